@@ -1,0 +1,78 @@
+"""A card is an int, rank * 4 + suit: rank 0 (ace) to 12 (king); suit 0 to 3, in the order of SUITS."""
+
+from freecell.errors import CardNameError, quoted
+
+RANKS = "A23456789TJQK"
+SUITS = "CDHS"
+
+_RANK_WORDS = (
+    "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
+)  # fmt: skip
+_SUIT_WORDS = ("clubs", "diamonds", "hearts", "spades")
+_SUIT_SYMBOLS = "♣♦♥♠"
+
+NAMES = tuple([rank + suit for rank in RANKS for suit in SUITS])
+"""The names of the 52 cards: NAMES[card] is name(card)."""
+
+_ACCEPTED = f"A card is one of {RANKS} and one of {SUITS}, such as TD."
+
+_SYMBOLS = tuple([rank.replace("T", "10") + suit for rank in RANKS for suit in _SUIT_SYMBOLS])
+_WORDS = tuple([rank + " of " + suit for rank in _RANK_WORDS for suit in _SUIT_WORDS])
+
+
+def rank(card: int) -> int:
+    """Return the rank, 0 (ace) to 12 (king)."""
+    return card >> 2
+
+
+def suit(card: int) -> int:
+    """Return the suit: 0 clubs, 1 diamonds, 2 hearts, 3 spades."""
+    return card & 3
+
+
+def is_red(card: int) -> bool:
+    """Tell whether the card is a diamond or a heart."""
+    return 0 < card & 3 < 3
+
+
+def name(card: int) -> str:
+    """Return the name in two characters, such as "TD"."""
+    return NAMES[card]
+
+
+def symbol(card: int) -> str:
+    """Return the card as people write it, such as "10♦"."""
+    return _SYMBOLS[card]
+
+
+def words(card: int) -> str:
+    """Return the card in words, such as "ten of diamonds"."""
+    return _WORDS[card]
+
+
+def parse(name: str) -> int:
+    """Return the card with this name: a rank and a suit, such as "TD", "td" or "10D".
+
+    Raises CardNameError when no card has it.
+
+    >>> parse("TD"), parse("10d")
+    (37, 37)
+    """
+    try:
+        return _CARDS[name]
+    except KeyError:
+        raise CardNameError(f"{quoted(name)} is not a card. {_ACCEPTED}") from None
+
+
+def _spellings() -> dict[str, int]:
+    """Return every text that parse accepts, with its card."""
+    # Written out because str.upper would let in letters that only become A to Z by it.
+    spellings = {}
+    for card, name in enumerate(NAMES):
+        for rank in (name[0], name[0].lower()) + (("10",) if name[0] == "T" else ()):
+            for suit in (name[1], name[1].lower()):
+                spellings[rank + suit] = card
+    return spellings
+
+
+_CARDS = _spellings()

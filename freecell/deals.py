@@ -1,0 +1,156 @@
+"""Microsoft's numbered deals: which numbers exist, what a person may type for one, and the cards of each.
+
+The numbers are 1 to 8589934591 (2^33 - 1), and -1 and -2: the two boards of Windows XP that cannot be won.
+Windows itself deals 1 to 1000000; the rest follows FreeCell Pro, as PySolFC and fc-solve do.
+"""
+
+from operator import mod
+from struct import unpack
+
+from freecell.errors import DealNumberError, quoted
+
+FIRST = 1
+LAST = 8589934591
+SPECIAL = (-2, -1)
+"""The numbers below zero, in order: two boards laid out by hand that cannot be won."""
+
+_ACCEPTED = "Deals are numbered 1 to 8589934591, and -1 and -2."
+_BLANKS = " \t\r\n"
+_DIGITS = "0123456789"
+
+
+def parse(text: str) -> int:
+    """Return the deal number that a person typed; raise DealNumberError when it names no deal.
+
+    Blanks around it, one "#" before it and zeros before its first digit do not matter.
+
+    >>> parse("617"), parse(" #617 "), parse("# 00617"), parse("-1")
+    (617, 617, 617, -1)
+    """
+    # Not int(text) at once: it takes "1_000" and "٣" (but not in MicroPython) and stumbles over 4301 digits.
+    typed = text.strip(_BLANKS)
+    number = typed[1:].lstrip(_BLANKS) if typed.startswith("#") else typed
+    if not number:
+        raise DealNumberError(f"The deal number is missing. {_ACCEPTED}")
+    sign, digits = ("-", number[1:]) if number.startswith("-") else ("", number)
+    if not digits or not all(digit in _DIGITS for digit in digits):
+        raise DealNumberError(f"{quoted(typed)} is not a deal number. {_ACCEPTED}")
+    # One digit more than LAST has makes any number too large, so the others need no reading.
+    value = int(sign + (digits.lstrip("0") or "0")[: len(str(LAST)) + 1])
+    _check(value, quoted(typed))
+    return value
+
+
+def before(number: int) -> int | None:
+    """Return the number before this one in the order -2, -1, 1, 2, ..., LAST; None before -2.
+
+    Raises DealNumberError when no deal has this number.
+    """
+    _check(number)
+    if number == SPECIAL[0]:
+        return None
+    return SPECIAL[-1] if number == FIRST else number - 1
+
+
+def after(number: int) -> int | None:
+    """Return the number after this one in the order -2, -1, 1, 2, ..., LAST; None after LAST.
+
+    Raises DealNumberError when no deal has this number.
+    """
+    _check(number)
+    if number == LAST:
+        return None
+    return FIRST if number == SPECIAL[-1] else number + 1
+
+
+def deal(number: int) -> tuple[tuple[int, ...], ...]:
+    """Return the 8 cascades of a deal as tuples of cards, bottom card (dealt first) first.
+
+    The first four hold 7 cards, the others 6. Raises DealNumberError when no deal has this number, and for
+    anything that is not an int.
+
+    The method is that of Microsoft's C program, srand(number) and one rand() a card, with the extension of
+    FreeCell Pro from 2^31 on: take a random card of those left for the next cascade in turn, and put the last
+    one left in its place.
+    """
+    _check(number)
+    if number < 0:
+        return _SPECIAL_DEALS[number]
+    draws = _draws(number)
+    deck = _DECK[:]
+    # Taken cards gather behind the others: the first at 51, the second at 50, and so on down.
+    for last, drawn in zip(_LASTS, map(mod, draws, _LEFT)):
+        deck[drawn], deck[last] = deck[last], deck[drawn]
+    deck.reverse()
+    return tuple([tuple(deck[cascade::8]) for cascade in range(8)])
+
+
+def _check(number: int, shown: str = "") -> None:
+    """Raise DealNumberError when no deal has this number, or it is no int."""
+    if type(number) is not int:
+        raise DealNumberError(f"A deal number is an int, not {type(number).__name__}. {_ACCEPTED}")
+    if FIRST <= number <= LAST or number in SPECIAL:
+        return
+    shown = shown or (str(number) if abs(number) < 10 * LAST else "This")
+    reason = "is too large to be a deal number" if number > LAST else "is not a deal number"
+    raise DealNumberError(f"{shown} {reason}. {_ACCEPTED}")
+
+
+# After i + 1 steps the generator's state is (number * a[i] + c[i]) mod 2^32. Taken one by one, the steps
+# would be the slowest part of a deal. So all a[i] lie side by side, 64 bits each, in one integer, and all
+# c[i] in another: one multiplication takes all steps. The 52nd is left out, for the last card is the only
+# one left.
+_STEPS = 51
+_LASTS = tuple(range(51, 0, -1))
+_LEFT = tuple(range(52, 1, -1))
+_DECK = list(range(52))
+
+
+def _side_by_side(values: list[int]) -> int:
+    """Return the values as one integer, the first in the lowest 64 bits."""
+    return sum([value << 64 * i for i, value in enumerate(values)])
+
+
+def _steps() -> tuple[int, int]:
+    """Return a[0..50] and c[0..50], each side by side."""
+    factors = [214013]
+    terms = [2531011]
+    while len(factors) < _STEPS:
+        factors.append(factors[-1] * 214013 & 0xFFFFFFFF)
+        terms.append(terms[-1] * 214013 + 2531011 & 0xFFFFFFFF)
+    return _side_by_side(factors), _side_by_side(terms)
+
+
+_FACTORS, _TERMS = _steps()
+_ONES = _side_by_side([1] * _STEPS)
+_LOW_15 = _ONES * 0x7FFF
+_LOW_16 = _ONES * 0xFFFF
+_BIT_15 = _ONES * 0x8000
+
+
+def _draws(number: int) -> tuple[int, ...]:
+    """Return the first 51 random numbers of a deal from 1 to LAST, for 52 to 2 cards left."""
+    # Microsoft's rand() gives 15 bits of its 32. FreeCell Pro sets one more for numbers of 32 bits, and for
+    # those of 33 takes 16 and adds 1.
+    states = (number & 0xFFFFFFFF) * _FACTORS + _TERMS >> 16
+    if number < 0x80000000:
+        draws = states & _LOW_15
+    elif number < 0x100000000:
+        draws = states & _LOW_15 | _BIT_15
+    else:
+        draws = (states & _LOW_16) + _ONES
+    return unpack("<51Q", draws.to_bytes(8 * _STEPS, "little"))
+
+
+_SPECIAL_DEALS = {
+    # A suit a cascade: every second rank up from the ace in four, the others down from the queen in four.
+    -1: tuple(
+        [tuple(range(suit, 52, 8)) for suit in (0, 1, 2, 3)]
+        + [tuple(range(44 + suit, 0, -8)) for suit in (0, 1, 2, 3)]
+    ),
+    # A suit a cascade, spades first: the ace and king to eight in four, seven to two in four.
+    -2: tuple(
+        [(suit,) + tuple(range(48 + suit, 24 + suit, -4)) for suit in (3, 2, 1, 0)]
+        + [tuple(range(24 + suit, suit, -4)) for suit in (3, 2, 1, 0)]
+    ),
+}

@@ -1,0 +1,40 @@
+"""The errors of the package, all of them ValueErrors, so that one ``except`` catches what came from outside.
+
+FreecellError(ValueError)
+├── DealNumberError     a number that names no deal
+└── CardNameError       a text that names no card
+"""
+
+
+class FreecellError(ValueError):
+    """Something typed, linked, pasted or read is not what it should be; the text is a sentence for people."""
+
+
+class DealNumberError(FreecellError):
+    """A number, or what was typed for one, names no deal."""
+
+
+class CardNameError(FreecellError):
+    """A text names no card."""
+
+
+_LONGEST_QUOTE = 20
+
+# What could break the line, hide or reorder it: controls, separators and marks of direction, lone surrogates.
+_INVISIBLE = ((0x00, 0x1F), (0x7F, 0x9F), (0x2028, 0x202E), (0x2066, 0x2069), (0xD800, 0xDFFF))
+
+
+def quoted(text: str) -> str:
+    """Return what somebody typed, in quotes, to be part of an error: one line, 20 characters at most.
+
+    >>> quoted("1e3")
+    '"1e3"'
+    >>> quoted("9" * 10000)
+    '"99999999999999999999…"'
+    """
+    shown = "".join(["�" if _is_invisible(char) else char for char in text[:_LONGEST_QUOTE]])
+    return f'"{shown}…"' if len(text) > _LONGEST_QUOTE else f'"{shown}"'
+
+
+def _is_invisible(char: str) -> bool:
+    return any(first <= ord(char) <= last for first, last in _INVISIBLE)

@@ -1,0 +1,80 @@
+"""The address of a deal, "?deal=617": written to be shared, and read back from the query of a web address."""
+
+_HEX_DIGITS = "0123456789abcdefABCDEF"
+_REPLACEMENT = "\ufffd"
+
+
+def link(number: int) -> str:
+    """Return the address of a deal, relative to the page.
+
+    >>> link(617)
+    '?deal=617'
+    """
+    return "?deal=" + str(number)
+
+
+def deal_text(query: str) -> str | None:
+    """Return what the first parameter named "deal" says, decoded; "" when it says nothing, None without one.
+
+    The query may begin with "?" or not. It is read as browsers do in URLSearchParams (WHATWG URL,
+    "application/x-www-form-urlencoded parsing"), which never fails: "+" is a blank, a "%" without two hex
+    digits after it stands for itself, and bytes that are no UTF-8 become U+FFFD.
+
+    >>> deal_text("?deal=%23617&x=1")
+    '#617'
+    """
+    for parameter in (query[1:] if query.startswith("?") else query).split("&"):
+        name, _, value = parameter.partition("=")
+        if _decode(name) == "deal":
+            return _decode(value)
+    return None
+
+
+def _decode(text: str) -> str:
+    """Return the text with "+" and percent sequences replaced by what they stand for."""
+    start, *pieces = text.replace("+", " ").split("%")
+    decoded = [start]
+    pending = []
+    for piece in pieces:
+        if len(piece) >= 2 and piece[0] in _HEX_DIGITS and piece[1] in _HEX_DIGITS:
+            pending.append(int(piece[:2], 16))
+            rest = piece[2:]
+        else:
+            rest = "%" + piece
+        if rest:
+            decoded.append(_from_utf8(pending))
+            decoded.append(rest)
+            pending = []
+    decoded.append(_from_utf8(pending))
+    return "".join(decoded)
+
+
+def _from_utf8(data: list[int]) -> str:
+    """Return the text of UTF-8 bytes, U+FFFD for what is none (WHATWG Encoding, "UTF-8 decoder").
+
+    By hand, because MicroPython's bytes.decode lets wrong bytes through and knows no errors="replace".
+    """
+    text = ""
+    point = missing = 0
+    low, high = 0x80, 0xBF
+    for byte in data:
+        if missing:
+            if low <= byte <= high:
+                point = point << 6 | byte & 0x3F
+                low, high = 0x80, 0xBF
+                missing -= 1
+                if not missing:
+                    text += chr(point)
+                continue
+            text += _REPLACEMENT
+            missing = 0
+        if byte < 0x80:
+            text += chr(byte)
+        elif 0xC2 <= byte <= 0xF4:
+            missing = 1 if byte < 0xE0 else 2 if byte < 0xF0 else 3
+            point = byte & 0x3F >> missing
+            low = {0xE0: 0xA0, 0xF0: 0x90}.get(byte, 0x80)
+            high = {0xED: 0x9F, 0xF4: 0x8F}.get(byte, 0xBF)
+        else:
+            text += _REPLACEMENT
+    return text + _REPLACEMENT if missing else text

@@ -1,0 +1,224 @@
+"""The rooms of the house: who may know whom, read from the imports with ``ast``."""
+
+import ast
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+# What each room of the game may know of the others. A room is a module of freecell, or a folder there.
+MAY_KNOW = {
+    "errors": set(),
+    "cards": {"errors"},
+    "deals": {"errors", "cards"},
+    "links": {"errors", "deals"},
+    "position": {"errors", "cards"},
+    "rules": {"errors", "cards", "position"},
+    "notation": {"errors", "cards", "position", "rules"},
+    "game": {"errors", "cards", "deals", "links", "position", "rules", "notation"},
+    "solver": {"errors", "cards", "position", "rules"},
+    "__init__": {"errors", "deals", "position", "game"},
+    "cli": {
+        "__init__",
+        "errors",
+        "cards",
+        "deals",
+        "links",
+        "position",
+        "rules",
+        "notation",
+        "game",
+        "solver",
+    },
+    "__main__": {"cli"},
+}
+
+# The rooms of the game that run in MicroPython too, with all that the opener reaches.
+MICRO = {"errors", "cards", "deals", "links"}
+
+# What they may take from the library: what MicroPython has as well (test_micropython.py imports it there).
+MICRO_LIBRARY = {"asyncio", "json", "math", "operator", "random", "re", "struct", "sys", "time"}
+
+# What only the browser has.
+BROWSER = {"js", "jsffi", "pyodide", "pyodide_js", "pyscript"}
+
+# Ways to the world outside, which only the command line takes.
+WORLD = {
+    "asyncio", "io", "multiprocessing", "os", "pathlib", "random", "secrets", "shutil", "signal", "socket",
+    "subprocess", "sys", "tempfile", "threading", "time", "urllib",
+}  # fmt: skip
+WORLD_CALLS = {"open", "print", "input", "exec", "eval", "__import__"}
+
+
+def modules_of_the_project() -> dict[str, Path]:
+    """Return the modules that the page and the library are made of, by their dotted names."""
+    paths = [*(ROOT / "freecell").rglob("*.py"), ROOT / "main.py", ROOT / "opener.py"]
+    return {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in paths}
+
+
+MODULES = modules_of_the_project()
+GAME = sorted([name for name in MODULES if name.startswith("freecell.") and ".page." not in name])
+PAGE = sorted([name for name in MODULES if name not in GAME])
+
+
+def imports(source: str) -> set[str]:
+    """Return the dotted names that a source imports, "freecell.cards" for "from freecell import cards"."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are absolute, so that these rules can be read from them"
+            module = str(node.module)
+            for alias in node.names:
+                name = f"{module}.{alias.name}"
+                names.add(name if is_module(name) else module)
+    return names
+
+
+def is_module(name: str) -> bool:
+    # Rooms that are not built yet count, so that the rules about them can be tested.
+    return name in MODULES or name.removeprefix("freecell.") in MAY_KNOW
+
+
+def room(module: str) -> str:
+    """Return the room that a module of freecell is, or lies in: "freecell.solver.search" lies in "solver"."""
+    return module.split(".")[1] if "." in module else "__init__"
+
+
+def calls(source: str) -> set[str]:
+    nodes = ast.walk(ast.parse(source))
+    return {node.func.id for node in nodes if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
+
+
+def top(names: Iterable[str]) -> set[str]:
+    return {name.split(".")[0] for name in names}
+
+
+def trespasses_in_the_game(module: str, source: str) -> set[str]:
+    """Return what a module of the game knows or does, and must not."""
+    here = room(module)
+    known = imports(source)
+    own = {room(name) for name in known if name.split(".")[0] == "freecell"} - {here}
+    others = top(known) - {"freecell"}
+    wrong = (own - MAY_KNOW[here]) | (others - sys.stdlib_module_names)
+    if here not in {"cli", "__main__"}:
+        wrong |= (others & WORLD) | (calls(source) & WORLD_CALLS)
+    if here in MICRO:
+        wrong |= others - MICRO_LIBRARY
+    return wrong
+
+
+def trespasses_in_the_page(source: str) -> set[str]:
+    """Return what a module of the page knows, and must not."""
+    known = imports(source)
+    wrong = {name for name in known if name.split(".")[0] == "freecell" and room(name) in {"cli", "__main__"}}
+    return wrong | (top(known) - {"freecell"} - BROWSER - sys.stdlib_module_names)
+
+
+def reached_by(module: str) -> set[str]:
+    """Return the modules of the project that a module imports, directly or through others."""
+    reached: set[str] = set()
+    ahead = {module}
+    while ahead:
+        reached |= ahead
+        ahead = {name for found in ahead for name in imports(MODULES[found].read_text()) if name in MODULES}
+        ahead -= reached
+    return reached
+
+
+class TestTheGame:
+    """The game knows no page and no browser, and each of its rooms only the rooms below it."""
+
+    @pytest.mark.parametrize("module", GAME)
+    def test_no_trespass(self, module: str) -> None:
+        assert room(module) in MAY_KNOW, f"{module} has no place in MAY_KNOW yet"
+        assert trespasses_in_the_game(module, MODULES[module].read_text()) == set()
+
+    def test_no_circle(self) -> None:
+        ahead = dict(MAY_KNOW)
+        while free := [name for name, known in ahead.items() if not known & ahead.keys()]:
+            for name in free:
+                del ahead[name]
+        assert ahead == {}
+
+    @pytest.mark.parametrize(
+        ("module", "source", "wrong"),
+        [
+            ("freecell.deals", "import js", "js"),
+            ("freecell.deals", "from pyscript import document", "pyscript"),
+            ("freecell.deals", "from freecell.page.table import Table", "page"),
+            ("freecell.deals", "from freecell import position", "position"),
+            ("freecell.deals", "import freecell", "__init__"),
+            ("freecell.deals", "def deal():\n    import typing", "typing"),
+            ("freecell.deals", "from __future__ import annotations", "__future__"),
+            ("freecell.cards", "from dataclasses import dataclass", "dataclasses"),
+            ("freecell.cards", "from freecell.deals import deal", "deals"),
+            ("freecell.position", "from freecell.rules import moves", "rules"),
+            ("freecell.position", "import os.path", "os"),
+            ("freecell.position", "print(1)", "print"),
+            ("freecell.position", "import numpy", "numpy"),
+            ("freecell.rules", "from freecell import game", "game"),
+            ("freecell.game", "from freecell.solver import search", "solver"),
+            ("freecell.solver.search", "from freecell.game import Game", "game"),
+            ("freecell.solver.search", "import freecell.page.table", "page"),
+            ("freecell.cli", "from freecell.page import table", "page"),
+        ],
+    )
+    def test_trespasses_are_seen(self, module: str, source: str, wrong: str) -> None:
+        assert trespasses_in_the_game(module, source) == {wrong}
+
+    @pytest.mark.parametrize(
+        ("module", "source"),
+        [
+            ("freecell.position", "from __future__ import annotations\nfrom dataclasses import dataclass"),
+            ("freecell.position", "from freecell import cards\nfrom freecell.errors import FreecellError"),
+            ("freecell.solver.search", "from freecell.solver.answer import Answer\nimport heapq"),
+            ("freecell.cli", "import os, sys\nprint(1)"),
+        ],
+    )
+    def test_what_is_none(self, module: str, source: str) -> None:
+        assert trespasses_in_the_game(module, source) == set()
+
+
+class TestThePage:
+    """The page knows the game and the browser, and nothing else beyond the library."""
+
+    @pytest.mark.parametrize("module", PAGE)
+    def test_no_trespass(self, module: str) -> None:
+        assert trespasses_in_the_page(MODULES[module].read_text()) == set()
+
+    @pytest.mark.parametrize("source", ["import numpy", "from freecell import cli", "import freecell.cli"])
+    def test_trespasses_are_seen(self, source: str) -> None:
+        assert trespasses_in_the_page(source) != set()
+
+    def test_only_the_page_knows_the_browser(self) -> None:
+        folders = ["freecell", "tools", "tests", "bench"]
+        paths = [*ROOT.glob("*.py"), *[path for folder in folders for path in (ROOT / folder).rglob("*.py")]]
+        knowing = {path for path in paths if top(imports(path.read_text())) & BROWSER}
+        assert knowing <= {MODULES[module] for module in PAGE}
+        assert knowing
+
+
+class TestMicroPython:
+    """Whatever the opener reaches runs in MicroPython: it takes only what is there from the library."""
+
+    REACHED = sorted(reached_by("opener"))
+
+    @pytest.mark.parametrize("module", REACHED)
+    def test_only_what_micropython_has(self, module: str) -> None:
+        assert top(imports(MODULES[module].read_text())) <= {"freecell"} | BROWSER | MICRO_LIBRARY
+
+    def test_the_opener_reaches_what_it_shares_with_the_table(self) -> None:
+        assert {f"freecell.{name}" for name in MICRO} <= set(self.REACHED)
+        assert {"freecell.page.table", "freecell.page.faces", "freecell.page.dealer"} <= set(self.REACHED)
+
+    def test_no_package_stands_in_the_way(self) -> None:
+        # The package itself needs dataclasses, so the opener takes its modules without it.
+        assert "freecell.__init__" not in self.REACHED
+        assert "freecell" not in {
+            name for module in self.REACHED for name in imports(MODULES[module].read_text())
+        }

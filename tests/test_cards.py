@@ -1,0 +1,99 @@
+"""Cards: ints and their names."""
+
+import pytest
+
+from freecell import cards
+from freecell.errors import CardNameError, FreecellError, quoted
+
+DECK = range(52)
+
+
+class TestNumbers:
+    """A card is its rank times 4 plus its suit, aces first, suits in the order C D H S."""
+
+    def test_the_deck_in_order(self) -> None:
+        names = [rank + suit for rank in "A23456789TJQK" for suit in "CDHS"]
+        assert [cards.name(card) for card in DECK] == names
+        assert list(cards.NAMES) == names
+
+    def test_rank_and_suit_make_the_card(self) -> None:
+        assert [cards.rank(card) * 4 + cards.suit(card) for card in DECK] == list(DECK)
+        assert {cards.rank(card) for card in DECK} == set(range(13))
+        assert {cards.suit(card) for card in DECK} == set(range(4))
+
+    def test_diamonds_and_hearts_are_red(self) -> None:
+        assert [cards.name(card) for card in DECK if cards.is_red(card)] == [
+            rank + suit for rank in cards.RANKS for suit in "DH"
+        ]
+        assert all(isinstance(cards.is_red(card), bool) for card in DECK)
+
+
+class TestWords:
+    """Every card has words for people and a symbol for terminals."""
+
+    @pytest.mark.parametrize(
+        ("name", "words", "symbol"),
+        [
+            ("AC", "ace of clubs", "A♣"),
+            ("2H", "two of hearts", "2♥"),
+            ("TD", "ten of diamonds", "10♦"),
+            ("JS", "jack of spades", "J♠"),
+            ("QD", "queen of diamonds", "Q♦"),
+            ("KS", "king of spades", "K♠"),
+        ],
+    )
+    def test_some_cards(self, name: str, words: str, symbol: str) -> None:
+        assert cards.words(cards.parse(name)) == words
+        assert cards.symbol(cards.parse(name)) == symbol
+
+    def test_no_two_cards_share_them(self) -> None:
+        assert len({cards.words(card) for card in DECK}) == len(DECK)
+        assert len({cards.symbol(card) for card in DECK}) == len(DECK)
+
+
+class TestParse:
+    """A name is read in upper and lower case, ten as T or 10; anything else is refused with a sentence."""
+
+    def test_every_name_is_read_back(self) -> None:
+        for card in DECK:
+            name = cards.name(card)
+            spellings = [name, name.lower(), name[0] + name[1].lower(), name[0].lower() + name[1]]
+            assert [cards.parse(spelling) for spelling in spellings] == [card] * 4
+
+    @pytest.mark.parametrize("name", ["10D", "10d", "TD", "Td", "tD", "td"])
+    def test_spellings_of_ten(self, name: str) -> None:
+        assert cards.parse(name) == 37
+
+    @pytest.mark.parametrize(
+        "name",
+        ["", "T", "D", "DT", "1D", "11D", "0D", "TX", "TD ", " TD", "TDD", "A\u017f", "K♠", "-", "T\nD"],
+    )
+    def test_refusals(self, name: str) -> None:
+        with pytest.raises(CardNameError) as refusal:
+            cards.parse(name)
+        assert str(refusal.value) == (
+            f"{quoted(name)} is not a card. A card is one of A23456789TJQK and one of CDHS, such as TD."
+        )
+
+
+class TestErrors:
+    """Our errors are ValueErrors, and quote what was wrong in one short line."""
+
+    def test_the_family(self) -> None:
+        assert issubclass(CardNameError, FreecellError)
+        assert issubclass(FreecellError, ValueError)
+
+    @pytest.mark.parametrize(
+        ("text", "quote"),
+        [
+            ("", '""'),
+            ("1e3", '"1e3"'),
+            ("x" * 20, '"' + "x" * 20 + '"'),
+            ("x" * 21, '"' + "x" * 20 + '…"'),
+            ("1\n2\t3\x00\x1b[31m", '"1�2�3��[31m"'),
+            ("a\x7fb\x9bc\u2028d\u202ee\u2066f\ud800g", '"a�b�c�d�e�f�g"'),
+            ("٣ ♦ é", '"٣ ♦ é"'),
+        ],
+    )
+    def test_quotes(self, text: str, quote: str) -> None:
+        assert quoted(text) == quote

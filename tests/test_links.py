@@ -1,0 +1,98 @@
+"""Links: the address of a deal, written and read."""
+
+from urllib.parse import parse_qs
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from freecell import deals, links
+
+QUERIES = st.one_of(
+    st.text(st.characters(exclude_categories=["Cs"])),
+    st.text("deal=&+%?#0123456789abcdefABCDEF"),
+    st.binary().map(lambda data: "?deal=" + "".join([f"%{byte:02X}" for byte in data])),
+)
+
+
+class TestLink:
+    """The address is "?deal=" and the number, and is read back as that number."""
+
+    def test_written(self) -> None:
+        assert links.link(617) == "?deal=617"
+        assert links.link(-1) == "?deal=-1"
+        assert links.link(8589934591) == "?deal=8589934591"
+
+    @given(st.sampled_from(deals.SPECIAL) | st.integers(deals.FIRST, deals.LAST))
+    def test_read_back(self, number: int) -> None:
+        text = links.deal_text(links.link(number))
+        assert text is not None
+        assert deals.parse(text) == number
+
+
+class TestDealText:
+    """The first parameter named "deal" is read as a browser's URLSearchParams reads it."""
+
+    @pytest.mark.parametrize(
+        ("query", "text"),
+        [
+            ("", None),
+            ("?", None),
+            ("?x=1", None),
+            ("?dealer=1", None),
+            ("?DEAL=1", None),
+            ("?deal", ""),
+            ("?deal=", ""),
+            ("?deal=617", "617"),
+            ("deal=617", "617"),
+            ("??deal=617", None),
+            ("?x=1&deal=617&y=2", "617"),
+            ("?deal=1&deal=2", "1"),
+            ("?&&deal=617", "617"),
+            ("?d%65al=617", "617"),
+            ("?deal=a=b", "a=b"),
+            ("?deal=+617+", " 617 "),
+            ("?deal=%2B617", "+617"),
+            ("?deal=%23617", "#617"),
+            ("?deal=%", "%"),
+            ("?deal=%4", "%4"),
+            ("?deal=%zz1", "%zz1"),
+            ("?deal=%+1", "% 1"),
+            ("?deal=%%31", "%1"),
+            ("?deal=é", "é"),
+            ("?deal=%C3%A9", "é"),
+            ("?deal=%e2%99%a6%F0%9F%82%A1", "♦🂡"),
+        ],
+    )
+    def test_read(self, query: str, text: str | None) -> None:
+        assert links.deal_text(query) == text
+
+    @pytest.mark.parametrize(
+        ("value", "text"),
+        [
+            ("%FF", "\ufffd"),  # never a byte of UTF-8
+            ("%80%80", "\ufffd\ufffd"),  # continuations of nothing
+            ("%C3", "\ufffd"),  # cut off
+            ("%E2%99", "\ufffd"),  # cut off: one sign for what began well
+            ("%E2%99x", "\ufffdx"),
+            ("%E2%C3%A9", "\ufffdé"),
+            ("%C0%AF", "\ufffd\ufffd"),  # longer than need be
+            ("%E0%80%80", "\ufffd\ufffd\ufffd"),
+            ("%ED%A0%80", "\ufffd\ufffd\ufffd"),  # half a surrogate pair
+            ("%F4%90%80%80", "\ufffd\ufffd\ufffd\ufffd"),  # beyond U+10FFFF
+            ("%F0%9F%82é", "\ufffdé"),
+        ],
+    )
+    def test_bytes_that_are_no_utf8(self, value: str, text: str) -> None:
+        assert links.deal_text("?deal=" + value) == text
+
+    @given(QUERIES)
+    @example("?deal=%F0%90%80%80%F4%8F%BF%BF%EF%BF%BF%E0%A0%80%DF%BF%7F")
+    def test_agrees_with_the_standard_library(self, query: str) -> None:
+        query = query.removeprefix("?")
+        theirs = parse_qs(query, keep_blank_values=True, errors="replace").get("deal", [None])[0]
+        assert links.deal_text("?" + query) == theirs
+        assert theirs is None or query.startswith("?") or links.deal_text(query) == theirs
+
+    def test_lone_surrogates_do_no_harm(self) -> None:
+        assert links.deal_text("?deal=\ud800%C3%A9") == "\ud800é"
