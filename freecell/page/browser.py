@@ -1,0 +1,39 @@
+"""The browser: its document, its window and its events, the same for MicroPython and Pyodide."""
+
+try:
+    from pyscript import document, window
+    from pyscript.ffi import create_proxy
+except ImportError:
+    # The opener runs without PyScript's package: writing and importing that takes longer than dealing.
+    from js import document, window
+    from jsffi import create_proxy
+
+
+def element(name: str):
+    """Return the element with this id."""
+    return document.getElementById(name)
+
+
+def elements(selector: str, root=document) -> list:
+    """Return the elements below the root that a CSS selector finds, in document order."""
+    found = root.querySelectorAll(selector)
+    return [found.item(i) for i in range(found.length)]
+
+
+def listen(target, event: str, handler, signal=None) -> None:
+    """Call the handler at every such event on the target, until the AbortSignal (if any) says stop."""
+    options = window.Object.new()
+    if signal:
+        options.signal = signal
+    target.addEventListener(event, create_proxy(handler), options)
+
+
+def say(words: str) -> None:
+    """Put a sentence into the status line; screen readers speak it."""
+    element("status").textContent = words
+
+
+def arrive(stage: str) -> None:
+    """Tell the page, scripts and measurements how far the start has come: "dealt" or "alive"."""
+    document.documentElement.dataset.stage = stage
+    window.performance.mark("freecell:" + stage)

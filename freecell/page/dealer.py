@@ -1,0 +1,118 @@
+"""The dealer: which deal is on the table. Number field, buttons, address, history and title follow it."""
+
+from freecell import deals, links
+from freecell.errors import FreecellError
+from freecell.page.browser import document, element, listen, say, window
+
+RANDOM = 1000000
+"""Random deals are numbered 1 to 1000000, as in Windows."""
+
+
+class Dealer:
+    """Deals what is linked, typed or asked for; the opener and the table use the same one, one after the other."""
+
+    def __init__(self, table, signal=None) -> None:
+        """Listen to the number field, the buttons and the browser's back and forward, until the signal says stop."""
+        self._table = table
+        self.number = None
+        self._field = element("deal-number")
+        self.actions = {
+            "n": lambda: self._step(deals.after, "the last deal"),
+            "p": lambda: self._step(deals.before, "the first deal"),
+            "x": self.deal_random,
+            "#": self._focus_field,
+        }
+        listen(element("deal-form"), "submit", self._submitted, signal)
+        for name, key in (("next", "n"), ("previous", "p"), ("random", "x")):
+            listen(element(name), "click", self._on_click(key), signal)
+        listen(window, "popstate", self._travelled, signal)
+
+    def open(self) -> None:
+        """Deal what was sent before Python listened, else what the address says, else a random deal."""
+        self._open_address()
+        root = document.documentElement
+        if root.hasAttribute("data-early"):
+            root.removeAttribute("data-early")
+            self._deal_typed()
+
+    def adopt(self) -> None:
+        """Go on with the deal that is on the table, which is the one in the address."""
+        self.number = deals.parse(links.deal_text(window.location.search))
+
+    def deal(self, number: int) -> None:
+        """Put a deal on the table and its link into the address, as a new step of the browser's history."""
+        if number != self.number:
+            window.history.pushState(None, "", links.link(number))
+        self._show(number)
+        say("Deal " + str(number))
+
+    def deal_random(self) -> None:
+        """Deal a random number from 1 to 1000000."""
+        self.deal(_random())
+
+    def _open_address(self) -> None:
+        text = links.deal_text(window.location.search)
+        words = ", picked at random"
+        if text is not None:
+            try:
+                number = deals.parse(text)
+            except FreecellError as error:
+                words = " instead. " + str(error)
+            else:
+                self._show(number)
+                say("Deal " + str(number))
+                return
+        number = _random()
+        window.history.replaceState(None, "", links.link(number))
+        self._show(number)
+        say("Deal " + str(number) + words)
+
+    def _show(self, number: int) -> None:
+        dealt = deals.deal(number)
+        self._table.draw({"cascade-" + str(i + 1): dealt[i] for i in range(8)})
+        self.number = number
+        name = str(number)
+        self._table.name("Deal " + name)
+        self._field.value = name
+        self._field.removeAttribute("aria-invalid")
+        document.title = "Deal " + name + " · FreeCell"
+        document.documentElement.setAttribute("data-deal", name)
+
+    def _travelled(self, _event) -> None:
+        """Follow back and forward; the address was written by us, or by a hand that may have erred."""
+        text = links.deal_text(window.location.search)
+        if text != str(self.number):
+            self._open_address()
+
+    def _submitted(self, event) -> None:
+        event.preventDefault()
+        self._deal_typed()
+
+    def _deal_typed(self) -> None:
+        try:
+            number = deals.parse(self._field.value)
+        except FreecellError as error:
+            self._field.setAttribute("aria-invalid", "true")
+            self._focus_field()
+            say(str(error))
+        else:
+            self.deal(number)
+            self._field.blur()
+
+    def _step(self, neighbour, end: str) -> None:
+        number = neighbour(self.number)
+        if number is None:
+            say("Deal " + str(self.number) + " is " + end + ".")
+        else:
+            self.deal(number)
+
+    def _on_click(self, key: str):
+        return lambda _event: self.actions[key]()
+
+    def _focus_field(self) -> None:
+        self._field.focus()
+        self._field.select()
+
+
+def _random() -> int:
+    return 1 + int(window.Math.random() * RANDOM)

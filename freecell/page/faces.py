@@ -1,0 +1,62 @@
+"""The faces of the cards: what is drawn inside a card's element.
+
+The shapes are symbols of index.html, sizes and colours are static/cards.css's. A number card has its pips and
+one bold suit as well: the style sheet shows the pips where there is room for them, else the suit.
+"""
+
+from freecell import cards
+
+# Where pips stand in the upper half of a square of 100, as corners of a path; the lower half is this, turned.
+_TOP, _UPPER, _HIGH, _CENTRE = "L50 13", "L50 31", "L50 25", "L50 50"
+_CORNERS, _RUNGS, _SIDES = "L18 13 82 13", "L18 38 82 38", "L18 50 82 50"
+
+# For two to ten: the pips that stand upright, and those that do when the card is turned.
+_PIPS = (
+    (_TOP, _TOP),
+    (_TOP + _CENTRE, _TOP),
+    (_CORNERS, _CORNERS),
+    (_CORNERS + _CENTRE, _CORNERS),
+    (_CORNERS + _SIDES, _CORNERS),
+    (_CORNERS + _UPPER + _SIDES, _CORNERS),
+    (_CORNERS + _UPPER + _SIDES, _CORNERS + _UPPER),
+    (_CORNERS + _RUNGS + _CENTRE, _CORNERS + _RUNGS),
+    (_CORNERS + _HIGH + _RUNGS, _CORNERS + _HIGH + _RUNGS),
+)
+
+_SQUARE = ' viewBox="0 0 100 100"'
+_TURN = ' transform="rotate(180 50 50)"'
+_BROOCH = ' x="43" y="81" width="14" height="14"'
+
+
+def face(card: int) -> str:
+    """Return the markup inside the card's element: index, foot index and what is between, all decoration.
+
+    It has neither style attributes, which the page's security policy would ignore, nor ids.
+    """
+    name = cards.name(card)
+    rank, suit = name[0], name[1]
+    index = _use("rank-" + rank) + _use("suit-" + suit)
+    return _drawing("index", index) + _drawing("foot", index) + _middle(rank, suit)
+
+
+def _middle(rank: str, suit: str) -> str:
+    if rank == "A":
+        return _drawing("ace", _use("ace-S" if suit == "S" else "suit-" + suit))
+    if rank in "JQK":
+        return _drawing("court", _use("court-" + rank) + _use("suit-" + suit, _BROOCH), _SQUARE)
+    return _pips(rank, suit) + _drawing("mark", _use("suit-" + suit))
+
+
+def _pips(rank: str, suit: str) -> str:
+    # The suit is the path's marker, drawn at every corner but the start: two elements for up to ten pips.
+    upright, turned = _PIPS[cards.RANKS.index(rank) - 1]
+    paths = '<path d="M0 0' + upright + 'z"/><path d="M0 0' + turned + 'z"' + _TURN + "/>"
+    return _drawing("pips", paths, _SQUARE + ' marker-mid="url(#pip-' + suit + ')"')
+
+
+def _use(symbol: str, box: str = "") -> str:
+    return '<use href="#' + symbol + '"' + box + "/>"
+
+
+def _drawing(name: str, shapes: str, attributes: str = "") -> str:
+    return '<svg class="' + name + '" aria-hidden="true"' + attributes + ">" + shapes + "</svg>"

@@ -1,0 +1,54 @@
+"""What a player likes: colours, number of suit colours, single keys. Kept in the browser, applied to the page."""
+
+import json
+
+from freecell.page.browser import document, window
+
+_KEY = "freecell:settings"
+CHOICES = {"theme": ("system", "light", "dark"), "deck": ("two", "four"), "keys": ("on", "off")}
+"""Every setting and what it may be; the first is the one it begins with."""
+
+
+class Settings:
+    """The settings; the page's root element shows those that are not as they begin: `data-theme="dark"` and so on."""
+
+    def __init__(self) -> None:
+        """Read what was kept and apply it; whatever cannot be read begins anew."""
+        self._chosen = {name: CHOICES[name][0] for name in CHOICES}
+        kept = _read()
+        for name in CHOICES:
+            if kept.get(name) in CHOICES[name]:
+                self._chosen[name] = kept[name]
+            self._apply(name)
+
+    def get(self, name: str) -> str:
+        """Return what a setting is."""
+        return self._chosen[name]
+
+    def choose(self, name: str, choice: str) -> None:
+        """Change a setting, apply it and keep it."""
+        self._chosen[name] = choice
+        self._apply(name)
+        if _storage_works():
+            window.localStorage.setItem(_KEY, json.dumps(self._chosen))
+
+    def _apply(self, name: str) -> None:
+        choice = self._chosen[name]
+        if choice == CHOICES[name][0]:
+            document.documentElement.removeAttribute("data-" + name)
+        else:
+            document.documentElement.setAttribute("data-" + name, choice)
+
+
+def _storage_works() -> bool:
+    """Whether runtime.mjs found storage allowed: MicroPython cannot try, it has no way to catch the refusal."""
+    return document.documentElement.hasAttribute("data-storage")
+
+
+def _read() -> dict:
+    text = window.localStorage.getItem(_KEY) if _storage_works() else None
+    try:
+        kept = json.loads(text) if text else {}
+    except ValueError:
+        kept = {}
+    return kept if isinstance(kept, dict) else {}

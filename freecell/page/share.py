@@ -1,0 +1,95 @@
+"""Sharing: the deal's link and board, by the clipboard, the system's share sheet, or on paper."""
+
+import freecell
+from freecell import links
+from pyscript import document, window
+
+from freecell.page.browser import element, listen, say
+
+
+class Share:
+    """The dialog that shares the deal on the table."""
+
+    def __init__(self, dealer) -> None:
+        """Make the dialog's buttons work."""
+        self._dealer = dealer
+        self._dialog = element("share")
+        element("share-link").hidden = not hasattr(window.navigator, "share")
+        actions = {
+            "share-link": self._send_link,
+            "copy-link": self.copy_link,
+            "copy-rows": self._copy_rows,
+            "copy-columns": self._copy_columns,
+            "print": self._print,
+        }
+        for name, action in actions.items():
+            listen(element(name), "click", _ignoring_event(action))
+            element(name).disabled = False
+        listen(self._dialog, "toggle", self._toggled)
+
+    def show(self) -> None:
+        """Open the dialog, or close it."""
+        self._dialog.togglePopover()
+
+    async def copy_link(self) -> None:
+        """Put the deal's link on the clipboard."""
+        await self._copy(self._link(), f"Link to deal {self._dealer.number} copied")
+
+    async def _copy_rows(self) -> None:
+        await self._copy(self._position().rows_text() + "\n", "Board copied, in rows as dealt")
+
+    async def _copy_columns(self) -> None:
+        await self._copy(self._position().columns_text() + "\n", "Board copied, in columns")
+
+    async def _send_link(self) -> None:
+        self._dialog.hidePopover()
+        sheet = window.Object.new()
+        sheet.title = document.title
+        sheet.url = self._link()
+        try:
+            await window.navigator.share(sheet)
+        except Exception as error:
+            # Closing the sheet is an answer too; it comes as an AbortError.
+            if getattr(error, "name", "") != "AbortError":
+                say("This browser could not send the link. It can be copied instead.")
+
+    async def _print(self) -> None:
+        self._dialog.hidePopover()
+        window.print()
+
+    async def _copy(self, text: str, done: str) -> None:
+        clipboard = getattr(window.navigator, "clipboard", None)
+        try:
+            await clipboard.writeText(text)
+        except Exception:
+            # No clipboard (a page without https) or no permission: then by hand.
+            self._offer_by_hand(text)
+        else:
+            self._dialog.hidePopover()
+            say(done)
+
+    def _offer_by_hand(self, text: str) -> None:
+        element("by-hand").hidden = False
+        if not self._dialog.matches(":popover-open"):
+            self._dialog.showPopover()
+        field = element("by-hand-text")
+        field.value = text
+        field.focus()
+        field.select()
+
+    def _toggled(self, event) -> None:
+        if event.newState == "closed":
+            element("by-hand").hidden = True
+
+    def _link(self) -> str:
+        return window.URL.new(links.link(self._dealer.number), document.baseURI).href
+
+    def _position(self) -> freecell.Position:
+        return freecell.deal(self._dealer.number)
+
+
+def _ignoring_event(action):
+    async def handler(_event) -> None:
+        await action()
+
+    return handler

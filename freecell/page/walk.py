@@ -1,0 +1,90 @@
+"""Walking over the table with the arrow keys, from card to card and pile to pile, to read it."""
+
+from freecell.page.browser import document, element, elements, listen
+
+_TOP_ROW = ("cell-a", "cell-b", "cell-c", "cell-d", "home-C", "home-D", "home-H", "home-S")
+_CASCADES = tuple(f"cascade-{number}" for number in range(1, 9))
+
+
+class Walk:
+    """One stop of the tab key: the card last looked at; the arrows go on from there.
+
+    Up and down go through a column and on to the pile above it; left and right to the same depth in the next one.
+    An empty pile is a place as well.
+    """
+
+    def __init__(self) -> None:
+        """Make the table a stop of the tab key, at the last card of the first column."""
+        self._table = element("table")
+        self._piles = {pile.dataset.pile: pile for pile in elements(".pile", self._table)}
+        self._stop = None
+        self._stand_at("cascade-1", None)
+        listen(self._table, "keydown", self._pressed)
+        listen(self._table, "focusin", self._focused)
+        listen(self._table, "click", self._clicked)
+
+    def _pressed(self, event) -> None:
+        if event.ctrlKey or event.metaKey or event.altKey or event.key not in _STEPS:
+            return
+        event.preventDefault()
+        name, depth = self._place(document.activeElement)
+        self._stand_at(*_STEPS[event.key](self, name, depth))
+        self._stop.focus()
+
+    def _focused(self, event) -> None:
+        self._mark(event.target)
+
+    def _clicked(self, event) -> None:
+        touched = event.target.closest(".card, .pile")
+        if touched:
+            self._mark(touched)
+
+    def _place(self, spot) -> tuple:
+        """Return the pile's name and the depth of a card or of an empty pile."""
+        return spot.dataset.pile, int(getattr(spot.dataset, "depth", 0))
+
+    def _stand_at(self, name: str, depth: int | None) -> None:
+        """Make a card the stop: the one at this depth, or the last one of the pile."""
+        held = {int(card.dataset.depth): card for card in elements(f'.card[data-pile="{name}"]', self._table)}
+        last = len(held) - 1
+        self._mark(held[last if depth is None else min(depth, last)] if held else self._piles[name])
+
+    def _mark(self, spot) -> None:
+        if self._stop:
+            self._stop.tabIndex = -1
+        self._stop = spot
+        spot.tabIndex = 0
+
+    def _up(self, name: str, depth: int) -> tuple:
+        if name in _TOP_ROW:
+            return name, depth
+        return (name, depth - 1) if depth > 0 else (_TOP_ROW[_CASCADES.index(name)], None)
+
+    def _down(self, name: str, depth: int) -> tuple:
+        return (_CASCADES[_TOP_ROW.index(name)], 0) if name in _TOP_ROW else (name, depth + 1)
+
+    def _left(self, name: str, depth: int) -> tuple:
+        return self._beside(name, -1), depth
+
+    def _right(self, name: str, depth: int) -> tuple:
+        return self._beside(name, 1), depth
+
+    def _first(self, name: str, _depth: int) -> tuple:
+        return name, 0
+
+    def _last(self, name: str, _depth: int) -> tuple:
+        return name, None
+
+    def _beside(self, name: str, step: int) -> str:
+        row = _TOP_ROW if name in _TOP_ROW else _CASCADES
+        return row[min(max(row.index(name) + step, 0), len(row) - 1)]
+
+
+_STEPS = {
+    "ArrowUp": Walk._up,
+    "ArrowDown": Walk._down,
+    "ArrowLeft": Walk._left,
+    "ArrowRight": Walk._right,
+    "Home": Walk._first,
+    "End": Walk._last,
+}

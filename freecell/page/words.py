@@ -1,0 +1,48 @@
+"""What piles and cards are called, for people who hear the table."""
+
+from freecell import cards
+
+_SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+
+
+def pile(name: str) -> str:
+    """Return what a pile is called.
+
+    >>> pile("cascade-2"), pile("cell-a"), pile("home-D")
+    ('column 2', 'cell a', 'diamonds home')
+    """
+    kind, which = name.split("-")
+    if kind == "cascade":
+        return "column " + which
+    if kind == "cell":
+        return "cell " + which
+    return _SUITS[which] + " home"
+
+
+def pile_of(name: str, count: int) -> str:
+    """Return what a pile is called, and how many cards lie on it.
+
+    >>> pile_of("cascade-2", 7), pile_of("cell-a", 0)
+    ('column 2, 7 cards', 'cell a, empty')
+    """
+    return pile(name) + ", " + ("empty" if count == 0 else "1 card" if count == 1 else str(count) + " cards")
+
+
+def card(which: int, pile_name: str, depth: int, count: int) -> str:
+    """Return what a card is called, and where it lies.
+
+    >>> card(37, "cascade-2", 6, 7)
+    'ten of diamonds, column 2, 7th of 7'
+    """
+    where = cards.words(which) + ", " + pile(pile_name)
+    return where if pile_name.startswith("cell") else where + ", " + ordinal(depth + 1) + " of " + str(count)
+
+
+def ordinal(number: int) -> str:
+    """Return the number of a place, 1 to 99.
+
+    >>> [ordinal(n) for n in (1, 2, 3, 4, 11, 12, 13, 21)]
+    ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st']
+    """
+    ending = "th" if 11 <= number <= 13 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return str(number) + ending

@@ -1,0 +1,199 @@
+// PyScript's interpreter for main.py, and the watch over the page's start.
+//
+// This is JavaScript because it has to speak when no Python ever arrives. It does three things:
+// - exports `version` and `loadPyodide`, which PyScript takes for Pyodide itself: the download waits for the
+//   opener's cards, and is counted in bytes for the progress bar;
+// - turns every fault of the start into a sentence in the status line;
+// - smooths three edges of PyScript (at the end of this file).
+// It imports nothing statically: were a file missing, nobody would be left to say so.
+
+export const version = "314.0.7";
+
+const PATIENCE_FOR_CARDS = 2_000; // milliseconds until Pyodide starts although the opener has not dealt
+const PATIENCE = 20_000; // milliseconds without any progress until the status line says so
+
+const root = document.documentElement;
+const status = document.getElementById("status");
+const pyodideFiles = new URL("./runtime/pyodide/", import.meta.url).href;
+
+// ---- The watch ----------------------------------------------------------------------------------------------------
+
+const RELOAD = "Check the connection, then reload the page.";
+const MISSING = `A part of the game did not arrive. ${RELOAD}`;
+const SLOW = `The game is taking very long to arrive. ${RELOAD}`;
+const NO_WEBASSEMBLY =
+    "This browser does not run WebAssembly, which the game needs. Allow it for this page, or try another browser.";
+const NO_STORAGE =
+    "This browser keeps the page from storing anything, which Python needs to start. Allow site data, then reload.";
+const STOPPED = "The game stopped with an error while it was starting. Reload the page to try again.";
+
+let fault = "";
+let stall;
+
+function fail(sentence) {
+    if (root.dataset.stage === "alive") return;
+    fault ||= sentence;
+    const cardsAreThere = document.querySelector("#table .card") !== null;
+    status.textContent = cardsAreThere ? `${fault} Meanwhile, numbers can still be dealt.` : fault;
+    root.dataset.stage = "failed";
+}
+
+function progressed() {
+    clearTimeout(stall);
+    stall = setTimeout(fail, PATIENCE, SLOW);
+}
+
+function stageChanged() {
+    const { stage } = root.dataset;
+    if (stage !== "dealt") clearTimeout(stall);
+    else if (fault) fail(fault); // the cards came after all, the fault is still there
+    else progressed();
+}
+
+const isStorageFault = (reason) =>
+    reason?.name === "SecurityError" || (typeof IDBRequest === "function" && reason?.target instanceof IDBRequest);
+
+root.dataset.watched = "";
+progressed();
+new MutationObserver(stageChanged).observe(root, { attributeFilter: ["data-stage"] });
+
+addEventListener("unhandledrejection", ({ reason }) => {
+    if (isStorageFault(reason)) fail(NO_STORAGE);
+    else if (pyodideBegan) fail(MISSING);
+    else openerFailed();
+});
+addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && fail(MISSING), true);
+addEventListener("py:done", () => fail(STOPPED)); // says nothing when main.py got to its end
+
+// ---- The interpreter ----------------------------------------------------------------------------------------------
+
+let pyodideBegan = false;
+let openerFailed;
+
+const cardsOrNone = new Promise((resolve) => {
+    openerFailed = resolve;
+    setTimeout(resolve, PATIENCE_FOR_CARDS);
+    new MutationObserver(resolve).observe(root, { attributeFilter: ["data-stage"] });
+});
+
+/** What PyScript calls to get Pyodide: the real one, later, counted, and rejecting when a download breaks. */
+export async function loadPyodide(options) {
+    await cardsOrNone;
+    pyodideBegan = true;
+    let reject;
+    const broken = new Promise((_, rejected) => (reject = rejected));
+    const { files, lock } = await manifest();
+    const meter = new Meter(files);
+    const modules = ["pyodide.mjs", "pyodide.asm.mjs"].map(async (name) => {
+        const module = await import(pyodideFiles + name);
+        meter.add(name);
+        return module;
+    });
+    const restore = intercept(meter, reject);
+    try {
+        const [pyodide] = await Promise.all(modules);
+        const ours = { ...options, indexURL: pyodideFiles, lockFileContents: lock };
+        const interpreter = await Promise.race([pyodide.loadPyodide(ours), broken]);
+        meter.say("Starting the game");
+        return interpreter;
+    } finally {
+        restore();
+    }
+}
+
+/** What `make` wrote of Pyodide's files: their sizes in bytes, and a lock file without packages. */
+async function manifest() {
+    const response = await fetch(new URL("./runtime/manifest.json", import.meta.url));
+    return (await response.json()).pyodide;
+}
+
+/** Count what Pyodide fetches, and hear of WebAssembly that broke off: Pyodide itself would wait for ever. */
+function intercept(meter, reject) {
+    const { fetch } = globalThis;
+    const { instantiateStreaming } = WebAssembly;
+    const isOurs = (url) => url.startsWith(pyodideFiles);
+
+    globalThis.fetch = async (...request) => {
+        const response = await fetch(...request);
+        if (isOurs(response.url)) meter.read(response.clone()).catch(reject);
+        return response;
+    };
+    WebAssembly.instantiateStreaming = async (source, imports) => {
+        const response = await source;
+        const instance = instantiateStreaming.call(WebAssembly, response, imports);
+        if (isOurs(response.url)) instance.catch(reject);
+        return instance;
+    };
+    return () => {
+        globalThis.fetch = fetch;
+        WebAssembly.instantiateStreaming = instantiateStreaming;
+    };
+}
+
+/** The progress bar and its words: how many of Pyodide's bytes (unpacked) are here. */
+class Meter {
+    #sizes;
+    #total;
+    #here = 0;
+    #bar = document.getElementById("progress");
+    #words = document.getElementById("progress-words");
+
+    constructor(sizes) {
+        this.#sizes = sizes;
+        this.#total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+        this.#show();
+    }
+
+    add(name) {
+        this.#here += this.#sizes[name];
+        this.#show();
+    }
+
+    async read(response) {
+        const reader = response.body.getReader();
+        for (let part = await reader.read(); !part.done; part = await reader.read()) {
+            this.#here += part.value.length;
+            this.#show();
+        }
+    }
+
+    say(words) {
+        progressed();
+        this.#words.textContent = words;
+    }
+
+    #show() {
+        const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+        this.#bar.value = this.#here / this.#total;
+        this.say(`Loading Python: ${megabytes(this.#here)} of ${megabytes(this.#total)} MB`);
+    }
+}
+
+// ---- Edges --------------------------------------------------------------------------------------------------------
+
+// A number sent before any Python listens is dealt as soon as one does; the page's policy forbids the form's own way.
+document.getElementById("deal-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    root.dataset.early = "";
+});
+
+// Reading localStorage throws where it is forbidden, and MicroPython cannot catch what JavaScript throws.
+try {
+    localStorage.getItem("");
+    root.dataset.storage = "";
+} catch {
+    // Settings last as long as the page, then.
+}
+
+if (typeof WebAssembly !== "object") fail(NO_WEBASSEMBLY);
+
+// PyScript would resolve the interpreter of a bare MicroPython script from its own folder, not from the page's.
+for (const script of document.querySelectorAll("script[type=micropython]")) {
+    script.setAttribute("version", new URL(script.getAttribute("version"), document.baseURI).href);
+}
+
+// PyScript prepares workers with Function(...), which the page's policy forbids; this page has none.
+import("./runtime/pyscript/core.js").then(
+    ({ hooks }) => hooks.worker.onBeforeRunAsync.clear(),
+    () => fail(MISSING),
+);
