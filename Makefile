@@ -1,0 +1,64 @@
+# The recipes are short; what they do is written down in tools/.
+
+PYTHON ?= python3
+# How much of Python's library the page gets: cut (what it imports, as byte code) or full (as Pyodide ships it).
+STDLIB ?= cut
+PORT ?= 8000
+
+VENV := .venv/bin/python
+SOURCES := $(wildcard main.py freecell/*.py freecell/*/*.py)
+RUNTIME := static/runtime/.$(STDLIB)
+
+.PHONY: help run site test clean python
+.SUFFIXES:
+# A file that a broken recipe left behind is no result.
+.DELETE_ON_ERROR:
+
+help:
+	@echo "make run     play: serves the page on this computer (PORT=8000)"
+	@echo "make test    check everything: style, types, library, page"
+	@echo "make site    write the page into _site/, ready for any web host (STDLIB=full: all of Python's library)"
+	@echo "make clean   remove everything that make has made"
+
+run: $(RUNTIME)
+	@$(PYTHON) tools/serve.py --port $(PORT)
+
+site: $(RUNTIME)
+	@$(PYTHON) -m tools.site
+
+test: site .venv/.stamp
+	$(VENV) -m ruff check .
+	$(VENV) -m ruff format --check .
+	$(VENV) -m mypy
+	$(VENV) -m pytest --ignore=tests/browser --cov
+	browser="$$($(VENV) -m tools.browser)" && FREECELL_BROWSER="$$browser" $(VENV) -m pytest tests/browser
+
+clean:
+	rm -rf node_modules .venv _site ._site-* static/runtime static/.runtime-* build *.egg-info
+	rm -rf .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+python:
+	@command -v $(PYTHON) >/dev/null \
+		|| { echo "$(PYTHON) is missing: install Python 3.11 or newer, then run make again." >&2; exit 2; }
+	@$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11))" \
+		|| { echo "$(PYTHON) is too old: install Python 3.11 or newer, then run make again." >&2; exit 2; }
+
+node_modules/.stamp: package-lock.json package.json | python
+	@command -v npm >/dev/null && command -v node >/dev/null \
+		|| { echo "npm is missing: install Node.js 20 or newer, then run make again." >&2; exit 2; }
+	@node -e "process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)" \
+		|| { echo "node is too old: install Node.js 20 or newer, then run make again." >&2; exit 2; }
+	npm ci --ignore-scripts --no-audit --no-fund
+	@touch $@
+
+# The stamp lies in the folder that is replaced, so that of cut and full only one can be there.
+$(RUNTIME): node_modules/.stamp tools/runtime.py tools/stdlib.py tools/site.py tools/folders.py $(SOURCES) | python
+	@$(PYTHON) -m tools.runtime $(STDLIB)
+	@touch $@
+
+.venv/.stamp: pyproject.toml | python
+	@$(PYTHON) -m venv .venv \
+		|| { echo "Python's venv does not work here: install it (Debian: python3-venv), then run make again." >&2; exit 2; }
+	$(VENV) -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
+	@touch $@

@@ -1,0 +1,111 @@
+"""Make says what is missing; the browser for the tests is one that really starts."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tools import browser
+from tools.folders import ROOT
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def program(path: Path, status: int) -> Path:
+    """Write a program that does nothing but end with ``status``."""
+    path.write_text(f"#!/bin/sh\nexit {status}\n")
+    path.chmod(0o755)
+    return path
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> Path:
+    """Give a folder of programs for a machine that has make and Python, but no node."""
+    programs = tmp_path / "bin"
+    programs.mkdir()
+    for name in ("make", "sh"):
+        found = shutil.which(name)
+        assert found
+        (programs / name).symlink_to(found)
+    (programs / "python3").symlink_to(sys.executable)
+    return programs
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """Give a fresh checkout, in a folder with a blank in its name."""
+    root = tmp_path / "a checkout"
+    (root / "freecell").mkdir(parents=True)
+    shutil.copytree(ROOT / "tools", root / "tools", ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("Makefile", "package.json", "package-lock.json"):
+        shutil.copy(ROOT / name, root / name)
+    return root
+
+
+def make(target: str, checkout: Path, machine: Path) -> tuple[int, str]:
+    """Run make on a machine that has only the programs in ``machine``; give its status and complaints."""
+    words = [str(machine / "make"), target]
+    answer = subprocess.run(
+        words, cwd=checkout, env={"PATH": str(machine)}, capture_output=True, text=True, check=False
+    )
+    return answer.returncode, answer.stderr
+
+
+@pytest.mark.parametrize("target", ["run", "site", "test"])
+def test_missing_npm_is_said(target: str, checkout: Path, machine: Path) -> None:
+    status, said = make(target, checkout, machine)
+    assert status == 2
+    assert said.splitlines()[0] == "npm is missing: install Node.js 20 or newer, then run make again."
+
+
+def test_old_node_is_said(checkout: Path, machine: Path) -> None:
+    program(machine / "npm", 0)
+    program(machine / "node", 1)
+    status, said = make("site", checkout, machine)
+    assert status == 2
+    assert said.splitlines()[0] == "node is too old: install Node.js 20 or newer, then run make again."
+
+
+def test_missing_and_old_python_is_said(checkout: Path, machine: Path) -> None:
+    (machine / "python3").unlink()
+    status, said = make("run", checkout, machine)
+    assert status == 2
+    assert said.splitlines()[0] == "python3 is missing: install Python 3.11 or newer, then run make again."
+    program(machine / "python3", 1)
+    status, said = make("run", checkout, machine)
+    assert status == 2
+    assert said.splitlines()[0] == "python3 is too old: install Python 3.11 or newer, then run make again."
+
+
+def test_help_has_a_line_for_every_target(checkout: Path, machine: Path) -> None:
+    answer = subprocess.run([machine / "make"], cwd=checkout, capture_output=True, text=True, check=True)
+    assert [line.split()[1] for line in answer.stdout.splitlines()] == ["run", "test", "site", "clean"]
+
+
+def test_the_browser_that_is_named_is_taken_if_it_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    good, bad = program(tmp_path / "good", 0), program(tmp_path / "bad", 1)
+    monkeypatch.setenv("FREECELL_BROWSER", str(good))
+    assert browser.browser() == str(good)
+    for name in (bad, tmp_path / "none"):
+        monkeypatch.setenv("FREECELL_BROWSER", str(name))
+        assert browser.browser() is None
+
+
+def test_a_browser_that_does_not_start_is_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program(tmp_path / "chromium", 1)
+    good = program(tmp_path / "google-chrome", 0)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(browser, "MAC_APPS", ())
+    assert browser.present() == str(good)
+    good.unlink()
+    assert browser.present() is None
+    assert browser.from_debian() is None

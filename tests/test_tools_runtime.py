@@ -1,0 +1,195 @@
+"""The runtime on the page is npm's, byte for byte, and its cut library holds all that the page imports."""
+
+from __future__ import annotations
+
+import filecmp
+import json
+import re
+import subprocess
+import zipfile
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tools.folders import ROOT
+from tools.runtime import MODULES, PARTS, RUNTIME, cut_library, imports, page_imports
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+# Starts Pyodide with the library at argv[1] and no list of packages, as the page does, and runs argv[2].
+RUN = """
+import { loadPyodide } from "pyodide";
+const [stdLibURL, lock, program] = process.argv.slice(1);
+const pyodide = await loadPyodide({ stdLibURL, lockFileContents: lock });
+console.log(pyodide.runPython(program));
+"""
+
+ERROR = """
+import traceback
+def deal(number):
+    return nubmer
+try:
+    deal(617)
+except NameError:
+    answer = traceback.format_exc()
+answer
+"""
+
+
+@pytest.fixture(scope="module")
+def manifest() -> dict[str, Any]:
+    """Read what the runtime says of itself."""
+    path = RUNTIME / "manifest.json"
+    if not path.is_file():
+        pytest.fail("The runtime is not laid: run make site first.")
+    return dict(json.loads(path.read_text()))
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Cut the library afresh."""
+    target = tmp_path_factory.mktemp("a library") / "python_stdlib.zip"
+    cut_library(target)
+    return target
+
+
+def in_pyodide(library: Path, lock: object, program: str) -> str:
+    """Run a program in a Pyodide that has ``library`` and give its value as text."""
+    words = ["node", "--input-type=module", "--eval", RUN, "--", str(library), json.dumps(lock), program]
+    answer = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert answer.returncode == 0, answer.stderr
+    return answer.stdout
+
+
+def test_sizes_are_those_of_the_files(manifest: dict[str, Any]) -> None:
+    for part in PARTS:
+        real = {path.name: path.stat().st_size for path in (RUNTIME / part).iterdir()}
+        assert manifest[part]["files"] == real
+
+
+def test_versions_are_the_pinned_ones(manifest: dict[str, Any]) -> None:
+    pinned = json.loads((ROOT / "package.json").read_text())["dependencies"]
+    assert {package: manifest[part]["version"] for part, (package, _) in PARTS.items()} == pinned
+
+
+def test_the_packages_own_files_are_unchanged(manifest: dict[str, Any]) -> None:
+    for part, (package, _) in PARTS.items():
+        for name in manifest[part]["files"]:
+            if name == "python_stdlib.zip" and manifest["library"] == "cut":
+                continue
+            shipped = [path for path in (MODULES / package).rglob(name) if path.is_file()]
+            assert any(filecmp.cmp(path, RUNTIME / part / name, shallow=False) for path in shipped), name
+
+
+def test_licences_are_named(manifest: dict[str, Any]) -> None:
+    notice = (RUNTIME / "NOTICE").read_text()
+    for part, (package, _) in PARTS.items():
+        assert re.search(
+            rf"^{re.escape(package)} {re.escape(manifest[part]['version'])} \(.+\)$", notice, re.MULTILINE
+        )
+    assert "Apache License" in (RUNTIME / "pyscript" / "LICENSE").read_text()
+
+
+def test_the_lock_file_pins_every_package_and_names_no_host() -> None:
+    text = (ROOT / "package-lock.json").read_text()
+    lock = json.loads(text)
+    packages = {path: entry for path, entry in lock["packages"].items() if path}
+    assert lock["lockfileVersion"] == 3
+    assert len(packages) > len(PARTS)
+    assert all(re.fullmatch(r"sha512-[\w+/]{86}==", entry["integrity"]) for entry in packages.values())
+    assert not re.search(r"resolved|https?:|registry", text)
+
+
+def test_the_page_s_packages_are_pinned_exactly() -> None:
+    package = json.loads((ROOT / "package.json").read_text())
+    wanted = package["dependencies"] | package["devDependencies"]
+    assert all(re.fullmatch(r"\d+\.\d+\.\d+", version) for version in wanted.values()), wanted
+    locked = json.loads((ROOT / "package-lock.json").read_text())["packages"]
+    assert {name: locked[f"node_modules/{name}"]["version"] for name in wanted} == wanted
+
+
+def test_imports_are_found_wherever_they_stand() -> None:
+    source = """
+from __future__ import annotations
+import json, os.path as path
+from typing import TYPE_CHECKING
+from pyscript import document
+from js import window
+from . import cards
+from .deals import deal
+from freecell.rules import Move
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+else:
+    import array
+def later():
+    if True:
+        from asyncio import sleep, gather
+"""
+    assert imports(source) == {
+        "from __future__ import annotations",
+        "import json",
+        "import os.path",
+        "from typing import TYPE_CHECKING",
+        "import array",
+        "from asyncio import sleep",
+        "from asyncio import gather",
+    }
+
+
+def test_page_imports_are_pyscript_s_and_ours() -> None:
+    found = page_imports()
+    assert "from functools import wraps" in found, "PyScript's events.py has this"
+    assert set(imports((ROOT / "main.py").read_text(encoding="utf-8"))) <= set(found)
+    assert not [line for line in found if re.match(r"(import|from) (js|pyscript|freecell)\b", line)]
+
+
+def test_the_cut_library_is_byte_code_only(library: Path) -> None:
+    with (
+        zipfile.ZipFile(library) as cut,
+        zipfile.ZipFile(MODULES / "pyodide" / "python_stdlib.zip") as shipped,
+    ):
+        names = cut.namelist()
+        assert names
+        assert len(names) == len(set(names))
+        assert all(name.endswith(".pyc") for name in names)
+        assert {name.removesuffix("c") for name in names} < set(shipped.namelist())
+        assert {info.date_time for info in cut.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+        # PEP 552: a hash in the place of a time, and not to be checked.
+        assert {cut.read(name)[4:8] for name in names} == {b"\x01\0\0\0"}
+    assert library.stat().st_size < (MODULES / "pyodide" / "python_stdlib.zip").stat().st_size / 2
+
+
+def test_the_cut_is_the_same_each_time(library: Path, tmp_path: Path, manifest: dict[str, Any]) -> None:
+    cut_library(tmp_path / "again.zip")
+    again = (tmp_path / "again.zip").read_bytes()
+    assert again == library.read_bytes()
+    if manifest["library"] == "cut":
+        assert again == (RUNTIME / "pyodide" / "python_stdlib.zip").read_bytes()
+
+
+def test_pyodide_runs_on_the_cut_library(library: Path, manifest: dict[str, Any]) -> None:
+    program = "\n".join([*page_imports(), "str((json.__spec__.origin, json.__doc__))"])
+    said = in_pyodide(library, manifest["pyodide"]["lock"], program)
+    assert re.fullmatch(r"\('/lib/python\d+\.zip/json/__init__\.pyc', None\)\n", said)
+
+
+def test_an_error_still_tells_what_it_is(library: Path, manifest: dict[str, Any]) -> None:
+    said = in_pyodide(library, manifest["pyodide"]["lock"], ERROR)
+    assert "in deal" in said
+    assert "NameError: name 'nubmer' is not defined. Did you mean: 'number'?" in said
+
+
+def test_what_nobody_imports_is_not_there(library: Path, manifest: dict[str, Any]) -> None:
+    program = "from importlib.util import find_spec; str([*map(find_spec, ('tarfile', 'unittest'))])"
+    assert in_pyodide(library, manifest["pyodide"]["lock"], program) == "[None, None]\n"
+
+
+def test_an_import_that_no_library_has_is_an_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("tools.runtime.page_imports", lambda: ["import jsno"])
+    with pytest.raises(subprocess.CalledProcessError):
+        cut_library(tmp_path / "library.zip")
+    assert "No module named 'jsno'" in capfd.readouterr().err

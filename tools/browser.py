@@ -1,0 +1,87 @@
+"""Finds a Chromium for the browser tests, or installs one: ``python -m tools.browser`` prints where it is.
+
+In this order: the one that FREECELL_BROWSER names, one on this machine, Playwright's own, Debian's.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+MAC_APPS = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+)
+NONE_FOUND = (
+    "No browser for the tests was found, and none could be installed. Install Chromium or Chrome, "
+    "or name one that runs: make test FREECELL_BROWSER=/path/to/chromium"
+)
+PLAYWRIGHTS_OWN = """
+from playwright.sync_api import sync_playwright
+with sync_playwright() as playwright:
+    print(playwright.chromium.executable_path)
+"""
+# Seconds after which a download that gets nowhere is given up.
+PATIENCE = 300
+
+
+def runs(browser: str) -> bool:
+    """Tell whether ``browser`` starts: some systems put a mere signpost to their app store there."""
+    try:
+        answer = subprocess.run([browser, "--version"], capture_output=True, timeout=30, check=False)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return answer.returncode == 0
+
+
+def install(*command: str) -> bool:
+    """Run an installer, its words going to stderr; tell whether it managed."""
+    try:
+        return subprocess.run(command, stdout=sys.stderr, timeout=PATIENCE, check=False).returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+
+
+def present() -> str | None:
+    """Give a browser that is on this machine already."""
+    found = [shutil.which(name) for name in NAMES]
+    return next((path for path in [*found, *MAC_APPS] if path and runs(path)), None)
+
+
+def from_playwright() -> str | None:
+    """Give the Chromium that Playwright keeps, after fetching it where it is missing."""
+    ask = [sys.executable, "-c", PLAYWRIGHTS_OWN]
+    path = subprocess.run(ask, capture_output=True, text=True, check=False).stdout.strip()
+    if not path:
+        return None
+    if not runs(path):
+        install(sys.executable, "-m", "playwright", "install", "chromium")
+    return path if runs(path) else None
+
+
+def from_debian() -> str | None:
+    """Give Debian's Chromium, after installing it."""
+    root = [] if os.geteuid() == 0 else ["sudo", "--non-interactive"]
+    if not shutil.which("apt-get") or not all(map(shutil.which, root[:1])):
+        return None
+    install(*root, "apt-get", "update", "--quiet")
+    install(*root, "apt-get", "install", "--quiet", "--yes", "--no-install-recommends", "chromium")
+    return present()
+
+
+def browser() -> str | None:
+    """Give the path of a browser that runs, installing one if need be; None if all that fails."""
+    named = os.environ.get("FREECELL_BROWSER")
+    if named:
+        return named if runs(named) else None
+    return present() or from_playwright() or from_debian()
+
+
+if __name__ == "__main__":
+    path = browser()
+    if path is None:
+        sys.exit(NONE_FOUND)
+    print(path)

@@ -1,0 +1,138 @@
+"""Lays PyScript, MicroPython and Pyodide from npm into ``static/runtime/``.
+
+``python -m tools.runtime cut`` gives Pyodide a library of byte code with only what the page imports,
+``python -m tools.runtime full`` the one that it ships with.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from tools.folders import ROOT, copy, replaced
+from tools.site import python_files
+
+MODULES = ROOT / "node_modules"
+RUNTIME = ROOT / "static" / "runtime"
+
+# The folder under static/runtime, the package it comes from, and what of it the page fetches. PyScript's
+# error plugin is fetched even where it is switched off: switching it off is the plugin's own work.
+PARTS = {
+    "pyscript": ("@pyscript/core", ("dist/core.js", "dist/core-*.js", "dist/error-*.js")),
+    "micropython": ("@micropython/micropython-webassembly-pyscript", ("micropython.mjs", "micropython.wasm")),
+    "pyodide": ("pyodide", ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")),
+}
+LIBRARY = Path("pyodide", "python_stdlib.zip")
+
+# Modules that only a browser has, and our own.
+NOT_IN_LIBRARY = {"_pyscript", "freecell", "js", "jsffi", "polyscript", "pyodide_js", "pyscript"}
+# What PyScript itself runs before anything else (its stdlib.js).
+PYSCRIPT_START = {"import os", "from pathlib import Path"}
+
+CUT = """
+import { loadPyodide } from "pyodide";
+const [checkout, folder, name, imports] = process.argv.slice(1);
+const pyodide = await loadPyodide({ env: { PYTHONHASHSEED: "0" } });
+pyodide.mountNodeFS("/checkout", checkout);
+pyodide.mountNodeFS("/target", folder);
+pyodide.runPython("import sys; sys.path.append('/checkout')");
+pyodide.pyimport("tools.stdlib").cut(pyodide.toPy(JSON.parse(imports)), `/target/${name}`);
+"""
+
+
+def imports(source: str) -> set[str]:
+    """List the imports of library modules in a source text, wherever in it, one statement for each name.
+
+    Imports that only a type checker sees are left out: the page never runs them.
+    """
+    found: set[str] = set()
+    waiting: list[ast.AST] = [ast.parse(source)]
+    while waiting:
+        match waiting.pop():
+            case ast.Import(names):
+                found |= {f"import {alias.name}" for alias in names if in_library(alias.name)}
+            case ast.ImportFrom(str(module), names, level=0) if in_library(module):
+                found |= {f"from {module} import {alias.name}" for alias in names}
+            case ast.If(ast.Name("TYPE_CHECKING"), _, orelse):
+                waiting.extend(orelse)
+            case node:
+                waiting.extend(ast.iter_child_nodes(node))
+    return found
+
+
+def in_library(module: str) -> bool:
+    """Tell whether ``module`` has to come from Python's library."""
+    return module.partition(".")[0] not in NOT_IN_LIBRARY
+
+
+def page_imports() -> list[str]:
+    """List what PyScript and the page's sources import from the library, as import statements."""
+    pyscript = (MODULES / "@pyscript" / "core" / "src" / "stdlib").rglob("*.py")
+    page = [ROOT / name for name in ("main.py", *python_files())]
+    sources = [path.read_text(encoding="utf-8") for path in (*pyscript, *page)]
+    return sorted(set().union(PYSCRIPT_START, *map(imports, sources)))
+
+
+def cut_library(target: Path) -> None:
+    """Put the cut, byte-compiled library into the place of the shipped one at ``target``.
+
+    Raises subprocess.CalledProcessError when Pyodide cannot do it; its own words have gone to stderr.
+    """
+    words = [str(ROOT), str(target.parent), target.name, json.dumps(page_imports())]
+    subprocess.run(["node", "--input-type=module", "--eval", CUT, "--", *words], check=True, cwd=ROOT)
+
+
+def package_json(package: str) -> dict[str, Any]:
+    """Read what an installed npm package says of itself."""
+    return dict(json.loads((MODULES / package / "package.json").read_text(encoding="utf-8")))
+
+
+def notice() -> str:
+    """Name every package that is installed to run on the page, with its version and licence."""
+    lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))
+    lines = [
+        f"{path.rpartition('node_modules/')[2]} {entry['version']} ({entry['license']})"
+        for path, entry in sorted(lock["packages"].items())
+        if path and not entry.get("dev")
+    ]
+    return "\n".join([*lines, "Pyodide contains CPython and its library (PSF-2.0).", ""])
+
+
+def manifest(folder: Path, library: str) -> dict[str, Any]:
+    """Say what lies in ``folder``: versions, sizes in bytes (unpacked), and a lock file of no packages."""
+    parts: dict[str, Any] = {"library": library}
+    for part, (package, _patterns) in PARTS.items():
+        files = {path.name: path.stat().st_size for path in sorted((folder / part).iterdir())}
+        parts[part] = {"version": package_json(package)["version"], "files": files}
+    lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
+    parts["pyodide"]["lock"] = {"info": lock["info"], "packages": {}}
+    return parts
+
+
+def lay(library: str = "cut", target: Path = RUNTIME) -> None:
+    """Fill ``target`` afresh with the runtime, Pyodide's library as ``library`` says: ``cut`` or ``full``."""
+    with replaced(target) as fresh:
+        for part, (package, patterns) in PARTS.items():
+            for pattern in (*patterns, "LICENSE*"):
+                for source in sorted((MODULES / package).glob(pattern)):
+                    copy(source, fresh / part / source.name)
+        (fresh / "NOTICE").write_text(notice(), encoding="utf-8")
+        if library == "cut":
+            cut_library(fresh / LIBRARY)
+        text = json.dumps(manifest(fresh, library), indent=1)
+        (fresh / "manifest.json").write_text(f"{text}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    choice = sys.argv[1] if len(sys.argv) > 1 else "cut"
+    if choice not in {"cut", "full"}:
+        sys.exit(f"The library can be cut or full, not {choice!r}.")
+    try:
+        lay(choice)
+    except subprocess.CalledProcessError:
+        sys.exit("Python's library could not be cut (see above); STDLIB=full takes it whole.")
+    print(f"{RUNTIME.relative_to(ROOT)}/ is laid, with Python's library {choice}.")

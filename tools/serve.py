@@ -1,0 +1,241 @@
+"""Serves a folder of static files as a web host would: ``python tools/serve.py --help``.
+
+Standard library only. ``make run`` serves without caching, so that an edited file shows on reload; tests and
+benchmarks use `serving`, which can compress and cache as GitHub Pages does.
+"""
+
+from __future__ import annotations
+
+import argparse
+import socket
+import sys
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from email.utils import formatdate, parsedate_to_datetime
+from gzip import compress
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING
+from urllib.parse import unquote, urlsplit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+# Written out because Python's own table differs from machine to machine (.mjs, .wasm).
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".py": "text/x-python; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".zip": "application/zip",
+}
+UNKNOWN = "application/octet-stream"
+SENT_AS_THEY_ARE = {".ico", ".png", ".zip"}
+PORTS_TRIED = 100
+
+
+@dataclass(frozen=True)
+class Site:
+    """What is served, and how; ``max_age`` is in seconds, None lets the browser ask again each time."""
+
+    root: Path
+    prefix: str = "/"
+    gzip: bool = False
+    max_age: int | None = None
+    packed: dict[tuple[Path, int], bytes] = field(default_factory=dict)
+
+    def find(self, url: str) -> Path | None:
+        """Give the file that ``url`` asks for, or None: nothing hidden, nothing outside the root."""
+        path = unquote(urlsplit(url).path)
+        if not path.startswith(self.prefix) or "\0" in path:
+            return None
+        parts = path.removeprefix(self.prefix).split("/")
+        if any(part.startswith(".") for part in parts):
+            return None
+        file = self.root.joinpath(*parts[:-1], parts[-1] or "index.html").resolve()
+        return file if file.is_relative_to(self.root.resolve()) and file.is_file() else None
+
+    def packs(self, file: Path) -> bool:
+        """Tell whether ``file`` goes out compressed to those who accept it."""
+        return self.gzip and file.suffix not in SENT_AS_THEY_ARE
+
+    def body(self, file: Path, *, packed: bool) -> bytes:
+        """Read ``file``, or compress it, once for each version of it."""
+        if not packed:
+            return file.read_bytes()
+        key = (file, file.stat().st_mtime_ns)
+        if key not in self.packed:
+            self.packed[key] = compress(file.read_bytes(), mtime=0)
+        return self.packed[key]
+
+
+class Handler(BaseHTTPRequestHandler):
+    """Answers GET and HEAD."""
+
+    server: Server
+    protocol_version = "HTTP/1.1"
+    # Head and body are two writes; with Nagle's algorithm the second may wait for the receipt of the first.
+    disable_nagle_algorithm = True
+
+    def do_GET(self) -> None:
+        """Send a file, or word that it is unchanged, moved or not there."""
+        site = self.server.site
+        file = site.find(self.path)
+        path, _, query = self.path.partition("?")
+        if file:
+            self.send(site, file)
+        elif f"{path}/" == site.prefix:
+            self.answer(HTTPStatus.MOVED_PERMANENTLY, {"Location": f"{site.prefix}?{query}".rstrip("?")})
+        else:
+            self.answer(HTTPStatus.NOT_FOUND, {"Content-Type": TYPES[".txt"]}, b"There is no such file.\n")
+
+    def do_HEAD(self) -> None:
+        """Send what GET would, without the body."""
+        self.do_GET()
+
+    def send(self, site: Site, file: Path) -> None:
+        """Send ``file``, unless the browser says that it has this version."""
+        stat = file.stat()
+        packed = site.packs(file) and "gzip" in self.headers.get("Accept-Encoding", "")
+        tag = f'"{stat.st_mtime_ns:x}-{stat.st_size:x}"'
+        headers = {
+            "Cache-Control": "no-cache" if site.max_age is None else f"max-age={site.max_age}",
+            "ETag": f"W/{tag}" if packed else tag,
+            "Last-Modified": formatdate(stat.st_mtime, usegmt=True),
+        }
+        if site.packs(file):
+            headers["Vary"] = "Accept-Encoding"
+        if self.has(tag, int(stat.st_mtime)):
+            self.answer(HTTPStatus.NOT_MODIFIED, headers)
+            return
+        headers["Content-Type"] = TYPES.get(file.suffix, UNKNOWN)
+        if packed:
+            headers["Content-Encoding"] = "gzip"
+        self.answer(HTTPStatus.OK, headers, site.body(file, packed=packed))
+
+    def has(self, tag: str, changed: int) -> bool:
+        """Tell whether the browser has the version ``tag``, or one from the second ``changed`` or later."""
+        known = self.headers.get("If-None-Match")
+        if known is not None:
+            return any(one.strip().removeprefix("W/") in {tag, "*"} for one in known.split(","))
+        since = self.headers.get("If-Modified-Since")
+        try:
+            return since is not None and changed <= parsedate_to_datetime(since).timestamp()
+        except ValueError:
+            return False
+
+    def answer(self, status: HTTPStatus, headers: dict[str, str], body: bytes = b"") -> None:
+        """Send a whole answer; the body stays here when only the head was asked for."""
+        self.send_response(status)
+        for name, value in headers.items():
+            self.send_header(name, value)
+        if status != HTTPStatus.NOT_MODIFIED:
+            self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+
+    def log_message(self, *_words: object) -> None:
+        """Stay quiet."""
+
+
+class Server(ThreadingHTTPServer):
+    """One site at one port."""
+
+    request_queue_size = 64
+
+    def __init__(self, host: str, port: int, site: Site) -> None:
+        """Listen at ``port`` of ``host``; 0 is any free one. Raises OSError when it is taken."""
+        self.site = site
+        super().__init__((host, port), Handler)
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Let browsers hang up without a word about it."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
+@contextmanager
+def serving(
+    root: Path,
+    prefix: str = "/",
+    *,
+    port: int = 0,
+    gzip: bool = False,
+    max_age: int | None = None,
+) -> Iterator[str]:
+    """Serve ``root`` under ``prefix`` while the block runs, and give the address of its index page.
+
+    With ``gzip`` and ``max_age=600`` it answers as GitHub Pages does: everything but zip files and pixel
+    images is compressed, and asked for again only after ten minutes.
+    """
+    server = Server("127.0.0.1", port, Site(root, prefix, gzip, max_age))
+    thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}{prefix}"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def answered(port: int) -> bool:
+    """Tell whether something answers at ``port`` already, at any of the addresses of "localhost"."""
+    try:
+        with socket.create_connection(("localhost", port), timeout=1):
+            return True
+    except OSError:
+        return False
+
+
+def open_server(host: str, port: int, site: Site) -> Server:
+    """Listen at ``port``, or at the next one that is free. Raises OSError when none of the next ones is."""
+    for candidate in range(port, min(port + PORTS_TRIED, 2**16)):
+        if answered(candidate):
+            continue
+        try:
+            return Server(host, candidate, site)
+        except OSError:
+            continue
+    raise OSError(f"Every port from {port} on is taken; choose another one with --port.")
+
+
+def prefix_path(text: str) -> str:
+    """Read a subpath, with or without its slashes: "freecell" is "/freecell/"."""
+    return f"/{text.strip('/')}/".replace("//", "/")
+
+
+def main() -> None:
+    """Serve a folder until Ctrl+C."""
+    parser = argparse.ArgumentParser(description="Serve the FreeCell page, or any folder of static files.")
+    parser.add_argument("--port", type=int, default=8000, help="the first port to try (default: 8000)")
+    parser.add_argument("--root", type=Path, default=Path(), help="the folder to serve (default: this one)")
+    parser.add_argument("--prefix", type=prefix_path, default="/", help="a subpath such as /freecell/")
+    phone = "0.0.0.0 lets a phone on the same network in, at this computer's address (default: 127.0.0.1)"
+    parser.add_argument("--host", default="127.0.0.1", help=phone)
+    wish = parser.parse_args()
+    try:
+        server = open_server(wish.host, wish.port, Site(wish.root, wish.prefix))
+    except OSError as error:
+        sys.exit(str(error))
+    print(f"FreeCell is on the table: http://localhost:{server.server_port}{wish.prefix}?deal=617")
+    print("Ctrl+C stops it.", flush=True)
+    with server:
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            print()
+
+
+if __name__ == "__main__":
+    main()

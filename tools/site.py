@@ -1,0 +1,54 @@
+"""Gathers the files of the page into ``_site/``, ready for any host of static files."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from tools.folders import ROOT, copy, replaced
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PAGE = ("index.html", "opener.py", "main.py", "sw.js")
+TERMINAL_ONLY = ("freecell/__main__.py", "freecell/cli.py")
+
+
+def python_files(root: Path = ROOT) -> list[str]:
+    """List the modules of ``freecell`` that the page may import, as paths from ``root`` with slashes."""
+    found = [path.relative_to(root).as_posix() for path in (root / "freecell").rglob("*.py")]
+    return sorted(set(found) - set(TERMINAL_ONLY))
+
+
+def site_files(root: Path = ROOT) -> list[str]:
+    """List every file of the site, as paths from ``root`` with slashes; hidden files are left out."""
+    page = [name for name in PAGE if (root / name).is_file()]
+    static = [path.relative_to(root) for path in sorted((root / "static").rglob("*")) if path.is_file()]
+    shown = [path.as_posix() for path in static if not any(part.startswith(".") for part in path.parts)]
+    return [*page, *python_files(root), *shown]
+
+
+def build(root: Path = ROOT, target: Path | None = None) -> Path:
+    """Write the site afresh, so that no file of an older one is left, and return its folder.
+
+    Raises FileNotFoundError when ``root`` has no ``index.html``.
+    """
+    target = target or root / "_site"
+    if not (root / "index.html").is_file():
+        raise FileNotFoundError("There is no index.html here: run make in the folder that holds it.")
+    with replaced(target) as fresh:
+        for name in site_files(root):
+            copy(root / name, fresh / name)
+        # GitHub Pages would otherwise leave out whatever Jekyll does not know.
+        (fresh / ".nojekyll").touch()
+    return target
+
+
+if __name__ == "__main__":
+    try:
+        folder = build()
+    except FileNotFoundError as error:
+        sys.exit(str(error))
+    files = [path for path in folder.rglob("*") if path.is_file()]
+    size = sum(path.stat().st_size for path in files)
+    print(f"{folder.name}/ holds {len(files)} files, {size / 1e6:.1f} MB.")
