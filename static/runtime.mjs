@@ -30,11 +30,12 @@ const STOPPED = "The game stopped with an error while it was starting. Reload th
 let fault = "";
 let stall;
 
+const cardsAreThere = () => document.querySelector("#table .card") !== null;
+
 function fail(sentence) {
     if (root.dataset.stage === "alive") return;
     fault ||= sentence;
-    const cardsAreThere = document.querySelector("#table .card") !== null;
-    status.textContent = cardsAreThere ? `${fault} Meanwhile, numbers can still be dealt.` : fault;
+    status.textContent = cardsAreThere() ? `${fault} Meanwhile, numbers can still be dealt.` : fault;
     root.dataset.stage = "failed";
 }
 
@@ -174,7 +175,7 @@ class Meter {
 // A number sent before any Python listens is dealt as soon as one does; the page's policy forbids the form's own way.
 document.getElementById("deal-form").addEventListener("submit", (event) => {
     event.preventDefault();
-    root.dataset.early = "";
+    if (!cardsAreThere()) root.dataset.early = "";
 });
 
 // Reading localStorage throws where it is forbidden, and MicroPython cannot catch what JavaScript throws.

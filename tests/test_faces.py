@@ -97,7 +97,7 @@ def test_pips_stand_upright_down_to_the_middle_apart_and_alike_on_the_left_and_t
     everywhere = upright + turned
     assert all(y <= 50 for _, y in upright)
     assert all(y > 50 for _, y in turned)
-    assert all(math.dist(*pair) >= 24 for pair in itertools.combinations(everywhere, 2))
+    assert all(math.dist(*pair) >= 25 for pair in itertools.combinations(everywhere, 2))
     assert {(100 - x, y) for x, y in everywhere} == set(everywhere)
 
 

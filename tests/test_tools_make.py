@@ -47,44 +47,46 @@ def checkout(tmp_path: Path) -> Path:
     return root
 
 
-def make(target: str, checkout: Path, machine: Path) -> tuple[int, str]:
-    """Run make on a machine that has only the programs in ``machine``; give its status and complaints."""
-    words = [str(machine / "make"), target]
-    answer = subprocess.run(
-        words, cwd=checkout, env={"PATH": str(machine)}, capture_output=True, text=True, check=False
-    )
-    return answer.returncode, answer.stderr
+def make(checkout: Path, machine: Path, *targets: str) -> subprocess.CompletedProcess[str]:
+    """Run make on a machine that has only the programs in ``machine``."""
+    words = [str(machine / "make"), *targets]
+    alone = {"PATH": str(machine)}
+    return subprocess.run(words, cwd=checkout, env=alone, capture_output=True, text=True, check=False)
+
+
+def complaint(answer: subprocess.CompletedProcess[str]) -> str:
+    """Give the first line that a failed make wrote about it."""
+    assert answer.returncode == 2
+    return answer.stderr.splitlines()[0]
 
 
 @pytest.mark.parametrize("target", ["run", "site", "test"])
 def test_missing_npm_is_said(target: str, checkout: Path, machine: Path) -> None:
-    status, said = make(target, checkout, machine)
-    assert status == 2
-    assert said.splitlines()[0] == "npm is missing: install Node.js 20 or newer, then run make again."
+    said = complaint(make(checkout, machine, target))
+    assert said == "npm is missing: install Node.js 20 or newer, then run make again."
 
 
 def test_old_node_is_said(checkout: Path, machine: Path) -> None:
     program(machine / "npm", 0)
     program(machine / "node", 1)
-    status, said = make("site", checkout, machine)
-    assert status == 2
-    assert said.splitlines()[0] == "node is too old: install Node.js 20 or newer, then run make again."
+    said = complaint(make(checkout, machine, "site"))
+    assert said == "node is too old: install Node.js 20 or newer, then run make again."
 
 
 def test_missing_and_old_python_is_said(checkout: Path, machine: Path) -> None:
     (machine / "python3").unlink()
-    status, said = make("run", checkout, machine)
-    assert status == 2
-    assert said.splitlines()[0] == "python3 is missing: install Python 3.11 or newer, then run make again."
+    said = complaint(make(checkout, machine, "run"))
+    assert said == "python3 is missing: install Python 3.11 or newer, then run make again."
     program(machine / "python3", 1)
-    status, said = make("run", checkout, machine)
-    assert status == 2
-    assert said.splitlines()[0] == "python3 is too old: install Python 3.11 or newer, then run make again."
+    said = complaint(make(checkout, machine, "run"))
+    assert said == "python3 is too old: install Python 3.11 or newer, then run make again."
 
 
 def test_help_has_a_line_for_every_target(checkout: Path, machine: Path) -> None:
-    answer = subprocess.run([machine / "make"], cwd=checkout, capture_output=True, text=True, check=True)
-    assert [line.split()[1] for line in answer.stdout.splitlines()] == ["run", "test", "site", "clean"]
+    lines = make(checkout, machine).stdout.splitlines()
+    assert [line.split()[:2] for line in lines] == [
+        ["make", name] for name in ("run", "test", "site", "clean")
+    ]
 
 
 def test_the_browser_that_is_named_is_taken_if_it_runs(

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tools.folders import ROOT
-from tools.runtime import MODULES, PARTS, RUNTIME, cut_library, imports, page_imports
+from tools.runtime import MODULES, PARTS, RUNTIME, cut_library, imports, lay, page_imports
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -107,6 +107,15 @@ def test_the_page_s_packages_are_pinned_exactly() -> None:
     assert all(re.fullmatch(r"\d+\.\d+\.\d+", version) for version in wanted.values()), wanted
     locked = json.loads((ROOT / "package-lock.json").read_text())["packages"]
     assert {name: locked[f"node_modules/{name}"]["version"] for name in wanted} == wanted
+
+
+def test_full_leaves_the_library_as_it_is_shipped(tmp_path: Path) -> None:
+    lay("full", tmp_path / "runtime")
+    library = tmp_path / "runtime" / "pyodide" / "python_stdlib.zip"
+    assert filecmp.cmp(MODULES / "pyodide" / library.name, library, shallow=False)
+    said = json.loads((tmp_path / "runtime" / "manifest.json").read_text())
+    assert said["library"] == "full"
+    assert said["pyodide"]["files"][library.name] == library.stat().st_size
 
 
 def test_imports_are_found_wherever_they_stand() -> None:

@@ -5,14 +5,14 @@ from freecell.errors import FreecellError
 from freecell.page.browser import document, element, listen, say, window
 
 RANDOM = 1000000
-"""Random deals are numbered 1 to 1000000, as in Windows."""
+"""Random deals are numbered 1 to this, as in Windows."""
 
 
 class Dealer:
-    """Deals what is linked, typed or asked for; the opener and the table use the same one, one after the other."""
+    """Deals what is linked, typed or asked for; the opener's and the table's dealer are alike."""
 
     def __init__(self, table, signal=None) -> None:
-        """Listen to the number field, the buttons and the browser's back and forward, until the signal says stop."""
+        """Listen to the number field, the buttons and the browser's history, until the signal says stop."""
         self._table = table
         self.number = None
         self._field = element("deal-number")
@@ -28,8 +28,11 @@ class Dealer:
         listen(window, "popstate", self._travelled, signal)
 
     def open(self) -> None:
-        """Deal what was sent before Python listened, else what the address says, else a random deal."""
+        """Deal what the address says, or a random deal; then what was sent before Python listened."""
+        typed = self._field.value
         self._open_address()
+        if typed:
+            self._field.value = typed
         root = document.documentElement
         if root.hasAttribute("data-early"):
             root.removeAttribute("data-early")
@@ -52,18 +55,18 @@ class Dealer:
 
     def _open_address(self) -> None:
         text = links.deal_text(window.location.search)
-        words = ", picked at random"
-        if text is not None:
+        words = ""
+        if text is None:
+            number = _random()
+            words = ", picked at random"
+        else:
             try:
                 number = deals.parse(text)
             except FreecellError as error:
+                number = _random()
                 words = " instead. " + str(error)
-            else:
-                self._show(number)
-                say("Deal " + str(number))
-                return
-        number = _random()
-        window.history.replaceState(None, "", links.link(number))
+        if text != str(number):
+            window.history.replaceState(None, "", links.link(number))
         self._show(number)
         say("Deal " + str(number) + words)
 

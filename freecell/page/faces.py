@@ -7,8 +7,8 @@ one bold suit as well: the style sheet shows the pips where there is room for th
 from freecell import cards
 
 # Where pips stand in the upper half of a square of 100, as corners of a path; the lower half is this, turned.
-_TOP, _UPPER, _HIGH, _CENTRE = "L50 13", "L50 31", "L50 25", "L50 50"
-_CORNERS, _RUNGS, _SIDES = "L18 13 82 13", "L18 38 82 38", "L18 50 82 50"
+_TOP, _UPPER, _HIGH, _CENTRE = "L50 12", "L50 31", "L50 25", "L50 50"
+_CORNERS, _RUNGS, _SIDES = "L18 12 82 12", "L18 37 82 37", "L18 50 82 50"
 
 # For two to ten: the pips that stand upright, and those that do when the card is turned.
 _PIPS = (

@@ -1,4 +1,4 @@
-"""What a player likes: colours, number of suit colours, single keys. Kept in the browser, applied to the page."""
+"""What a player likes: light or dark, two or four suit colours, single keys; kept in the browser."""
 
 import json
 
@@ -10,15 +10,14 @@ CHOICES = {"theme": ("system", "light", "dark"), "deck": ("two", "four"), "keys"
 
 
 class Settings:
-    """The settings; the page's root element shows those that are not as they begin: `data-theme="dark"` and so on."""
+    """The settings; the root element shows those that are not as they begin, as `data-theme="dark"` does."""
 
     def __init__(self) -> None:
         """Read what was kept and apply it; whatever cannot be read begins anew."""
-        self._chosen = {name: CHOICES[name][0] for name in CHOICES}
+        self._chosen = {}
         kept = _read()
-        for name in CHOICES:
-            if kept.get(name) in CHOICES[name]:
-                self._chosen[name] = kept[name]
+        for name, choices in CHOICES.items():
+            self._chosen[name] = kept[name] if kept.get(name) in choices else choices[0]
             self._apply(name)
 
     def get(self, name: str) -> str:
@@ -41,7 +40,7 @@ class Settings:
 
 
 def _storage_works() -> bool:
-    """Whether runtime.mjs found storage allowed: MicroPython cannot try, it has no way to catch the refusal."""
+    """Whether runtime.mjs found storage allowed: MicroPython cannot catch a refusal."""
     return document.documentElement.hasAttribute("data-storage")
 
 

@@ -1,9 +1,10 @@
 """Sharing: the deal's link and board, by the clipboard, the system's share sheet, or on paper."""
 
-import freecell
-from freecell import links
+from pyodide.ffi import JsException
 from pyscript import document, window
 
+import freecell
+from freecell import links
 from freecell.page.browser import element, listen, say
 
 
@@ -48,9 +49,9 @@ class Share:
         sheet.url = self._link()
         try:
             await window.navigator.share(sheet)
-        except Exception as error:
-            # Closing the sheet is an answer too; it comes as an AbortError.
-            if getattr(error, "name", "") != "AbortError":
+        except JsException as error:
+            # Closing the sheet is an answer too, and comes as an error.
+            if error.name != "AbortError":
                 say("This browser could not send the link. It can be copied instead.")
 
     async def _print(self) -> None:
@@ -58,15 +59,11 @@ class Share:
         window.print()
 
     async def _copy(self, text: str, done: str) -> None:
-        clipboard = getattr(window.navigator, "clipboard", None)
-        try:
-            await clipboard.writeText(text)
-        except Exception:
-            # No clipboard (a page without https) or no permission: then by hand.
-            self._offer_by_hand(text)
-        else:
+        if await _wrote_to_clipboard(text):
             self._dialog.hidePopover()
             say(done)
+        else:
+            self._offer_by_hand(text)
 
     def _offer_by_hand(self, text: str) -> None:
         element("by-hand").hidden = False
@@ -86,6 +83,17 @@ class Share:
 
     def _position(self) -> freecell.Position:
         return freecell.deal(self._dealer.number)
+
+
+async def _wrote_to_clipboard(text: str) -> bool:
+    """Copy, where there is a clipboard (not without https) and the browser lets the page have it."""
+    clipboard = getattr(window.navigator, "clipboard", None)
+    try:
+        if clipboard:
+            await clipboard.writeText(text)
+    except JsException:
+        return False
+    return bool(clipboard)
 
 
 def _ignoring_event(action):

@@ -1,4 +1,4 @@
-"""The table: 52 card elements, one a card, made once; moved by telling the style sheet their pile and depth."""
+"""The table: 52 card elements, one a card, made once, then only told where they lie."""
 
 from freecell import cards
 from freecell.page import words
@@ -9,10 +9,11 @@ from freecell.page.faces import face
 class Table:
     """The cards on the page.
 
-    Piles and cards are neighbours inside the table, and a card never changes its place in the document: it is told
-    its pile (`data-pile`), how many cards lie below it (`--depth`) and how many the pile has (`--count`), and
-    static/style.css works out where that is. So resizing, zooming, turning the phone and printing need no Python,
-    and a move can be a transition. For screen readers a pile owns its cards, lowest first (`aria-owns`).
+    Piles and cards are neighbours inside the table, and a card never changes its place in the document: it
+    is told its pile (`data-pile`), how many cards lie below it (`--depth`) and how many the pile has
+    (`--count`), and static/style.css works out where that is. So resizing, zooming, turning the phone and
+    printing need no Python, and a move can be a transition. For screen readers a pile owns its cards, lowest
+    first (`aria-owns`).
     """
 
     def __init__(self) -> None:
@@ -28,11 +29,11 @@ class Table:
         return bool(self._cards)
 
     def draw(self, piles: dict) -> None:
-        """Show these piles: pile names and the cards of each, lowest first; piles not named stay as they are."""
+        """Show these piles (names and cards, lowest first); piles not named stay as they are."""
         if not self._cards:
             self._lay(piles)
-        for name in piles:
-            self._fill(name, piles[name])
+        for name, pile_cards in piles.items():
+            self._fill(name, pile_cards)
 
     def name(self, label: str) -> None:
         """Say what lies on the table, for screen readers."""
@@ -40,7 +41,7 @@ class Table:
 
     def _lay(self, piles: dict) -> None:
         """Make the 52 card elements, all at once."""
-        markup = "".join([_markup(card) for name in piles for card in piles[name]])
+        markup = "".join([_markup(card) for pile_cards in piles.values() for card in pile_cards])
         self._root.firstElementChild.insertAdjacentHTML("beforeend", markup)
         self._collect()
 

@@ -1,5 +1,7 @@
 """Walking over the table with the arrow keys, from card to card and pile to pile, to read it."""
 
+from typing import ClassVar
+
 from freecell.page.browser import document, element, elements, listen
 
 _TOP_ROW = ("cell-a", "cell-b", "cell-c", "cell-d", "home-C", "home-D", "home-H", "home-S")
@@ -9,8 +11,8 @@ _CASCADES = tuple(f"cascade-{number}" for number in range(1, 9))
 class Walk:
     """One stop of the tab key: the card last looked at; the arrows go on from there.
 
-    Up and down go through a column and on to the pile above it; left and right to the same depth in the next one.
-    An empty pile is a place as well.
+    Up and down go through a column and on to the pile above it; left and right to the same depth in the next
+    one. An empty pile is a place as well.
     """
 
     def __init__(self) -> None:
@@ -24,11 +26,11 @@ class Walk:
         listen(self._table, "click", self._clicked)
 
     def _pressed(self, event) -> None:
-        if event.ctrlKey or event.metaKey or event.altKey or event.key not in _STEPS:
+        if event.ctrlKey or event.metaKey or event.altKey or event.key not in self._steps:
             return
         event.preventDefault()
         name, depth = self._place(document.activeElement)
-        self._stand_at(*_STEPS[event.key](self, name, depth))
+        self._stand_at(*self._steps[event.key](self, name, depth))
         self._stop.focus()
 
     def _focused(self, event) -> None:
@@ -79,12 +81,11 @@ class Walk:
         row = _TOP_ROW if name in _TOP_ROW else _CASCADES
         return row[min(max(row.index(name) + step, 0), len(row) - 1)]
 
-
-_STEPS = {
-    "ArrowUp": Walk._up,
-    "ArrowDown": Walk._down,
-    "ArrowLeft": Walk._left,
-    "ArrowRight": Walk._right,
-    "Home": Walk._first,
-    "End": Walk._last,
-}
+    _steps: ClassVar = {
+        "ArrowUp": _up,
+        "ArrowDown": _down,
+        "ArrowLeft": _left,
+        "ArrowRight": _right,
+        "Home": _first,
+        "End": _last,
+    }
