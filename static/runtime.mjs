@@ -79,22 +79,17 @@ const cardsOrNone = new Promise((resolve) => {
 
 /** What PyScript calls to get Pyodide: the real one, later, counted, and rejecting when a download breaks. */
 export async function loadPyodide(options) {
+    const described = manifest();
     await cardsOrNone;
     pyodideBegan = true;
-    let reject;
-    const broken = new Promise((_, rejected) => (reject = rejected));
-    const { files, lock } = await manifest();
+    const { files, lock } = await described;
     const meter = new Meter(files);
-    const modules = ["pyodide.mjs", "pyodide.asm.mjs"].map(async (name) => {
-        const module = await import(pyodideFiles + name);
-        meter.add(name);
-        return module;
-    });
-    const restore = intercept(meter, reject);
+    const restore = intercept(meter);
+    fetchSources();
     try {
-        const [pyodide] = await Promise.all(modules);
+        const [pyodide] = await Promise.all(["pyodide.mjs", "pyodide.asm.mjs"].map((name) => meter.load(name)));
         const ours = { ...options, indexURL: pyodideFiles, lockFileContents: lock };
-        const interpreter = await Promise.race([pyodide.loadPyodide(ours), broken]);
+        const interpreter = await Promise.race([pyodide.loadPyodide(ours), meter.broken]);
         meter.say("Starting the game");
         return interpreter;
     } finally {
@@ -108,23 +103,36 @@ async function manifest() {
     return (await response.json()).pyodide;
 }
 
-/** Count what Pyodide fetches, and hear of WebAssembly that broke off: Pyodide itself would wait for ever. */
-function intercept(meter, reject) {
+/** Ask for main.py and what it imports now; PyScript does so when Pyodide runs, and finds them in the cache. */
+function fetchSources() {
+    const main = document.querySelector("script[type=py]");
+    const { files } = JSON.parse(main.getAttribute("config"));
+    for (const source of [main.src, ...Object.keys(files)]) fetch(source).catch(() => {}); // PyScript will report it
+}
+
+/**
+ * Count what Pyodide fetches, and hear of WebAssembly that broke off: Pyodide itself would wait for ever.
+ * The WebAssembly, most of all bytes, is asked for at once; Pyodide does so only after its modules have arrived.
+ */
+function intercept(meter) {
     const { fetch } = globalThis;
     const { instantiateStreaming } = WebAssembly;
     const isOurs = (url) => url.startsWith(pyodideFiles);
+    const ahead = new Map();
 
     globalThis.fetch = async (...request) => {
-        const response = await fetch(...request);
-        if (isOurs(response.url)) meter.read(response.clone()).catch(reject);
+        const url = String(request[0]?.url ?? request[0]);
+        const response = await (ahead.get(url) ?? fetch(...request));
+        if (isOurs(response.url)) meter.read(response.clone());
         return response;
     };
     WebAssembly.instantiateStreaming = async (source, imports) => {
         const response = await source;
         const instance = instantiateStreaming.call(WebAssembly, response, imports);
-        if (isOurs(response.url)) instance.catch(reject);
+        if (isOurs(response.url)) instance.catch(meter.breakOff);
         return instance;
     };
+    ahead.set(`${pyodideFiles}pyodide.asm.wasm`, fetch(`${pyodideFiles}pyodide.asm.wasm`));
     return () => {
         globalThis.fetch = fetch;
         WebAssembly.instantiateStreaming = instantiateStreaming;
@@ -142,19 +150,30 @@ class Meter {
     constructor(sizes) {
         this.#sizes = sizes;
         this.#total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+        this.broken = new Promise((_, reject) => (this.breakOff = reject));
+        this.broken.catch(() => {}); // whoever waits for Pyodide hears of it
         this.#show();
     }
 
-    add(name) {
+    /** Load one of Pyodide's modules, counted when it is there. */
+    async load(name) {
+        const module = await import(pyodideFiles + name);
         this.#here += this.#sizes[name];
         this.#show();
+        return module;
     }
 
+    /** Count the bytes of an answer while they come. */
     async read(response) {
-        const reader = response.body.getReader();
-        for (let part = await reader.read(); !part.done; part = await reader.read()) {
-            this.#here += part.value.length;
-            this.#show();
+        try {
+            for (const reader = response.body.getReader(); ; ) {
+                const { done, value } = await reader.read();
+                if (done) return;
+                this.#here += value.length;
+                this.#show();
+            }
+        } catch (error) {
+            this.breakOff(error);
         }
     }
 

@@ -2,7 +2,7 @@
 
 from freecell import deals, links
 from freecell.errors import FreecellError
-from freecell.page.browser import document, element, listen, say, window
+from freecell.page.browser import create_proxy, document, element, listen, say, window
 
 RANDOM = 1000000
 """Random deals are numbered 1 to this, as in Windows."""
@@ -15,6 +15,8 @@ class Dealer:
         """Listen to the number field, the buttons and the browser's history, until the signal says stop."""
         self._table = table
         self.number = None
+        self._visited = []
+        self._remember = create_proxy(self._remember_visited)
         self._field = element("deal-number")
         self.actions = {
             "n": lambda: self._step(deals.after, "the last deal"),
@@ -39,19 +41,26 @@ class Dealer:
             self._deal_typed()
 
     def adopt(self) -> None:
-        """Go on with the deal that is on the table, which is the one in the address."""
-        self.number = deals.parse(links.deal_text(window.location.search))
+        """Go on with the deal that the opener's dealer has put on the table."""
+        self.number = deals.parse(document.documentElement.getAttribute("data-deal"))
 
     def deal(self, number: int) -> None:
         """Put a deal on the table and its link into the address, as a new step of the browser's history."""
         if number != self.number:
-            window.history.pushState(None, "", links.link(number))
+            self._visited.append(number)
+            window.setTimeout(self._remember, 0)
         self._show(number)
         say("Deal " + str(number))
 
     def deal_random(self) -> None:
         """Deal a random number from 1 to 1000000."""
         self.deal(_random())
+
+    def _remember_visited(self) -> None:
+        """Write the history of what was dealt: after the cards are drawn, for browsers take their time."""
+        number = self._visited.pop(0)
+        window.history.pushState(None, "", links.link(number))
+        _entitle(number)
 
     def _open_address(self) -> None:
         text = links.deal_text(window.location.search)
@@ -67,6 +76,7 @@ class Dealer:
                 words = " instead. " + str(error)
         if text != str(number):
             window.history.replaceState(None, "", links.link(number))
+        _entitle(number)
         self._show(number)
         say("Deal " + str(number) + words)
 
@@ -78,7 +88,6 @@ class Dealer:
         self._table.name("Deal " + name)
         self._field.value = name
         self._field.removeAttribute("aria-invalid")
-        document.title = "Deal " + name + " · FreeCell"
         document.documentElement.setAttribute("data-deal", name)
 
     def _travelled(self, _event) -> None:
@@ -115,6 +124,11 @@ class Dealer:
     def _focus_field(self) -> None:
         self._field.focus()
         self._field.select()
+
+
+def _entitle(number: int) -> None:
+    """Name the page, and with it the present step of the browser's history."""
+    document.title = "Deal " + str(number) + " · FreeCell"
 
 
 def _random() -> int:

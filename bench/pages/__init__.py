@@ -1,0 +1,141 @@
+"""The pages that are measured: ours, and peers beside it, served as a web host would.
+
+The peers are what else one could have written: a bare PyScript page on Pyodide as it ships, a bare PyScript
+page on MicroPython, and a page in hand-written JavaScript that deals and draws the same cards (plain.mjs).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+import tempfile
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT))
+
+from freecell import cards  # noqa: E402 (found only now)
+from freecell.page import faces, words  # noqa: E402
+from tools.browser import browser  # noqa: E402
+from tools.folders import copy  # noqa: E402
+from tools.serve import serving  # noqa: E402
+from tools.site import build  # noqa: E402
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+MODULES = ROOT / "node_modules"
+PREFIX = "/freecell/"
+# GitHub Pages lets browsers keep every file for ten minutes.
+MAX_AGE = 600
+
+DEAL = 617
+READY = "peer:ready"
+
+# Written as PyScript's own documentation writes it, but for where the interpreter lies.
+BARE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>{kind}</title>
+<link rel="icon" href="static/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="peers/pyscript/core.css">
+<script type="module" src="peers/pyscript/core.js"></script>
+</head>
+<body>
+<script type="{kind}" config='{{"interpreter": "./peers/{interpreter}"}}'>
+from pyscript import document, window
+
+document.body.append("Python runs")
+window.performance.mark("{mark}")
+</script>
+</body>
+</html>
+"""
+# What index.html holds for Python's sake.
+PYTHONS = r"""(
+    <!--.*?-->
+    | <script\b.*?</script>
+    | <mpy-config\b.*?</mpy-config>
+    | <link\ rel="(modulepreload|preload)"[^>]*>
+)\s*"""
+SCRIPT = '<script type="module" src="plain.mjs"></script>\n</head>'
+
+
+def chromium() -> str:
+    """Give the path of the Chromium to measure with; exit with a sentence when there is none."""
+    path = browser()
+    if path is None:
+        sys.exit("No Chromium was found; name one that runs: FREECELL_BROWSER=/path/to/chromium")
+    return path
+
+
+def load() -> str:
+    """Say how busy this machine was: above one for each processor, everything is slower than it could be."""
+    return f"Load of the last 5 minutes: {os.getloadavg()[1]:.1f} on {os.cpu_count()} processors."
+
+
+@contextmanager
+def served(site: Path | None = None) -> Iterator[str]:
+    """Serve the page (a built ``site``, else one built now) and its peers; give the page's address."""
+    if not (ROOT / "static" / "runtime" / "manifest.json").is_file():
+        sys.exit("Python for the browser is not here yet: run make site first.")
+    with tempfile.TemporaryDirectory(prefix="freecell-bench-") as folder:
+        root = Path(folder, "site")
+        if site is None:
+            build(target=root)
+        else:
+            for file in site.rglob("*"):
+                if file.is_file():
+                    copy(file, root / file.relative_to(site))
+        lay_peers(root)
+        with serving(root, PREFIX, gzip=True, max_age=MAX_AGE) as address:
+            yield address
+
+
+def lay_peers(root: Path) -> None:
+    """Write the peers into a built site: pyodide.html, micropython.html, plain.html and what they load."""
+    pyscript = MODULES / "@pyscript" / "core" / "dist"
+    micropython = MODULES / "@micropython" / "micropython-webassembly-pyscript"
+    pyodide = MODULES / "pyodide"
+    sources = {
+        "pyscript": [*pyscript.glob("*.js"), *pyscript.glob("*.css")],
+        "micropython": [micropython / "micropython.mjs", micropython / "micropython.wasm"],
+        "pyodide": [
+            *(pyodide / f"pyodide.{ending}" for ending in ("mjs", "asm.mjs", "asm.wasm")),
+            pyodide / "python_stdlib.zip",
+            pyodide / "pyodide-lock.json",
+        ],
+    }
+    for folder, files in sources.items():
+        for file in files:
+            copy(file, root / "peers" / folder / file.name)
+    for name, kind in (("pyodide", "py"), ("micropython", "mpy")):
+        page = BARE.format(kind=kind, interpreter=f"{name}/{name}.mjs", mark=READY)
+        (root / f"{name}.html").write_text(page, encoding="utf-8")
+    ours = (root / "index.html").read_text(encoding="utf-8")
+    (root / "plain.html").write_text(plain_page(ours), encoding="utf-8")
+    (root / "plain.mjs").write_text(plain_module(), encoding="utf-8")
+
+
+def plain_page(ours: str) -> str:
+    """Make our page's markup that of the JavaScript peer: its own script instead of all of Python's."""
+    return re.sub(PYTHONS, "", ours, flags=re.DOTALL | re.VERBOSE).replace("</head>", SCRIPT, 1)
+
+
+def plain_module() -> str:
+    """Give the JavaScript peer's module, with our faces and words in it."""
+    tables = {
+        "FACES": [faces.face(card) for card in range(52)],
+        "CARDS": list(cards.NAMES),
+        "WORDS": [cards.words(card) for card in range(52)],
+        "PILES": [words.pile(f"cascade-{i}") for i in range(1, 9)],
+    }
+    text = Path(__file__).with_name("plain.mjs").read_text(encoding="utf-8")
+    for name, table in tables.items():
+        text = text.replace(f'"{name}";', f"{json.dumps(table)};", 1)
+    return text

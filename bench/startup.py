@@ -1,0 +1,328 @@
+"""How long the page takes from a link to cards and to a table that answers, beside its peers.
+
+``python bench/startup.py`` needs node_modules and static/runtime (``make site`` lays both) and Playwright.
+It opens each page in headless Chromium over a line of 9 Mbit/s and 60 ms, in turn, so that whatever else the
+machine does hits all alike: cold (nothing of the site is there) and the second time (the browser was closed
+and opened again). It measures and compares with the goals; its exit status is 0 whatever the outcome.
+
+Times run from the start of the navigation to a performance mark that the page's own script sets. The line is
+Chromium's emulation: it delays and slows every request, but opening a connection costs nothing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+import tempfile
+import time
+from collections import defaultdict
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING, Any
+
+from pages import DEAL, READY, chromium, load, served
+from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+BITS_PER_SECOND = 9_000_000
+LATENCY = 60  # milliseconds
+SLOWED = 4
+PATIENCE = 90  # seconds for one page
+STAY = 5  # seconds on a first visit: Chromium keeps compiled code only some time after it ran
+
+DEALT, ALIVE = "freecell:dealt", "freecell:alive"
+OURS, PLAIN, MICROPYTHON, PYODIDE = "this page", "JavaScript", "MicroPython, bare", "Pyodide, bare"
+# The address of each page below ours, and the marks it sets, the last one last.
+PAGES = {
+    OURS: (f"?deal={DEAL}", (DEALT, ALIVE)),
+    PLAIN: (f"plain.html?deal={DEAL}", (READY,)),
+    MICROPYTHON: ("micropython.html", (READY,)),
+    PYODIDE: ("pyodide.html", (READY,)),
+}
+COLD, SECOND = "cold", "second"
+COMPARED_DEALS = (1, DEAL, 11982, 1_000_000)
+
+EVENTS = ("requestWillBeSent", "requestServedFromCache", "responseReceived", "loadingFinished")
+
+KILOBYTE = 1000
+BUDGETS = {DEALT: 400 * KILOBYTE, ALIVE: 5000 * KILOBYTE}
+
+MARKS = """() => Object.fromEntries(
+    [["navigation", performance.timeOrigin],
+     ...performance.getEntriesByType("mark").map((mark) => [mark.name, mark.startTime])]
+)"""
+CARDS = """async () => {
+    await Promise.all(document.getAnimations().map((animation) => animation.finished));
+    return [...document.querySelectorAll(".card")].map((card) => {
+        const { x, y, width, height } = card.getBoundingClientRect();
+        const { card: name, pile, depth } = card.dataset;
+        const box = [x, y, width, height].map((length) => length.toFixed(1)).join(" ");
+        return [name, pile, depth, box, card.ariaLabel, card.innerHTML];
+    }).sort();
+}"""
+
+# The page, "cold" or "second", and how many times the processor is slowed.
+Case = tuple[str, str, int]
+
+
+@dataclass
+class Request:
+    """One answer of the server, or of the browser's cache; times in milliseconds since the navigation."""
+
+    url: str
+    sent: float
+    done: float = 0
+    size: int = 0
+    cached: bool = False
+
+    @property
+    def too_fast(self) -> bool:
+        """Whether it came faster than the line allows, by more than a tenth: the line was not there."""
+        least = max(LATENCY, self.size * 8000 / BITS_PER_SECOND)
+        return bool(self.done) and not self.cached and self.size > 0 and self.done - self.sent < 0.9 * least
+
+
+@dataclass
+class Visit:
+    """What one visit measured: when each mark was set, in milliseconds, and what came over the line."""
+
+    marks: dict[str, float]
+    requests: list[Request]
+
+    def size(self, mark: str) -> int:
+        """Count the bytes, heads included, of all that had come when the mark was set."""
+        return sum(one.size for one in self.requests if 0 < one.done <= self.marks[mark])
+
+
+def requests(log: list[tuple[str, dict[str, Any]]], navigation: float) -> list[Request]:
+    """Read Chromium's network log; ``navigation`` is when that began, in milliseconds of the calendar."""
+    found: dict[str, Request] = {}
+    offset = 0.0
+
+    def when(event: dict[str, Any]) -> float:
+        return float(event["timestamp"] + offset) * 1000 - navigation
+
+    for name, event in log:
+        if name == "requestWillBeSent":
+            offset = event["wallTime"] - event["timestamp"]
+            found[event["requestId"]] = Request(event["request"]["url"], when(event))
+            continue
+        request = found[event["requestId"]]
+        if name == "loadingFinished":
+            request.done, request.size = when(event), int(event["encodedDataLength"])
+        else:
+            request.cached |= name == "requestServedFromCache" or event["response"]["fromDiskCache"]
+    return list(found.values())
+
+
+class Bench:
+    """Opens pages in one Chromium, at one address."""
+
+    def __init__(self, playwright: Playwright, address: str) -> None:
+        """Start the browser of the cold visits."""
+        self.type = playwright.chromium
+        self.path = chromium()
+        self.address = address
+        self.browser = self.type.launch(executable_path=self.path)
+
+    @contextmanager
+    def profile(self, folder: Path) -> Iterator[BrowserContext]:
+        """Run a browser that keeps everything in ``folder``."""
+        context = self.type.launch_persistent_context(str(folder), executable_path=self.path)
+        try:
+            yield context
+        finally:
+            context.close()
+
+    def cold(self, name: str, slowed: int) -> Visit:
+        """Visit a page with nothing of it there."""
+        context = self.browser.new_context()
+        try:
+            return self.visit(context.new_page(), name, slowed)
+        finally:
+            context.close()
+
+    def second(self, name: str, rates: tuple[int, ...]) -> dict[int, Visit]:
+        """Visit a page a second time, at each rate from the same first visit."""
+        visits = {}
+        with tempfile.TemporaryDirectory(prefix="freecell-bench-") as folder:
+            first = Path(folder, "first")
+            with self.profile(first) as context:
+                page = context.pages[0]
+                self.open(page, name)
+                time.sleep(STAY)
+            for slowed in rates:
+                again = shutil.copytree(first, Path(folder, f"second-{slowed}"), symlinks=True)
+                with self.profile(again) as context:
+                    visits[slowed] = self.visit(context.pages[0], name, slowed)
+        return visits
+
+    def visit(self, page: Page, name: str, slowed: int) -> Visit:
+        """Open a page over the slow line, and measure."""
+        cdp = page.context.new_cdp_session(page)
+        log: list[tuple[str, dict[str, Any]]] = []
+        for event in EVENTS:
+            cdp.on(f"Network.{event}", lambda details, event=event: log.append((event, details)))
+        cdp.send("Network.enable")
+        line = {"downloadThroughput": BITS_PER_SECOND / 8, "uploadThroughput": BITS_PER_SECOND / 8}
+        cdp.send("Network.emulateNetworkConditions", {"offline": False, "latency": LATENCY, **line})
+        cdp.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
+        marks = self.open(page, name)
+        return Visit(marks, requests(log, marks["navigation"]))
+
+    def open(self, page: Page, name: str) -> dict[str, float]:
+        """Open a page and give all its marks when the last is there. Raises TimeoutError if it never is."""
+        path, awaited = PAGES[name]
+        page.goto(self.address + path, wait_until="commit")
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            # Not wait_for_function: the page's policy forbids what it does.
+            marks: dict[str, float] = page.evaluate(MARKS)
+            if awaited[-1] in marks:
+                return marks
+            page.wait_for_timeout(100)
+        raise TimeoutError(f"{name} did not set {awaited[-1]} within {PATIENCE} seconds.")
+
+    def same_cards(self) -> bool:
+        """Tell whether our page and the JavaScript one show the same cards in the same places."""
+        context = self.browser.new_context()
+        seen = []
+        for name in (OURS, PLAIN):
+            page = context.new_page()
+            for deal in COMPARED_DEALS:
+                path = PAGES[name][0].replace(str(DEAL), str(deal))
+                page.goto(self.address + path)
+                page.locator("html[data-stage=alive]").wait_for(timeout=PATIENCE * 1000)
+                seen.append(page.evaluate(CARDS))
+        context.close()
+        ours, plain = seen[: len(COMPARED_DEALS)], seen[len(COMPARED_DEALS) :]
+        return ours == plain and all(len(cards) == 52 for cards in seen)
+
+
+def measure(bench: Bench, runs: int, rates: tuple[int, ...]) -> dict[Case, list[Visit]]:
+    """Visit everything ``runs`` times in turn."""
+    visits: dict[Case, list[Visit]] = defaultdict(list)
+    for run in range(runs):
+        print(f"run {run + 1} of {runs}", file=sys.stderr)
+        for slowed in rates:
+            for name in PAGES:
+                visits[name, COLD, slowed].append(bench.cold(name, slowed))
+        for name in PAGES:
+            for slowed, visit in bench.second(name, rates).items():
+                visits[name, SECOND, slowed].append(visit)
+    return visits
+
+
+def seconds(visits: list[Visit], mark: str) -> float:
+    """Give the median time of a mark, in seconds."""
+    return median(visit.marks[mark] for visit in visits) / 1000
+
+
+def label(name: str, mark: str) -> str:
+    """Name a page, and which of its marks, where it has more than one."""
+    return name if mark == READY else f"{name}, {mark.removeprefix('freecell:')}"
+
+
+def verdict(value: float, goal: float) -> str:
+    """Say whether a goal was met."""
+    return "met" if value <= goal else "missed"
+
+
+def report_times(visits: dict[Case, list[Visit]], rates: tuple[int, ...]) -> None:
+    """Print the median of every mark, with the least and the most."""
+    columns = [(when, slowed) for when in (COLD, SECOND) for slowed in rates]
+    print("Seconds from navigation: median (least-most)")
+    print(" " * 26, *(f"{f'{when} x{slowed}':>20}" for when, slowed in columns))
+    for name, (_path, marks) in PAGES.items():
+        for mark in marks:
+            cells = []
+            for when, slowed in columns:
+                times = [visit.marks[mark] / 1000 for visit in visits[name, when, slowed]]
+                cells.append(f"{median(times):.2f} ({min(times):.2f}-{max(times):.2f})")
+            print(f"{label(name, mark):26}", *(f"{cell:>20}" for cell in cells))
+
+
+def report_ratios(visits: dict[Case, list[Visit]], rates: tuple[int, ...]) -> None:
+    """Print our times as shares of the peers', beside the goals, which are for cold visits."""
+    goals = {(DEALT, PYODIDE): 0.08, (DEALT, PLAIN): 3.0, (ALIVE, PYODIDE): 0.75}
+    print("\nRatios of medians")
+    for when in (COLD, SECOND):
+        for slowed in rates:
+            for (mark, peer), goal in goals.items():
+                ours = seconds(visits[OURS, when, slowed], mark)
+                ratio = ours / seconds(visits[peer, when, slowed], READY)
+                judged = f"   goal {goal:.2f}: {verdict(ratio, goal)}" if when == COLD else ""
+                print(f"{when:7} x{slowed}  {label(OURS, mark)} / {peer:18} {ratio:6.3f}{judged}")
+
+
+def report_bytes(visits: dict[Case, list[Visit]], rates: tuple[int, ...]) -> None:
+    """Print what had come over the line at each mark of a cold visit, beside the budgets."""
+    print("\nBytes over the line, cold, gzip, heads included")
+    for name, (_path, marks) in PAGES.items():
+        for mark in marks:
+            size = median(visit.size(mark) for visit in visits[name, COLD, rates[0]])
+            budget = BUDGETS.get(mark)
+            judged = f"   budget {budget // KILOBYTE} KB: {verdict(size, budget)}" if budget else ""
+            print(f"{label(name, mark):26} {size / KILOBYTE:8.1f} KB{judged}")
+
+
+def report_line(visits: dict[Case, list[Visit]]) -> None:
+    """Tell when something came faster than the line allows: then the times are of another line."""
+    every = [one for some in visits.values() for visit in some for one in visit.requests]
+    fast = {one.url for one in every if one.too_fast}
+    if fast:
+        print("\nNot slowed, so these times are too good:", *sorted(fast), sep="\n  ")
+
+
+def waterfall(visit: Visit) -> None:
+    """Print when each file of a visit was asked for and came, and when the marks were set."""
+    files = [
+        (one.done, f"{one.sent:7.0f} {one.done:7.0f} {one.size:9}  {name_of(one.url)}")
+        for one in visit.requests
+        if one.done
+    ]
+    times = [(visit.marks[mark], mark) for mark in (DEALT, ALIVE)]
+    marks = [(when, f"{'':7} {when:7.0f} {'':9}  ---- {mark}") for when, mark in times]
+    print("   sent    done     bytes  file (milliseconds since navigation, in the order they came)")
+    for _when, row in sorted(files + marks):
+        print(row)
+
+
+def name_of(url: str) -> str:
+    """Give the last part of an address, or the page's own name."""
+    return url.partition("?")[0].rpartition("/")[2] or "index.html"
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="Measure the start of the page beside its peers.")
+    parser.add_argument("--runs", type=int, default=5, help="visits for each figure (default: 5)")
+    parser.add_argument("--quick", action="store_true", help="one run, at full processor speed only")
+    parser.add_argument("--profile", action="store_true", help="one cold visit of the page, file by file")
+    parser.add_argument("--slowed", type=int, default=1, help="with --profile: times the processor is slowed")
+    parser.add_argument("--site", type=Path, help="a built page to measure (default: this checkout's)")
+    wish = parser.parse_args()
+    rates = (1,) if wish.quick else (1, SLOWED)
+    with served(wish.site) as address, sync_playwright() as playwright:
+        bench = Bench(playwright, address)
+        if wish.profile:
+            waterfall(bench.cold(OURS, wish.slowed))
+            return
+        print(f"Chromium {bench.browser.version}, {BITS_PER_SECOND / 1e6:.0f} Mbit/s, {LATENCY} ms")
+        alike = "the same cards in the same places" if bench.same_cards() else "DIFFERENT cards or places"
+        print(f"This page and the JavaScript one show {alike} (deals {COMPARED_DEALS}).\n")
+        visits = measure(bench, 1 if wish.quick else wish.runs, rates)
+    report_times(visits, rates)
+    report_ratios(visits, rates)
+    report_bytes(visits, rates)
+    report_line(visits)
+    print(f"\n{load()}")
+
+
+if __name__ == "__main__":
+    main()
