@@ -5,6 +5,7 @@ import json
 from freecell.page.browser import document, window
 
 _KEY = "freecell:settings"
+_LONGEST = 1000  # Characters; what is longer is not ours, and deep nesting would break the interpreters' stacks.
 CHOICES = {"theme": ("system", "light", "dark"), "deck": ("two", "four"), "keys": ("on", "off")}
 """Every setting and what it may be; the first is the one it begins with."""
 
@@ -47,7 +48,7 @@ def _storage_works() -> bool:
 def _read() -> dict:
     text = window.localStorage.getItem(_KEY) if _storage_works() else None
     try:
-        kept = json.loads(text) if text else {}
+        kept = json.loads(text) if text and len(text) < _LONGEST else {}
     except ValueError:
         kept = {}
     return kept if isinstance(kept, dict) else {}
