@@ -5,7 +5,7 @@ import json
 from freecell.page.browser import document, window
 
 _KEY = "freecell:settings"
-_LONGEST = 1000  # Characters; what is longer is not ours, and deep nesting would break the interpreters' stacks.
+_LONGEST = 1000  # Characters: nothing longer is ours, and deep nesting would exhaust the stack.
 CHOICES = {"theme": ("system", "light", "dark"), "deck": ("two", "four"), "keys": ("on", "off")}
 """Every setting and what it may be; the first is the one it begins with."""
 
