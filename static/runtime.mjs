@@ -80,6 +80,7 @@ const cardsOrNone = new Promise((resolve) => {
 /** What PyScript calls to get Pyodide: the real one, later, counted, and rejecting when a download breaks. */
 export async function loadPyodide(options) {
     const described = manifest();
+    described.catch(() => {}); // it is waited for below
     await cardsOrNone;
     pyodideBegan = true;
     const { files, lock } = await described;

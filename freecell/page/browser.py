@@ -1,12 +1,15 @@
 """The browser: its document, its window and its events, the same for MicroPython and Pyodide."""
 
 try:
+    from pyodide.ffi import JsException
     from pyscript import document, window
     from pyscript.ffi import create_proxy
 except ImportError:
     # The opener runs without PyScript's package: writing and importing that takes longer than dealing.
     from js import document, window
     from jsffi import create_proxy
+
+    JsException = ()  # MicroPython cannot catch what JavaScript throws.
 
 
 def element(name: str):

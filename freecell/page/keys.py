@@ -15,8 +15,8 @@ class Keys:
     def _pressed(self, event) -> None:
         if event.defaultPrevented or event.ctrlKey or event.metaKey or event.altKey:
             return
-        typing = event.target.closest("input, textarea, select, :popover-open")
-        if typing or self._settings.get("keys") == "off":
+        busy = event.target.closest("#deal-number, :popover-open")
+        if busy or self._settings.get("keys") == "off":
             return
         action = self._actions.get(event.key.lower())
         if action:

@@ -2,7 +2,7 @@
 
 import json
 
-from freecell.page.browser import document, window
+from freecell.page.browser import JsException, document, say, window
 
 _KEY = "freecell:settings"
 _LONGEST = 1000  # Characters: nothing longer is ours, and deep nesting would exhaust the stack.
@@ -29,8 +29,11 @@ class Settings:
         """Change a setting, apply it and keep it."""
         self._chosen[name] = choice
         self._apply(name)
-        if _storage_works():
-            window.localStorage.setItem(_KEY, json.dumps(self._chosen))
+        try:
+            if _storage_works():
+                window.localStorage.setItem(_KEY, json.dumps(self._chosen))
+        except JsException:
+            say("This browser has no room to keep the settings. They hold until the page is closed.")
 
     def _apply(self, name: str) -> None:
         choice = self._chosen[name]

@@ -1,11 +1,10 @@
 """Sharing: the deal's link and board, by the clipboard, the system's share sheet, or on paper."""
 
-from pyodide.ffi import JsException
 from pyscript import document, window
 
 import freecell
 from freecell import links
-from freecell.page.browser import element, listen, say
+from freecell.page.browser import JsException, element, listen, say
 
 
 class Share:

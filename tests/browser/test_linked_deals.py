@@ -1,0 +1,81 @@
+"""The address is the deal: what it names lies on the table, and what lies on the table is named by it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boards import COLUMNS
+
+if TYPE_CHECKING:
+    import pytest
+    from visit import Visit
+
+
+class TestALink:
+    """Whoever opens a link finds the published board of that number, and its number wherever one looks."""
+
+    def test_the_opener_deals_the_published_board(self, visit: Visit, subtests: pytest.Subtests) -> None:
+        for number, columns in COLUMNS.items():
+            with subtests.test(number=number):
+                visit.open_without_python(f"?deal={number}")
+                visit.assert_shows(number)
+                assert visit.columns() == columns
+                assert visit.seen_columns() == columns
+                assert visit.words == f"Deal {number}"
+
+    def test_it_is_the_same_board_once_python_is_there(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        visit.assert_shows(617)
+        assert visit.columns() == COLUMNS[617]
+        assert visit.seen_columns() == COLUMNS[617]
+        assert visit.words == "Deal 617"
+
+    def test_python_deals_the_published_boards_as_well(self, visit: Visit) -> None:
+        visit.open("?deal=3")
+        for number, columns in COLUMNS.items():
+            visit.type_deal(str(number))
+            visit.assert_shows(number)
+            assert visit.columns() == columns
+
+    def test_every_card_is_one_element(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        names = [card["name"] for card in visit.cards()]
+        assert sorted(names) == sorted(rank + suit for rank in "A23456789TJQK" for suit in "CDHS")
+
+
+class TestSpellings:
+    """A link may say its number as the number field may; the address then says it plainly."""
+
+    def test_it_is_deal_617(self, visit: Visit, subtests: pytest.Subtests) -> None:
+        for query in ("?deal=%23617", "?deal=+617+", "?deal=%20%23%20617", "?deal=00617"):
+            with subtests.test(query):
+                visit.open_without_python(query)
+                visit.assert_shows(617)
+                assert visit.words == "Deal 617"
+
+    def test_what_else_the_address_says_does_not_matter(self, visit: Visit) -> None:
+        visit.open("?x=1&deal=617&deal=2#end")
+        assert visit.deal == 617
+        assert visit.columns() == COLUMNS[617]
+        assert visit.words == "Deal 617"
+
+
+class TestNoNumber:
+    """Without a number there is a random deal, and the address then says which, as if it had been linked."""
+
+    def test_a_random_deal_of_the_first_million(self, visit: Visit) -> None:
+        numbers = []
+        for _ in range(3):
+            visit.open_without_python("")
+            visit.assert_shows(visit.deal)
+            assert 1 <= visit.deal <= 1_000_000
+            assert visit.words == f"Deal {visit.deal}, picked at random"
+            numbers.append(visit.deal)
+        assert len(set(numbers)) > 1
+
+    def test_it_is_no_step_of_the_history(self, visit: Visit) -> None:
+        visit.open_without_python("")
+        steps = visit.page.evaluate("history.length")
+        linked = visit.context.new_page()
+        linked.goto(f"{visit.address}?deal=617", wait_until="commit")
+        assert steps == linked.evaluate("history.length")

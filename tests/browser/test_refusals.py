@@ -1,0 +1,107 @@
+"""What is no deal number is refused with a sentence that says what is one; nothing else changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from visit import Visit
+
+ACCEPTED = "Deals are numbered 1 to 8589934591, and -1 and -2."
+
+REFUSED = {
+    "zero": "0",
+    "below zero": "-3",
+    "one too many": "8589934592",
+    "a fraction": "1.5",
+    "an exponent": "1e3",
+    "nothing": "",
+    "a blank": " ",
+    "only the sign of a number": "#",
+    "letters": "abc",
+    "Arabic digits": "٣",
+    "wide digits": "６１７",
+    "a comma": "1,000",
+    "an underscore": "1_000",
+    "a plus": "+617",
+    "two numbers": "617 618",
+    "another minus": "\N{MINUS SIGN}1",
+    "ten thousand digits": "9" * 10_000,
+    "markup": "<img src=x onerror=alert(1)>",
+    "a script": "javascript:alert(1)",
+    "marks of direction": "6\N{RIGHT-TO-LEFT OVERRIDE}17",
+}
+
+
+def typed(visit: Visit, text: str) -> None:
+    """Type a text that is no number, and check that it is refused and that all else stays."""
+    before = (visit.cards(), visit.boxes(".card"), visit.query, visit.page.title(), visit.deal)
+    steps = visit.page.evaluate("history.length")
+    visit.type_deal(text)
+    expect(visit.field).to_have_attribute("aria-invalid", "true")
+    assert visit.words.endswith(f". {ACCEPTED}")
+    assert len(visit.words) < 130, "a sentence, however long the number was"
+    expect(visit.field).to_have_value(text)
+    expect(visit.field).to_be_focused()
+    assert (visit.cards(), visit.boxes(".card"), visit.query, visit.page.title(), visit.deal) == before
+    assert visit.page.evaluate("history.length") == steps
+    assert visit.page.locator("img").count() == 0
+
+
+def linked(visit: Visit) -> None:
+    """Check that a random deal is there and the reason why."""
+    visit.assert_shows(visit.deal)
+    assert 1 <= visit.deal <= 1_000_000
+    assert visit.words.startswith(f"Deal {visit.deal} instead. ")
+    assert visit.words.endswith(f". {ACCEPTED}")
+    assert len(visit.words) < 160, "two sentences, however long the number was"
+    expect(visit.field).not_to_have_attribute("aria-invalid", "true")
+    assert visit.page.locator("img").count() == 0
+
+
+class TestTyped:
+    """A refused number leaves cards, address, title and history as they were, and stays to be mended."""
+
+    @pytest.mark.parametrize("stage", ["dealt", "alive"])
+    def test_it_is_refused(self, visit: Visit, stage: str, subtests: pytest.Subtests) -> None:
+        visit.open_at(stage)
+        for name, text in REFUSED.items():
+            with subtests.test(name):
+                typed(visit, text)
+                visit.type_deal("617", send="Deal")
+                visit.assert_shows(617)
+
+    def test_a_number_after_that_is_dealt_as_ever(self, visit: Visit) -> None:
+        visit.open_without_python()
+        visit.type_deal("abc", send="Deal")
+        expect(visit.field).to_have_attribute("aria-invalid", "true")
+        visit.page.keyboard.type("42")
+        visit.press("Enter")
+        visit.assert_shows(42)
+        expect(visit.field).not_to_have_attribute("aria-invalid", "true")
+        assert visit.words == "Deal 42"
+
+
+class TestLinked:
+    """A link that names no deal opens a random one and says why; nothing of the link becomes markup."""
+
+    def test_the_opener_says_why(self, visit: Visit, subtests: pytest.Subtests) -> None:
+        queries = [f"?deal={quote(text)}" for text in REFUSED.values()]
+        for query in (*queries, "?deal", "?deal=%", "?deal=%FF%FE", "?deal=%F0%9F%82%A1", "?deal=%00617"):
+            with subtests.test(query[:40]):
+                visit.open_without_python(query)
+                linked(visit)
+
+    def test_python_leaves_it_so(self, visit: Visit) -> None:
+        visit.open(f"?deal={quote(REFUSED['markup'])}")
+        linked(visit)
+
+    @pytest.mark.faults
+    def test_python_says_the_same_without_the_opener(self, visit: Visit) -> None:
+        visit.page.route("**/opener.py", lambda route: route.fulfill(status=404))
+        visit.open(f"?deal={quote(REFUSED['markup'])}")
+        linked(visit)

@@ -1,0 +1,277 @@
+"""The three stages of the start: the cards come first, Python takes them over, and nobody notices."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import expect
+from visit import MICROPYTHON, PYODIDE
+
+if TYPE_CHECKING:
+    from visit import Visit
+
+PATIENCE_FOR_CARDS = 2000
+"""Milliseconds until Python comes although there are no cards."""
+
+# A mark that is no attribute: it is lost when an element is made anew, even an equal one.
+MARK = "() => document.querySelectorAll('.card, .pile').forEach((found) => {found.marked = true})"
+MARKED = "() => [...document.querySelectorAll('.card, .pile')].filter(({marked}) => marked).length"
+
+# Writes down where the cards stand at every frame, and whatever the status line is made to say.
+WATCH = """() => {
+    window.frames_ = new Set();
+    const look = () => {
+        const found = [...document.querySelectorAll(".card, .pile")];
+        window.frames_.add(JSON.stringify(found.map((one) => one.getBoundingClientRect())));
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+SPOKEN = """() => addEventListener("DOMContentLoaded", () => {
+    window.spoken = [];
+    const status = document.getElementById("status");
+    new MutationObserver(() => window.spoken.push(status.textContent)).observe(
+        status, {childList: true, characterData: true, subtree: true});
+})"""
+
+
+def marks(visit: Visit) -> dict[str, float]:
+    """Give when each stage was reached, in milliseconds after the page's start."""
+    found = "performance.getEntriesByType('mark').map(({name, startTime}) => [name, startTime])"
+    return {name: time for name, time in visit.page.evaluate(found) if name.startswith("freecell:")}
+
+
+def asked_at(visit: Visit, pattern: str) -> list[float]:
+    """Give when the page asked for files like this, in milliseconds after its start."""
+    found = "performance.getEntriesByType('resource').map(({name, startTime}) => [name, startTime])"
+    return [time for name, time in visit.page.evaluate(found) if re.search(pattern, name)]
+
+
+class TestDealt:
+    """While Python is on its way the cards lie there, numbers can be dealt, and a bar says how far it is."""
+
+    def test_cards_and_progress_are_there(self, visit: Visit) -> None:
+        visit.open_without_python()
+        visit.assert_shows(617)
+        assert visit.stage == "dealt"
+        expect(visit.page.get_by_role("progressbar", name="Loading Python")).to_be_visible()
+        expect(visit.page.locator("#progress-words")).to_be_visible()
+        counted = re.compile(r"^Loading Python: \d+\.\d of \d+\.\d MB$")
+        expect(visit.page.locator("#progress-words")).to_have_text(counted)
+
+    def test_only_what_needs_python_is_switched_off(self, visit: Visit) -> None:
+        held = visit.open_without_python()
+        visit.click("share-button")
+        expect(visit.page.locator("#copy-link")).to_be_disabled()
+        visit.escape()
+        visit.click("settings-button")
+        expect(visit.page.get_by_role("radio", name="Dark")).to_be_disabled()
+        visit.escape()
+        visit.click("help-button")
+        expect(visit.page.get_by_role("heading", name="Help")).to_be_visible()
+        visit.escape()
+        held.let_go()
+        visit.until("alive")
+        expect(visit.page.locator("#share :disabled, #settings :disabled")).to_have_count(0)
+
+    def test_what_was_dealt_meanwhile_stays(self, visit: Visit) -> None:
+        held = visit.open_without_python()
+        visit.type_deal("42")
+        visit.assert_shows(42)
+        visit.click("next")
+        visit.assert_shows(43)
+        visit.press("p")
+        visit.assert_shows(42)
+        visit.page.go_back()
+        visit.assert_shows(43)
+        held.let_go()
+        visit.until("alive")
+        visit.assert_shows(43)
+        visit.page.go_back()
+        visit.assert_shows(42)
+        visit.page.go_back()
+        visit.assert_shows(617)
+
+    def test_what_is_half_typed_stays(self, visit: Visit) -> None:
+        held = visit.open_without_python()
+        visit.press("#")
+        visit.page.keyboard.type("119")
+        held.let_go()
+        visit.until("alive")
+        expect(visit.field).to_be_focused()
+        visit.page.keyboard.type("82")
+        visit.press("Enter")
+        visit.assert_shows(11982)
+
+    def test_a_refusal_stays(self, visit: Visit) -> None:
+        held = visit.open_without_python()
+        visit.type_deal("abc")
+        expect(visit.field).to_have_attribute("aria-invalid", "true")
+        sentence = visit.words
+        held.let_go()
+        visit.until("alive")
+        assert visit.words == sentence
+        expect(visit.field).to_have_value("abc")
+        expect(visit.field).to_have_attribute("aria-invalid", "true")
+
+
+class TestTakeOver:
+    """Python takes over the very cards that are there; none moves, no press is lost and none counts twice."""
+
+    def test_the_same_elements_at_the_same_places(self, visit: Visit) -> None:
+        held = visit.open_without_python()
+        visit.page.evaluate(MARK)
+        visit.page.evaluate(WATCH)
+        table = visit.boxes("#table, .card, .pile")
+        held.let_go()
+        visit.until("alive")
+        assert visit.page.evaluate(MARKED) == 52 + 16
+        assert visit.boxes("#table, .card, .pile") == table
+        assert visit.page.evaluate("window.frames_.size") == 1
+        visit.press("n")
+        visit.assert_shows(618)
+        assert visit.page.evaluate(MARKED) == 52 + 16
+
+    def test_one_press_is_one_step_before_and_after(self, visit: Visit) -> None:
+        held = visit.open_without_python()
+        visit.press("n")
+        visit.assert_shows(618)
+        held.let_go()
+        visit.until("alive")
+        visit.click("next")
+        visit.assert_shows(619)
+        visit.press("n")
+        visit.assert_shows(620)
+        steps = visit.page.evaluate("history.length")
+        visit.type_deal("42")
+        visit.assert_shows(42)
+        assert visit.page.evaluate("history.length") == steps + 1
+
+    def test_presses_all_the_while(self, visit: Visit) -> None:
+        held = visit.open_without_python()
+        visit.page.evaluate("""() => {
+            window.presses = 0;
+            const next = document.getElementById("next");
+            window.pressing = setInterval(() => {window.presses++; next.click()}, 7);
+        }""")
+        held.let_go()
+        visit.until("alive")
+        presses = visit.page.evaluate("""() => new Promise((resolve) => setTimeout(() => {
+            clearInterval(window.pressing);
+            resolve(window.presses);
+        }, 200))""")
+        assert presses > 10
+        visit.assert_shows(617 + presses)
+
+    def test_the_deal_is_announced_once(self, visit: Visit) -> None:
+        visit.page.add_init_script(f"({SPOKEN})()")
+        visit.open("?deal=617")
+        assert visit.page.evaluate("window.spoken") == ["Deal 617"]
+        visit.press("n")
+        visit.assert_shows(618)
+        visit.type_deal("42")
+        visit.assert_shows(42)
+        assert visit.page.evaluate("window.spoken") == ["Deal 617", "Deal 618", "Deal 42"]
+
+
+class TestBeforeAnyPython:
+    """A number sent before any Python listens is dealt as soon as one does."""
+
+    def test_a_number_sent_early(self, visit: Visit) -> None:
+        micropython, pyodide = visit.hold(MICROPYTHON), visit.hold(PYODIDE)
+        visit.open("?deal=617", until="painted")
+        expect(visit.root).to_have_attribute("data-watched", "")
+        visit.type_deal("11982")
+        expect(visit.root).to_have_attribute("data-early", "")
+        assert visit.query == "?deal=617"
+        micropython.let_go()
+        visit.until("dealt")
+        visit.assert_shows(11982)
+        visit.page.go_back()
+        visit.assert_shows(617)
+        pyodide.let_go()
+        visit.until("alive")
+        visit.assert_shows(617)
+
+    def test_a_refused_one(self, visit: Visit) -> None:
+        micropython = visit.hold(MICROPYTHON)
+        visit.hold(PYODIDE)
+        visit.open("?deal=617", until="painted")
+        expect(visit.root).to_have_attribute("data-watched", "")
+        visit.type_deal("abc")
+        expect(visit.root).to_have_attribute("data-early", "")
+        micropython.let_go()
+        visit.until("dealt")
+        assert visit.deal == 617
+        expect(visit.field).to_have_value("abc")
+        assert visit.words.startswith('"abc" is not a deal number.')
+
+    def test_piles_and_controls_are_painted(self, visit: Visit) -> None:
+        visit.hold("**/*.{js,mjs,py,wasm}")
+        visit.open("?deal=617", until="painted")
+        expect(visit.page.locator(".pile:visible")).to_have_count(16)
+        for name in ("previous", "deal", "next", "random", "share-button", "settings-button", "help-button"):
+            expect(visit.page.locator(f"#{name}")).to_be_visible()
+        assert visit.stage == "painted"
+
+
+class TestOrder:
+    """Python's download waits for the cards, but not for ever."""
+
+    def test_python_comes_after_the_cards(self, visit: Visit) -> None:
+        micropython = visit.hold(MICROPYTHON)
+        with visit.page.expect_request("**/runtime/manifest.json"):
+            visit.open("?deal=617", until="painted")
+        # PyScript asks for Pyodide now; it would come first if nothing held it back.
+        micropython.let_go()
+        visit.until("alive")
+        found = marks(visit)
+        assert set(found) == {"freecell:dealt", "freecell:alive"}
+        assert found["freecell:dealt"] < found["freecell:alive"]
+        asked = asked_at(visit, "/runtime/pyodide/")
+        assert len(asked) >= 4
+        assert min(asked) >= min(found["freecell:dealt"], PATIENCE_FOR_CARDS)
+
+    def test_it_comes_all_the_same_when_the_cards_do_not(self, visit: Visit) -> None:
+        visit.hold(MICROPYTHON)
+        visit.open("?deal=617")
+        visit.assert_shows(617)
+        assert visit.words == "Deal 617"
+        assert set(marks(visit)) == {"freecell:alive"}
+        assert PATIENCE_FOR_CARDS <= min(asked_at(visit, "/runtime/pyodide/")) < 3 * PATIENCE_FOR_CARDS
+
+    def test_every_file_comes_once(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        came = """performance.getEntriesByType("resource").filter(({transferSize}) => transferSize)
+            .map(({name}) => name)"""
+        names = visit.page.evaluate(came)
+        assert len(names) > 20
+        assert sorted(names) == sorted(set(names))
+
+
+class TestProgress:
+    """The bar counts the bytes that have come, up to all of them, and goes when Python is there."""
+
+    def test_it_counts_up_to_all(self, visit: Visit) -> None:
+        visit.page.add_init_script("""addEventListener("DOMContentLoaded", () => {
+            window.progress = [];
+            const bar = document.getElementById("progress");
+            const words = document.getElementById("progress-words");
+            new MutationObserver(() => window.progress.push([bar.value, words.textContent])).observe(
+                words, {childList: true});
+        })""")
+        visit.open("?deal=617")
+        seen: list[Any] = visit.page.evaluate("window.progress")
+        shares = [share for share, words in seen if words.startswith("Loading Python")]
+        assert shares == sorted(shares)
+        assert shares[0] == 0
+        assert shares[-1] == 1
+        assert len(set(shares)) > 10
+        counted = [re.findall(r"\d+\.\d", words) for _, words in seen if words.startswith("Loading Python")]
+        assert counted[0][0] == "0.0"
+        assert counted[-1][0] == counted[-1][1]
+        assert float(counted[-1][1]) > 5
+        assert seen[-1][1] == "Starting the game"
+        expect(visit.page.locator("#progress")).to_be_hidden()
+        expect(visit.page.locator("#progress-words")).to_be_hidden()

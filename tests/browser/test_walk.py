@@ -1,0 +1,112 @@
+"""Walking over the table with the keyboard, from card to card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+import freecell
+
+if TYPE_CHECKING:
+    from visit import Visit
+
+COLUMNS = freecell.deal(617).columns()
+
+
+def here(visit: Visit) -> str:
+    """Give the name of the card, or else of the pile, that has the focus."""
+    data = visit.page.evaluate("({...document.activeElement.dataset})")
+    return str(data.get("card") or data.get("pile"))
+
+
+def go(visit: Visit, *keys: str) -> str:
+    """Press keys and give where that leads."""
+    for key in keys:
+        visit.press(key)
+    return here(visit)
+
+
+def enter(visit: Visit) -> None:
+    """Open the page and go to the table with the tab key."""
+    visit.open("?deal=617")
+    visit.page.locator("#next").focus()
+    visit.press("Tab")
+
+
+class TestWalking:
+    """The table is one stop of the tab key; arrows, Home and End lead from there to every card and place."""
+
+    def test_one_stop(self, visit: Visit) -> None:
+        enter(visit)
+        assert here(visit) == COLUMNS[0][-1]
+        visit.press("Tab")
+        expect(visit.page.locator("#random")).to_be_focused()
+        visit.press("Shift+Tab")
+        assert here(visit) == COLUMNS[0][-1]
+        visit.press("Shift+Tab")
+        expect(visit.page.locator("#next")).to_be_focused()
+        expect(visit.page.locator("#table [tabindex='0']")).to_have_count(1)
+
+    def test_it_remembers_the_card(self, visit: Visit) -> None:
+        enter(visit)
+        assert go(visit, "ArrowRight", "ArrowUp") == COLUMNS[1][5]
+        assert go(visit, "Tab", "Shift+Tab") == COLUMNS[1][5]
+        expect(visit.page.locator("#table [tabindex='0']")).to_have_count(1)
+
+    def test_through_a_column(self, visit: Visit) -> None:
+        enter(visit)
+        assert go(visit, "Home") == COLUMNS[0][0]
+        assert [go(visit, "ArrowDown") for _ in range(6)] == COLUMNS[0][1:]
+        assert go(visit, "ArrowDown") == COLUMNS[0][-1], "there is nothing below"
+        assert go(visit, "Home") == COLUMNS[0][0]
+        assert go(visit, "End") == COLUMNS[0][-1]
+
+    def test_across_the_columns(self, visit: Visit) -> None:
+        enter(visit)
+        assert go(visit, "Home") == COLUMNS[0][0]
+        assert [go(visit, "ArrowRight") for _ in range(7)] == [column[0] for column in COLUMNS[1:]]
+        assert go(visit, "ArrowRight") == COLUMNS[7][0], "there is nothing to the right"
+        assert [go(visit, "ArrowLeft") for _ in range(7)] == [column[0] for column in COLUMNS[6::-1]]
+        assert go(visit, "ArrowLeft") == COLUMNS[0][0]
+
+    def test_from_a_long_column_to_a_short_one(self, visit: Visit) -> None:
+        enter(visit)
+        assert go(visit, "ArrowRight", "ArrowRight", "ArrowRight") == COLUMNS[3][6]
+        assert go(visit, "ArrowRight") == COLUMNS[4][5]
+
+    def test_the_top_row(self, visit: Visit) -> None:
+        enter(visit)
+        assert go(visit, "Home", "ArrowUp") == "cell-a"
+        steps = [go(visit, "ArrowRight") for _ in range(7)]
+        assert steps == ["cell-b", "cell-c", "cell-d", "home-C", "home-D", "home-H", "home-S"]
+        assert go(visit, "ArrowUp") == "home-S"
+        assert go(visit, "ArrowDown") == COLUMNS[7][0]
+
+    def test_the_focus_can_be_seen(self, visit: Visit) -> None:
+        enter(visit)
+        for key in ("ArrowRight", "ArrowUp", "ArrowUp", "Home", "ArrowUp"):
+            visit.press(key)
+            seen = """() => {
+                const {outlineStyle, outlineWidth} = getComputedStyle(document.activeElement);
+                return document.activeElement.matches(":focus-visible") && outlineStyle !== "none"
+                    ? parseFloat(outlineWidth) : 0;
+            }"""
+            assert visit.page.evaluate(seen) >= 2, here(visit)
+
+    def test_a_click_moves_the_stop(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        visit.page.locator(f"[data-card='{COLUMNS[5][-1]}']").click()
+        visit.page.locator("#next").focus()
+        assert go(visit, "Tab") == COLUMNS[5][-1]
+
+    def test_a_new_deal_keeps_one_stop(self, visit: Visit) -> None:
+        enter(visit)
+        go(visit, "ArrowRight", "ArrowUp")
+        visit.press("n")
+        visit.assert_shows(618)
+        expect(visit.page.locator("#table [tabindex='0']")).to_have_count(1)
+        dealt = freecell.deal(618).columns()
+        assert here(visit) in {name for column in dealt for name in column}
+        [column] = [column for column in dealt if here(visit) in column]
+        assert go(visit, "Home") == column[0]

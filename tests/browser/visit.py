@@ -1,0 +1,277 @@
+"""A visit to the page: what a player does there and sees, in the page's own terms."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import Error, expect
+
+import freecell
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Route, WebError
+
+PATIENCE = 30_000
+"""Milliseconds, for machines that have other things to do as well."""
+
+PYODIDE = "**/runtime/pyodide/**"
+MICROPYTHON = "**/runtime/micropython/**"
+
+STAGES = ("painted", "dealt", "alive")
+
+expect.set_options(timeout=PATIENCE)
+
+_CARDS = """() => [...document.querySelectorAll(".card")].map((card) => {
+    const {card: name, pile, depth} = card.dataset;
+    return {name, pile, depth: Number(depth)};
+})"""
+
+# Cards still on their way are waited for, so that what is measured is where they come to rest.
+_BOXES = """async (selector) => {
+    const moving = document.getAnimations().filter(({effect}) => effect.target?.closest("#table"));
+    await Promise.allSettled(moving.map(({finished}) => finished));
+    const visible = [...document.querySelectorAll(selector)].filter((found) => found.checkVisibility());
+    return visible.map((found) => {
+        const {left, top, right, bottom} = found.getBoundingClientRect();
+        const {id, dataset, tagName} = found;
+        const name = dataset.card ?? dataset.pile ?? (id || tagName);
+        return {name, pile: dataset.pile ?? "", left, top, right, bottom};
+    });
+}"""
+
+# Which card one finds at a place on the screen, where a finger or the mouse would look for it.
+_TOUCHED = "(spots) => spots.map(([x, y]) => document.elementFromPoint(x, y)?.closest('.card')?.dataset.card)"
+
+
+@dataclass(frozen=True)
+class Box:
+    """Where something stands on the screen, in CSS pixels; `pile` is "" for what is no pile and no card."""
+
+    name: str
+    pile: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def width(self) -> float:
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        return self.bottom - self.top
+
+    def overlaps(self, other: Box) -> bool:
+        """Tell whether the two share more than a rounding error."""
+        return (
+            min(self.right, other.right) - max(self.left, other.left) > 0.5
+            and min(self.bottom, other.bottom) - max(self.top, other.top) > 0.5
+        )
+
+
+class Held:
+    """Requests that get no answer until they are let go."""
+
+    def __init__(self, page: Page, pattern: str) -> None:
+        self._waiting: list[Route] = []
+        self.is_open = False
+        page.route(pattern, self._arrived)
+
+    @property
+    def urls(self) -> list[str]:
+        """List what has been asked for and waits."""
+        return [route.request.url for route in self._waiting]
+
+    def let_go(self) -> None:
+        """Answer what waits, and from now on at once."""
+        self.is_open = True
+        while self._waiting:
+            self._waiting.pop(0).continue_()
+
+    def take(self) -> list[Route]:
+        """Give what waits, and forget it."""
+        taken, self._waiting = self._waiting, []
+        return taken
+
+    def _arrived(self, route: Route) -> None:
+        if self.is_open:
+            route.continue_()
+        else:
+            self._waiting.append(route)
+
+
+def abandon(routes: list[Route]) -> None:
+    """Let go of requests whose page is gone."""
+    for route in routes:
+        with suppress(Error):
+            route.abort()
+
+
+class Visit:
+    """One player's visit, in one tab."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context = context
+        self.address = address
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.root: Locator = self.page.locator("html")
+        self.field: Locator = self.page.locator("#deal-number")
+        self.status: Locator = self.page.locator("#status")
+        self._held: list[Held] = []
+        self._python: Held | None = None
+        self.strangers: list[str] = []
+        self.complaints: list[str] = []
+        context.on("request", self._requested)
+        context.on("console", self._logged)
+        context.on("weberror", self._erred)
+
+    # ---- Coming and going ----
+
+    def open(self, query: str = "", until: str = "alive") -> Visit:
+        """Open the page, and wait until it has come to a stage."""
+        self.page.goto(self.address + query, wait_until="commit")
+        return self.until(until)
+
+    def until(self, stage: str) -> Visit:
+        """Wait for a stage or a later one; a start that fails ends the test at once, in the page's words."""
+        accepted = ["failed"] if stage == "failed" else list(STAGES[STAGES.index(stage) :])
+        ends = {*accepted, "alive", "failed"}
+        expect(self.root).to_have_attribute("data-stage", re.compile(f"^({'|'.join(ends)})$"))
+        if self.stage not in accepted:
+            pytest.fail(f"The page came to {self.stage!r}, not to {stage!r}. It says: {self.words!r}")
+        return self
+
+    def hold(self, pattern: str) -> Held:
+        """Leave requests without an answer until they are let go."""
+        held = Held(self.page, pattern)
+        self._held.append(held)
+        return held
+
+    def open_without_python(self, query: str = "?deal=617") -> Held:
+        """Open the page and stop at the opener's cards; give what waits for Pyodide."""
+        if self._python is None or self._python.is_open:
+            self._python = self.hold(PYODIDE)
+        of_the_page_before = self._python.take()
+        self.open(query, until="dealt")
+        abandon(of_the_page_before)
+        return self._python
+
+    def open_at(self, stage: str, query: str = "?deal=617") -> None:
+        """Open the page and stay at a stage: "dealt" (the opener's, Python held back) or "alive"."""
+        if stage == "dealt":
+            self.open_without_python(query)
+        else:
+            self.open(query)
+
+    def end(self) -> None:
+        """Leave the page; what waits then is nobody's business any more."""
+        self.context.remove_listener("console", self._logged)
+        self.context.remove_listener("weberror", self._erred)
+        self.page.close()
+        for held in self._held:
+            abandon(held.take())
+
+    def _requested(self, request: Request) -> None:
+        if not request.url.startswith((self.address, "data:", "blob:")):
+            self.strangers.append(request.url)
+
+    def _logged(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            self.complaints.append(f"{message.type}: {message.text}")
+
+    def _erred(self, error: WebError) -> None:
+        self.complaints.append(f"error: {error.error.message}")
+
+    # ---- What one sees ----
+
+    @property
+    def stage(self) -> str | None:
+        return self.root.get_attribute("data-stage")
+
+    @property
+    def words(self) -> str:
+        """Give what the status line says."""
+        return self.status.text_content() or ""
+
+    @property
+    def deal(self) -> int:
+        """Give the number of the deal on the table."""
+        return int(self.root.get_attribute("data-deal") or 0)
+
+    @property
+    def query(self) -> str:
+        """Give what the address says after the page's own."""
+        return self.page.url.removeprefix(self.address)
+
+    def cards(self) -> list[dict[str, Any]]:
+        """Give name, pile and depth that every card element says of itself."""
+        return list(self.page.evaluate(_CARDS))
+
+    def columns(self) -> list[list[str]]:
+        """Give the names of the cards in the eight cascades, bottom card first, by their attributes."""
+        columns: list[list[str]] = []
+        for number in range(1, 9):
+            column = [card for card in self.cards() if card["pile"] == f"cascade-{number}"]
+            column.sort(key=lambda card: card["depth"])
+            assert [card["depth"] for card in column] == list(range(len(column)))
+            columns.append([card["name"] for card in column])
+        return columns
+
+    def boxes(self, selector: str) -> list[Box]:
+        """Give where everything visible that a selector finds stands, once it stands still."""
+        return [Box(**found) for found in self.page.evaluate(_BOXES, selector)]
+
+    def seen_columns(self) -> list[list[str]]:
+        """Give the names of the cards from left to right and top to bottom, as they lie on the screen.
+
+        A card counts where it can be touched: in the strip that the next one leaves free.
+        """
+        stacks: dict[int, list[Box]] = {}
+        for box in self.boxes(".card"):
+            stacks.setdefault(round(box.left), []).append(box)
+        spots = []
+        for _, stack in sorted(stacks.items()):
+            stack.sort(key=lambda box: box.top)
+            tops = [box.top for box in stack] + [stack[-1].bottom]
+            middle = stack[0].left + stack[0].width / 2
+            spots.append([(middle, (top + below) / 2) for top, below in pairwise(tops)])
+        return [self.page.evaluate(_TOUCHED, column) for column in spots]
+
+    def assert_shows(self, number: int) -> None:
+        """Check that cards, number, title, field, address and the table's name all speak of this deal."""
+        expect(self.root).to_have_attribute("data-deal", str(number))
+        assert self.columns() == freecell.deal(number).columns()
+        assert self.query == f"?deal={number}"
+        expect(self.page).to_have_title(f"Deal {number} · FreeCell")
+        expect(self.field).to_have_value(str(number))
+        expect(self.page.locator("#table")).to_have_attribute("aria-label", f"Deal {number}")
+
+    # ---- What one does ----
+
+    def press(self, key: str) -> None:
+        """Press a key, wherever the focus is."""
+        self.page.keyboard.press(key)
+
+    def escape(self) -> None:
+        """Close what is open, and wait until the focus has left it (browsers do that with the next frame)."""
+        self.press("Escape")
+        expect(self.page.locator("dialog:popover-open, dialog :focus")).to_have_count(0)
+
+    def click(self, name: str) -> None:
+        """Press the button with this id."""
+        self.page.locator(f"#{name}").click()
+
+    def type_deal(self, text: str, send: str = "Enter") -> None:
+        """Put a text into the number field, and send it with a key or with the button "Deal"."""
+        self.field.fill(text)
+        if send == "Deal":
+            self.click("deal")
+        else:
+            self.field.press(send)
