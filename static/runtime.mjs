@@ -83,7 +83,15 @@ export async function loadPyodide(options) {
     described.catch(() => {}); // it is waited for below
     await cardsOrNone;
     pyodideBegan = true;
-    const { files, lock } = await described;
+    try {
+        return await loadCounted(options, await described);
+    } catch (error) {
+        fail(MISSING); // PyScript keeps it to itself
+        throw error;
+    }
+}
+
+async function loadCounted(options, { files, lock }) {
     const meter = new Meter(files);
     const restore = intercept(meter);
     fetchSources();
