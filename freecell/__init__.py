@@ -6,10 +6,31 @@
 """
 
 from freecell import deals
-from freecell.errors import CardNameError, DealNumberError, FreecellError
+from freecell.errors import (
+    BoardError,
+    CardNameError,
+    DealNumberError,
+    FreecellError,
+    IllegalMoveError,
+    NotationError,
+)
+from freecell.game import Game, LineError
 from freecell.position import Position
 
-__all__ = ["CardNameError", "DealNumberError", "FreecellError", "Position", "__version__", "deal", "deals"]
+__all__ = [
+    "BoardError",
+    "CardNameError",
+    "DealNumberError",
+    "FreecellError",
+    "Game",
+    "IllegalMoveError",
+    "LineError",
+    "NotationError",
+    "Position",
+    "__version__",
+    "deal",
+    "deals",
+]
 
 __version__ = "0.1.0"
 

@@ -2,7 +2,11 @@
 
 FreecellError(ValueError)
 ├── DealNumberError     a number that names no deal
-└── CardNameError       a text that names no card
+├── CardNameError       a text that names no card
+├── BoardError          a text that is no board of 52 cards
+├── NotationError       a text that is no move in standard notation
+├── IllegalMoveError    a move that the rules forbid in this position
+└── LineError           a game as text that cannot be played to its end (freecell.game)
 """
 
 
@@ -16,6 +20,18 @@ class DealNumberError(FreecellError):
 
 class CardNameError(FreecellError):
     """A text names no card."""
+
+
+class BoardError(FreecellError):
+    """A text is no board: something in it cannot be read, or it does not hold each card once."""
+
+
+class NotationError(FreecellError):
+    """A text is no move in standard notation."""
+
+
+class IllegalMoveError(FreecellError):
+    """The rules forbid this move in this position."""
 
 
 _LONGEST_QUOTE = 20

@@ -1,16 +1,18 @@
-"""The address of a deal, "?deal=617": written to be shared, and read back from the query of a web address."""
+"""The address of a deal, "?deal=617", or of a game of it, "?deal=617&moves=8a8b": written, and read back."""
 
 _HEX_DIGITS = "0123456789abcdefABCDEF"
 _REPLACEMENT = "\ufffd"
 
 
-def link(number: int) -> str:
-    """Return the address of a deal, relative to the page.
+def link(number: int, moves: str = "") -> str:
+    """Return the address of a deal, relative to the page, or of a game: moves as freecell.game writes them.
 
     >>> link(617)
     '?deal=617'
+    >>> link(617, "8a8b")
+    '?deal=617&moves=8a8b'
     """
-    return "?deal=" + str(number)
+    return "?deal=" + str(number) + ("&moves=" + moves if moves else "")
 
 
 def deal_text(query: str) -> str | None:
@@ -23,9 +25,22 @@ def deal_text(query: str) -> str | None:
     >>> deal_text("?deal=%23617&x=1")
     '#617'
     """
+    return _parameter(query, "deal")
+
+
+def moves_text(query: str) -> str | None:
+    """Return what the first parameter named "moves" says, read in the same way; None without one.
+
+    >>> moves_text("?deal=617&moves=8a8b")
+    '8a8b'
+    """
+    return _parameter(query, "moves")
+
+
+def _parameter(query: str, wanted: str) -> str | None:
     for parameter in (query[1:] if query.startswith("?") else query).split("&"):
         name, _, value = parameter.partition("=")
-        if _decode(name) == "deal":
+        if _decode(name) == wanted:
             return _decode(value)
     return None
 

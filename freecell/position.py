@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from dataclasses import dataclass
 
 from freecell import cards
+from freecell.errors import BoardError, CardNameError, quoted
 
 EMPTY_CELLS = (None, None, None, None)
 EMPTY_FOUNDATIONS = (0, 0, 0, 0)
+
+_HOME_RANKS = "0" + cards.RANKS
+_FOUNDATION = re.compile("([CDHS])-(10|[0A2-9TJQK])", re.ASCII | re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +28,46 @@ class Position:
     cascades: tuple[tuple[int, ...], ...]
     cells: tuple[int | None, ...] = EMPTY_CELLS
     foundations: tuple[int, ...] = EMPTY_FOUNDATIONS
+
+    @classmethod
+    def parse(cls, text: str) -> Position:
+        """Return the position of a board as columns_text writes it, and as fc-solve reads and prints it.
+
+        A line a cascade, bottom card first, an empty one for an empty cascade; before them, where cards lie
+        there, ``Foundations: H-5 C-A D-K S-0`` and ``Freecells: 4C - KD -``. Letters may be small, ten may be
+        "10", a cascade may begin with ":". Empty lines do not count where they make more than eight. Raises
+        BoardError when something cannot be read, or when not each of the 52 cards is there once.
+
+        >>> import freecell
+        >>> Position.parse(freecell.deal(617).columns_text()) == freecell.deal(617)
+        True
+        """
+        foundations: tuple[int, ...] = EMPTY_FOUNDATIONS
+        cells: tuple[int | None, ...] = EMPTY_CELLS
+        lines = []
+        for line in text.splitlines():
+            label, colon, named = line.strip().partition(":")
+            if colon and label.lower() == "foundations":
+                foundations = _parse_foundations(named)
+            elif colon and label.lower() == "freecells":
+                cells = _parse_cells(named)
+            else:
+                lines.append(line.strip())
+        position = cls(_parse_cascades(lines), cells, foundations)
+        _check_deck(position)
+        return position
+
+    def piles(self) -> dict[str, tuple[int, ...]]:
+        """Return the cards of all 16 piles, lowest first, by the names that the page gives them.
+
+        These are cascade-1 to cascade-8, cell-a to cell-d, and home-C, home-D, home-H and home-S.
+        """
+        piles = {f"cascade-{number}": cascade for number, cascade in enumerate(self.cascades, start=1)}
+        for letter, card in zip("abcd", self.cells, strict=True):
+            piles[f"cell-{letter}"] = () if card is None else (card,)
+        for suit, count in enumerate(self.foundations):
+            piles[f"home-{cards.SUITS[suit]}"] = tuple(range(suit, 4 * count, 4))
+        return piles
 
     def rows(self) -> list[list[str]]:
         """Return the names of the cards in the cascades row by row: for a fresh deal, in dealing order.
@@ -89,8 +135,69 @@ class Position:
 
     def _foundation(self, suit: str) -> str:
         """Return what lies on one foundation, such as "H-5", or "H-0" for nothing."""
-        return f"{suit}-{('0' + cards.RANKS)[self.foundations[cards.SUITS.index(suit)]]}"
+        return f"{suit}-{_HOME_RANKS[self.foundations[cards.SUITS.index(suit)]]}"
 
 
 def _lines(rows: list[list[str]]) -> str:
     return "\n".join([" ".join(row) for row in rows])
+
+
+def _parse_foundations(text: str) -> tuple[int, ...]:
+    """Read "H-5 C-A D-K S-0": the last card that is home of each suit, none (0) for one not named."""
+    foundations = list(EMPTY_FOUNDATIONS)
+    for name in text.split():
+        read = _FOUNDATION.fullmatch(name)
+        if not read:
+            raise BoardError(f"{quoted(name)} is no foundation. They are written as in H-5 C-A D-K S-0.")
+        suit, rank = read[1].upper(), read[2].upper().replace("10", "T")
+        foundations[cards.SUITS.index(suit)] = _HOME_RANKS.index(rank)
+    return tuple(foundations)
+
+
+def _parse_cells(text: str) -> tuple[int | None, ...]:
+    """Read "4C - KD -": the cards in the cells, "-" for an empty one; those not named are empty."""
+    cells = [None if name == "-" else _parse_card(name) for name in text.split()]
+    if len(cells) > len(EMPTY_CELLS):
+        raise BoardError(f"There are {len(cells)} cells. There can be four at most.")
+    return (*cells, *EMPTY_CELLS[len(cells) :])
+
+
+def _parse_cascades(lines: list[str]) -> tuple[tuple[int, ...], ...]:
+    """Read a cascade a line; those not named are empty."""
+    cascades = [tuple(map(_parse_card, line.removeprefix(":").split())) for line in _at_most_eight(lines)]
+    return (*cascades, *[()] * (8 - len(cascades)))
+
+
+def _at_most_eight(lines: list[str]) -> list[str]:
+    """Return the lines, where they are too many without empty ones: at the end, then before, then between."""
+    text = "\n".join(lines)
+    for shorter in (text, text.rstrip("\n"), text.strip("\n"), re.sub("\n+", "\n", text.strip("\n"))):
+        lines = shorter.split("\n")
+        if len(lines) <= 8:
+            return lines
+    raise BoardError(f"There are {len(lines)} cascades. There can be eight at most.")
+
+
+def _parse_card(name: str) -> int:
+    try:
+        return cards.parse(name)
+    except CardNameError as error:
+        raise BoardError(str(error)) from None
+
+
+def _check_deck(position: Position) -> None:
+    """Raise BoardError unless each card is there once."""
+    times = Counter([card for pile in position.piles().values() for card in pile])
+    double = [cards.name(card) for card in range(52) if times[card] > 1]
+    missing = [cards.name(card) for card in range(52) if not times[card]]
+    if double:
+        raise BoardError(f"{_listed(double)} more than once on the board, foundations included.")
+    if missing:
+        raise BoardError(f"{_listed(missing)} missing on the board, foundations included.")
+
+
+def _listed(names: list[str]) -> str:
+    """Return "4C is", "4C and 5D are", or "4C, 5D and 3 more are"."""
+    if len(names) > 2:
+        return f"{', '.join(names[:2])} and {len(names) - 2} more are"
+    return f"{' and '.join(names)} {'are' if len(names) > 1 else 'is'}"

@@ -1,4 +1,4 @@
-"""Links: the address of a deal, written and read."""
+"""Links: the address of a deal or a game, written and read."""
 
 from urllib.parse import parse_qs
 
@@ -14,20 +14,30 @@ QUERIES = st.one_of(
     st.binary().map(lambda data: "?deal=" + "".join([f"%{byte:02X}" for byte in data])),
 )
 
+# What the moves of a game are written with: nothing that a web address has to escape.
+SAFE = "12345678abcdhvnsm9"
+
 
 class TestLink:
-    """The address is "?deal=" and the number, and is read back as that number."""
+    """The address is "?deal=" and the number, and the moves if there are any; both are read back."""
 
     def test_written(self) -> None:
         assert links.link(617) == "?deal=617"
         assert links.link(-1) == "?deal=-1"
         assert links.link(8589934591) == "?deal=8589934591"
+        assert links.link(617, "8a26v3") == "?deal=617&moves=8a26v3"
 
     @given(st.sampled_from(deals.SPECIAL) | st.integers(deals.FIRST, deals.LAST))
     def test_read_back(self, number: int) -> None:
         text = links.deal_text(links.link(number))
         assert text is not None
         assert deals.parse(text) == number
+
+    @given(st.text(SAFE))
+    def test_moves_are_read_back(self, moves: str) -> None:
+        query = links.link(617, moves)
+        assert links.deal_text(query) == "617"
+        assert (links.moves_text(query) or "") == moves
 
 
 class TestDealText:
@@ -93,6 +103,11 @@ class TestDealText:
         theirs = parse_qs(query, keep_blank_values=True, errors="replace").get("deal", [None])[0]
         assert links.deal_text("?" + query) == theirs
         assert theirs is None or query.startswith("?") or links.deal_text(query) == theirs
+
+    @given(QUERIES)
+    def test_moves_are_read_in_the_same_way(self, query: str) -> None:
+        assert links.moves_text(query) is None or "moves" in query
+        assert links.moves_text(query.replace("deal=", "moves=")) == links.deal_text(query)
 
     def test_lone_surrogates_do_no_harm(self) -> None:
         assert links.deal_text("?deal=\ud800%C3%A9") == "\ud800é"

@@ -41,9 +41,14 @@ def answer(function, argument):
 
 def survey(numbers, typed, queries, names):
     deck = range(52)
+
+    def link_to_a_game(moves):
+        return links.link(617, moves)
+
     asked = [
         (deals.deal, numbers), (deals.before, numbers), (deals.after, numbers), (links.link, numbers),
-        (deals.parse, typed), (links.deal_text, queries), (cards.parse, names), (errors.quoted, typed),
+        (deals.parse, typed), (links.deal_text, queries), (links.moves_text, queries),
+        (link_to_a_game, ["", "8a26v3m7h"]), (cards.parse, names), (errors.quoted, typed),
         (cards.name, deck), (cards.words, deck), (cards.symbol, deck), (cards.rank, deck), (cards.suit, deck),
         (cards.is_red, deck),
     ]
@@ -106,6 +111,8 @@ QUERIES = [
         "?deal",
         "?deal=",
         "?deal=617",
+        "?deal=617&moves=8a26v3m7h",
+        "?moves=%38a",
         "deal=617",
         "??deal=1",
         "?x&deal=1&deal=2",

@@ -5,9 +5,11 @@ import dataclasses
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from test_rules import positions
 
 import freecell
 from freecell import Position, cards, deals
+from freecell.errors import BoardError
 
 NUMBERS = st.sampled_from(deals.SPECIAL) | st.integers(deals.FIRST, deals.LAST)
 
@@ -117,3 +119,155 @@ class TestColumns:
         assert cells.columns_text().startswith("Freecells: - - - AC\n")
         foundations = Position(cascades=((),) * 8, foundations=(0, 0, 0, 10))
         assert foundations.columns_text().startswith("Foundations: H-0 C-0 D-0 S-T\n\n")
+
+
+WHOLE = Position(
+    cascades=tuple(
+        map(
+            pile,
+            [
+                "KS QH JS",
+                "",
+                "KH QS JH TS",
+                "2S",
+                "AS 9S TH 3S 4S 5S 6S",
+                "6H 7H 8H 9H",
+                "3C TC 2C 5C 6C 7C 8C 9C JC QC",
+                "KC 7S 8S",
+            ],
+        )
+    ),
+    cells=(cards.parse("4C"), None, None, None),
+    foundations=(1, 13, 5, 0),
+)
+"""As LATE, with the rest of the deck."""
+
+
+class TestParse:
+    """A board is read from its own text, and as fc-solve and people write it."""
+
+    @given(NUMBERS)
+    def test_deals_are_read_back(self, number: int) -> None:
+        position = freecell.deal(number)
+        assert Position.parse(position.columns_text()) == position
+        assert Position.parse(position.columns_text() + "\n") == position
+
+    @given(positions())
+    def test_all_positions_are_read_back(self, position: Position) -> None:
+        text = position.columns_text()
+        assert Position.parse(text) == position
+        assert Position.parse(text + "\n") == position
+        assert Position.parse(text.replace("\n", "\r\n") + "\r\n\r\n") == position
+
+    @given(positions())
+    def test_empty_lines_before_cost_no_card(self, position: Position) -> None:
+        # They may pass for an empty cascade where there is one: that is the same game.
+        read = Position.parse("\n" + position.columns_text() + "\n")
+        assert sorted(read.cascades) == sorted(position.cascades)
+        assert (read.cells, read.foundations) == (position.cells, position.foundations)
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            WHOLE.columns_text(),
+            WHOLE.columns_text().lower(),
+            WHOLE.columns_text().replace("T", "10").replace(" ", "\t  "),
+            WHOLE.columns_text().replace("Foundations", "  FOUNDATIONS  "[2:-2]).replace("- - -", ""),
+            WHOLE.columns_text().replace(" S-0", "").replace("C-A D-K", "d-k c-a"),
+            # fc-solve -p -t
+            "\n".join(
+                [
+                    "Foundations: H-5 C-A D-K S-0 ",
+                    "Freecells:  4C            ",
+                    *[f": {' '.join(names)}" for names in WHOLE.columns()],
+                    "",
+                    "",
+                ]
+            ),
+        ],
+        ids=["own", "small letters", "blanks and 10", "other ways", "suits in any order", "fc-solve"],
+    )
+    def test_as_others_write_it(self, text: str) -> None:
+        assert Position.parse(text) == WHOLE
+
+    def test_empty_lines_between(self) -> None:
+        position = freecell.deal(617)
+        assert Position.parse(position.columns_text().replace("\n", "\n\n")) == position
+        assert Position.parse("\n\n\n" + position.columns_text()) == position
+
+    def test_an_empty_cascade_stays_where_it_is(self) -> None:
+        first, empty, *others = WHOLE.cascades
+        for cascades in ((empty, first, *others), (first, *others, empty)):
+            position = dataclasses.replace(WHOLE, cascades=cascades)
+            assert Position.parse(position.columns_text() + "\n\n\n") == position
+
+    def test_cascades_that_are_not_named_are_empty(self) -> None:
+        text = "Foundations: H-K C-K D-K S-J\nKS\nQS"
+        assert Position.parse(text).columns() == [["KS"], ["QS"], [], [], [], [], [], []]
+        won = Position.parse("Foundations: H-K C-K D-K S-K")
+        assert won == Position(cascades=((),) * 8, foundations=(13, 13, 13, 13))
+
+    @pytest.mark.parametrize(
+        ("old", "new", "sentence"),
+        [
+            ("9C", "9X", '"9X" is not a card. A card is one of A23456789TJQK and one of CDHS, such as TD.'),
+            ("9C", "<b>", '"<b>" is not a card. A card is one of A23456789TJQK and one of CDHS, such as TD.'),
+            (" 9C", "", "9C is missing on the board, foundations included."),
+            ("9C", "9S", "9S is more than once on the board, foundations included."),
+            (" 9C JC", "", "9C and JC are missing on the board, foundations included."),
+            (" 9C JC QC", "", "9C, JC and 1 more are missing on the board, foundations included."),
+            ("H-5", "H-9", "6H, 7H and 2 more are more than once on the board, foundations included."),
+            ("H-5", "H-7", "6H and 7H are more than once on the board, foundations included."),
+            ("H-5", "H-3", "4H and 5H are missing on the board, foundations included."),
+            ("H-5", "H5", '"H5" is no foundation. They are written as in H-5 C-A D-K S-0.'),
+            ("H-5", "X-5", '"X-5" is no foundation. They are written as in H-5 C-A D-K S-0.'),
+            ("H-5", "H-1", '"H-1" is no foundation. They are written as in H-5 C-A D-K S-0.'),
+            ("- - -", "- - - -", "There are 5 cells. There can be four at most."),
+            (
+                "- - -",
+                "- - ?",
+                '"?" is not a card. A card is one of A23456789TJQK and one of CDHS, such as TD.',
+            ),
+            ("9S", "9S\n", "There are 9 cascades. There can be eight at most."),
+        ],
+    )
+    def test_refusals(self, old: str, new: str, sentence: str) -> None:
+        text = WHOLE.columns_text().replace("\n\n", "\n:\n")
+        assert Position.parse(text) == WHOLE
+        with pytest.raises(BoardError) as refusal:
+            Position.parse(text.replace(old, new, 1))
+        assert str(refusal.value) == sentence
+
+    def test_no_board_at_all(self) -> None:
+        for text in ("", "\n\n"):
+            with pytest.raises(BoardError) as refusal:
+                Position.parse(text)
+            assert str(refusal.value) == (
+                "AC, AD and 50 more are missing on the board, foundations included."
+            )
+
+    @given(st.text() | st.text("A2TKCDHS-: \n0159") | st.text().map("Foundations: {}".format))
+    def test_any_text_is_a_board_or_refused(self, text: str) -> None:
+        with pytest.raises(BoardError) as refusal:
+            Position.parse(text)
+        assert len(str(refusal.value).splitlines()) == 1
+
+
+class TestPiles:
+    """The piles go by the names that the page gives them, and hold all cards of the position."""
+
+    def test_of_a_later_position(self) -> None:
+        piles = LATE.piles()
+        assert list(piles) == [
+            *[f"cascade-{number}" for number in range(1, 9)],
+            *["cell-a", "cell-b", "cell-c", "cell-d", "home-C", "home-D", "home-H", "home-S"],
+        ]
+        assert piles["cascade-1"] == pile("KS QH JS")
+        assert piles["cascade-2"] == piles["cell-b"] == piles["home-S"] == ()
+        assert piles["cell-c"] == pile("KD")
+        assert piles["home-C"] == pile("AC")
+        assert piles["home-H"] == pile("AH 2H 3H 4H 5H")
+
+    @given(positions())
+    def test_each_card_is_there_once(self, position: Position) -> None:
+        assert sorted([card for held in position.piles().values() for card in held]) == list(range(52))

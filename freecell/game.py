@@ -1,0 +1,143 @@
+"""A game: a deal and the line of moves played on it, with undo and redo; written as a link, and read back.
+
+The text of a line is its moves in standard notation, one after another with nothing between: "8a8b82". The
+letter n, s or m before a move says that from there on no card, the safe ones, or all that can go home by
+themselves; a line begins with the safe ones.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, get_args
+
+from freecell import deals, links, notation, rules
+from freecell.errors import FreecellError
+from freecell.position import Position
+
+if TYPE_CHECKING:
+    from freecell.rules import Automoves, Move, Step
+
+DEFAULT: Automoves = "safe"
+
+_MODES: dict[str, Automoves] = {mode[0]: mode for mode in get_args(rules.Automoves)}
+_WORD = re.compile(rf"[{''.join(_MODES)}]|{notation.MOVE}|\S+")
+
+
+class LineError(FreecellError):
+    """A game as text cannot be played to its end; ``game`` is the game up to its first bad move."""
+
+    def __init__(self, sentence: str, game: Game) -> None:
+        """Take the sentence for people, and the game so far."""
+        super().__init__(sentence)
+        self.game = game
+
+
+class Game:
+    """A deal and its line of moves: those played, and those undone, until a new move takes their place.
+
+    ``automoves`` says which cards go home by themselves after the moves to come: "none", "safe" or "max".
+
+    >>> game = Game(617)
+    >>> game.play_text("8a8b")
+    >>> step = game.undo()
+    >>> game.moves(), game.count, game.link()
+    (['8a', '8b'], 1, '?deal=617&moves=8a')
+    """
+
+    def __init__(self, number: int, automoves: Automoves = DEFAULT) -> None:
+        """Deal the cards; raise DealNumberError when no deal has this number."""
+        self.number = number
+        self.automoves = automoves
+        self.count = 0
+        self._start = Position(deals.deal(number))
+        self._steps: list[Step] = []
+
+    @classmethod
+    def parse(cls, link: str) -> Game:
+        """Return the game that a link such as "?deal=617&moves=8a8b" leads to; one without moves is fresh.
+
+        Raises DealNumberError when it names no deal, and LineError, with the game so far, when its moves go
+        wrong.
+        """
+        game = cls(deals.parse(links.deal_text(link) or ""))
+        game.play_text(links.moves_text(link) or "")
+        return game
+
+    def link(self) -> str:
+        """Return the game as a link; the moves undone are not part of it."""
+        return links.link(self.number, self._line())
+
+    @property
+    def position(self) -> Position:
+        """What is on the table."""
+        return self._before(self.count)
+
+    @property
+    def status(self) -> str:
+        """Return "won", "stuck" (no move is left) or "playing"."""
+        if rules.is_won(self.position):
+            return "won"
+        return "stuck" if rules.is_stuck(self.position) else "playing"
+
+    def moves(self) -> list[str]:
+        """Return all moves in standard notation: the first ``count`` have been played, the others undone."""
+        return [notation.move_text(self._before(i), step.move) for i, step in enumerate(self._steps)]
+
+    def play(self, move: Move) -> Step:
+        """Make a move, which ends what redo could play again; raise IllegalMoveError when it is not legal."""
+        step = rules.play(self.position, move, self.automoves)
+        self._steps[self.count :] = [step]
+        self.count += 1
+        return step
+
+    def play_text(self, text: str) -> None:
+        """Play a line of moves, with blanks between them or not; "n", "s" and "m" set ``automoves``.
+
+        Raises LineError at the first that is no move or not legal; those before it have been played.
+        """
+        for word in _WORD.findall(text):
+            if word in _MODES:
+                self.automoves = _MODES[word]
+                continue
+            try:
+                self.play(notation.parse_move(self.position, word))
+            except FreecellError as error:
+                raise LineError(f"Move {self.count + 1} cannot be played. {error}", self) from None
+
+    def undo(self) -> Step | None:
+        """Take back the last move with its automoves; return what was undone, None when there was nothing."""
+        if not self.count:
+            return None
+        self.count -= 1
+        return self._steps[self.count]
+
+    def redo(self) -> Step | None:
+        """Play the move that was undone last; return what was played again, None when there was nothing."""
+        if self.count == len(self._steps):
+            return None
+        self.count += 1
+        return self._steps[self.count - 1]
+
+    def restart(self) -> None:
+        """Undo all moves."""
+        self.jump(0)
+
+    def jump(self, count: int) -> None:
+        """Undo or redo until ``count`` moves have been played, 0 to len(moves()); raise IndexError beyond."""
+        if not 0 <= count <= len(self._steps):
+            raise IndexError(f"There is no move {count}: the game has {len(self._steps)}.")
+        self.count = count
+
+    def _before(self, count: int) -> Position:
+        """Return the position after so many moves, which is that before the next."""
+        return self._steps[count - 1].position if count else self._start
+
+    def _line(self) -> str:
+        """Return the moves played as one text."""
+        text, automoves = "", DEFAULT
+        for step, move in zip(self._steps[: self.count], self.moves()[: self.count], strict=True):
+            if step.automoves != automoves:
+                automoves = step.automoves
+                text += automoves[0]
+            text += move
+        return text

@@ -1,0 +1,92 @@
+"""Standard notation: a move in two letters, from and to, such as "26", "3a" or "bh".
+
+"1" to "8" are the cascades, "a" to "d" the cells, "h" is home. Several cards that move together are one move.
+Onto a card, how many they are follows from the ranks. To an empty cascade a single card is "26", and several
+are "26v3", with their number as one hex digit: so writes fc-solve's ``-snx``.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from freecell import cards, rules
+from freecell.errors import NotationError, quoted
+from freecell.rules import Move
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from freecell.position import Position
+
+MOVE = "[1-8a-d][1-8a-dh](?:v[1-9a-d])?"
+"""The regular expression of a move. Moves need nothing between them to be told apart."""
+
+_MOVES_A_LINE = 10
+_ACCEPTED = "A move is from and to, 1 to 8, a to d or h, such as 26, and may count its cards, as in 26v3."
+
+
+def move_text(position: Position, move: Move) -> str:
+    """Return a move in the notation; the position is that before it.
+
+    >>> import freecell
+    >>> move_text(freecell.deal(1), Move("3", "a"))
+    '3a'
+    """
+    text = move.source + move.target
+    if move.count > 1 and not rules.pile(position, move.target):
+        text += f"v{move.count:x}"
+    return text
+
+
+def parse_move(position: Position, text: str) -> Move:
+    """Return the legal move that a text such as "26" or "26v3" says in this position.
+
+    Raises NotationError when it says no move, IllegalMoveError when the rules forbid what it says.
+
+    >>> import freecell
+    >>> parse_move(freecell.deal(1), "3a")
+    Move(source='3', target='a', count=1)
+    """
+    if not re.fullmatch(MOVE, text):
+        raise NotationError(f"{quoted(text)} is not a move. {_ACCEPTED}")
+    source, target, number = text[0], text[1], text[3:]
+    count = int(number, 16) if number else _fitting(position, source, target)
+    move = Move(source, target, count)
+    rules.check(position, move)
+    return move
+
+
+def lines(moves: Sequence[str]) -> str:
+    """Return moves as they are printed: ten a line, with a blank between two, no line break at the end."""
+    rows = [moves[start : start + _MOVES_A_LINE] for start in range(0, len(moves), _MOVES_A_LINE)]
+    return "\n".join([" ".join(row) for row in rows])
+
+
+def pile_name(pile: str, card: int) -> str:
+    """Return what the page calls a pile: "cascade-1", "cell-a"; home is that of the card, such as "home-H".
+
+    >>> pile_name("1", 0), pile_name("a", 0), pile_name("h", 0)
+    ('cascade-1', 'cell-a', 'home-C')
+    """
+    if pile == rules.HOME:
+        return f"home-{cards.SUITS[cards.suit(card)]}"
+    return f"cell-{pile}" if pile in rules.CELLS else f"cascade-{pile}"
+
+
+def pile_letter(name: str) -> str:
+    """Return the letter of a pile that the page calls "cascade-1", "cell-a", "home-H" or the like.
+
+    >>> pile_letter("cascade-1"), pile_letter("cell-a"), pile_letter("home-H")
+    ('1', 'a', 'h')
+    """
+    return rules.HOME if name.startswith("home") else name[-1]
+
+
+def _fitting(position: Position, source: str, target: str) -> int:
+    """Return how many cards move when the text does not say: as many as fit on the card there, else one."""
+    held, below = rules.pile(position, source), rules.pile(position, target)
+    if target not in rules.CASCADES or not held or not below:
+        return 1
+    missing = cards.rank(below[-1]) - cards.rank(held[-1])
+    return max(1, min(missing, rules.run_length(position, source)))

@@ -1,0 +1,241 @@
+"""The rules: which moves are legal, what a move does, and which cards then go home by themselves.
+
+A pile goes by its letter in standard notation: "1" to "8" are the cascades, "a" to "d" the cells, and "h" is
+home, the four foundations together. What has gone home stays there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from freecell import cards
+from freecell.errors import IllegalMoveError
+from freecell.position import Position
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+CASCADES = tuple("12345678")
+CELLS = tuple("abcd")
+HOME = "h"
+
+SOURCES = CASCADES + CELLS
+TARGETS = (HOME, *CASCADES, *CELLS)
+
+Automoves = Literal["none", "safe", "max"]
+"""Which cards go home by themselves after a move: none, those that no other could need, or all that can."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A move of the last ``count`` cards of a pile to the end of another; several cards count as one move."""
+
+    source: str
+    target: str
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What a move did: the cards it moved, those that then went home by themselves, and where that led."""
+
+    move: Move
+    cards: tuple[int, ...]
+    automoves: Automoves
+    sent_home: tuple[int, ...]
+    position: Position
+
+
+def play(position: Position, move: Move, automoves: Automoves = "safe") -> Step:
+    """Make a move and the automoves it lets happen; raise IllegalMoveError when the rules forbid the move.
+
+    >>> import freecell
+    >>> step = play(freecell.deal(1), Move("3", "a"))
+    >>> [cards.name(card) for card in step.cards], step.position.cells
+    (['2H'], (6, None, None, None))
+    """
+    check(position, move)
+    held = pile(position, move.source)[-move.count :]
+    after, sent_home = automoved(apply(position, move), automoves)
+    return Step(move, held, automoves, sent_home, after)
+
+
+def check(position: Position, move: Move) -> None:
+    """Raise IllegalMoveError, with the reason, when the rules forbid a move."""
+    if move not in moves_of(position, move.source, move.count):
+        raise IllegalMoveError(f"{move.source}{move.target} is not possible: {_why_not(position, move)}.")
+
+
+def legal_moves(position: Position) -> Iterator[Move]:
+    """Yield all legal moves, source by source; each empty cell or cascade is a target of its own."""
+    for source in SOURCES:
+        for count in range(1, run_length(position, source) + 1):
+            yield from moves_of(position, source, count)
+
+
+def moves_of(position: Position, source: str, count: int = 1) -> list[Move]:
+    """Return the legal moves of the last ``count`` cards of a pile: where they may go when they are held."""
+    if not 0 < count <= run_length(position, source):
+        return []
+    held = pile(position, source)[-count:]
+    return [Move(source, target, count) for target in TARGETS if _accepts(position, target, held)]
+
+
+def best_move(position: Position, source: str, count: int = 1) -> Move | None:
+    """Return where the last ``count`` cards of a pile go when one does not say: None when nowhere.
+
+    Home before all; then onto a card, to an empty cascade, to a cell; of several the leftmost. Never just
+    from cell to cell, or from one cascade that becomes empty to another.
+    """
+    moves = [move for move in moves_of(position, source, count) if not _only_changes_places(position, move)]
+    return min(moves, key=lambda move: _preference(position, move.target), default=None)
+
+
+def is_won(position: Position) -> bool:
+    """Tell whether all cards are home."""
+    return position.foundations == (13, 13, 13, 13)
+
+
+def is_stuck(position: Position) -> bool:
+    """Tell whether the game is not won, and no move is left."""
+    return not is_won(position) and next(legal_moves(position), None) is None
+
+
+def most_at_once(position: Position, *, to_empty: bool = False) -> int:
+    """Return how many cards can move at once, by way of the empty cells and cascades.
+
+    (empty cells + 1) * 2 ^ (empty cascades), where a cascade that is moved to does not count as empty.
+    """
+    empty_cells = position.cells.count(None)
+    empty_cascades = position.cascades.count(()) - to_empty
+    return (empty_cells + 1) << empty_cascades
+
+
+def pile(position: Position, letter: str) -> tuple[int, ...]:
+    """Return the cards of a cascade or a cell, the last one first to go; none for home, where all stay."""
+    if letter in CELLS:
+        card = position.cells[CELLS.index(letter)]
+        return () if card is None else (card,)
+    return () if letter == HOME else position.cascades[CASCADES.index(letter)]
+
+
+def run_length(position: Position, source: str) -> int:
+    """Return how many cards at the end of a pile are in order, down in alternating colours.
+
+    It is 0 for an empty pile, and for home.
+    """
+    run = pile(position, source)
+    length = min(1, len(run))
+    while length < len(run) and builds_on(run[-length], run[-length - 1]):
+        length += 1
+    return length
+
+
+def run_from(position: Position, source: str, depth: int) -> int:
+    """Return how many cards are lifted with the one at this depth (0 = bottom card): 0 when they are no run.
+
+    It can be more than may move: see most_at_once.
+
+    >>> import freecell
+    >>> [run_from(freecell.deal(28527), "2", depth) for depth in range(7)]
+    [0, 0, 0, 0, 0, 2, 1]
+    """
+    count = len(pile(position, source)) - depth
+    return count if count <= run_length(position, source) else 0
+
+
+def builds_on(card: int, below: int) -> bool:
+    """Tell whether a card may lie on another in a cascade: one rank lower, and of the other colour."""
+    return cards.rank(card) + 1 == cards.rank(below) and cards.is_red(card) != cards.is_red(below)
+
+
+def goes_home(position: Position, card: int) -> bool:
+    """Tell whether a card is the next one of its suit to go home."""
+    return position.foundations[cards.suit(card)] == cards.rank(card)
+
+
+def is_safe_home(position: Position, card: int) -> bool:
+    """Tell whether a card that goes home can do so at no risk, by Horne's rule, that of Windows.
+
+    An ace or a two can; any other card when all cards of the other colour that could lie on it are home.
+    """
+    others = [position.foundations[suit] for suit in ((0, 3) if cards.is_red(card) else (1, 2))]
+    return cards.rank(card) <= 1 or min(others) >= cards.rank(card)
+
+
+def apply(position: Position, move: Move) -> Position:
+    """Return the position after a move, without automoves and without asking whether the move is legal."""
+    cascades, cells, foundations = list(position.cascades), list(position.cells), list(position.foundations)
+    held = pile(position, move.source)[-move.count :]
+    if move.source in CELLS:
+        cells[CELLS.index(move.source)] = None
+    else:
+        cascade = CASCADES.index(move.source)
+        cascades[cascade] = cascades[cascade][: -move.count]
+    if move.target == HOME:
+        foundations[cards.suit(held[0])] += 1
+    elif move.target in CELLS:
+        cells[CELLS.index(move.target)] = held[0]
+    else:
+        cascades[CASCADES.index(move.target)] += held
+    return Position(tuple(cascades), tuple(cells), tuple(foundations))
+
+
+def automoved(position: Position, automoves: Automoves) -> tuple[Position, tuple[int, ...]]:
+    """Return the position once no card goes home by itself any more, and the cards that did, in order."""
+    sent_home: list[int] = []
+    while automoves != "none" and (source := _automove(position, automoves)):
+        sent_home.append(pile(position, source)[-1])
+        position = apply(position, Move(source, HOME))
+    return position, tuple(sent_home)
+
+
+def _automove(position: Position, automoves: Automoves) -> str | None:
+    """Return a pile whose last card goes home by itself, if there is one."""
+    for source in SOURCES:
+        for card in pile(position, source)[-1:]:
+            if goes_home(position, card) and (automoves == "max" or is_safe_home(position, card)):
+                return source
+    return None
+
+
+def _accepts(position: Position, target: str, held: tuple[int, ...]) -> bool:
+    """Tell whether a run may be put down on a pile."""
+    if target == HOME:
+        return len(held) == 1 and goes_home(position, held[0])
+    below = pile(position, target)
+    if target in CELLS:
+        return len(held) == 1 and not below
+    fits = not below or builds_on(held[0], below[-1])
+    return fits and len(held) <= most_at_once(position, to_empty=not below)
+
+
+def _only_changes_places(position: Position, move: Move) -> bool:
+    """Tell whether a move leaves one empty pile for another of the same kind."""
+    kind = CELLS if move.source in CELLS else CASCADES
+    is_all = move.count == len(pile(position, move.source))
+    return is_all and move.target in kind and not pile(position, move.target)
+
+
+def _preference(position: Position, target: str) -> int:
+    """Return which kind of target comes first where several are possible."""
+    if target == HOME:
+        return 0
+    if target in CELLS:
+        return 3
+    return 1 if pile(position, target) else 2
+
+
+def _why_not(position: Position, move: Move) -> str:
+    """Say why a move is not legal."""
+    source = pile(position, move.source)
+    if not source:
+        return "there is no card to move"
+    if move.count > run_length(position, move.source):
+        return f"the last {move.count} cards are not in order"
+    first, below = source[-move.count], pile(position, move.target)
+    if move.target in CASCADES and (not below or builds_on(first, below[-1])):
+        most = most_at_once(position, to_empty=not below)
+        return f"only {most} of the {move.count} cards can move at once"
+    return f"{cards.name(first)} does not go there"

@@ -1,0 +1,123 @@
+"""The rules a second time, slow and plain, straight from their words: what freecell.rules is compared with.
+
+A board is a dict of piles, each a list of names of cards such as "TD", the bottom card first. Piles are "1"
+to "8", "a" to "d", and "C", "D", "H", "S" for home. A move is (from, to, how many), with "h" for home.
+"""
+
+from freecell import Position
+
+RANKS = "A23456789TJQK"
+
+Board = dict[str, list[str]]
+PlainMove = tuple[str, str, int]
+
+WON = {
+    1: "6a6b7b767c6756878d838h8h525h8h4h5856d515131d1h4148dh28385215v2153d3635a623352a2hd32d21414c4172v4",
+    2: "2a1b8c627d76bh646h6761125ha246v34748743a434h1b3h56576784v2c78c853436",
+    3: "285a27353h1b17818h8c8d85383838b82b23421h411h2h3612v21618b171744162v45b4364",
+    4: "5757515a353b31616c764h7d73ah7h7a1h6h4h26dh572d2h3hah35v2853h182a254hb3d3132b831d12138c",
+    5: "532a82252b26826281828258v33538186c676db86476v246481b1878171815363b3137c171514374465c4h",
+    6: "3a45351b15141c3d13373h438428c23481v3836c6h21a31271v3717h736ab1616b41c74c4353545h5h2h",
+    7: "47575a5b5825828h828c6h647471375725v412262118v21h161dc3463831313472737162v56345v242",
+    8: "678a85862a78v22867782b2c6468363h34363d5153532h1h153145466512v31312714h",
+    617: "4a46582b21414c4d72475451ch5c545474b5857b74d717121d161hb61b151817d121c7717c87v2828d3835"
+    "37383hah7823v32h2a27",
+    8589934591: "7a474b728c7d7h3h56575hc827343h15851h1h8c8h1hc8686c6163b46b6h2623262528681h7132v35345v346",
+}
+"""Ten deals with a line that wins each, played with safe automoves."""
+
+
+def board_of(position: Position) -> Board:
+    board: Board = {str(number): names for number, names in enumerate(position.columns(), start=1)}
+    names = [rank + suit for rank in RANKS for suit in "CDHS"]
+    for letter, card in zip("abcd", position.cells, strict=True):
+        board[letter] = [] if card is None else [names[card]]
+    for suit, count in zip("CDHS", position.foundations, strict=True):
+        board[suit] = [rank + suit for rank in RANKS[:count]]
+    return board
+
+
+def color(card: str) -> str:
+    return "red" if card[1] in "DH" else "black"
+
+
+def rank(card: str) -> int:
+    return RANKS.index(card[0]) + 1
+
+
+def may_lie_on(card: str, below: str) -> bool:
+    return rank(card) == rank(below) - 1 and color(card) != color(below)
+
+
+def in_order(run: list[str]) -> bool:
+    return all(may_lie_on(run[i + 1], run[i]) for i in range(len(run) - 1))
+
+
+def may_go_home(board: Board, card: str) -> bool:
+    return rank(card) == len(board[card[1]]) + 1
+
+
+def at_once(empty_cells: int, empty_cascades: int) -> int:
+    """Count the cards of the longest move, by how it is made.
+
+    Without empty cascades all but one card wait in cells. With one, as many as go without it go there first,
+    then as many to the target, and then the first ones on top of these.
+    """
+    if empty_cascades == 0:
+        return empty_cells + 1
+    return 2 * at_once(empty_cells, empty_cascades - 1)
+
+
+def moves(board: Board) -> set[PlainMove]:
+    found: set[PlainMove] = set()
+    for source in "12345678abcd":
+        for count in range(1, len(board[source]) + 1):
+            run = board[source][-count:]
+            for target in "12345678abcdh":
+                if target != source and in_order(run) and may_go(board, run, target):
+                    found.add((source, target, count))
+    return found
+
+
+def may_go(board: Board, run: list[str], target: str) -> bool:
+    empty_cells = [cell for cell in "abcd" if not board[cell]]
+    empty_cascades = [cascade for cascade in "12345678" if not board[cascade] and cascade != target]
+    if target == "h":
+        return len(run) == 1 and may_go_home(board, run[0])
+    if target in "abcd":
+        return len(run) == 1 and target in empty_cells
+    if len(run) > at_once(len(empty_cells), len(empty_cascades)):
+        return False
+    return not board[target] or may_lie_on(run[0], board[target][-1])
+
+
+def after(board: Board, move: PlainMove) -> Board:
+    source, target, count = move
+    board = {pile: list(held) for pile, held in board.items()}
+    run = board[source][-count:]
+    del board[source][-count:]
+    board[run[0][1] if target == "h" else target] += run
+    return board
+
+
+def nothing_needs(board: Board, card: str) -> bool:
+    """Say whether every card that could lie on this one is home already; aces and twos never wait."""
+    lower = [rank_below + suit for rank_below in RANKS[rank(card) - 2] for suit in "CDHS"]
+    others = [name for name in lower if color(name) != color(card)]
+    return rank(card) <= 2 or all(name in board[name[1]] for name in others)
+
+
+def automoved(board: Board, automoves: str) -> Board:
+    for source in "12345678abcd":
+        if automoves != "none" and board[source] and may_go_home(board, board[source][-1]):
+            card = board[source][-1]
+            if automoves == "max" or nothing_needs(board, card):
+                return automoved(after(board, (source, "h", 1)), automoves)
+    return board
+
+
+def perft(board: Board, depth: int) -> int:
+    """Count the lines of so many moves."""
+    if depth == 1:
+        return len(moves(board))
+    return sum(perft(after(board, move), depth - 1) for move in moves(board))
