@@ -7,7 +7,11 @@ from pyscript import document, window
 from freecell.page.browser import arrive, element, say
 from freecell.page.choices import Choices
 from freecell.page.dealer import Dealer
+from freecell.page.ending import Ending
+from freecell.page.hands import Hands
 from freecell.page.keys import Keys
+from freecell.page.moves import Moves
+from freecell.page.play import Play
 from freecell.page.settings import Settings
 from freecell.page.share import Share
 from freecell.page.table import Table
@@ -19,16 +23,27 @@ settings = Settings()
 opener = getattr(window, "freecellOpener", None)
 if opener:
     opener.abort()
-dealer = Dealer(table)
+play = Play(table, settings)
+dealer = Dealer(table, begin=play.begin)
 if table.is_laid:
     dealer.adopt()
 else:
     dealer.open()
-Walk()
+hands = Hands(table, play)
+Walk(hands)
 Choices(settings)
-share = Share(dealer)
+share = Share(play)
+Ending(play, dealer, share)
+moves = Moves(play)
 actions = {
     **dealer.actions,
+    **hands.actions,
+    "u": play.undo,
+    "r": play.redo,
+    "ctrl+z": play.undo,
+    "ctrl+y": play.redo,
+    "ctrl+shift+z": play.redo,
+    "m": moves.show,
     "l": lambda: asyncio.ensure_future(share.copy_link()),
     "s": share.show,
     "o": lambda: element("settings").togglePopover(),

@@ -43,6 +43,30 @@ class TestCards:
         assert words.card(cards.parse("QH"), "home-H", 11, 12) == "queen of hearts, hearts home, 12th of 12"
 
 
+class TestMoves:
+    """A move says what went where; what then went home is said by suit, so that the sentence stays short."""
+
+    def test_one_card(self) -> None:
+        assert words.move((cards.parse("TD"),), "cascade-3", ()) == "Ten of diamonds to column 3"
+
+    def test_a_run(self) -> None:
+        run = tuple(map(cards.parse, ("TD", "9S", "8H")))
+        assert words.move(run, "cascade-8", ()) == "Ten of diamonds and 2 more to column 8"
+
+    def test_cards_that_went_home(self) -> None:
+        home = tuple(map(cards.parse, ("AS", "2C", "3C", "2S", "4C", "KH")))
+        said = "Ace of clubs to clubs home. Home: two to four of clubs, king of hearts, ace to two of spades"
+        assert words.move((cards.parse("AC"),), "home-C", home) == said
+
+    def test_held(self) -> None:
+        assert words.held((cards.parse("5H"),), ("cell-c", "cascade-1")) == (
+            "Five of hearts held. It can go to cell c, column 1"
+        )
+
+    def test_held_without_a_place(self) -> None:
+        assert words.held((cards.parse("5H"),), ()) == "Five of hearts held. It can go nowhere"
+
+
 class TestOrdinals:
     """The endings of English ordinals, with eleven, twelve and thirteen as they are."""
 

@@ -11,9 +11,15 @@ RANDOM = 1000000
 class Dealer:
     """Deals what is linked, typed or asked for; the opener's and the table's dealer are alike."""
 
-    def __init__(self, table, signal=None) -> None:
-        """Listen to the number field, the buttons and the browser's history, until the signal says stop."""
+    def __init__(self, table, signal=None, begin=None) -> None:
+        """Listen to the number field, the buttons and the browser's history, until the signal says stop.
+
+        Where there is a game to play, begin(number, moves) puts the deal on the table, with the moves of a
+        link if it has any; without one the bare deal is drawn.
+        """
         self._table = table
+        self._is_game = begin is not None
+        self._begin = begin or self._draw
         self.number = None
         self._visited = []
         self._remember = create_proxy(self._remember_visited)
@@ -43,14 +49,15 @@ class Dealer:
     def adopt(self) -> None:
         """Go on with the deal that the opener's dealer has put on the table."""
         self.number = deals.parse(document.documentElement.getAttribute("data-deal"))
+        self._begin(self.number, self._take_moves(self.number))
 
     def deal(self, number: int) -> None:
         """Put a deal on the table and its link into the address, as a new step of the browser's history."""
         if number != self.number:
             self._visited.append(number)
             window.setTimeout(self._remember, 0)
-        self._show(number)
         say("Deal " + str(number))
+        self._show(number)
 
     def deal_random(self) -> None:
         """Deal a random number from 1 to 1000000."""
@@ -74,15 +81,26 @@ class Dealer:
             except FreecellError as error:
                 number = _random()
                 words = " instead. " + str(error)
+        moves = "" if words else links.moves_text(window.location.search) or ""
         if text != str(number):
-            window.history.replaceState(None, "", links.link(number))
+            window.history.replaceState(None, "", links.link(number, moves))
         _entitle(number)
-        self._show(number)
         say("Deal " + str(number) + words)
+        self._show(number, self._take_moves(number))
 
-    def _show(self, number: int) -> None:
+    def _take_moves(self, number: int) -> str:
+        """Return the moves in the address; a game takes them out of it, and goes its own way from there."""
+        moves = links.moves_text(window.location.search) or ""
+        if moves and self._is_game:
+            window.history.replaceState(None, "", links.link(number))
+        return moves
+
+    def _draw(self, number: int, _moves: str) -> None:
         dealt = deals.deal(number)
         self._table.draw({"cascade-" + str(i + 1): dealt[i] for i in range(8)})
+
+    def _show(self, number: int, moves: str = "") -> None:
+        self._begin(number, moves)
         self.number = number
         name = str(number)
         self._table.name("Deal " + name)

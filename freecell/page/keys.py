@@ -1,24 +1,31 @@
-"""Single keys that do something wherever the focus is, unless one is typing."""
+"""Keys that do something wherever the focus is, unless one is typing."""
 
 from freecell.page.browser import document, listen
 
 
 class Keys:
-    """Actions on single keys; switched off where the settings say so (WCAG 2.1.4)."""
+    """Actions on keys; single ones are switched off where the settings say so (WCAG 2.1.4)."""
 
     def __init__(self, actions: dict, settings, signal=None) -> None:
-        """Call actions[key] when that key (as in KeyboardEvent.key, letters in lower case) is pressed."""
+        """Call actions[key] when that key (as in KeyboardEvent.key, in lower case) is pressed.
+
+        With Ctrl, or the Mac's command key, it is called "ctrl+z", or "ctrl+shift+z".
+        """
         self._actions = actions
         self._settings = settings
         listen(document, "keydown", self._pressed, signal)
 
     def _pressed(self, event) -> None:
-        if event.defaultPrevented or event.ctrlKey or event.metaKey or event.altKey:
+        if event.defaultPrevented or event.altKey:
             return
+        name = event.key.lower()
+        with_control = event.ctrlKey or event.metaKey
+        if with_control:
+            name = "ctrl+" + ("shift+" if event.shiftKey else "") + name
         busy = event.target.closest("#deal-number, :popover-open")
-        if busy or self._settings.get("keys") == "off":
+        if busy or (self._settings.get("keys") == "off" and not with_control):
             return
-        action = self._actions.get(event.key.lower())
+        action = self._actions.get(name)
         if action:
             event.preventDefault()
             action()

@@ -1,4 +1,4 @@
-"""What a player likes: light or dark, two or four suit colours, single keys; kept in the browser."""
+"""What a player likes: colours, automoves, single keys; kept in the browser."""
 
 import json
 
@@ -6,7 +6,12 @@ from freecell.page.browser import JsException, document, say, window
 
 _KEY = "freecell:settings"
 _LONGEST = 1000  # Characters: nothing longer is ours, and deep nesting would exhaust the stack.
-CHOICES = {"theme": ("system", "light", "dark"), "deck": ("two", "four"), "keys": ("on", "off")}
+CHOICES = {
+    "theme": ("system", "light", "dark"),
+    "deck": ("two", "four"),
+    "automoves": ("safe", "none", "max"),
+    "keys": ("on", "off"),
+}
 """Every setting and what it may be; the first is the one it begins with."""
 
 

@@ -3,16 +3,19 @@
 from pyscript import document, window
 
 import freecell
-from freecell import links
+from freecell import notation
 from freecell.page.browser import JsException, element, listen, say
+
+LONGEST_LINK = 2000
+"""Characters; what is longer gets lost in mails and messages."""
 
 
 class Share:
     """The dialog that shares the deal on the table."""
 
-    def __init__(self, dealer) -> None:
+    def __init__(self, play) -> None:
         """Make the dialog's buttons work."""
-        self._dealer = dealer
+        self._play = play
         self._dialog = element("share")
         element("share-link").hidden = not hasattr(window.navigator, "share")
         actions = {
@@ -32,8 +35,14 @@ class Share:
         self._dialog.togglePopover()
 
     async def copy_link(self) -> None:
-        """Put the deal's link on the clipboard."""
-        await self._copy(self._link(), f"Link to deal {self._dealer.number} copied")
+        """Put the link to the game on the clipboard, or its moves where they are too many for a link."""
+        game, link = self._play.game, self._link()
+        if len(link) <= LONGEST_LINK:
+            what = "this game of deal" if game.count else "deal"
+            await self._copy(link, f"Link to {what} {game.number} copied")
+        else:
+            moves = notation.lines(game.moves()[: game.count])
+            await self._copy(f"FreeCell deal {game.number}\n{moves}\n", "Too long for a link: moves copied")
 
     async def _copy_rows(self) -> None:
         await self._copy(self._position().rows_text() + "\n", "Board copied, in rows as dealt")
@@ -78,10 +87,10 @@ class Share:
             element("by-hand").hidden = True
 
     def _link(self) -> str:
-        return window.URL.new(links.link(self._dealer.number), document.baseURI).href
+        return window.URL.new(self._play.game.link(), document.baseURI).href
 
     def _position(self) -> freecell.Position:
-        return freecell.deal(self._dealer.number)
+        return freecell.deal(self._play.game.number)
 
 
 async def _wrote_to_clipboard(text: str) -> bool:

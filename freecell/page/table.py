@@ -21,6 +21,8 @@ class Table:
         self._root = element("table")
         self._piles = {pile.dataset.pile: pile for pile in elements(".pile", self._root)}
         self._cards = {}
+        self._shown = {}
+        self._moving = ()
         self._collect()
 
     @property
@@ -28,12 +30,31 @@ class Table:
         """Whether there are cards on the table."""
         return bool(self._cards)
 
-    def draw(self, piles: dict) -> None:
-        """Show these piles (names and cards, lowest first); piles not named stay as they are."""
+    def draw(self, piles: dict, moving=()) -> None:
+        """Show these piles (names and cards, lowest first); piles not named stay as they are.
+
+        Cards that are moving travel to their place, one after the other; the others are there at once.
+        """
         if not self._cards:
             self._lay(piles)
+        for card in self._moving:
+            self._cards[card].removeAttribute("data-moving")
+        for order, card in enumerate(moving):
+            self._cards[card].setAttribute("data-moving", "")
+            self._cards[card].style.setProperty("--order", str(order))
+        self._moving = moving
         for name, pile_cards in piles.items():
-            self._fill(name, pile_cards)
+            if self._shown.get(name) != pile_cards:
+                self._shown[name] = pile_cards
+                self._fill(name, pile_cards)
+
+    def card(self, card: int):
+        """Return the element of a card."""
+        return self._cards[card]
+
+    def pile(self, name: str):
+        """Return the element of a pile."""
+        return self._piles[name]
 
     def name(self, label: str) -> None:
         """Say what lies on the table, for screen readers."""
@@ -66,5 +87,5 @@ class Table:
 
 def _markup(card: int) -> str:
     name = cards.name(card)
-    start = '<div class="card" role="img" id="card-' + name + '" data-card="' + name + '">'
+    start = '<div class="card" role="button" id="card-' + name + '" data-card="' + name + '">'
     return start + face(card) + "</div>"

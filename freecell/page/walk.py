@@ -1,8 +1,9 @@
-"""Walking over the table with the arrow keys, from card to card and pile to pile, to read it."""
+"""Walking over the table with the arrow keys, from card to card and pile to pile, to read it and to play."""
 
 from typing import ClassVar
 
 from freecell.page.browser import document, element, elements, listen
+from freecell.page.hands import place
 
 _TOP_ROW = ("cell-a", "cell-b", "cell-c", "cell-d", "home-C", "home-D", "home-H", "home-S")
 _CASCADES = tuple(f"cascade-{number}" for number in range(1, 9))
@@ -15,8 +16,9 @@ class Walk:
     one. An empty pile is a place as well.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, hands) -> None:
         """Make the table a stop of the tab key, at the last card of the first column."""
+        self._hands = hands
         self._table = element("table")
         self._piles = {pile.dataset.pile: pile for pile in elements(".pile", self._table)}
         self._stop = None
@@ -26,10 +28,15 @@ class Walk:
         listen(self._table, "click", self._clicked)
 
     def _pressed(self, event) -> None:
-        if event.ctrlKey or event.metaKey or event.altKey or event.key not in self._steps:
+        if event.ctrlKey or event.metaKey or event.altKey:
+            return
+        if event.key in {"Enter", " "}:
+            event.preventDefault()
+            self._hands.touch(*place(document.activeElement))
+        if event.key not in self._steps:
             return
         event.preventDefault()
-        name, depth = self._place(document.activeElement)
+        name, depth = place(document.activeElement)
         self._stand_at(*self._steps[event.key](self, name, depth))
         self._stop.focus()
 
@@ -40,10 +47,6 @@ class Walk:
         touched = event.target.closest(".card, .pile")
         if touched:
             self._mark(touched)
-
-    def _place(self, spot) -> tuple:
-        """Return the pile's name and the depth of a card or of an empty pile."""
-        return spot.dataset.pile, int(getattr(spot.dataset, "depth", 0))
 
     def _stand_at(self, name: str, depth: int | None) -> None:
         """Make a card the stop: the one at this depth, or the last one of the pile."""

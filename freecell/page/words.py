@@ -38,6 +38,45 @@ def card(which: int, pile_name: str, depth: int, count: int) -> str:
     return where if pile_name.startswith("cell") else where + ", " + ordinal(depth + 1) + " of " + str(count)
 
 
+def move(moved, target: str, sent_home) -> str:
+    """Return what a move did: the cards moved, the name of the pile they went to, and cards that went home.
+
+    >>> move([37], "cascade-3", [])
+    'Ten of diamonds to column 3'
+    >>> move([37, 32], "cell-a", [0, 1, 4, 8])
+    'Ten of diamonds and 1 more to cell a. Home: ace to three of clubs, ace of diamonds'
+    """
+    return _run(moved) + " to " + pile(target) + (". Home: " + _by_suit(sent_home) if sent_home else "")
+
+
+def held(lifted, targets) -> str:
+    """Return what is held, and the names of the piles it may go to.
+
+    >>> held([37], ["cell-a", "cascade-3"])
+    'Ten of diamonds held. It can go to cell a, column 3'
+    """
+    where = "It can go to " + ", ".join([pile(name) for name in targets]) if targets else "It can go nowhere"
+    return _run(lifted) + " held. " + where
+
+
+def _run(run) -> str:
+    """Return "Ten of diamonds and 1 more" for two cards that lie in order."""
+    said = cards.words(run[0]) + (" and " + str(len(run) - 1) + " more" if len(run) > 1 else "")
+    return said[0].upper() + said[1:]
+
+
+def _by_suit(sent_home) -> str:
+    """Return "ace to three of clubs, ace of diamonds" for four cards in any order."""
+    said = []
+    for suit in range(4):
+        own = sorted([card for card in sent_home if cards.suit(card) == suit])
+        if len(own) > 1:
+            said.append(cards.words(own[0]).split()[0] + " to " + cards.words(own[-1]))
+        elif own:
+            said.append(cards.words(own[0]))
+    return ", ".join(said)
+
+
 def ordinal(number: int) -> str:
     """Return the number of a place, 1 to 99.
 

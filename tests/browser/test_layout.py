@@ -116,7 +116,7 @@ def assert_all_fits(visit: Visit, size: tuple[int, int]) -> None:
     controls = visit.boxes("header button, header input, nav button")
     assert len(cards) == 52
     assert len(piles) == 16
-    assert len(controls) == 8
+    assert len(controls) == 10
     assert_on_screen([*cards, *piles, *controls], size)
     for box in (*cards, *piles):
         assert box.width / box.height == pytest.approx(5 / 7, rel=0.01), box

@@ -1,0 +1,36 @@
+"""The end of a game that is won: a word of praise, and what to play next."""
+
+import asyncio
+
+from freecell.page.browser import element, listen
+
+
+class Ending:
+    """The dialog that opens when all cards are home."""
+
+    def __init__(self, play, dealer, share) -> None:
+        """Wait for a game to be won by a move."""
+        self._play = play
+        self._dialog = element("ending")
+        play.changed.append(self._look)
+        actions = {
+            "ending-next": dealer.actions["n"],
+            "ending-again": lambda: dealer.deal(dealer.number),
+            "ending-link": lambda: asyncio.ensure_future(share.copy_link()),
+        }
+        for name, action in actions.items():
+            listen(element(name), "click", self._closing(action))
+
+    def _look(self, step) -> None:
+        game = self._play.game
+        if step and game.status == "won":
+            moves = "1 move" if game.count == 1 else f"{game.count} moves"
+            element("ending-words").textContent = f"Deal {game.number}, in {moves}."
+            self._dialog.showPopover()
+
+    def _closing(self, action):
+        def handler(_event) -> None:
+            self._dialog.hidePopover()
+            action()
+
+        return handler
