@@ -32,6 +32,7 @@ class Hands:
             "pointercancel": self._cancelled,
             "contextmenu": self._sent,
             "click": self._clicked,
+            "dragstart": lambda event: event.preventDefault(),  # The browser's own dragging ends ours.
         }.items():
             listen(root, event, handler)
         listen(window, "blur", self._cancelled)
@@ -43,7 +44,7 @@ class Hands:
 
     def let_go(self) -> None:
         """Put back what is held."""
-        self._held = None
+        self._held = self._grip = None
         self._unmark()
         for found in self._dragged:
             found.removeAttribute("data-dragged")
@@ -146,7 +147,8 @@ class Hands:
     def _moved(self, event) -> None:
         if not self._grip or event.pointerId != self._grip[0]:
             return
-        _, x, y, name, depth = self._grip
+        grip = self._grip
+        _, x, y, name, depth = grip
         right, down = event.clientX - x, event.clientY - y
         if not self._dragged:
             if right * right + down * down < _DRAG * _DRAG:
@@ -154,6 +156,7 @@ class Hands:
             if not self._begin_drag(name, depth):
                 self._grip = None
                 return
+            self._grip = grip
             self._root.setPointerCapture(event.pointerId)
         for found in self._dragged:
             found.style.setProperty("translate", f"{right}px {down}px")
@@ -176,12 +179,12 @@ class Hands:
         self._grip = None
         if self._dragged:
             self._drop()
-        elif self._tapped[0] == (name, depth) and event.timeStamp - self._tapped[1] < _DOUBLE:
+        elif self._held and self._tapped[0] == (name, depth) and event.timeStamp - self._tapped[1] < _DOUBLE:
             self._tapped = (None, 0)
             self.send(name, depth)
         else:
-            self._tapped = ((name, depth), event.timeStamp)
             self.touch(name, depth)
+            self._tapped = ((name, depth), event.timeStamp) if self._held else (None, 0)
 
     def _drop(self) -> None:
         """Put the dragged cards onto the legal pile that the first of them covers most, or back."""
@@ -208,13 +211,13 @@ class Hands:
         """Send a run to the best place: that is what the right button does."""
         event.preventDefault()
         touched = event.target.closest(".card")
-        if touched and event.pointerType != "touch":
+        if touched and getattr(event, "pointerType", "") != "touch":
             self.send(*place(touched))
 
     def _clicked(self, event) -> None:
         """Lift or drop at a click without a pointer, which comes from a screen reader."""
         touched = event.target.closest(".card, .pile")
-        if touched and event.detail == 0 and not event.pointerType:
+        if touched and event.detail == 0 and not getattr(event, "pointerType", ""):
             self.touch(*place(touched))
 
 

@@ -1,6 +1,6 @@
 """Games that are kept in the browser: each deal its own, the latest hundred."""
 
-import json
+import re
 
 from pyscript import window
 
@@ -9,6 +9,7 @@ from freecell.page.browser import JsException
 _MOST = 100
 _LATEST = "freecell:games"
 _GAME = "freecell:game:"
+_NUMBER = re.compile(r"-?\b[0-9]{1,10}\b", re.ASCII)
 
 
 def load(number: int) -> str:
@@ -23,19 +24,16 @@ def keep(number: int, link: str) -> bool:
     """Keep a game as the latest, and forget the oldest beyond a hundred; tell whether that was possible."""
     try:
         storage = window.localStorage
-        latest = [number, *[other for other in _latest(storage) if other != number]]
+        latest = [number, *filter(number.__ne__, _latest(storage))]
         for old in latest[_MOST:]:
             storage.removeItem(f"{_GAME}{old}")
         storage.setItem(f"{_GAME}{number}", link)
-        storage.setItem(_LATEST, json.dumps(latest[:_MOST]))
+        storage.setItem(_LATEST, str(latest[:_MOST]))
     except JsException:
         return False
     return True
 
 
 def _latest(storage) -> list:
-    try:
-        latest = json.loads((storage.getItem(_LATEST) or "[]")[:5000])
-    except ValueError:
-        return []
-    return [number for number in latest if isinstance(number, int)] if isinstance(latest, list) else []
+    """Return the numbers of the games kept, the latest first; what is no number is passed over."""
+    return list(map(int, _NUMBER.findall(storage.getItem(_LATEST) or "")[:_MOST]))

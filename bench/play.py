@@ -1,0 +1,390 @@
+"""How the game answers: moves by pointer and by key until they are painted, dragging, and many games on end.
+
+``python bench/play.py`` needs what bench/startup.py needs. It plays a won game by dragging every move, takes
+it back, plays it again by keys and takes that back. Each event is sent inside an animation frame, and the
+clock stops at a message posted in the same frame: by then the frame's script, style, layout and paint are
+done, not the card's glide, and not what the graphics process does. Before each event the cards lie still.
+
+Then it drags a run about with the browser's own mouse and counts the frames that came late; the same path
+with nothing held tells how many come late anyway. Last it plays the game many times in one page and compares
+what that holds in memory. It compares with the goals; its exit status is 0 whatever the outcome.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections import defaultdict
+from itertools import pairwise
+from math import cos, pi, sin
+from pathlib import Path
+from statistics import median, quantiles
+from typing import TYPE_CHECKING, Any
+
+from pages import chromium, load, served
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+from table import GOALS, PATIENCE, SCREENS, Press
+
+from freecell import cards, notation, rules
+from freecell.game import Game
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+DEAL = 28527
+# Wins when all cards that can go home by themselves.
+MOVES = ("6a", "86", "1b", "3c", "8d", "68", "26", "48", "5b")
+SETTINGS = """localStorage.setItem("freecell:settings", '{"automoves": "max"}')"""
+
+DRAGGED = "?deal=5&moves=535a3551"  # where the last four cards of column 1 are a run that may move
+COLUMN, RUN = "1", 4
+HERTZ = 60  # mouse moves a second, and frames
+LATE = 25  # milliseconds between two frames
+MOST_MISSED = 0.02  # of the frames, at full speed
+
+MEMORY_GROWTH = 1.1
+MEGABYTE = 1_000_000
+
+ACTIONS = {
+    "drag": "press and first drag",
+    "drop": "drop",
+    "key": "second letter",
+    "undo": "undo by key",
+}
+PLAY = """async ({ moves, games }) => {
+    const root = document.documentElement;
+    const channel = new MessageChannel();
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const still = async () => {
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+        await new Promise((resolve) => setTimeout(resolve, 30));
+    };
+    const timed = (action) => new Promise((resolve) => requestAnimationFrame(() => {
+        const begin = performance.now();
+        action();
+        const scripted = performance.now() - begin;
+        channel.port1.onmessage = () => resolve([scripted, performance.now() - begin]);
+        channel.port2.postMessage("");
+    }));
+    const key = (name) => {
+        const options = { key: name, bubbles: true, cancelable: true };
+        document.body.dispatchEvent(new KeyboardEvent("keydown", options));
+    };
+    // The mouse has the number 1 and is always there, so that the page can capture it.
+    const point = (type, spot, x, y) => spot.dispatchEvent(new PointerEvent(type, {
+        pointerId: 1, isPrimary: true, pointerType: "mouse", button: type === "pointermove" ? -1 : 0,
+        buttons: type === "pointerup" ? 0 : 1, clientX: x, clientY: y, bubbles: true, cancelable: true,
+    }));
+    const expect = (count) => {
+        if (Number(root.dataset.moves) !== count) throw new Error(`Move ${count} was not made.`);
+    };
+
+    const times = { drag: [], drop: [], key: [], undo: [] };
+    const drag = async ({ card, target }) => {
+        const spot = document.getElementById(`card-${card}`);
+        const from = spot.getBoundingClientRect();
+        const to = document.querySelector(target).getBoundingClientRect();
+        const x = from.x + from.width / 2;
+        const y = from.y + 8;
+        times.drag.push(await timed(() => {
+            point("pointerdown", spot, x, y);
+            point("pointermove", spot, x + 4, y + 4);
+        }));
+        if (!spot.hasAttribute("data-dragged")) throw new Error(`${card} was not lifted.`);
+        await frame();
+        point("pointermove", spot, x + to.x - from.x, y + to.y - from.y);
+        await still();
+        times.drop.push(await timed(() => point("pointerup", spot, x + to.x - from.x, y + to.y - from.y)));
+    };
+    const type = async ({ text }) => {
+        key(text[0]);
+        await still();
+        times.key.push(await timed(() => key(text[1])));
+    };
+    await still();
+    for (let game = 0; game < games; game++) {
+        for (const play of [drag, type]) {
+            for (const [i, move] of moves.entries()) {
+                await play(move);
+                expect(i + 1);
+                await still();
+            }
+            if (root.dataset.game !== "won") throw new Error("The game was not won.");
+            for (let count = moves.length; count > 0; count--) {
+                times.undo.push(await timed(() => key("u")));
+                expect(count - 1);
+                await still();
+            }
+        }
+    }
+    return times;
+}"""
+
+RECORD = """() => {
+    const times = [];
+    const tick = (now) => {
+        times.push(now);
+        globalThis.benchFrame = requestAnimationFrame(tick);
+    };
+    globalThis.benchFrames = times;
+    globalThis.benchFrame = requestAnimationFrame(tick);
+}"""
+RECORDED = """() => {
+    cancelAnimationFrame(globalThis.benchFrame);
+    return globalThis.benchFrames;
+}"""
+HELD = """() => document.querySelectorAll(".card[data-dragged]").length"""
+
+GAMES = """async ({ number, keys, games }) => {
+    const root = document.documentElement;
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let game = 0; game < games; game++) {
+        document.getElementById("deal-number").value = number;
+        document.getElementById("deal-form").requestSubmit();
+        await frame();
+        for (const key of keys) {
+            const options = { key, bubbles: true, cancelable: true };
+            document.body.dispatchEvent(new KeyboardEvent("keydown", options));
+            await frame();
+        }
+        if (root.dataset.game !== "won") throw new Error("The game was not won.");
+    }
+}"""
+# Keeps every memory that a WebAssembly program is started with, or makes.
+REMEMBER = """{
+    const memories = globalThis.benchMemories = new Set();
+    const keep = (values) => {
+        for (const value of values) if (value instanceof WebAssembly.Memory) memories.add(value);
+    };
+    for (const name of ["instantiate", "instantiateStreaming"]) {
+        const start = WebAssembly[name];
+        WebAssembly[name] = async (program, imports = {}) => {
+            const started = await start(program, imports);
+            keep(Object.values(imports).flatMap((some) => Object.values(some)));
+            keep(Object.values((started.instance ?? started).exports));
+            return started;
+        };
+    }
+}"""
+LENGTHS = "() => [...globalThis.benchMemories].map((memory) => memory.buffer.byteLength)"
+
+# The action, the screen and how many times the processor is slowed.
+Case = tuple[str, str, int]
+# Milliseconds between frames, and mouse moves sent a second.
+Drag = tuple[list[float], float]
+
+
+def line() -> list[dict[str, str]]:
+    """Give the won game, move by move: its letters, the first card it takes, the selector of its target."""
+    game = Game(DEAL, automoves="max")
+    moves = []
+    for text in MOVES:
+        position = game.position
+        move = longest(game, *text)
+        card = rules.pile(position, move.source)[-move.count]
+        below = rules.pile(position, move.target)
+        target = f"#card-{cards.name(below[-1])}" if below else pile_selector(move.target, card)
+        moves.append({"text": text, "card": cards.name(card), "target": target})
+        game.play(move)
+    return moves
+
+
+def longest(game: Game, source: str, target: str) -> rules.Move:
+    """Give the move of most cards between two piles, as the page's keys make it."""
+    counts = range(rules.run_length(game.position, source), 0, -1)
+    moves = [move for count in counts for move in rules.moves_of(game.position, source, count)]
+    return next(move for move in moves if move.target == target)
+
+
+def pile_selector(letter: str, card: int) -> str:
+    """Give the selector of an empty pile."""
+    return f'.pile[data-pile="{notation.pile_name(letter, card)}"]'
+
+
+def opened(browser: Browser, screen: str, address: str) -> tuple[Page, CDPSession]:
+    """Open the page and wait until the game can be played."""
+    context = browser.new_context(**SCREENS[screen])
+    page = context.new_page()
+    page.add_init_script(SETTINGS)
+    page.add_init_script(REMEMBER)
+    page.goto(address, wait_until="commit")
+    page.locator("html[data-stage=alive]").wait_for(timeout=PATIENCE)
+    return page, context.new_cdp_session(page)
+
+
+def slow(cdp: CDPSession, slowed: int) -> None:
+    """Slow the page's processor so many times."""
+    cdp.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
+
+
+def answers(browser: Browser, address: str, screen: str, games: int) -> Iterator[tuple[Case, list[Press]]]:
+    """Play so many games by drag and by key, at each rate of the processor; give the times of each action."""
+    page, cdp = opened(browser, screen, f"{address}?deal={DEAL}")
+    for slowed in GOALS:
+        slow(cdp, slowed)
+        times: dict[str, list[Press]] = page.evaluate(PLAY, {"moves": line(), "games": games})
+        for action, some in times.items():
+            yield (action, screen, slowed), some
+    page.context.close()
+
+
+def drags(browser: Browser, address: str, screen: str, seconds: float) -> Iterator[tuple[Case, Drag]]:
+    """Move the mouse about at each rate of the processor, with and without a run; give the frames."""
+    page, cdp = opened(browser, screen, f"{address}{DRAGGED}")
+    card = rules.pile(Game.parse(DRAGGED).position, COLUMN)[-RUN]
+    box = page.locator(f"#card-{cards.name(card)}").bounding_box()
+    if box is None:
+        raise LookupError(f"{cards.name(card)} is not on the table.")
+    start = box["x"] + box["width"] / 2, box["y"] + 8
+    for slowed in GOALS:
+        slow(cdp, slowed)
+        yield ("nothing held", screen, slowed), moved(page, cdp, start, seconds)
+        mouse(cdp, "mousePressed", *start)
+        yield (f"{RUN} cards", screen, slowed), moved(page, cdp, start, seconds, held=RUN)
+        mouse(cdp, "mouseReleased", *start)
+    page.context.close()
+
+
+def moved(page: Page, cdp: CDPSession, start: tuple[float, float], seconds: float, held: int = 0) -> Drag:
+    """Move the mouse in circles, then to the start. Raises ValueError when not so many cards are held."""
+    size = page.viewport_size or {"width": 0, "height": 0}
+    count = round(seconds * HERTZ)
+    begin = time.perf_counter()
+    for i in range(count):
+        turn = 2 * pi * i / HERTZ
+        x, y = size["width"] * (0.5 + 0.3 * sin(turn)), size["height"] * (0.5 + 0.2 * cos(turn))
+        mouse(cdp, "mouseMoved", x, y, buttons=1 if held else 0)
+        if i == 0:  # lifting is measured elsewhere
+            if page.evaluate(HELD) != held:
+                raise ValueError(f"Not {held} cards are held, but {page.evaluate(HELD)}.")
+            page.evaluate(RECORD)
+            begin = time.perf_counter()
+        time.sleep(max(0.0, begin + (i + 1) / HERTZ - time.perf_counter()))
+    rate = (count - 1) / (time.perf_counter() - begin)
+    frames: list[float] = page.evaluate(RECORDED)
+    mouse(cdp, "mouseMoved", *start, buttons=1 if held else 0)
+    return [after - before for before, after in pairwise(frames)], rate
+
+
+def mouse(cdp: CDPSession, kind: str, x: float, y: float, buttons: int = 1) -> None:
+    """Let the browser's mouse do something."""
+    button = "none" if kind == "mouseMoved" else "left"
+    event = {"type": kind, "x": x, "y": y, "button": button, "buttons": buttons, "clickCount": 1}
+    cdp.send("Input.dispatchMouseEvent", event)
+
+
+def held_memory(page: Page, cdp: CDPSession) -> dict[str, float]:
+    """Collect garbage and give what is left: megabytes of JavaScript and each WebAssembly memory, counts."""
+    for _again in range(2):  # what the first pass finalizes, the second can free
+        cdp.send("HeapProfiler.collectGarbage")
+    metrics = {one["name"]: one["value"] for one in cdp.send("Performance.getMetrics")["metrics"]}
+    lengths = sorted(page.evaluate(LENGTHS), reverse=True)
+    script = metrics["JSHeapUsedSize"] / MEGABYTE
+    return {
+        "JavaScript, MB": script,
+        **{f"WebAssembly {i}, MB": length / MEGABYTE for i, length in enumerate(lengths, 1)},
+        "together, MB": script + sum(lengths) / MEGABYTE,
+        "nodes": metrics["Nodes"],
+        "listeners": metrics["JSEventListeners"],
+    }
+
+
+def memory(browser: Browser, address: str, few: int, many: int) -> list[dict[str, float]]:
+    """Give what the page holds after a few and after many games."""
+    page, cdp = opened(browser, next(iter(SCREENS)), f"{address}?deal={DEAL}")
+    cdp.send("Performance.enable")
+    keys = "".join(MOVES)
+    held = []
+    for games in (few, many - few):
+        page.evaluate(GAMES, {"number": DEAL, "keys": keys, "games": games})
+        held.append(held_memory(page, cdp))
+    page.context.close()
+    return held
+
+
+def report_answers(times: dict[Case, list[Press]]) -> None:
+    """Print one line an action: the whole frame's times beside the goal, and the medians of its parts."""
+    print("\nMilliseconds from the event to the painted table")
+    head = f"{'times':>6} {'median':>8} {'p95':>7} {'max':>7} {'script':>8} {'rest':>7}"
+    print(f"{'':38} {head}")
+    for (action, screen, slowed), measured in sorted(times.items(), key=order):
+        whole = [painted for _scripted, painted in measured]
+        p95 = quantiles(whole, n=20, method="inclusive")[-1]
+        script = median(scripted for scripted, _painted in measured)
+        rest = median(painted - scripted for scripted, painted in measured)
+        print(
+            f"{ACTIONS[action]:21} {screen:13} x{slowed}",
+            f"{len(whole):6} {median(whole):8.1f} {p95:7.1f} {max(whole):7.1f} {script:8.1f} {rest:7.1f}",
+            f"  goal {GOALS[slowed]}: {verdict(median(whole), GOALS[slowed])}",
+        )
+
+
+def order(item: tuple[Case, Any]) -> tuple[int, int]:
+    """Sort by action, then by how much the processor is slowed."""
+    (action, _screen, slowed), _times = item
+    return list(ACTIONS).index(action), slowed
+
+
+def report_drags(found: dict[Case, Drag]) -> None:
+    """Print how many frames came late while the mouse moved."""
+    print(f"\nFrames more than {LATE} ms after the one before, while the mouse moves {HERTZ} times a second")
+    print(f"{'':31} {'moves/s':>8} {'frames':>7} {'late':>6} {'share':>7} {'longest':>8}")
+    for (held, screen, slowed), (intervals, rate) in found.items():
+        late = sum(interval > LATE for interval in intervals)
+        share = late / len(intervals)
+        has_goal = held != "nothing held" and slowed == 1
+        judged = f"   goal {MOST_MISSED:.0%}: {verdict(share, MOST_MISSED)}" if has_goal else ""
+        print(
+            f"{held:14} {screen:13} x{slowed}",
+            f"{rate:8.0f} {len(intervals):7} {late:6} {share:7.1%} {max(intervals):8.0f}{judged}",
+        )
+
+
+def report_memory(held: list[dict[str, float]], few: int, many: int) -> None:
+    """Print what the page holds after a few and after many games."""
+    print(f"\nWhat the page holds after games of deal {DEAL}, all garbage collected")
+    print(f"{'':18} {f'{few} games':>11} {f'{many} games':>11} {'ratio':>7}")
+    early, late = held
+    for name, value in early.items():
+        ratio = late[name] / value
+        has_goal = name.startswith(("JavaScript", "together"))
+        judged = f"   goal {MEMORY_GROWTH}: {verdict(ratio, MEMORY_GROWTH)}" if has_goal else ""
+        print(f"{name:18} {value:11.2f} {late[name]:11.2f} {ratio:7.3f}{judged}")
+
+
+def verdict(value: float, goal: float) -> str:
+    """Say whether a goal was met."""
+    return "met" if value <= goal else "missed"
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="Measure how the game answers, drags and grows.")
+    parser.add_argument("--games", type=int, default=6, help="games of nine moves a figure (default: 6)")
+    parser.add_argument("--quick", action="store_true", help="one game, a second of drag, 20 games on end")
+    parser.add_argument("--site", type=Path, help="a built page to measure (default: this checkout's)")
+    wish = parser.parse_args()
+    rounds = 1 if wish.quick else 2  # times a page is opened for each figure
+    games = 1 if wish.quick else -(-wish.games // rounds)
+    few, many = (2, 20) if wish.quick else (10, 200)
+    times: dict[Case, list[Press]] = defaultdict(list)
+    frames: dict[Case, Drag] = {}
+    with served(wish.site) as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium())
+        for _round in range(rounds):
+            for screen in SCREENS:
+                for case, some in answers(browser, address, screen, games):
+                    times[case] += some
+        for screen in SCREENS:
+            frames.update(drags(browser, address, screen, 1 if wish.quick else 3))
+        held = memory(browser, address, few, many)
+        print(f"Chromium {browser.version}")
+    report_answers(times)
+    report_drags(frames)
+    report_memory(held, few, many)
+    print(f"\nGoals for answers are for the median. {load()}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,248 @@
+"""Games are kept in the browser: each deal its own, the latest hundred, whatever else lies there."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+from test_play import SOON, assert_quiet, assert_shows, by_keys, on_table, play, settle, visiting
+
+import freecell
+from freecell.game import Game
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+    from visit import Visit
+
+LAST = 8589934591
+KEEPS_NOTHING = "This browser keeps nothing"
+FULL = "Storage.prototype.setItem = () => {throw new DOMException('Full.', 'QuotaExceededError')}"
+DENIED = """Object.defineProperty(window, "localStorage", {
+    get() {throw new DOMException("Denied.", "SecurityError")}, configurable: true})"""
+
+
+@pytest.fixture(scope="module")
+def opened(browser: Browser, address: str) -> Iterator[Visit]:
+    """Open the page once."""
+    with visiting(browser, address, reduced_motion="reduce") as visit:
+        yield visit.open("?deal=1")
+
+
+@pytest.fixture
+def table(opened: Visit) -> Iterator[Visit]:
+    """Give the page as it is after a start, with nothing kept."""
+    opened.page.evaluate("localStorage.clear()")
+    begin(opened, 1)
+    opened.page.evaluate("localStorage.clear()")
+    yield opened
+    if opened.complaints:
+        opened.open("?deal=1")
+    assert_quiet(opened)
+
+
+def begin(visit: Visit, number: int) -> None:
+    """Deal a number by its field."""
+    visit.type_deal(str(number))
+    expect(visit.root).to_have_attribute("data-deal", str(number), timeout=SOON)
+
+
+def keep(visit: Visit, entries: dict[str, str]) -> None:
+    """Put something into the browser's storage."""
+    visit.page.evaluate("(entries) => Object.assign(localStorage, entries)", entries)
+
+
+def kept(visit: Visit) -> dict[str, str]:
+    """Give all that is kept of games."""
+    found = visit.page.evaluate("({...localStorage})")
+    return {key: value for key, value in found.items() if key.startswith("freecell:game")}
+
+
+def played(number: int, text: str) -> Game:
+    """Give a game of a deal."""
+    game = Game(number)
+    game.play_text(text)
+    return game
+
+
+class TestComingBack:
+    """A deal that one comes back to lies as one left it; dealt again while it lies there, it begins anew."""
+
+    def test_after_a_reload(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        visit.page.keyboard.type("8a8b8c")
+        visit.press("u")
+        game = played(617, "8a8b")
+        expect(visit.root).to_have_attribute("data-moves", "2", timeout=SOON)
+        visit.page.reload(wait_until="commit")
+        visit.until("alive")
+        assert_shows(visit, game)
+        assert visit.query == "?deal=617"
+        assert visit.deal == 617
+
+    @pytest.mark.parametrize("number", [617, -1, LAST])
+    def test_each_deal_its_own(self, table: Visit, number: int) -> None:
+        games = {}
+        for other in (number, 42):
+            begin(table, other)
+            games[other] = Game(other)
+            play(table, games[other], ("1a", "3c"), by_keys)
+            table.page.keyboard.type("4d")
+            games[other].play_text("4d")
+        for other in (number, 42, number):
+            begin(table, other)
+            assert_shows_kept(table, games[other])
+        table.press("n" if number != LAST else "p")
+        expect(table.root).not_to_have_attribute("data-deal", str(number), timeout=SOON)
+        settle(table)
+        table.page.go_back()
+        expect(table.root).to_have_attribute("data-deal", str(number), timeout=SOON)
+        assert_shows_kept(table, games[number])
+
+    def test_dealt_again_it_begins_anew(self, table: Visit) -> None:
+        begin(table, 617)
+        table.page.keyboard.type("8a8b")
+        begin(table, 617)
+        assert_shows_kept(table, Game(617))
+        begin(table, 42)
+        begin(table, 617)
+        assert_shows_kept(table, Game(617))
+
+    def test_a_link_with_moves_counts_more(self, visit: Visit) -> None:
+        visit.page.add_init_script("localStorage['freecell:game:617'] = '?deal=617&moves=1a'")
+        visit.open("?deal=617&moves=8a8b")
+        assert_shows_kept(visit, played(617, "8a8b"))
+
+
+def assert_shows_kept(visit: Visit, game: Game) -> None:
+    """Check that a game is on the table, but for what redo could do, which is not kept."""
+    expect(visit.root).to_have_attribute("data-moves", str(game.count), timeout=SOON)
+    assert visit.deal == game.number
+    piles = {
+        pile: list(map(freecell.cards.name, held)) for pile, held in game.position.piles().items() if held
+    }
+    assert on_table(visit) == piles
+
+
+class TestTheLatestHundred:
+    """A hundred games are kept; who plays another loses the one played longest ago."""
+
+    def test_the_oldest_goes(self, table: Visit) -> None:
+        numbers = list(range(1001, 1101))
+        keep(table, {f"freecell:game:{number}": f"?deal={number}&moves=1a" for number in numbers})
+        keep(table, {"freecell:games": json.dumps(numbers)})
+        begin(table, 1099)
+        assert_shows_kept(table, played(1099, "1a"))
+        begin(table, 617)
+        table.page.keyboard.type("8a")
+        entries = kept(table)
+        assert len(json.loads(entries["freecell:games"])) == 100
+        assert len(entries) == 101
+        assert "freecell:game:617" in entries
+        assert "freecell:game:1099" in entries
+        assert "freecell:game:1100" not in entries
+
+    def test_looking_at_deals_costs_no_game(self, table: Visit) -> None:
+        begin(table, 617)
+        table.page.keyboard.type("8a")
+        for _ in range(101):
+            table.press("n")
+        expect(table.root).to_have_attribute("data-deal", "718", timeout=SOON)
+        begin(table, 617)
+        assert_shows_kept(table, played(617, "8a"))
+
+
+class TestWhateverLiesThere:
+    """What cannot be read costs that game only, and a sentence says so; what can be, is played."""
+
+    @pytest.mark.parametrize(
+        "entry", ["garbage", "[" * 10_000, "\0", "?deal=x", "?moves=8a", "?deal=618&moves=8a"]
+    )
+    def test_nothing_to_read(self, table: Visit, entry: str) -> None:
+        keep(table, {"freecell:game:617": entry, "freecell:game:42": "?deal=42&moves=1a"})
+        begin(table, 617)
+        assert_shows_kept(table, Game(617))
+        expect(table.status).to_contain_text(
+            "The game that was kept cannot be read, so it begins anew.", timeout=SOON
+        )
+        table.page.keyboard.type("8a")
+        assert_shows_kept(table, played(617, "8a"))
+        begin(table, 42)
+        assert_shows_kept(table, played(42, "1a"))
+        expect(table.status).to_have_text("Deal 42")
+
+    def test_a_move_that_is_wrong(self, table: Visit) -> None:
+        keep(table, {"freecell:game:617": "?deal=617&moves=8a8b1h8c"})
+        begin(table, 617)
+        expect(table.status).to_contain_text("Deal 617. Move 3 cannot be played.", timeout=SOON)
+        expect(table.status).to_contain_text("The moves before it are played.", timeout=SOON)
+        assert_shows_kept(table, played(617, "8a8b"))
+
+    @pytest.mark.parametrize(
+        "latest",
+        [
+            "{",
+            "null",
+            "5",
+            '{"a": 1}',
+            '["617", null, [1], true, 1e999]',
+            "[" * 20_000,
+            "[1" * 4000,
+            "9" * 5000,
+        ],
+        ids=lambda latest: latest[:12],
+    )
+    def test_the_list_of_the_latest(self, table: Visit, latest: str) -> None:
+        keep(table, {"freecell:games": latest, "freecell:game:617": "?deal=617&moves=8a"})
+        begin(table, 617)
+        assert_shows_kept(table, played(617, "8a"))
+        table.page.keyboard.type("8b")
+        assert_shows_kept(table, played(617, "8a8b"))
+        assert json.loads(kept(table)["freecell:games"])[0] == 617
+
+    def test_at_the_start(self, visit: Visit) -> None:
+        visit.page.add_init_script(
+            """Object.assign(localStorage, {
+                "freecell:games": "[".repeat(9999), "freecell:game:617": "?deal=618&moves=8a",
+            })"""
+        )
+        visit.open("?deal=617")
+        visit.assert_shows(617)
+        visit.page.keyboard.type("8a")
+        assert_shows_kept(visit, played(617, "8a"))
+
+
+class TestABrowserThatKeepsNothing:
+    """Where storage is full or denied one plays on, and hears once that the game is lost in the end."""
+
+    @pytest.mark.parametrize("broken", [FULL, DENIED], ids=["full", "denied"])
+    def test_play_goes_on(self, visit: Visit, broken: str) -> None:
+        visit.open("?deal=617")
+        visit.page.evaluate(f"void ({broken})")
+        visit.page.keyboard.type("8a")
+        expect(visit.status).to_contain_text(KEEPS_NOTHING, timeout=SOON)
+        game = played(617, "8a")
+        visit.page.keyboard.type("8b")
+        game.play_text("8b")
+        expect(visit.status).not_to_contain_text(KEEPS_NOTHING, timeout=SOON)
+        assert_shows(visit, game)
+        visit.press("u")
+        game.undo()
+        assert_shows(visit, game)
+        visit.type_deal("42")
+        visit.assert_shows(42)
+        visit.page.keyboard.type("1a")
+        expect(visit.status).not_to_contain_text(KEEPS_NOTHING, timeout=SOON)
+        assert_shows_kept(visit, played(42, "1a"))
+
+    @pytest.mark.parametrize("broken", [FULL, DENIED], ids=["full", "denied"])
+    def test_from_the_start(self, visit: Visit, broken: str) -> None:
+        visit.page.add_init_script(broken)
+        visit.open("?deal=617")
+        visit.assert_shows(617)
+        visit.page.keyboard.type("8a")
+        expect(visit.status).to_contain_text(KEEPS_NOTHING, timeout=SOON)
+        assert_shows_kept(visit, played(617, "8a"))

@@ -1,0 +1,789 @@
+"""Playing: a game by every kind of hand, what is marked and said, undo and redo, changes of mind."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+from visit import Visit
+
+from freecell import cards, notation, rules
+from freecell.game import Game
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Browser, Playwright
+    from visit import Box
+
+    from freecell.position import Position
+    from freecell.rules import Automoves, Move
+
+    Hand = Callable[[Visit, Game, Move], None]
+
+EASY = 28527
+"""A deal that nine moves win, where all cards that can go home by themselves do."""
+WON = ("6a", "86", "1b", "3c", "8d", "68v2", "26v2", "48", "5b")
+WON_LINK = f"?deal={EASY}&moves=m{''.join(WON)}"
+
+WIDE = {"width": 1280, "height": 720}
+HELD = "[data-held], [data-target], [data-dragged]"
+
+SOON = 5000
+"""Milliseconds in which the page answers, also on a busy machine."""
+
+# Which cards a click without a pointer (that of a screen reader) lifts, and which piles then are marked.
+LIFT_EACH = """() => [...document.querySelectorAll(".card")].map((card) => {
+    const names = (selector, read) => [...document.querySelectorAll(selector)].map(read).sort();
+    card.click();
+    const lifted = {
+        pile: card.dataset.pile,
+        depth: Number(card.dataset.depth),
+        held: names("[data-held]", (found) => found.dataset.card),
+        targets: names("[data-target]", (found) => found.dataset.card ?? found.dataset.pile),
+    };
+    card.dispatchEvent(new KeyboardEvent("keydown", {key: "Escape", bubbles: true}));
+    return lifted;
+})"""
+
+LISTEN = """() => {
+    window.listening?.disconnect();
+    window.said = [];
+    const heard = (records) => records.forEach(({addedNodes}) => window.said.push(addedNodes[0]?.data));
+    window.listening = new MutationObserver(heard);
+    window.listening.observe(document.getElementById("status"), {childList: true});
+}"""
+
+FINGER = (
+    "new PointerEvent('pointerdown', {isPrimary: false, pointerId: 7, pointerType: 'touch', bubbles: true})"
+)
+
+
+# ---- The table, one for most tests: only its start takes long ----
+
+
+@contextmanager
+def visiting(browser: Browser, address: str, **options: Any) -> Iterator[Visit]:  # noqa: ANN401
+    """Visit the page in a fresh browser profile."""
+    context = browser.new_context(**options)
+    visit = Visit(context, address)
+    yield visit
+    visit.end()
+    assert_quiet(visit)
+    context.close()
+
+
+def assert_quiet(visit: Visit) -> None:
+    """Check that no request left the site, and that the console has nothing to complain of."""
+    complaints, visit.complaints = visit.complaints, []
+    assert visit.strangers == []
+    assert complaints == []
+
+
+@pytest.fixture(scope="module")
+def opened(browser: Browser, address: str) -> Iterator[Visit]:
+    """Open the page once."""
+    with visiting(browser, address, viewport=WIDE, reduced_motion="reduce") as visit:
+        visit.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        yield visit.open("?deal=1")
+
+
+@pytest.fixture
+def table(opened: Visit) -> Iterator[Visit]:
+    """Give the page as it is after a start, with nothing kept; cards are there at once."""
+    opened.page.set_viewport_size(WIDE)
+    opened.page.emulate_media(reduced_motion="reduce")
+    begin(opened, 1)
+    choose(opened, "safe")
+    yield opened
+    opened.press("Escape")
+    opened.page.mouse.up()
+    if opened.complaints:
+        opened.open("?deal=1")
+    assert_quiet(opened)
+
+
+def begin(visit: Visit, number: int) -> Game:
+    """Deal, with nothing kept."""
+    visit.page.evaluate("localStorage.clear()")
+    visit.type_deal(str(number))
+    game = Game(number)
+    expect(visit.root).to_have_attribute("data-deal", str(number))
+    assert_shows(visit, game)
+    return game
+
+
+def choose(visit: Visit, automoves: Automoves) -> None:
+    """Choose which cards go home by themselves."""
+    radio = visit.page.locator(f"[name=automoves][value={automoves}]")
+    if not radio.is_checked():
+        visit.click("settings-button")
+        radio.check()
+        visit.escape()
+
+
+def begin_easy(visit: Visit) -> Game:
+    """Deal the easy one, where all cards go home that can."""
+    choose(visit, "max")
+    game = begin(visit, EASY)
+    game.automoves = "max"
+    return game
+
+
+# ---- What lies there ----
+
+
+def on_table(visit: Visit) -> dict[str, list[str]]:
+    """Give the names of the cards of every pile that has some, lowest first, by their attributes."""
+    piles: dict[str, list[str]] = {}
+    for card in sorted(visit.cards(), key=lambda card: card["depth"]):
+        pile = piles.setdefault(card["pile"], [])
+        assert card["depth"] == len(pile), card
+        pile.append(card["name"])
+    assert sum(map(len, piles.values())) == 52
+    return piles
+
+
+def named(position: Position) -> dict[str, list[str]]:
+    """Give what on_table gives, of a position."""
+    piles = position.piles().items()
+    return {pile: [cards.name(card) for card in held] for pile, held in piles if held}
+
+
+def assert_shows(visit: Visit, game: Game) -> None:
+    """Check that board, count of moves, state and buttons are those of a game."""
+    expect(visit.root).to_have_attribute("data-moves", str(game.count), timeout=SOON)
+    expect(visit.root).to_have_attribute("data-game", game.status, timeout=SOON)
+    assert on_table(visit) == named(game.position)
+    assert visit.page.locator("#undo").is_disabled() == (game.count == 0)
+    assert visit.page.locator("#redo").is_disabled() == (game.count == len(game.moves()))
+
+
+def assert_none_in_hand(visit: Visit) -> None:
+    """Check that no card is held or on its way, and no place marked."""
+    settle(visit)
+    assert visit.page.locator(HELD).count() == 0
+    assert visit.page.locator(".card[style*=translate]").count() == 0
+
+
+def settle(visit: Visit) -> None:
+    """Wait until what was sent has been answered: the browser may take it with its next frame."""
+    visit.page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+
+
+def boxes(visit: Visit) -> dict[str, Box]:
+    """Give where cards and places are, by their names."""
+    return {box.name: box for box in visit.boxes(".card, .pile")}
+
+
+def spot(position: Position, letter: str, card: int) -> str:
+    """Name what a card is put on: the last card of a pile, or the empty pile."""
+    pile = notation.pile_name(letter, card)
+    return named(position).get(pile, [pile])[-1]
+
+
+def from_to(position: Position, move: Move) -> tuple[str, str]:
+    """Name the first card of those that a move takes, and what it puts them on."""
+    first = rules.pile(position, move.source)[-move.count]
+    return cards.name(first), spot(position, move.target, first)
+
+
+def middle(found: dict[str, Box], name: str) -> tuple[float, float]:
+    """Give the middle of what is to be seen of a card or place."""
+    box = found[name]
+    covering = [
+        other.top
+        for other in found.values()
+        if other.pile == box.pile and other.name != other.pile and other.top > box.top + 1
+    ]
+    return (box.left + box.right) / 2, (box.top + min([*covering, box.bottom])) / 2
+
+
+# ---- Hands ----
+
+
+def grip(visit: Visit, name: str, target: str) -> tuple[float, float]:
+    """Take a card and drag it onto a place without letting go; give where the mouse then is."""
+    found = boxes(visit)
+    x, y = middle(found, name)
+    end = (x + found[target].left - found[name].left, y + found[target].top - found[name].top)
+    visit.page.mouse.move(x, y)
+    visit.page.mouse.down()
+    visit.page.mouse.move(*end, steps=3)
+    return end
+
+
+def drag(visit: Visit, name: str, target: str) -> None:
+    """Drag a card, and what lies on it, onto another card or a place."""
+    grip(visit, name, target)
+    visit.page.mouse.up()
+
+
+def by_dragging(visit: Visit, game: Game, move: Move) -> None:
+    drag(visit, *from_to(game.position, move))
+
+
+def by_tapping(visit: Visit, game: Game, move: Move) -> None:
+    for name in from_to(game.position, move):
+        visit.page.touchscreen.tap(*middle(boxes(visit), name))
+
+
+def by_clicking(visit: Visit, game: Game, move: Move) -> None:
+    for name in from_to(game.position, move):
+        click(visit, name)
+
+
+def by_keys(visit: Visit, _game: Game, move: Move) -> None:
+    visit.page.keyboard.type(move.source + move.target)
+
+
+def by_walking(visit: Visit, game: Game, move: Move) -> None:
+    for name in from_to(game.position, move):
+        walk(visit, name)
+        visit.press("Enter")
+
+
+def click(visit: Visit, name: str, **options: Any) -> None:  # noqa: ANN401
+    """Click what is to be seen of a card or place."""
+    visit.page.mouse.click(*middle(boxes(visit), name), **options)
+
+
+def walk(visit: Visit, name: str) -> None:
+    """Go to a card or place with the arrows, as one does who knows where it is."""
+    place = "(found) => [found.dataset.pile, Number(found.dataset.depth ?? 0)]"
+    pile, depth = visit.page.locator(f"[data-card='{name}'], .pile[data-pile='{name}']").evaluate(place)
+    here = visit.page.evaluate(f"({place})(document.activeElement)")[0]
+    if here.startswith("cascade") != pile.startswith("cascade"):
+        keys = ["Home", "ArrowUp"] if here.startswith("cascade") else ["ArrowDown"]
+        for key in keys:
+            visit.press(key)
+        here = visit.page.evaluate(f"({place})(document.activeElement)")[0]
+    row = [
+        found.name for found in visit.boxes(".pile") if found.pile[:4] in {here[:4], pile[:4]}
+    ]  # fmt: skip
+    steps = row.index(pile) - row.index(here)
+    for _ in range(abs(steps)):
+        visit.press("ArrowRight" if steps > 0 else "ArrowLeft")
+    visit.press("Home")
+    for _ in range(depth):
+        visit.press("ArrowDown")
+
+
+def play(visit: Visit, game: Game, moves: tuple[str, ...], hand: Hand) -> None:
+    """Play moves by a kind of hand; after each the board is that of the game."""
+    for text in moves:
+        move = notation.parse_move(game.position, text)
+        hand(visit, game, move)
+        game.play(move)
+        assert_shows(visit, game)
+        assert_none_in_hand(visit)
+
+
+class TestAWholeGame:
+    """Each kind of hand can play a game to its end; the board is the game's after every move."""
+
+    @pytest.mark.parametrize("hand", [by_dragging, by_clicking, by_keys], ids=lambda hand: hand.__name__)
+    def test_on_a_desk(self, table: Visit, hand: Hand) -> None:
+        game = begin_easy(table)
+        play(table, game, WON, hand)
+        assert game.status == "won"
+        expect(table.status).to_contain_text("All cards are home: the game is won.")
+
+    def test_by_walking(self, table: Visit) -> None:
+        game = begin_easy(table)
+        table.page.locator("#next").focus()
+        table.press("Tab")
+        play(table, game, WON, by_walking)
+        assert game.status == "won"
+
+    @pytest.mark.parametrize("device", ["iPhone 15", "Pixel 7"])
+    def test_on_a_phone(self, browser: Browser, playwright: Playwright, address: str, device: str) -> None:
+        phone = {
+            name: value
+            for name, value in playwright.devices[device].items()
+            if name != "default_browser_type"
+        }
+        with visiting(browser, address, **phone) as visit:
+            visit.page.add_init_script("""localStorage["freecell:settings"] = '{"automoves": "max"}'""")
+            visit.open(f"?deal={EASY}")
+            game = Game(EASY, "max")
+            play(visit, game, WON, by_tapping)
+            assert game.status == "won"
+
+    def test_dragging_with_moving_cards(self, table: Visit) -> None:
+        game = begin_easy(table)
+        table.page.emulate_media(reduced_motion="no-preference")
+        play(table, game, WON, by_dragging)
+        assert game.status == "won"
+
+
+class TestLinks:
+    """A link may bring moves along; they are played when it opens, and the address then names the deal."""
+
+    def test_a_game_that_is_won(self, visit: Visit) -> None:
+        visit.open(WON_LINK)
+        game = Game.parse(WON_LINK)
+        assert game.status == "won"
+        assert_shows(visit, game)
+        assert visit.query == f"?deal={EASY}"
+        for step, press in ((game.undo, "#undo"), (game.redo, "#redo")):
+            for _ in range(9):
+                visit.page.locator(press).click()
+                assert step()
+                assert_shows(visit, game)
+        assert game.status == "won"
+
+    def test_a_move_that_is_wrong(self, visit: Visit) -> None:
+        visit.open("?deal=617&moves=8a8bhh82")
+        game = Game(617)
+        game.play_text("8a8b")
+        expect(visit.status).to_contain_text('Deal 617. Move 3 cannot be played. "hh82" is not a move.')
+        assert_shows(visit, game)
+        assert visit.query == "?deal=617"
+
+    def test_the_link_to_share(self, table: Visit) -> None:
+        game = begin_easy(table)
+        play(table, game, WON[:6], by_keys)
+        game.undo()
+        table.press("u")
+        table.press("l")
+        expect(table.status).to_contain_text("copied")
+        copied = table.page.evaluate("navigator.clipboard.readText()")
+        assert copied == table.address + game.link()
+        assert Game.parse(game.link()).position == game.position
+
+
+class TestMarks:
+    """What is held, and every place where it may go, is marked: as the rules say."""
+
+    def test_all_runs_of_a_game(self, table: Visit) -> None:
+        game = begin_easy(table)
+        for text in WON:
+            for lifted in table.page.evaluate(LIFT_EACH):
+                letter = notation.pile_letter(lifted["pile"])
+                position = game.position
+                count = 0
+                if letter != rules.HOME:
+                    count = rules.run_from(position, letter, lifted["depth"])
+                moves = rules.moves_of(position, letter, count)
+                if count > rules.most_at_once(position):
+                    assert not moves
+                    count = 0
+                held = rules.pile(position, letter)[-count:] if count else ()
+                assert lifted["held"] == sorted(map(cards.name, held))
+                assert lifted["targets"] == sorted(spot(position, move.target, held[0]) for move in moves)
+            play(table, game, (text,), by_keys)
+
+    def test_in_a_drag_too(self, table: Visit) -> None:
+        game = begin(table, 617)
+        move = next(rules.legal_moves(game.position))
+        grip(table, *from_to(game.position, move))
+        held = rules.pile(game.position, move.source)[-1]
+        marked = table.page.eval_on_selector_all(
+            "[data-target]", "(all) => all.map(({dataset}) => dataset.card ?? dataset.pile)"
+        )
+        moves = rules.moves_of(game.position, move.source)
+        assert sorted(marked) == sorted(spot(game.position, move.target, held) for move in moves)
+        table.page.mouse.up()
+        game.play(move)
+        assert_shows(table, game)
+
+
+class TestWhatIsNotPossible:
+    """A move that the rules forbid changes nothing, and the cards end where they were."""
+
+    @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+    def test_dropped_where_it_may_not_lie(self, table: Visit, motion: Any) -> None:  # noqa: ANN401
+        game = begin(table, 617)
+        table.page.emulate_media(reduced_motion=motion)
+        before = boxes(table)
+        for target in ("home-S", "KS", "2S", "home-C"):
+            drag(table, "JD", target)
+            assert_none_in_hand(table)
+            assert boxes(table) == before
+            assert_shows(table, game)
+
+    def test_a_card_that_others_lie_on(self, table: Visit) -> None:
+        game = begin(table, 617)
+        before = boxes(table)
+        drag(table, "4S", "cell-a")
+        assert boxes(table) == before
+        assert_shows(table, game)
+
+    def test_a_run_longer_than_can_move(self, table: Visit) -> None:
+        choose(table, "none")
+        game = begin(table, EASY)
+        game.automoves = "none"
+        play(table, game, ("1a", "3b", "4c", "5d"), by_keys)
+        [run, _] = on_table(table)["cascade-2"][-2:]
+        words = "Only 1 of these 2 cards can move at once."
+        click(table, run)
+        expect(table.status).to_have_text(words, timeout=SOON)
+        assert_none_in_hand(table)
+        table.press("u")
+        game.undo()
+        table.press("r")
+        game.redo()
+        drag(table, run, "home-C")
+        expect(table.status).to_have_text(words, timeout=SOON)
+        assert_none_in_hand(table)
+        assert_shows(table, game)
+
+    def test_keys(self, table: Visit) -> None:
+        game = begin(table, 617)
+        table.page.keyboard.type("12")
+        expect(table.status).to_have_text("12 is not possible here.", timeout=SOON)
+        for letter in "ah":
+            table.press(letter)
+            expect(table.status).to_have_text("Nothing can move from there.", timeout=SOON)
+        assert_none_in_hand(table)
+        assert_shows(table, game)
+
+
+class TestAChangeOfMind:
+    """Whatever ends a drag but a drop on a place where the cards may lie puts them back, at rest."""
+
+    # Deal 617: the jack of diamonds may go to any cell.
+    def drag_begun(self, visit: Visit) -> tuple[Game, tuple[float, float], dict[str, Box]]:
+        """Drag the jack half way to a cell."""
+        game = begin(visit, 617)
+        before = boxes(visit)
+        x, y = grip(visit, "JD", "4S")
+        visit.page.mouse.move(x + 20, y + 60)
+        expect(visit.page.locator("[data-dragged]")).to_have_count(1)
+        return game, (x, y), before
+
+    def assert_over(self, visit: Visit, game: Game, end: tuple[float, float]) -> None:
+        """Check that it is over at once, and stays so when the mouse goes on and lets go."""
+        assert_none_in_hand(visit)
+        visit.page.mouse.move(end[0] + 90, end[1] + 40, steps=2)
+        assert_none_in_hand(visit)
+        visit.page.mouse.up()
+        assert_none_in_hand(visit)
+        assert_shows(visit, game)
+
+    @pytest.mark.parametrize("place", [(-300, -300), (2500, 1500), (640, 715)])
+    def test_let_go_outside(self, table: Visit, place: tuple[float, float]) -> None:
+        game, _, before = self.drag_begun(table)
+        table.page.mouse.move(*place, steps=2)
+        table.page.mouse.up()
+        assert_none_in_hand(table)
+        assert boxes(table) == before
+        assert_shows(table, game)
+
+    def test_let_go_over_a_button(self, table: Visit) -> None:
+        game, _, before = self.drag_begun(table)
+        button = table.page.locator("#random").bounding_box()
+        assert button
+        table.page.mouse.move(button["x"] + 5, button["y"] + 5)
+        table.page.mouse.up()
+        assert_none_in_hand(table)
+        assert table.deal == 617
+        assert boxes(table) == before
+        assert_shows(table, game)
+
+    @pytest.mark.parametrize(
+        "event",
+        [
+            "table.dispatchEvent(new PointerEvent('pointercancel', {pointerId: 1, bubbles: true}))",
+            f"document.querySelector('[data-card=KS]').dispatchEvent({FINGER})",
+            "window.dispatchEvent(new Event('blur'))",
+        ],
+        ids=["pointercancel", "second finger", "blur"],
+    )
+    def test_the_browser_ends_it(self, table: Visit, event: str) -> None:
+        game, end, _ = self.drag_begun(table)
+        table.page.evaluate(event)
+        self.assert_over(table, game, end)
+
+    def test_escape(self, table: Visit) -> None:
+        game, end, _ = self.drag_begun(table)
+        table.press("Escape")
+        self.assert_over(table, game, end)
+
+    @pytest.mark.parametrize("key", ["u", "n"])
+    def test_another_move_or_deal_comes_between(self, table: Visit, key: str) -> None:
+        game = begin(table, 617)
+        table.page.keyboard.type("8a")
+        game.play_text("8a")
+        x, y = grip(table, "JD", "4S")
+        table.page.mouse.move(x + 20, y + 60)
+        table.press(key)
+        game.undo()
+        self.assert_over(table, game if key == "u" else Game(618), (x, y))
+
+    def test_the_window_changes_its_size(self, table: Visit) -> None:
+        begin(table, 617)
+        table.page.set_viewport_size({"width": 800, "height": 600})
+        small = boxes(table)
+        table.page.set_viewport_size(WIDE)
+        game, _, _ = self.drag_begun(table)
+        table.page.set_viewport_size({"width": 800, "height": 600})
+        table.page.mouse.move(790, 590)
+        table.page.mouse.up()
+        assert_none_in_hand(table)
+        assert boxes(table) == small
+        assert_shows(table, game)
+
+    def test_escape_puts_back_what_a_tap_or_a_key_has_lifted(self, table: Visit) -> None:
+        game = begin(table, 617)
+        for lift in (lambda: click(table, "JD"), lambda: table.press("1")):
+            lift()
+            expect(table.page.locator("[data-held]")).to_have_count(1, timeout=SOON)
+            table.press("Escape")
+            assert_none_in_hand(table)
+        assert_shows(table, game)
+
+    def test_a_second_tap_puts_back(self, table: Visit) -> None:
+        game = begin(table, 617)
+        click(table, "home-C")
+        click(table, "JD")
+        table.page.wait_for_timeout(450)
+        click(table, "JD")
+        assert_none_in_hand(table)
+        assert_shows(table, game)
+
+
+class TestTheBestPlace:
+    """A double tap and the right button send cards where the rules say is best."""
+
+    @pytest.mark.parametrize("options", [{"click_count": 2}, {"button": "right"}], ids=["double", "right"])
+    def test_it_is_that_of_the_rules(self, table: Visit, options: dict[str, Any]) -> None:
+        game = begin_easy(table)
+        for source in ("6", "a", "2", "2", "2", "8", "1", "3", "b"):
+            count = rules.run_length(game.position, source)
+            move = rules.best_move(game.position, source, count)
+            if not count:
+                continue
+            name = cards.name(rules.pile(game.position, source)[-count])
+            click(table, name, **options)
+            if move:
+                game.play(move)
+            else:
+                expect(table.status).to_have_text("There is no place for it.", timeout=SOON)
+            assert_none_in_hand(table)
+            assert_shows(table, game)
+        assert game.count > 3
+
+    def test_a_double_tap_on_the_target_only_puts_down(self, table: Visit) -> None:
+        game = begin_easy(table)
+        play(table, game, ("6a",), by_keys)
+        assert rules.best_move(game.position, "8") == rules.Move("8", "6")
+        click(table, cards.name(rules.pile(game.position, "8")[-1]))
+        click(table, "cell-b", click_count=2)
+        settle(table)
+        game.play_text("8b")
+        assert on_table(table) == named(game.position)
+
+
+class TestOldBrowsers:
+    """Where a click and the context menu are no pointer events, both do what they do elsewhere."""
+
+    def test_the_right_button(self, table: Visit) -> None:
+        game = begin(table, EASY)
+        move = rules.best_move(game.position, "6")
+        assert move
+        self.send(table, game, "contextmenu", "button: 2")
+        game.play(move)
+        assert_shows(table, game)
+
+    def test_a_screen_reader(self, table: Visit) -> None:
+        game = begin(table, EASY)
+        self.send(table, game, "click", "detail: 0")
+        expect(table.page.locator("[data-held]")).to_have_count(1, timeout=SOON)
+        table.press("Escape")
+        assert_shows(table, game)
+
+    def send(self, visit: Visit, game: Game, event: str, said: str) -> None:
+        """Send an event to the last card of column 6."""
+        name = cards.name(rules.pile(game.position, "6")[-1])
+        sent = f"new MouseEvent('{event}', {{bubbles: true, cancelable: true, {said}}})"
+        visit.page.locator(f"[data-card='{name}']").evaluate(f"(card) => card.dispatchEvent({sent})")
+
+
+class TestUndo:
+    """Undo and redo go back and forth move by move, with the cards that went home by themselves."""
+
+    @pytest.mark.parametrize(
+        ("back", "forth"),
+        [("u", "r"), ("Control+z", "Control+y"), ("Control+z", "Control+Shift+Z"), ("#undo", "#redo")],
+    )
+    def test_there_and_back(self, table: Visit, back: str, forth: str) -> None:
+        game = begin_easy(table)
+        play(table, game, WON, by_keys)
+        table.escape()
+        for step, press in ((game.undo, back), (game.redo, forth), (game.undo, back)):
+            while step():
+                if press.startswith("#"):
+                    table.page.locator(press).click()
+                else:
+                    table.press(press)
+                assert_shows(table, game)
+            table.escape()
+
+    def test_nothing_to_undo_or_redo(self, table: Visit) -> None:
+        game = begin(table, 617)
+        for key, words in (("u", "Nothing to undo."), ("r", "Nothing to redo.")):
+            table.press(key)
+            expect(table.status).to_have_text(words, timeout=SOON)
+            assert_shows(table, game)
+
+    def test_a_new_move_ends_what_redo_could_do(self, table: Visit) -> None:
+        game = begin(table, 617)
+        for text in ("8a", "8b"):
+            table.page.keyboard.type(text)
+            game.play_text(text)
+        for _ in range(2):
+            table.press("u")
+            game.undo()
+        assert_shows(table, game)
+        table.page.keyboard.type("1d")
+        game.play_text("1d")
+        assert_shows(table, game)
+
+    def test_it_puts_back_what_is_held(self, table: Visit) -> None:
+        game = begin(table, 617)
+        table.page.keyboard.type("8a")
+        game.play_text("8a")
+        click(table, "JD")
+        table.press("u")
+        game.undo()
+        assert_none_in_hand(table)
+        assert_shows(table, game)
+
+
+class TestWhatIsSaid:
+    """Each move is announced once, also to those who do not see the table."""
+
+    def test_each_move_once(self, table: Visit) -> None:
+        begin_easy(table)
+        table.page.evaluate(LISTEN)
+        table.page.keyboard.type("6a")
+        table.press("u")
+        settle(table)
+        said = table.page.evaluate("window.said")
+        assert len(said) == 3
+        assert (
+            said[0].endswith(" held. It can go to cell a, cell b, cell c, cell d")
+            or "held. It can" in said[0]
+        )
+        assert said[1].startswith(said[0].split(" held.")[0] + " to cell a")
+        assert said[2] == f"Undone: {said[1]}"
+        table.press("r")
+        settle(table)
+        assert table.page.evaluate("window.said")[3:] == [f"Redone: {said[1]}"]
+
+    def test_each_drag_once(self, table: Visit) -> None:
+        begin(table, 617)
+        table.page.evaluate(LISTEN)
+        drag(table, "JD", "cell-c")
+        settle(table)
+        said = table.page.evaluate("window.said")
+        assert len(said) == 2
+        assert said[0].startswith("Jack of diamonds held.")
+        assert said[1] == "Jack of diamonds to cell c"
+
+
+class TestAutomoves:
+    """The setting says which cards go home by themselves, from the next move on."""
+
+    def test_none_safe_max(self, table: Visit) -> None:
+        positions = set()
+        game = begin(table, 3564)
+        for automoves in ("none", "safe", "max"):
+            choose(table, automoves)
+            game.automoves = automoves
+            play(table, game, ("4d",), by_keys)
+            positions.add(game.position)
+            game.undo()
+            table.press("u")
+            assert_shows(table, game)
+        assert len(positions) == 3
+
+
+class TestMotion:
+    """Cards travel to their places, but not for those who want less motion."""
+
+    MOVING = """() => [...document.querySelectorAll("[data-moving]")].map((card) =>
+        parseFloat(getComputedStyle(card).transitionDuration) * 1000 + card.getAnimations().length)"""
+
+    def test_reduced(self, table: Visit) -> None:
+        begin(table, 617)
+        for motion, moves in (("reduce", False), ("no-preference", True)):
+            table.page.emulate_media(reduced_motion=motion)
+            table.page.keyboard.type("1a")
+            settle(table)
+            [moving] = table.page.evaluate(self.MOVING)
+            assert (moving > 0) == moves
+            table.press("u")
+
+
+class TestAnything:
+    """Whatever one does, in any order, the board is that of the game that is kept."""
+
+    def test_mixed_up(self, table: Visit) -> None:
+        done = []
+        rng = Random(28527)  # noqa: S311 - the same game each time
+        begin(table, EASY)
+        for _ in range(150):
+            position = kept(table, EASY).position
+            kind = rng.choice(
+                ("legal", "legal", "illegal", "tap", "tap", "keys", "double", "right", "undo", "other")
+            )
+            expected = one_input(table, position, kind, rng)
+            settle(table)
+            game = kept(table, EASY)
+            done.append((kind, table.words, game.link()))
+            assert on_table(table) == named(game.position), kind
+            assert table.root.get_attribute("data-moves") == str(game.count)
+            if expected:
+                assert game.position == expected, done[-4:]
+        table.press("Escape")
+        assert_none_in_hand(table)
+        assert {box.name for box in table.boxes(".card")} == set(map(cards.name, range(52)))
+
+
+def kept(visit: Visit, number: int) -> Game:
+    """Give the game that is kept in the browser: the bare deal before the first move."""
+    return Game.parse(visit.page.evaluate(f"localStorage['freecell:game:{number}']") or f"?deal={number}")
+
+
+def one_input(visit: Visit, position: Position, kind: str, rng: Random) -> Position | None:
+    """Do one thing; give the position that it has to lead to, where that is known."""
+    legal = list(rules.legal_moves(position))
+    if kind in {"legal", "illegal"}:
+        sources = [source for source in rules.SOURCES if rules.pile(position, source)]
+        move = rules.Move(rng.choice(sources), rng.choice(rules.TARGETS))
+        if kind == "legal" and legal:
+            move = rng.choice(legal)
+        drag(visit, *from_to(position, move))
+        is_possible = move in legal
+        return rules.play(position, move).position if is_possible else position
+    if kind in {"tap", "double", "right"}:
+        name = rng.choice(
+            [cards.name(card) for card in range(52)] + [box.pile for box in visit.boxes(".pile")]
+        )
+        options = {"tap": {}, "double": {"click_count": 2}, "right": {"button": "right"}}[kind]
+        click(visit, name, **options)
+    elif kind == "keys":
+        visit.page.keyboard.type(rng.choice("12345678abcdh") + rng.choice("12345678abcdh"))
+    elif kind == "undo":
+        visit.press(rng.choice(("u", "r", "Control+z", "Control+y")))
+    else:
+        visit.press(rng.choice(("Escape", "Enter", "ArrowUp", "ArrowRight", "Home")))
+        visit.press("Escape")
+    return None
+
+
+class TestASelection:
+    """Text that is selected on the page, as Ctrl+A does, is not dragged in place of the cards."""
+
+    def test_cards_are_dragged(self, table: Visit) -> None:
+        game = begin(table, 617)
+        table.page.evaluate("getSelection().selectAllChildren(document.body)")
+        drag(table, "JD", "cell-a")
+        game.play_text("1a")
+        assert_shows(table, game)
