@@ -16,7 +16,7 @@ def load(number: int) -> str:
     """Return the link of the game kept for a deal, "" when there is none."""
     try:
         return window.localStorage.getItem(f"{_GAME}{number}") or ""
-    except JsException:
+    except (JsException, AttributeError):  # Forbidden, or not there at all.
         return ""
 
 
@@ -29,7 +29,7 @@ def keep(number: int, link: str) -> bool:
             storage.removeItem(f"{_GAME}{old}")
         storage.setItem(f"{_GAME}{number}", link)
         storage.setItem(_LATEST, str(latest[:_MOST]))
-    except JsException:
+    except (JsException, AttributeError):  # Forbidden, or not there at all.
         return False
     return True
 
