@@ -20,12 +20,12 @@ from typing import TYPE_CHECKING, Any
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))  # So that it runs from anywhere, before the package is installed.
 
-import pysol_cards  # noqa: E402
-from pysol_cards.cards import CardRenderer  # noqa: E402
-from pysol_cards.deal_game import Game  # noqa: E402
-from pysol_cards.random_base import RandomBase  # noqa: E402
+import pysol_cards
+from pysol_cards.cards import CardRenderer
+from pysol_cards.deal_game import Game
+from pysol_cards.random_base import RandomBase
 
-from freecell import cards, deals  # noqa: E402
+from freecell import cards, deals
 
 if TYPE_CHECKING:
     from collections.abc import Callable

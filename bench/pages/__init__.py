@@ -18,12 +18,12 @@ from typing import TYPE_CHECKING
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
-from freecell import cards  # noqa: E402 (found only now)
-from freecell.page import faces, words  # noqa: E402
-from tools.browser import browser  # noqa: E402
-from tools.folders import copy  # noqa: E402
-from tools.serve import serving  # noqa: E402
-from tools.site import build  # noqa: E402
+from freecell import cards
+from freecell.page import faces, words
+from tools.browser import browser
+from tools.folders import copy
+from tools.serve import serving
+from tools.site import build
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
