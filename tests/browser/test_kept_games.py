@@ -6,8 +6,8 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
+from playing import SOON, assert_quiet, assert_shows, by_keys, on_table, play, settle, visiting
 from playwright.sync_api import expect
-from test_play import SOON, assert_quiet, assert_shows, by_keys, on_table, play, settle, visiting
 
 import freecell
 from freecell.game import Game
