@@ -1,8 +1,9 @@
 """A game: a deal and the line of moves played on it, with undo and redo; written as a link, and read back.
 
-The text of a line is its moves in standard notation, one after another with nothing between: "8a8b82". The
+The text of a line is its moves in standard notation, one after another with nothing between: "8a8b8c". The
 letter n, s or m before a move says that from there on no card, the safe ones, or all that can go home by
-themselves; a line begins with the safe ones.
+themselves; a line begins with the safe ones. A game that is kept has its undone moves in the line too, and
+says after how many moves it stands: "?deal=617&moves=8a8b8c&at=2".
 """
 
 from __future__ import annotations
@@ -54,18 +55,35 @@ class Game:
 
     @classmethod
     def parse(cls, link: str) -> Game:
-        """Return the game that a link such as "?deal=617&moves=8a8b" leads to; one without moves is fresh.
+        """Return the game that a link or a kept text leads to; one without moves is fresh.
 
         Raises DealNumberError when it names no deal, and LineError, with the game so far, when its moves go
-        wrong.
+        wrong, or when it stands after more moves than it has.
         """
         game = cls(deals.parse(links.deal_text(link) or ""))
         game.play_text(links.moves_text(link) or "")
+        at = links.parameter(link, "at")
+        if at is not None:
+            game.jump(game._count(at))
         return game
 
     def link(self) -> str:
         """Return the game as a link; the moves undone are not part of it."""
-        return links.link(self.number, self._line())
+        return links.link(self.number, self._line(self.count))
+
+    def text(self) -> str:
+        """Return the whole game, with its undone moves, as a text that parse reads.
+
+        >>> game = Game.parse("?deal=617&moves=8a8b8c&at=2")
+        >>> game.link(), game.text()
+        ('?deal=617&moves=8a8b', '?deal=617&moves=8a8b8c&at=2')
+        """
+        text = links.link(self.number, self._line(len(self._steps)))
+        return text if self.count == len(self._steps) else f"{text}&at={self.count}"
+
+    def includes(self, other: Game) -> bool:
+        """Tell whether this game went, or can be redone, through the position where the other one stands."""
+        return self.number == other.number and self._steps[: other.count] == other._steps[: other.count]
 
     @property
     def position(self) -> Position:
@@ -132,10 +150,17 @@ class Game:
         """Return the position after so many moves, which is that before the next."""
         return self._steps[count - 1].position if count else self._start
 
-    def _line(self) -> str:
-        """Return the moves played as one text."""
+    def _count(self, text: str) -> int:
+        """Read a count of moves that the game can stand after."""
+        if re.fullmatch("[0-9]{1,6}", text, re.ASCII) and int(text) <= len(self._steps):
+            return int(text)
+        moves = len(self._steps)
+        raise LineError(f"The game has {moves} moves. It can stand after 0 to {moves} of them.", self)
+
+    def _line(self, count: int) -> str:
+        """Return the first ``count`` moves as one text."""
         text, automoves = "", DEFAULT
-        for step, move in zip(self._steps[: self.count], self.moves()[: self.count], strict=True):
+        for step, move in zip(self._steps[:count], self.moves()[:count], strict=True):
             if step.automoves != automoves:
                 automoves = step.automoves
                 text += automoves[0]

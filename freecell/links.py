@@ -25,7 +25,7 @@ def deal_text(query: str) -> str | None:
     >>> deal_text("?deal=%23617&x=1")
     '#617'
     """
-    return _parameter(query, "deal")
+    return parameter(query, "deal")
 
 
 def moves_text(query: str) -> str | None:
@@ -34,10 +34,15 @@ def moves_text(query: str) -> str | None:
     >>> moves_text("?deal=617&moves=8a8b")
     '8a8b'
     """
-    return _parameter(query, "moves")
+    return parameter(query, "moves")
 
 
-def _parameter(query: str, wanted: str) -> str | None:
+def parameter(query: str, wanted: str) -> str | None:
+    """Return what the first parameter of a name says, read in the same way; None without one.
+
+    >>> parameter("?deal=617&moves=8a8b&at=1", "at")
+    '1'
+    """
     for parameter in (query[1:] if query.startswith("?") else query).split("&"):
         name, _, value = parameter.partition("=")
         if _decode(name) == wanted:

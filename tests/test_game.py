@@ -143,6 +143,41 @@ class TestText:
         assert read.link() == game.link()
         assert not set(game.link()) - set("?deal=&moves0123456789abcdhvnsm")
 
+    @given(games(), st.integers(0, 30))
+    def test_undone_moves_are_part_of_what_is_kept(self, game: Game, undone: int) -> None:
+        for _ in range(undone):
+            game.undo()
+        read = Game.parse(game.text())
+        assert (read.count, read.moves(), read.position) == (game.count, game.moves(), game.position)
+        assert read.text() == game.text()
+        assert read.includes(game)
+        assert game.includes(read)
+
+    @pytest.mark.parametrize("at", ["4", "-1", "", "x", "1e0", "\u0661", "99999999999999"])
+    def test_a_count_of_moves_that_it_does_not_have(self, at: str) -> None:
+        with pytest.raises(LineError) as refusal:
+            Game.parse(f"?deal=617&moves=8a8b8c&at={at}")
+        assert str(refusal.value) == "The game has 3 moves. It can stand after 0 to 3 of them."
+        assert refusal.value.game.text() == "?deal=617&moves=8a8b8c"
+
+    @pytest.mark.parametrize(
+        ("one", "other", "is_included"),
+        [
+            ("8a8b8c", "8a8b8c", True),
+            ("8a8b8c", "8a8b", True),
+            ("8a8b8c", "", True),
+            ("8a8b8c&at=0", "8a8b", True),
+            ("8a8b", "8a8b8c", False),
+            ("8a8b", "8a8b8c&at=2", True),
+            ("8a8b8c", "8b", False),
+            ("8a8b8c", "m8a8b", False),
+        ],
+    )
+    def test_a_game_includes_its_beginnings(self, *, one: str, other: str, is_included: bool) -> None:
+        longer, shorter = Game.parse(f"?deal=617&moves={one}"), Game.parse(f"?deal=617&moves={other}")
+        assert longer.includes(shorter) is is_included
+        assert not longer.includes(Game(618))
+
     def test_letters_for_automoves(self) -> None:
         game = Game(617, "max")
         game.play_text("8a8b")
