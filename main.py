@@ -10,10 +10,13 @@ from freecell.page.dealer import Dealer
 from freecell.page.ending import Ending
 from freecell.page.hands import Hands
 from freecell.page.keys import Keys
+from freecell.page.menu import close_menu_when_chosen
 from freecell.page.moves import Moves
 from freecell.page.play import Play
+from freecell.page.records import Records
 from freecell.page.settings import Settings
 from freecell.page.share import Share
+from freecell.page.statistics import Statistics
 from freecell.page.table import Table
 from freecell.page.walk import Walk
 
@@ -23,7 +26,8 @@ settings = Settings()
 opener = getattr(window, "freecellOpener", None)
 if opener:
     opener.abort()
-play = Play(table, settings)
+records = Records()
+play = Play(table, settings, records)
 dealer = Dealer(table, begin=play.begin)
 if table.is_laid:
     dealer.adopt()
@@ -31,10 +35,12 @@ else:
     dealer.open()
 hands = Hands(table, play)
 Walk(hands)
+close_menu_when_chosen()
 Choices(settings)
 share = Share(play)
 Ending(play, dealer, share)
 moves = Moves(play)
+statistics = Statistics(records, dealer, play)
 actions = {
     **dealer.actions,
     **hands.actions,
@@ -46,6 +52,7 @@ actions = {
     "m": moves.show,
     "l": lambda: asyncio.ensure_future(share.copy_link()),
     "s": share.show,
+    "t": statistics.show,
     "o": lambda: element("settings").togglePopover(),
     "?": lambda: element("help").togglePopover(),
 }

@@ -3,6 +3,7 @@
 from freecell.page.browser import arrive, window
 from freecell.page.dealer import Dealer
 from freecell.page.keys import Keys
+from freecell.page.menu import close_menu_when_chosen
 from freecell.page.settings import Settings
 from freecell.page.table import Table
 
@@ -13,5 +14,6 @@ signal = window.freecellOpener.signal
 settings = Settings()
 dealer = Dealer(Table(), signal)
 Keys(dealer.actions, settings, signal)
+close_menu_when_chosen(signal)
 dealer.open()
 arrive("dealt")

@@ -19,6 +19,7 @@ MAY_KNOW = {
     "rules": {"errors", "cards", "position"},
     "notation": {"errors", "cards", "position", "rules"},
     "game": {"errors", "cards", "deals", "links", "position", "rules", "notation"},
+    "results": {"errors", "deals"},
     "solver": {"errors", "cards", "position", "rules"},
     "__init__": {"errors", "deals", "position", "game"},
     "cli": {

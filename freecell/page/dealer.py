@@ -2,6 +2,7 @@
 
 from freecell import deals, links
 from freecell.errors import FreecellError
+from freecell.page import boards
 from freecell.page.browser import create_proxy, document, element, listen, say, window
 
 RANDOM = 1000000
@@ -15,7 +16,7 @@ class Dealer:
         """Listen to the number field, the buttons and the browser's history, until the signal says stop.
 
         Where there is a game to play, begin(number, moves) puts the deal on the table, with the moves of a
-        link if it has any; without one the bare deal is drawn.
+        link if it has any; without one the board that is kept, or the bare deal, is drawn.
         """
         self._table = table
         self._is_game = begin is not None
@@ -96,8 +97,7 @@ class Dealer:
         return moves
 
     def _draw(self, number: int, _moves: str) -> None:
-        dealt = deals.deal(number)
-        self._table.draw({"cascade-" + str(i + 1): dealt[i] for i in range(8)})
+        self._table.draw(boards.kept(number) or boards.fresh(deals.deal(number)))
 
     def _show(self, number: int, moves: str = "") -> None:
         self._begin(number, moves)

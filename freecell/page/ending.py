@@ -2,7 +2,9 @@
 
 import asyncio
 
+from freecell.page import words
 from freecell.page.browser import element, listen
+from freecell.page.moves import counted
 
 
 class Ending:
@@ -24,8 +26,9 @@ class Ending:
     def _look(self, step) -> None:
         game = self._play.game
         if step and game.status == "won":
-            moves = "1 move" if game.count == 1 else f"{game.count} moves"
-            element("ending-words").textContent = f"Deal {game.number}, in {moves}."
+            seconds = self._play.seconds
+            time = "" if seconds is None else f" and {words.time(seconds)}"
+            element("ending-words").textContent = f"Deal {game.number}, in {counted(game.count)}{time}."
             self._dialog.showPopover()
 
     def _closing(self, action):

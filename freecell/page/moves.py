@@ -1,4 +1,4 @@
-"""The list of moves: how many there are, in standard notation, and a way back to any of them."""
+"""The list of moves in standard notation: a way back to any of them, or to another game of the deal."""
 
 from pyscript import document
 
@@ -13,10 +13,12 @@ class Moves:
         self._play = play
         self._dialog = element("moves")
         self._list = element("moves-list")
+        self._others = element("others")
         self._button = element("moves-button")
         play.changed.append(lambda _step: self._count())
-        listen(self._dialog, "toggle", self._toggled)
+        listen(self._dialog, "beforetoggle", self._toggled)
         listen(self._list, "click", self._clicked)
+        listen(self._others, "click", self._other_clicked)
         self._count()
 
     def show(self) -> None:
@@ -24,31 +26,50 @@ class Moves:
         self._dialog.togglePopover()
 
     def _count(self) -> None:
-        count = self._play.game.count
-        self._button.textContent = "1 move" if count == 1 else f"{count} moves"
+        self._button.textContent = counted(self._play.game.count)
         self._button.disabled = False
 
     def _toggled(self, event) -> None:
-        """List the moves when the dialog opens, the present one marked."""
+        """List moves and other games of the deal before the dialog opens, the focus on the present move."""
         if event.newState != "open":
             return
         game = self._play.game
         self._list.replaceChildren()
         for count, words in enumerate(["Start", *game.moves()]):
-            button = document.createElement("button")
-            button.type = "button"
-            button.value = str(count)
-            button.textContent = words
+            button = _button(str(count), words)
             if count:
                 button.setAttribute("aria-label", f"Move {count}: {words}")
             if count == game.count:
                 button.setAttribute("aria-current", "step")
+                button.autofocus = True
             item = document.createElement("li")
             item.append(button)
             self._list.append(item)
+        self._others.replaceChildren()
+        for text, other in self._play.others():
+            self._others.append(_button(text, f"Your other game of this deal: {counted(other.count)}"))
 
     def _clicked(self, event) -> None:
         button = event.target.closest("button")
         if button:
             self._dialog.hidePopover()
             self._play.jump(int(button.value))
+
+    def _other_clicked(self, event) -> None:
+        button = event.target.closest("button")
+        if button:
+            self._dialog.hidePopover()
+            self._play.take_up(button.value)
+
+
+def counted(moves: int) -> str:
+    """Return "1 move" or "2 moves"."""
+    return "1 move" if moves == 1 else f"{moves} moves"
+
+
+def _button(value: str, words: str):
+    button = document.createElement("button")
+    button.type = "button"
+    button.value = value
+    button.textContent = words
+    return button

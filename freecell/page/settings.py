@@ -10,6 +10,7 @@ CHOICES = {
     "theme": ("system", "light", "dark"),
     "deck": ("two", "four"),
     "automoves": ("safe", "none", "max"),
+    "clock": ("on", "off"),
     "keys": ("on", "off"),
 }
 """Every setting and what it may be; the first is the one it begins with."""

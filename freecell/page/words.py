@@ -85,3 +85,14 @@ def ordinal(number: int) -> str:
     """
     ending = "th" if 11 <= number <= 13 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return str(number) + ending
+
+
+def time(seconds: int) -> str:
+    """Return a length of time as a clock shows it, with hours only from the first one on.
+
+    >>> time(0), time(75), time(3599), time(3600), time(360000)
+    ('0:00', '1:15', '59:59', '1:00:00', '100:00:00')
+    """
+    minutes, rest = divmod(seconds, 60)
+    hours, of_hour = divmod(minutes, 60)
+    return f"{hours}:{of_hour:02d}:{rest:02d}" if hours else f"{minutes}:{rest:02d}"

@@ -28,6 +28,9 @@ SIZES = {
 
 each_size = pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
 
+# Those that are in sight everywhere; the others may be in the menu (test_menu.py).
+CONTROLS = {"previous", "deal-number", "deal", "next", "undo", "redo", "random"}
+
 PILES = [*(f"cell-{cell}" for cell in "abcd"), *(f"home-{suit}" for suit in "CDHS")]
 CASCADES = [f"cascade-{number}" for number in range(1, 9)]
 
@@ -54,6 +57,8 @@ LONGEST_FAULT = (
     "This browser does not run WebAssembly, which the game needs. Allow it for this page, or try another "
     "browser. Meanwhile, numbers can still be dealt."
 )
+
+FIGURES = {"clock": "1:23:45", "moves-button": "123 moves"}
 
 
 def spread(names: tuple[str, ...], columns: int) -> list[list[str]]:
@@ -86,6 +91,12 @@ def say(visit: Visit, words: str) -> None:
     visit.status.evaluate("(status, words) => {status.textContent = words}", words)
 
 
+def put_figures(visit: Visit) -> None:
+    """Let the line show a long game: its time, and how many moves it has."""
+    for name, text in FIGURES.items():
+        visit.page.locator(f"#{name}").evaluate("(found, text) => {found.textContent = text}", text)
+
+
 def columns_of(boxes: list[Box]) -> list[list[Box]]:
     """Give the cards of each cascade from top to bottom."""
     return [
@@ -116,7 +127,7 @@ def assert_all_fits(visit: Visit, size: tuple[int, int]) -> None:
     controls = visit.boxes("header button, header input, nav button")
     assert len(cards) == 52
     assert len(piles) == 16
-    assert len(controls) == 10
+    assert {box.name for box in controls} >= CONTROLS
     assert_on_screen([*cards, *piles, *controls], size)
     for box in (*cards, *piles):
         assert box.width / box.height == pytest.approx(5 / 7, rel=0.01), box
@@ -219,12 +230,31 @@ class TestTheLineOfWords:
     ) -> None:
         visit.open_without_python()
         visit.root.evaluate("(root, stage) => {root.dataset.stage = stage}", stage)
+        put_figures(visit)
         say(visit, LONGEST_FAULT if stage == "failed" else LONGEST)
         for name, size in SIZES.items():
             with subtests.test(name):
                 resize(visit, size)
                 [words] = visit.boxes("#status")
-                others = visit.boxes(".card, header button, header input, nav button, .loading")
+                others = visit.boxes(
+                    ".card, header button, header input, nav button, .loading, .line > :not(p)"
+                )
                 assert_on_screen([words, *others], size)
                 assert not visit.status.evaluate("(found) => found.scrollWidth > found.clientWidth")
                 assert [box for box in others if box.overlaps(words)] == []
+
+    def test_time_and_moves_stand_side_by_side(self, visit: Visit, subtests: pytest.Subtests) -> None:
+        visit.open("?deal=617")
+        put_figures(visit)
+        for (name, size), words in product(SIZES.items(), ("Deal 617", LONGEST)):
+            with subtests.test(name, words=words[:20]):
+                resize(visit, size)
+                say(visit, words)
+                clock, moves = visit.boxes("#clock, #moves-button")
+                assert (clock.name, moves.name) == tuple(FIGURES)
+                assert clock.right <= moves.left
+                assert (clock.top + clock.bottom) / 2 == pytest.approx((moves.top + moves.bottom) / 2, abs=1)
+                assert_large_enough([moves])
+                others = visit.boxes("#status, .card, .pile, header button, header input, nav button")
+                assert_on_screen([clock, moves, *others], size)
+                assert [pair for pair in product(others, (clock, moves)) if pair[0].overlaps(pair[1])] == []

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 COLOURS = """() => Object.fromEntries("CDHS".split("").map((suit) =>
     [suit, getComputedStyle(document.querySelector(`[data-card="A${suit}"]`)).color]))"""
 FELT = "getComputedStyle(document.body).backgroundColor"
+SOFT_INK = "getComputedStyle(document.querySelector('.line')).color"
 
 
 def choose(visit: Visit, name: str) -> None:
@@ -140,3 +141,12 @@ class TestTheSystem:
         light = brightness(visit)
         visit.page.emulate_media(color_scheme="dark")
         assert brightness(visit) < light
+
+    def test_more_contrast(self, visit: Visit) -> None:
+        visit.open_without_python()
+        for colours in ("light", "dark"):
+            visit.page.emulate_media(color_scheme=colours)
+            soft = visit.page.evaluate(SOFT_INK)
+            visit.page.emulate_media(color_scheme=colours, contrast="more")
+            assert visit.page.evaluate(SOFT_INK) == "rgb(255, 255, 255)" != soft
+            visit.page.emulate_media(color_scheme=colours, contrast="no-preference")
