@@ -23,7 +23,7 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
-from pages import DEAL, READY, chromium, load, served
+from pages import DEAL, OTHER, READY, chromium, load, served
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
 if TYPE_CHECKING:
@@ -37,6 +37,7 @@ STAY = 5  # seconds on a first visit: Chromium keeps compiled code only some tim
 
 DEALT, ALIVE = "freecell:dealt", "freecell:alive"
 OURS, PLAIN, MICROPYTHON, PYODIDE = "this page", "JavaScript", "MicroPython, bare", "Pyodide, bare"
+BEFORE = "as it was before"
 # The address of each page below ours, and the marks it sets, the last one last.
 PAGES = {
     OURS: (f"?deal={DEAL}", (DEALT, ALIVE)),
@@ -253,6 +254,9 @@ def report_ratios(visits: dict[Case, list[Visit]], rates: tuple[int, ...]) -> No
     print("\nRatios of medians")
     for when in (COLD, SECOND):
         for slowed in rates:
+            for mark in (DEALT, ALIVE) if BEFORE in PAGES else ():
+                ours, before = (seconds(visits[name, when, slowed], mark) for name in (OURS, BEFORE))
+                print(f"{when:7} x{slowed}  {label(OURS, mark)} / {BEFORE:18} {ours / before:6.3f}")
             for (mark, peer), goal in goals.items():
                 ours = seconds(visits[OURS, when, slowed], mark)
                 ratio = ours / seconds(visits[peer, when, slowed], READY)
@@ -306,9 +310,12 @@ def main() -> None:
     parser.add_argument("--profile", action="store_true", help="one cold visit of the page, file by file")
     parser.add_argument("--slowed", type=int, default=1, help="with --profile: times the processor is slowed")
     parser.add_argument("--site", type=Path, help="a built page to measure (default: this checkout's)")
+    parser.add_argument("--before", type=Path, help="another built page to measure in turn with it")
     wish = parser.parse_args()
+    if wish.before:
+        PAGES[BEFORE] = (f"{OTHER}?deal={DEAL}", (DEALT, ALIVE))
     rates = (1,) if wish.quick else (1, SLOWED)
-    with served(wish.site) as address, sync_playwright() as playwright:
+    with served(wish.site, wish.before) as address, sync_playwright() as playwright:
         bench = Bench(playwright, address)
         if wish.profile:
             waterfall(bench.cold(OURS, wish.slowed))

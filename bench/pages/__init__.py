@@ -33,6 +33,9 @@ PREFIX = "/freecell/"
 # GitHub Pages lets browsers keep every file for ten minutes.
 MAX_AGE = 600
 
+# Where another build of ours lies, to compare with.
+OTHER = "other/"
+
 DEAL = 617
 READY = "peer:ready"
 
@@ -80,8 +83,11 @@ def load() -> str:
 
 
 @contextmanager
-def served(site: Path | None = None) -> Iterator[str]:
-    """Serve the page (a built ``site``, else one built now) and its peers; give the page's address."""
+def served(site: Path | None = None, other: Path | None = None) -> Iterator[str]:
+    """Serve the page (a built ``site``, else one built now), its peers, and any other build of it.
+
+    Gives the page's address, from which the others' are relative.
+    """
     if not (ROOT / "static" / "runtime" / "manifest.json").is_file():
         sys.exit("Python for the browser is not here yet: run make site first.")
     with tempfile.TemporaryDirectory(prefix="freecell-bench-") as folder:
@@ -89,12 +95,19 @@ def served(site: Path | None = None) -> Iterator[str]:
         if site is None:
             build(target=root)
         else:
-            for file in site.rglob("*"):
-                if file.is_file():
-                    copy(file, root / file.relative_to(site))
+            lay(site, root)
+        if other:
+            lay(other, root / OTHER)
         lay_peers(root)
         with serving(root, PREFIX, gzip=True, max_age=MAX_AGE) as address:
             yield address
+
+
+def lay(site: Path, root: Path) -> None:
+    """Copy a built page."""
+    for file in site.rglob("*"):
+        if file.is_file():
+            copy(file, root / file.relative_to(site))
 
 
 def lay_peers(root: Path) -> None:
