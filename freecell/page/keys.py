@@ -1,4 +1,4 @@
-"""Keys that do something wherever the focus is, unless one is typing."""
+"""Keys that do something wherever the focus is, unless one is typing or something lies open."""
 
 from freecell.page.browser import document, listen
 
@@ -22,7 +22,7 @@ class Keys:
         with_control = event.ctrlKey or event.metaKey
         if with_control:
             name = "ctrl+" + ("shift+" if event.shiftKey else "") + name
-        busy = event.target.closest("#deal-number, :popover-open")
+        busy = event.target.closest("#deal-number") or document.querySelector(":popover-open")
         if busy or (self._settings.get("keys") == "off" and not with_control):
             return
         action = self._actions.get(name)
