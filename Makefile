@@ -53,7 +53,7 @@ node_modules/.stamp: package-lock.json package.json | python
 	@touch $@
 
 # The stamp lies in the folder that is replaced, so that of cut and full only one can be there.
-$(RUNTIME): node_modules/.stamp tools/runtime.py tools/stdlib.py tools/site.py tools/folders.py $(SOURCES) | python
+$(RUNTIME): node_modules/.stamp tools/runtime.py tools/stdlib.py tools/needed.py tools/site.py tools/folders.py $(SOURCES) | python
 	@$(PYTHON) -m tools.runtime $(STDLIB)
 	@touch $@
 

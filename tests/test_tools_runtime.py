@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import ast
 import filecmp
 import json
+import marshal
 import re
 import subprocess
 import zipfile
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tools import needed
 from tools.folders import ROOT
 from tools.runtime import MODULES, PARTS, RUNTIME, cut_library, imports, lay, page_imports
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from tools.stdlib import OPTIONAL, UNCALLED, byte_code, without
 
 # Starts Pyodide with the library at argv[1] and no list of packages, as the page does, and runs argv[2].
 RUN = """
@@ -190,9 +192,66 @@ def test_an_error_still_tells_what_it_is(library: Path, manifest: dict[str, Any]
     assert "NameError: name 'nubmer' is not defined. Did you mean: 'number'?" in said
 
 
+@pytest.mark.parametrize("source", ["1 +", "fro card in cards: pass", "print 'cards'"])
+def test_a_syntax_error_does_so_too(library: Path, manifest: dict[str, Any], source: str) -> None:
+    program = f"""
+import traceback
+try:
+    compile({source!r}, "main.py", "exec")
+except SyntaxError:
+    answer = traceback.format_exc()
+answer
+"""
+    said = in_pyodide(library, manifest["pyodide"]["lock"], program)
+    assert f'File "main.py", line 1\n    {source}' in said
+    assert "SyntaxError: " in said
+
+
 def test_what_nobody_imports_is_not_there(library: Path, manifest: dict[str, Any]) -> None:
     program = "from importlib.util import find_spec; str([*map(find_spec, ('tarfile', 'unittest'))])"
     assert in_pyodide(library, manifest["pyodide"]["lock"], program) == "[None, None]\n"
+
+
+def test_nothing_is_there_that_a_start_does_not_load(library: Path, manifest: dict[str, Any]) -> None:
+    source = Path(needed.__file__).read_text(encoding="utf-8")
+    program = f"import json\nexec({source!r}, globals())\njson.dumps(files({page_imports()!r}))"
+    loaded = json.loads(in_pyodide(library, manifest["pyodide"]["lock"], program))
+    with zipfile.ZipFile(library) as cut:
+        assert sorted(loaded.values()) == sorted(cut.namelist())
+
+
+def test_what_is_cut_out_is_what_the_library_imports() -> None:
+    with zipfile.ZipFile(MODULES / "pyodide" / "python_stdlib.zip") as shipped:
+        names = set(shipped.namelist())
+
+        def body(module: str) -> list[ast.stmt]:
+            path = module.replace(".", "/")
+            found = f"{path}.py" if f"{path}.py" in names else f"{path}/__init__.py"
+            return ast.parse(shipped.read(found)).body
+
+        for module, modules in UNCALLED.items():
+            for uncalled in modules:
+                statements = body(module)
+                assert [without({uncalled}, statement) for statement in statements] != statements, uncalled
+        assert all(body(module) for module in OPTIONAL)
+
+
+def test_a_name_that_is_cut_out_is_none() -> None:
+    source = b'"""Doc."""\nimport html, locale\nfrom tempfile import gettempdir as where\nimport json\n'
+    found: dict[str, Any] = {}
+    exec(marshal.loads(byte_code(source, "a.py", {"locale", "tempfile"})[16:]), found)  # noqa: S102, S302 - ours
+    assert found.get("__doc__") is found["html"] is found["locale"] is found["where"] is None
+    assert found["json"] is json
+
+
+def test_what_the_page_names_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, manifest: dict[str, Any]
+) -> None:
+    wanted = ["import locale", "import ssl", "import difflib", "from tempfile import TemporaryFile"]
+    monkeypatch.setattr("tools.runtime.page_imports", lambda: wanted)
+    cut_library(tmp_path / "library.zip")
+    program = "\n".join([*wanted, "with TemporaryFile('w+') as file:\n    file.write('a')", "ssl.__name__"])
+    assert in_pyodide(tmp_path / "library.zip", manifest["pyodide"]["lock"], program) == "ssl\n"
 
 
 def test_an_import_that_no_library_has_is_an_error(

@@ -34,14 +34,24 @@ NOT_IN_LIBRARY = {"_pyscript", "freecell", "js", "jsffi", "polyscript", "pyodide
 PYSCRIPT_START = {"import os", "from pathlib import Path"}
 
 # Byte code without the columns of its lines is a quarter smaller; tracebacks still name the lines.
+# The whole library tells what may be needed. A second Pyodide, which starts on that, tells what really is.
 CUT = """
 import { loadPyodide } from "pyodide";
-const [checkout, folder, name, imports] = process.argv.slice(1);
-const pyodide = await loadPyodide({ env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" } });
-pyodide.mountNodeFS("/checkout", checkout);
-pyodide.mountNodeFS("/target", folder);
-pyodide.runPython("import sys; sys.path.append('/checkout')");
-pyodide.pyimport("tools.stdlib").cut(pyodide.toPy(JSON.parse(imports)), `/target/${name}`);
+const [checkout, folder, name, words] = process.argv.slice(1);
+const imports = JSON.parse(words);
+const start = async (options) => {
+    const env = { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" };
+    const pyodide = await loadPyodide({ env, ...options });
+    pyodide.mountNodeFS("/checkout", checkout);
+    pyodide.mountNodeFS("/target", folder);
+    pyodide.runPython("import sys; sys.path.append('/checkout')");
+    return pyodide;
+};
+const stdlib = (await start()).pyimport("tools.stdlib");
+stdlib.compile_imported(imports, `/target/${name}`);
+const small = await start({ stdLibURL: `${folder}/${name}` });
+const needed = small.pyimport("tools.needed").files(imports).toJs();
+stdlib.keep(Object.values(needed), `/target/${name}`);
 """
 
 

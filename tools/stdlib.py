@@ -6,69 +6,87 @@ that it needs is compiled here once, by the very interpreter that will run it.
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import marshal
-import sys
-import traceback
-import warnings
 import zipfile
-from importlib.machinery import FrozenImporter
 from typing import TYPE_CHECKING
 
+from tools import needed
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
 # The time that a zip file can hold and no build depends on; ZIP knows none before 1980.
 NO_TIME = (1980, 1, 1, 0, 0, 0)
 # PEP 552: a hash stands in the header, and nobody is to compare it with a source (which is not there).
 UNCHECKED_HASH = (0b01).to_bytes(4, "little")
 
+# What other modules import only if it is there: more kinds of compression, hints at misspelt keywords, TLS.
+OPTIONAL = {"bz2", "compression.zstd", "difflib", "lzma", "ssl"}
+# What a module imports at its top for functions that no page calls: they turn HTML's names of characters into
+# characters, install packages, and read what another process says.
+UNCALLED = {
+    "html": {"html.entities"},
+    "pyodide._package_loader": {"tempfile", "zipfile"},
+    "subprocess": {"locale"},
+}
 
-def stumble() -> None:
-    """Fail in the ways that beginners' code fails, so that everything a traceback imports is imported."""
-    for source in ("1 +", "prnt", "[].appendd", "import nowhere"):
-        try:
-            exec(compile(source, "main.py", "exec"), {})  # noqa: S102 - the sources stand one line above
-        except Exception:  # noqa: BLE001 - each of them is another one
-            traceback.format_exc()
-    warnings.formatwarning("a warning", UserWarning, "main.py", 1)
 
+def compile_imported(imports: Collection[str], target: str) -> None:
+    """Write what ``imports`` and Pyodide itself import of the library to the zip file ``target``.
 
-def library_files(library: str) -> dict[str, str]:
-    """Map each library module imported so far to its file inside ``library``, ordered by file.
-
-    Modules frozen into the interpreter never read their file, so they are left out.
+    ``imports`` are import statements; what is `OPTIONAL` is written if one of them names it. Raises
+    ImportError when the library lacks a module.
     """
-    files = {}
-    for name, module in list(sys.modules.items()):
-        spec = getattr(module, "__spec__", None)
-        if spec is None or spec.loader is FrozenImporter or not str(spec.origin).startswith(f"{library}/"):
-            continue
-        files[name] = spec.origin.removeprefix(f"{library}/")
-    return dict(sorted(files.items(), key=lambda item: item[1]))
+    left_out = OPTIONAL - {statement.split()[1] for statement in imports}
+    library = needed.library()
+    with zipfile.ZipFile(library) as shipped:
+        codes = {
+            f"{file}c": byte_code(shipped.read(file), f"{library}/{file}", UNCALLED.get(name, ()))
+            for name, file in needed.files(imports).items()
+            if name not in left_out
+        }
+    write(codes, target)
 
 
-def byte_code(source: bytes, shown: str) -> bytes:
-    """Compile a module to the contents of a ``.pyc``, without asserts and docstrings."""
-    code = compile(source, shown, "exec", dont_inherit=True, optimize=2)
+def keep(files: Iterable[str], target: str) -> None:
+    """Keep only these files of the library ``target``."""
+    with zipfile.ZipFile(target) as full:
+        codes = {file: full.read(file) for file in files}
+    write(codes, target)
+
+
+def byte_code(source: bytes, shown: str, uncalled: Collection[str] = ()) -> bytes:
+    """Compile a module to the contents of a ``.pyc``, without asserts and docstrings.
+
+    Names that it imports at its top from ``uncalled`` modules are None: to use one is an error that a
+    traceback shows.
+    """
+    tree = ast.parse(source)
+    tree.body = [without(uncalled, statement) for statement in tree.body]
+    code = compile(tree, shown, "exec", dont_inherit=True, optimize=2)
     header = importlib.util.MAGIC_NUMBER + UNCHECKED_HASH + importlib.util.source_hash(source)
     return header + marshal.dumps(code)
 
 
-def cut(imports: Iterable[str], target: str) -> list[str]:
-    """Write what ``imports`` and Pyodide itself need of the library to the zip file ``target``.
+def without(modules: Collection[str], statement: ast.stmt) -> ast.stmt:
+    """Return a statement, or in the place of an import of these modules one that binds its names to None."""
+    match statement:
+        case ast.Import(names) if any(alias.name in modules for alias in names):
+            pass
+        case ast.ImportFrom(module, names, level=0) if module in modules:
+            pass
+        case _:
+            return statement
+    targets: list[ast.expr] = [ast.Name(alias.asname or alias.name, ast.Store()) for alias in names]
+    return ast.fix_missing_locations(ast.copy_location(ast.Assign(targets, ast.Constant(None)), statement))
 
-    ``imports`` are import statements. Returns the names of the modules; raises ImportError when the library
-    lacks one.
-    """
-    for statement in imports:
-        exec(statement, {})  # noqa: S102 - `tools.runtime.imports` wrote it
-    stumble()
-    [library] = [path for path in sys.path if path.endswith(".zip")]
-    files = library_files(library)
-    with zipfile.ZipFile(library) as shipped, zipfile.ZipFile(target, "w") as small:
-        for file in files.values():
-            entry = zipfile.ZipInfo(f"{file}c", NO_TIME)
+
+def write(codes: dict[str, bytes], target: str) -> None:
+    """Write files to the zip file ``target``."""
+    with zipfile.ZipFile(target, "w") as cut:
+        for file, code in codes.items():
+            entry = zipfile.ZipInfo(file, NO_TIME)
             entry.compress_type = zipfile.ZIP_DEFLATED
-            small.writestr(entry, byte_code(shipped.read(file), f"{library}/{file}"), compresslevel=9)
-    return list(files)
+            cut.writestr(entry, code, compresslevel=9)

@@ -1,0 +1,48 @@
+"""Lists what the page's imports load of Python's library; runs in Pyodide (see ``runtime.py``).
+
+It imports nothing that Pyodide does not import itself, because all that is loaded here counts as needed.
+"""
+
+from __future__ import annotations
+
+import sys
+import traceback
+import warnings
+from importlib.machinery import FrozenImporter
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+def library() -> str:
+    """Return the path of the zip file that holds Python's library."""
+    [path] = [path for path in sys.path if path.endswith(".zip")]
+    return path
+
+
+def files(imports: Iterable[str]) -> dict[str, str]:
+    """Run import statements; map each library module imported by then to its file, ordered by file.
+
+    Files are named from the top of the library. Raises ImportError when the library lacks a module. Modules
+    frozen into the interpreter never read their file, so they are left out.
+    """
+    for statement in imports:
+        exec(statement, {})  # noqa: S102 - `tools.runtime.imports` wrote it
+    stumble()
+    found = {}
+    for name, module in list(sys.modules.items()):
+        spec = getattr(module, "__spec__", None)
+        if spec and spec.loader is not FrozenImporter and str(spec.origin).startswith(f"{library()}/"):
+            found[name] = spec.origin.removeprefix(f"{library()}/")
+    return dict(sorted(found.items(), key=lambda item: item[1]))
+
+
+def stumble() -> None:
+    """Fail in the ways that beginners' code fails, so that everything a traceback imports is imported."""
+    for source in ("1 +", "prnt", "[].appendd", "import nowhere"):
+        try:
+            exec(compile(source, "main.py", "exec"), {})  # noqa: S102 - the sources stand one line above
+        except Exception:  # noqa: BLE001 - each of them is another one
+            traceback.format_exc()
+    warnings.formatwarning("a warning", UserWarning, "main.py", 1)
