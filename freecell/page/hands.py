@@ -1,5 +1,7 @@
 """Hands: mouse, touch, pen and keys lift a run of cards and put it down."""
 
+import math
+
 from freecell import notation, rules
 from freecell.page import words
 from freecell.page.browser import element, listen, say, window
@@ -7,6 +9,10 @@ from freecell.page.play import most
 
 _DRAG = 3
 """Pixels that a pointer travels before it drags."""
+_TAP = 10
+"""Pixels that a tap may slip: a drag that ends nearer to where it began was none."""
+_ENOUGH = 1 / 3
+"""How much of a card has to lie over a pile to be dropped on it when the pointer is elsewhere."""
 _DOUBLE = 400
 """Milliseconds in which a second tap makes a double one."""
 
@@ -19,7 +25,7 @@ class Hands:
         self._table = table
         self._play = play
         self._held = None  # (pile, count), such as ("2", 3)
-        self._grip = None  # (pointer, x, y, pile, depth) from press to release
+        self._grip = None  # From press to release.
         self._dragged = []
         self._tapped = (None, 0)
         play.changed.append(lambda _step: self.let_go())
@@ -44,7 +50,11 @@ class Hands:
 
     def let_go(self) -> None:
         """Put back what is held."""
-        self._held = self._grip = None
+        self._grip = None
+        self._put_back()
+
+    def _put_back(self) -> None:
+        self._held = None
         self._unmark()
         for found in self._dragged:
             found.removeAttribute("data-dragged")
@@ -53,18 +63,22 @@ class Hands:
 
     def touch(self, name: str, depth: int) -> None:
         """Lift the run from this depth of a pile; with cards in hand, put them there."""
-        letter = notation.pile_letter(name)
+        letter, count = self._run(name, depth)
         if self._held and self._put(letter):
             return
-        position = self._play.game.position
-        count = rules.run_from(position, letter, depth) if rules.pile(position, letter) else 0
         if count == 0 or self._held == (letter, count):
             self.let_go()
             return
         self._lift(letter, count)
 
+    def _run(self, name: str, depth: int) -> tuple:
+        """Return the letter of a pile, and how many cards are lifted with the one at this depth, or none."""
+        position = self._play.game.position
+        letter = notation.pile_letter(name)
+        return letter, rules.run_from(position, letter, depth) if rules.pile(position, letter) else 0
+
     def _lift(self, letter: str, count: int) -> bool:
-        self.let_go()
+        self._put_back()
         position = self._play.game.position
         moves = rules.moves_of(position, letter, count)
         if not moves and count > rules.most_at_once(position):
@@ -123,10 +137,7 @@ class Hands:
 
     def send(self, name: str, depth: int) -> None:
         """Send the run from this depth to the best place."""
-        position = self._play.game.position
-        letter = notation.pile_letter(name)
-        count = rules.run_from(position, letter, depth) if rules.pile(position, letter) else 0
-        move = rules.best_move(position, letter, count)
+        move = rules.best_move(self._play.game.position, *self._run(name, depth))
         if move:
             self._play.play(move)
         else:
@@ -136,71 +147,89 @@ class Hands:
     # ---- Pointers ----
 
     def _pressed(self, event) -> None:
-        if not event.isPrimary or event.button != 0:
+        if self._dragged or not event.isPrimary or event.button != 0:
             self._cancelled(event)
             return
         touched = event.target.closest(".card, .pile")
         if touched:
-            name, depth = place(touched)
-            self._grip = (event.pointerId, event.clientX, event.clientY, name, depth)
+            self._grip = _Grip(event, touched, self._held)
 
     def _moved(self, event) -> None:
-        if not self._grip or event.pointerId != self._grip[0]:
-            return
         grip = self._grip
-        _, x, y, name, depth = grip
-        right, down = event.clientX - x, event.clientY - y
-        if not self._dragged:
-            if right * right + down * down < _DRAG * _DRAG:
-                return
-            if not self._begin_drag(name, depth):
-                self._grip = None
-                return
-            self._grip = grip
-            self._root.setPointerCapture(event.pointerId)
+        if not grip or event.pointerId != grip.pointer:
+            return
+        if not event.buttons:  # The pointer was released where nobody heard of it.
+            self._cancelled(event)
+            return
+        right, down = grip.way(event)
+        if not grip.is_drag and math.hypot(right, down) >= _DRAG:
+            grip.is_drag = True
+            self._begin_drag(grip)
         for found in self._dragged:
             found.style.setProperty("translate", f"{right}px {down}px")
 
-    def _begin_drag(self, name: str, depth: int) -> bool:
-        position = self._play.game.position
-        letter = notation.pile_letter(name)
-        count = rules.run_from(position, letter, depth) if rules.pile(position, letter) else 0
+    def _begin_drag(self, grip) -> None:
+        letter, count = self._run(grip.name, grip.depth)
         if not count or not self._lift(letter, count):
-            return False
-        self._dragged = [self._table.card(card) for card in rules.pile(position, letter)[-count:]]
+            return
+        self._root.setPointerCapture(grip.pointer)
+        held = rules.pile(self._play.game.position, letter)[-count:]
+        self._dragged = [self._table.card(card) for card in held]
         for found in self._dragged:
             found.setAttribute("data-dragged", "")
-        return True
 
     def _released(self, event) -> None:
-        if not self._grip or event.pointerId != self._grip[0]:
+        grip = self._grip
+        if not grip or event.pointerId != grip.pointer:
             return
-        *_, name, depth = self._grip
         self._grip = None
-        if self._dragged:
-            self._drop()
-        elif self._held and self._tapped[0] == (name, depth) and event.timeStamp - self._tapped[1] < _DOUBLE:
-            self._tapped = (None, 0)
-            self.send(name, depth)
-        else:
-            self.touch(name, depth)
-            self._tapped = ((name, depth), event.timeStamp) if self._held else (None, 0)
+        if not grip.is_drag:
+            self._tap(grip, event.timeStamp)
+        elif math.hypot(*grip.way(event)) < _TAP:
+            self._put_back()
+            self._held = grip.held
+            self._tap(grip, event.timeStamp)
+        elif self._dragged:
+            self._drop(event.clientX, event.clientY)
 
-    def _drop(self) -> None:
-        """Put the dragged cards onto the legal pile that the first of them covers most, or back."""
+    def _tap(self, grip, time: float) -> None:
+        """Touch a place; the second tap on what is held sends it to the best one."""
+        spot = (grip.name, grip.depth)
+        if self._held and self._tapped[0] == spot and time - self._tapped[1] < _DOUBLE:
+            self._tapped = (None, 0)
+            self.send(*spot)
+        else:
+            self.touch(*spot)
+            self._tapped = (spot, time) if self._held else (None, 0)
+
+    def _drop(self, x: float, y: float) -> None:
+        """Put the dragged cards on the legal pile under the pointer, else on the one they cover most.
+
+        What counts is the first of them. When it covers their own pile more, or no pile enough, they go back.
+        """
         letter, count = self._held
         position = self._play.game.position
-        held = rules.pile(position, letter)[-count:]
-        box = self._dragged[0].getBoundingClientRect()
-        covered = {
-            move: _overlap(box, self._spot(move.target, held[0]).getBoundingClientRect())
-            for move in rules.moves_of(position, letter, count)
-        }
-        best = max(covered, key=covered.get, default=None)
-        if best and covered[best] > 0:
+        first = rules.pile(position, letter)[-count]
+        card = self._dragged[0].getBoundingClientRect()
+        best = None
+        most = max(_ENOUGH * card.width * card.height, _overlap(card, self._area(letter, first)))
+        for move in rules.moves_of(position, letter, count):
+            area = self._area(move.target, first)
+            covered = math.inf if _holds(area, x, y) else _overlap(card, area)
+            if covered > most:
+                best, most = move, covered
+        if best:
             self._play.play(best)
         else:
             self.let_go()
+
+    def _area(self, letter: str, card: int):
+        """Return the box of a pile; a column goes down to the foot of the table."""
+        name = notation.pile_name(letter, card)
+        box = self._table.pile(name).getBoundingClientRect()
+        if letter in rules.CASCADES:
+            box.height = self._root.getBoundingClientRect().bottom - box.top
+        return box
 
     def _cancelled(self, _event) -> None:
         self._grip = None
@@ -221,9 +250,29 @@ class Hands:
             self.touch(*place(touched))
 
 
+class _Grip:
+    """A press: by which pointer, where, on what, and what was held before."""
+
+    def __init__(self, event, touched, held) -> None:
+        self.pointer = event.pointerId
+        self.name, self.depth = place(touched)
+        self.held = held
+        self.is_drag = False
+        self._x, self._y = event.clientX, event.clientY
+
+    def way(self, event) -> tuple:
+        """Return how far the pointer has come, right and down, in pixels."""
+        return event.clientX - self._x, event.clientY - self._y
+
+
 def place(spot) -> tuple:
     """Return the pile's name and the depth of a card, or of an empty pile."""
     return spot.dataset.pile, int(getattr(spot.dataset, "depth", 0))
+
+
+def _holds(box, x: float, y: float) -> bool:
+    """Tell whether a point lies in a box."""
+    return box.left <= x <= box.right and box.top <= y <= box.bottom
 
 
 def _overlap(one, other) -> float:

@@ -28,6 +28,7 @@ from playing import (
     drag,
     from_to,
     grip,
+    middle,
     named,
     on_table,
     play,
@@ -257,6 +258,119 @@ class TestWhatIsNotPossible:
             table.press(letter)
             expect(table.status).to_have_text("Nothing can move from there.", timeout=SOON)
         assert_none_in_hand(table)
+        assert_shows(table, game)
+
+
+class TestWhereADropCounts:
+    """A drop is for the pile under the pointer, else for the one that the card covers most and enough."""
+
+    def drop(self, visit: Visit, name: str, part: float, target: str, shift: float) -> None:
+        """Grip a card at a part of its width; drop it beside a target, by another part of the width."""
+        found = boxes(visit)
+        card, row = found[name], found[target]
+        x, y = card.left + part * card.width, card.top + 5
+        visit.page.mouse.move(x, y)
+        visit.page.mouse.down()
+        to = (x + row.left + shift * card.width - card.left, y + row.top - card.top)
+        visit.page.mouse.move(*to, steps=3)
+        visit.page.mouse.up()
+        assert_none_in_hand(visit)
+
+    # Deal 617: the jack of diamonds may go to any cell, and not home.
+    @pytest.mark.parametrize(
+        ("part", "target", "shift", "move"),
+        [
+            (0.1, "cell-d", 0.85, "1d"),
+            (0.9, "cell-a", -0.85, "1a"),
+            (0.1, "cell-a", -0.6, "1a"),
+            (0.5, "cell-b", 0.58, "1c"),
+            (0.1, "cell-a", -0.8, ""),
+            (0.5, "home-C", -0.3, ""),
+        ],
+        ids=["under it", "under it again", "covered enough", "covered most", "hardly covered", "illegal"],
+    )
+    def test_on_a_cell(self, table: Visit, part: float, target: str, shift: float, move: str) -> None:
+        game = begin(table, 617)
+        self.drop(table, "JD", part, target, shift)
+        game.play_text(move)
+        assert_shows(table, game)
+
+    @pytest.mark.parametrize("place", ["first", "last", "below", "foot"])
+    def test_anywhere_on_a_column(self, table: Visit, place: str) -> None:
+        game = begin_easy(table)
+        play(table, game, ("6a",), by_keys)
+        column = on_table(table)["cascade-6"]
+        name = cards.name(rules.pile(game.position, "8")[-1])
+        x, y = middle(boxes(table), name)
+        first, last = boxes(table)[column[0]], boxes(table)[column[-1]]
+        foot = table.boxes("#table")[0].bottom
+        table.page.mouse.move(x, y)
+        table.page.mouse.down()
+        heights = {
+            "first": first.top + 3,
+            "last": last.bottom - 3,
+            "below": last.bottom + 20,
+            "foot": foot - 2,
+        }
+        table.page.mouse.move(first.left + 2, heights[place], steps=3)
+        table.page.mouse.up()
+        game.play_text("86")
+        assert_none_in_hand(table)
+        assert_shows(table, game)
+
+    @pytest.mark.parametrize(("shift", "moves"), [(0.5, False), (0.8, True)])
+    def test_the_own_column_counts_too(self, table: Visit, shift: float, moves: bool) -> None:  # noqa: FBT001
+        move = rules.Move("1", "2")
+        number = next(n for n in range(1, 1000) if move in rules.legal_moves(Game(n).position))
+        game = begin(table, number)
+        name = cards.name(rules.pile(game.position, "1")[-1])
+        self.drop(table, name, 0.1, name, shift)
+        if moves:
+            game.play(move)
+        assert_shows(table, game)
+
+
+class TestASlip:
+    """A press that hardly moves is a tap, whatever it slips over."""
+
+    def slip(self, visit: Visit, name: str) -> None:
+        x, y = middle(boxes(visit), name)
+        visit.page.mouse.move(x, y)
+        visit.page.mouse.down()
+        visit.page.mouse.move(x + 6, y + 4, steps=3)
+        visit.page.mouse.up()
+
+    @pytest.mark.parametrize("target", ["cell-c", "a card"])
+    def test_two_taps_are_a_move(self, table: Visit, target: str) -> None:
+        game = begin_easy(table)
+        play(table, game, ("6a",), by_keys)
+        move = rules.Move("8", "c" if target == "cell-c" else "6")
+        for name in from_to(game.position, move):
+            self.slip(table, name)
+        game.play(move)
+        assert_none_in_hand(table)
+        assert_shows(table, game)
+
+    def test_a_tap_lifts_and_another_puts_back(self, table: Visit) -> None:
+        game = begin(table, 617)
+        for held in (1, 0):
+            self.slip(table, "JD")
+            expect(table.page.locator("[data-held]")).to_have_count(held)
+            assert table.page.locator("[data-dragged], .card[style*=translate]").count() == 0
+            table.page.wait_for_timeout(450)
+        assert_none_in_hand(table)
+        assert_shows(table, game)
+
+    def test_it_is_no_drag_when_the_button_is_up(self, table: Visit) -> None:
+        game = begin(table, 617)
+        x, y = middle(boxes(table), "JD")
+        table.page.mouse.move(x, y)
+        table.page.mouse.down()
+        table.page.locator("#table").dispatch_event(
+            "pointermove", {"pointerId": 1, "buttons": 0, "clientX": x + 90, "clientY": y}
+        )
+        assert_none_in_hand(table)
+        table.page.mouse.up()
         assert_shows(table, game)
 
 
