@@ -1,0 +1,127 @@
+"""Columns of cards as the search holds them: each made once, and each knows what it costs.
+
+All columns of a search form one tree: a column is a card that lies on another column, down to the empty one.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from freecell import cards
+
+_SUITS = [sum(1 << card for card in range(suit, 52, 4)) for suit in range(4)]
+_MASK_64 = (1 << 64) - 1
+_GOLDEN = 0x9E3779B97F4A7C15
+
+
+class Weights(NamedTuple):
+    """What makes a position look far from won, in quarters.
+
+    Per column: ``unsorted`` for each card below the run at its end, ``sorted`` once where there is none;
+    ``blocking`` for each card with a lower one below it, ``blocking_suit`` for each with a lower one of
+    its suit below; ``breaks`` for each card that does not build on the one below; ``inversions`` for each
+    pair with the lower card below; ``over`` for each card on the next, the second and the third card of a
+    suit to go home. Per position: ``cell`` and ``cell_squared`` by the number of cells in use; ``full`` for
+    four and ``nearly_full`` for three of them with no empty column; ``first_empty`` and ``next_empty`` for
+    empty columns; ``cell_rank`` for each rank by which a card in a cell is above the next one of its suit
+    to go home; ``home`` for each card at home.
+    """
+
+    unsorted: int
+    blocking: int
+    blocking_suit: int
+    breaks: int
+    inversions: int
+    sorted: int
+    over: tuple[int, int, int]
+    cell: int
+    cell_squared: int
+    full: int
+    nearly_full: int
+    first_empty: int
+    next_empty: int
+    cell_rank: int
+    home: int
+
+
+class Column:
+    """A card on the column below it; the empty column has card and rank -1, and itself below.
+
+    ``tail`` is the length of the run at its end; ``blocking`` counts cards that have a lower one below;
+    ``key`` is a random-looking number for the cards and their order, 0 for the empty column. ``members`` is
+    the set of its cards, a bit each, and ``heights`` tells for each bit how many cards there are up to it.
+    ``costs`` remembers the cost by ``need``, the set of the next cards to go home; ``plain`` is the part
+    that depends neither on that nor on the run at the end, ``fixed`` the part that does not on that.
+    """
+
+    __slots__ = (
+        "_on", "_weights", "below", "blocking", "card", "costs", "fixed", "heights", "key", "length",
+        "members", "plain", "rank", "red", "tail",
+    )  # fmt: skip
+
+    def __init__(self, card: int, below: Column | None, weights: Weights) -> None:
+        """Put a card on a column; without one below, make the empty column."""
+        self.card = card
+        self.costs: dict[int, int] = {}
+        self._on: dict[int, Column] = {}
+        self._weights = weights
+        if below is None:
+            self.below = self
+            self.rank = self.red = -1
+            self.key = self.length = self.tail = self.blocking = 0
+            self.members = self.fixed = self.plain = 0
+            self.heights: dict[int, int] = {}
+            return
+        self.below = below
+        self.rank = cards.rank(card)
+        self.red = int(cards.is_red(card))
+        self.length = below.length + 1
+        self.key = mixed(below.key ^ (card + 1) * _GOLDEN)
+        self.members = below.members | 1 << card
+        self.heights = {**below.heights, 1 << card: self.length}
+        lower = below.members & (1 << 4 * self.rank) - 1
+        self.blocking = below.blocking + bool(lower)
+        builds = self.rank + 1 == below.rank and self.red != below.red
+        self.tail = below.tail + 1 if builds else 1
+        self.plain = below.plain
+        if not builds and below.length:
+            self.plain += weights.breaks
+        if lower:
+            self.plain += weights.blocking + weights.inversions * lower.bit_count()
+        if lower & _SUITS[cards.suit(card)]:
+            self.plain += weights.blocking_suit
+        below_tail = self.length - self.tail
+        self.fixed = self.plain + (weights.unsorted * below_tail if below_tail else weights.sorted)
+
+    def on(self, card: int) -> Column:
+        """Return the column with one more card on it."""
+        found = self._on.get(card)
+        if found is None:
+            found = self._on[card] = Column(card, self, self._weights)
+        return found
+
+    def cost(self, need: int) -> int:
+        """Return what the column costs while these cards are the next to go home."""
+        cost = self.fixed
+        wanted = need
+        for weight in self._weights.over:
+            here = self.members & wanted
+            while here:
+                card = here & -here
+                here ^= card
+                cost += weight * (self.length - self.heights[card])
+            wanted <<= 4
+        self.costs[need] = cost
+        return cost
+
+
+def mixed(number: int) -> int:
+    """Return 60 bits that look random, the same for the same number (the end of SplitMix64)."""
+    number &= _MASK_64
+    number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 & _MASK_64
+    number = (number ^ number >> 27) * 0x94D049BB133111EB & _MASK_64
+    return (number ^ number >> 31) >> 4
+
+
+IN_CELL = tuple([mixed((card + 60) * _GOLDEN) for card in range(52)])
+"""The key of each card in a cell."""

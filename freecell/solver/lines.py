@@ -1,0 +1,67 @@
+"""Lines of a game from what a search has found: moves that can be played one after the other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from freecell import cards, rules
+from freecell.rules import CASCADES, CELLS, Move
+from freecell.solver.space import CELL, State, home_counts
+from freecell.solver.space import HOME as TO_HOME
+
+if TYPE_CHECKING:
+    from freecell.position import Position
+    from freecell.rules import Automoves
+
+
+def line(position: Position, found: State, automoves: Automoves) -> tuple[Move, ...]:
+    """Return the moves that win from a position, by way of the states before a sorted one.
+
+    What a search has sent home by itself, and the game does not, is sent by moves of its own.
+    """
+    path: list[State] = []
+    state: State | None = found
+    while state is not None:
+        path.append(state)
+        state = state[5]
+    path.reverse()
+    moves: list[Move] = []
+
+    def play(move: Move) -> None:
+        nonlocal position
+        position = rules.play(position, move, automoves).position
+        moves.append(move)
+
+    for before, after in zip([None, *path], path, strict=False):
+        if after[4] is not None and before is not None:
+            play(_move(position, after[4]))
+        counts = [13] * 4 if after is found else home_counts(after[2])
+        while move := _homeward(position, counts):
+            play(move)
+    return tuple(moves)
+
+
+def length(moves: tuple[Move, ...]) -> int:
+    """Count the moves, several cards that move together once, and those that go home not at all."""
+    return sum([move.target != rules.HOME for move in moves])
+
+
+def _move(position: Position, found: tuple[int, int, int]) -> Move:
+    """Return what a move of the search is in a position."""
+    source, target, count = found
+    if target == CELL:
+        to = CELLS[position.cells.index(None)]
+    elif target == TO_HOME:
+        to = rules.HOME
+    else:
+        to = CASCADES[target]
+    return Move(CASCADES[source] if source < 8 else CELLS[position.cells.index(source - 8)], to, count)
+
+
+def _homeward(position: Position, counts: list[int]) -> Move | None:
+    """Return a move home while fewer cards of its suit are there than there shall be."""
+    for source in rules.SOURCES:
+        for card in rules.pile(position, source)[-1:]:
+            if rules.goes_home(position, card) and cards.rank(card) < counts[cards.suit(card)]:
+                return Move(source, rules.HOME)
+    return None

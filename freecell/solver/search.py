@@ -1,0 +1,161 @@
+"""The search from a position: a line that wins, shorter ones while it is given time, or a proof of none."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from freecell.solver import stages
+from freecell.solver.columns import Weights
+from freecell.solver.lines import length, line
+from freecell.solver.space import Space, State
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator
+
+    from freecell.position import Position
+    from freecell.rules import Automoves, Move
+
+Verdict = Literal["won", "impossible", "undecided"]
+
+
+class Answer(NamedTuple):
+    """What a search knows: a line that wins, that there is none, or nothing yet.
+
+    ``moves`` win when they are played with the automoves of the search; ``length`` counts them, several cards
+    together once and moves home not at all. ``states`` is how many positions have been looked at.
+    """
+
+    verdict: Verdict
+    states: int
+    moves: tuple[Move, ...] = ()
+    length: int = 0
+
+
+def _weights(*values: int, over: tuple[int, int, int]) -> Weights:
+    unsorted, blocking, suit, breaks, inversions, is_sorted, cell, squared, full, nearly, *rest = values
+    first, following, rank, home = rest
+    return Weights(
+        *(4 * unsorted, 4 * blocking, 4 * suit, 4 * breaks, inversions, 4 * is_sorted),
+        (4 * over[0], 4 * over[1], 4 * over[2]),
+        *(4 * cell, 4 * squared, 4 * full, 4 * nearly, 4 * first, 4 * following, rank, 4 * home),
+    )
+
+
+# Found by trial on deals above 200000, tested on others.
+QUICK = _weights(32, 9, 5, 15, 9, 2, 17, 8, 29, 8, -56, -29, 6, -5, over=(5, -2, -3))
+OTHER = _weights(23, 12, 11, 15, -6, 4, 16, 4, 71, 10, -21, -8, 7, 8, over=(5, 1, -2))
+SHORT = _weights(26, 12, 10, 19, -5, 16, 15, 6, 39, 10, -24, -7, 7, 4, over=(14, 1, -2))
+
+STEP = 4 * 36
+"""What a move costs beside what the position costs: more finds shorter lines, later."""
+EXPANDED = 2500
+NARROW, WIDE = 128, 1024
+FEW, MANY = 150_000, 1_000_000
+"""States at most in a proof, at first and at last; a million take some 200 MB."""
+SHORTER = (256, 1024, 4096)
+"""Widths of the beams that look for shorter lines, one after the other."""
+
+
+class Search:
+    """A search that goes on as long as one lets it, in slices; what it has found so far is its ``answer``.
+
+    It is over when it has proved that nothing wins, or has come to its limits, also those of memory.
+
+    >>> import freecell
+    >>> search = Search(freecell.deal(617))
+    >>> while search.answer.verdict == "undecided":
+    ...     search.advance(states=1000)
+    >>> search.answer.verdict
+    'won'
+    """
+
+    def __init__(self, position: Position, automoves: Automoves = "safe") -> None:
+        """Begin with nothing found; the line shall win where these automoves are played."""
+        self.answer = Answer("undecided", 0)
+        self.is_over = False
+        self._position = position
+        self._automoves = automoves
+        self._looked_at = 0
+        self._space = Space(QUICK, "max")
+        self._steps = self._search()
+
+    def advance(self, *, states: int | None = None, seconds: float | None = None) -> None:
+        """Look at about so many more positions, or for about so long; not at all when the search is over.
+
+        It pauses early when the answer changes. With ``states`` alone, the same calls find the same.
+        """
+        known = self.answer.moves
+        most = None if states is None else self._states + states
+        until = None if seconds is None else perf_counter() + seconds
+        for _ in self._steps:
+            if (
+                self.answer.moves != known
+                or (most is not None and self._states >= most)
+                or (until is not None and perf_counter() >= until)
+            ):
+                break
+        else:
+            self.is_over = True
+        self.answer = self.answer._replace(states=self._states)
+
+    @property
+    def _states(self) -> int:
+        return self._looked_at + len(self._space.seen)
+
+    def _search(self) -> Generator[None, None, None]:
+        for stage, is_proof in self._first():
+            found = yield from stage
+            if found == stages.NOTHING and is_proof:
+                self.answer = Answer("impossible", self._states)
+                return
+            if isinstance(found, tuple):
+                self._won(found)
+                yield
+                break
+        else:
+            return
+        for width in SHORTER:
+            for is_careful in (False, True):
+                found = yield from self._beam(SHORT, width, is_careful=is_careful)
+                if isinstance(found, tuple):
+                    self._won(found)
+                    yield
+                    break
+
+    def _first(self) -> Iterator[tuple[stages.Stage, bool]]:
+        """Give the stages until something is known, and whether they have seen all there is when they end."""
+        yield self._best_first(QUICK, is_careful=False), False
+        yield self._best_first(OTHER, is_careful=True), True
+        yield self._beam(OTHER, NARROW, is_careful=True), False
+        yield self._everything(FEW), True
+        yield self._beam(OTHER, WIDE, is_careful=True), False
+        yield self._everything(MANY), True
+
+    def _best_first(self, weights: Weights, *, is_careful: bool) -> stages.Stage:
+        starts = self._begin(weights, is_careful=is_careful)
+        return stages.best_first(self._space, starts, weights, STEP, EXPANDED)
+
+    def _beam(self, weights: Weights, width: int, *, is_careful: bool) -> stages.Stage:
+        starts = self._begin(weights, is_careful=is_careful)
+        return stages.beam(self._space, starts, weights, width)
+
+    def _everything(self, most: int) -> stages.Stage:
+        starts = self._begin(QUICK, is_careful=True)
+        return stages.everything(self._space, starts, most)
+
+    def _begin(self, weights: Weights, *, is_careful: bool) -> list[State]:
+        """Begin with a fresh space; a careful one knows all moves, and sends home only what the game does.
+
+        Safe automoves lose nothing, so they are good for a game without automoves as well.
+        """
+        self._looked_at = self._states
+        automoves: Automoves = "safe" if is_careful and self._automoves != "max" else "max"
+        self._space = Space(weights, automoves, is_thorough=is_careful)
+        return self._space.starts(self._position)
+
+    def _won(self, found: State) -> None:
+        """Take a line for the answer if it is the first or a shorter one."""
+        moves = line(self._position, found, self._automoves)
+        if self.answer.verdict != "won" or length(moves) < self.answer.length:
+            self.answer = Answer("won", self._states, moves, length(moves))
