@@ -220,7 +220,7 @@ class TestAdvance:
         assert search.answer == answer
 
     def test_it_gives_up_at_its_limits(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        for name in ("EXPANDED", "NARROW", "WIDE", "FEW", "MANY"):
+        for name in ("EXPANDED", "LONGER", "NARROW", "WIDE", "FEW", "MANY"):
             monkeypatch.setattr(f"freecell.solver.search.{name}", 2)
         search = Search(freecell.deal(11982))
         while not search.is_over:
@@ -247,6 +247,13 @@ class TestAdvance:
         while not careful.is_over:
             careful.advance(states=10**6)
         assert careful.answer.length <= first.length
+
+    def test_a_line_that_only_looking_at_everything_finds(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        for name in ("EXPANDED", "LONGER", "NARROW", "WIDE"):
+            monkeypatch.setattr(f"freecell.solver.search.{name}", 2)
+        position = freecell.deal(28527)
+        deep = search_out(position).answer
+        assert rules.is_won(replayed(position, deep.moves, "safe"))
 
     def test_it_comes_to_an_end(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("freecell.solver.search.SHORTER", (4, 16))

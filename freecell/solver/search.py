@@ -49,7 +49,7 @@ SHORT = _weights(26, 12, 10, 19, -5, 16, 15, 6, 39, 10, -24, -7, 7, 4, over=(14,
 
 STEP = 4 * 36
 """What a move costs beside what the position costs: more finds shorter lines, later."""
-EXPANDED = 2500
+EXPANDED, LONGER = 2500, 8000
 NARROW, WIDE = 128, 1024
 FEW, MANY = 150_000, 1_000_000
 """States at most in a proof, at first and at last; a million take some 200 MB."""
@@ -61,6 +61,7 @@ class Search:
     """A search that goes on as long as one lets it, in slices; what it has found so far is its ``answer``.
 
     It is over when it has proved that nothing wins, or has come to its limits, also those of memory.
+    ``refined`` says how often it has looked for a shorter line, each time more widely, up to three times.
 
     >>> import freecell
     >>> search = Search(freecell.deal(617))
@@ -74,6 +75,7 @@ class Search:
         """Begin with nothing found; the line shall win where these automoves are played."""
         self.answer = Answer("undecided", 0)
         self.is_over = False
+        self.refined = 0
         self._position = position
         self._automoves = automoves
         self._looked_at = 0
@@ -104,37 +106,46 @@ class Search:
         return self._looked_at + len(self._space.seen)
 
     def _search(self) -> Generator[None, None, None]:
-        for stage, is_proof in self._first():
+        deep: State | None = None
+        for stage, is_careful, is_deep in self._first():
             found = yield from stage
-            if found == stages.NOTHING and is_proof:
+            if found == stages.NOTHING and is_careful:
                 self.answer = Answer("impossible", self._states)
                 return
             if isinstance(found, tuple):
-                self._won(found)
-                yield
-                break
-        else:
+                deep = found
+                if not is_deep:
+                    break
+        if deep is None:
             return
+        self._won(deep)
+        yield
         for width in SHORTER:
             for is_careful in (False, True):
                 found = yield from self._beam(SHORT, width, is_careful=is_careful)
                 if isinstance(found, tuple):
                     self._won(found)
-                    yield
                     break
+            self.refined += 1
+            yield
 
-    def _first(self) -> Iterator[tuple[stages.Stage, bool]]:
-        """Give the stages until something is known, and whether they have seen all there is when they end."""
-        yield self._best_first(QUICK, is_careful=False), False
-        yield self._best_first(OTHER, is_careful=True), True
-        yield self._beam(OTHER, NARROW, is_careful=True), False
-        yield self._everything(FEW), True
-        yield self._beam(OTHER, WIDE, is_careful=True), False
-        yield self._everything(MANY), True
+    def _first(self) -> Iterator[tuple[stages.Stage, bool, bool]]:
+        """Give the ways to come to know something, the quick ones first; whether each is careful, and deep.
 
-    def _best_first(self, weights: Weights, *, is_careful: bool) -> stages.Stage:
+        A careful one proves something when nothing is left to look at. A line that a deep one finds is
+        thousands of moves long: it is the answer only where those that follow find none.
+        """
+        yield self._best_first(QUICK, EXPANDED, is_careful=False), False, False
+        yield self._best_first(OTHER, EXPANDED, is_careful=True), True, False
+        yield self._best_first(QUICK, LONGER, is_careful=True), True, False
+        yield self._everything(FEW), True, True
+        yield self._beam(OTHER, NARROW, is_careful=True), False, False
+        yield self._beam(OTHER, WIDE, is_careful=True), False, False
+        yield self._everything(MANY), True, True
+
+    def _best_first(self, weights: Weights, most: int, *, is_careful: bool) -> stages.Stage:
         starts = self._begin(weights, is_careful=is_careful)
-        return stages.best_first(self._space, starts, weights, STEP, EXPANDED)
+        return stages.best_first(self._space, starts, weights, STEP, most)
 
     def _beam(self, weights: Weights, width: int, *, is_careful: bool) -> stages.Stage:
         starts = self._begin(weights, is_careful=is_careful)

@@ -1,0 +1,155 @@
+"""How fast the solver is, and how short its lines: in CPython, in Pyodide in Chromium, and beside fc-solve.
+
+``python bench/solver.py`` needs node_modules (``make site``), Playwright, a Chromium, and for the comparison
+Debian's freecell-solver-bin. Both Pythons solve the same deals, in rounds by turns, so that a busy machine
+slows them alike, and then look for shorter lines; fc-solve takes its turn with the same range, within one
+process (freecell-solver-range-parallel-solve). ``--all`` counts what is not solved of 1 to 32000 instead.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import re
+import shutil
+import subprocess
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import mean, median, quantiles
+from typing import TYPE_CHECKING, Any
+
+from pages import ROOT, chromium, load, served
+from playwright.sync_api import Page, sync_playwright
+from solving import measured
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+FC_SOLVE = "freecell-solver-range-parallel-solve"
+PRESETS = ("lg", "as")
+ROUND = 50
+QUALITIES = ("first line", "256 wide", "1024 wide")
+MILLION = 1_000_000
+
+# Lays the files out in a Pyodide of its own, which stays for the rounds.
+LAY = """async ({ module, files }) => {
+    const { loadPyodide } = await import(module);
+    window.python = await loadPyodide();
+    for (const [path, text] of Object.entries(files)) {
+        python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+        python.FS.writeFile(path, text);
+    }
+    python.runPython("import sys; sys.path.insert(0, '/bench'); import solving");
+}"""
+MEASURE = """([numbers, qualities]) =>
+    python.runPython(`solving.measured(${numbers}, qualities=${qualities})`)"""
+
+Deal = dict[str, Any]
+
+
+@contextmanager
+def pyodide() -> Iterator[Callable[[list[int], int], list[Deal]]]:
+    """Give what solves deals in Pyodide, in a page of Chromium."""
+    paths = [*(ROOT / "freecell").glob("*.py"), *(ROOT / "freecell" / "solver").glob("*.py")]
+    files = {f"/bench/{path.relative_to(ROOT).as_posix()}": path.read_text() for path in paths}
+    files["/bench/solving.py"] = Path(__file__).with_name("solving.py").read_text()
+    with served() as address, sync_playwright() as playwright:
+        page: Page = playwright.chromium.launch(executable_path=chromium()).new_page()
+        page.goto(f"{address}peers/pyodide/pyodide-lock.json")
+        page.evaluate(LAY, {"module": f"{address}peers/pyodide/pyodide.mjs", "files": files})
+
+        def solve(numbers: list[int], qualities: int) -> list[Deal]:
+            return list(json.loads(page.evaluate(MEASURE, [json.dumps(numbers), qualities]))["deals"])
+
+        yield solve
+
+
+def cpython(numbers: list[int], qualities: int) -> list[Deal]:
+    """Solve deals here."""
+    return list(json.loads(measured(numbers, qualities=qualities))["deals"])
+
+
+def fc_solve(first: int, last: int, preset: str) -> float:
+    """Give the seconds that fc-solve takes for a range of deals, its start not counted."""
+    command = [FC_SOLVE, str(first), str(last), str(last - first + 1), "-l", preset]
+    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    start, *_, end = (float(found) for found in re.findall(r"at (\d+\.\d+)", told))
+    return end - start
+
+
+def rounds(numbers: list[int]) -> Iterator[list[int]]:
+    """Part deals into rounds."""
+    for i in range(0, len(numbers), ROUND):
+        yield numbers[i : i + ROUND]
+
+
+def describe(name: str, deals: list[Deal]) -> None:
+    """Print solve rate, states, times of the first answer, and lengths at every step."""
+    won = [deal for deal in deals if deal["verdict"] == "won"]
+    others = {deal["number"]: deal["verdict"] for deal in deals if deal["verdict"] != "won"}
+    times = sorted(deal["steps"][0][0] * 1000 for deal in deals)
+    cuts = quantiles(times, n=100)
+    print(f"{name}: {len(won)} of {len(deals)} won, others {others}")
+    print(f"  states: median {median(deal['states'] for deal in deals):,.0f}")
+    print(
+        f"  milliseconds to the first answer: mean {mean(times):.2f}, median {median(times):.2f}, "
+        f"p95 {cuts[94]:.1f}, p99 {cuts[98]:.1f}, max {times[-1]:.1f}"
+    )
+    for step, quality in enumerate(QUALITIES):
+        steps = [deal["steps"][step] for deal in won if len(deal["steps"]) > step]
+        if steps:
+            took, length = mean(seconds for seconds, _ in steps), mean(length for _, length in steps)
+            print(f"  {quality:10}: length {length:.2f} after {took:.3f} s ({len(steps)} deals)")
+
+
+def compare(numbers: list[int], shortened: int) -> None:
+    """Solve deals in both Pythons by turns, the first ones with shorter lines; fc-solve beside them."""
+    found: dict[str, list[Deal]] = {"CPython": [], "Pyodide": []}
+    theirs = dict.fromkeys(PRESETS, 0.0)
+    is_range = numbers == list(range(numbers[0], numbers[-1] + 1)) and shutil.which(FC_SOLVE)
+    with pyodide() as in_pyodide:
+        for some in rounds(numbers):
+            qualities = len(QUALITIES) - 1 if len(found["CPython"]) < shortened else 0
+            found["CPython"] += cpython(some, qualities)
+            found["Pyodide"] += in_pyodide(some, qualities)
+            for preset in PRESETS if is_range else ():
+                theirs[preset] += fc_solve(some[0], some[-1], preset)
+    for name, deals in found.items():
+        describe(name, deals)
+    for preset in PRESETS if is_range else ():
+        each = theirs[preset] / len(numbers)
+        print(f"fc-solve -l {preset}: {each * 1000:.3f} milliseconds a deal, mean")
+        for name, deals in found.items():
+            ratio = mean(deal["steps"][0][0] for deal in deals) / each
+            print(f"  {name} takes {ratio:.1f} times as long")
+
+
+def solve_all(last: int) -> None:
+    """Solve all deals from 1 on, on all processors."""
+    parts = list(rounds(list(range(1, last + 1))))
+    with ProcessPoolExecutor() as pool:
+        deals = [deal for part in pool.map(cpython, parts, [0] * len(parts)) for deal in part]
+    describe(f"1 to {last}", deals)
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="Measure the solver.")
+    parser.add_argument("--last", type=int, default=1000, help="solve 1 to this (default: 1000)")
+    parser.add_argument("--random", type=int, default=300, help="and so many random deals to a million")
+    parser.add_argument("--shorten", type=int, default=100, help="look for shorter lines of so many")
+    parser.add_argument("--all", action="store_true", help="solve 1 to 32000 in CPython only")
+    wish = parser.parse_args()
+    if wish.all:
+        solve_all(32000)
+    else:
+        compare(list(range(1, wish.last + 1)), wish.shorten)
+        if wish.random:
+            compare(random.Random(617).sample(range(1, MILLION), wish.random), 0)
+    print(load())
+
+
+if __name__ == "__main__":
+    main()

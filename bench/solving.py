@@ -1,0 +1,35 @@
+"""What bench/solver.py measures, in whichever Python it runs: the page's too."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+
+import freecell
+from freecell.solver import Search
+
+
+def measured(numbers: list[int], *, qualities: int) -> str:
+    """Solve deals; return as JSON, for each, verdict, states, and seconds and length at each step.
+
+    The first step is the first line, or the proof; the ``qualities`` that follow are the beams that look for
+    shorter ones, whether they find one or not.
+    """
+    found = [solved(number, qualities) for number in numbers]
+    return json.dumps({"python": f"{sys.implementation.name} {sys.version.split()[0]}", "deals": found})
+
+
+def solved(number: int, qualities: int) -> dict[str, object]:
+    """Solve one deal, and look for shorter lines so many times."""
+    search = Search(freecell.deal(number))
+    start = time.perf_counter()
+    while search.answer.verdict == "undecided" and not search.is_over:
+        search.advance(states=10**9)
+    steps = [(time.perf_counter() - start, search.answer.length)]
+    first = search.answer
+    for step in range(qualities if first.verdict == "won" else 0):
+        while search.refined == step:
+            search.advance(states=1)
+        steps.append((time.perf_counter() - start, search.answer.length))
+    return {"number": number, "verdict": first.verdict, "states": first.states, "steps": steps}
