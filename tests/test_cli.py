@@ -311,7 +311,7 @@ class TestOutputThatEnds:
             (KeyboardInterrupt(), 130, ""),
             (
                 OSError(errno.ENOSPC, "No space left on device"),
-                1,
+                4,
                 "freecell: the output cannot be written: No space left on device.\n",
             ),
         ],

@@ -27,7 +27,7 @@ UNWANTED = [
     "Makefile",
     "freecell/__main__.py",
     "freecell/__pycache__/deals.cpython-311.pyc",
-    "freecell/cli.py",
+    "freecell/cli/program.py",
     "freecell/py.typed",
     "node_modules/pyodide/pyodide.mjs",
     "static/.runtime-x1/new/pyodide.mjs",
@@ -108,5 +108,5 @@ def test_the_old_folder_stays_when_the_new_one_fails(tmp_path: Path) -> None:
 def test_this_checkout_has_a_page() -> None:
     listed = site_files(ROOT)
     assert {"index.html", "opener.py", "main.py", "freecell/deals.py", "static/style.css"} <= set(listed)
-    assert "freecell/cli.py" not in python_files()
+    assert "freecell/cli/program.py" not in python_files()
     assert len(listed) == len(set(listed))

@@ -11,13 +11,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 PAGE = ("index.html", "opener.py", "main.py", "sw.js")
-TERMINAL_ONLY = ("freecell/__main__.py", "freecell/cli.py")
+TERMINAL_ONLY = ("freecell/__main__.py", "freecell/cli/")
 
 
 def python_files(root: Path = ROOT) -> list[str]:
     """List the modules of ``freecell`` that the page may import, as paths from ``root`` with slashes."""
     found = [path.relative_to(root).as_posix() for path in (root / "freecell").rglob("*.py")]
-    return sorted(set(found) - set(TERMINAL_ONLY))
+    return sorted([name for name in found if not name.startswith(TERMINAL_ONLY)])
 
 
 def site_files(root: Path = ROOT) -> list[str]:

@@ -1,0 +1,119 @@
+"""The program: from its arguments to the exit status, whatever ends it."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+from concurrent.futures import BrokenExecutor
+from typing import TYPE_CHECKING, NoReturn
+
+import freecell
+from freecell.cli import deal, solve
+from freecell.errors import FreecellError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+BAD_INPUT = 2
+# Not 1 or 3, which say what is known of a deal: see freecell.cli.solve.
+FAILED = 4
+# 128 and the number of the signal, as shells report a program that SIGINT or SIGPIPE ended.
+INTERRUPTED = 130
+PIPE_CLOSED = 141
+
+_COMMANDS = {"deal": deal, "solve": solve}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line (that of the process by default) and return the exit status.
+
+    0 is success, 1 and 3 say what solving came to, 2 is bad input, 4 output that cannot be written or memory
+    that runs out: these two say why in one line on stderr. 130 after Ctrl-C and 141 when nobody reads the
+    output any more come without a word.
+    """
+    try:
+        status = _run(sys.argv[1:] if arguments is None else arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _drop_output()
+        return PIPE_CLOSED
+    except KeyboardInterrupt:
+        _drop_output()
+        return INTERRUPTED
+    except OSError as error:
+        _drop_output()
+        return _complain(f"the output cannot be written: {error.strerror}.", FAILED)
+    return status
+
+
+def _run(arguments: Sequence[str]) -> int:
+    """Do what the arguments say and return the exit status."""
+    try:
+        options = _parser().parse_args([_as_number(argument) for argument in arguments])
+        status: int = _COMMANDS[options.command].run(options)
+    except SystemExit as end:  # How argparse ends after --help, --version and its own errors.
+        return int(end.code or 0)
+    except FreecellError as error:
+        return _complain(str(error), BAD_INPUT)
+    except UnicodeEncodeError:
+        return _complain("the output cannot hold suit symbols; leave out --unicode.", BAD_INPUT)
+    except MemoryError:
+        return _complain("there is not enough memory.", FAILED)
+    except BrokenExecutor:
+        return _complain("a process ended before its deal was solved; try fewer --jobs.", FAILED)
+    return status
+
+
+def _complain(sentence: str, status: int) -> int:
+    """Say on stderr what went wrong and return the status."""
+    sys.stderr.write(f"freecell: {sentence}\n")
+    return status
+
+
+def _drop_output() -> None:
+    """Let what is still unwritten go nowhere: Python flushes it at its end, and would complain once more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser whose errors are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        line = "".join([char if char.isprintable() else "�" for char in message])
+        self.exit(BAD_INPUT, f"{self.prog}: {line} (see {self.prog} --help)\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    examples = "".join([command.EXAMPLES for command in _COMMANDS.values()])
+    parser = _Parser(
+        prog="freecell",
+        description="Numbered FreeCell: Microsoft's deals on the command line.",
+        epilog=_epilog(examples),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"freecell {freecell.__version__}")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", dest="command")
+    for name, command in _COMMANDS.items():
+        command.add_options(
+            commands.add_parser(
+                name,
+                help=command.SUMMARY,
+                description=command.DESCRIPTION,
+                epilog=_epilog(command.EXAMPLES) + command.NOTES,
+                formatter_class=argparse.RawDescriptionHelpFormatter,
+                allow_abbrev=False,
+            )
+        )
+    return parser
+
+
+def _epilog(examples: str) -> str:
+    return f"examples:\n{examples}\nDeals are numbered 1 to 8589934591, and -1 and -2.\n"
+
+
+def _as_number(argument: str) -> str:
+    """Return the argument, with a blank before one such as "-2--1", lest argparse take it for an option."""
+    return " " + argument if re.match("-[0-9]", argument) else argument

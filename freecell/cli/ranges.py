@@ -1,0 +1,56 @@
+"""Ranges of deal numbers such as "1-100", as they are typed on the command line."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from freecell import deals
+from freecell.errors import DealNumberError, quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+Range = tuple[int, int]
+"""The first and the last number."""
+
+
+def parse(text: str) -> Range:
+    """Return the first and the last number of a range such as "1-100", or of a single number.
+
+    Raises DealNumberError when one of them names no deal, or when the last comes before the first.
+
+    >>> parse("1-100"), parse("617"), parse("-2--1")
+    ((1, 100), (617, 617), (-2, -1))
+    """
+    # Only a hyphen after a digit can divide two numbers; any other is a sign, or wrong.
+    divided = re.fullmatch(r"(.*?[0-9]\s*)-(.*)", text, re.DOTALL)
+    if not divided:
+        number = deals.parse(text)
+        return number, number
+    first, last = map(deals.parse, divided.groups())
+    if first > last:
+        raise DealNumberError(f"{quoted(text.strip())} runs backward: put the smaller number first.")
+    return first, last
+
+
+def numbers(ranges: Iterable[Range]) -> Iterator[int]:
+    """Yield the deal numbers of the ranges one by one.
+
+    >>> list(numbers([(617, 617), (-1, 2)]))
+    [617, -1, 1, 2]
+    """
+    for first, last in ranges:
+        number: int | None = first
+        while number is not None and number <= last:
+            yield number
+            number = deals.after(number)
+
+
+def how_many(ranges: Iterable[Range]) -> int:
+    """Return how many numbers the ranges hold together; there is no deal 0.
+
+    >>> how_many([(617, 617), (-1, 2)])
+    4
+    """
+    return sum([last - first + 1 - (first < 0 < last) for first, last in ranges])
