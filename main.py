@@ -57,6 +57,36 @@ actions = {
     "?": lambda: element("help").togglePopover(),
 }
 Keys(actions, settings)
+
+
+async def think() -> None:
+    """Add what needs the solver, once the table answers: none of it need be waited for."""
+    await asyncio.sleep(0)
+    from freecell.page.film import Film  # noqa: PLC0415
+    from freecell.page.film_sheet import FilmSheet  # noqa: PLC0415
+    from freecell.page.hint import Hint  # noqa: PLC0415
+    from freecell.page.outlook import Outlook  # noqa: PLC0415
+    from freecell.page.solution import Solution  # noqa: PLC0415
+    from freecell.page.thinking import Thinking  # noqa: PLC0415
+    from freecell.page.winnable import Winnable  # noqa: PLC0415
+
+    thinking = Thinking(play, settings)
+    Outlook(thinking, play)
+    hint = Hint(thinking, play, table, hands, records)
+    actions["x"] = Winnable(thinking, dealer, settings).deal_random
+    home, let_go = actions["h"], actions["escape"]
+    actions["h"] = lambda: home() if hands.is_holding else hint.press()
+    actions["escape"] = lambda: (let_go(), hint.clear())
+    film = Film(table, play, put_back=actions["escape"])
+    film.keys(actions, FilmSheet(film, share).show)
+    solution = Solution(thinking, play, settings, film)
+    actions["v"] = solution.press
+    thinking.begin()
+    if dealer.film:
+        solution.watch(dealer.number, dealer.film)
+
+
 if document.documentElement.dataset.stage == "failed":
     say(f"Deal {dealer.number}")
 arrive("alive")
+beginning = asyncio.ensure_future(think())  # noqa: RUF006 - the page keeps this module, and with it the task

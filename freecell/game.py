@@ -88,7 +88,7 @@ class Game:
     @property
     def position(self) -> Position:
         """What is on the table."""
-        return self._before(self.count)
+        return self.position_after(self.count)
 
     @property
     def status(self) -> str:
@@ -99,7 +99,11 @@ class Game:
 
     def moves(self) -> list[str]:
         """Return all moves in standard notation: the first ``count`` have been played, the others undone."""
-        return [notation.move_text(self._before(i), step.move) for i, step in enumerate(self._steps)]
+        return [notation.move_text(self.position_after(i), step.move) for i, step in enumerate(self._steps)]
+
+    def position_after(self, count: int) -> Position:
+        """Return the position after so many moves, 0 to len(moves()), also of those undone."""
+        return self._steps[count - 1].position if count else self._start
 
     def play(self, move: Move) -> Step:
         """Make a move, which ends what redo could play again; raise IllegalMoveError when it is not legal."""
@@ -121,6 +125,17 @@ class Game:
                 self.play(notation.parse_move(self.position, word))
             except FreecellError as error:
                 raise LineError(f"Move {self.count + 1} cannot be played. {error}", self) from None
+
+    def follow(self, other: Game) -> None:
+        """Play the moves with which another game, that includes this one, has come further.
+
+        >>> game = Game.parse("?deal=617&moves=8a8b8c&at=1")
+        >>> game.follow(Game.parse("?deal=617&moves=8a8d"))
+        >>> game.moves(), game.count
+        (['8a', '8d'], 2)
+        """
+        self._steps[self.count :] = other._steps[self.count : other.count]
+        self.count = other.count
 
     def undo(self) -> Step | None:
         """Take back the last move with its automoves; return what was undone, None when there was nothing."""
@@ -145,10 +160,6 @@ class Game:
         if not 0 <= count <= len(self._steps):
             raise IndexError(f"There is no move {count}: the game has {len(self._steps)}.")
         self.count = count
-
-    def _before(self, count: int) -> Position:
-        """Return the position after so many moves, which is that before the next."""
-        return self._steps[count - 1].position if count else self._start
 
     def _count(self, text: str) -> int:
         """Read a count of moves that the game can stand after."""

@@ -4,15 +4,19 @@ _HEX_DIGITS = "0123456789abcdefABCDEF"
 _REPLACEMENT = "\ufffd"
 
 
-def link(number: int, moves: str = "") -> str:
+def link(number: int, moves: str = "", *, film: bool = False) -> str:
     """Return the address of a deal, relative to the page, or of a game: moves as freecell.game writes them.
+
+    With "&watch" the moves are shown as a film.
 
     >>> link(617)
     '?deal=617'
     >>> link(617, "8a8b")
     '?deal=617&moves=8a8b'
+    >>> link(617, "8a8b", film=True)
+    '?deal=617&moves=8a8b&watch'
     """
-    return "?deal=" + str(number) + ("&moves=" + moves if moves else "")
+    return "?deal=" + str(number) + ("&moves=" + moves if moves else "") + ("&watch" if film else "")
 
 
 def deal_text(query: str) -> str | None:
@@ -35,6 +39,15 @@ def moves_text(query: str) -> str | None:
     '8a8b'
     """
     return parameter(query, "moves")
+
+
+def is_film(query: str) -> bool:
+    """Tell whether a parameter "watch" asks for the moves to be shown as a film.
+
+    >>> is_film("?deal=617&moves=8a8b&watch")
+    True
+    """
+    return parameter(query, "watch") is not None
 
 
 def parameter(query: str, wanted: str) -> str | None:

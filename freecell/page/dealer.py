@@ -22,6 +22,7 @@ class Dealer:
         self._is_game = begin is not None
         self._begin = begin or self._draw
         self.number = None
+        self.film = ""  # The moves of the link with which the page was opened, where they are to be watched.
         self._visited = []
         self._remember = create_proxy(self._remember_visited)
         self._field = element("deal-number")
@@ -62,7 +63,7 @@ class Dealer:
 
     def deal_random(self) -> None:
         """Deal a random number from 1 to 1000000."""
-        self.deal(_random())
+        self.deal(random_number())
 
     def _remember_visited(self) -> None:
         """Write the history of what was dealt: after the cards are drawn, for browsers take their time."""
@@ -74,17 +75,18 @@ class Dealer:
         text = links.deal_text(window.location.search)
         words = ""
         if text is None:
-            number = _random()
+            number = random_number()
             words = ", picked at random"
         else:
             try:
                 number = deals.parse(text)
             except FreecellError as error:
-                number = _random()
+                number = random_number()
                 words = " instead. " + str(error)
         moves = "" if words else links.moves_text(window.location.search) or ""
         if text != str(number):
-            window.history.replaceState(None, "", links.link(number, moves))
+            film = bool(moves) and links.is_film(window.location.search)
+            window.history.replaceState(None, "", links.link(number, moves, film=film))
         _entitle(number)
         say("Deal " + str(number) + words)
         self._show(number, self._take_moves(number))
@@ -93,6 +95,8 @@ class Dealer:
         """Return the moves in the address; a game takes them out of it, and goes its own way from there."""
         moves = links.moves_text(window.location.search) or ""
         if moves and self._is_game:
+            if links.is_film(window.location.search):
+                self.film, moves = moves, ""
             window.history.replaceState(None, "", links.link(number))
         return moves
 
@@ -149,5 +153,6 @@ def _entitle(number: int) -> None:
     document.title = "Deal " + str(number) + " · FreeCell"
 
 
-def _random() -> int:
+def random_number() -> int:
+    """Return the number of a random deal."""
     return 1 + int(window.Math.random() * RANDOM)

@@ -48,6 +48,11 @@ class Hands:
 
     # ---- What is held ----
 
+    @property
+    def is_holding(self) -> bool:
+        """Whether cards are lifted."""
+        return self._held is not None
+
     def let_go(self) -> None:
         """Put back what is held."""
         self._grip = None

@@ -36,30 +36,30 @@ class Moves:
         game = self._play.game
         self._list.replaceChildren()
         for count, words in enumerate(["Start", *game.moves()]):
-            button = _button(str(count), words)
+            choice = button(str(count), words)
             if count:
-                button.setAttribute("aria-label", f"Move {count}: {words}")
+                choice.setAttribute("aria-label", f"Move {count}: {words}")
             if count == game.count:
-                button.setAttribute("aria-current", "step")
-                button.autofocus = True
+                choice.setAttribute("aria-current", "step")
+                choice.autofocus = True
             item = document.createElement("li")
-            item.append(button)
+            item.append(choice)
             self._list.append(item)
         self._others.replaceChildren()
         for text, other in self._play.others():
-            self._others.append(_button(text, f"Your other game of this deal: {counted(other.count)}"))
+            self._others.append(button(text, f"Your other game of this deal: {counted(other.count)}"))
 
     def _clicked(self, event) -> None:
-        button = event.target.closest("button")
-        if button:
+        choice = event.target.closest("button")
+        if choice:
             self._dialog.hidePopover()
-            self._play.jump(int(button.value))
+            self._play.jump(int(choice.value))
 
     def _other_clicked(self, event) -> None:
-        button = event.target.closest("button")
-        if button:
+        choice = event.target.closest("button")
+        if choice:
             self._dialog.hidePopover()
-            self._play.take_up(button.value)
+            self._play.take_up(choice.value)
 
 
 def counted(moves: int) -> str:
@@ -67,9 +67,10 @@ def counted(moves: int) -> str:
     return "1 move" if moves == 1 else f"{moves} moves"
 
 
-def _button(value: str, words: str):
-    button = document.createElement("button")
-    button.type = "button"
-    button.value = value
-    button.textContent = words
-    return button
+def button(value: str, words: str):
+    """Return a button to choose something by."""
+    made = document.createElement("button")
+    made.type = "button"
+    made.value = value
+    made.textContent = words
+    return made

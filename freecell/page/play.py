@@ -27,6 +27,7 @@ class Play:
         self._has_won = False
         self._kept = ""  # What the browser keeps of this game, as far as this tab knows.
         self._keeps = True
+        self._is_resting = False
         self.changed = []  # Called at every change, with the step that has just been played, if it was one.
         listen(element("undo"), "click", lambda _event: self.undo())
         listen(element("redo"), "click", lambda _event: self.redo())
@@ -53,11 +54,9 @@ class Play:
         """Make a legal move."""
         game = self.game
         game.automoves = self._settings.get("automoves")
-        is_own = self.seconds is not None
-        if is_own and not game.moves():
-            self._records.begun(game.number)
+        self._count_begun()
         step = game.play(move)
-        if is_own and game.status == "won" and not self._has_won:
+        if self.seconds is not None and game.status == "won" and not self._has_won:
             self._has_won = True
             self._records.won(game.number, game.count, self.seconds)
         self._show((*step.cards, *step.sent_home), step)
@@ -76,6 +75,21 @@ class Play:
         self.game.jump(count)
         self._show()
         self._keep_and_say(f"After move {count} of {len(self.game.moves())}" if count else "At the start")
+
+    def follow(self, film) -> None:
+        """Play on where a film of this game stands; where it has won, that is not the player's."""
+        game = self.game
+        self._count_begun()
+        self._records.hinted(game.number)
+        game.follow(film)
+        self._has_won = self._has_won or game.status == "won"
+        self._show()
+        self._keep_and_say(f"Yours from here, after move {game.count}")
+
+    def _count_begun(self) -> None:
+        """Count a game that begins with its first move, unless it began with a link's moves."""
+        if self.seconds is not None and not self.game.moves():
+            self._records.begun(self.game.number)
 
     # ---- Other games of the same deal ----
 
@@ -190,8 +204,13 @@ class Play:
         """Whether the game has begun and is not over."""
         return bool(self.game.moves()) and self.game.status != "won"
 
+    def rest(self, *, on: bool) -> None:
+        """Stop the clock while something else than the game is on the table."""
+        self._is_resting = on
+        self._run_clock()
+
     def _run_clock(self) -> None:
-        self._clock.run(on=self._is_on() and not document.hidden)
+        self._clock.run(on=self._is_on() and not document.hidden and not self._is_resting)
 
     # ---- Showing ----
 

@@ -1,4 +1,4 @@
-"""What a player likes: colours, automoves, single keys; kept in the browser."""
+"""What a player likes: colours, automoves, what is shown, single keys; kept in the browser."""
 
 import json
 
@@ -10,6 +10,8 @@ CHOICES = {
     "theme": ("system", "light", "dark"),
     "deck": ("two", "four"),
     "automoves": ("safe", "none", "max"),
+    "random": ("any", "winnable"),
+    "lamp": ("on", "off"),
     "clock": ("on", "off"),
     "keys": ("on", "off"),
 }

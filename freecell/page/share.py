@@ -39,16 +39,16 @@ class Share:
         game, link = self._play.game, self._link()
         if len(link) <= LONGEST_LINK:
             what = "this game of deal" if game.count else "deal"
-            await self._copy(link, f"Link to {what} {game.number} copied")
+            await self.copy(link, f"Link to {what} {game.number} copied")
         else:
             moves = notation.lines(game.moves()[: game.count])
-            await self._copy(f"FreeCell deal {game.number}\n{moves}\n", "Too long for a link: moves copied")
+            await self.copy(f"FreeCell deal {game.number}\n{moves}\n", "Too long for a link: moves copied")
 
     async def _copy_rows(self) -> None:
-        await self._copy(self._position().rows_text() + "\n", "Board copied, in rows as dealt")
+        await self.copy(self._position().rows_text() + "\n", "Board copied, in rows as dealt")
 
     async def _copy_columns(self) -> None:
-        await self._copy(self._position().columns_text() + "\n", "Board copied, in columns")
+        await self.copy(self._position().columns_text() + "\n", "Board copied, in columns")
 
     async def _send_link(self) -> None:
         self._dialog.hidePopover()
@@ -66,7 +66,8 @@ class Share:
         self._dialog.hidePopover()
         window.print()
 
-    async def _copy(self, text: str, done: str) -> None:
+    async def copy(self, text: str, done: str) -> None:
+        """Put a text on the clipboard and say that it is done, or offer the text to be copied by hand."""
         if await _wrote_to_clipboard(text):
             self._dialog.hidePopover()
             say(done)

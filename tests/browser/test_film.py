@@ -1,0 +1,449 @@
+"""The film of a solution, or of a link: found, shown, stepped through, taken over, shared."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from playing import EASY, WON, assert_shows, begin, begin_easy, named, on_table
+from playwright.sync_api import expect
+from test_accessibility import barriers
+from test_sharing import CLIPBOARD, on_clipboard
+
+from freecell import notation
+from freecell.game import Game
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import pytest
+    from playwright.sync_api import Locator
+    from visit import Box, Visit
+
+LINE = f"m{''.join(WON)}"
+FILM = f"?deal={EASY}&moves={LINE}&watch"
+STOP = "#table [tabindex='0']"
+ENTRY = re.compile(r"^[0-9]+$")
+
+# The clock jumps ten seconds whenever somebody looks at it, so that all patience is soon at its end.
+HURRIED = """() => {let now = performance.now(); performance.now = () => (now += 10000)}"""
+
+
+def watch(visit: Visit) -> Game:
+    """Open a film by its link, stop it, and go to its start; give it as a game, from its first move on."""
+    visit.open(FILM)
+    expect(visit.root).to_have_attribute("data-film", ENTRY)
+    expect(button(visit, "Pause")).to_be_visible()
+    visit.press("k")
+    scrub(visit, 0)
+    film = Game(EASY)
+    film.play_text(LINE)
+    film.restart()
+    return film
+
+
+def solve(visit: Visit, game: Game) -> Game:
+    """Ask for a solution of a game, stop the film, and give it as a game that stands where that one does."""
+    expect(visit.page.locator("#solution-button")).to_be_enabled()
+    visit.press("v")
+    expect(button(visit, "Pause")).to_be_visible()
+    visit.press("k")
+    visit.click("film-moves-button")
+    moves = visit.page.locator("#film-list button").all_text_contents()[1:]
+    visit.escape()
+    scrub(visit, 0)
+    film = Game.parse(game.link())
+    film.automoves = game.automoves
+    film.play_text(" ".join(moves))
+    film.jump(game.count)
+    return film
+
+
+def scrub(visit: Visit, at: int) -> None:
+    """Pull the scrubber to a step."""
+    visit.page.locator("#film-scrubber").fill(str(at))
+    assert_at(visit, at)
+
+
+def assert_at(visit: Visit, at: int) -> None:
+    expect(visit.root).to_have_attribute("data-film", str(at))
+
+
+def assert_film(visit: Visit, film: Game, first: int = 0) -> None:
+    """Check that the table shows the film where the game given stands."""
+    assert_at(visit, film.count - first)
+    assert on_table(visit) == named(film.position)
+
+
+def assert_no_film(visit: Visit) -> None:
+    expect(visit.root).not_to_have_attribute("data-film", ENTRY)
+    expect(visit.page.locator(".film:visible")).to_have_count(0)
+
+
+def button(visit: Visit, name: str) -> Locator:
+    return visit.page.get_by_role("button", name=name, exact=True)
+
+
+class TestSolution:
+    """The button looks for a line from the position on the table, and says what it finds."""
+
+    def test_it_is_played_to_the_end_and_leaves_the_game_as_it_was(self, visit: Visit) -> None:
+        visit.open(f"?deal={EASY}")
+        game = begin_easy(visit)
+        visit.press("6")
+        visit.press("a")
+        game.play_text("6a")
+        assert_shows(visit, game)
+        film = solve(visit, game)
+        before = visit.page.evaluate("JSON.stringify(localStorage)")
+        end = len(film.moves()) - film.count
+        visit.page.locator("#film-speed").select_option("fast")
+        visit.press("k")
+        expect(visit.root).to_have_attribute("data-film", str(end))
+        expect(visit.status).to_have_text(f"The end of the film, after {end} moves. All cards are home.")
+        film.jump(len(film.moves()))
+        assert film.status == "won"
+        assert on_table(visit) == named(film.position)
+        expect(button(visit, "Play")).to_be_visible()
+        expect(visit.page.locator("#ending")).to_be_hidden()
+        expect(visit.root).to_have_attribute("data-game", "playing")
+        visit.press("Escape")
+        assert_no_film(visit)
+        expect(visit.status).to_have_text("Your game again, after move 1")
+        assert_shows(visit, game)
+        assert visit.page.evaluate("JSON.stringify(localStorage)") == before
+
+    def test_it_says_how_long_it_is(self, visit: Visit) -> None:
+        visit.open(f"?deal={EASY}")
+        begin_easy(visit)
+        visit.click("solution-button")
+        expect(visit.status).to_have_text(re.compile(r"^A solution in [0-9]+ moves$"))
+        expect(button(visit, "Pause")).to_be_focused()
+        visit.press("v")
+        assert_no_film(visit)
+        expect(visit.page.locator("#solution-button")).to_be_focused()
+
+    def test_none_there_is(self, visit: Visit) -> None:
+        visit.open("?deal=-1")
+        visit.click("solution-button")
+        expect(visit.status).to_have_text(
+            re.compile(r"^There is no solution from here: proved, after [0-9]+ positions\.$")
+        )
+        assert_no_film(visit)
+
+    def test_none_found(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        choose_no_lamp(visit)
+        visit.type_deal("11982")
+        visit.page.evaluate(HURRIED)
+        visit.press("v")
+        expect(visit.status).to_have_text(
+            re.compile(r"^No solution found after [0-9]+ positions\. There may be one all the same\.$")
+        )
+        assert_no_film(visit)
+
+    def test_nothing_to_solve(self, visit: Visit) -> None:
+        visit.open(FILM.removesuffix("&watch"))
+        visit.click("solution-button")
+        expect(visit.status).to_have_text("All cards are home: there is nothing left to solve.")
+
+
+def choose_no_lamp(visit: Visit) -> None:
+    """Keep the page from looking of its own accord."""
+    visit.click("settings-button")
+    visit.page.locator("[name=lamp][value=off]").check()
+    visit.escape()
+
+
+class TestGoing:
+    """A film goes forth and back, by its buttons, its scrubber, its list and its keys."""
+
+    def test_by_buttons(self, visit: Visit) -> None:
+        film = watch(visit)
+        for _ in range(3):
+            button(visit, "Forward").click()
+            film.redo()
+            assert_film(visit, film)
+        expect(visit.status).to_have_text(re.compile(r"^Move 3 of 9: .+ to cell b"))
+        button(visit, "Back").click()
+        film.undo()
+        assert_film(visit, film)
+        expect(visit.status).to_have_text(re.compile("^Move 2 of 9: "))
+
+    def test_by_keys(self, visit: Visit) -> None:
+        film = watch(visit)
+        for focus in ("film-play", "film-scrubber"):
+            visit.page.locator(f"#{focus}").focus()
+            for key, step in ((".", 1), (".", 2), (",", 1), ("ArrowRight", 2), ("ArrowLeft", 1), (",", 0)):
+                visit.press(key)
+                film.jump(step)
+                assert_film(visit, film)
+        visit.press(",")
+        assert_film(visit, film)
+        expect(visit.status).to_have_text("At the start of 9 moves")
+
+    def test_the_space_bar(self, visit: Visit) -> None:
+        watch(visit)
+        for focus in ("#film-play", "#film-scrubber", STOP):
+            visit.page.locator(focus).focus()
+            visit.press(" ")
+            expect(button(visit, "Pause")).to_be_visible()
+            visit.press(" ")
+            expect(button(visit, "Play")).to_be_visible()
+
+    def test_by_the_scrubber(self, visit: Visit) -> None:
+        film = watch(visit)
+        for at in (5, 9, 2, 3):
+            scrub(visit, at)
+            film.jump(at)
+            assert_film(visit, film)
+        scrubber = visit.page.get_by_role("slider", name="Move")
+        expect(scrubber).to_have_attribute("aria-valuetext", re.compile("^Move 3 of 9: "))
+
+    def test_by_the_list(self, visit: Visit) -> None:
+        film = watch(visit)
+        visit.press(".")
+        visit.press("m")
+        expect(visit.page.locator("#film-list button")).to_have_text(["Start", *WON])
+        expect(visit.page.locator("#film-list [aria-current=step]")).to_have_text(WON[0])
+        visit.page.get_by_role("button", name=f"Move 4: {WON[3]}", exact=True).click()
+        film.jump(4)
+        assert_film(visit, film)
+
+    def test_it_does_not_talk_while_it_plays(self, visit: Visit) -> None:
+        visit.open(FILM)
+        assert_at(visit, 2)
+        expect(visit.status).to_have_text(f"Deal {EASY}, a film in 9 moves.")
+
+    def test_a_hidden_page_stops_it(self, visit: Visit) -> None:
+        watch(visit)
+        visit.press("k")
+        expect(button(visit, "Pause")).to_be_visible()
+        visit.page.evaluate("""() => {
+            Object.defineProperty(document, "hidden", {value: true});
+            document.dispatchEvent(new Event("visibilitychange"));
+        }""")
+        expect(button(visit, "Play")).to_be_visible()
+
+    def test_played_again_it_begins_at_the_start(self, visit: Visit) -> None:
+        watch(visit)
+        scrub(visit, 9)
+        visit.press("k")
+        assert_at(visit, 0)
+        assert_at(visit, 1)
+
+
+class TestTheGameBeside:
+    """While a film is shown nothing plays; what changes the game all the same ends the film."""
+
+    def test_hands_and_keys_rest(self, visit: Visit) -> None:
+        film = watch(visit)
+        words = "A film is shown. Press Play on from here to take over."
+        visit.press(".")
+        film.redo()
+        card = visit.page.locator("[data-pile=cascade-1]").last
+        acts: tuple[Callable[[], object], ...] = (
+            card.click,
+            lambda: card.click(button="right"),
+            card.dblclick,
+            lambda: visit.press("2"),
+            lambda: visit.press("u"),
+            lambda: visit.press("h"),
+            lambda: visit.press("Control+z"),
+            lambda: visit.page.locator(STOP).press("Enter"),
+        )
+        for act in acts:
+            visit.page.evaluate("document.getElementById('status').textContent = ''")
+            act()
+            expect(visit.status).to_have_text(words)
+        assert_film(visit, film)
+        expect(visit.page.locator("[data-held], [data-target], [data-hint]")).to_have_count(0)
+        visit.press("Escape")
+        assert_shows(visit, Game(EASY))
+
+    def test_another_deal_ends_it(self, visit: Visit) -> None:
+        watch(visit)
+        visit.press("n")
+        visit.assert_shows(EASY + 1)
+        assert_no_film(visit)
+
+    def test_marks_of_a_hint_go(self, visit: Visit) -> None:
+        visit.open(f"?deal={EASY}")
+        game = begin_easy(visit)
+        visit.press("h")
+        expect(visit.page.locator("[data-hint]")).not_to_have_count(0)
+        solve(visit, game)
+        expect(visit.page.locator("[data-hint]")).to_have_count(0)
+
+
+class TestTakingOver:
+    """A film can be gone on with at any step, and then it can be undone."""
+
+    def test_a_solution(self, visit: Visit) -> None:
+        visit.open(f"?deal={EASY}")
+        game = begin_easy(visit)
+        film = solve(visit, game)
+        scrub(visit, 4)
+        button(visit, "Play on from here").click()
+        assert_no_film(visit)
+        expect(visit.status).to_have_text("Yours from here, after move 4")
+        film.jump(4)
+        game.play_text(" ".join(film.moves()[:4]))
+        assert_shows(visit, game)
+        visit.press("u")
+        game.undo()
+        assert_shows(visit, game)
+        for _ in range(3):
+            visit.press("u")
+        game.restart()
+        assert_shows(visit, game)
+        visit.click("statistics-button")
+        expect(visit.page.locator("#statistics-hints")).to_have_text("1")
+        expect(visit.page.locator("#statistics-played")).to_have_text("1")
+
+    def test_one_that_has_won_is_no_win_of_the_player(self, visit: Visit) -> None:
+        visit.open(f"?deal={EASY}")
+        game = begin_easy(visit)
+        film = solve(visit, game)
+        scrub(visit, len(film.moves()))
+        button(visit, "Play on from here").click()
+        expect(visit.root).to_have_attribute("data-game", "won")
+        expect(visit.page.locator("#ending")).to_be_hidden()
+        visit.click("statistics-button")
+        expect(visit.page.locator("#statistics-won")).to_have_text(re.compile("^0 "))
+
+    def test_a_film_of_a_link(self, visit: Visit) -> None:
+        film = watch(visit)
+        visit.press("Escape")
+        begin(visit, EASY)
+        visit.press("1")
+        visit.press("a")
+        expect(visit.root).to_have_attribute("data-moves", "1")
+        visit.open(FILM)
+        assert_at(visit, 1)
+        visit.press("k")
+        scrub(visit, 5)
+        button(visit, "Play on from here").click()
+        film.jump(5)
+        assert_no_film(visit)
+        expect(visit.root).to_have_attribute("data-moves", "5")
+        assert on_table(visit) == named(film.position)
+        expect(visit.status).to_have_text(f"Deal {EASY}, the game of the link. Your own waits under Moves.")
+
+    def test_at_the_start_there_is_nothing_to_take(self, visit: Visit) -> None:
+        watch(visit)
+        button(visit, "Play on from here").click()
+        assert_no_film(visit)
+        assert_shows(visit, Game(EASY))
+
+
+class TestSharing:
+    """A film goes along as a link, as text, on paper."""
+
+    def test_a_link_opens_the_film_and_leaves_the_address(self, visit: Visit) -> None:
+        film = watch(visit)
+        assert_film(visit, film)
+        assert visit.query == f"?deal={EASY}"
+        visit.press("Escape")
+        assert_shows(visit, Game(EASY))
+
+    def test_a_link_with_a_wrong_move(self, visit: Visit) -> None:
+        visit.open(f"?deal={EASY}&moves=m6a6h&watch")
+        expect(visit.status).to_have_text(
+            re.compile("a film in 1 move. Move 2 cannot be played. .* ends before it")
+        )
+        assert_at(visit, 1)
+        visit.open(f"?deal={EASY}&moves=6h&watch")
+        expect(visit.status).to_have_text(re.compile("Move 1 cannot be played"))
+        assert_no_film(visit)
+
+    def test_copied(self, visit: Visit) -> None:
+        visit.context.grant_permissions(CLIPBOARD)
+        film = watch(visit)
+        visit.click("film-moves-button")
+        visit.click("film-link")
+        expect(visit.status).to_have_text(f"Link to this film of deal {EASY} copied")
+        assert on_clipboard(visit) == visit.address + FILM
+        visit.click("film-moves-button")
+        visit.click("film-copy")
+        expect(visit.status).to_have_text("Deal and moves copied")
+        text = on_clipboard(visit)
+        title = f"FreeCell deal {EASY}, 9 moves\nAll cards that can go home do so by themselves."
+        assert text.startswith(f"{title}\n\n{film.position.rows_text()}\n\n")
+        assert text.endswith(f"\n\n{notation.lines(film.moves())}\n")
+
+    def test_too_long_for_a_link(self, visit: Visit) -> None:
+        visit.context.grant_permissions(CLIPBOARD)
+        moves = "8a" + 500 * "abba"
+        visit.open(f"?deal=617&moves={moves}&watch")
+        expect(visit.status).to_have_text("Deal 617, a film in 1001 moves.")
+        visit.click("film-moves-button")
+        visit.click("film-link")
+        expect(visit.status).to_have_text("Too long for a link: moves copied")
+        assert on_clipboard(visit).endswith(f"ba ab{chr(10)}ba{chr(10)}")
+
+    def test_on_paper(self, visit: Visit) -> None:
+        film = watch(visit)
+        visit.page.evaluate("window.print = () => {window.printed = true}")
+        visit.click("film-moves-button")
+        visit.click("film-print")
+        assert visit.page.evaluate("window.printed")
+        visit.page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+        visit.page.emulate_media(media="print")
+        paper = visit.page.locator("#film-paper")
+        expect(paper).to_be_visible()
+        assert notation.lines(film.moves()) in paper.inner_text()
+        expect(visit.page.locator("#table")).to_be_hidden()
+
+
+SCREENS = ((1280, 720), (1000, 700), (768, 1024), (360, 640), (320, 568), (844, 390), (568, 320))
+
+
+def table_on(visit: Visit, width: int, height: int) -> list[Box]:
+    """Give where table and piles stand on a screen."""
+    visit.page.set_viewport_size({"width": width, "height": height})
+    return visit.boxes("#table, .pile")
+
+
+class TestBar:
+    """The bar fits every screen, moves nothing, and has names for everything."""
+
+    def test_it_fits(self, visit: Visit, subtests: pytest.Subtests) -> None:
+        visit.open(f"?deal={EASY}")
+        before = {size: table_on(visit, *size) for size in SCREENS}
+        watch(visit)
+        for width, height in SCREENS:
+            with subtests.test(width=width):
+                assert table_on(visit, width, height) == before[width, height]
+                controls = visit.boxes("button.film, #film-scrubber, #film-speed")
+                assert len(controls) == 8
+                for box in controls:
+                    assert min(box.width, box.height) >= 44, box
+                    assert min(box.left, box.top) >= 0, box
+                    assert box.right <= width, box
+                    assert box.bottom <= height, box
+                    assert not any(box.overlaps(other) for other in controls if other is not box), box
+
+    def test_axe(self, visit: Visit, subtests: pytest.Subtests) -> None:
+        watch(visit)
+        for colours in ("light", "dark"):
+            visit.page.emulate_media(color_scheme=colours)
+            for width, height in ((1280, 720), (360, 640), (844, 390)):
+                visit.page.set_viewport_size({"width": width, "height": height})
+                with subtests.test(colours, width=width):
+                    assert barriers(visit) == []
+        visit.press("m")
+        expect(visit.page.locator("#film-moves")).to_be_visible()
+        assert barriers(visit) == []
+
+    def test_names(self, visit: Visit) -> None:
+        watch(visit)
+        for name in ("Close the film", "Back", "Play", "Forward", "Moves of the film", "Play on from here"):
+            expect(button(visit, name)).to_be_visible()
+        expect(visit.page.get_by_role("combobox", name="Speed")).to_have_value("normal")
+        expect(visit.page.get_by_role("slider", name="Move")).to_be_visible()
+
+    def test_the_focus_comes_back(self, visit: Visit) -> None:
+        watch(visit)
+        button(visit, "Close the film").click()
+        expect(visit.page.locator("#solution-button")).to_be_focused()
