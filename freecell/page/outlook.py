@@ -68,10 +68,10 @@ class Outlook:
         game = self._play.game
         if self.state != "lost" or game.status == "stuck":
             return
+        said = element("status").textContent.rstrip(".")
         if game.count:
-            said = element("status").textContent.rstrip(".")
             say(f"{said + '. ' if said else ''}The game cannot be won any more.")
-        else:
+        elif said.startswith(f"Deal {game.number}"):  # Else an answer to the player stands there.
             say(f"{self._proof()} It can be played all the same.")
 
     def _proof(self) -> str:
