@@ -41,7 +41,7 @@ class TestWalking:
         enter(visit)
         assert here(visit) == COLUMNS[0][-1]
         visit.press("Tab")
-        expect(visit.page.locator("#moves-button")).to_be_focused()
+        expect(visit.page.locator("#outlook")).to_be_focused()
         visit.press("Shift+Tab")
         assert here(visit) == COLUMNS[0][-1]
         visit.press("Shift+Tab")
