@@ -31,7 +31,7 @@ test: site .venv/.stamp
 	$(VENV) -m ruff format --check .
 	$(VENV) -m mypy
 	$(VENV) -m pytest --ignore=tests/browser --cov
-	browser="$$($(VENV) -m tools.browser)" && FREECELL_BROWSER="$$browser" $(VENV) -m pytest tests/browser
+	browser="$$($(VENV) -m tools.browser)" && FREECELL_BROWSER="$$browser" $(VENV) -m pytest tests/browser --numprocesses=auto
 
 clean:
 	rm -rf node_modules .venv _site ._site-* static/runtime static/.runtime-* build *.egg-info

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -48,7 +47,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Playwright
     from visit import Box, Visit
 
-    from freecell.position import Position
 
 # Which cards a click without a pointer (that of a screen reader) lifts, and which piles then are marked.
 LIFT_EACH = """() => [...document.querySelectorAll(".card")].map((card) => {
@@ -649,63 +647,6 @@ class TestMotion:
             [moving] = table.page.evaluate(self.MOVING)
             assert (moving > 0) == moves
             table.press("u")
-
-
-class TestAnything:
-    """Whatever one does, in any order, the board is that of the game that is kept."""
-
-    def test_mixed_up(self, table: Visit) -> None:
-        done = []
-        rng = Random(28527)  # noqa: S311 - the same game each time
-        begin(table, EASY)
-        for _ in range(150):
-            position = kept(table, EASY).position
-            kind = rng.choice(
-                ("legal", "legal", "illegal", "tap", "tap", "keys", "double", "right", "undo", "other")
-            )
-            expected = one_input(table, position, kind, rng)
-            settle(table)
-            game = kept(table, EASY)
-            done.append((kind, table.words, game.link()))
-            assert on_table(table) == named(game.position), kind
-            assert table.root.get_attribute("data-moves") == str(game.count)
-            if expected:
-                assert game.position == expected, done[-4:]
-        table.press("Escape")
-        assert_none_in_hand(table)
-        assert {box.name for box in table.boxes(".card")} == set(map(cards.name, range(52)))
-
-
-def kept(visit: Visit, number: int) -> Game:
-    """Give the game that is kept in the browser: the bare deal before the first move."""
-    return Game.parse(visit.page.evaluate(f"localStorage['freecell:game:{number}']") or f"?deal={number}")
-
-
-def one_input(visit: Visit, position: Position, kind: str, rng: Random) -> Position | None:
-    """Do one thing; give the position that it has to lead to, where that is known."""
-    legal = list(rules.legal_moves(position))
-    if kind in {"legal", "illegal"}:
-        sources = [source for source in rules.SOURCES if rules.pile(position, source)]
-        move = rules.Move(rng.choice(sources), rng.choice(rules.TARGETS))
-        if kind == "legal" and legal:
-            move = rng.choice(legal)
-        drag(visit, *from_to(position, move))
-        is_possible = move in legal
-        return rules.play(position, move).position if is_possible else position
-    if kind in {"tap", "double", "right"}:
-        name = rng.choice(
-            [cards.name(card) for card in range(52)] + [box.pile for box in visit.boxes(".pile")]
-        )
-        options = {"tap": {}, "double": {"click_count": 2}, "right": {"button": "right"}}[kind]
-        click(visit, name, **options)
-    elif kind == "keys":
-        visit.page.keyboard.type(rng.choice("12345678abcdh") + rng.choice("12345678abcdh"))
-    elif kind == "undo":
-        visit.press(rng.choice(("u", "r", "Control+z", "Control+y")))
-    else:
-        visit.press(rng.choice(("Escape", "Enter", "ArrowUp", "ArrowRight", "Home")))
-        visit.press("Escape")
-    return None
 
 
 class TestASelection:
