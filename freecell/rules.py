@@ -193,10 +193,11 @@ def automoved(position: Position, automoves: Automoves) -> tuple[Position, tuple
 
 def _automove(position: Position, automoves: Automoves) -> str | None:
     """Return a pile whose last card goes home by itself, if there is one."""
-    for source in SOURCES:
-        for card in pile(position, source)[-1:]:
-            if goes_home(position, card) and (automoves == "max" or is_safe_home(position, card)):
-                return source
+    following = [4 * count + suit for suit, count in enumerate(position.foundations)]
+    last = [cascade[-1] if cascade else None for cascade in position.cascades]
+    for source, card in zip(SOURCES, (*last, *position.cells), strict=True):
+        if card in following and (automoves == "max" or is_safe_home(position, card)):
+            return source
     return None
 
 

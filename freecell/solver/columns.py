@@ -14,6 +14,10 @@ _MASK_64 = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
 
 
+KINDS = tuple([2 * cards.rank(card) + cards.is_red(card) for card in range(52)])
+"""Rank and colour of each card as a number."""
+
+
 class Weights(NamedTuple):
     """What makes a position look far from won, in quarters.
 
@@ -45,43 +49,46 @@ class Weights(NamedTuple):
 
 
 class Column:
-    """A card on the column below it; the empty column has card and rank -1, and itself below.
+    """A card on the column below it; the empty column has card -1, and itself below.
 
+    ``bit`` is the set of its card alone, a bit a card; ``kind`` is its rank and colour as a number, ``takes``
+    the kind that may lie on it (none on the empty column), ``above`` the columns with one more card.
     ``tail`` is the length of the run at its end; ``blocking`` counts cards that have a lower one below;
     ``key`` is a random-looking number for the cards and their order, 0 for the empty column. ``members`` is
-    the set of its cards, a bit each, and ``heights`` tells for each bit how many cards there are up to it.
+    the set of its cards, and ``heights`` tells for each bit how many cards there are up to it.
     ``costs`` remembers the cost by ``need``, the set of the next cards to go home; ``plain`` is the part
     that depends neither on that nor on the run at the end, ``fixed`` the part that does not on that.
     """
 
     __slots__ = (
-        "_on", "_weights", "below", "blocking", "card", "costs", "fixed", "heights", "key", "length",
-        "members", "plain", "rank", "red", "tail",
+        "_weights", "above", "below", "bit", "blocking", "card", "costs", "fixed", "heights", "key", "kind",
+        "length", "members", "plain", "tail", "takes",
     )  # fmt: skip
 
     def __init__(self, card: int, below: Column | None, weights: Weights) -> None:
         """Put a card on a column; without one below, make the empty column."""
         self.card = card
         self.costs: dict[int, int] = {}
-        self._on: dict[int, Column] = {}
+        self.above: dict[int, Column] = {}
         self._weights = weights
         if below is None:
             self.below = self
-            self.rank = self.red = -1
-            self.key = self.length = self.tail = self.blocking = 0
+            self.kind = self.takes = -1
+            self.bit = self.key = self.length = self.tail = self.blocking = 0
             self.members = self.fixed = self.plain = 0
             self.heights: dict[int, int] = {}
             return
         self.below = below
-        self.rank = cards.rank(card)
-        self.red = int(cards.is_red(card))
+        self.bit = 1 << card
+        self.kind = KINDS[card]
+        self.takes = 2 * cards.rank(card) - 1 - cards.is_red(card)
         self.length = below.length + 1
         self.key = mixed(below.key ^ (card + 1) * _GOLDEN)
-        self.members = below.members | 1 << card
-        self.heights = {**below.heights, 1 << card: self.length}
-        lower = below.members & (1 << 4 * self.rank) - 1
+        self.members = below.members | self.bit
+        self.heights = {**below.heights, self.bit: self.length}
+        lower = below.members & (1 << 4 * cards.rank(card)) - 1
         self.blocking = below.blocking + bool(lower)
-        builds = self.rank + 1 == below.rank and self.red != below.red
+        builds = self.kind == below.takes
         self.tail = below.tail + 1 if builds else 1
         self.plain = below.plain
         if not builds and below.length:
@@ -95,9 +102,9 @@ class Column:
 
     def on(self, card: int) -> Column:
         """Return the column with one more card on it."""
-        found = self._on.get(card)
+        found = self.above.get(card)
         if found is None:
-            found = self._on[card] = Column(card, self, self._weights)
+            found = self.above[card] = Column(card, self, self._weights)
         return found
 
     def cost(self, need: int) -> int:

@@ -29,15 +29,15 @@ def line(position: Position, found: State, automoves: Automoves) -> tuple[Move, 
 
     def play(move: Move) -> None:
         nonlocal position
-        position = rules.play(position, move, automoves).position
+        position, _ = rules.automoved(rules.apply(position, move), automoves)
         moves.append(move)
 
     for before, after in zip([None, *path], path, strict=False):
         if after[4] is not None and before is not None:
             play(_move(position, after[4]))
         counts = [13] * 4 if after is found else home_counts(after[2])
-        while move := _homeward(position, counts):
-            play(move)
+        while sum(counts) > sum(position.foundations):
+            play(_homeward(position, counts))
     return tuple(moves)
 
 
@@ -58,10 +58,11 @@ def _move(position: Position, found: tuple[int, int, int]) -> Move:
     return Move(CASCADES[source] if source < 8 else CELLS[position.cells.index(source - 8)], to, count)
 
 
-def _homeward(position: Position, counts: list[int]) -> Move | None:
-    """Return a move home while fewer cards of its suit are there than there shall be."""
-    for source in rules.SOURCES:
-        for card in rules.pile(position, source)[-1:]:
-            if rules.goes_home(position, card) and cards.rank(card) < counts[cards.suit(card)]:
-                return Move(source, rules.HOME)
-    return None
+def _homeward(position: Position, counts: list[int]) -> Move:
+    """Return a move home of a card of whose suit fewer are there than there shall be."""
+    ends = [(source, card) for source in rules.SOURCES for card in rules.pile(position, source)[-1:]]
+    return next(
+        Move(source, rules.HOME)
+        for source, card in ends
+        if rules.goes_home(position, card) and cards.rank(card) < counts[cards.suit(card)]
+    )

@@ -8,14 +8,18 @@ each, so that among 100,000 states two unlike ones share a key with a chance bel
 A move is (source, target, count): a column 0 to 7, or 8 + card for a card in a cell; to a column, to
 ``CELL`` or ``HOME``. A move to one of several empty columns goes to the first, and a whole column never goes
 to an empty one: the rest are the same positions in another order.
+
+A step is the three numbers of a move, what it leaves of the column it begins at and makes of the one it ends
+at (the empty column where it is none), and the key it leads to. Most lead to states that have been seen, or
+are never looked at again, so that a step becomes a state only when it has to.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from freecell import cards, rules
-from freecell.solver.columns import IN_CELL, Column, Weights
+from freecell import rules
+from freecell.solver.columns import IN_CELL, KINDS, Column, Weights
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,6 +30,7 @@ if TYPE_CHECKING:
 CELL, HOME = 8, 9
 
 SearchMove: TypeAlias = "tuple[int, int, int]"
+Step: TypeAlias = "tuple[int, int, int, Column, Column, int]"
 State: TypeAlias = "tuple[list[Column], tuple[int, ...], int, int, SearchMove | None, State | None]"
 
 
@@ -87,92 +92,119 @@ class Space:
             found = self._going[need] = need if self._automoves == "max" else safe(need)
         return found
 
-    def successors(self, state: State) -> list[State]:
-        """Return the states one move away that have not been seen in this search; now they have."""
-        return [new for move in self._moves(state) if (new := self._after(state, move))]
+    def successors(self, state: State) -> tuple[list[Step], list[State]]:
+        """Return the steps to states that have not been seen in this search; now they have.
 
-    def _moves(self, state: State) -> list[SearchMove]:
-        """Return the moves from a state."""
+        Where cards go home after a step, the state it leads to is returned instead.
+        """
+        going = self.going(state[2])
+        seen = self.seen
+        steps: list[Step] = []
+        states: list[State] = []
+        for step in self._steps(state):
+            _, target, _, left, _, key = step
+            if going & left.bit or target == HOME:
+                columns, held, need, key, move, _ = self.after(state, step)
+                held, need, key = self._send_home(columns, held, need, key)
+                if key not in seen:
+                    seen.add(key)
+                    states.append((columns, held, need, key, move, state))
+            elif key not in seen:
+                seen.add(key)
+                steps.append(step)
+        return steps, states
+
+    def after(self, state: State, step: Step) -> State:
+        """Return the state after a step, before anything goes home by itself."""
         columns, held, need, _, _, _ = state
-        empty = [i for i, column in enumerate(columns) if not column.length][:1]
-        most = (5 - len(held)) << sum([not column.length for column in columns])
-        # Which columns a card fits on, by its rank and colour.
-        fits: dict[int, list[int]] = {}
-        for target, column in enumerate(columns):
-            fits.setdefault(2 * column.rank - 1 - column.red, []).append(target)
-        moves = []
-        for source, column in enumerate(columns):
-            kind = 2 * column.rank + column.red
-            for count in range(1, min(column.tail, most) + 1):
-                if kind in fits:
-                    moves += [(source, target, count) for target in fits[kind]]
-                # One rank up, and the other colour.
-                kind += 1 if kind & 1 else 3
-            if column.length and len(held) < 4:
-                moves.append((source, CELL, 1))
-        for card in held:
-            for target in fits.get(2 * cards.rank(card) + cards.is_red(card), ()):
-                moves.append((8 + card, target, 1))
-        if empty:
-            moves += self._to_empty(columns, held, empty[0], most >> 1)
-        if self._is_thorough:
-            moves += [
-                (i, HOME, 1) for i, column in enumerate(columns) if column.length and need >> column.card & 1
-            ]
-            moves += [(8 + card, HOME, 1) for card in held if need >> card & 1]
-        return moves
-
-    def _to_empty(
-        self, columns: list[Column], held: tuple[int, ...], target: int, most: int
-    ) -> Iterator[SearchMove]:
-        """Yield the moves to an empty column, of at most so many cards."""
-        for source, column in enumerate(columns):
-            longest = min(column.tail, most, column.length - 1)
-            shortest = 1 if self._is_thorough else max(longest, 1)
-            for count in range(shortest, longest + 1):
-                yield source, target, count
-        for card in held:
-            yield 8 + card, target, 1
-
-    def _after(self, state: State, move: SearchMove) -> State | None:
-        """Return the state after a move and what then goes home by itself, None where it has been seen."""
-        columns, held, need, key, _, _ = state
-        source, target, count = move
+        source, target, count, left, longer, key = step
         columns = columns[:]
-        sends_home = False
         if source < 8:
-            left = columns[source]
-            key ^= left.key
-            run = []
-            for _ in range(count):
-                run.append(left.card)
-                left = left.below
-            key ^= left.key
+            card = columns[source].card
             columns[source] = left
-            sends_home = left.length > 0 and self.going(need) >> left.card & 1 == 1
         else:
-            run = [source - 8]
-            key ^= IN_CELL[source - 8]
-            held = tuple([card for card in held if card != source - 8])
+            card = source - 8
+            held = tuple([other for other in held if other != card])
         if target < 8:
-            longer = columns[target]
-            key ^= longer.key
-            for card in reversed(run):
-                longer = longer.on(card)
-            key ^= longer.key
             columns[target] = longer
         elif target == CELL:
-            key ^= IN_CELL[run[0]]
-            held = (*held, run[0])
+            held = (*held, card)
         else:
-            need ^= 17 << run[0]
-            sends_home = True
-        if sends_home:
-            held, need, key = self._send_home(columns, held, need, key)
-        if key in self.seen:
-            return None
-        self.seen.add(key)
-        return columns, held, need, key, move, state
+            need ^= 17 << card
+        return columns, held, need, key, (source, target, count), state
+
+    def _steps(self, state: State) -> list[Step]:
+        """Return the steps from a state."""
+        columns, held, _, key, _, _ = state
+        empty = [i for i, column in enumerate(columns) if not column.length]
+        most = (5 - len(held)) << len(empty)
+        takers: dict[int, list[int]] = {}
+        for target, column in enumerate(columns):
+            takers.setdefault(column.takes, []).append(target)
+        steps: list[Step] = []
+        for source, column in enumerate(columns):
+            left = column
+            run: list[int] = []
+            for count in range(1, min(column.tail, most) + 1):
+                run.insert(0, left.card)
+                targets = takers.get(left.kind, ())
+                left = left.below
+                for target in targets:
+                    onto = longer = columns[target]
+                    for card in run:
+                        longer = longer.above.get(card) or longer.on(card)
+                    after = key ^ column.key ^ left.key ^ onto.key ^ longer.key
+                    steps.append((source, target, count, left, longer, after))
+        if len(held) < 4:
+            steps += self._to_cell(columns, key)
+        if empty:
+            steps += self._to_empty(columns, key, empty[0], most >> 1)
+        if held:
+            steps += self._from_cells(state, takers, empty[:1])
+        if self._is_thorough:
+            steps += self._home(state)
+        return steps
+
+    def _to_cell(self, columns: list[Column], key: int) -> Iterator[Step]:
+        """Yield the steps of one card to a cell."""
+        for source, column in enumerate(columns):
+            if column.length:
+                left = column.below
+                yield source, CELL, 1, left, self.root, key ^ column.key ^ left.key ^ IN_CELL[column.card]
+
+    def _to_empty(self, columns: list[Column], key: int, target: int, most: int) -> Iterator[Step]:
+        """Yield the steps of at most so many cards to an empty column."""
+        for source, column in enumerate(columns):
+            left = column
+            run: list[int] = []
+            longest = min(column.tail, most, column.length - 1)
+            for count in range(1, longest + 1):
+                run.insert(0, left.card)
+                left = left.below
+                if self._is_thorough or count == longest:
+                    longer = self.root
+                    for card in run:
+                        longer = longer.on(card)
+                    yield source, target, count, left, longer, key ^ column.key ^ left.key ^ longer.key
+
+    def _from_cells(self, state: State, takers: dict[int, list[int]], empty: list[int]) -> Iterator[Step]:
+        """Yield the steps from a cell to the columns that take the card, and to an empty one."""
+        columns, held, _, key, _, _ = state
+        for card in held:
+            for target in takers.get(KINDS[card], []) + empty:
+                onto = columns[target]
+                longer = onto.on(card)
+                yield 8 + card, target, 1, self.root, longer, key ^ IN_CELL[card] ^ onto.key ^ longer.key
+
+    def _home(self, state: State) -> Iterator[Step]:
+        """Yield the steps of one card home."""
+        columns, held, need, key, _, _ = state
+        for source, column in enumerate(columns):
+            if need & column.bit:
+                yield source, HOME, 1, column.below, self.root, key ^ column.key ^ column.below.key
+        for card in held:
+            if need >> card & 1:
+                yield 8 + card, HOME, 1, self.root, self.root, key ^ IN_CELL[card]
 
     def _send_home(
         self, columns: list[Column], held: tuple[int, ...], need: int, key: int
@@ -183,7 +215,7 @@ class Space:
             has_changed = False
             going = self.going(need)
             for i, column in enumerate(columns):
-                if column.length and going >> column.card & 1:
+                if going & column.bit:
                     columns[i] = column.below
                     key ^= column.key ^ column.below.key
                     need ^= 17 << column.card

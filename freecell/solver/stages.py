@@ -16,8 +16,12 @@ if TYPE_CHECKING:
     from collections.abc import Generator
 
     from freecell.solver.columns import Weights
+    from freecell.solver.space import Step
 
 NOTHING: Final = "nothing"
+
+Priced: TypeAlias = "tuple[int, int, Step | None, State]"
+"""Whole cost, the part that `Price.of` gives, and a state, or a step from it."""
 
 Stage: TypeAlias = "Generator[None, None, State | str | None]"
 
@@ -43,32 +47,40 @@ class Price:
             cost += in_cell[card]
         return cost
 
-    def of_all(self, states: list[State], before: State, cost: int) -> list[tuple[int, int, State]]:
-        """Return whole cost, the part that `of` gives, and state, for states one move after another one."""
-        columns, _, need = before[:3]
+    def of_states(self, states: list[State]) -> list[Priced]:
+        """Price states of which nothing is known."""
+        priced: list[Priced] = []
+        for state in states:
+            part = self.of(state)
+            columns, held, *_ = state
+            priced.append((part + self._around[len(held)][columns.count(self._empty)], part, None, state))
+        return priced
+
+    def of_steps(self, steps: list[Step], before: State, cost: int) -> list[Priced]:
+        """Price what steps lead to from a state, by what `of` gives for that."""
+        columns, held, need, _, _, _ = before
         in_cell = self._home(need)[1]
         known = [column.costs[need] for column in columns]
-        priced = []
-        for state in states:
-            new, held, new_need, _, move, _ = state
-            if new_need != need or move is None:
-                part = self.of(state)
+        empties = columns.count(self._empty)
+        priced: list[Priced] = []
+        for step in steps:
+            source, target, _, left, longer, _ = step
+            part, used, empty = cost, len(held), empties
+            if source < 8:
+                left_cost = left.costs.get(need)
+                part += (left.cost(need) if left_cost is None else left_cost) - known[source]
+                empty += not left.length
             else:
-                source, target, _ = move
-                part = cost
-                if source < 8:
-                    left = new[source]
-                    left_cost = left.costs.get(need)
-                    part += (left.cost(need) if left_cost is None else left_cost) - known[source]
-                else:
-                    part -= in_cell[source - 8]
-                if target < 8:
-                    longer = new[target]
-                    longer_cost = longer.costs.get(need)
-                    part += (longer.cost(need) if longer_cost is None else longer_cost) - known[target]
-                else:
-                    part += in_cell[held[-1]]
-            priced.append((part + self._around[len(held)][new.count(self._empty)], part, state))
+                part -= in_cell[source - 8]
+                used -= 1
+            if target < 8:
+                longer_cost = longer.costs.get(need)
+                part += (longer.cost(need) if longer_cost is None else longer_cost) - known[target]
+                empty -= not columns[target].length
+            else:
+                part += in_cell[columns[source].card]
+                used += 1
+            priced.append((part + self._around[used][empty], part, step, before))
         return priced
 
     def _home(self, need: int) -> tuple[int, list[int]]:
@@ -84,22 +96,24 @@ class Price:
 def best_first(space: Space, starts: list[State], weights: Weights, step: int, most: int) -> Stage:
     """Expand the state of least cost first, where each move costs ``step``; of equal ones the newest."""
     price = Price(space, weights)
-    heap = [(0, order, 0, price.of(start), start) for order, start in enumerate(starts)]
+    heap: list[tuple[int, int, int, int, Step | None, State]] = [
+        (0, order, 0, price.of(start), None, start) for order, start in enumerate(starts)
+    ]
     order = 0
     if is_sorted(starts[0]):
         return starts[0]
     for _ in range(most):
         if not heap:
             return NOTHING
-        _, _, taken, part, state = heappop(heap)
+        _, _, taken, part, last, state = heappop(heap)
+        here = space.after(state, last) if last else state
         taken += step
-        states = space.successors(state)
-        for cost, new_part, new in price.of_all(states, state, part):
+        steps, states = space.successors(here)
+        if found := _sorted(space, here, steps, states):
+            return found
+        for cost, new_part, new_step, new in price.of_steps(steps, here, part) + price.of_states(states):
             order -= 1
-            heappush(heap, (cost + taken, order, taken, new_part, new))
-        for new in states:
-            if is_sorted(new):
-                return new
+            heappush(heap, (cost + taken, order, taken, new_part, new_step, new))
         yield
     return None
 
@@ -107,15 +121,16 @@ def best_first(space: Space, starts: list[State], weights: Weights, step: int, m
 def beam(space: Space, starts: list[State], weights: Weights, width: int) -> Stage:
     """Expand the ``width`` states of least cost after one move, then of those after two, and so on."""
     price = Price(space, weights)
-    level = [(0, price.of(start), start) for start in starts]
+    level = price.of_states(starts)
     while level:
-        found: list[tuple[int, int, State]] = []
-        for _, part, state in level:
-            states = space.successors(state)
-            for new in states:
-                if is_sorted(new):
-                    return new
-            found += price.of_all(states, state, part)
+        found: list[Priced] = []
+        for _, part, step, state in level:
+            here = space.after(state, step) if step else state
+            steps, states = space.successors(here)
+            if won := _sorted(space, here, steps, states):
+                return won
+            found += price.of_steps(steps, here, part)
+            found += price.of_states(states)
             yield
         found.sort(key=itemgetter(0))
         level = found[:width]
@@ -129,13 +144,27 @@ def everything(space: Space, starts: list[State], most: int) -> Stage:
         if len(space.seen) > most:
             return None
         state = ahead.pop()
-        states = space.successors(state)
-        for new in states:
-            if is_sorted(new):
-                return new
+        steps, states = space.successors(state)
+        if found := _sorted(space, state, steps, states):
+            return found
+        ahead += [space.after(state, step) for step in steps]
         ahead += states
         yield
     return NOTHING
+
+
+def _sorted(space: Space, state: State, steps: list[Step], states: list[State]) -> State | None:
+    """Return a sorted state among those after a state, if there is one."""
+    for new in states:
+        if is_sorted(new):
+            return new
+    # Only from a state with one column that is not sorted a step alone leads to a sorted one.
+    if sum([column.blocking > 0 for column in state[0]]) == 1:
+        for step in steps:
+            new = space.after(state, step)
+            if is_sorted(new):
+                return new
+    return None
 
 
 def _around(weights: Weights, used: int, empty: int) -> int:
