@@ -62,6 +62,7 @@ Keys(actions, settings)
 async def think() -> None:
     """Add what needs the solver, once the table answers: none of it need be waited for."""
     await asyncio.sleep(0)
+    from freecell.page.difficulty import DealDifficulty  # noqa: PLC0415
     from freecell.page.film import Film  # noqa: PLC0415
     from freecell.page.film_sheet import FilmSheet  # noqa: PLC0415
     from freecell.page.hint import Hint  # noqa: PLC0415
@@ -72,6 +73,7 @@ async def think() -> None:
 
     thinking = Thinking(play, settings)
     Outlook(thinking, play)
+    DealDifficulty(thinking, play)
     hint = Hint(thinking, play, table, hands, records)
     actions["x"] = Winnable(thinking, dealer, settings).deal_random
     home, let_go = actions["h"], actions["escape"]

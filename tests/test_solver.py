@@ -16,16 +16,19 @@ from hypothesis import strategies as st
 
 import freecell
 from freecell import Position, rules
-from freecell.solver import Answer, Search
-from freecell.solver.search import QUICK
+from freecell.solver import Answer, Search, difficulty
+from freecell.solver.search import FIRST, QUICK
 from freecell.solver.space import Space
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from freecell.rules import Automoves, Move
+    from freecell.solver.search import Verdict
 
-IMPOSSIBLE = (11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948, -1)
+IMPOSSIBLE = (11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948, -1, -2)
+BARELY = tuple((weights, step, 2) for weights, step, _ in FIRST)
+"""The quick ways to a first line, each given up at once."""
 needs_fc_solve = pytest.mark.skipif(
     not shutil.which("fc-solve"), reason="fc-solve (Debian: freecell-solver-bin) is not installed"
 )
@@ -140,7 +143,8 @@ class TestLines:
 
     def test_a_game_that_is_won_needs_no_moves(self) -> None:
         position = Position(((),) * 8, foundations=(13, 13, 13, 13))
-        assert search_out(position).answer[::2] == ("won", ())
+        answer = search_out(position).answer
+        assert (answer.verdict, answer.moves) == ("won", ())
 
     def test_shorter_ones_follow(self) -> None:
         search = search_out(freecell.deal(617))
@@ -189,6 +193,35 @@ class TestProofs:
         assert words.count("undecided") < 20
 
 
+class TestDifficulty:
+    """How hard a deal is, by the effort until the verdict is known."""
+
+    @pytest.mark.parametrize(
+        ("verdict", "effort", "word"),
+        [
+            ("undecided", 0, None),
+            ("won", 1, "easy"),
+            ("won", 499, "easy"),
+            ("won", 500, "medium"),
+            ("won", 799, "medium"),
+            ("won", 800, "hard"),
+            ("won", 1999, "hard"),
+            ("won", 2000, "very hard"),
+            ("impossible", 7, "impossible"),
+        ],
+    )
+    def test_words(self, verdict: Verdict, effort: int, word: str | None) -> None:
+        assert difficulty(Answer(verdict, 10**6, effort=effort)) == word
+
+    def test_shorter_lines_make_no_deal_harder(self) -> None:
+        search = search_out(freecell.deal(11981))
+        word, effort = difficulty(search.answer), search.answer.effort
+        while not search.refined:
+            search.advance(states=10**6)
+        assert search.answer.states > effort == search.answer.effort
+        assert difficulty(search.answer) == word
+
+
 class TestAdvance:
     """A search goes on as far as one lets it, and finds the same each time."""
 
@@ -220,8 +253,8 @@ class TestAdvance:
         assert search.answer == answer
 
     def test_it_gives_up_at_its_limits(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        for name in ("EXPANDED", "LONGER", "NARROW", "WIDE", "FEW", "MANY"):
-            monkeypatch.setattr(f"freecell.solver.search.{name}", 2)
+        monkeypatch.setattr("freecell.solver.search.FIRST", BARELY)
+        monkeypatch.setattr("freecell.solver.search.WIDER", ((2, 2), (2, 2)))
         search = Search(freecell.deal(11982))
         while not search.is_over:
             search.advance(states=1000)
@@ -249,10 +282,11 @@ class TestAdvance:
         assert careful.answer.length <= first.length
 
     def test_a_line_that_only_looking_at_everything_finds(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        for name in ("EXPANDED", "LONGER", "NARROW", "WIDE"):
-            monkeypatch.setattr(f"freecell.solver.search.{name}", 2)
+        monkeypatch.setattr("freecell.solver.search.FIRST", BARELY)
+        monkeypatch.setattr("freecell.solver.search.WIDER", ((1, 150_000), (1, 0)))
         position = freecell.deal(28527)
         deep = search_out(position).answer
+        assert deep.length > 80
         assert rules.is_won(replayed(position, deep.moves, "safe"))
 
     def test_it_comes_to_an_end(self, monkeypatch: pytest.MonkeyPatch) -> None:

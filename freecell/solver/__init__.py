@@ -7,6 +7,7 @@ that nothing wins is a search through all positions that can be reached; safe au
 nothing, so that they may shorten it. `search` puts these together.
 """
 
+from freecell.solver.difficulty import Difficulty, difficulty
 from freecell.solver.search import Answer, Search
 
-__all__ = ["Answer", "Search"]
+__all__ = ["Answer", "Difficulty", "Search", "difficulty"]

@@ -5,7 +5,7 @@ All columns of a search form one tree: a column is a card that lies on another c
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from freecell import cards
 
@@ -16,6 +16,9 @@ _GOLDEN = 0x9E3779B97F4A7C15
 
 KINDS = tuple([2 * cards.rank(card) + cards.is_red(card) for card in range(52)])
 """Rank and colour of each card as a number."""
+
+
+Run: TypeAlias = "tuple[int, int, Column, tuple[int, ...]]"
 
 
 class Weights(NamedTuple):
@@ -53,7 +56,8 @@ class Column:
 
     ``bit`` is the set of its card alone, a bit a card; ``kind`` is its rank and colour as a number, ``takes``
     the kind that may lie on it (none on the empty column), ``above`` the columns with one more card.
-    ``tail`` is the length of the run at its end; ``blocking`` counts cards that have a lower one below;
+    ``runs`` are those at its end that can be moved, from one card on: how many cards, the kind of the first,
+    what they leave, and the cards. ``blocking`` counts cards that have a lower one below;
     ``key`` is a random-looking number for the cards and their order, 0 for the empty column. ``members`` is
     the set of its cards, and ``heights`` tells for each bit how many cards there are up to it.
     ``costs`` remembers the cost by ``need``, the set of the next cards to go home; ``plain`` is the part
@@ -62,7 +66,7 @@ class Column:
 
     __slots__ = (
         "_weights", "above", "below", "bit", "blocking", "card", "costs", "fixed", "heights", "key", "kind",
-        "length", "members", "plain", "tail", "takes",
+        "length", "members", "plain", "runs", "takes",
     )  # fmt: skip
 
     def __init__(self, card: int, below: Column | None, weights: Weights) -> None:
@@ -74,7 +78,8 @@ class Column:
         if below is None:
             self.below = self
             self.kind = self.takes = -1
-            self.bit = self.key = self.length = self.tail = self.blocking = 0
+            self.bit = self.key = self.length = self.blocking = 0
+            self.runs: tuple[Run, ...] = ()
             self.members = self.fixed = self.plain = 0
             self.heights: dict[int, int] = {}
             return
@@ -89,7 +94,8 @@ class Column:
         lower = below.members & (1 << 4 * cards.rank(card)) - 1
         self.blocking = below.blocking + bool(lower)
         builds = self.kind == below.takes
-        self.tail = below.tail + 1 if builds else 1
+        longer = [(count + 1, first, left, (*run, card)) for count, first, left, run in below.runs if builds]
+        self.runs = ((1, self.kind, below, (card,)), *longer)
         self.plain = below.plain
         if not builds and below.length:
             self.plain += weights.breaks
@@ -97,8 +103,8 @@ class Column:
             self.plain += weights.blocking + weights.inversions * lower.bit_count()
         if lower & _SUITS[cards.suit(card)]:
             self.plain += weights.blocking_suit
-        below_tail = self.length - self.tail
-        self.fixed = self.plain + (weights.unsorted * below_tail if below_tail else weights.sorted)
+        below_run = self.length - len(self.runs)
+        self.fixed = self.plain + (weights.unsorted * below_run if below_run else weights.sorted)
 
     def on(self, card: int) -> Column:
         """Return the column with one more card on it."""

@@ -11,7 +11,7 @@ from freecell.solver.lines import length, line
 from freecell.solver.space import Space, State
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Generator
 
     from freecell.position import Position
     from freecell.rules import Automoves, Move
@@ -23,13 +23,15 @@ class Answer(NamedTuple):
     """What a search knows: a line that wins, that there is none, or nothing yet.
 
     ``moves`` win when they are played with the automoves of the search; ``length`` counts them, several cards
-    together once and moves home not at all. ``states`` is how many positions have been looked at.
+    together once and moves home not at all. ``states`` is how many positions have been looked at, ``effort``
+    how many had been when the verdict was known.
     """
 
     verdict: Verdict
     states: int
     moves: tuple[Move, ...] = ()
     length: int = 0
+    effort: int = 0
 
 
 def _weights(*values: int, over: tuple[int, int, int]) -> Weights:
@@ -47,12 +49,13 @@ QUICK = _weights(32, 9, 5, 15, 9, 2, 17, 8, 29, 8, -56, -29, 6, -5, over=(5, -2,
 OTHER = _weights(23, 12, 11, 15, -6, 4, 16, 4, 71, 10, -21, -8, 7, 8, over=(5, 1, -2))
 SHORT = _weights(26, 12, 10, 19, -5, 16, 15, 6, 39, 10, -24, -7, 7, 4, over=(14, 1, -2))
 
-STEP = 4 * 36
-"""What a move costs beside what the position costs: more finds shorter lines, later."""
-EXPANDED, LONGER = 2500, 8000
-NARROW, WIDE = 128, 1024
-FEW, MANY = 150_000, 1_000_000
-"""States at most in a proof, at first and at last; a million take some 200 MB."""
+FIRST = ((QUICK, 4 * 28, 200), (SHORT, 4 * 32, 1500), (OTHER, 4 * 30, 1500))
+"""Weights, what a move costs beside them, and how many states to expand: with which to look for a first line.
+
+A dearer move finds shorter lines, later. No way is the best for all deals: where one is stuck another is not.
+"""
+WIDER = ((128, 150_000), (1024, 1_500_000), (4096, 0))
+"""Where these fail: widths of the beams, and states at most in a proof; a million take some 100 MB."""
 SHORTER = (256, 1024, 4096)
 """Widths of the beams that look for shorter lines, one after the other."""
 
@@ -106,20 +109,46 @@ class Search:
         return self._looked_at + len(self._space.seen)
 
     def _search(self) -> Generator[None, None, None]:
-        deep: State | None = None
-        for stage, is_careful, is_deep in self._first():
-            found = yield from stage
-            if found == stages.NOTHING and is_careful:
-                self.answer = Answer("impossible", self._states)
-                return
-            if isinstance(found, tuple):
-                deep = found
-                if not is_deep:
-                    break
-        if deep is None:
-            return
-        self._won(deep)
-        yield
+        found = yield from self._quickly()
+        if not isinstance(found, tuple):
+            found = yield from self._carefully(is_little=found == stages.NOTHING)
+        if found == stages.NOTHING:
+            self.answer = Answer("impossible", self._states, effort=self._states)
+        elif isinstance(found, tuple):
+            self._won(found)
+            yield
+            yield from self._shorten()
+
+    def _quickly(self) -> stages.Stage:
+        """Look for a line, sending home all that can go; nothing is proved where none is found."""
+        for weights, step, most in FIRST:
+            starts = self._begin(weights, is_careful=False)
+            found = yield from stages.best_first(self._space, starts, weights, step, most)
+            if found is not None:
+                return found
+        return None
+
+    def _carefully(self, *, is_little: bool) -> stages.Stage:
+        """Look for a line among all moves, and for the proof that there is none: first if that is little.
+
+        A line found by looking at everything is thousands of moves long: it is the answer only where the
+        beams that follow find none.
+        """
+        deep: State | str | None = None
+        for width, most in WIDER:
+            for is_all in (is_little, not is_little):
+                if not is_all:
+                    found = yield from self._beam(OTHER, width, is_careful=True)
+                    if found:
+                        return found
+                elif most and not deep:
+                    deep = yield from self._everything(most)
+                    if deep == stages.NOTHING:
+                        return deep
+        return deep
+
+    def _shorten(self) -> Generator[None, None, None]:
+        """Look for shorter lines, each time more widely."""
         for width in SHORTER:
             for is_careful in (False, True):
                 found = yield from self._beam(SHORT, width, is_careful=is_careful)
@@ -128,24 +157,6 @@ class Search:
                     break
             self.refined += 1
             yield
-
-    def _first(self) -> Iterator[tuple[stages.Stage, bool, bool]]:
-        """Give the ways to come to know something, the quick ones first; whether each is careful, and deep.
-
-        A careful one proves something when nothing is left to look at. A line that a deep one finds is
-        thousands of moves long: it is the answer only where those that follow find none.
-        """
-        yield self._best_first(QUICK, EXPANDED, is_careful=False), False, False
-        yield self._best_first(OTHER, EXPANDED, is_careful=True), True, False
-        yield self._best_first(QUICK, LONGER, is_careful=True), True, False
-        yield self._everything(FEW), True, True
-        yield self._beam(OTHER, NARROW, is_careful=True), False, False
-        yield self._beam(OTHER, WIDE, is_careful=True), False, False
-        yield self._everything(MANY), True, True
-
-    def _best_first(self, weights: Weights, most: int, *, is_careful: bool) -> stages.Stage:
-        starts = self._begin(weights, is_careful=is_careful)
-        return stages.best_first(self._space, starts, weights, STEP, most)
 
     def _beam(self, weights: Weights, width: int, *, is_careful: bool) -> stages.Stage:
         starts = self._begin(weights, is_careful=is_careful)
@@ -169,4 +180,5 @@ class Search:
         """Take a line for the answer if it is the first or a shorter one."""
         moves = line(self._position, found, self._automoves)
         if self.answer.verdict != "won" or length(moves) < self.answer.length:
-            self.answer = Answer("won", self._states, moves, length(moves))
+            effort = self.answer.effort or self._states
+            self.answer = Answer("won", self._states, moves, length(moves), effort)

@@ -143,13 +143,8 @@ class Space:
             takers.setdefault(column.takes, []).append(target)
         steps: list[Step] = []
         for source, column in enumerate(columns):
-            left = column
-            run: list[int] = []
-            for count in range(1, min(column.tail, most) + 1):
-                run.insert(0, left.card)
-                targets = takers.get(left.kind, ())
-                left = left.below
-                for target in targets:
+            for count, first, left, run in column.runs[:most]:
+                for target in takers.get(first, ()):
                     onto = longer = columns[target]
                     for card in run:
                         longer = longer.above.get(card) or longer.on(card)
@@ -175,17 +170,13 @@ class Space:
     def _to_empty(self, columns: list[Column], key: int, target: int, most: int) -> Iterator[Step]:
         """Yield the steps of at most so many cards to an empty column."""
         for source, column in enumerate(columns):
-            left = column
-            run: list[int] = []
-            longest = min(column.tail, most, column.length - 1)
-            for count in range(1, longest + 1):
-                run.insert(0, left.card)
-                left = left.below
-                if self._is_thorough or count == longest:
-                    longer = self.root
-                    for card in run:
-                        longer = longer.on(card)
-                    yield source, target, count, left, longer, key ^ column.key ^ left.key ^ longer.key
+            most_here = min(most, column.length - 1)
+            runs = column.runs[:most_here] if most_here > 0 else ()
+            for count, _, left, run in runs if self._is_thorough else runs[-1:]:
+                longer = self.root
+                for card in run:
+                    longer = longer.above.get(card) or longer.on(card)
+                yield source, target, count, left, longer, key ^ column.key ^ left.key ^ longer.key
 
     def _from_cells(self, state: State, takers: dict[int, list[int]], empty: list[int]) -> Iterator[Step]:
         """Yield the steps from a cell to the columns that take the card, and to an empty one."""

@@ -109,7 +109,7 @@ def best_first(space: Space, starts: list[State], weights: Weights, step: int, m
         here = space.after(state, last) if last else state
         taken += step
         steps, states = space.successors(here)
-        if found := _sorted(space, here, steps, states):
+        if found := _sorted(states):
             return found
         for cost, new_part, new_step, new in price.of_steps(steps, here, part) + price.of_states(states):
             order -= 1
@@ -127,7 +127,7 @@ def beam(space: Space, starts: list[State], weights: Weights, width: int) -> Sta
         for _, part, step, state in level:
             here = space.after(state, step) if step else state
             steps, states = space.successors(here)
-            if won := _sorted(space, here, steps, states):
+            if won := _sorted(states):
                 return won
             found += price.of_steps(steps, here, part)
             found += price.of_states(states)
@@ -145,7 +145,7 @@ def everything(space: Space, starts: list[State], most: int) -> Stage:
             return None
         state = ahead.pop()
         steps, states = space.successors(state)
-        if found := _sorted(space, state, steps, states):
+        if found := _sorted(states):
             return found
         ahead += [space.after(state, step) for step in steps]
         ahead += states
@@ -153,17 +153,14 @@ def everything(space: Space, starts: list[State], most: int) -> Stage:
     return NOTHING
 
 
-def _sorted(space: Space, state: State, steps: list[Step], states: list[State]) -> State | None:
-    """Return a sorted state among those after a state, if there is one."""
-    for new in states:
-        if is_sorted(new):
-            return new
-    # Only from a state with one column that is not sorted a step alone leads to a sorted one.
-    if sum([column.blocking > 0 for column in state[0]]) == 1:
-        for step in steps:
-            new = space.after(state, step)
-            if is_sorted(new):
-                return new
+def _sorted(states: list[State]) -> State | None:
+    """Return a sorted state among those that sent cards home, if there is one.
+
+    A step that sends none leads to no sorted state: there the lowest card of all would go home.
+    """
+    for state in states:
+        if is_sorted(state):
+            return state
     return None
 
 

@@ -29,8 +29,8 @@ def pytest_configure(config: pytest.Config) -> None:
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """Take the browser that FREECELL_BROWSER names, else one on the PATH, else Playwright's own.
 
-    Each test has a fresh profile, and so compiles all WebAssembly anew: with V8's first compiler only, which is
-    a third less work.
+    Each test has a fresh profile, and so compiles all WebAssembly anew: with V8's first compiler only, that
+    is a third less work.
     """
     found = os.environ.get("FREECELL_BROWSER") or next(filter(None, map(shutil.which, NAMES)), None)
     return {**browser_type_launch_args, "executable_path": found, "args": ["--js-flags=--liftoff-only"]}
