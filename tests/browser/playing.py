@@ -62,13 +62,18 @@ def begin(visit: Visit, number: int) -> Game:
     return game
 
 
-def choose(visit: Visit, automoves: Automoves) -> None:
-    """Choose which cards go home by themselves."""
-    radio = visit.page.locator(f"[name=automoves][value={automoves}]")
+def choose_setting(visit: Visit, name: str, value: str) -> None:
+    """Choose in the settings, if it is not what is chosen already."""
+    radio = visit.page.locator(f"[name={name}][value={value}]")
     if not radio.is_checked():
         visit.click("settings-button")
         radio.check()
         visit.escape()
+
+
+def choose(visit: Visit, automoves: Automoves) -> None:
+    """Choose which cards go home by themselves."""
+    choose_setting(visit, "automoves", automoves)
 
 
 def begin_easy(visit: Visit) -> Game:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from playing import EASY, WON, assert_shows, begin, begin_easy, named, on_table
+from playing import EASY, WON, assert_shows, begin, begin_easy, choose_setting, named, on_table
 from playwright.sync_api import expect
 from test_accessibility import barriers
 from test_sharing import CLIPBOARD, on_clipboard
@@ -133,7 +133,7 @@ class TestSolution:
 
     def test_none_found(self, visit: Visit) -> None:
         visit.open("?deal=617")
-        choose_no_lamp(visit)
+        choose_setting(visit, "lamp", "off")
         visit.type_deal("11982")
         visit.page.evaluate(HURRIED)
         visit.press("v")
@@ -146,13 +146,6 @@ class TestSolution:
         visit.open(FILM.removesuffix("&watch"))
         visit.click("solution-button")
         expect(visit.status).to_have_text("All cards are home: there is nothing left to solve.")
-
-
-def choose_no_lamp(visit: Visit) -> None:
-    """Keep the page from looking of its own accord."""
-    visit.click("settings-button")
-    visit.page.locator("[name=lamp][value=off]").check()
-    visit.escape()
 
 
 class TestGoing:

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from playing import EASY, SOON, begin, begin_easy, settle
+from playing import EASY, SOON, begin, begin_easy, choose_setting, settle
 from playwright.sync_api import expect
 from test_accessibility import barriers
 
@@ -39,12 +39,6 @@ def verdict(game: Game) -> str:
 
 def assert_outlook(visit: Visit, state: str) -> None:
     expect(visit.root).to_have_attribute("data-outlook", state, timeout=WHOLE)
-
-
-def choose(visit: Visit, name: str, value: str) -> None:
-    visit.click("settings-button")
-    visit.page.locator(f"[name={name}][value={value}]").check()
-    visit.escape()
 
 
 class TestLamp:
@@ -96,7 +90,7 @@ class TestLamp:
     def test_switched_off(self, visit: Visit) -> None:
         visit.open("?deal=617")
         assert_outlook(visit, "winnable")
-        choose(visit, "lamp", "off")
+        choose_setting(visit, "lamp", "off")
         assert_outlook(visit, "unknown")
         visit.press("n")
         expect(visit.root).to_have_attribute("data-deal", "618")
@@ -106,7 +100,7 @@ class TestLamp:
         visit.press("h")
         expect(visit.page.locator("[data-hint=source]")).not_to_have_count(0)
         assert_outlook(visit, "unknown")
-        choose(visit, "lamp", "on")
+        choose_setting(visit, "lamp", "on")
         assert_outlook(visit, "winnable")
 
     @pytest.mark.parametrize(("width", "height", "least"), [(360, 640, 44), (568, 320, 36), (1280, 720, 44)])
@@ -185,7 +179,7 @@ class TestRandom:
 
     def test_only_those_that_can_be_won(self, visit: Visit) -> None:
         visit.open("?deal=-1")
-        choose(visit, "random", "winnable")
+        choose_setting(visit, "random", "winnable")
         # The page's random numbers lead to 11982 first, which cannot be won, then to the easy one.
         visit.page.evaluate(
             "Math.random = ((rest) => () => rest.length ? rest.shift() : 0.5)([11981.5e-6, 28526.5e-6])"
