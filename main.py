@@ -66,6 +66,7 @@ async def think() -> None:
     from freecell.page.film import Film  # noqa: PLC0415
     from freecell.page.film_sheet import FilmSheet  # noqa: PLC0415
     from freecell.page.hint import Hint  # noqa: PLC0415
+    from freecell.page.offline import Offline  # noqa: PLC0415
     from freecell.page.outlook import Outlook  # noqa: PLC0415
     from freecell.page.solution import Solution  # noqa: PLC0415
     from freecell.page.thinking import Thinking  # noqa: PLC0415
@@ -86,6 +87,8 @@ async def think() -> None:
     thinking.begin()
     if dealer.film:
         solution.watch(dealer.number, dealer.film)
+    await asyncio.sleep(1)
+    Offline(settings)
 
 
 if document.documentElement.dataset.stage == "failed":

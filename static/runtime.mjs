@@ -29,6 +29,8 @@ const STOPPED = "The game stopped with an error while it was starting. Reload th
 
 let fault = "";
 let stall;
+let hasStarted;
+const started = new Promise((resolve) => (hasStarted = resolve));
 
 const cardsAreThere = () => document.querySelector("#table .card") !== null;
 
@@ -46,7 +48,10 @@ function progressed() {
 
 function stageChanged() {
     const { stage } = root.dataset;
-    if (stage !== "dealt") clearTimeout(stall);
+    if (stage !== "dealt") {
+        clearTimeout(stall);
+        hasStarted();
+    }
     else if (fault) fail(fault); // the cards came after all, the fault is still there
     else progressed();
 }
@@ -71,8 +76,11 @@ addEventListener("py:done", () => fail(STOPPED)); // says nothing when main.py g
 let pyodideBegan = false;
 let openerFailed;
 
+const isKept = Boolean(navigator.serviceWorker?.controller); // sw.js has all files here: nothing to hold back
+
 const cardsOrNone = new Promise((resolve) => {
     openerFailed = resolve;
+    if (isKept) resolve();
     setTimeout(resolve, PATIENCE_FOR_CARDS);
     new MutationObserver(resolve).observe(root, { attributeFilter: ["data-stage"] });
 });
@@ -94,12 +102,16 @@ export async function loadPyodide(options) {
 async function loadCounted(options, { files, lock }) {
     const meter = new Meter(files);
     const restore = intercept(meter);
-    fetchSources();
+    const modules = archive();
+    modules.catch(() => {}); // it is waited for below
+    fetch(document.querySelector("script[type=py]").src).catch(() => {}); // PyScript asks for it later, and reports
     try {
         const [pyodide] = await Promise.all(["pyodide.mjs", "pyodide.asm.mjs"].map((name) => meter.load(name)));
         const ours = { ...options, indexURL: pyodideFiles, lockFileContents: lock };
         const interpreter = await Promise.race([pyodide.loadPyodide(ours), meter.broken]);
         meter.say("Starting the game");
+        interpreter.FS.writeFile("/lib/freecell.zip", await modules);
+        interpreter.runPython("import sys; sys.path.append('/lib/freecell.zip')");
         return interpreter;
     } finally {
         restore();
@@ -112,11 +124,11 @@ async function manifest() {
     return (await response.json()).pyodide;
 }
 
-/** Ask for main.py and what it imports now; PyScript does so when Pyodide runs, and finds them in the cache. */
-function fetchSources() {
-    const main = document.querySelector("script[type=py]");
-    const { files } = JSON.parse(main.getAttribute("config"));
-    for (const source of [main.src, ...Object.keys(files)]) fetch(source).catch(() => {}); // PyScript will report it
+/** The package freecell as byte code; PyScript would have to fetch and compile each of its modules. */
+async function archive() {
+    const response = await fetch(new URL("./runtime/freecell.zip", import.meta.url));
+    if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+    return new Uint8Array(await response.arrayBuffer());
 }
 
 /**
@@ -197,6 +209,9 @@ class Meter {
         this.say(`Loading Python: ${megabytes(this.#here)} of ${megabytes(this.#total)} MB`);
     }
 }
+
+// No new version of the page takes over while one starts, so that none is mixed of two (freecell/page/offline.py).
+navigator.locks?.request("freecell:starting", { mode: "shared" }, () => started).catch(() => {});
 
 // ---- Edges --------------------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Lays PyScript, MicroPython and Pyodide from npm into ``static/runtime/``.
+"""Lays PyScript, MicroPython and Pyodide from npm into ``static/runtime/``, and our modules as byte code.
 
 ``python -m tools.runtime cut`` gives Pyodide a library of byte code with only what the page imports,
 ``python -m tools.runtime full`` the one that it ships with.
@@ -27,6 +27,7 @@ PARTS = {
     "pyodide": ("pyodide", ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")),
 }
 LIBRARY = Path("pyodide", "python_stdlib.zip")
+ARCHIVE = Path("freecell.zip")
 
 # Modules that only a browser has, and our own.
 NOT_IN_LIBRARY = {"_pyscript", "freecell", "js", "jsffi", "polyscript", "pyodide_js", "pyscript"}
@@ -34,11 +35,9 @@ NOT_IN_LIBRARY = {"_pyscript", "freecell", "js", "jsffi", "polyscript", "pyodide
 PYSCRIPT_START = {"import os", "from pathlib import Path"}
 
 # Byte code without the columns of its lines is a quarter smaller; tracebacks still name the lines.
-# The whole library tells what may be needed. A second Pyodide, which starts on that, tells what really is.
-CUT = """
+START = """
 import { loadPyodide } from "pyodide";
 const [checkout, folder, name, words] = process.argv.slice(1);
-const imports = JSON.parse(words);
 const start = async (options) => {
     const env = { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" };
     const pyodide = await loadPyodide({ env, ...options });
@@ -48,10 +47,17 @@ const start = async (options) => {
     return pyodide;
 };
 const stdlib = (await start()).pyimport("tools.stdlib");
+"""
+# The whole library tells what may be needed. A second Pyodide, which starts on that, tells what really is.
+CUT = """
+const imports = JSON.parse(words);
 stdlib.compile_imported(imports, `/target/${name}`);
 const small = await start({ stdLibURL: `${folder}/${name}` });
 const needed = small.pyimport("tools.needed").files(imports).toJs();
 stdlib.keep(Object.values(needed), `/target/${name}`);
+"""
+PACK = """
+stdlib.pack("/checkout", JSON.parse(words), `/target/${name}`);
 """
 
 
@@ -93,8 +99,22 @@ def cut_library(target: Path) -> None:
 
     Raises subprocess.CalledProcessError when Pyodide cannot do it; its own words have gone to stderr.
     """
-    words = [str(ROOT), str(target.parent), target.name, json.dumps(page_imports())]
-    subprocess.run(["node", "--input-type=module", "--eval", CUT, "--", *words], check=True, cwd=ROOT)
+    in_pyodide(CUT, target, page_imports())
+
+
+def pack_modules(target: Path) -> None:
+    """Write the modules of ``freecell`` that the page may import to the zip file ``target``, as byte code.
+
+    Raises subprocess.CalledProcessError when Pyodide cannot do it; its own words have gone to stderr.
+    """
+    in_pyodide(PACK, target, python_files())
+
+
+def in_pyodide(program: str, target: Path, words: list[str]) -> None:
+    """Run a program that makes ``target`` of ``words``, in npm's Pyodide."""
+    arguments = [str(ROOT), str(target.parent), target.name, json.dumps(words)]
+    command = ["node", "--input-type=module", "--eval", START + program, "--", *arguments]
+    subprocess.run(command, check=True, cwd=ROOT)
 
 
 def package_json(package: str) -> dict[str, Any]:
@@ -134,6 +154,7 @@ def lay(library: str = "cut", target: Path = RUNTIME) -> None:
         (fresh / "NOTICE").write_text(notice(), encoding="utf-8")
         if library == "cut":
             cut_library(fresh / LIBRARY)
+        pack_modules(fresh / ARCHIVE)
         text = json.dumps(manifest(fresh, library), indent=1)
         (fresh / "manifest.json").write_text(f"{text}\n", encoding="utf-8")
 
@@ -145,5 +166,5 @@ if __name__ == "__main__":
     try:
         lay(choice)
     except subprocess.CalledProcessError:
-        sys.exit("Python's library could not be cut (see above); STDLIB=full takes it whole.")
+        sys.exit("Pyodide could not make byte code of the library or of our modules: see above.")
     print(f"{RUNTIME.relative_to(ROOT)}/ is laid, with Python's library {choice}.")

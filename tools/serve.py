@@ -1,7 +1,8 @@
 """Serves a folder of static files as a web host would: ``python tools/serve.py --help``.
 
-Standard library only. ``make run`` serves without caching, so that an edited file shows on reload; tests and
-benchmarks use `serving`, which can compress and cache as GitHub Pages does.
+Standard library only. ``make run`` serves without caching, so that an edited file shows on reload, and where
+a module has changed since `ARCHIVE` was made it sends the sources in its place; tests and benchmarks use
+`serving`, which can compress and cache as GitHub Pages does.
 """
 
 from __future__ import annotations
@@ -15,10 +16,12 @@ from email.utils import formatdate, parsedate_to_datetime
 from gzip import compress
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
+from zipfile import ZipFile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,6 +43,7 @@ TYPES = {
     ".zip": "application/zip",
 }
 UNKNOWN = "application/octet-stream"
+ARCHIVE = "static/runtime/freecell.zip"
 SENT_AS_THEY_ARE = {".ico", ".png", ".zip"}
 PORTS_TRIED = 100
 
@@ -64,6 +68,22 @@ class Site:
             return None
         file = self.root.joinpath(*parts[:-1], parts[-1] or "index.html").resolve()
         return file if file.is_relative_to(self.root.resolve()) and file.is_file() else None
+
+    def edited(self, file: Path) -> list[Path]:
+        """List the modules of ``freecell`` when ``file`` is their archive and one of them is newer."""
+        if file != (self.root / ARCHIVE).resolve():
+            return []
+        made = file.stat().st_mtime
+        modules = sorted((self.root / "freecell").rglob("*.py"))
+        return modules if any(module.stat().st_mtime > made for module in modules) else []
+
+    def archive(self, modules: list[Path]) -> bytes:
+        """Put modules into a zip file as they are: Python imports sources from one as well."""
+        packed = BytesIO()
+        with ZipFile(packed, "w") as archive:
+            for module in modules:
+                archive.write(module, module.relative_to(self.root))
+        return packed.getvalue()
 
     def packs(self, file: Path) -> bool:
         """Tell whether ``file`` goes out compressed to those who accept it."""
@@ -105,6 +125,10 @@ class Handler(BaseHTTPRequestHandler):
 
     def send(self, site: Site, file: Path) -> None:
         """Send ``file``, unless the browser says that it has this version."""
+        if modules := site.edited(file):
+            headers = {"Cache-Control": "no-store", "Content-Type": TYPES[".zip"]}
+            self.answer(HTTPStatus.OK, headers, site.archive(modules))
+            return
         stat = file.stat()
         packed = site.packs(file) and "gzip" in self.headers.get("Accept-Encoding", "")
         tag = f'"{stat.st_mtime_ns:x}-{stat.st_size:x}"'

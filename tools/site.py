@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from typing import TYPE_CHECKING
 
+from tools import release
 from tools.folders import ROOT, copy, replaced
 
 if TYPE_CHECKING:
@@ -20,12 +22,18 @@ def python_files(root: Path = ROOT) -> list[str]:
     return sorted([name for name in found if not name.startswith(TERMINAL_ONLY)])
 
 
+def opener_files(root: Path = ROOT) -> list[str]:
+    """List the modules that the page fetches as sources, for the opener; the table has them in an archive."""
+    text = (root / "index.html").read_text(encoding="utf-8")
+    return sorted(set(re.findall(r'"\./(freecell/[\w/]+\.py)"', text)))
+
+
 def site_files(root: Path = ROOT) -> list[str]:
     """List every file of the site, as paths from ``root`` with slashes; hidden files are left out."""
     page = [name for name in PAGE if (root / name).is_file()]
     static = [path.relative_to(root) for path in sorted((root / "static").rglob("*")) if path.is_file()]
     shown = [path.as_posix() for path in static if not any(part.startswith(".") for part in path.parts)]
-    return [*page, *python_files(root), *shown]
+    return [*page, *opener_files(root), *shown]
 
 
 def build(root: Path = ROOT, target: Path | None = None) -> Path:
@@ -41,6 +49,7 @@ def build(root: Path = ROOT, target: Path | None = None) -> Path:
             copy(root / name, fresh / name)
         # GitHub Pages would otherwise leave out whatever Jekyll does not know.
         (fresh / ".nojekyll").touch()
+        release.write(fresh)
     return target
 
 

@@ -1,7 +1,7 @@
-"""Cuts Python's library down to what the page imports, as byte code; runs in Pyodide (see ``runtime.py``).
+"""Makes byte code of what the page imports of Python's library, and of our modules; runs in Pyodide.
 
 Pyodide ships the library as source, and most of its starting time goes into compiling that. So every module
-that it needs is compiled here once, by the very interpreter that will run it.
+that it needs is compiled here once, by the very interpreter that will run it (see ``runtime.py``).
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import ast
 import importlib.util
 import marshal
 import zipfile
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tools import needed
@@ -54,6 +55,12 @@ def keep(files: Iterable[str], target: str) -> None:
     """Keep only these files of the library ``target``."""
     with zipfile.ZipFile(target) as full:
         codes = {file: full.read(file) for file in files}
+    write(codes, target)
+
+
+def pack(root: str, names: Iterable[str], target: str) -> None:
+    """Write modules of ours, named from the folder ``root`` on, to the zip file ``target`` as byte code."""
+    codes = {f"{name}c": byte_code(Path(root, name).read_bytes(), name) for name in names}
     write(codes, target)
 
 

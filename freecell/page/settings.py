@@ -13,6 +13,7 @@ CHOICES = {
     "random": ("any", "winnable"),
     "lamp": ("on", "off"),
     "clock": ("on", "off"),
+    "offline": ("on", "off"),
     "keys": ("on", "off"),
 }
 """Every setting and what it may be; the first is the one it begins with."""

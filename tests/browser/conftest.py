@@ -37,6 +37,12 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 
 @pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """Let no service worker answer requests that a test wants to see; test_offline.py has it."""
+    return {**browser_context_args, "service_workers": "block"}
+
+
+@pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Give a folder with the site, built afresh."""
     folder = build(target=tmp_path_factory.mktemp("site") / "freecell")

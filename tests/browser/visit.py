@@ -22,6 +22,8 @@ PATIENCE = 30_000
 PYODIDE = "**/runtime/pyodide/**"
 MICROPYTHON = "**/runtime/micropython/**"
 
+BLOCKED = "Service Worker registration blocked by Playwright"
+
 STAGES = ("painted", "dealt", "alive")
 
 expect.set_options(timeout=PATIENCE)
@@ -183,7 +185,7 @@ class Visit:
             self.strangers.append(request.url)
 
     def _logged(self, message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning"}:
+        if message.type in {"error", "warning"} and message.text != BLOCKED:
             self.complaints.append(f"{message.type}: {message.text}")
 
     def _erred(self, error: WebError) -> None:

@@ -1,0 +1,120 @@
+"""The copy of the page that the browser keeps, to open at once and without a network; its new versions."""
+
+import asyncio
+
+from freecell.page.browser import JsException, element, listen, say, window
+
+_MEGABYTE = 1_000_000
+_STARTING = "freecell:starting"
+"""The lock that runtime.mjs holds while a page starts: no new version takes over then."""
+
+
+class Offline:
+    """Registers the service worker (sw.js), which keeps the copy; where that is forbidden there is none."""
+
+    def __init__(self, settings) -> None:
+        """Keep a copy from now on, or none, as the settings say."""
+        self._settings = settings
+        self._workers = getattr(window.navigator, "serviceWorker", None)
+        self._scope = str(window.URL.new("./", window.document.baseURI).href)
+        self._registration = None
+        self._tasks = set()  # Those that run; nobody else keeps them.
+        self._button = element("update")
+        listen(element("settings-form"), "change", self._chosen)
+        listen(element("settings"), "toggle", self._opened)
+        listen(self._button, "click", lambda _event: self._begin(self._update()))
+        self._begin(self._apply())
+
+    def _begin(self, doing) -> None:
+        task = asyncio.ensure_future(doing)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _chosen(self, event) -> None:
+        if event.target.name == "offline":
+            self._begin(self._apply())
+
+    def _opened(self, event) -> None:
+        if event.newState == "open":
+            self._begin(self._show())
+
+    async def _apply(self) -> None:
+        """Register the worker, or end it and remove what it has kept."""
+        if not self._workers:
+            return
+        try:
+            if self._settings.get("offline") == "on":
+                registration = await self._workers.register("sw.js")
+                self._follow(registration)
+            else:
+                await self._remove()
+        except JsException:
+            pass  # Forbidden, or cut off: the page works without, and tries again the next time.
+        await self._show()
+
+    async def _remove(self) -> None:
+        self._registration = None
+        self._button.hidden = True
+        registration = await self._workers.getRegistration(self._scope)
+        while registration and registration.installing:
+            await asyncio.sleep(0.2)  # It would go on keeping files.
+        if registration:
+            await registration.unregister()
+        for name in await self._names():
+            await window.caches.delete(name)
+
+    def _follow(self, registration) -> None:
+        """Notice when a new version has been kept."""
+        if not registration or registration == self._registration:
+            return
+        self._registration = registration
+        listen(registration, "updatefound", lambda _event: self._found(registration.installing))
+        self._found(registration.installing)
+        self._offer()
+
+    def _found(self, worker) -> None:
+        if worker:
+            listen(worker, "statechange", lambda _event: self._changed())
+
+    def _changed(self) -> None:
+        self._offer()
+        self._begin(self._show())
+
+    def _offer(self) -> None:
+        """Tell of a version that waits for the next start, where another one is in charge."""
+        registration = self._registration
+        if registration and registration.waiting and self._workers.controller and self._button.hidden:
+            self._button.hidden = False
+            said = element("status").textContent.rstrip(".")
+            if said.startswith("Deal"):  # Else an answer to the player stands there.
+                say(
+                    f"{said}. A new version is here: it comes with the next start, or now, from the settings."
+                )
+
+    async def _update(self) -> None:
+        """Let the new version take over, and open the page anew with it."""
+        waiting = self._registration and self._registration.waiting
+        if waiting:
+            listen(self._workers, "controllerchange", lambda _event: window.location.reload())
+            await window.navigator.locks.request(_STARTING, lambda _lock: waiting.postMessage("take over"))
+
+    async def _names(self) -> list:
+        """Return the names of the caches that are the page's."""
+        return [name for name in await window.caches.keys() if name.startswith(f"freecell {self._scope} ")]
+
+    async def _show(self) -> None:
+        """Say how much is kept."""
+        try:
+            size = await self._size()
+        except JsException:
+            size = 0
+        kept = f"{size / _MEGABYTE:.1f} MB are" if size else "Nothing is"
+        element("offline-words").textContent = f"{kept} kept in this browser."
+
+    async def _size(self) -> int:
+        size = 0
+        for name in await self._names():
+            cache = await window.caches.open(name)
+            for request in await cache.keys():
+                size += (await (await cache.match(request)).blob()).size
+        return size

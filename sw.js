@@ -1,0 +1,69 @@
+// The service worker: keeps the page for the next visit, which then starts from here, also without a network.
+//
+// A release is kept whole or not at all: its files are named with their hashes, and fetched anew where what comes
+// has another one. A page gets all of its files from one release, because the next one takes over only when no page
+// is open, or when a page asks for it while none is starting (freecell/page/offline.py).
+
+const RELEASE = null; // `make site` puts {name, files} here; without it nothing is kept, and all comes from the network
+
+const { scope } = registration;
+const CACHES = `freecell ${scope} `; // other pages of the same host have caches beside ours
+const NAME = RELEASE && CACHES + RELEASE.name;
+
+addEventListener("install", (event) => event.waitUntil(keep()));
+addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
+addEventListener("message", ({ data }) => data === "take over" && skipWaiting());
+addEventListener("fetch", (event) => {
+    const path = kept(event.request);
+    if (path) event.respondWith(answer(path, event.request));
+});
+
+/** Keep every file of this release; what an attempt that was cut off has kept already is not fetched again. */
+async function keep() {
+    if (!RELEASE) return;
+    const cache = await caches.open(NAME);
+    const keepOne = async ([path, integrity]) => {
+        if (!(await cache.match(path))) await cache.put(path, await fetchExactly(path, integrity));
+    };
+    try {
+        await Promise.all(Object.entries(RELEASE.files).map(keepOne));
+    } catch (error) {
+        if (error.name === "QuotaExceededError") await caches.delete(NAME); // or what was kept stays in the way
+        throw error; // this release is not taken; the one before stays
+    }
+}
+
+/** Fetch a file of this release: the browser's own copy if it is the right one, else from the network. */
+async function fetchExactly(path, integrity) {
+    const fetched = await fetch(path, { integrity }).catch(() => fetch(path, { integrity, cache: "reload" }));
+    if (!fetched.ok) throw new Error(`${path}: ${fetched.status}`);
+    return fetched;
+}
+
+async function forgetOthers() {
+    const names = await caches.keys();
+    const others = names.filter((name) => name.startsWith(CACHES) && name !== NAME);
+    await Promise.all(others.map((name) => caches.delete(name)));
+}
+
+/** The path of the file that a request is for, "" if it is none that is kept. */
+function kept({ method, url }) {
+    const address = url.split(/[?#]/)[0];
+    if (!RELEASE || method !== "GET" || !address.startsWith(scope)) return "";
+    const path = address.slice(scope.length).replace(/^(index\.html)?$/, "./");
+    return path in RELEASE.files ? path : "";
+}
+
+async function answer(path, request) {
+    const cache = await caches.open(NAME);
+    const response = await cache.match(path);
+    if (!response) return fetch(request); // somebody emptied the browser's storage
+    return path.endsWith(".wasm") ? compiled(path, response) : response;
+}
+
+/** The browser's own copy of WebAssembly if it is the same: that comes with the code it was compiled to. */
+async function compiled(path, response) {
+    const mark = ({ headers }) => headers.get("etag") ?? headers.get("last-modified");
+    const own = await fetch(path, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
+    return own?.ok && mark(own) && mark(own) === mark(response) ? own : response;
+}

@@ -1,0 +1,317 @@
+"""Opened again: from the copy that the service worker keeps, without a network, and with a new version."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from typing import TYPE_CHECKING
+
+import pytest
+from playing import visiting
+from playwright.sync_api import expect
+
+from tools.serve import serving
+from tools.site import build
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Browser
+    from visit import Visit
+
+KEPT = "navigator.serviceWorker.getRegistration().then((found) => found?.active?.state === 'activated')"
+WAITING = "navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.waiting))"
+UPDATE = "navigator.serviceWorker.getRegistration().then((found) => found.update()).catch(() => {})"
+CACHES = "caches.keys()"
+# Each of the three says from which release it is.
+RELEASES = """() => [
+    document.querySelector("meta[name=release]")?.content ?? "1",
+    getComputedStyle(document.documentElement).getPropertyValue("--release") || "1",
+    document.documentElement.dataset.release ?? "1",
+]"""
+NO_QUOTA = (
+    """Cache.prototype.put = async () => {throw new DOMException("No room.", "QuotaExceededError")};\n"""
+)
+FORBIDDEN = """navigator.serviceWorker.register = async () => {
+    throw new DOMException("Forbidden.", "SecurityError")}"""
+NONE_AT_ALL = "delete Navigator.prototype.serviceWorker"
+
+
+class Host:
+    """A web host whose files can be replaced."""
+
+    def __init__(self, folder: Path, first: Path) -> None:
+        self.folder = folder
+        shutil.copytree(first, folder)
+
+    def upload(self, site: Path, *names: str) -> None:
+        """Put files of another build into the place of those that are here: all, when none is named."""
+        if not names:
+            shutil.copytree(site, self.folder, dirs_exist_ok=True)
+        for name in names:
+            shutil.copyfile(site / name, self.folder / name)
+
+
+@pytest.fixture(scope="session")
+def next_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build a second release, of which page, style and table say so."""
+    root = tmp_path_factory.mktemp("next") / "checkout"
+    here = build(target=tmp_path_factory.mktemp("now") / "site")
+    shutil.copytree(here, root)
+    shutil.copyfile("sw.js", root / "sw.js")
+    page = root / "index.html"
+    page.write_text(page.read_text().replace("<title>", '<meta name="release" content="2"><title>'))
+    style, table = root / "static/style.css", root / "main.py"
+    style.write_text(style.read_text() + "\n:root { --release: 2; }\n")
+    table.write_text(table.read_text() + '\ndocument.documentElement.dataset.release = "2"\n')
+    return build(root, tmp_path_factory.mktemp("built") / "site")
+
+
+@pytest.fixture
+def host(tmp_path: Path, site: Path) -> Host:
+    return Host(tmp_path / "host", site)
+
+
+@pytest.fixture
+def visit(browser: Browser, host: Host) -> Iterator[Visit]:
+    """Visit with service workers, at a host that lets browsers keep files for ten minutes."""
+    with (
+        serving(host.folder, "/freecell/", gzip=True, max_age=600) as address,
+        visiting(browser, address) as visit,
+    ):
+        yield visit
+
+
+def until(visit: Visit, condition: str) -> None:
+    """Wait until something becomes true of the service worker."""
+    for _ in range(300):
+        if visit.page.evaluate(condition):
+            return
+        visit.page.wait_for_timeout(100)
+    pytest.fail(f"never true: {condition}")
+
+
+def open_and_keep(visit: Visit, query: str = "?deal=617") -> None:
+    visit.open(query)
+    until(visit, KEPT)
+
+
+def assert_release(visit: Visit, number: int) -> None:
+    """Check that all that the page is made of comes from one release."""
+    assert visit.page.evaluate(RELEASES) == [str(number)] * 3
+
+
+def reopen(visit: Visit, query: str = "?deal=617") -> None:
+    """Close the last tab of the page, and a moment later open the page in another one."""
+    before, visit.page = visit.page, visit.context.new_page()
+    before.close()
+    visit.page.wait_for_timeout(500)
+    visit.root, visit.status = visit.page.locator("html"), visit.page.locator("#status")
+    visit.field = visit.page.locator("#deal-number")
+    visit.open(query)
+
+
+class TestWithoutNetwork:
+    """What has been opened once opens again, whatever deal a link asks for."""
+
+    def test_any_deal(self, visit: Visit) -> None:
+        open_and_keep(visit)
+        visit.press("1")
+        visit.press("a")
+        expect(visit.root).to_have_attribute("data-moves", "1")
+        visit.context.set_offline(True)
+        visit.page.reload()
+        visit.until("alive")
+        expect(visit.root).to_have_attribute("data-moves", "1")
+        for number in (11982, 8589934591):
+            visit.open(f"?deal={number}")
+            visit.assert_shows(number)
+        visit.page.goto(f"{visit.address}index.html?deal=1")
+        visit.until("alive")
+        assert visit.deal == 1
+
+    def test_nothing_comes_from_the_network(self, visit: Visit) -> None:
+        open_and_keep(visit)
+        visit.page.reload()
+        visit.until("alive")
+        others = visit.page.evaluate("""() => performance.getEntriesByType("resource")
+            .filter(({transferSize, name}) => transferSize > 0 && !name.endsWith(".wasm"))
+            .map(({name}) => name)""")
+        assert others == []
+
+    def test_ten_tabs(self, visit: Visit) -> None:
+        open_and_keep(visit)
+        pages = [visit.context.new_page() for _ in range(10)]
+        for number, page in enumerate(pages, start=1):
+            page.goto(f"{visit.address}?deal={number}", wait_until="commit")
+        for number, page in enumerate(pages, start=1):
+            expect(page.locator("html")).to_have_attribute("data-stage", "alive", timeout=60_000)
+            expect(page.locator("html")).to_have_attribute("data-deal", str(number))
+            page.close()
+
+
+class TestNewVersion:
+    """A new version comes by itself, whole, and breaks no game."""
+
+    def test_at_the_next_start(self, visit: Visit, host: Host, next_site: Path) -> None:
+        open_and_keep(visit)
+        host.upload(next_site)
+        visit.page.reload()
+        visit.until("alive")
+        assert_release(visit, 1)
+        until(visit, WAITING)
+        expect(visit.status).to_have_text(
+            "Deal 617. A new version is here: it comes with the next start, or now, from the settings."
+        )
+        reopen(visit)
+        assert_release(visit, 2)
+        until(visit, f"{CACHES}.then((names) => names.length === 1)")
+        visit.context.set_offline(True)
+        visit.open("?deal=1")
+        assert_release(visit, 2)
+
+    def test_at_once(self, visit: Visit, host: Host, next_site: Path) -> None:
+        open_and_keep(visit)
+        visit.page.reload()
+        visit.until("alive")
+        visit.press("1")
+        visit.press("a")
+        expect(visit.root).to_have_attribute("data-moves", "1")
+        host.upload(next_site)
+        visit.page.evaluate(UPDATE)
+        visit.click("settings-button")
+        visit.page.get_by_role("button", name="Take the new version now").click()
+        expect(visit.root).to_have_attribute("data-release", "2")
+        visit.until("alive")
+        assert_release(visit, 2)
+        expect(visit.root).to_have_attribute("data-moves", "1")
+
+    def test_not_while_another_tab_starts(self, visit: Visit, host: Host, next_site: Path) -> None:
+        open_and_keep(visit)
+        visit.page.reload()
+        visit.until("alive")
+        host.upload(next_site)
+        visit.page.evaluate(UPDATE)
+        visit.click("settings-button")
+        visit.page.evaluate(
+            "navigator.locks.request('freecell:starting', {mode: 'shared'},"
+            " () => new Promise((resolve) => {window.finishStart = resolve})), null"
+        )
+        visit.page.get_by_role("button", name="Take the new version now").click()
+        visit.page.wait_for_timeout(500)
+        assert visit.page.evaluate(WAITING)
+        assert_release(visit, 1)
+        visit.page.evaluate("finishStart()")
+        expect(visit.root).to_have_attribute("data-release", "2")
+
+    def test_cut_off(self, visit: Visit, host: Host, next_site: Path) -> None:
+        """The new worker is there, some of its files are not: the release before goes on working."""
+        open_and_keep(visit)
+        host.upload(next_site, "sw.js", "index.html")
+        style = host.folder / "static/style.css"
+        style.write_text((next_site / "static/style.css").read_text()[:5000])
+        for _ in range(2):
+            visit.page.evaluate(UPDATE)
+            visit.page.reload()
+            visit.until("alive")
+            assert not visit.page.evaluate(WAITING)
+            assert_release(visit, 1)
+        visit.context.set_offline(True)
+        visit.open("?deal=1")
+        assert_release(visit, 1)
+        visit.context.set_offline(False)
+        host.upload(next_site)
+        visit.page.evaluate(UPDATE)
+        until(visit, WAITING)
+        reopen(visit)
+        assert_release(visit, 2)
+
+
+class TestWhereNothingCanBeKept:
+    """The page works as it did, and does not complain."""
+
+    def test_no_room(self, visit: Visit, host: Host) -> None:
+        worker = host.folder / "sw.js"
+        worker.write_text(NO_QUOTA + worker.read_text())
+        visit.open("?deal=617")
+        visit.page.wait_for_timeout(3000)
+        assert visit.page.evaluate(CACHES) == []
+        visit.click("settings-button")
+        expect(visit.page.locator("#offline-words")).to_have_text("Nothing is kept in this browser.")
+        visit.page.reload()
+        visit.until("alive")
+
+    @pytest.mark.parametrize("script", [FORBIDDEN, NONE_AT_ALL])
+    def test_forbidden(self, visit: Visit, script: str) -> None:
+        visit.page.add_init_script(script)
+        visit.open("?deal=617")
+        visit.page.wait_for_timeout(2000)
+        assert visit.page.evaluate(CACHES) == []
+        visit.click("settings-button")
+        expect(visit.page.locator("#offline-words")).to_have_text("Nothing is kept in this browser.")
+        visit.escape()
+        visit.press("1")
+        visit.press("a")
+        expect(visit.root).to_have_attribute("data-moves", "1")
+
+
+class TestComingBack:
+    """A page that was left before it had started starts when one comes back to it."""
+
+    @pytest.mark.parametrize("stage", ["painted", "dealt", "alive"])
+    def test_back(self, visit: Visit, stage: str) -> None:
+        open_and_keep(visit)
+        visit.open("?deal=1", until=stage)
+        visit.page.goto("about:blank")
+        visit.page.go_back(wait_until="commit")
+        visit.until("alive")
+        visit.assert_shows(1)
+
+    def test_hidden_while_it_starts(self, visit: Visit) -> None:
+        open_and_keep(visit)
+        visit.page.goto(f"{visit.address}?deal=1", wait_until="commit")
+        other = visit.context.new_page()
+        other.bring_to_front()
+        visit.until("alive")
+        visit.page.bring_to_front()
+        visit.assert_shows(1)
+
+
+class TestSettings:
+    """How much is kept is said, and can be removed."""
+
+    def test_removed_and_kept_again(self, visit: Visit) -> None:
+        open_and_keep(visit)
+        visit.click("settings-button")
+        words = visit.page.locator("#offline-words")
+        expect(words).to_have_text(re.compile(r"^1[0-9]\.[0-9] MB are kept in this browser\.$"))
+        size = float((words.text_content() or "").split()[0])
+        usage = visit.page.evaluate("navigator.storage.estimate()")["usage"] / 1e6
+        assert size == pytest.approx(usage, abs=1)
+        assert usage < 40
+        visit.page.locator("[name=offline][value=off]").check()
+        expect(words).to_have_text("Nothing is kept in this browser.")
+        assert visit.page.evaluate(CACHES) == []
+        assert visit.page.evaluate("navigator.serviceWorker.getRegistrations()") == []
+        visit.page.reload()
+        visit.until("alive")
+        visit.page.wait_for_timeout(2000)
+        assert visit.page.evaluate(CACHES) == []
+        visit.click("settings-button")
+        visit.page.locator("[name=offline][value=on]").check()
+        expect(words).to_contain_text("MB are kept in this browser.")
+        until(visit, KEPT)
+
+
+class TestApp:
+    """The page can be installed."""
+
+    def test_chromium_finds_nothing_missing(self, visit: Visit) -> None:
+        open_and_keep(visit)
+        cdp = visit.context.new_cdp_session(visit.page)
+        manifest = cdp.send("Page.getAppManifest")
+        assert manifest["errors"] == []
+        assert manifest["url"] == f"{visit.address}static/app.webmanifest"
+        errors = cdp.send("Page.getInstallabilityErrors")["installabilityErrors"]
+        assert [error["errorId"] for error in errors] == ["in-incognito"], "all that a test's profile forbids"
