@@ -55,8 +55,7 @@ function kept({ method, url }) {
 }
 
 async function answer(path, request) {
-    const cache = await caches.open(NAME);
-    const response = await cache.match(path);
+    const response = await caches.match(path, { cacheName: NAME });
     if (!response) return fetch(request); // somebody emptied the browser's storage
     return path.endsWith(".wasm") ? compiled(path, response) : response;
 }

@@ -18,7 +18,8 @@ class Offline:
         self._workers = getattr(window.navigator, "serviceWorker", None)
         self._scope = str(window.URL.new("./", window.document.baseURI).href)
         self._registration = None
-        self._tasks = set()  # Those that run; nobody else keeps them.
+        self._tasks = set()  # Those that run or wait; nobody else keeps them.
+        self._one_at_a_time = asyncio.Lock()
         self._button = element("update")
         listen(element("settings-form"), "change", self._chosen)
         listen(element("settings"), "toggle", self._opened)
@@ -26,7 +27,11 @@ class Offline:
         self._begin(self._apply())
 
     def _begin(self, doing) -> None:
-        task = asyncio.ensure_future(doing)
+        async def after_the_others() -> None:
+            async with self._one_at_a_time:
+                await doing
+
+        task = asyncio.ensure_future(after_the_others())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -56,8 +61,8 @@ class Offline:
         self._registration = None
         self._button.hidden = True
         registration = await self._workers.getRegistration(self._scope)
-        while registration and registration.installing:
-            await asyncio.sleep(0.2)  # It would go on keeping files.
+        while registration and registration.installing:  # noqa: ASYNC110 - it would go on keeping files
+            await asyncio.sleep(0.2)
         if registration:
             await registration.unregister()
         for name in await self._names():
