@@ -3,7 +3,8 @@
 ``python bench/startup.py`` needs node_modules and static/runtime (``make site`` lays both) and Playwright.
 It opens each page in headless Chromium over a line of 9 Mbit/s and 60 ms, in turn, so that whatever else the
 machine does hits all alike: cold (nothing of the site is there), the second time (the browser was closed
-and opened again), and our page the second time without a network. It measures and compares with the goals; its exit status is 0 whatever the outcome.
+and opened again), and our page the second time without a network. It measures and compares with the goals;
+its exit status is 0 whatever the outcome.
 
 Times run from the start of the navigation to a performance mark that the page's own script sets. The line is
 Chromium's emulation: it delays and slows every request, but opening a connection costs nothing.
@@ -33,7 +34,7 @@ BITS_PER_SECOND = 9_000_000
 LATENCY = 60  # milliseconds
 SLOWED = 4
 PATIENCE = 90  # seconds for one page
-# Seconds on a first visit: Chromium keeps compiled code only some time after it ran; our page keeps its files.
+# Seconds on a first visit: Chromium keeps compiled code only some time after it ran, our page its files.
 STAY = 8
 
 DEALT, ALIVE = "freecell:dealt", "freecell:alive"
@@ -258,7 +259,7 @@ def report_times(visits: dict[Case, list[Visit]], rates: tuple[int, ...]) -> Non
 
 
 def report_ratios(visits: dict[Case, list[Visit]], rates: tuple[int, ...]) -> None:
-    """Print our times as shares of the peers', of their second visit where we have no network, and the goals."""
+    """Print our times as shares of the peers' (without a network: of their second visit), and the goals."""
     print("\nRatios of medians")
     for when in (COLD, SECOND, OFFLINE):
         theirs = SECOND if when == OFFLINE else when

@@ -11,12 +11,14 @@ import sys
 from contextlib import closing, contextmanager
 from email.utils import parsedate_to_datetime
 from http.client import HTTPConnection, HTTPResponse
+from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
+from zipfile import ZipFile
 
 import pytest
 
-from tools.serve import Site, open_server, prefix_path, serving
+from tools.serve import ARCHIVE, Site, open_server, prefix_path, serving
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -153,6 +155,24 @@ def test_gzip_for_those_who_accept_it(root: Path) -> None:
     assert "Content-Encoding" not in archive.headers
     assert archive_body == b"PK" * 500
     assert {answer.headers["Cache-Control"] for answer in (packed, plain, archive)} == {"max-age=600"}
+
+
+def test_an_edited_module_takes_the_place_of_the_archive(root: Path) -> None:
+    archive, module = root / ARCHIVE, root / "freecell" / "solver" / "search.py"
+    for path, text in ((module, "before"), (archive, "byte code")):
+        path.parent.mkdir(parents=True)
+        path.write_text(text)
+    os.utime(module, (1000, 1000))
+    with serving(root) as url, connected(url) as connection:
+        _, made = ask(connection, f"/{ARCHIVE}")
+        module.write_text("edited")
+        os.utime(archive, (1000, 1000))
+        response, sources = ask(connection, f"/{ARCHIVE}")
+    assert made == b"byte code"
+    assert response.headers["Cache-Control"] == "no-store"
+    with ZipFile(BytesIO(sources)) as found:
+        assert found.namelist() == ["freecell/solver/search.py"]
+        assert found.read("freecell/solver/search.py") == b"edited"
 
 
 def test_without_gzip_nothing_is_packed(root: Path) -> None:

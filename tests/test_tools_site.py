@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import base64
+import hashlib
+import json
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -12,23 +15,26 @@ from tools.site import build, python_files, site_files
 if TYPE_CHECKING:
     from pathlib import Path
 
+INDEX = """<script config='{"files": {"./freecell/deals.py": "./freecell/deals.py"}}'></script>"""
 WANTED = [
-    "freecell/__init__.py",
-    "freecell/solver/search.py",
+    "freecell/deals.py",
     "index.html",
     "main.py",
     "opener.py",
     "static/cards/suits.svg",
+    "static/runtime/freecell.zip",
     "static/runtime/pyodide/pyodide.mjs",
     "static/style.css",
 ]
 UNWANTED = [
     ".git/config",
     "Makefile",
+    "freecell/__init__.py",
     "freecell/__main__.py",
     "freecell/__pycache__/deals.cpython-311.pyc",
     "freecell/cli/program.py",
     "freecell/py.typed",
+    "freecell/solver/search.py",
     "node_modules/pyodide/pyodide.mjs",
     "static/.runtime-x1/new/pyodide.mjs",
     "static/runtime/.cut",
@@ -44,12 +50,12 @@ def files(folder: Path) -> list[str]:
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """Give a checkout whose files hold their own names."""
+    """Give a checkout whose files hold their own names, and a page that names one module."""
     root = tmp_path / "a checkout"
     for name in (*WANTED, *UNWANTED):
         path = root / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(name)
+        path.write_text(INDEX if name == "index.html" else name)
     return root
 
 
@@ -57,12 +63,45 @@ def test_it_holds_exactly_what_the_page_needs(checkout: Path) -> None:
     site = build(checkout)
     assert site == checkout / "_site"
     assert files(site) == [".nojekyll", *WANTED]
-    assert all((site / name).read_text() == name for name in WANTED)
+    assert all((site / name).read_text() == (checkout / name).read_text() for name in WANTED)
 
 
-def test_a_service_worker_goes_with_it_once_there_is_one(checkout: Path) -> None:
+def release(site: Path) -> dict[str, Any]:
+    """Read what the service worker of a site keeps."""
+    text = (site / "sw.js").read_text()
+    return dict(json.loads(text.partition("const RELEASE = ")[2].partition(";\n")[0]))
+
+
+def test_the_service_worker_names_the_release(checkout: Path) -> None:
+    (checkout / "sw.js").write_text("const RELEASE = null;\n")
+    (checkout / "static" / "runtime" / "NOTICE").write_text("licences")
+    site = build(checkout)
+    first = release(site)
+    assert sorted(first["files"]) == sorted("./" if name == "index.html" else name for name in WANTED)
+    style = base64.b64encode(hashlib.sha256(b"static/style.css").digest()).decode()
+    assert first["files"]["static/style.css"] == f"sha256-{style}"
+    assert release(build(checkout)) == first, "the same files are the same release"
+    (checkout / "static" / "style.css").write_text("new")
+    second = release(build(checkout))
+    assert second["name"] != first["name"]
+    assert {name for name, hashed in second["files"].items() if hashed != first["files"][name]} == {
+        "static/style.css"
+    }
+
+
+def test_a_new_service_worker_is_a_new_release(checkout: Path) -> None:
+    names = set()
+    for words in ("", "// changed"):
+        (checkout / "sw.js").write_text(f"const RELEASE = null;\n{words}")
+        names.add(release(build(checkout))["name"])
+    assert len(names) == 2
+
+
+def test_a_service_worker_without_a_place_for_the_release_is_refused(checkout: Path) -> None:
     (checkout / "sw.js").write_text("worker")
-    assert (build(checkout) / "sw.js").read_text() == "worker"
+    with pytest.raises(ValueError, match=r"sw\.js has no line 'const RELEASE = null;'"):
+        build(checkout)
+    assert not (checkout / "_site").exists()
 
 
 def test_nothing_of_an_older_site_is_left(checkout: Path) -> None:

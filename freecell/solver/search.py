@@ -47,11 +47,12 @@ def _weights(*values: int, over: tuple[int, int, int]) -> Weights:
 # Found by trial on deals above 200000, tested on others.
 QUICK = _weights(32, 9, 5, 15, 9, 2, 17, 8, 29, 8, -56, -29, 6, -5, over=(5, -2, -3))
 OTHER = _weights(23, 12, 11, 15, -6, 4, 16, 4, 71, 10, -21, -8, 7, 8, over=(5, 1, -2))
+THIRD = _weights(26, 12, 10, 19, -5, 16, 15, 6, 39, 10, -24, -7, 7, 4, over=(14, 1, -2))
 SHORT = _weights(26, 12, 13, 19, -5, 16, 12, 6, 39, 10, -30, -7, 7, 2, over=(14, 1, -2))
 
 FIRST = (
     (QUICK, 4 * 28, 200),
-    (SHORT, 4 * 32, 1500),
+    (THIRD, 4 * 32, 1500),
     (OTHER, 4 * 30, 1500),
     (OTHER, 4 * 22, 1000),
     (QUICK, 4 * 36, 1500),

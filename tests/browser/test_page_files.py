@@ -1,14 +1,17 @@
-"""The lists in index.html name what the sources import: no file more, none less, each where it is."""
+"""The page gets what its sources import: no file more, none less, each where it is."""
 
 from __future__ import annotations
 
 import ast
 import json
 from html.parser import HTMLParser
+from zipfile import ZipFile
 
 import pytest
+from PIL import Image
 
 from tools.folders import ROOT
+from tools.site import python_files
 
 
 class Page(HTMLParser):
@@ -70,14 +73,36 @@ def files_of(module: str) -> list[str]:
     return [file for file in found if (ROOT / file).is_file()]
 
 
-class TestLists:
-    """Either Python gets exactly the modules that its script reaches, each at its place."""
+class TestManifest:
+    """What the app is installed with is there, and as large as it says."""
 
-    @pytest.mark.parametrize("script", ["opener.py", "main.py"])
-    def test_files(self, script: str) -> None:
-        listed = PAGE.files(f"./{script}")
-        assert sorted(listed) == sorted(f"./{name}" for name in imported(script))
+    def test_icons(self) -> None:
+        manifest = json.loads((ROOT / "static/app.webmanifest").read_text())
+        for icon in manifest["icons"]:
+            path = ROOT / "static" / icon["src"]
+            if icon["sizes"] == "any":
+                assert path.suffix == ".svg"
+            else:
+                with Image.open(path) as image:
+                    assert "{}x{}".format(*image.size) == icon["sizes"]
+        assert {icon.get("purpose", "any") for icon in manifest["icons"]} == {"any", "maskable"}
+
+
+class TestLists:
+    """Either Python gets what its script reaches: the opener from a list, the table from an archive."""
+
+    def test_the_opener_s_files(self) -> None:
+        listed = PAGE.files("./opener.py")
+        assert sorted(listed) == sorted(f"./{name}" for name in imported("opener.py"))
         assert all(place == address for address, place in listed.items())
+
+    def test_the_table_s_archive(self) -> None:
+        with ZipFile(ROOT / "static/runtime/freecell.zip") as archive:
+            packed = {name.removesuffix("c") for name in archive.namelist()}
+            assert all(name.endswith(".pyc") for name in archive.namelist())
+        assert "files" not in json.loads(PAGE.scripts["./main.py"]["config"])
+        assert imported("main.py") <= packed
+        assert packed <= set(python_files())
 
     def test_only_the_table_takes_the_package_itself(self) -> None:
         assert "freecell/__init__.py" in imported("main.py")
@@ -97,6 +122,6 @@ class TestLists:
         assert (ROOT / name).is_file()
         assert not name.startswith("/"), "the page has to work from any folder of any host"
 
-    @pytest.mark.parametrize("name", sorted({*PAGE.files("./opener.py"), *PAGE.files("./main.py")}))
+    @pytest.mark.parametrize("name", sorted(PAGE.files("./opener.py")))
     def test_every_module_is_there(self, name: str) -> None:
         assert (ROOT / name).is_file()
