@@ -104,7 +104,9 @@ class Offline:
             await window.navigator.locks.request(_STARTING, lambda _lock: waiting.postMessage("take over"))
 
     async def _names(self) -> list:
-        """Return the names of the caches that are the page's."""
+        """Return the names of the caches that are the page's; where there are no workers, none can be."""
+        if not self._workers:
+            return []
         return [name for name in await window.caches.keys() if name.startswith(f"freecell {self._scope} ")]
 
     async def _show(self) -> None:

@@ -108,7 +108,7 @@ class TestMissingFiles:
             "pyodide/pyodide.asm.wasm",
             "pyodide/python_stdlib.zip",
             "runtime/manifest.json",
-            "freecell/page/share.py",
+            "runtime/freecell.zip",
         ],
     )
     def test_after_the_cards(self, visit: Visit, name: str) -> None:
