@@ -2,8 +2,9 @@
 
 ``python bench/solver.py`` needs node_modules (``make site``), Playwright, a Chromium, and for the comparison
 Debian's freecell-solver-bin. Both Pythons solve the same deals, in rounds by turns, so that a busy machine
-slows them alike, and then look for shorter lines; fc-solve takes its turn with the same range, within one
-process (freecell-solver-range-parallel-solve). ``--all`` counts what is not solved of 1 to 32000 instead.
+slows them alike, then look for shorter lines, and at positions in mid-game as the lamp does; fc-solve takes
+its turn with the same range, within one process (freecell-solver-range-parallel-solve). ``--all`` counts what
+is not solved of 1 to 32000 instead.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import random
 import re
 import shutil
 import subprocess
+from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -22,7 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 from pages import ROOT, chromium, load, served
 from playwright.sync_api import Page, sync_playwright
-from solving import measured
+from solving import decided, measured
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -43,15 +45,16 @@ LAY = """async ({ module, files }) => {
     }
     python.runPython("import sys; sys.path.insert(0, '/bench'); import solving");
 }"""
-MEASURE = """([numbers, qualities]) =>
-    python.runPython(`solving.measured(${numbers}, qualities=${qualities})`)"""
+MEASURE = "(call) => python.runPython(`solving.${call}`)"
+IN_TIME = 0.2
+"""Seconds in which the page's lamp is to know of a position in mid-game."""
 
 Deal = dict[str, Any]
 
 
 @contextmanager
-def pyodide() -> Iterator[Callable[[list[int], int], list[Deal]]]:
-    """Give what solves deals in Pyodide, in a page of Chromium."""
+def pyodide() -> Iterator[Callable[[str], Any]]:
+    """Give what calls a function of solving.py in Pyodide, in a page of Chromium, and reads its JSON."""
     paths = [*(ROOT / "freecell").glob("*.py"), *(ROOT / "freecell" / "solver").glob("*.py")]
     files = {f"/bench/{path.relative_to(ROOT).as_posix()}": path.read_text() for path in paths}
     files["/bench/solving.py"] = Path(__file__).with_name("solving.py").read_text()
@@ -60,10 +63,10 @@ def pyodide() -> Iterator[Callable[[list[int], int], list[Deal]]]:
         page.goto(f"{address}peers/pyodide/pyodide-lock.json")
         page.evaluate(LAY, {"module": f"{address}peers/pyodide/pyodide.mjs", "files": files})
 
-        def solve(numbers: list[int], qualities: int) -> list[Deal]:
-            return list(json.loads(page.evaluate(MEASURE, [json.dumps(numbers), qualities]))["deals"])
+        def called(call: str) -> Any:  # noqa: ANN401 - JSON
+            return json.loads(page.evaluate(MEASURE, call))
 
-        yield solve
+        yield called
 
 
 def cpython(numbers: list[int], qualities: int) -> list[Deal]:
@@ -113,7 +116,7 @@ def compare(numbers: list[int], shortened: int) -> None:
         for some in rounds(numbers):
             qualities = len(QUALITIES) - 1 if len(found["CPython"]) < shortened else 0
             found["CPython"] += cpython(some, qualities)
-            found["Pyodide"] += in_pyodide(some, qualities)
+            found["Pyodide"] += in_pyodide(f"measured({some}, qualities={qualities})")["deals"]
             for preset in PRESETS if is_range else ():
                 theirs[preset] += fc_solve(some[0], some[-1], preset)
     for name, deals in found.items():
@@ -124,6 +127,24 @@ def compare(numbers: list[int], shortened: int) -> None:
         for name, deals in found.items():
             ratio = mean(deal["steps"][0][0] for deal in deals) / each
             print(f"  {name} takes {ratio:.1f} times as long")
+
+
+def look(positions: int) -> None:
+    """Look at positions in mid-game in both Pythons, as the page's lamp does."""
+    found: dict[str, list[tuple[str, float]]] = {"CPython": [], "Pyodide": []}
+    with pyodide() as in_pyodide:
+        for seeds in rounds(list(range(positions))):
+            found["CPython"] += json.loads(decided(seeds, most=2))
+            found["Pyodide"] += in_pyodide(f"decided({seeds}, most=2)")
+    for name, answers in found.items():
+        times = sorted(seconds for _, seconds in answers)
+        verdicts = Counter(verdict for verdict, _ in answers)
+        share = mean(verdict != "undecided" and seconds <= IN_TIME for verdict, seconds in answers)
+        print(f"{name}: {positions} positions in mid-game, {dict(verdicts)} within 2 s")
+        print(
+            f"  {share:.1%} decided within {IN_TIME} s; milliseconds: median {median(times) * 1000:.1f}, "
+            f"p95 {times[int(0.95 * positions)] * 1000:.0f}, p99 {times[int(0.99 * positions)] * 1000:.0f}"
+        )
 
 
 def solve_all(last: int) -> None:
@@ -139,6 +160,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure the solver.")
     parser.add_argument("--last", type=int, default=1000, help="solve 1 to this (default: 1000)")
     parser.add_argument("--random", type=int, default=300, help="and so many random deals to a million")
+    parser.add_argument("--lamp", type=int, default=1000, help="look at so many positions in mid-game")
     parser.add_argument("--shorten", type=int, default=100, help="look for shorter lines of so many")
     parser.add_argument("--all", action="store_true", help="solve 1 to 32000 in CPython only")
     wish = parser.parse_args()
@@ -148,6 +170,8 @@ def main() -> None:
         compare(list(range(1, wish.last + 1)), wish.shorten)
         if wish.random:
             compare(random.Random(617).sample(range(1, MILLION), wish.random), 0)
+        if wish.lamp:
+            look(wish.lamp)
     print(load())
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import random
 import sys
 import time
 
 import freecell
+from freecell import Position, rules
 from freecell.solver import Search
 
 
@@ -33,3 +35,29 @@ def solved(number: int, qualities: int) -> dict[str, object]:
             search.advance(states=1)
         steps.append((time.perf_counter() - start, search.answer.length))
     return {"number": number, "verdict": first.verdict, "states": first.states, "steps": steps}
+
+
+def decided(seeds: list[int], *, most: float) -> str:
+    """Look at positions in mid-game, so many seconds at most; return as JSON verdict and seconds of each."""
+    found = []
+    for seed in seeds:
+        search = Search(wandered(seed))
+        start = time.perf_counter()
+        took = 0.0
+        while search.answer.verdict == "undecided" and not search.is_over and took < most:
+            search.advance(seconds=0.005)
+            took = time.perf_counter() - start
+        found.append((search.answer.verdict, took))
+    return json.dumps(found)
+
+
+def wandered(seed: int) -> Position:
+    """Return a position in mid-game: 5 to 40 random moves from a random deal."""
+    chance = random.Random(seed)
+    position = freecell.deal(chance.randint(1, 1_000_000))
+    for _ in range(chance.randint(5, 40)):
+        moves = list(rules.legal_moves(position))
+        if not moves or rules.is_won(position):
+            break
+        position = rules.play(position, chance.choice(moves)).position
+    return position
