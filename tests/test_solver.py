@@ -262,10 +262,13 @@ class TestAdvance:
         assert search.answer.states > 10
 
     def test_a_longer_line_is_not_taken(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("freecell.solver.search.SHORTER", (64, 8))
+        monkeypatch.setattr("freecell.solver.search.SHORTER", (256, 8))
         search = search_out(freecell.deal(617))
-        search.advance(states=10**9)
+        first = search.answer
+        while not search.refined:
+            search.advance(states=10**9)
         shorter = search.answer
+        assert shorter.length < first.length
         while not search.is_over:
             search.advance(states=10**9)
         assert search.answer.moves == shorter.moves
