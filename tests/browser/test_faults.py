@@ -94,7 +94,7 @@ def breaking(site: Path, name: str) -> Iterator[str]:
 class TestMissingFiles:
     """A file that is missing is named as what it is: a part that did not arrive."""
 
-    @pytest.mark.parametrize("pattern", ["**/core.js", "**/core-*.js", "**/freecell/deals.py"])
+    @pytest.mark.parametrize("pattern", ["**/core.js", "**/core-*.js"])
     def test_before_the_cards(self, visit: Visit, pattern: str) -> None:
         missing(visit, pattern)
         visit.open("?deal=617", until="failed")
@@ -124,7 +124,8 @@ class TestMissingFiles:
         assert_failed(visit, sentence, cards=True)
 
     @pytest.mark.parametrize(
-        "name", ["micropython/micropython.mjs", "micropython/micropython.wasm", "opener.py"]
+        "name",
+        ["micropython/micropython.mjs", "micropython/micropython.wasm", "opener.py", "freecell/deals.py"],
     )
     def test_without_the_opener_python_deals(self, visit: Visit, name: str) -> None:
         missing(visit, f"**/{name}")
