@@ -151,7 +151,7 @@ class TestScreenReader:
         for name in ("Previous deal", "Deal", "Next deal", "Random", "Share", "Settings", "Help"):
             expect(visit.page.get_by_role("button", name=name, exact=True)).to_be_visible()
         expect(visit.page.get_by_role("textbox", name="Deal number")).to_have_value("617")
-        expect(visit.field).to_have_accessible_description("Deal 617")
+        expect(visit.field).to_have_accessible_description("Difficulty: very hard Deal 617")
 
 
 class TestFocus:
