@@ -111,6 +111,8 @@ PLAY = """async ({ moves, games }) => {
                 await still();
             }
             if (root.dataset.game !== "won") throw new Error("The game was not won.");
+            // What tells of the win is closed first: keys are not the table's while it is open.
+            for (const open of document.querySelectorAll(":popover-open")) open.hidePopover();
             for (let count = moves.length; count > 0; count--) {
                 times.undo.push(await timed(() => key("u")));
                 expect(count - 1);
@@ -149,6 +151,7 @@ GAMES = """async ({ number, keys, games }) => {
             await frame();
         }
         if (root.dataset.game !== "won") throw new Error("The game was not won.");
+        for (const open of document.querySelectorAll(":popover-open")) open.hidePopover();
     }
 }"""
 # Keeps every memory that a WebAssembly program is started with, or makes.
