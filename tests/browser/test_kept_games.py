@@ -6,10 +6,10 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
+from keeping import DENIED, FULL, assert_shows_kept, begin, keep, kept, others, played, reload
 from playing import (
     EASY,
     SOON,
-    WON,
     assert_quiet,
     assert_shows,
     by_keys,
@@ -21,7 +21,6 @@ from playing import (
     visiting,
 )
 from playwright.sync_api import expect
-from visit import Visit
 
 from freecell.game import Game
 
@@ -29,12 +28,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from playwright.sync_api import Browser
+    from visit import Visit
 
 LAST = 8589934591
 KEEPS_NOTHING = "This browser keeps nothing"
-FULL = "Storage.prototype.setItem = () => {throw new DOMException('Full.', 'QuotaExceededError')}"
-DENIED = """Object.defineProperty(window, "localStorage", {
-    get() {throw new DOMException("Denied.", "SecurityError")}, configurable: true})"""
 
 
 @pytest.fixture(scope="module")
@@ -54,30 +51,6 @@ def table(opened: Visit) -> Iterator[Visit]:
     if opened.complaints:
         opened.open("?deal=1")
     assert_quiet(opened)
-
-
-def begin(visit: Visit, number: int) -> None:
-    """Deal a number by its field."""
-    visit.type_deal(str(number))
-    expect(visit.root).to_have_attribute("data-deal", str(number), timeout=SOON)
-
-
-def keep(visit: Visit, entries: dict[str, str]) -> None:
-    """Put something into the browser's storage."""
-    visit.page.evaluate("(entries) => Object.assign(localStorage, entries)", entries)
-
-
-def kept(visit: Visit) -> dict[str, str]:
-    """Give all that is kept of games."""
-    found = visit.page.evaluate("({...localStorage})")
-    return {key: value for key, value in found.items() if key.startswith("freecell:game")}
-
-
-def played(number: int, text: str) -> Game:
-    """Give a game of a deal."""
-    game = Game(number)
-    game.play_text(text)
-    return game
 
 
 class TestComingBack:
@@ -231,176 +204,6 @@ class TestGamesThatGiveWay:
         begin(table, 617)
         assert others(table) == ["Your other game of this deal: 1 move"]
         table.escape()
-
-
-class TestTwoTabs:
-    """Tabs that show the same deal show the same game: what one plays, the other knows; nothing is lost."""
-
-    def test_one_plays_on_from_the_other(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        other = Visit(visit.context, visit.address).open("?deal=617")
-        game = Game(617)
-        for tab, text in [(visit, "8a"), (other, "8b"), (other, "8c"), (visit, "87")]:
-            tab.page.keyboard.type(text)
-            game.play_text(text)
-            for shown in (visit, other):
-                assert_shows(shown, game)
-        other.press("u")
-        game.undo()
-        assert_shows(other, game)
-        assert_shows(visit, game)
-        expect(visit.status).to_have_text("Deal 617 goes on as in the other tab, after move 3")
-        visit.press("r")
-        game.redo()
-        assert_shows(other, game)
-        other.end()
-
-    def test_another_deal_is_none_of_its_business(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        other = Visit(visit.context, visit.address).open("?deal=42")
-        other.page.keyboard.type("1a")
-        assert_shows_kept(other, played(42, "1a"))
-        assert_shows_kept(visit, Game(617))
-        other.end()
-
-    def test_a_tab_that_heard_nothing(self, visit: Visit) -> None:
-        """A tab that slept gets no events: what the other one did waits beside its next move."""
-        visit.open("?deal=617")
-        visit.page.evaluate("addEventListener('storage', (event) => event.stopImmediatePropagation(), true)")
-        visit.page.keyboard.type("8a")
-        game = played(617, "8a")
-        assert_shows(visit, game)
-        keep(visit, {"freecell:game:617": "?deal=617&moves=1a2b3c"})
-        visit.page.keyboard.type("8b")
-        game.play_text("8b")
-        assert_shows(visit, game)
-        assert others(visit) == ["Your other game of this deal: 3 moves"]
-
-    def test_a_tab_that_wakes_up(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        keep(visit, {"freecell:game:617": "?deal=617&moves=8a8b"})
-        hide(visit, hidden=True)
-        assert_shows_kept(visit, Game(617))
-        hide(visit, hidden=False)
-        assert_shows_kept(visit, played(617, "8a8b"))
-
-    @pytest.mark.parametrize("text", ["garbage", "?deal=618&moves=8a", "?deal=617&moves=1h", ""])
-    def test_what_cannot_be_read_changes_nothing(self, visit: Visit, text: str) -> None:
-        visit.open("?deal=617")
-        visit.page.keyboard.type("8a")
-        assert_shows_kept(visit, played(617, "8a"))
-        keep(visit, {"freecell:game:617": text})
-        hide(visit, hidden=True)
-        hide(visit, hidden=False)
-        assert_shows_kept(visit, played(617, "8a"))
-        visit.page.keyboard.type("8b")
-        assert_shows_kept(visit, played(617, "8a8b"))
-
-
-class TestTheClock:
-    """It runs from the first move until the game is won, while the page can be seen."""
-
-    def test_it_runs(self, visit: Visit) -> None:
-        visit.page.clock.install()
-        visit.open("?deal=617")
-        clock = visit.page.locator("#clock")
-        expect(clock).to_have_text("0:00")
-        visit.page.clock.run_for(5000)
-        expect(clock).to_have_text("0:00")
-        visit.page.keyboard.type("8a")
-        assert_shows_kept(visit, played(617, "8a"))
-        visit.page.clock.run_for(65_000)
-        expect(clock).to_have_text("1:05")
-        hide(visit, hidden=True)
-        visit.page.clock.run_for(60_000)
-        expect(clock).to_have_text("1:05")
-        assert kept(visit)["freecell:game:617"].startswith("?deal=617&moves=8a&seconds=65&")
-        hide(visit, hidden=False)
-        visit.page.clock.run_for(2000)
-        expect(clock).to_have_text("1:07")
-        visit.press("u")
-        assert_shows_kept(visit, Game(617))
-        visit.page.clock.run_for(3000)
-        expect(clock).to_have_text("1:10")
-
-    def test_each_game_has_its_own(self, visit: Visit) -> None:
-        visit.page.clock.install()
-        visit.open("?deal=617")
-        clock = visit.page.locator("#clock")
-        visit.page.keyboard.type("8a")
-        assert_shows_kept(visit, played(617, "8a"))
-        visit.page.clock.run_for(30_000)
-        visit.page.keyboard.type("8b")
-        assert_shows_kept(visit, played(617, "8a8b"))
-        begin(visit, 42)
-        expect(clock).to_have_text("0:00")
-        begin(visit, 617)
-        expect(clock).to_have_text("0:30")
-        visit.page.clock.run_for(1000)
-        expect(clock).to_have_text("0:31")
-        reload(visit)
-        assert_shows_kept(visit, played(617, "8a8b"))
-
-    def test_it_stops_at_the_end(self, visit: Visit) -> None:
-        visit.page.clock.install()
-        choose(visit.open(f"?deal={EASY}"), "max")
-        visit.page.keyboard.type(WON[0])
-        visit.page.clock.run_for(75_000)
-        for text in WON[1:]:
-            visit.page.keyboard.type(text[:2])
-        expect(visit.root).to_have_attribute("data-game", "won", timeout=SOON)
-        expect(visit.page.locator("#ending-words")).to_have_text(f"Deal {EASY}, in 9 moves and 1:15.")
-        visit.page.clock.run_for(60_000)
-        expect(visit.page.locator("#clock")).to_have_text("1:15")
-
-    def test_a_game_from_a_link_has_none(self, visit: Visit) -> None:
-        visit.open("?deal=617&moves=8a8b")
-        visit.page.keyboard.type("8c")
-        assert_shows_kept(visit, played(617, "8a8b8c"))
-        expect(visit.page.locator("#clock")).to_have_text("")
-        assert kept(visit)["freecell:game:617"].startswith("?deal=617&moves=8a8b8c&board=")
-
-    def test_it_can_be_hidden(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        clock = visit.page.locator("#clock")
-        expect(clock).to_be_visible()
-        visit.click("settings-button")
-        visit.page.get_by_role("radio", name="Hidden").check()
-        visit.escape()
-        expect(clock).to_be_hidden()
-        reload(visit)
-        expect(clock).to_be_hidden()
-
-
-def others(visit: Visit) -> list[str]:
-    """Open the list of moves; give what it says of other games."""
-    visit.click("moves-button")
-    expect(visit.page.locator("#moves-list [aria-current]")).to_be_focused()
-    return visit.page.locator("#others button").all_text_contents()
-
-
-def reload(visit: Visit) -> None:
-    """Load the page again."""
-    visit.page.reload(wait_until="commit")
-    visit.until("alive")
-
-
-def hide(visit: Visit, *, hidden: bool) -> None:
-    """Tell the page that it has been hidden, or can be seen again (headless pages are always to be seen)."""
-    visit.page.evaluate(
-        """(hidden) => {
-            Object.defineProperty(document, "hidden", {value: hidden, configurable: true});
-            document.dispatchEvent(new Event("visibilitychange"));
-        }""",
-        hidden,
-    )
-
-
-def assert_shows_kept(visit: Visit, game: Game) -> None:
-    """Check that a game is on the table, but for what redo could do, which is not kept."""
-    expect(visit.root).to_have_attribute("data-moves", str(game.count), timeout=SOON)
-    assert visit.deal == game.number
-    assert on_table(visit) == named(game.position)
 
 
 class TestTheLatestHundred:

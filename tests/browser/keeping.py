@@ -1,0 +1,72 @@
+"""Kept games: what lies in the storage of the browser, and how a player leaves the page and comes back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playing import SOON, named, on_table
+from playwright.sync_api import expect
+
+from freecell.game import Game
+
+if TYPE_CHECKING:
+    from visit import Visit
+
+FULL = "Storage.prototype.setItem = () => {throw new DOMException('Full.', 'QuotaExceededError')}"
+DENIED = """Object.defineProperty(window, "localStorage", {
+    get() {throw new DOMException("Denied.", "SecurityError")}, configurable: true})"""
+
+
+def begin(visit: Visit, number: int) -> None:
+    """Deal a number by its field."""
+    visit.type_deal(str(number))
+    expect(visit.root).to_have_attribute("data-deal", str(number), timeout=SOON)
+
+
+def keep(visit: Visit, entries: dict[str, str]) -> None:
+    """Put something into the browser's storage."""
+    visit.page.evaluate("(entries) => Object.assign(localStorage, entries)", entries)
+
+
+def kept(visit: Visit) -> dict[str, str]:
+    """Give all that is kept of games."""
+    found = visit.page.evaluate("({...localStorage})")
+    return {key: value for key, value in found.items() if key.startswith("freecell:game")}
+
+
+def played(number: int, text: str) -> Game:
+    """Give a game of a deal."""
+    game = Game(number)
+    game.play_text(text)
+    return game
+
+
+def others(visit: Visit) -> list[str]:
+    """Open the list of moves; give what it says of other games."""
+    visit.click("moves-button")
+    expect(visit.page.locator("#moves-list [aria-current]")).to_be_focused()
+    return visit.page.locator("#others button").all_text_contents()
+
+
+def reload(visit: Visit) -> None:
+    """Load the page again."""
+    visit.page.reload(wait_until="commit")
+    visit.until("alive")
+
+
+def hide(visit: Visit, *, hidden: bool) -> None:
+    """Tell the page that it has been hidden, or can be seen again (headless pages are always to be seen)."""
+    visit.page.evaluate(
+        """(hidden) => {
+            Object.defineProperty(document, "hidden", {value: hidden, configurable: true});
+            document.dispatchEvent(new Event("visibilitychange"));
+        }""",
+        hidden,
+    )
+
+
+def assert_shows_kept(visit: Visit, game: Game) -> None:
+    """Check that a game is on the table, but for what redo could do, which is not kept."""
+    expect(visit.root).to_have_attribute("data-moves", str(game.count), timeout=SOON)
+    assert visit.deal == game.number
+    assert on_table(visit) == named(game.position)

@@ -1,0 +1,89 @@
+"""The clock: each game has its own, which runs while one plays and can see it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from keeping import assert_shows_kept, begin, hide, kept, played, reload
+from playing import EASY, SOON, WON, choose
+from playwright.sync_api import expect
+
+from freecell.game import Game
+
+if TYPE_CHECKING:
+    from visit import Visit
+
+
+class TestTheClock:
+    """It runs from the first move until the game is won, while the page can be seen."""
+
+    def test_it_runs(self, visit: Visit) -> None:
+        visit.page.clock.install()
+        visit.open("?deal=617")
+        clock = visit.page.locator("#clock")
+        expect(clock).to_have_text("0:00")
+        visit.page.clock.run_for(5000)
+        expect(clock).to_have_text("0:00")
+        visit.page.keyboard.type("8a")
+        assert_shows_kept(visit, played(617, "8a"))
+        visit.page.clock.run_for(65_000)
+        expect(clock).to_have_text("1:05")
+        hide(visit, hidden=True)
+        visit.page.clock.run_for(60_000)
+        expect(clock).to_have_text("1:05")
+        assert kept(visit)["freecell:game:617"].startswith("?deal=617&moves=8a&seconds=65&")
+        hide(visit, hidden=False)
+        visit.page.clock.run_for(2000)
+        expect(clock).to_have_text("1:07")
+        visit.press("u")
+        assert_shows_kept(visit, Game(617))
+        visit.page.clock.run_for(3000)
+        expect(clock).to_have_text("1:10")
+
+    def test_each_game_has_its_own(self, visit: Visit) -> None:
+        visit.page.clock.install()
+        visit.open("?deal=617")
+        clock = visit.page.locator("#clock")
+        visit.page.keyboard.type("8a")
+        assert_shows_kept(visit, played(617, "8a"))
+        visit.page.clock.run_for(30_000)
+        visit.page.keyboard.type("8b")
+        assert_shows_kept(visit, played(617, "8a8b"))
+        begin(visit, 42)
+        expect(clock).to_have_text("0:00")
+        begin(visit, 617)
+        expect(clock).to_have_text("0:30")
+        visit.page.clock.run_for(1000)
+        expect(clock).to_have_text("0:31")
+        reload(visit)
+        assert_shows_kept(visit, played(617, "8a8b"))
+
+    def test_it_stops_at_the_end(self, visit: Visit) -> None:
+        visit.page.clock.install()
+        choose(visit.open(f"?deal={EASY}"), "max")
+        visit.page.keyboard.type(WON[0])
+        visit.page.clock.run_for(75_000)
+        for text in WON[1:]:
+            visit.page.keyboard.type(text[:2])
+        expect(visit.root).to_have_attribute("data-game", "won", timeout=SOON)
+        expect(visit.page.locator("#ending-words")).to_have_text(f"Deal {EASY}, in 9 moves and 1:15.")
+        visit.page.clock.run_for(60_000)
+        expect(visit.page.locator("#clock")).to_have_text("1:15")
+
+    def test_a_game_from_a_link_has_none(self, visit: Visit) -> None:
+        visit.open("?deal=617&moves=8a8b")
+        visit.page.keyboard.type("8c")
+        assert_shows_kept(visit, played(617, "8a8b8c"))
+        expect(visit.page.locator("#clock")).to_have_text("")
+        assert kept(visit)["freecell:game:617"].startswith("?deal=617&moves=8a8b8c&board=")
+
+    def test_it_can_be_hidden(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        clock = visit.page.locator("#clock")
+        expect(clock).to_be_visible()
+        visit.click("settings-button")
+        visit.page.get_by_role("radio", name="Hidden").check()
+        visit.escape()
+        expect(clock).to_be_hidden()
+        reload(visit)
+        expect(clock).to_be_hidden()

@@ -1,0 +1,75 @@
+"""Two tabs: what one plays in a deal, the other shows as well, and nothing is lost on the way."""
+
+from __future__ import annotations
+
+import pytest
+from keeping import assert_shows_kept, hide, keep, others, played
+from playing import assert_shows
+from playwright.sync_api import expect
+from visit import Visit
+
+from freecell.game import Game
+
+
+class TestTwoTabs:
+    """Tabs that show the same deal show the same game: what one plays, the other knows; nothing is lost."""
+
+    def test_one_plays_on_from_the_other(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        other = Visit(visit.context, visit.address).open("?deal=617")
+        game = Game(617)
+        for tab, text in [(visit, "8a"), (other, "8b"), (other, "8c"), (visit, "87")]:
+            tab.page.keyboard.type(text)
+            game.play_text(text)
+            for shown in (visit, other):
+                assert_shows(shown, game)
+        other.press("u")
+        game.undo()
+        assert_shows(other, game)
+        assert_shows(visit, game)
+        expect(visit.status).to_have_text("Deal 617 goes on as in the other tab, after move 3")
+        visit.press("r")
+        game.redo()
+        assert_shows(other, game)
+        other.end()
+
+    def test_another_deal_is_none_of_its_business(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        other = Visit(visit.context, visit.address).open("?deal=42")
+        other.page.keyboard.type("1a")
+        assert_shows_kept(other, played(42, "1a"))
+        assert_shows_kept(visit, Game(617))
+        other.end()
+
+    def test_a_tab_that_heard_nothing(self, visit: Visit) -> None:
+        """A tab that slept gets no events: what the other one did waits beside its next move."""
+        visit.open("?deal=617")
+        visit.page.evaluate("addEventListener('storage', (event) => event.stopImmediatePropagation(), true)")
+        visit.page.keyboard.type("8a")
+        game = played(617, "8a")
+        assert_shows(visit, game)
+        keep(visit, {"freecell:game:617": "?deal=617&moves=1a2b3c"})
+        visit.page.keyboard.type("8b")
+        game.play_text("8b")
+        assert_shows(visit, game)
+        assert others(visit) == ["Your other game of this deal: 3 moves"]
+
+    def test_a_tab_that_wakes_up(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        keep(visit, {"freecell:game:617": "?deal=617&moves=8a8b"})
+        hide(visit, hidden=True)
+        assert_shows_kept(visit, Game(617))
+        hide(visit, hidden=False)
+        assert_shows_kept(visit, played(617, "8a8b"))
+
+    @pytest.mark.parametrize("text", ["garbage", "?deal=618&moves=8a", "?deal=617&moves=1h", ""])
+    def test_what_cannot_be_read_changes_nothing(self, visit: Visit, text: str) -> None:
+        visit.open("?deal=617")
+        visit.page.keyboard.type("8a")
+        assert_shows_kept(visit, played(617, "8a"))
+        keep(visit, {"freecell:game:617": text})
+        hide(visit, hidden=True)
+        hide(visit, hidden=False)
+        assert_shows_kept(visit, played(617, "8a"))
+        visit.page.keyboard.type("8b")
+        assert_shows_kept(visit, played(617, "8a8b"))
