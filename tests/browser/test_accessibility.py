@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
+from test_difficulty import word_of
 
 import freecell
 from freecell.cards import parse, words
@@ -151,7 +152,7 @@ class TestScreenReader:
         for name in ("Previous deal", "Deal", "Next deal", "Random", "Share", "Settings", "Help"):
             expect(visit.page.get_by_role("button", name=name, exact=True)).to_be_visible()
         expect(visit.page.get_by_role("textbox", name="Deal number")).to_have_value("617")
-        expect(visit.field).to_have_accessible_description("Difficulty: very hard Deal 617")
+        expect(visit.field).to_have_accessible_description(f"Difficulty: {word_of(617)} Deal 617")
 
 
 class TestFocus:

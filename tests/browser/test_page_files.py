@@ -101,8 +101,7 @@ class TestLists:
             packed = {name.removesuffix("c") for name in archive.namelist()}
             assert all(name.endswith(".pyc") for name in archive.namelist())
         assert "files" not in json.loads(PAGE.scripts["./main.py"]["config"])
-        assert imported("main.py") <= packed
-        assert packed <= set(python_files())
+        assert packed == imported("main.py") == set(python_files())
 
     def test_only_the_table_takes_the_package_itself(self) -> None:
         assert "freecell/__init__.py" in imported("main.py")
