@@ -7,6 +7,7 @@ import shutil
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playing import WIDE, assert_quiet, begin, choose, visiting
 from visit import Visit
 
 from tools.browser import NAMES
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from playwright.sync_api import BrowserContext
+    from playwright.sync_api import Browser, BrowserContext
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -66,3 +67,26 @@ def visit(context: BrowserContext, address: str, request: pytest.FixtureRequest)
     assert visit.strangers == [], "the page asks other sites for something"
     if not request.node.get_closest_marker("faults"):
         assert visit.complaints == []
+
+
+@pytest.fixture(scope="module")
+def opened(browser: Browser, address: str) -> Iterator[Visit]:
+    """Open the page once for a module."""
+    with visiting(browser, address, viewport=WIDE, reduced_motion="reduce") as visit:
+        visit.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        yield visit.open("?deal=1")
+
+
+@pytest.fixture
+def table(opened: Visit) -> Iterator[Visit]:
+    """Give the page as it is after a start, with nothing kept; cards are there at once."""
+    opened.page.set_viewport_size(WIDE)
+    opened.page.emulate_media(reduced_motion="reduce")
+    begin(opened, 1)
+    choose(opened, "safe")
+    yield opened
+    opened.press("Escape")
+    opened.page.mouse.up()
+    if opened.complaints:
+        opened.open("?deal=1")
+    assert_quiet(opened)

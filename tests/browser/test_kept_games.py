@@ -18,7 +18,6 @@ from playing import (
     on_table,
     play,
     settle,
-    visiting,
 )
 from playwright.sync_api import expect
 
@@ -27,18 +26,10 @@ from freecell.game import Game
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from playwright.sync_api import Browser
     from visit import Visit
 
 LAST = 8589934591
 KEEPS_NOTHING = "This browser keeps nothing"
-
-
-@pytest.fixture(scope="module")
-def opened(browser: Browser, address: str) -> Iterator[Visit]:
-    """Open the page once."""
-    with visiting(browser, address, reduced_motion="reduce") as visit:
-        yield visit.open("?deal=1")
 
 
 @pytest.fixture
