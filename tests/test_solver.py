@@ -6,7 +6,6 @@ import shutil
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
-from random import Random
 from typing import TYPE_CHECKING
 
 import plain_rules
@@ -15,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import freecell
+from bench.solving import wandered
 from freecell import Position, rules
 from freecell.solver import Answer, Search, difficulty
 from freecell.solver.search import FIRST, QUICK
@@ -80,18 +80,6 @@ def is_solved(position: Position) -> bool:
         check=False,
     ).stdout
     return "This game is solveable." in told
-
-
-def wandered(seed: int) -> Position:
-    """Return a position in mid-game, from random play."""
-    random = Random(seed)  # noqa: S311 - the same positions each time
-    position = freecell.deal(random.randint(1, 1_000_000))
-    for _ in range(random.randint(5, 40)):
-        moves = list(rules.legal_moves(position))
-        if not moves or rules.is_won(position):
-            break
-        position = rules.play(position, random.choice(moves)).position
-    return position
 
 
 def contradiction(seed: int) -> str:
