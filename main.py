@@ -62,15 +62,15 @@ Keys(actions, settings)
 async def think() -> None:
     """Add what needs the solver, once the table answers: none of it need be waited for."""
     await asyncio.sleep(0)
-    from freecell.page.difficulty import DealDifficulty  # noqa: PLC0415
-    from freecell.page.film import Film  # noqa: PLC0415
-    from freecell.page.film_sheet import FilmSheet  # noqa: PLC0415
-    from freecell.page.hint import Hint  # noqa: PLC0415
-    from freecell.page.offline import Offline  # noqa: PLC0415
-    from freecell.page.outlook import Outlook  # noqa: PLC0415
-    from freecell.page.solution import Solution  # noqa: PLC0415
-    from freecell.page.thinking import Thinking  # noqa: PLC0415
-    from freecell.page.winnable import Winnable  # noqa: PLC0415
+    from freecell.page.difficulty import DealDifficulty
+    from freecell.page.film import Film
+    from freecell.page.film_sheet import FilmSheet
+    from freecell.page.hint import Hint
+    from freecell.page.offline import Offline
+    from freecell.page.outlook import Outlook
+    from freecell.page.solution import Solution
+    from freecell.page.thinking import Thinking
+    from freecell.page.winnable import Winnable
 
     thinking = Thinking(play, settings)
     Outlook(thinking, play)

@@ -263,6 +263,7 @@ def moved(page: Page, cdp: CDPSession, start: tuple[float, float], seconds: floa
                 raise ValueError(f"Not {held} cards are held, but {page.evaluate(HELD)}.")
             page.evaluate(RECORD)
             begin = time.perf_counter()
+        # As often as a mouse tells of itself, however fast the browser takes it.
         time.sleep(max(0.0, begin + (i + 1) / HERTZ - time.perf_counter()))
     rate = (count - 1) / (time.perf_counter() - begin)
     frames: list[float] = page.evaluate(RECORDED)

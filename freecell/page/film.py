@@ -238,8 +238,9 @@ class Film:
     def _draw_a_curtain(self) -> None:
         """Keep presses from the table while a film is shown there: it is not the game that hands know."""
         table = document.querySelector("main")
+        capture = True  # before the listeners of hands and keys
         for event in ("pointerdown", "click", "contextmenu", "keydown"):
-            table.addEventListener(event, create_proxy(self._touched), True)  # noqa: FBT003
+            table.addEventListener(event, create_proxy(self._touched), capture)
 
     def _touched(self, event) -> None:
         if self.game is None or (event.type == "keydown" and event.key not in ("Enter", " ")):

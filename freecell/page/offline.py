@@ -8,6 +8,8 @@ _MEGABYTE = 1_000_000
 _STARTING = "freecell:starting"
 """The lock that runtime.mjs holds while a page starts: no new version takes over then."""
 
+_NEW_VERSION = "A new version is here: it comes with the next start, or now, from the settings."
+
 
 class Offline:
     """Registers the service worker (sw.js), which keeps the copy; where that is forbidden there is none."""
@@ -61,7 +63,8 @@ class Offline:
         self._registration = None
         self._button.hidden = True
         registration = await self._workers.getRegistration(self._scope)
-        while registration and registration.installing:  # noqa: ASYNC110 - it would go on keeping files
+        # Until it has kept all: it would go on, whatever is removed meanwhile.
+        while registration and registration.installing:  # noqa: ASYNC110 - the browser knows it, no Event does
             await asyncio.sleep(0.2)
         if registration:
             await registration.unregister()
@@ -92,9 +95,7 @@ class Offline:
             self._button.hidden = False
             said = element("status").textContent.rstrip(".")
             if said.startswith("Deal"):  # Else an answer to the player stands there.
-                say(
-                    f"{said}. A new version is here: it comes with the next start, or now, from the settings."
-                )
+                say(f"{said}. {_NEW_VERSION}")
 
     async def _update(self) -> None:
         """Let the new version take over, and open the page anew with it."""
