@@ -148,8 +148,8 @@ class Space:
                     onto = longer = columns[target]
                     for card in run:
                         longer = longer.above.get(card) or longer.on(card)
-                    after = key ^ column.key ^ left.key ^ onto.key ^ longer.key
-                    steps.append((source, target, count, left, longer, after))
+                    result = key ^ column.key ^ left.key ^ onto.key ^ longer.key
+                    steps.append((source, target, count, left, longer, result))
         if len(held) < 4:
             steps += self._to_cell(columns, key)
         if empty:
