@@ -19,7 +19,7 @@ each_stage = pytest.mark.parametrize("stage", ["dealt", "alive"])
 
 
 def sentences(number: int) -> set[str]:
-    """Give what the status line says of a deal that was just dealt: a proof follows where the solver has one."""
+    """Give what the status line may say of a deal that was just dealt: the solver may know by then."""
     said = {f"Deal {number}"}
     if number == -1:
         search = Search(freecell.deal(number))
