@@ -7,6 +7,7 @@ import shutil
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from counting import DESKTOP
 from playing import WIDE, assert_quiet, begin, choose, visiting
 from visit import Visit
 
@@ -89,4 +90,17 @@ def table(opened: Visit) -> Iterator[Visit]:
     opened.page.mouse.up()
     if opened.complaints:
         opened.open("?deal=1")
+    assert_quiet(opened)
+
+
+@pytest.fixture
+def bare(opened: Visit) -> Iterator[Visit]:
+    """Give the page with nothing kept, and deal 617 on the table."""
+    opened.page.set_viewport_size(DESKTOP)
+    opened.page.emulate_media(color_scheme="light")
+    opened.escape()
+    opened.type_deal("617")
+    opened.assert_shows(617)
+    opened.page.evaluate("localStorage.clear()")
+    yield opened
     assert_quiet(opened)

@@ -28,10 +28,14 @@ def keep(visit: Visit, entries: dict[str, str]) -> None:
     visit.page.evaluate("(entries) => Object.assign(localStorage, entries)", entries)
 
 
+def storage(visit: Visit) -> dict[str, str]:
+    """Give all that the browser keeps."""
+    return dict(visit.page.evaluate("({...localStorage})"))
+
+
 def kept(visit: Visit) -> dict[str, str]:
     """Give all that is kept of games."""
-    found = visit.page.evaluate("({...localStorage})")
-    return {key: value for key, value in found.items() if key.startswith("freecell:game")}
+    return {key: value for key, value in storage(visit).items() if key.startswith("freecell:game")}
 
 
 def played(number: int, text: str) -> Game:

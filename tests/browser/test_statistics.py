@@ -1,18 +1,32 @@
-"""What became of the games: counted in the browser, shown, saved as a file, added from one, cleared."""
+"""What became of the games: counted in the browser, and shown."""
 
 from __future__ import annotations
 
 import json
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
+from counting import (
+    DESKTOP,
+    LAST,
+    SHOWN,
+    SOME,
+    SOME_ROWS,
+    SOME_TOTALS,
+    THIN_BLANK,
+    add,
+    assert_empty,
+    assert_shows_some,
+    assert_told,
+    entries,
+    show,
+)
+from keeping import DENIED, FULL, keep, storage
 from playing import (
     EASY,
     SOON,
     WON,
     WON_LINK,
-    assert_quiet,
     assert_shows,
     begin_easy,
     by_keys,
@@ -25,129 +39,14 @@ from playwright.sync_api import expect
 from test_accessibility import barriers
 
 from freecell.game import Game
-from freecell.results import LARGEST_FILE, Result, Results, Streak
+from freecell.results import Result, Results, Streak
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from playwright.sync_api import Browser
     from visit import Visit
 
 PHONE = {"width": 360, "height": 640}
-DESKTOP = {"width": 1280, "height": 800}
-LAST = 8589934591
-THIN_BLANK = "\u202f"
-
-FULL = "Storage.prototype.setItem = () => {throw new DOMException('Full.', 'QuotaExceededError')}"
-DENIED = """Object.defineProperty(window, "localStorage", {
-    get() {throw new DOMException("Denied.", "SecurityError")}, configurable: true})"""
 MISSING = 'Object.defineProperty(window, "localStorage", {value: undefined})'
-
-SOME = Results(
-    {
-        617: Result(3, 1, 85, 245, 2, "2026-11-19"),
-        LAST: Result(12, 11, 102, 4565, 0, "2026-11-20"),
-        -1: Result(2, last="2026-11-18"),
-        42: Result(1, 1, 90, None, 0, "2026-11-20"),
-    },
-    Streak(2, 7),
-)
-SOME_TOTALS = {
-    "Played": "18", "Won": f"13 (72{THIN_BLANK}%)", "Streak": "2", "Longest streak": "7", "Hints": "2",
-}  # fmt: skip
-SOME_ROWS = [
-    ["42", "1 of 1", "90", "–"],
-    [str(LAST), "11 of 12", "102", "1:16:05"],
-    ["617", "1 of 3", "85", "4:05"],
-    ["-1", "0 of 2", "–", "–"],
-]
-
-_SHOWN = """() => ({
-    totals: Object.fromEntries([...document.querySelectorAll("#statistics dl div")]
-        .filter((part) => part.checkVisibility())
-        .map((part) => [...part.children].map((found) => found.textContent))),
-    rows: [...document.querySelectorAll("#statistics-deals tr")]
-        .map((row) => [...row.cells].map((cell) => cell.textContent)),
-})"""
-
-
-def entries(results: Results) -> dict[str, str]:
-    """Give what the browser keeps of results."""
-    deals = {f"freecell:result:{number}": result.text() for number, result in results.of.items()}
-    return {**deals, "freecell:streak": results.streak.text()}
-
-
-def keep(visit: Visit, kept: dict[str, str]) -> None:
-    """Put something into the browser's storage."""
-    visit.page.evaluate("(kept) => Object.assign(localStorage, kept)", kept)
-
-
-def storage(visit: Visit) -> dict[str, str]:
-    """Give all that the browser keeps."""
-    return dict(visit.page.evaluate("({...localStorage})"))
-
-
-def show(visit: Visit) -> dict[str, Any]:
-    """Open the dialog, or open it again, and give what it shows."""
-    if visit.page.locator("#statistics").is_visible():
-        visit.escape()
-    visit.press("t")
-    expect(visit.page.locator("#statistics")).to_be_visible()
-    return dict(visit.page.evaluate(_SHOWN))
-
-
-def assert_shows_some(visit: Visit) -> None:
-    """Check that the dialog shows SOME."""
-    assert show(visit) == {"totals": SOME_TOTALS, "rows": SOME_ROWS}
-
-
-def assert_empty(visit: Visit, words: str = "No game has been counted yet.") -> None:
-    """Check that the dialog shows nothing, and says why."""
-    assert show(visit) == {"totals": {}, "rows": []}
-    expect(visit.page.locator("#statistics-empty")).to_have_text(words)
-    expect(visit.page.locator("#statistics-table")).to_be_hidden()
-
-
-def assert_told(visit: Visit, words: str) -> None:
-    """Check that a sentence stands in the dialog, and in the status line."""
-    expect(visit.page.locator("#statistics-said")).to_have_text(words, timeout=SOON)
-    expect(visit.status).to_have_text(words)
-
-
-def save(visit: Visit) -> str:
-    """Press "Save as a file", and give what is in the file."""
-    with visit.page.expect_download() as download:
-        visit.click("statistics-save")
-    assert download.value.suggested_filename == "freecell-statistics.json"
-    return Path(download.value.path()).read_text(encoding="utf-8")
-
-
-def add(visit: Visit, text: str | bytes) -> None:
-    """Press "Add from a file", and choose one with this text."""
-    data = text.encode() if isinstance(text, str) else text
-    with visit.page.expect_file_chooser() as chooser:
-        visit.click("statistics-add")
-    chooser.value.set_files({"name": "some.json", "mimeType": "application/json", "buffer": data})
-
-
-@pytest.fixture(scope="module")
-def opened(browser: Browser, address: str) -> Iterator[Visit]:
-    """Open the page once."""
-    with visiting(browser, address, reduced_motion="reduce") as visit:
-        yield visit.open("?deal=617")
-
-
-@pytest.fixture
-def bare(opened: Visit) -> Iterator[Visit]:
-    """Give the page with nothing kept, and deal 617 on the table."""
-    opened.page.set_viewport_size(DESKTOP)
-    opened.page.emulate_media(color_scheme="light")
-    opened.escape()
-    opened.type_deal("617")
-    opened.assert_shows(617)
-    opened.page.evaluate("localStorage.clear()")
-    yield opened
-    assert_quiet(opened)
 
 
 @pytest.fixture
@@ -212,7 +111,7 @@ class TestWhatItShows:
             expect(visit.page.locator(f"#statistics-{name}")).to_be_disabled()
         held.let_go()
         visit.until("alive")
-        assert visit.page.evaluate(_SHOWN) == {"totals": SOME_TOTALS, "rows": SOME_ROWS}
+        assert visit.page.evaluate(SHOWN) == {"totals": SOME_TOTALS, "rows": SOME_ROWS}
         expect(visit.page.locator("#statistics-save")).to_be_enabled()
 
     def test_a_deal_can_be_dealt(self, table: Visit) -> None:
@@ -304,198 +203,6 @@ class TestPlaying:
             expect(visit.root).to_have_attribute("data-moves", "1", timeout=SOON)
             days.append(visit.page.evaluate("new Date().toLocaleDateString('sv')"))
             assert Result.parse(storage(visit)["freecell:result:617"]).last in days
-
-
-class TestFiles:
-    """A file takes the statistics from one browser to another; what it holds is merged with what is there."""
-
-    def test_there_and_there(self, table: Visit, browser: Browser, address: str) -> None:
-        assert_shows_some(table)
-        text = save(table)
-        assert_told(table, "Statistics saved as freecell-statistics.json")
-        assert Results.parse(text) == Results(dict(sorted(SOME.of.items())), SOME.streak)
-        with visiting(browser, address) as visit:
-            visit.open("?deal=617")
-            assert_empty(visit)
-            add(visit, text)
-            assert_told(visit, "Statistics of 4 deals added.")
-            assert visit.page.evaluate(_SHOWN) == {"totals": SOME_TOTALS, "rows": SOME_ROWS}
-            kept = storage(visit)
-            add(visit, text)
-            expect(visit.page.locator("#statistics-file")).to_have_value("")
-            assert_told(visit, "Statistics of 4 deals added.")
-            assert_shows_some(visit)
-            assert storage(visit) == kept
-
-    def test_merged(self, table: Visit) -> None:
-        show(table)
-        other = Results(
-            {617: Result(2, 2, 70, 300, 0, "2026-11-20"), 5: Result(1, last="2026-11-21")}, Streak(1, 9)
-        )
-        add(table, other.text())
-        assert_told(table, "Statistics of 2 deals added.")
-        merged = dict(SOME.of)
-        merged[617] = Result(3, 2, 70, 245, 2, "2026-11-20")
-        merged[5] = Result(1, last="2026-11-21")
-        kept = storage(table)
-        assert {key: kept[key] for key in kept if ":game" not in key} == {
-            **entries(Results(merged, Streak(2, 9))),
-        }
-        assert table.page.evaluate(_SHOWN)["rows"][0] == ["5", "0 of 1", "–", "–"]
-
-    @pytest.mark.parametrize(
-        ("text", "words"),
-        [
-            ("", "This file holds no statistics of FreeCell."),
-            ("garbage", "This file holds no statistics of FreeCell."),
-            (b"\x00\xff\xfe\x89PNG", "This file holds no statistics of FreeCell."),
-            ("[" * 1_000_000, "This file holds no statistics of FreeCell."),
-            ('{"deals":' * 400_000, "This file holds no statistics of FreeCell."),
-            ('{"freecell":2,"deals":{}}', "This file holds statistics of a kind that is not known here."),
-            (" " * (LARGEST_FILE + 1), "This file is too large to hold statistics of FreeCell."),
-        ],
-        ids=[
-            "empty",
-            "garbage",
-            "bytes",
-            "lists in lists",
-            "objects in objects",
-            "another kind",
-            "too large",
-        ],
-    )
-    def test_refused(self, table: Visit, text: str | bytes, words: str) -> None:
-        assert_shows_some(table)
-        kept = storage(table)
-        add(table, text)
-        assert_told(table, f"{words} A file that was saved from the statistics can be added.")
-        assert storage(table) == kept
-        assert_shows_some(table)
-
-    def test_read_in_part(self, bare: Visit) -> None:
-        show(bare)
-        data = json.loads(SOME.text())
-        data["deals"]["42"]["won"] = 5
-        data["deals"]["<b>"] = data["deals"]["617"]
-        add(bare, json.dumps(data))
-        assert_told(bare, "Statistics of 3 deals added. 2 of 5 entries cannot be read.")
-        assert [row[0] for row in bare.page.evaluate(_SHOWN)["rows"]] == [str(LAST), "617", "-1"]
-
-    def test_one_deal(self, bare: Visit) -> None:
-        show(bare)
-        add(bare, Results({5: Result(1, last="2026-11-21")}, Streak()).text())
-        assert_told(bare, "Statistics of 1 deal added.")
-
-    def test_none_chosen(self, table: Visit) -> None:
-        assert_shows_some(table)
-        with table.page.expect_file_chooser() as chooser:
-            table.click("statistics-add")
-        chooser.value.set_files([])
-        settle(table)
-        expect(table.page.locator("#statistics-said")).to_have_text("")
-        assert_shows_some(table)
-
-    def test_a_file_that_went_away(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        show(visit)
-        visit.page.evaluate("""void (Blob.prototype.text = async () => {
-            throw new DOMException("Gone.", "NotFoundError")})""")
-        add(visit, SOME.text())
-        assert_told(visit, "This file cannot be read.")
-
-    def test_nothing_to_save(self, bare: Visit) -> None:
-        show(bare)
-        bare.click("statistics-save")
-        assert_told(bare, "There is nothing to save yet.")
-
-    def test_no_room(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        show(visit)
-        kept = storage(visit)
-        visit.page.evaluate(f"void ({FULL})")
-        add(visit, Results({5: Result(1, last="2026-11-21")}, Streak()).text())
-        assert_told(
-            visit, "This browser has no room for it, or keeps nothing for the page. Not all was added."
-        )
-        assert storage(visit) == kept
-
-
-class TestClearing:
-    """All statistics go, and nothing else, when "Clear" is pressed, and pressed again when it asks."""
-
-    ASKS = "Clear everything? Press again"
-
-    @pytest.fixture
-    def asked(self, table: Visit) -> Visit:
-        """Give the page after the first press, when the second no longer counts as part of a double click."""
-        show(table)
-        table.click("statistics-clear")
-        expect(table.page.locator("#statistics-clear")).to_have_text(self.ASKS)
-        expect(table.page.locator("#statistics-said")).to_have_text("To clear the statistics, press again.")
-        table.page.wait_for_timeout(600)
-        return table
-
-    def test_pressed_twice(self, asked: Visit) -> None:
-        others = {
-            "freecell:game:42": "?deal=42&moves=1a",
-            "freecell:games": "[42]",
-            "freecell:settings": "{}",
-        }
-        keep(asked, {**others, "somebody:else": "1"})
-        asked.click("statistics-clear")
-        assert_told(asked, "Statistics cleared")
-        expect(asked.page.locator("#statistics-clear")).to_have_text("Clear")
-        assert_empty(asked)
-        kept = storage(asked)
-        assert kept.items() >= {**others, "somebody:else": "1"}.items()
-        assert not [key for key in kept if key.startswith(("freecell:result", "freecell:streak"))]
-
-    def test_a_double_click_is_one_press(self, table: Visit) -> None:
-        show(table)
-        table.page.locator("#statistics-clear").dblclick()
-        expect(table.page.locator("#statistics-clear")).to_have_text(self.ASKS)
-        assert_shows_some(table)
-
-    def test_a_key_held_down_is_one_press(self, table: Visit) -> None:
-        show(table)
-        table.page.locator("#statistics-clear").focus()
-        for _ in range(3):
-            table.page.keyboard.down("Enter")
-            table.page.wait_for_timeout(300)
-        table.page.keyboard.up("Enter")
-        expect(table.page.locator("#statistics-clear")).to_have_text(self.ASKS)
-        assert_shows_some(table)
-
-    def test_by_keys(self, table: Visit) -> None:
-        show(table)
-        table.page.locator("#statistics-clear").focus()
-        table.press("Enter")
-        table.page.wait_for_timeout(600)
-        table.press("Space")
-        assert_told(table, "Statistics cleared")
-        expect(table.page.locator("#statistics-clear")).to_be_focused()
-        assert_empty(table)
-
-    def test_it_is_forgotten_when_the_focus_leaves(self, asked: Visit) -> None:
-        asked.press("Shift+Tab")
-        self.assert_forgotten(asked)
-
-    def test_it_is_forgotten_when_the_dialog_closes(self, asked: Visit) -> None:
-        asked.escape()
-        show(asked)
-        self.assert_forgotten(asked)
-
-    def test_it_is_forgotten_after_a_while(self, asked: Visit) -> None:
-        expect(asked.page.locator("#statistics-clear")).to_have_text("Clear", timeout=10_000)
-        self.assert_forgotten(asked)
-
-    def assert_forgotten(self, visit: Visit) -> None:
-        """Check that the next press is a first one again."""
-        expect(visit.page.locator("#statistics-clear")).to_have_text("Clear")
-        expect(visit.page.locator("#statistics-said")).to_have_text("")
-        visit.click("statistics-clear")
-        expect(visit.page.locator("#statistics-clear")).to_have_text(self.ASKS)
-        assert_shows_some(visit)
 
 
 class TestWhateverLiesThere:

@@ -1,0 +1,238 @@
+"""What one can do with the statistics: save them as a file, add those from one, clear them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from counting import (
+    LAST,
+    SHOWN,
+    SOME,
+    SOME_ROWS,
+    SOME_TOTALS,
+    add,
+    assert_empty,
+    assert_shows_some,
+    assert_told,
+    entries,
+    show,
+)
+from keeping import FULL, keep, storage
+from playing import settle, visiting
+from playwright.sync_api import expect
+
+from freecell.results import LARGEST_FILE, Result, Results, Streak
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+    from visit import Visit
+
+
+@pytest.fixture
+def table(bare: Visit) -> Visit:
+    """Give that page with SOME kept."""
+    keep(bare, entries(SOME))
+    return bare
+
+
+def save(visit: Visit) -> str:
+    """Press "Save as a file", and give what is in the file."""
+    with visit.page.expect_download() as download:
+        visit.click("statistics-save")
+    assert download.value.suggested_filename == "freecell-statistics.json"
+    return Path(download.value.path()).read_text(encoding="utf-8")
+
+
+class TestFiles:
+    """A file takes the statistics from one browser to another; what it holds is merged with what is there."""
+
+    def test_there_and_there(self, table: Visit, browser: Browser, address: str) -> None:
+        assert_shows_some(table)
+        text = save(table)
+        assert_told(table, "Statistics saved as freecell-statistics.json")
+        assert Results.parse(text) == Results(dict(sorted(SOME.of.items())), SOME.streak)
+        with visiting(browser, address) as visit:
+            visit.open("?deal=617")
+            assert_empty(visit)
+            add(visit, text)
+            assert_told(visit, "Statistics of 4 deals added.")
+            assert visit.page.evaluate(SHOWN) == {"totals": SOME_TOTALS, "rows": SOME_ROWS}
+            kept = storage(visit)
+            add(visit, text)
+            expect(visit.page.locator("#statistics-file")).to_have_value("")
+            assert_told(visit, "Statistics of 4 deals added.")
+            assert_shows_some(visit)
+            assert storage(visit) == kept
+
+    def test_merged(self, table: Visit) -> None:
+        show(table)
+        other = Results(
+            {617: Result(2, 2, 70, 300, 0, "2026-11-20"), 5: Result(1, last="2026-11-21")}, Streak(1, 9)
+        )
+        add(table, other.text())
+        assert_told(table, "Statistics of 2 deals added.")
+        merged = dict(SOME.of)
+        merged[617] = Result(3, 2, 70, 245, 2, "2026-11-20")
+        merged[5] = Result(1, last="2026-11-21")
+        kept = storage(table)
+        assert {key: kept[key] for key in kept if ":game" not in key} == {
+            **entries(Results(merged, Streak(2, 9))),
+        }
+        assert table.page.evaluate(SHOWN)["rows"][0] == ["5", "0 of 1", "–", "–"]
+
+    @pytest.mark.parametrize(
+        ("text", "words"),
+        [
+            ("", "This file holds no statistics of FreeCell."),
+            ("garbage", "This file holds no statistics of FreeCell."),
+            (b"\x00\xff\xfe\x89PNG", "This file holds no statistics of FreeCell."),
+            ("[" * 1_000_000, "This file holds no statistics of FreeCell."),
+            ('{"deals":' * 400_000, "This file holds no statistics of FreeCell."),
+            ('{"freecell":2,"deals":{}}', "This file holds statistics of a kind that is not known here."),
+            (" " * (LARGEST_FILE + 1), "This file is too large to hold statistics of FreeCell."),
+        ],
+        ids=[
+            "empty",
+            "garbage",
+            "bytes",
+            "lists in lists",
+            "objects in objects",
+            "another kind",
+            "too large",
+        ],
+    )
+    def test_refused(self, table: Visit, text: str | bytes, words: str) -> None:
+        assert_shows_some(table)
+        kept = storage(table)
+        add(table, text)
+        assert_told(table, f"{words} A file that was saved from the statistics can be added.")
+        assert storage(table) == kept
+        assert_shows_some(table)
+
+    def test_read_in_part(self, bare: Visit) -> None:
+        show(bare)
+        data = json.loads(SOME.text())
+        data["deals"]["42"]["won"] = 5
+        data["deals"]["<b>"] = data["deals"]["617"]
+        add(bare, json.dumps(data))
+        assert_told(bare, "Statistics of 3 deals added. 2 of 5 entries cannot be read.")
+        assert [row[0] for row in bare.page.evaluate(SHOWN)["rows"]] == [str(LAST), "617", "-1"]
+
+    def test_one_deal(self, bare: Visit) -> None:
+        show(bare)
+        add(bare, Results({5: Result(1, last="2026-11-21")}, Streak()).text())
+        assert_told(bare, "Statistics of 1 deal added.")
+
+    def test_none_chosen(self, table: Visit) -> None:
+        assert_shows_some(table)
+        with table.page.expect_file_chooser() as chooser:
+            table.click("statistics-add")
+        chooser.value.set_files([])
+        settle(table)
+        expect(table.page.locator("#statistics-said")).to_have_text("")
+        assert_shows_some(table)
+
+    def test_a_file_that_went_away(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        show(visit)
+        visit.page.evaluate("""void (Blob.prototype.text = async () => {
+            throw new DOMException("Gone.", "NotFoundError")})""")
+        add(visit, SOME.text())
+        assert_told(visit, "This file cannot be read.")
+
+    def test_nothing_to_save(self, bare: Visit) -> None:
+        show(bare)
+        bare.click("statistics-save")
+        assert_told(bare, "There is nothing to save yet.")
+
+    def test_no_room(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        show(visit)
+        kept = storage(visit)
+        visit.page.evaluate(f"void ({FULL})")
+        add(visit, Results({5: Result(1, last="2026-11-21")}, Streak()).text())
+        assert_told(
+            visit, "This browser has no room for it, or keeps nothing for the page. Not all was added."
+        )
+        assert storage(visit) == kept
+
+
+class TestClearing:
+    """All statistics go, and nothing else, when "Clear" is pressed, and pressed again when it asks."""
+
+    ASKS = "Clear everything? Press again"
+
+    @pytest.fixture
+    def asked(self, table: Visit) -> Visit:
+        """Give the page after the first press, when the second no longer counts as part of a double click."""
+        show(table)
+        table.click("statistics-clear")
+        expect(table.page.locator("#statistics-clear")).to_have_text(self.ASKS)
+        expect(table.page.locator("#statistics-said")).to_have_text("To clear the statistics, press again.")
+        table.page.wait_for_timeout(600)
+        return table
+
+    def test_pressed_twice(self, asked: Visit) -> None:
+        others = {
+            "freecell:game:42": "?deal=42&moves=1a",
+            "freecell:games": "[42]",
+            "freecell:settings": "{}",
+        }
+        keep(asked, {**others, "somebody:else": "1"})
+        asked.click("statistics-clear")
+        assert_told(asked, "Statistics cleared")
+        expect(asked.page.locator("#statistics-clear")).to_have_text("Clear")
+        assert_empty(asked)
+        kept = storage(asked)
+        assert kept.items() >= {**others, "somebody:else": "1"}.items()
+        assert not [key for key in kept if key.startswith(("freecell:result", "freecell:streak"))]
+
+    def test_a_double_click_is_one_press(self, table: Visit) -> None:
+        show(table)
+        table.page.locator("#statistics-clear").dblclick()
+        expect(table.page.locator("#statistics-clear")).to_have_text(self.ASKS)
+        assert_shows_some(table)
+
+    def test_a_key_held_down_is_one_press(self, table: Visit) -> None:
+        show(table)
+        table.page.locator("#statistics-clear").focus()
+        for _ in range(3):
+            table.page.keyboard.down("Enter")
+            table.page.wait_for_timeout(300)
+        table.page.keyboard.up("Enter")
+        expect(table.page.locator("#statistics-clear")).to_have_text(self.ASKS)
+        assert_shows_some(table)
+
+    def test_by_keys(self, table: Visit) -> None:
+        show(table)
+        table.page.locator("#statistics-clear").focus()
+        table.press("Enter")
+        table.page.wait_for_timeout(600)
+        table.press("Space")
+        assert_told(table, "Statistics cleared")
+        expect(table.page.locator("#statistics-clear")).to_be_focused()
+        assert_empty(table)
+
+    def test_it_is_forgotten_when_the_focus_leaves(self, asked: Visit) -> None:
+        asked.press("Shift+Tab")
+        self.assert_forgotten(asked)
+
+    def test_it_is_forgotten_when_the_dialog_closes(self, asked: Visit) -> None:
+        asked.escape()
+        show(asked)
+        self.assert_forgotten(asked)
+
+    def test_it_is_forgotten_after_a_while(self, asked: Visit) -> None:
+        expect(asked.page.locator("#statistics-clear")).to_have_text("Clear", timeout=10_000)
+        self.assert_forgotten(asked)
+
+    def assert_forgotten(self, visit: Visit) -> None:
+        """Check that the next press is a first one again."""
+        expect(visit.page.locator("#statistics-clear")).to_have_text("Clear")
+        expect(visit.page.locator("#statistics-said")).to_have_text("")
+        visit.click("statistics-clear")
+        expect(visit.page.locator("#statistics-clear")).to_have_text(self.ASKS)
+        assert_shows_some(visit)
