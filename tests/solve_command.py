@@ -1,0 +1,25 @@
+"""``freecell solve`` as its tests use it: run here or as a program, with people at the terminal or none."""
+
+import io
+import sys
+from pathlib import Path
+
+import pytest
+
+from freecell import cli
+
+ROOT = Path(__file__).parent.parent
+FREECELL = [sys.executable, "-m", "freecell"]
+
+Out = pytest.CaptureFixture[str]
+
+
+class Terminal(io.StringIO):
+    """An input or output that people look at."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def run(*arguments: str, status: int = 0) -> None:
+    assert cli.main(["solve", *arguments]) == status
