@@ -1,87 +1,27 @@
-"""The film of a solution, or of a link: found, shown, stepped through, taken over, shared."""
+"""The film of a solution, or of a link: found, shown, stepped through, with a bar that fits every screen."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
 
-from playing import EASY, WON, assert_shows, begin, begin_easy, choose_setting, named, on_table
+from filming import FILM, assert_at, assert_film, assert_no_film, button, scrub, solve, watch
+from playing import EASY, WON, assert_shows, begin_easy, choose_setting, named, on_table
 from playwright.sync_api import expect
 from test_accessibility import barriers
-from test_sharing import CLIPBOARD, on_clipboard
 
-from freecell import notation
 from freecell.game import Game
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     import pytest
-    from playwright.sync_api import Locator
     from visit import Box, Visit
 
-LINE = f"m{''.join(WON)}"
-FILM = f"?deal={EASY}&moves={LINE}&watch"
 STOP = "#table [tabindex='0']"
-ENTRY = re.compile(r"^[0-9]+$")
 
 # The clock jumps ten seconds whenever somebody looks at it, so that all patience is soon at its end.
 HURRIED = """() => {let now = performance.now(); performance.now = () => (now += 10000)}"""
-
-
-def watch(visit: Visit) -> Game:
-    """Open a film by its link, stop it, and go to its start; give it as a game, from its first move on."""
-    visit.open(FILM)
-    expect(visit.root).to_have_attribute("data-film", ENTRY)
-    expect(button(visit, "Pause")).to_be_visible()
-    visit.press("k")
-    scrub(visit, 0)
-    film = Game(EASY)
-    film.play_text(LINE)
-    film.restart()
-    return film
-
-
-def solve(visit: Visit, game: Game) -> Game:
-    """Ask for a solution of a game, stop the film, and give it as a game that stands where that one does."""
-    expect(visit.page.locator("#solution-button")).to_be_enabled()
-    visit.press("v")
-    expect(button(visit, "Pause")).to_be_visible()
-    visit.press("k")
-    visit.click("film-moves-button")
-    moves = visit.page.locator("#film-list button").all_text_contents()[1:]
-    visit.escape()
-    scrub(visit, 0)
-    film = Game.parse(game.link())
-    film.automoves = game.automoves
-    film.play_text(" ".join(moves))
-    film.jump(game.count)
-    return film
-
-
-def scrub(visit: Visit, at: int) -> None:
-    """Pull the scrubber to a step."""
-    visit.page.locator("#film-scrubber").fill(str(at))
-    assert_at(visit, at)
-
-
-def assert_at(visit: Visit, at: int) -> None:
-    expect(visit.root).to_have_attribute("data-film", str(at))
-
-
-def assert_film(visit: Visit, film: Game, first: int = 0) -> None:
-    """Check that the table shows the film where the game given stands."""
-    assert_at(visit, film.count - first)
-    assert on_table(visit) == named(film.position)
-
-
-def assert_no_film(visit: Visit) -> None:
-    expect(visit.root).not_to_have_attribute("data-film", ENTRY)
-    expect(visit.page.locator(".film:visible")).to_have_count(0)
-
-
-def button(visit: Visit, name: str) -> Locator:
-    return visit.page.get_by_role("button", name=name, exact=True)
 
 
 class TestSolution:
@@ -267,126 +207,6 @@ class TestTheGameBeside:
         expect(visit.page.locator("[data-hint]")).not_to_have_count(0)
         solve(visit, game)
         expect(visit.page.locator("[data-hint]")).to_have_count(0)
-
-
-class TestTakingOver:
-    """A film can be gone on with at any step, and then it can be undone."""
-
-    def test_a_solution(self, visit: Visit) -> None:
-        visit.open(f"?deal={EASY}")
-        game = begin_easy(visit)
-        film = solve(visit, game)
-        scrub(visit, 4)
-        button(visit, "Play on from here").click()
-        assert_no_film(visit)
-        expect(visit.status).to_have_text("Yours from here, after move 4")
-        film.jump(4)
-        game.play_text(" ".join(film.moves()[:4]))
-        assert_shows(visit, game)
-        visit.press("u")
-        game.undo()
-        assert_shows(visit, game)
-        for _ in range(3):
-            visit.press("u")
-        game.restart()
-        assert_shows(visit, game)
-        visit.click("statistics-button")
-        expect(visit.page.locator("#statistics-hints")).to_have_text("1")
-        expect(visit.page.locator("#statistics-played")).to_have_text("1")
-
-    def test_one_that_has_won_is_no_win_of_the_player(self, visit: Visit) -> None:
-        visit.open(f"?deal={EASY}")
-        game = begin_easy(visit)
-        film = solve(visit, game)
-        scrub(visit, len(film.moves()))
-        button(visit, "Play on from here").click()
-        expect(visit.root).to_have_attribute("data-game", "won")
-        expect(visit.page.locator("#ending")).to_be_hidden()
-        visit.click("statistics-button")
-        expect(visit.page.locator("#statistics-won")).to_have_text(re.compile("^0 "))
-
-    def test_a_film_of_a_link(self, visit: Visit) -> None:
-        film = watch(visit)
-        visit.press("Escape")
-        begin(visit, EASY)
-        visit.press("1")
-        visit.press("a")
-        expect(visit.root).to_have_attribute("data-moves", "1")
-        visit.open(FILM)
-        assert_at(visit, 1)
-        visit.press("k")
-        scrub(visit, 5)
-        button(visit, "Play on from here").click()
-        film.jump(5)
-        assert_no_film(visit)
-        expect(visit.root).to_have_attribute("data-moves", "5")
-        assert on_table(visit) == named(film.position)
-        expect(visit.status).to_have_text(f"Deal {EASY}, the game of the link. Your own waits under Moves.")
-
-    def test_at_the_start_there_is_nothing_to_take(self, visit: Visit) -> None:
-        watch(visit)
-        button(visit, "Play on from here").click()
-        assert_no_film(visit)
-        assert_shows(visit, Game(EASY))
-
-
-class TestSharing:
-    """A film goes along as a link, as text, on paper."""
-
-    def test_a_link_opens_the_film_and_leaves_the_address(self, visit: Visit) -> None:
-        film = watch(visit)
-        assert_film(visit, film)
-        assert visit.query == f"?deal={EASY}"
-        visit.press("Escape")
-        assert_shows(visit, Game(EASY))
-
-    def test_a_link_with_a_wrong_move(self, visit: Visit) -> None:
-        visit.open(f"?deal={EASY}&moves=m6a6h&watch")
-        expect(visit.status).to_have_text(
-            re.compile("a film in 1 move. Move 2 cannot be played. .* ends before it")
-        )
-        assert_at(visit, 1)
-        visit.open(f"?deal={EASY}&moves=6h&watch")
-        expect(visit.status).to_have_text(re.compile("Move 1 cannot be played"))
-        assert_no_film(visit)
-
-    def test_copied(self, visit: Visit) -> None:
-        visit.context.grant_permissions(CLIPBOARD)
-        film = watch(visit)
-        visit.click("film-moves-button")
-        visit.click("film-link")
-        expect(visit.status).to_have_text(f"Link to this film of deal {EASY} copied")
-        assert on_clipboard(visit) == visit.address + FILM
-        visit.click("film-moves-button")
-        visit.click("film-copy")
-        expect(visit.status).to_have_text("Deal and moves copied")
-        text = on_clipboard(visit)
-        title = f"FreeCell deal {EASY}, 9 moves\nAll cards that can go home do so by themselves."
-        assert text.startswith(f"{title}\n\n{film.position.rows_text()}\n\n")
-        assert text.endswith(f"\n\n{notation.lines(film.moves())}\n")
-
-    def test_too_long_for_a_link(self, visit: Visit) -> None:
-        visit.context.grant_permissions(CLIPBOARD)
-        moves = "8a" + 500 * "abba"
-        visit.open(f"?deal=617&moves={moves}&watch")
-        expect(visit.status).to_have_text("Deal 617, a film in 1001 moves.")
-        visit.click("film-moves-button")
-        visit.click("film-link")
-        expect(visit.status).to_have_text("Too long for a link: moves copied")
-        assert on_clipboard(visit).endswith(f"ba ab{chr(10)}ba{chr(10)}")
-
-    def test_on_paper(self, visit: Visit) -> None:
-        film = watch(visit)
-        visit.page.evaluate("window.print = () => {window.printed = true}")
-        visit.click("film-moves-button")
-        visit.click("film-print")
-        assert visit.page.evaluate("window.printed")
-        visit.page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
-        visit.page.emulate_media(media="print")
-        paper = visit.page.locator("#film-paper")
-        expect(paper).to_be_visible()
-        assert notation.lines(film.moves()) in paper.inner_text()
-        expect(visit.page.locator("#table")).to_be_hidden()
 
 
 SCREENS = ((1280, 720), (1000, 700), (768, 1024), (360, 640), (320, 568), (844, 390), (568, 320))
