@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from itertools import chain
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from inputs import Again, Click, Drag, Jump, Keys, Legal, Line, Press, Walk
 from playing import HELD, WIDE, assert_quiet, from_to, middle, named, settle
@@ -282,7 +282,7 @@ class Player:
         for name in names:
             self.page.keyboard.press(name)
 
-    def _mouse(self, what: str, x: float, y: float, **more: Any) -> None:  # noqa: ANN401
+    def _mouse(self, what: str, x: float, y: float, **more: object) -> None:
         sent = {"type": f"mouse{what}", "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1}
         self._cdp.send("Input.dispatchMouseEvent", {**sent, **more})
 

@@ -35,7 +35,11 @@ SOON = 5000
 
 
 @contextmanager
-def visiting(browser: Browser, address: str, **options: Any) -> Iterator[Visit]:  # noqa: ANN401
+def visiting(
+    browser: Browser,
+    address: str,
+    **options: Any,  # noqa: ANN401 - what Browser.new_context takes
+) -> Iterator[Visit]:
     """Visit the page in a fresh browser profile."""
     context = browser.new_context(**options)
     visit = Visit(context, address)
@@ -197,7 +201,7 @@ def by_walking(visit: Visit, game: Game, move: Move) -> None:
         visit.press("Enter")
 
 
-def click(visit: Visit, name: str, **options: Any) -> None:  # noqa: ANN401
+def click(visit: Visit, name: str, **options: Any) -> None:  # noqa: ANN401 - what Mouse.click takes
     """Click what is to be seen of a card or place."""
     visit.page.mouse.click(*middle(boxes(visit), name), **options)
 

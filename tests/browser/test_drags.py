@@ -93,7 +93,7 @@ class TestWhereADropCounts:
         assert_shows(table, game)
 
     @pytest.mark.parametrize(("shift", "moves"), [(0.5, False), (0.8, True)])
-    def test_the_own_column_counts_too(self, table: Visit, shift: float, moves: bool) -> None:  # noqa: FBT001
+    def test_the_own_column_counts_too(self, table: Visit, shift: float, *, moves: bool) -> None:
         move = rules.Move("1", "2")
         number = next(n for n in range(1, 1000) if move in rules.legal_moves(Game(n).position))
         game = begin(table, number)

@@ -174,7 +174,7 @@ class TestSilence:
         ("name", "cards"),
         [("pyodide/pyodide.asm.wasm", True), ("pyodide/pyodide.mjs", True), ("pyscript/core.js", False)],
     )
-    def test_it_is_given_up(self, visit: Visit, name: str, cards: bool) -> None:  # noqa: FBT001
+    def test_it_is_given_up(self, visit: Visit, name: str, *, cards: bool) -> None:
         held = visit.hold(f"**/{name}")
         visit.page.clock.install()
         visit.open("?deal=617", until="dealt" if cards else "painted")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
 from playing import (
@@ -41,6 +41,8 @@ if TYPE_CHECKING:
     from playing import Hand
     from playwright.sync_api import Browser, Playwright
     from visit import Visit
+
+    Motion = Literal["reduce", "no-preference"]
 
 # Which cards a click without a pointer (that of a screen reader) lifts, and which piles then are marked.
 LIFT_EACH = """() => [...document.querySelectorAll(".card")].map((card) => {
@@ -171,7 +173,7 @@ class TestWhatIsNotPossible:
     """A move that the rules forbid changes nothing, and the cards end where they were."""
 
     @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-    def test_dropped_where_it_may_not_lie(self, table: Visit, motion: Any) -> None:  # noqa: ANN401
+    def test_dropped_where_it_may_not_lie(self, table: Visit, motion: Motion) -> None:
         game = begin(table, 617)
         table.page.emulate_media(reduced_motion=motion)
         before = boxes(table)

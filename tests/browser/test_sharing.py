@@ -180,7 +180,7 @@ class TestPaper:
 
     @pytest.mark.parametrize("paper", ["A4", "Letter"])
     @pytest.mark.parametrize("across", [False, True], ids=["upright", "across"])
-    def test_it_is_one_page(self, visit: Visit, paper: str, across: bool) -> None:  # noqa: FBT001
+    def test_it_is_one_page(self, visit: Visit, paper: str, *, across: bool) -> None:
         visit.open_without_python()
         document = visit.page.pdf(format=paper, landscape=across)
         assert len(re.findall(rb"/Type\s*/Page\b", document)) == 1
