@@ -256,7 +256,7 @@ class TestWhereNothingCanBeKept:
 
 
 class TestComingBack:
-    """A page that was left before it had started starts when one comes back to it."""
+    """A page that was left before it had started starts when one comes back to it, kept or not."""
 
     @pytest.mark.parametrize("stage", ["painted", "dealt", "alive"])
     def test_back(self, visit: Visit, stage: str) -> None:
@@ -265,15 +265,6 @@ class TestComingBack:
         visit.page.goto("about:blank")
         visit.page.go_back(wait_until="commit")
         visit.until("alive")
-        visit.assert_shows(1)
-
-    def test_hidden_while_it_starts(self, visit: Visit) -> None:
-        open_and_keep(visit)
-        visit.page.goto(f"{visit.address}?deal=1", wait_until="commit")
-        other = visit.context.new_page()
-        other.bring_to_front()
-        visit.until("alive")
-        visit.page.bring_to_front()
         visit.assert_shows(1)
 
 

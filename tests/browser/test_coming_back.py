@@ -1,0 +1,100 @@
+"""Hidden, left and come back to: a page that was not there for a while goes on where it should."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from keeping import assert_shows_kept, played
+from playing import visiting
+from playwright.sync_api import expect
+from visit import Visit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import BrowserType
+
+# A hidden page gets no frames, and what it hears of frames it hears when it is seen again.
+HIDDEN = """
+Object.defineProperties(document, {
+    hidden: {get: () => window.isHidden ?? true},
+    visibilityState: {get: () => document.hidden ? "hidden" : "visible"},
+});
+const waiting = [];
+const {requestAnimationFrame} = window;
+window.requestAnimationFrame = (callback) =>
+    document.hidden ? waiting.push(callback) : requestAnimationFrame(callback);
+window.reveal = () => {
+    window.isHidden = false;
+    document.dispatchEvent(new Event("visibilitychange", {bubbles: true}));
+    waiting.splice(0).forEach(requestAnimationFrame);
+};
+"""
+RESTORED = "addEventListener('pageshow', ({persisted}) => {window.isRestored = persisted})"
+
+
+@pytest.fixture(scope="module")
+def remembering(
+    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], address: str
+) -> Iterator[Visit]:
+    """Visit with a browser that keeps pages one left as they were, which Playwright else forbids."""
+    browser = browser_type.launch(
+        **browser_type_launch_args, ignore_default_args=["--disable-back-forward-cache"]
+    )
+    with visiting(browser, address) as visit:
+        visit.page.add_init_script(RESTORED)
+        yield visit
+    browser.close()
+
+
+class TestHidden:
+    """A page that nobody looks at starts all the same, and is there when somebody does."""
+
+    def test_from_the_start(self, visit: Visit) -> None:
+        visit.page.add_init_script(HIDDEN)
+        visit.open("?deal=1")
+        assert visit.page.evaluate("document.hidden")
+        visit.page.evaluate("reveal()")
+        visit.assert_shows(1)
+        visit.page.keyboard.type("1a")
+        assert_shows_kept(visit, played(1, "1a"))
+
+    @pytest.mark.parametrize("stage", ["painted", "dealt"])
+    def test_while_it_starts(self, visit: Visit, stage: str) -> None:
+        visit.page.add_init_script(f"window.isHidden = false; {HIDDEN}")
+        visit.open("?deal=1", until=stage)
+        visit.page.evaluate("window.isHidden = true")
+        visit.until("alive")
+        visit.page.evaluate("reveal()")
+        visit.assert_shows(1)
+
+
+class TestBack:
+    """One who goes back finds the deal; a page that the browser kept is as it was, or as another tab left it."""
+
+    @pytest.mark.parametrize("stage", ["painted", "dealt", "alive"])
+    def test_left_at(self, remembering: Visit, stage: str) -> None:
+        visit = remembering
+        visit.open("?deal=1", until=stage)
+        visit.page.goto("about:blank")
+        visit.page.go_back(wait_until="commit")
+        visit.until("alive")
+        visit.assert_shows(1)
+
+    def test_a_game(self, remembering: Visit) -> None:
+        visit = remembering
+        visit.open("?deal=617")
+        visit.page.keyboard.type("8a")
+        assert_shows_kept(visit, played(617, "8a"))
+        visit.page.goto("about:blank")
+        other = Visit(visit.context, visit.address).open("?deal=617")
+        other.page.keyboard.type("8b")
+        assert_shows_kept(other, played(617, "8a8b"))
+        other.end()
+        visit.page.go_back(wait_until="commit")
+        expect(visit.root).to_have_attribute("data-moves", "2")
+        assert visit.page.evaluate("isRestored")
+        assert_shows_kept(visit, played(617, "8a8b"))
+        visit.page.keyboard.type("8c")
+        assert_shows_kept(visit, played(617, "8a8b8c"))
