@@ -132,35 +132,40 @@ async function archive() {
 }
 
 /**
- * Count what Pyodide fetches, and hear of WebAssembly that broke off: Pyodide itself would wait for ever.
- * The WebAssembly, most of all bytes, is asked for at once; Pyodide does so only after its modules have arrived.
+ * Ask for Pyodide's WebAssembly, most of all bytes, at once and compile it while it comes: Pyodide itself would begin
+ * when its modules have arrived, and would wait for ever if it broke off. What comes over the network is counted.
  */
 function intercept(meter) {
     const { fetch } = globalThis;
     const { instantiateStreaming } = WebAssembly;
-    const isOurs = (url) => url.startsWith(pyodideFiles);
-    const ahead = new Map();
+    const wasm = `${pyodideFiles}pyodide.asm.wasm`;
+    const inItsPlace = new Response();
+
+    const counted = async (...request) => {
+        const response = await fetch(...request);
+        // Reading a copy of what is kept here anyway would only hold up the start.
+        if (!isKept && response.url.startsWith(pyodideFiles)) meter.read(response.clone());
+        return response;
+    };
+    const compiled = WebAssembly.compileStreaming(counted(wasm));
+    compiled.catch(meter.breakOff);
 
     globalThis.fetch = async (...request) => {
         const url = String(request[0]?.url ?? request[0]);
-        const response = await (ahead.get(url) ?? fetch(...request));
-        if (isOurs(response.url)) meter.read(response.clone());
-        return response;
+        return url === wasm ? inItsPlace : counted(...request);
     };
     WebAssembly.instantiateStreaming = async (source, imports) => {
-        const response = await source;
-        const instance = instantiateStreaming.call(WebAssembly, response, imports);
-        if (isOurs(response.url)) instance.catch(meter.breakOff);
-        return instance;
+        if ((await source) !== inItsPlace) return instantiateStreaming.call(WebAssembly, source, imports);
+        const module = await compiled;
+        return { module, instance: await WebAssembly.instantiate(module, imports) };
     };
-    ahead.set(`${pyodideFiles}pyodide.asm.wasm`, fetch(`${pyodideFiles}pyodide.asm.wasm`));
     return () => {
         globalThis.fetch = fetch;
         WebAssembly.instantiateStreaming = instantiateStreaming;
     };
 }
 
-/** The progress bar and its words: how many of Pyodide's bytes (unpacked) are here. */
+/** The progress bar and its words: how many of Pyodide's bytes (unpacked) are here, unless all were from the start. */
 class Meter {
     #sizes;
     #total;
@@ -204,6 +209,7 @@ class Meter {
     }
 
     #show() {
+        if (isKept) return this.say("Starting the game");
         const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
         this.#bar.value = this.#here / this.#total;
         this.say(`Loading Python: ${megabytes(this.#here)} of ${megabytes(this.#total)} MB`);

@@ -71,7 +71,7 @@ class TestHidden:
 
 
 class TestBack:
-    """One who goes back finds the deal; a page that the browser kept is as it was, or as another tab left it."""
+    """One who goes back finds the deal, and in a page that the browser kept what another tab did."""
 
     @pytest.mark.parametrize("stage", ["painted", "dealt", "alive"])
     def test_left_at(self, remembering: Visit, stage: str) -> None:

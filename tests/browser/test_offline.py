@@ -30,6 +30,13 @@ RELEASES = """() => [
     getComputedStyle(document.documentElement).getPropertyValue("--release") || "1",
     document.documentElement.dataset.release ?? "1",
 ]"""
+# All that the page says of how far it is.
+PROGRESS = """window.progressWords = [];
+addEventListener("DOMContentLoaded", () => {
+    const words = document.getElementById("progress-words");
+    const heard = () => progressWords.at(-1) === words.textContent || progressWords.push(words.textContent);
+    new MutationObserver(heard).observe(words, {childList: true, characterData: true, subtree: true});
+})"""
 NO_QUOTA = (
     """Cache.prototype.put = async () => {throw new DOMException("No room.", "QuotaExceededError")};\n"""
 )
@@ -139,6 +146,13 @@ class TestWithoutNetwork:
             .filter(({transferSize, name}) => transferSize > 0 && !name.endsWith(".wasm"))
             .map(({name}) => name)""")
         assert others == []
+
+    def test_nothing_is_counted(self, visit: Visit) -> None:
+        open_and_keep(visit)
+        visit.page.add_init_script(PROGRESS)
+        visit.page.reload()
+        visit.until("alive")
+        assert visit.page.evaluate("progressWords") == ["Starting the game"]
 
     def test_ten_tabs(self, visit: Visit) -> None:
         open_and_keep(visit)
