@@ -147,7 +147,7 @@ function intercept(meter) {
         if (!isKept && response.url.startsWith(pyodideFiles)) meter.read(response.clone());
         return response;
     };
-    const compiled = WebAssembly.compileStreaming(counted(wasm));
+    const compiled = counted(wasm).then(compile);
     compiled.catch(meter.breakOff);
 
     globalThis.fetch = async (...request) => {
@@ -163,6 +163,12 @@ function intercept(meter) {
         globalThis.fetch = fetch;
         WebAssembly.instantiateStreaming = instantiateStreaming;
     };
+}
+
+/** Compile WebAssembly while it comes; from a host that does not know its type, when all of it is here. */
+async function compile(response) {
+    const isTyped = response.headers.get("content-type")?.startsWith("application/wasm");
+    return isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
 /** The progress bar and its words: how many of Pyodide's bytes (unpacked) are here, unless all were from the start. */

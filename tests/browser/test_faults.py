@@ -10,13 +10,13 @@ import pytest
 from playwright.sync_api import expect
 from visit import Visit
 
-from tools.serve import Handler, Server, Site
+from tools.serve import UNKNOWN, Handler, Server, Site
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from playwright.sync_api import BrowserContext
+    from playwright.sync_api import BrowserContext, Route
 
 pytestmark = pytest.mark.faults
 
@@ -229,6 +229,19 @@ class TestErrors:
 
     def test_the_opener_stops(self, visit: Visit) -> None:
         visit.page.route("**/opener.py", lambda route: route.fulfill(body="raise ValueError('broken')\n"))
+        visit.open("?deal=617")
+        visit.assert_shows(617)
+
+
+class TestPoorHosts:
+    """A host need not know what WebAssembly is."""
+
+    def test_no_type_for_webassembly(self, visit: Visit) -> None:
+        def untyped(route: Route) -> None:
+            response = route.fetch()
+            route.fulfill(response=response, headers={**response.headers, "content-type": UNKNOWN})
+
+        visit.page.route("**/*.wasm", untyped)
         visit.open("?deal=617")
         visit.assert_shows(617)
 
