@@ -10,17 +10,12 @@ import signal
 import subprocess
 import sys
 import time
-from pathlib import Path
 
 import pytest
+from command_line import FREECELL, ROOT, Out, Terminal
 
 import freecell
 from freecell import cli
-
-ROOT = Path(__file__).parent.parent
-FREECELL = [sys.executable, "-m", "freecell"]
-
-Out = pytest.CaptureFixture[str]
 
 
 @pytest.fixture(autouse=True)
@@ -33,13 +28,6 @@ def no_wishes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def run(*arguments: str, status: int = 0) -> None:
     assert cli.main(arguments) == status
-
-
-class Terminal(io.StringIO):
-    """An output that people look at."""
-
-    def isatty(self) -> bool:
-        return True
 
 
 class Broken(io.StringIO):

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from solve_command import FREECELL, ROOT, Out, Terminal, run
+from command_line import FREECELL, ROOT, Out, Terminal, run
 
 import freecell
 from freecell import Position, notation, rules

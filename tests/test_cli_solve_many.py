@@ -14,7 +14,7 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 
 import pytest
-from solve_command import FREECELL, ROOT, Out, Terminal, run
+from command_line import FREECELL, ROOT, Out, Terminal, run
 
 from freecell.cli import solving
 from freecell.cli.progress import Progress

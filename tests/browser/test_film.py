@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from filming import FILM, assert_at, assert_film, assert_no_film, button, scrub, solve, watch
+from keeping import hide
 from playing import EASY, WON, assert_shows, begin_easy, choose_setting, named, on_table
 from playwright.sync_api import expect
 from test_accessibility import barriers
@@ -152,10 +153,7 @@ class TestGoing:
         watch(visit)
         visit.press("k")
         expect(button(visit, "Pause")).to_be_visible()
-        visit.page.evaluate("""() => {
-            Object.defineProperty(document, "hidden", {value: true});
-            document.dispatchEvent(new Event("visibilitychange"));
-        }""")
+        hide(visit, hidden=True)
         expect(button(visit, "Play")).to_be_visible()
 
     def test_played_again_it_begins_at_the_start(self, visit: Visit) -> None:

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+from keeping import DENIED
 from playing import EASY, SOON, begin, begin_easy, choose_setting, settle
 from playwright.sync_api import expect
 from test_accessibility import barriers
@@ -23,9 +24,6 @@ BEFORE = LOSING[:-2]
 
 WHOLE = 25_000
 """Milliseconds for the longest proof, on a busy machine."""
-
-DENIED = """Object.defineProperty(window, "localStorage", {
-    get() {throw new DOMException("Denied.", "SecurityError")}, configurable: true})"""
 
 
 def verdict(game: Game) -> str:

@@ -1,4 +1,4 @@
-"""``freecell solve`` as its tests use it: run here or as a program, with people at the terminal or none."""
+"""The command line as its tests use it: run here or as a program, with people at the terminal or none."""
 
 import io
 import sys
