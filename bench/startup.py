@@ -39,6 +39,7 @@ STAY = 8
 
 DEALT, ALIVE = "freecell:dealt", "freecell:alive"
 OURS, PLAIN, MICROPYTHON, PYODIDE = "this page", "JavaScript", "MicroPython, bare", "Pyodide, bare"
+ALONE = "our Pyodide, alone"
 BEFORE = "as it was before"
 # The address of each page below ours, and the marks it sets, the last one last.
 PAGES = {
@@ -46,6 +47,7 @@ PAGES = {
     PLAIN: (f"plain.html?deal={DEAL}", (READY,)),
     MICROPYTHON: ("micropython.html", (READY,)),
     PYODIDE: ("pyodide.html", (READY,)),
+    ALONE: ("alone.html", (READY,)),
 }
 COLD, SECOND, OFFLINE = "cold", "second", "offline"
 GOALS = {

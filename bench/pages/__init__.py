@@ -2,6 +2,7 @@
 
 The peers are what else one could have written: a bare PyScript page on Pyodide as it ships, a bare PyScript
 page on MicroPython, and a page in hand-written JavaScript that deals and draws the same cards (plain.mjs).
+A page that has nothing but the Pyodide of ours (alone.html) shows what no page on it can fall below.
 """
 
 from __future__ import annotations
@@ -59,6 +60,23 @@ window.performance.mark("{mark}")
 </body>
 </html>
 """
+# No PyScript, no cards, no Python of ours.
+ALONE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Pyodide</title>
+<link rel="icon" href="static/icon.svg" type="image/svg+xml">
+<script type="module">
+import {{ loadPyodide }} from "./static/runtime/pyodide/pyodide.mjs";
+
+const {{ pyodide }} = await (await fetch("static/runtime/manifest.json")).json();
+await loadPyodide({{ indexURL: "./static/runtime/pyodide/", lockFileContents: pyodide.lock }});
+performance.mark("{mark}");
+</script>
+</head>
+</html>
+"""
 # What index.html holds for Python's sake.
 PYTHONS = r"""(
     <!--.*?-->
@@ -111,7 +129,7 @@ def lay(site: Path, root: Path) -> None:
 
 
 def lay_peers(root: Path) -> None:
-    """Write the peers into a built site: pyodide.html, micropython.html, plain.html and what they load."""
+    """Write the peers into a built site: each with what it loads."""
     pyscript = MODULES / "@pyscript" / "core" / "dist"
     micropython = MODULES / "@micropython" / "micropython-webassembly-pyscript"
     pyodide = MODULES / "pyodide"
@@ -130,6 +148,7 @@ def lay_peers(root: Path) -> None:
     for name, kind in (("pyodide", "py"), ("micropython", "mpy")):
         page = BARE.format(kind=kind, interpreter=f"{name}/{name}.mjs", mark=READY)
         (root / f"{name}.html").write_text(page, encoding="utf-8")
+    (root / "alone.html").write_text(ALONE.format(mark=READY), encoding="utf-8")
     ours = (root / "index.html").read_text(encoding="utf-8")
     (root / "plain.html").write_text(plain_page(ours), encoding="utf-8")
     (root / "plain.mjs").write_text(plain_module(), encoding="utf-8")
