@@ -198,7 +198,7 @@ class Bench:
             marks: dict[str, float] = page.evaluate(MARKS)
             if awaited[-1] in marks:
                 return marks
-            page.wait_for_timeout(100)
+            page.wait_for_timeout(100)  # the marks carry their times: late is no error
         raise TimeoutError(f"{name} did not set {awaited[-1]} within {PATIENCE} seconds.")
 
     def same_cards(self) -> bool:

@@ -21,5 +21,6 @@ class Terminal(io.StringIO):
         return True
 
 
-def run(*arguments: str, status: int = 0) -> None:
+def run_solve(*arguments: str, status: int = 0) -> None:
+    """Run ``freecell solve``, and check how it ends."""
     assert cli.main(["solve", *arguments]) == status

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from command_line import FREECELL, ROOT, Out, Terminal, run
+from command_line import FREECELL, ROOT, Out, Terminal, run_solve
 
 import freecell
 from freecell import Position, notation, rules
@@ -42,7 +42,7 @@ class Helpless:
 
 def solved(capsys: Out, *arguments: str, status: int = 0) -> list[dict[str, object]]:
     """Return the objects that are printed, a line each."""
-    run("--json", *arguments, status=status)
+    run_solve("--json", *arguments, status=status)
     captured = capsys.readouterr()
     assert captured.err == ""
     assert captured.out.endswith("\n")
@@ -95,7 +95,7 @@ class TestMoves:
         assert re.search("'[1-8]{2}v[2-9a-d]'", texts)
 
     def test_text(self, capsys: Out) -> None:
-        run("1")
+        run_solve("1")
         board, found = capsys.readouterr().out.split("\n\n")
         assert board == f"#1\n{freecell.deal(1).rows_text()}"
         sentence, *lines = found.splitlines()
@@ -111,9 +111,9 @@ class TestMoves:
     def test_several_texts(self, capsys: Out) -> None:
         texts = []
         for number in ("5", "-1", "7"):
-            run(number, status=int(number == "-1"))
+            run_solve(number, status=int(number == "-1"))
             texts.append(capsys.readouterr().out)
-        run("5", "-1", "7", status=1)
+        run_solve("5", "-1", "7", status=1)
         assert capsys.readouterr().out == "\n".join(texts)
 
 
@@ -131,7 +131,7 @@ class TestVerdicts:
             "states": states,
             "automoves": "safe",
         }
-        run("-1", status=1)
+        run_solve("-1", status=1)
         assert capsys.readouterr().out == (
             f"#-1\n{freecell.deal(-1).rows_text()}\n\n"
             f"Impossible: proved that no moves win, {states} positions looked at.\n"
@@ -141,7 +141,7 @@ class TestVerdicts:
         monkeypatch.setattr(solving, "Search", Helpless)
         (found,) = solved(capsys, "617", "--best", "100", status=3)
         assert (found["verdict"], found["moves"], found["states"]) == ("undecided", [], 1_000_000)
-        run("617", status=3)
+        run_solve("617", status=3)
         assert capsys.readouterr().out.endswith(
             "\n\nUndecided: found no moves that win and no proof that there are none, "
             "1000000 positions looked at.\n"
@@ -164,7 +164,7 @@ class TestVerdicts:
             return Solution(number, freecell.deal(number), verdicts[number - 1], (), 0, 1)
 
         monkeypatch.setattr(solving, "solve_deal", solve)
-        run(f"1-{len(verdicts)}", status=status)
+        run_solve(f"1-{len(verdicts)}", status=status)
 
     @pytest.mark.parametrize(
         ("position", "sentence"),
@@ -177,7 +177,7 @@ class TestVerdicts:
         self, position: Position, sentence: str, monkeypatch: pytest.MonkeyPatch, capsys: Out
     ) -> None:
         type_in(monkeypatch, position.columns_text())
-        run()
+        run_solve()
         assert re.search(rf"\n\n{sentence}\Z", capsys.readouterr().out)
 
 
@@ -192,7 +192,7 @@ class TestBoardsFromInput:
         assert isinstance(found["moves"], list)
         assert rules.is_won(end_of(position, found["moves"], "safe"))
         type_in(monkeypatch, position.columns_text())
-        run()
+        run_solve()
         assert capsys.readouterr().out.startswith(f"{position.columns_text()}\n\nWon in ")
 
     def test_impossible(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
@@ -216,12 +216,12 @@ class TestBoardsFromInput:
         self, text: str, line: str, options: list[str], monkeypatch: pytest.MonkeyPatch, capsys: Out
     ) -> None:
         type_in(monkeypatch, text)
-        run(*options, status=2)
+        run_solve(*options, status=2)
         assert capsys.readouterr() == ("", f"freecell: {line}\n")
 
     def test_no_text(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xff"), encoding="utf-8"))
-        run(status=2)
+        run_solve(status=2)
         assert capsys.readouterr() == ("", "freecell: The board on standard input cannot be read as text.\n")
 
     def test_input_without_end(self) -> None:
@@ -241,7 +241,7 @@ class TestBoardsFromInput:
 
     def test_a_terminal_says_what_to_do(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
         monkeypatch.setattr(sys, "stdin", Terminal(freecell.deal(1).columns_text()))
-        run()
+        run_solve()
         assert capsys.readouterr().err == (
             "Type or paste a board, a line a cascade, then end the input (Ctrl-D).\n"
         )
@@ -288,7 +288,7 @@ class TestArguments:
 
     @pytest.mark.parametrize("arguments", [["0"], ["1", "9-1"], ["1", "x"], ["1-8589934592"], [""]])
     def test_numbers(self, arguments: list[str], capsys: Out) -> None:
-        run(*arguments, status=2)
+        run_solve(*arguments, status=2)
         captured = capsys.readouterr()
         assert captured.out == ""
         assert re.fullmatch(r"freecell: [^\n]+\.\n", captured.err)
@@ -303,13 +303,13 @@ class TestArguments:
         ],
     )
     def test_options(self, arguments: list[str], capsys: Out) -> None:
-        run("1", *arguments, status=2)
+        run_solve("1", *arguments, status=2)
         captured = capsys.readouterr()
         assert captured.out == ""
         assert re.fullmatch(r"freecell[^\n]*: [^\n]+ \(see freecell[^\n]* --help\)\n", captured.err)
 
     def test_the_examples_work(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-        run("--help")
+        run_solve("--help")
         examples = re.findall(r"^  freecell solve (.*?)(?:   |$)", capsys.readouterr().out, re.MULTILINE)
         assert len(examples) == 5
         quicker = {"1-100 11982": "1-10 -1", "< board.txt": "", "1-32000": "1-10", "--best 5": "--best 0.1"}
@@ -318,5 +318,5 @@ class TestArguments:
             for slow, quick in quicker.items():
                 shown = shown.replace(slow, quick)
             type_in(monkeypatch, freecell.deal(617).columns_text())
-            run(*shown.split(), status=int(shown.endswith(" -1")))
+            run_solve(*shown.split(), status=int(shown.endswith(" -1")))
             assert capsys.readouterr().out

@@ -14,7 +14,7 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 
 import pytest
-from command_line import FREECELL, ROOT, Out, Terminal, run
+from command_line import FREECELL, ROOT, Out, Terminal, run_solve
 
 from freecell.cli import solving
 from freecell.cli.progress import Progress
@@ -48,9 +48,9 @@ class TestManyDeals:
     @pytest.mark.parametrize("options", [[], ["--json"]])
     def test_same_as_one(self, jobs: str, options: list[str], capsys: Out) -> None:
         arguments = [*options, "40-60", "-1", "9", "9"]
-        run(*arguments, status=1)
+        run_solve(*arguments, status=1)
         expected = capsys.readouterr()
-        run(*arguments, "--jobs", jobs, status=1)
+        run_solve(*arguments, "--jobs", jobs, status=1)
         assert capsys.readouterr() == expected
         assert multiprocessing.active_children() == []
 
@@ -64,8 +64,8 @@ class TestManyDeals:
 
         monkeypatch.setattr(os, "cpu_count", lambda: cores)
         monkeypatch.setattr(solving, "solve_all", solve_all)
-        run("1-1000", "--jobs", "all")
-        run("-2-1", "--jobs", "61")
+        run_solve("1-1000", "--jobs", "all")
+        run_solve("-2-1", "--jobs", "61")
         assert asked == [jobs, 3]
 
     @pytest.mark.parametrize("jobs", [1, 2])
@@ -94,7 +94,7 @@ class TestManyDeals:
 
         solving_all = solving.solve_all
         monkeypatch.setattr(solving, "solve_all", solve_all)
-        run("1-2", "--jobs", "2", status=4)
+        run_solve("1-2", "--jobs", "2", status=4)
         assert capsys.readouterr() == (
             "",
             "freecell: a process ended before its deal was solved; try fewer --jobs.\n",
@@ -105,7 +105,7 @@ class TestManyDeals:
             raise MemoryError
 
         monkeypatch.setattr(solving, "solve_deal", solve)
-        run("1", status=4)
+        run_solve("1", status=4)
         assert capsys.readouterr() == ("", "freecell: there is not enough memory.\n")
 
 
@@ -182,7 +182,7 @@ class TestProgress:
     def shown(self, monkeypatch: pytest.MonkeyPatch, *arguments: str) -> str:
         stderr = Terminal()
         monkeypatch.setattr(sys, "stderr", stderr)
-        run(*arguments)
+        run_solve(*arguments)
         return stderr.getvalue()
 
     def test_bar(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
@@ -200,7 +200,7 @@ class TestProgress:
         assert self.shown(monkeypatch, "1") == ""
 
     def test_none_without_a_terminal(self, capsys: Out) -> None:
-        run("1-3")
+        run_solve("1-3")
         assert capsys.readouterr().err == ""
 
     def test_an_error_leaves_an_empty_line(self) -> None:

@@ -58,7 +58,7 @@ class TestDifficulty:
         expect(word).to_be_empty()
         visit.press("n")
         expect(visit.root).to_have_attribute("data-deal", "618")
-        visit.page.wait_for_timeout(1000)
+        visit.page.wait_for_timeout(1000)  # with the lamp on, the word is there after a quarter of that
         expect(word).to_be_empty()
         choose_setting(visit, "lamp", "on")
         expect(word).to_have_text(f"Difficulty: {word_of(618)}")
