@@ -11,6 +11,9 @@ except ImportError:
 
     JsException = ()  # MicroPython cannot catch what JavaScript throws.
 
+_PRESS = 300
+"""Milliseconds in which a finger's click follows its release, and a second tap the first."""
+
 
 def element(name: str):
     """Return the element with this id."""
@@ -29,6 +32,26 @@ def listen(target, event: str, handler, signal=None) -> None:
     if signal:
         options.signal = signal
     target.addEventListener(event, create_proxy(handler), options)
+
+
+def after_press(act) -> None:
+    """Call act() when no press is under way: the click that ends one closes what has opened meanwhile.
+
+    What is not an answer to a pointer is done at once.
+    """
+    event = window.event
+    if not (event and event.type.startswith("pointer")):
+        act()
+        return
+
+    def look() -> None:
+        if document.querySelector(":active"):
+            window.setTimeout(again, _PRESS)
+        else:
+            act()
+
+    again = create_proxy(look)
+    window.setTimeout(again, _PRESS)
 
 
 def say(words: str) -> None:

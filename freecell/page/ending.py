@@ -3,7 +3,7 @@
 import asyncio
 
 from freecell.page import words
-from freecell.page.browser import element, listen
+from freecell.page.browser import after_press, document, element, listen
 from freecell.page.moves import counted
 
 
@@ -29,6 +29,11 @@ class Ending:
             seconds = self._play.seconds
             time = "" if seconds is None else f" and {words.time(seconds)}"
             element("ending-words").textContent = f"Deal {game.number}, in {counted(game.count)}{time}."
+            after_press(self._open)
+
+    def _open(self) -> None:
+        """Open, unless the player has gone on to something else."""
+        if self._play.game.status == "won" and not document.querySelector(":popover-open"):
             self._dialog.showPopover()
 
     def _closing(self, action):

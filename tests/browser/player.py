@@ -7,7 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from inputs import Again, Click, Drag, Jump, Keys, Legal, Line, Press, Walk
-from playing import HELD, WIDE, assert_quiet, from_to, middle, named, settle
+from playing import HELD, WIDE, assert_praised, assert_quiet, from_to, middle, named, settle
 from visit import Box
 
 from freecell import cards, notation, rules
@@ -166,7 +166,10 @@ class Player:
         assert seen.game.position == game.position
         for one in inputs:
             expected = self.do(one, seen)
-            seen = self.look()
+            before, seen = seen, self.look()
+            if seen.game.status == "won" != before.game.status and isinstance(one, Click | Drag | Legal):
+                assert_praised(self.visit)
+                seen = self.look()
             assert expected in (None, seen.game.position), one
         self.page.evaluate(CALM)
         self.page.keyboard.press("Escape")

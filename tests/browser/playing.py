@@ -124,6 +124,13 @@ def assert_none_in_hand(visit: Visit) -> None:
     assert visit.page.locator(".card[style*=translate]").count() == 0
 
 
+def assert_praised(visit: Visit) -> None:
+    """Check that the dialog of a won game opens, and stays when all that was pressed has been heard."""
+    expect(visit.page.locator("#ending")).to_be_visible(timeout=SOON)
+    settle(visit)
+    assert visit.page.locator("#ending").is_visible()
+
+
 def settle(visit: Visit) -> None:
     """Wait until what was sent has been answered: the browser may take it with its next frame."""
     visit.page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
@@ -189,6 +196,14 @@ def by_tapping(visit: Visit, game: Game, move: Move) -> None:
 def by_clicking(visit: Visit, game: Game, move: Move) -> None:
     for name in from_to(game.position, move):
         click(visit, name)
+
+
+def by_double_clicking(visit: Visit, game: Game, move: Move) -> None:
+    """Double-click where that makes the move, else click twice."""
+    if rules.best_move(game.position, move.source, move.count) == move:
+        click(visit, from_to(game.position, move)[0], click_count=2)
+    else:
+        by_clicking(visit, game, move)
 
 
 def by_keys(visit: Visit, _game: Game, move: Move) -> None:

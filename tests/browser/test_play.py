@@ -11,11 +11,13 @@ from playing import (
     WON,
     WON_LINK,
     assert_none_in_hand,
+    assert_praised,
     assert_shows,
     begin,
     begin_easy,
     boxes,
     by_clicking,
+    by_double_clicking,
     by_dragging,
     by_keys,
     by_tapping,
@@ -62,12 +64,23 @@ LIFT_EACH = """() => [...document.querySelectorAll(".card")].map((card) => {
 class TestAWholeGame:
     """Each kind of hand can play a game to its end; the board is the game's after every move."""
 
-    @pytest.mark.parametrize("hand", [by_dragging, by_clicking, by_keys], ids=lambda hand: hand.__name__)
-    def test_on_a_desk(self, table: Visit, hand: Hand) -> None:
+    @pytest.mark.parametrize(
+        ("hand", "motion"),
+        [
+            (by_dragging, "reduce"),
+            (by_dragging, "no-preference"),
+            (by_clicking, "reduce"),
+            (by_double_clicking, "no-preference"),
+            (by_keys, "reduce"),
+        ],
+    )
+    def test_on_a_desk(self, table: Visit, hand: Hand, motion: Motion) -> None:
         game = begin_easy(table)
+        table.page.emulate_media(reduced_motion=motion)
         play(table, game, WON, hand)
         assert game.status == "won"
         expect(table.status).to_contain_text("All cards are home: the game is won.")
+        assert_praised(table)
 
     def test_by_walking(self, table: Visit) -> None:
         game = begin_easy(table)
@@ -75,6 +88,7 @@ class TestAWholeGame:
         table.press("Tab")
         play(table, game, WON, by_walking)
         assert game.status == "won"
+        assert_praised(table)
 
     @pytest.mark.parametrize("device", ["iPhone 15", "Pixel 7"])
     def test_on_a_phone(self, browser: Browser, playwright: Playwright, address: str, device: str) -> None:
@@ -89,12 +103,7 @@ class TestAWholeGame:
             game = Game(EASY, "max")
             play(visit, game, WON, by_tapping)
             assert game.status == "won"
-
-    def test_dragging_with_moving_cards(self, table: Visit) -> None:
-        game = begin_easy(table)
-        table.page.emulate_media(reduced_motion="no-preference")
-        play(table, game, WON, by_dragging)
-        assert game.status == "won"
+            assert_praised(visit)
 
 
 class TestLinks:
