@@ -1,0 +1,124 @@
+"""The built site with a recorder in it, the browsers asked for, and the table of what they did."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from drivers import ENGINES, MissingEngine, started
+from tab import Tab
+
+from tools.folders import ROOT
+from tools.serve import serving
+from tools.site import build
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from _pytest.terminal import TerminalReporter
+    from drivers import Driver
+    from playwright.sync_api import Playwright
+
+RECORDER = Path(__file__).with_name("recorder.js")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let one choose engines."""
+    words = f"which engines play the journey, with commas: {','.join(ENGINES)} (default: chromium)"
+    parser.addoption("--engines", default="chromium", help=words)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Play each scene in each engine."""
+    if "engine" in metafunc.fixturenames:
+        metafunc.parametrize("engine", metafunc.config.getoption("engines").split(","), scope="session")
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the site, with one script more: it records what goes wrong."""
+    checkout = tmp_path_factory.mktemp("checkout")
+    built = build(target=tmp_path_factory.mktemp("built") / "site")
+    shutil.copytree(built, checkout, dirs_exist_ok=True)
+    shutil.copyfile(ROOT / "sw.js", checkout / "sw.js")  # The built one names a release already.
+    shutil.copyfile(RECORDER, checkout / "static" / RECORDER.name)
+    page = checkout / "index.html"
+    script = f'<script src="./static/{RECORDER.name}"></script>'
+    text = page.read_text(encoding="utf-8")
+    assert "<title>" in text
+    page.write_text(text.replace("<title>", f"{script}<title>"), encoding="utf-8")
+    return build(checkout, tmp_path_factory.mktemp("site") / "freecell")
+
+
+@pytest.fixture(scope="session")
+def address(site: Path) -> Iterator[str]:
+    """Serve the site as GitHub Pages does."""
+    with serving(site, "/freecell/", gzip=True, max_age=600) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def driver(engine: str, playwright: Playwright) -> Iterator[Driver | MissingEngine]:
+    """Start a browser; where there is none, give the reason."""
+    try:
+        with started(engine, playwright) as driver:
+            yield driver
+    except MissingEngine as reason:
+        yield reason
+
+
+@pytest.fixture
+def tab(
+    driver: Driver | MissingEngine, address: str, record_property: pytest.RecordProperty
+) -> Iterator[Tab]:
+    """Give a tab of a browser that has kept nothing; at the end nothing may have been complained of."""
+    if isinstance(driver, MissingEngine):
+        record_property("cell", "no engine")
+        record_property("engine", f"{driver}")
+        pytest.skip(str(driver))
+    record_property("engine", driver.name)
+    driver.forget(address)
+    tab = Tab(driver, address)
+    yield tab
+    tab.listen()
+    assert tab.strangers == []
+    assert tab.complaints == []
+
+
+# ---- The table ----
+
+
+def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
+    """Print what each engine did in each scene, and which browser it was."""
+    reports = [
+        report
+        for outcome in ("passed", "skipped", "failed", "error")
+        for report in terminalreporter.stats.get(outcome, [])
+        if report.nodeid.startswith("tests/engines/")
+    ]
+    rows: dict[str, dict[str, str]] = {}
+    names: dict[str, str] = {}
+    for report in sorted(reports, key=lambda report: report.location[1] or 0):
+        scene, _, engine = report.location[2].removeprefix("test_").rstrip("]").partition("[")
+        said = {name: str(value) for name, value in report.user_properties}
+        names.setdefault(engine, said.get("engine", ""))
+        cell = "FAILED" if report.failed else said.get("cell", report.outcome)
+        rows.setdefault(scene.replace("_", " "), {})[engine] = cell
+    if rows:
+        terminalreporter.section("engines")
+        for line in lines(rows, list(names)):
+            terminalreporter.line(line)
+        for engine, name in names.items():
+            terminalreporter.line(f"{engine}: {name}")
+
+
+def lines(rows: dict[str, dict[str, str]], columns: list[str]) -> list[str]:
+    """Set rows and columns as a table of text."""
+    table = [
+        ["", *columns],
+        *([name, *(row.get(column, "-") for column in columns)] for name, row in rows.items()),
+    ]
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    return ["  ".join(map(str.ljust, row, widths)).rstrip() for row in table]

@@ -1,0 +1,235 @@
+"""Drivers: a browser of each engine, opened, looked at and handled in the same few ways.
+
+Playwright drives Chromium and Firefox (and WebKit, where its own build of it is installed), Selenium drives
+WebKitGTK. `started` starts one of `ENGINES`, or raises `MissingEngine` with the reason.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import time
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+from playwright.sync_api import Error
+from selenium.common.exceptions import NoSuchFrameException
+from selenium.webdriver import ActionChains, WebKitGTK
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.common.actions.pointer_input import PointerInput
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.webkitgtk.options import Options
+from selenium.webdriver.webkitgtk.service import Service
+
+from tools.browser import present
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+
+    Point = tuple[float, float]
+
+ENGINES = ("chromium", "firefox", "webkit")
+SIZE = (1280, 900)
+MINI_BROWSERS = "lib*/*/webkit2gtk-4.*/MiniBrowser"
+
+
+class MissingEngine(Exception):  # noqa: N818 - it is no error: a machine may lack an engine
+    """No browser of an engine runs here; says what to install."""
+
+
+class Driver(Protocol):
+    """One tab of one browser."""
+
+    name: str
+    can_touch: bool
+
+    def open(self, address: str) -> None:
+        """Go to an address; the page need not have come when this returns."""
+
+    def evaluate(self, script: str) -> Any:  # noqa: ANN401 - what JSON can hold
+        """Run a function body in the page, and give what it returns, or what its promise comes to."""
+
+    def press(self, *keys: str) -> None:
+        """Press keys one after the other, named as in KeyboardEvent.key."""
+
+    def click(self, at: Point, count: int = 1) -> None:
+        """Click with the mouse."""
+
+    def drag(self, start: Point, end: Point) -> None:
+        """Drag with the mouse."""
+
+    def tap(self, at: Point) -> None:
+        """Tap with a finger, where the driver can."""
+
+    def forget(self, address: str) -> None:
+        """Begin again in a browser that has kept nothing of the page at an address."""
+
+
+class WithPlaywright:
+    """A browser that Playwright drives."""
+
+    def __init__(self, browser: Browser, name: str) -> None:
+        self.name = f"{name} {browser.version}"
+        self.can_touch = name == "chromium"  # Elsewhere tap() does nothing, and says nothing.
+        self._browser = browser
+        self._context: BrowserContext | None = None
+        self._page: Page | None = None
+
+    @property
+    def _here(self) -> Page:
+        assert self._page
+        return self._page
+
+    def open(self, address: str) -> None:
+        self._here.goto(address, wait_until="commit")
+
+    def evaluate(self, script: str) -> Any:  # noqa: ANN401 - see Driver
+        return self._here.evaluate(f"() => {{ {script} }}")
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self._here.keyboard.press(key)
+
+    def click(self, at: Point, count: int = 1) -> None:
+        self._here.mouse.click(*at, click_count=count)
+
+    def drag(self, start: Point, end: Point) -> None:
+        self._here.mouse.move(*start)
+        self._here.mouse.down()
+        self._here.mouse.move(*end, steps=5)
+        self._here.mouse.up()
+
+    def tap(self, at: Point) -> None:
+        self._here.touchscreen.tap(*at)
+
+    def forget(self, _address: str) -> None:
+        if self._context:
+            self._context.close()
+        width, height = SIZE
+        self._context = self._browser.new_context(
+            viewport={"width": width, "height": height}, has_touch=self.can_touch
+        )
+        self._page = self._context.new_page()
+
+
+class WithSelenium:
+    """WebKitGTK's small browser, driven by Selenium."""
+
+    _KEYS: ClassVar = {"Enter": Keys.ENTER, "Escape": Keys.ESCAPE, "Tab": Keys.TAB}
+
+    def __init__(self, driver: WebKitGTK) -> None:
+        self.name = f"WebKitGTK {driver.capabilities['browserVersion']}"
+        self.can_touch = False  # A touch is taken, and never comes to the page.
+        self._driver = driver
+
+    def open(self, address: str) -> None:
+        self._driver.get(address)
+
+    def evaluate(self, script: str) -> Any:  # noqa: ANN401 - see Driver
+        try:
+            return self._driver.execute_script(script)
+        except NoSuchFrameException:  # The page went away meanwhile.
+            return None
+
+    def press(self, *keys: str) -> None:
+        chain = ActionChains(self._driver, duration=0)
+        for key in keys:
+            chain.send_keys(self._KEYS.get(key, key))
+        chain.perform()
+
+    def click(self, at: Point, count: int = 1) -> None:
+        for _ in range(count):
+            self._point([at, at])
+
+    def drag(self, start: Point, end: Point) -> None:
+        (x, y), (right, below) = start, end
+        way = [(x + (right - x) * step / 5, y + (below - y) * step / 5) for step in range(6)]
+        self._point(way)
+
+    def tap(self, at: Point) -> None:
+        raise NotImplementedError
+
+    def forget(self, address: str) -> None:
+        self._driver.get(f"{address}static/icon.svg")
+        while not self.evaluate("return location.pathname.endsWith('.svg')"):
+            time.sleep(0.05)
+        self.evaluate(FORGET)
+
+    def _point(self, way: list[Point]) -> None:
+        """Press at the first of some points, move over the others, release at the last."""
+        actions = ActionBuilder(self._driver, mouse=PointerInput("mouse", "mouse"), duration=10)
+        pointer = actions.pointer_action
+        pointer.move_to_location(*map(round, way[0]))
+        pointer.pointer_down()
+        for x, y in way[1:]:
+            pointer.move_to_location(round(x), round(y))
+        pointer.pointer_up()
+        actions.perform()
+
+
+FORGET = """
+    localStorage.clear();
+    return (async () => {
+        for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
+        for (const one of await caches.keys()) await caches.delete(one);
+    })();
+"""
+
+
+@contextmanager
+def started(engine: str, playwright: Playwright) -> Iterator[Driver]:
+    """Start a browser of an engine, the system's or Playwright's own. Raises MissingEngine."""
+    if engine == "webkit" and not Path(playwright.webkit.executable_path).exists():
+        with webkit_gtk() as driver:
+            yield WithSelenium(driver)
+        return
+    options: dict[str, Any] = {}
+    own = getattr(playwright, engine).executable_path
+    if engine == "chromium":
+        options["executable_path"] = os.environ.get("FREECELL_BROWSER") or present() or own
+    elif engine == "firefox" and not Path(own).exists():
+        options = {"executable_path": firefox(), "channel": "moz-firefox"}
+    try:
+        browser = getattr(playwright, engine).launch(**options)
+    except Error as error:
+        raise MissingEngine(f"does not start: {error.message.splitlines()[0]}") from error
+    yield WithPlaywright(browser, engine)
+    browser.close()
+
+
+def firefox() -> str:
+    """Give the path of the system's Firefox. Raises MissingEngine."""
+    found = shutil.which("firefox-esr") or shutil.which("firefox")
+    if not found:
+        raise MissingEngine("not installed (Debian: firefox-esr)")
+    return found
+
+
+@contextmanager
+def webkit_gtk() -> Iterator[WebKitGTK]:
+    """Start WebKitGTK's browser, on a screen of its own. Raises MissingEngine."""
+    driver, screen = shutil.which("WebKitWebDriver"), shutil.which("Xvfb")
+    browser = next(Path("/usr").glob(MINI_BROWSERS), None)
+    if not (driver and screen and browser):
+        raise MissingEngine("not installed (Debian: webkit2gtk-driver, xvfb)")
+    width, height = SIZE
+    words = [screen, "-displayfd", "1", "-screen", "0", f"{width + 40}x{height + 200}x24", "-nolisten", "tcp"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as display:
+        assert display.stdout
+        number = display.stdout.readline().strip()
+        options = Options()
+        options.binary_location = str(browser)
+        options.add_argument("--automation")
+        options.page_load_strategy = "none"
+        service = Service(executable_path=driver, env={**os.environ, "DISPLAY": f":{number}"})
+        try:
+            running = WebKitGTK(options=options, service=service)
+            running.set_window_rect(0, 0, width, height + 100)
+            yield running
+            running.quit()
+        finally:
+            display.terminate()

@@ -1,0 +1,196 @@
+"""A journey through the page, scene by scene, the same in every engine."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from playing import EASY, WON
+from tab import ROOT, Tab, by_clicking, by_double_clicking, by_dragging, by_keys, by_tapping
+
+import freecell
+from freecell.game import Game
+from tools.serve import serving
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from drivers import Driver
+    from tab import Hand
+
+NUMBERS = (617, 11982, -1, -2, 2147483648, 4294967296, 8589934591)
+"""One of each range of the numbering, and the two of Windows that are in none."""
+
+
+def test_start(tab: Tab, record_property: pytest.RecordProperty) -> None:
+    tab.open("?deal=617")
+    tab.assert_shows(Game(617))
+    times = [
+        tab.see(f"performance.getEntriesByName('freecell:{stage}')[0].startTime") / 1000
+        for stage in ("dealt", "alive")
+    ]
+    record_property("cell", "dealt {:.2f} s, alive {:.2f} s".format(*times))
+
+
+def test_deals_of_each_range(tab: Tab) -> None:
+    tab.open("?deal=1")
+    for number in NUMBERS:
+        tab.type_deal(str(number))
+        tab.until("deal", number)
+        assert tab.shows(freecell.deal(number))
+
+
+def test_numbers_and_history(tab: Tab) -> None:
+    tab.open("?deal=617")
+    tab.type_deal("42")
+    tab.until("deal", 42)
+    tab.click("next")
+    tab.until("deal", 43)
+    tab.driver.press("n", "p", "p")
+    tab.until("deal", 42)
+    for _ in range(4):
+        tab.see("history.back()")
+    tab.wait("location.search === '?deal=42'")
+    tab.until("deal", 42)
+    tab.see("history.forward()")
+    tab.until("deal", 43)
+    assert tab.shows(freecell.deal(43))
+
+
+def test_a_bad_number(tab: Tab) -> None:
+    tab.open("?deal=617")
+    tab.type_deal("six")
+    tab.wait("document.getElementById('deal-number').getAttribute('aria-invalid') === 'true'")
+    assert "six" in tab.words
+    tab.assert_shows(Game(617))
+
+
+def win(tab: Tab, hand: Hand) -> None:
+    """Play the easy deal to its end, and wait for the dialog that says so; it stays."""
+    tab.driver.open(f"{tab.address}static/icon.svg")
+    tab.wait("location.pathname.endsWith('.svg')")
+    tab.see("""(localStorage["freecell:settings"] = '{"automoves": "max"}')""")
+    tab.open(f"?deal={EASY}")
+    game = Game(EASY, "max")
+    tab.play(game, WON, hand)
+    assert game.status == "won"
+    tab.wait("document.querySelector('#ending:popover-open')")
+    tab.driver.evaluate("return new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))")
+    assert tab.is_open("ending")
+
+
+def test_won_by_keys(tab: Tab) -> None:
+    win(tab, by_keys)
+
+
+def test_won_by_dragging(tab: Tab) -> None:
+    win(tab, by_dragging)
+
+
+def test_won_by_clicking(tab: Tab) -> None:
+    win(tab, by_clicking)
+
+
+def test_won_by_double_clicking(tab: Tab) -> None:
+    win(tab, by_double_clicking)
+
+
+def test_won_by_tapping(tab: Tab, record_property: pytest.RecordProperty) -> None:
+    if not tab.driver.can_touch:
+        record_property("cell", "driver cannot")
+        pytest.skip("this driver has no fingers")
+    win(tab, by_tapping)
+
+
+def test_undo_and_redo(tab: Tab) -> None:
+    tab.open("?deal=617")
+    game = Game(617)
+    tab.play(game, ("8a", "8b", "8c"), by_keys)
+    for press, step in (("u", game.undo), ("u", game.undo), ("r", game.redo)):
+        tab.driver.press(press)
+        assert step()
+        tab.assert_shows(game)
+    tab.click("undo")
+    game.undo()
+    tab.assert_shows(game)
+    tab.click("redo")
+    game.redo()
+    tab.assert_shows(game)
+
+
+def test_kept_after_a_reload(tab: Tab) -> None:
+    tab.open("?deal=617")
+    game = Game(617)
+    tab.play(game, ("8a", "8b"), by_keys)
+    tab.reload()
+    tab.assert_shows(game)
+    tab.driver.press("u")
+    game.undo()
+    tab.assert_shows(game)
+
+
+def test_hint_and_win_indicator(tab: Tab) -> None:
+    tab.open("?deal=617")
+    tab.until("outlook", "winnable")
+    tab.driver.press("h")
+    tab.wait("document.querySelector('[data-hint=source]') && document.querySelector('[data-hint=target]')")
+    tab.driver.press("h")
+    tab.until("moves", 1)
+    tab.until("outlook", "winnable")
+    tab.type_deal("11982")
+    tab.until("outlook", "lost")
+
+
+def test_solution_watched_and_taken_over(tab: Tab) -> None:
+    tab.open(f"?deal={EASY}")
+    tab.driver.press("v")
+    tab.wait(f"{ROOT}.dataset.film !== undefined")
+    tab.wait(f"Number({ROOT}.dataset.film) >= 2")
+    tab.driver.press("k")
+    at = tab.data("film")
+    tab.click("film-take")
+    tab.wait(f"{ROOT}.dataset.film === undefined")
+    tab.until("moves", at)
+    tab.driver.press("u")
+    tab.until("moves", int(at) - 1)
+
+
+def test_share(tab: Tab, record_property: pytest.RecordProperty) -> None:
+    tab.open("?deal=617")
+    tab.play(Game(617), ("8a",), by_keys)
+    tab.driver.press("l")
+    link = f"{tab.address}?deal=617&moves=8a"
+    by_hand = "document.getElementById('by-hand').checkVisibility()"
+    tab.wait(f"document.getElementById('status').textContent.includes('copied') || {by_hand}")
+    if tab.see(by_hand):
+        assert tab.see("document.getElementById('by-hand-text').value") == link
+        record_property("cell", "by hand")
+    else:
+        record_property("cell", "copied")
+
+
+def test_settings_kept(tab: Tab) -> None:
+    tab.open("?deal=617")
+    radio = "document.querySelector('[name=theme][value=dark]')"
+    tab.driver.press("o")
+    tab.wait("document.querySelector('#settings:popover-open')")
+    tab.see(f"({radio}.id = 'dark', 1)")
+    tab.click("dark")
+    tab.wait(f"{radio}.checked")
+    tab.reload()
+    assert tab.see(f"{radio}.checked")
+    assert json.loads(tab.see("localStorage['freecell:settings']"))["theme"] == "dark"
+
+
+def test_second_visit_without_a_network(driver: Driver, tab: Tab, site: Path) -> None:
+    with serving(site, "/freecell/", gzip=True, max_age=600) as address:
+        there = Tab(driver, address)
+        there.open("?deal=617")
+        there.wait("(await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'")
+    there.open("?deal=42")
+    there.assert_shows(Game(42))
+    there.play(Game(42), ("1a",), by_keys)
+    there.listen()
+    assert there.strangers == []
+    driver.forget(tab.address)
