@@ -9,16 +9,19 @@ VENV := .venv/bin/python
 SOURCES := $(wildcard main.py freecell/*.py freecell/*/*.py)
 RUNTIME := static/runtime/.$(STDLIB)
 
-.PHONY: help run site test clean python
+.PHONY: help run site check test test-all engines style clean python
 .SUFFIXES:
 # A file that a broken recipe left behind is no result.
 .DELETE_ON_ERROR:
 
 help:
-	@echo "make run     play: serves the page on this computer (PORT=8000)"
-	@echo "make test    check everything: style, types, library, page"
-	@echo "make site    write the page into _site/, ready for any web host (STDLIB=full: all of Python's library)"
-	@echo "make clean   remove everything that make has made"
+	@echo "make run       play: serves the page on this computer (PORT=8000)"
+	@echo "make check     style, types and quick tests of the library: for between two edits"
+	@echo "make test      check everything: style, types, library, page"
+	@echo "make test-all  the same, with the long runs in full"
+	@echo "make engines   a journey through the page in Firefox and WebKit"
+	@echo "make site      write the page into _site/, ready for any web host (STDLIB=full: all of Python's library)"
+	@echo "make clean     remove everything that make has made"
 
 run: $(RUNTIME)
 	@$(PYTHON) tools/serve.py --port $(PORT)
@@ -26,12 +29,24 @@ run: $(RUNTIME)
 site: $(RUNTIME)
 	@$(PYTHON) -m tools.site
 
-test: site .venv/.stamp
+check: style
+	$(VENV) -m pytest --ignore=tests/browser --ignore=tests/engines -m "not slow" --numprocesses=auto --quiet
+
+test: style
+	$(VENV) -m pytest --ignore=tests/browser --ignore=tests/engines --cov --numprocesses=auto
+	browser="$$($(VENV) -m tools.browser)" && FREECELL_BROWSER="$$browser" \
+		$(VENV) -m pytest tests/browser tests/engines --numprocesses=auto
+
+test-all:
+	@FREECELL_TESTS=all $(MAKE) test
+
+engines: site .venv/.stamp
+	$(VENV) -m pytest tests/engines --engines=firefox,webkit
+
+style: site .venv/.stamp
 	$(VENV) -m ruff check .
 	$(VENV) -m ruff format --check .
 	$(VENV) -m mypy
-	$(VENV) -m pytest --ignore=tests/browser --cov
-	browser="$$($(VENV) -m tools.browser)" && FREECELL_BROWSER="$$browser" $(VENV) -m pytest tests/browser --numprocesses=auto
 
 clean:
 	rm -rf node_modules .venv _site ._site-* static/runtime static/.runtime-* build *.egg-info

@@ -7,6 +7,7 @@ import plain_rules
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from long_runs import times
 from plain_rules import WON
 
 import freecell
@@ -85,7 +86,7 @@ class TestAgainstThePlainRules:
         position = way[len(way) // 2]
         assert perft(position, 2) == plain_rules.perft(plain_rules.board_of(position), 2)
 
-    @settings(max_examples=300)
+    @settings(max_examples=times(300, 100))
     @given(positions())
     def test_the_same_moves(self, position: Position) -> None:
         assert sorted(ours(position)) == sorted(plain(position))

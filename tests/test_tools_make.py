@@ -85,8 +85,19 @@ def test_missing_and_old_python_is_said(checkout: Path, machine: Path) -> None:
 def test_help_has_a_line_for_every_target(checkout: Path, machine: Path) -> None:
     lines = make(checkout, machine).stdout.splitlines()
     assert [line.split()[:2] for line in lines] == [
-        ["make", name] for name in ("run", "test", "site", "clean")
+        ["make", name] for name in ("run", "check", "test", "test-all", "engines", "site", "clean")
     ]
+
+
+def test_a_build_without_windows_is_taken_where_it_is_of_the_same_browser(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chromium, shell = program(tmp_path / "chromium", 0), program(tmp_path / browser.SHELL, 0)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert browser.quick(str(chromium)) == str(shell)
+    assert browser.quick("/opt/another") == "/opt/another"
+    shell.unlink()
+    assert browser.quick(str(chromium)) == str(chromium)
 
 
 def test_the_browser_that_is_named_is_taken_if_it_runs(

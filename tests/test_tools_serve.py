@@ -218,12 +218,13 @@ def test_a_taken_port_leads_to_the_next(root: Path) -> None:
             assert port < server.server_port < port + 100
 
 
-def test_no_free_port_is_said(root: Path) -> None:
-    with (
-        socket.create_server(("127.0.0.1", 65535)),
-        pytest.raises(OSError, match="Every port from 65535 on is taken"),
-    ):
-        open_server("127.0.0.1", 65535, Site(root))
+@pytest.mark.parametrize(("first", "last"), [(8000, 8099), (65530, 65535)])
+def test_no_free_port_is_said(root: Path, monkeypatch: pytest.MonkeyPatch, first: int, last: int) -> None:
+    tried: list[int] = []
+    monkeypatch.setattr("tools.serve.answered", lambda port: tried.append(port) is None)
+    with pytest.raises(OSError, match=f"Every port from {first} on is taken"):
+        open_server("127.0.0.1", first, Site(root))
+    assert tried == list(range(first, last + 1))
 
 
 @pytest.mark.parametrize("text", ["freecell", "/freecell", "freecell/", "/freecell/"])

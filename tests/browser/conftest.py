@@ -9,39 +9,94 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from counting import DESKTOP
 from playing import WIDE, assert_quiet, begin, choose, visiting
-from visit import Visit
+from visit import Guest, Visit
 
-from tools.browser import NAMES
+from tools.browser import NAMES, quick
 from tools.serve import serving
 from tools.site import build
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
     from pathlib import Path
 
     from playwright.sync_api import Browser, BrowserContext
 
 
+HAS_FAILED = pytest.StashKey[bool]()
+COMPILE = """async () => {
+    const file = new URL("runtime/pyodide/pyodide.asm.wasm", location.href);
+    window.compiled = await WebAssembly.compileStreaming(fetch(file));
+}"""
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    """Register the one marker of these tests."""
+    """Register the markers of these tests."""
     config.addinivalue_line("markers", "faults: the page is broken on purpose, so the console may complain")
+    config.addinivalue_line("markers", "shared: on pages that are open already")
+    config.addinivalue_line("markers", "fresh: in a profile of its own, where nothing was ever loaded")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Remember that a test has failed: what it leaves behind is of no use to others."""
+    report = yield
+    item.stash[HAS_FAILED] = item.stash.get(HAS_FAILED, False) or report.failed
+    return report
 
 
 @pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """Take the browser that FREECELL_BROWSER names, else one on the PATH, else Playwright's own.
+def whole_browser() -> str | None:
+    """Give the browser that FREECELL_BROWSER names, else one on the PATH; None is Playwright's own."""
+    return os.environ.get("FREECELL_BROWSER") or next(filter(None, map(shutil.which, NAMES)), None)
 
-    Each test has a fresh profile, and so compiles all WebAssembly anew: with V8's first compiler only, that
-    is a third less work.
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(
+    browser_type_launch_args: dict[str, Any], whole_browser: str | None
+) -> dict[str, Any]:
+    """Take the build of the browser that starts fastest.
+
+    All its tabs share one process, and with it the compiled WebAssembly of whatever tab is open.
     """
-    found = os.environ.get("FREECELL_BROWSER") or next(filter(None, map(shutil.which, NAMES)), None)
-    return {**browser_type_launch_args, "executable_path": found, "args": ["--js-flags=--liftoff-only"]}
+    path = quick(whole_browser) if whole_browser else None
+    return {**browser_type_launch_args, "executable_path": path, "args": ["--process-per-site"]}
 
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
     """Let no service worker answer requests that a test wants to see; test_offline.py has it."""
     return {**browser_context_args, "service_workers": "block"}
+
+
+@pytest.fixture(scope="session")
+def profile(browser: Browser, browser_context_args: dict[str, Any], address: str) -> Iterator[BrowserContext]:
+    """Give a profile of the browser for many tests, with one tab in it that keeps what is compiled."""
+    context = browser.new_context(**browser_context_args)
+    keeper = context.new_page()
+    keeper.goto(f"{address}static/icon.svg")
+    keeper.evaluate(COMPILE)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def context(
+    profile: BrowserContext, address: str, request: pytest.FixtureRequest
+) -> Iterator[BrowserContext]:
+    """Give the shared profile, and let it forget all of the page afterwards; or give one of its own."""
+    if request.node.get_closest_marker("browser_context_args") or request.node.get_closest_marker("fresh"):
+        yield request.getfixturevalue("new_context")()
+        return
+    yield profile
+    keeper, *left_open = profile.pages
+    for page in left_open:
+        page.close()
+    profile.set_offline(offline=False)
+    profile.clear_permissions()
+    session = profile.new_cdp_session(keeper)
+    origin = address.removesuffix("/freecell/")
+    session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "local_storage,indexeddb"})
+    session.detach()
 
 
 @pytest.fixture(scope="session")
@@ -59,10 +114,41 @@ def address(site: Path) -> Iterator[str]:
         yield address
 
 
+@pytest.fixture(scope="session")
+def guests() -> Iterator[list[Guest]]:
+    """Give the place where the visit that tests marked `shared` share waits for the next one."""
+    guests: list[Guest] = []
+    yield guests
+    for guest in guests:
+        guest.context.close()
+
+
 @pytest.fixture
-def visit(context: BrowserContext, address: str, request: pytest.FixtureRequest) -> Iterator[Visit]:
+def guest(
+    guests: list[Guest],
+    browser: Browser,
+    browser_context_args: dict[str, Any],
+    address: str,
+    request: pytest.FixtureRequest,
+) -> Iterator[Guest]:
+    """Give pages that are open already; where a test fails, the next one has new ones."""
+    guest = guests.pop() if guests else Guest(browser.new_context(**browser_context_args), address)
+    guest.begin()
+    yield guest
+    if request.node.stash.get(HAS_FAILED, False):
+        guest.context.close()
+        return
+    assert_quiet(guest)
+    guests.append(guest)
+
+
+@pytest.fixture
+def visit(request: pytest.FixtureRequest, address: str) -> Iterator[Visit]:
     """Give a visit; no request may leave the site, and (but for faults) the console has to stay quiet."""
-    visit = Visit(context, address)
+    if request.node.get_closest_marker("shared"):
+        yield request.getfixturevalue("guest")
+        return
+    visit = Visit(request.getfixturevalue("context"), address)
     yield visit
     visit.end()
     assert visit.strangers == [], "the page asks other sites for something"
@@ -70,9 +156,9 @@ def visit(context: BrowserContext, address: str, request: pytest.FixtureRequest)
         assert visit.complaints == []
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def opened(browser: Browser, address: str) -> Iterator[Visit]:
-    """Open the page once for a module."""
+    """Open the page once, for whoever begins a game of his own on it."""
     with visiting(browser, address, viewport=WIDE, reduced_motion="reduce") as visit:
         visit.context.grant_permissions(["clipboard-read", "clipboard-write"])
         yield visit.open("?deal=1")

@@ -39,6 +39,7 @@ def barriers(visit: Visit) -> list[str]:
 class TestAxe:
     """axe finds no violation, at any stage, in any colours, at any size, whatever is open."""
 
+    @pytest.mark.shared
     @pytest.mark.parametrize("stage", ["dealt", "alive"])
     def test_the_table(self, visit: Visit, stage: str, subtests: pytest.Subtests) -> None:
         visit.open_at(stage)
@@ -49,6 +50,7 @@ class TestAxe:
                 with subtests.test(colours, **size):
                     assert barriers(visit) == []
 
+    @pytest.mark.shared
     @pytest.mark.parametrize("name", ["share", "settings", "help"])
     def test_what_opens(self, visit: Visit, name: str, subtests: pytest.Subtests) -> None:
         visit.open("?deal=617")
@@ -61,6 +63,7 @@ class TestAxe:
                 with subtests.test(colours, **size):
                     assert barriers(visit) == []
 
+    @pytest.mark.shared
     def test_a_refused_number_and_four_colours(self, visit: Visit, subtests: pytest.Subtests) -> None:
         visit.open("?deal=0")
         visit.type_deal("abc")
@@ -114,6 +117,7 @@ class Tree:
 class TestScreenReader:
     """A screen reader meets the number, the eight places of the top row, and eight columns, card by card."""
 
+    @pytest.mark.shared
     @pytest.mark.parametrize("stage", ["dealt", "alive"])
     def test_the_whole_board(self, visit: Visit, stage: str) -> None:
         visit.open_at(stage)
@@ -133,11 +137,13 @@ class TestScreenReader:
             ]
             assert {tree.role(card) for card in cards} <= {"button"}
 
+    @pytest.mark.shared
     def test_a_card_in_words(self, visit: Visit) -> None:
         visit.open_without_python("?deal=1")
         card = visit.page.get_by_role("button", name="ten of diamonds, column 2, 5th of 7", exact=True)
         expect(card).to_have_attribute("data-card", "TD")
 
+    @pytest.mark.shared
     def test_the_number_goes_with_the_deal(self, visit: Visit) -> None:
         visit.open("?deal=617")
         visit.press("n")
@@ -146,6 +152,7 @@ class TestScreenReader:
         assert len(tree.children(tree.find("group", "Deal 618"))) == 16
         assert tree.name(tree.find("heading")) == "FreeCell"
 
+    @pytest.mark.shared
     def test_everything_has_a_name(self, visit: Visit) -> None:
         visit.open("?deal=617")
         expect(visit.page.get_by_role("status")).to_have_text("Deal 617")
@@ -158,6 +165,7 @@ class TestScreenReader:
 class TestFocus:
     """Nothing opens or closes under one's hands without the focus going along."""
 
+    @pytest.mark.shared
     @pytest.mark.parametrize("name", ["share", "settings", "help"])
     def test_it_goes_in_and_comes_back(self, visit: Visit, name: str) -> None:
         visit.open("?deal=617")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from keeping import assert_shows_kept, begin, hide, kept, played, reload
 from playing import EASY, SOON, WON, choose
 from playwright.sync_api import expect
@@ -12,6 +13,9 @@ from freecell.game import Game
 
 if TYPE_CHECKING:
     from visit import Visit
+
+# A clock that has been replaced stays so for the profile.
+pytestmark = pytest.mark.fresh
 
 
 class TestTheClock:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from keeping import assert_shows_kept, played
@@ -35,12 +35,10 @@ RESTORED = "addEventListener('pageshow', ({persisted}) => {window.isRestored = p
 
 
 @pytest.fixture(scope="module")
-def remembering(
-    browser_type: BrowserType, browser_type_launch_args: dict[str, Any], address: str
-) -> Iterator[Visit]:
+def remembering(browser_type: BrowserType, whole_browser: str | None, address: str) -> Iterator[Visit]:
     """Visit with a browser that keeps pages one left as they were, which Playwright else forbids."""
     browser = browser_type.launch(
-        **browser_type_launch_args, ignore_default_args=["--disable-back-forward-cache"]
+        executable_path=whole_browser, ignore_default_args=["--disable-back-forward-cache"]
     )
     with visiting(browser, address) as visit:
         visit.page.add_init_script(RESTORED)

@@ -33,6 +33,7 @@ def sentences(number: int) -> set[str]:
 class TestTyping:
     """A number typed into the field is dealt with Enter and with the button "Deal", alike in both Pythons."""
 
+    @pytest.mark.shared
     @each_stage
     def test_it_is_dealt(self, visit: Visit, stage: str, subtests: pytest.Subtests) -> None:
         visit.open_at(stage)
@@ -44,6 +45,7 @@ class TestTyping:
                     visit.assert_shows(number)
                     assert visit.words in sentences(number)
 
+    @pytest.mark.shared
     def test_the_keys_work_again_afterwards(self, visit: Visit) -> None:
         visit.open_without_python()
         visit.type_deal("42")
@@ -54,6 +56,7 @@ class TestTyping:
 class TestSteps:
     """Next and previous go through the numbers in order, -2, -1, 1, 2 and so on, and stay at the ends."""
 
+    @pytest.mark.shared
     @each_stage
     def test_one_step(self, visit: Visit, stage: str, subtests: pytest.Subtests) -> None:
         visit.open_at(stage)
@@ -74,6 +77,7 @@ class TestSteps:
                 visit.press(key)
                 visit.assert_shows(end)
 
+    @pytest.mark.shared
     @each_stage
     @pytest.mark.parametrize(("number", "button", "end"), [(-2, "previous", "first"), (LAST, "next", "last")])
     def test_the_ends(self, visit: Visit, stage: str, number: int, button: str, end: str) -> None:
@@ -88,6 +92,7 @@ class TestSteps:
 class TestRandom:
     """A random deal is one of the first million, and another one each time."""
 
+    @pytest.mark.shared
     @each_stage
     def test_by_button_and_key(self, visit: Visit, stage: str) -> None:
         visit.open_at(stage)
@@ -107,6 +112,7 @@ class TestRandom:
 class TestKeys:
     """Single keys do what the help says, except while one types, and never with Ctrl, Alt or Meta held."""
 
+    @pytest.mark.shared
     def test_each_key(self, visit: Visit) -> None:
         visit.context.grant_permissions(["clipboard-read", "clipboard-write"])
         visit.open("?deal=617")
@@ -132,6 +138,7 @@ class TestKeys:
         visit.press("Enter")
         visit.assert_shows(11982)
 
+    @pytest.mark.shared
     def test_the_number_is_typed_over(self, visit: Visit) -> None:
         visit.open_without_python()
         visit.press("#")
@@ -139,6 +146,7 @@ class TestKeys:
         visit.press("Enter")
         visit.assert_shows(42)
 
+    @pytest.mark.shared
     def test_not_while_one_types(self, visit: Visit) -> None:
         visit.open("?deal=617")
         visit.press("#")
@@ -147,6 +155,7 @@ class TestKeys:
         assert visit.deal == 617
         assert visit.page.locator("dialog:popover-open").count() == 0
 
+    @pytest.mark.shared
     @each_stage
     def test_not_with_another_key_held(self, visit: Visit, stage: str) -> None:
         visit.open_at(stage)
@@ -158,6 +167,7 @@ class TestKeys:
         visit.press("n")
         visit.assert_shows(618)
 
+    @pytest.mark.shared
     def test_not_where_the_settings_switch_them_off(self, visit: Visit) -> None:
         visit.open("?deal=617")
         visit.press("o")

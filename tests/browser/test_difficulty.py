@@ -36,6 +36,7 @@ def word(visit: Visit) -> Locator:
 class TestDifficulty:
     """It is that of the deal, however far the game is, and never that of another deal."""
 
+    @pytest.mark.shared
     def test_each_deal_has_its_own(self, visit: Visit, word: Locator) -> None:
         visit.open("?deal=617")
         for number in (617, 164, 11982, -1):
@@ -44,6 +45,7 @@ class TestDifficulty:
         assert visit.field.evaluate("(field) => document.getElementById('difficulty').innerText") != ""
         assert "difficulty" in (visit.field.get_attribute("aria-describedby") or "").split()
 
+    @pytest.mark.shared
     def test_in_mid_game(self, visit: Visit, word: Locator) -> None:
         visit.open("?deal=617&moves=2ccd2a1b2ca712ca3c")
         expect(visit.root).to_have_attribute("data-outlook", "lost", timeout=WHOLE)
@@ -51,6 +53,7 @@ class TestDifficulty:
         visit.press("n")
         expect(word).to_have_text(f"Difficulty: {word_of(618)}", timeout=WHOLE)
 
+    @pytest.mark.shared
     def test_not_for_those_who_want_to_hear_nothing(self, visit: Visit, word: Locator) -> None:
         visit.open("?deal=617")
         expect(word).not_to_be_empty()

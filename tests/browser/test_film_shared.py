@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import pytest
 from filming import FILM, assert_at, assert_film, assert_no_film, button, scrub, solve, watch
 from playing import EASY, assert_shows, begin, begin_easy, named, on_table
 from playwright.sync_api import expect
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 class TestTakingOver:
     """A film can be gone on with at any step, and then it can be undone."""
 
+    @pytest.mark.shared
     def test_a_solution(self, visit: Visit) -> None:
         visit.open(f"?deal={EASY}")
         game = begin_easy(visit)
@@ -42,6 +44,7 @@ class TestTakingOver:
         expect(visit.page.locator("#statistics-hints")).to_have_text("1")
         expect(visit.page.locator("#statistics-played")).to_have_text("1")
 
+    @pytest.mark.shared
     def test_one_that_has_won_is_no_win_of_the_player(self, visit: Visit) -> None:
         visit.open(f"?deal={EASY}")
         game = begin_easy(visit)

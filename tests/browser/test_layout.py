@@ -145,6 +145,7 @@ def assert_all_fits(visit: Visit, size: tuple[int, int]) -> None:
 class TestEverySize:
     """On every screen all 52 cards, 16 piles and all controls are in sight and apart."""
 
+    @pytest.mark.shared
     @each_size
     def test_the_deal_and_the_worst_boards(
         self, visit: Visit, size: tuple[int, int], subtests: pytest.Subtests
@@ -184,6 +185,7 @@ class TestEverySize:
 class TestDialogs:
     """What opens over the table fits the screen, and every target in it is large enough."""
 
+    @pytest.mark.shared
     def test_it_fits(self, visit: Visit, subtests: pytest.Subtests) -> None:
         visit.open("?deal=617")
         for (title, size), name in product(SIZES.items(), ("share", "settings", "help")):

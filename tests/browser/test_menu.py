@@ -51,6 +51,7 @@ def opened_by(visit: Visit, button: str) -> str:
 class TestSmallScreens:
     """A button opens the menu; choosing closes it before anything else opens."""
 
+    @pytest.mark.shared
     @each_small_size
     def test_it_opens_where_there_is_room_for_all_of_it(
         self, visit: Visit, size: tuple[int, int], subtests: pytest.Subtests
@@ -75,6 +76,7 @@ class TestSmallScreens:
                 visit.page.emulate_media(color_scheme=colours)
                 assert barriers(visit) == []
 
+    @pytest.mark.shared
     @pytest.mark.parametrize("stage", ["dealt", "alive"])
     def test_each_item_opens_its_dialog_and_closes_the_menu(
         self, visit: Visit, stage: str, subtests: pytest.Subtests
@@ -93,6 +95,7 @@ class TestSmallScreens:
                 expect(visit.page.locator(":popover-open")).to_have_count(0)
                 expect(visit.page.locator("#more-button")).to_be_focused()
 
+    @pytest.mark.shared
     def test_by_keys(self, visit: Visit) -> None:
         resize(visit, SMALL["iPhone on its side"])
         visit.open("?deal=617")
@@ -110,6 +113,7 @@ class TestSmallScreens:
             visit.escape()
             expect(button).to_be_focused()
 
+    @pytest.mark.shared
     @pytest.mark.parametrize("stage", ["dealt", "alive"])
     def test_it_closes_without_a_choice(self, visit: Visit, stage: str) -> None:
         resize(visit, SMALL["iPhone"])
@@ -133,6 +137,7 @@ class TestSmallScreens:
         visit.page.mouse.click(195, 60)
         expect(menu).to_be_hidden()
 
+    @pytest.mark.shared
     def test_single_keys_wait_until_it_is_closed(self, visit: Visit) -> None:
         resize(visit, SMALL["iPhone"])
         visit.open("?deal=617")
@@ -147,6 +152,7 @@ class TestSmallScreens:
 class TestWideScreens:
     """There is no menu: its buttons stand in the row, in line with the others."""
 
+    @pytest.mark.shared
     def test_all_stand_in_the_row(self, visit: Visit, subtests: pytest.Subtests) -> None:
         visit.open("?deal=617")
         everything = visit.page.locator("nav button:not(.film)").evaluate_all(
@@ -162,6 +168,7 @@ class TestWideScreens:
                 assert_large_enough(row)
                 assert not any(box.overlaps(other) for box in row for other in visit.boxes("header"))
 
+    @pytest.mark.shared
     def test_they_look_like_the_others(self, visit: Visit, subtests: pytest.Subtests) -> None:
         visit.open_without_python()
         for colours in ("light", "dark"):
@@ -172,6 +179,7 @@ class TestWideScreens:
                     looks = visit.page.locator("#random, #more button").evaluate_all(LOOKS)
                     assert len(set(looks)) == 1
 
+    @pytest.mark.shared
     def test_a_dialog_gives_the_focus_back_to_its_button(self, visit: Visit) -> None:
         resize(visit, WIDE["laptop"])
         visit.open("?deal=617")
@@ -182,6 +190,7 @@ class TestWideScreens:
             visit.escape()
             expect(button).to_be_focused()
 
+    @pytest.mark.shared
     def test_turning_the_screen_leaves_no_menu_behind(self, visit: Visit) -> None:
         resize(visit, (768, 1024))
         visit.open("?deal=617")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import Phase, example, given, settings
 from inputs import AUTOMOVES, BEFORE, INPUTS, NUMBERS, Keys, Press
+from long_runs import times
 from player import Player, moves_of
 from playing import EASY, WIDE, WON, visiting
 
@@ -26,8 +27,9 @@ WINNING = [move[:2] for move in WON]
 
 @pytest.fixture(scope="module")
 def player(browser: Browser, address: str) -> Iterator[Player]:
-    """Give one who plays on a page that is opened once."""
+    """Give one who plays on a page that is opened once; copying must not open a dialog some time later."""
     with visiting(browser, address, viewport=WIDE, reduced_motion="reduce", has_touch=True) as visit:
+        visit.context.grant_permissions(["clipboard-read", "clipboard-write"])
         yield Player(visit)
 
 
@@ -36,7 +38,7 @@ def player(browser: Browser, address: str) -> Iterator[Player]:
     number=EASY, automoves="max", before=[], inputs=[*map(Keys, WINNING), Keys("u"), Press("ending-again")]
 )
 # Not the phase that explains a failure: it would play on for minutes.
-@settings(max_examples=500, phases=(Phase.explicit, Phase.generate, Phase.shrink))
+@settings(max_examples=times(500, 60), phases=(Phase.explicit, Phase.generate, Phase.shrink))
 def test_the_page_shows_the_game_that_it_keeps(
     player: Player, number: int, automoves: Automoves, before: list[int], inputs: list[Input]
 ) -> None:

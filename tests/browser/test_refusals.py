@@ -66,6 +66,7 @@ def linked(visit: Visit) -> None:
 class TestTyped:
     """A refused number leaves cards, address, title and history as they were, and stays to be mended."""
 
+    @pytest.mark.shared
     @pytest.mark.parametrize("stage", ["dealt", "alive"])
     def test_it_is_refused(self, visit: Visit, stage: str, subtests: pytest.Subtests) -> None:
         visit.open_at(stage)
@@ -75,6 +76,7 @@ class TestTyped:
                 visit.type_deal("617", send="Deal")
                 visit.assert_shows(617)
 
+    @pytest.mark.shared
     def test_a_number_after_that_is_dealt_as_ever(self, visit: Visit) -> None:
         visit.open_without_python()
         visit.type_deal("abc", send="Deal")
@@ -89,11 +91,20 @@ class TestTyped:
 class TestLinked:
     """A link that names no deal opens a random one and says why; nothing of the link becomes markup."""
 
-    def test_the_opener_says_why(self, visit: Visit, subtests: pytest.Subtests) -> None:
+    def test_the_opener_says_why(self, visit: Visit) -> None:
+        visit.open_without_python("?deal=%F0%9F%82%A1")
+        linked(visit)
+
+    @pytest.mark.shared
+    def test_whatever_it_is(self, visit: Visit, subtests: pytest.Subtests) -> None:
+        """The address is read anew in the history, too: that takes no start for each text."""
+        visit.open_without_python()
         queries = [f"?deal={quote(text)}" for text in REFUSED.values()]
-        for query in (*queries, "?deal", "?deal=%", "?deal=%FF%FE", "?deal=%F0%9F%82%A1", "?deal=%00617"):
+        for query in (*queries, "?deal", "?deal=%", "?deal=%FF%FE", "?deal=%00617"):
             with subtests.test(query[:40]):
-                visit.open_without_python(query)
+                visit.travel("?deal=617")
+                visit.assert_shows(617)
+                visit.travel(query)
                 linked(visit)
 
     def test_python_leaves_it_so(self, visit: Visit) -> None:

@@ -112,6 +112,7 @@ class TestWhatIsKept:
 class TestTheSystem:
     """What the system prefers holds without a setting; cards keep an edge in every colours."""
 
+    @pytest.mark.shared
     @pytest.mark.parametrize(
         "preferences",
         [
@@ -136,12 +137,14 @@ class TestTheSystem:
         assert width >= 1
         assert edge not in {face, "rgba(0, 0, 0, 0)"}
 
+    @pytest.mark.shared
     def test_dark(self, visit: Visit) -> None:
         visit.open_without_python()
         light = brightness(visit)
         visit.page.emulate_media(color_scheme="dark")
         assert brightness(visit) < light
 
+    @pytest.mark.shared
     def test_more_contrast(self, visit: Visit) -> None:
         visit.open_without_python()
         for colours in ("light", "dark"):

@@ -161,6 +161,7 @@ class TestPaper:
         expect(visit.page.locator("#share")).to_be_hidden()
         assert visit.page.evaluate("window.printed")
 
+    @pytest.mark.shared
     def test_what_is_on_it(self, visit: Visit) -> None:
         visit.open("?deal=617")
         visit.page.emulate_media(media="print")
@@ -178,6 +179,7 @@ class TestPaper:
         for control in ("button:visible", "input:visible", "progress:visible", "#status:visible"):
             expect(visit.page.locator(control)).to_have_count(0)
 
+    @pytest.mark.shared
     @pytest.mark.parametrize("paper", ["A4", "Letter"])
     @pytest.mark.parametrize("across", [False, True], ids=["upright", "across"])
     def test_it_is_one_page(self, visit: Visit, paper: str, *, across: bool) -> None:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from playwright.sync_api import expect
 from visit import MICROPYTHON, PYODIDE
 
 if TYPE_CHECKING:
     from visit import Visit
+
+pytestmark = pytest.mark.fresh
 
 PATIENCE_FOR_CARDS = 2000
 """Milliseconds until Python comes although there are no cards."""

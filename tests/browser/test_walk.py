@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 import freecell
@@ -94,6 +95,7 @@ class TestWalking:
             }"""
             assert visit.page.evaluate(seen) >= 2, here(visit)
 
+    @pytest.mark.shared
     def test_a_click_moves_the_stop(self, visit: Visit) -> None:
         visit.open("?deal=617")
         visit.page.locator(f"[data-card='{COLUMNS[5][-1]}']").click()

@@ -49,6 +49,20 @@ _BOXES = """async (selector) => {
 # Which card one finds at a place on the screen, where a finger or the mouse would look for it.
 _TOUCHED = "(spots) => spots.map(([x, y]) => document.elementFromPoint(x, y)?.closest('.card')?.dataset.card)"
 
+SIZE = {"width": 1280, "height": 720}
+
+# Closes what is open, and chooses what the page chooses by itself.
+_FORGET = """() => {
+    for (const open of document.querySelectorAll(":popover-open")) open.hidePopover();
+    document.activeElement.blur();
+    for (const radio of document.querySelectorAll("[type=radio][checked]:not(:checked)")) radio.click();
+    localStorage.clear();
+}"""
+_TRAVEL = """(query) => {
+    history.pushState(null, "", query);
+    dispatchEvent(new PopStateEvent("popstate"));
+}"""
+
 
 @dataclass(frozen=True)
 class Box:
@@ -121,11 +135,7 @@ class Visit:
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.context = context
         self.address = address
-        self.page: Page = context.new_page()
-        self.page.set_default_timeout(PATIENCE)
-        self.root: Locator = self.page.locator("html")
-        self.field: Locator = self.page.locator("#deal-number")
-        self.status: Locator = self.page.locator("#status")
+        self._show(context.new_page())
         self._held: list[Held] = []
         self._python: Held | None = None
         self.strangers: list[str] = []
@@ -133,6 +143,13 @@ class Visit:
         context.on("request", self._requested)
         context.on("console", self._logged)
         context.on("weberror", self._erred)
+
+    def _show(self, page: Page) -> None:
+        page.set_default_timeout(PATIENCE)
+        self.page: Page = page
+        self.root: Locator = page.locator("html")
+        self.field: Locator = page.locator("#deal-number")
+        self.status: Locator = page.locator("#status")
 
     # ---- Coming and going ----
 
@@ -149,6 +166,10 @@ class Visit:
         if self.stage not in accepted:
             pytest.fail(f"The page came to {self.stage!r}, not to {stage!r}. It says: {self.words!r}")
         return self
+
+    def travel(self, query: str) -> None:
+        """Go to another address of the page without a start, as one does in the browser's history."""
+        self.page.evaluate(_TRAVEL, query)
 
     def hold(self, pattern: str) -> Held:
         """Leave requests without an answer until they are let go."""
@@ -174,6 +195,7 @@ class Visit:
 
     def end(self) -> None:
         """Leave the page; what waits then is nobody's business any more."""
+        self.context.remove_listener("request", self._requested)
         self.context.remove_listener("console", self._logged)
         self.context.remove_listener("weberror", self._erred)
         self.page.close()
@@ -280,3 +302,52 @@ class Visit:
             self.click("deal")
         else:
             self.field.press(send)
+
+
+class Guest(Visit):
+    """A visit to pages that are open already: one that is alive, and one where Python is held back.
+
+    For what has nothing to do with the start: `open` only forgets what was before, and travels to an address.
+    """
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        super().__init__(context, address)
+        self._pages: dict[str, Page] = {}
+        self._pages["alive"] = self.open("?deal=1").page
+        self._show(context.new_page())
+        super().open_without_python("?deal=1")
+        self._pages["dealt"] = self.page
+
+    def open(self, query: str = "", until: str = "alive") -> Visit:
+        """Forget what was before, and show what an address asks for."""
+        if until not in self._pages:
+            return super().open(query, until)
+        size = self.page.viewport_size or SIZE
+        self._show(self._pages[until])
+        self.page.set_viewport_size(size)
+        self.page.mouse.move(0, 0)
+        self.press("Escape")
+        self.page.evaluate(_FORGET)
+        self.travel("?deal=2" if query == "?deal=1" else "?deal=1")
+        self.page.evaluate("localStorage.clear()")
+        self.travel(query)
+        return self
+
+    def begin(self) -> None:
+        """Put size and colours back, which a test may choose before it opens the page."""
+        for stage in ("dealt", "alive"):
+            self._show(self._pages[stage])
+            self.page.set_viewport_size(SIZE)
+            self.page.emulate_media(
+                media="null",
+                color_scheme="null",
+                reduced_motion="null",
+                forced_colors="null",
+                contrast="null",
+            )
+
+    def open_without_python(self, query: str = "?deal=617") -> Held:
+        """Do so on the page where Python is held back."""
+        self.open(query, until="dealt")
+        assert self._python
+        return self._python

@@ -1,0 +1,26 @@
+"""How far long runs go: over a fixed sample in ``make test``, over everything in ``make test-all``."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, TypeVar
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    T = TypeVar("T")
+
+ALL = os.environ.get("FREECELL_TESTS") == "all"
+only_in_all = pytest.mark.skipif(not ALL, reason="takes long; make test-all has it")
+
+
+def sample(whole: Sequence[T], count: int) -> Sequence[T]:
+    """Return so many of a sequence, evenly spread and the same each time; all of it in ``make test-all``."""
+    return whole if ALL else whole[:: len(whole) // count]
+
+
+def times(whole: int, few: int) -> int:
+    """Return how often something is tried: `few` times, and more in ``make test-all``."""
+    return whole if ALL else few
