@@ -23,7 +23,7 @@ class Offline:
         self._tasks = set()  # Those that run or wait; nobody else keeps them.
         self._one_at_a_time = asyncio.Lock()
         self._button = element("update")
-        listen(element("settings-form"), "change", self._chosen)
+        settings.changed["offline"].append(lambda: self._begin(self._apply()))
         listen(element("settings"), "toggle", self._opened)
         listen(self._button, "click", lambda _event: self._begin(self._update()))
         self._begin(self._apply())
@@ -36,10 +36,6 @@ class Offline:
         task = asyncio.ensure_future(after_the_others())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-    def _chosen(self, event) -> None:
-        if event.target.name == "offline":
-            self._begin(self._apply())
 
     def _opened(self, event) -> None:
         if event.newState == "open":

@@ -24,6 +24,7 @@ class Settings:
 
     def __init__(self) -> None:
         """Read what was kept and apply it; whatever cannot be read begins anew."""
+        self.changed = {name: [] for name in CHOICES}  # By name: what is called when that one is chosen.
         self._chosen = {}
         kept = _read()
         for name, choices in CHOICES.items():
@@ -43,6 +44,8 @@ class Settings:
                 window.localStorage.setItem(_KEY, json.dumps(self._chosen))
         except JsException:
             say("This browser has no room to keep the settings. They hold until the page is closed.")
+        for heard in self.changed[name]:
+            heard()
 
     def _apply(self, name: str) -> None:
         choice = self._chosen[name]

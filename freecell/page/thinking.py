@@ -3,7 +3,7 @@
 import asyncio
 
 from freecell import rules
-from freecell.page.browser import element, listen, window
+from freecell.page.browser import window
 from freecell.solver import Answer, Search
 
 _SLICE = 0.005
@@ -36,7 +36,8 @@ class Thinking:
         self.is_looking = False
         self.changed = []  # Called when more is known, or a search begins or ends.
         play.changed.append(self._played)
-        listen(element("settings-form"), "change", lambda _event: self.begin())
+        settings.changed["lamp"].append(self.begin)
+        settings.changed["automoves"].append(self.begin)
 
     @property
     def is_on(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+import pytest
 from filming import FILM, assert_at, assert_film, assert_no_film, button, scrub, solve, watch
 from keeping import hide
 from playing import EASY, WON, assert_shows, begin_easy, choose_setting, named, on_table
@@ -16,7 +17,6 @@ from freecell.game import Game
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    import pytest
     from visit import Box, Visit
 
 STOP = "#table [tabindex='0']"
@@ -28,6 +28,7 @@ HURRIED = """() => {let now = performance.now(); performance.now = () => (now +=
 class TestSolution:
     """The button looks for a line from the position on the table, and says what it finds."""
 
+    @pytest.mark.shared
     def test_it_is_played_to_the_end_and_leaves_the_game_as_it_was(self, visit: Visit) -> None:
         visit.open(f"?deal={EASY}")
         game = begin_easy(visit)
@@ -54,6 +55,7 @@ class TestSolution:
         assert_shows(visit, game)
         assert visit.page.evaluate("JSON.stringify(localStorage)") == before
 
+    @pytest.mark.shared
     def test_it_says_how_long_it_is(self, visit: Visit) -> None:
         visit.open(f"?deal={EASY}")
         begin_easy(visit)
@@ -64,6 +66,7 @@ class TestSolution:
         assert_no_film(visit)
         expect(visit.page.locator("#solution-button")).to_be_focused()
 
+    @pytest.mark.shared
     def test_none_there_is(self, visit: Visit) -> None:
         visit.open("?deal=-1")
         visit.click("solution-button")
@@ -71,6 +74,15 @@ class TestSolution:
             re.compile(r"^There is no solution from here: proved, after [0-9]+ positions\.$")
         )
         assert_no_film(visit)
+
+    @pytest.mark.shared
+    def test_other_colours_do_not_disturb_the_search(self, visit: Visit) -> None:
+        visit.open("?deal=11982")
+        visit.press("v")
+        expect(visit.status).to_contain_text("Looking for a solution")
+        visit.page.evaluate("document.querySelector('[name=theme][value=dark]').click()")
+        expect(visit.root).to_have_attribute("data-theme", "dark")
+        expect(visit.status).to_contain_text("There is no solution from here: proved")
 
     def test_none_found(self, visit: Visit) -> None:
         visit.open("?deal=617")
@@ -198,6 +210,7 @@ class TestTheGameBeside:
         visit.assert_shows(EASY + 1)
         assert_no_film(visit)
 
+    @pytest.mark.shared
     def test_marks_of_a_hint_go(self, visit: Visit) -> None:
         visit.open(f"?deal={EASY}")
         game = begin_easy(visit)
