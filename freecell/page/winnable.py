@@ -19,7 +19,7 @@ class Winnable:
         self._thinking = thinking
         self._dealer = dealer
         self._settings = settings
-        self._is_looking = False
+        self._from = None  # The deal that was on the table when the search under way began.
         self._task = None
         dealer.actions["x"] = self.deal_random
 
@@ -27,17 +27,18 @@ class Winnable:
         """Deal a random number from 1 to 1000000."""
         if self._settings.get("random") == "any":
             self._dealer.deal_random()
-        elif not self._is_looking:
-            self._is_looking = True
-            self._task = asyncio.ensure_future(self._deal())
+        elif self._from != self._dealer.number:
+            self._from = self._dealer.number
+            self._task = asyncio.ensure_future(self._deal(self._from))
 
-    async def _deal(self) -> None:
-        before = self._dealer.number
+    async def _deal(self, before: int) -> None:
+        """Deal the first random number found that can be won, unless another deal is dealt meanwhile."""
         say("Looking for a deal that can be won")
-        answer = None
-        while answer is None or answer.verdict != "won":
+        while self._dealer.number == before:
             number = random_number()
             answer = await self._thinking.ask(Position(deals.deal(number)), _FOR_EACH)
-        self._is_looking = False
-        if self._dealer.number == before:
-            self._dealer.deal(number)
+            if answer.verdict == "won" and self._dealer.number == before:
+                self._dealer.deal(number)
+                break
+        if self._from == before:
+            self._from = None

@@ -42,6 +42,7 @@ def assert_outlook(visit: Visit, state: str) -> None:
 class TestLamp:
     """The lamp tells what is proved, in words as well as in colour."""
 
+    @pytest.mark.shared
     def test_a_deal_that_can_be_won(self, visit: Visit) -> None:
         visit.open("?deal=617")
         assert_outlook(visit, "winnable")
@@ -52,6 +53,7 @@ class TestLamp:
         expect(visit.status).to_contain_text("The game can be won")
         assert barriers(visit) == []
 
+    @pytest.mark.shared
     def test_a_deal_that_cannot(self, visit: Visit) -> None:
         visit.open("?deal=146692")
         assert_outlook(visit, "lost")
@@ -59,6 +61,7 @@ class TestLamp:
         expect(visit.status).to_have_text(words)
         assert barriers(visit) == []
 
+    @pytest.mark.shared
     def test_a_move_that_loses_and_back(self, visit: Visit) -> None:
         game = Game(617)
         game.play_text(BEFORE)
@@ -85,6 +88,7 @@ class TestLamp:
         expect(visit.status).to_have_text("2 moves taken back: from here the game can be won.")
         assert_outlook(visit, "winnable")
 
+    @pytest.mark.shared
     def test_switched_off(self, visit: Visit) -> None:
         visit.open("?deal=617")
         assert_outlook(visit, "winnable")
@@ -117,6 +121,7 @@ class TestLamp:
 class TestHint:
     """The first press shows a move, the second one plays it."""
 
+    @pytest.mark.shared
     def test_shown_then_played(self, visit: Visit) -> None:
         visit.open()
         begin(visit, EASY)
@@ -134,6 +139,7 @@ class TestHint:
         expect(visit.root).to_have_attribute("data-moves", "1")
         expect(marked).to_have_count(0)
 
+    @pytest.mark.shared
     def test_counted_once(self, visit: Visit) -> None:
         visit.open()
         begin(visit, EASY)
@@ -163,6 +169,7 @@ class TestHint:
                 break
         expect(visit.root).to_have_attribute("data-game", "won")
 
+    @pytest.mark.shared
     def test_with_cards_in_hand_h_is_home(self, visit: Visit) -> None:
         visit.open("?deal=617")
         assert_outlook(visit, "winnable")
@@ -185,3 +192,15 @@ class TestRandom:
         visit.press("x")
         expect(visit.root).to_have_attribute("data-deal", str(EASY), timeout=WHOLE)
         assert_outlook(visit, "winnable")
+
+    def test_another_deal_ends_the_search_and_the_next_one_begins_anew(self, visit: Visit) -> None:
+        visit.open("?deal=1")
+        choose_setting(visit, "random", "winnable")
+        visit.page.evaluate("Math.random = () => 11981.5e-6")
+        visit.press("x")
+        expect(visit.status).to_have_text("Looking for a deal that can be won")
+        visit.press("n")
+        expect(visit.root).to_have_attribute("data-deal", "2")
+        visit.page.evaluate(f"Math.random = () => {EASY - 0.5}e-6")
+        visit.press("x")
+        expect(visit.root).to_have_attribute("data-deal", str(EASY), timeout=WHOLE)
