@@ -34,8 +34,9 @@ check: style
 
 test: style
 	$(VENV) -m pytest --ignore=tests/browser --ignore=tests/engines --cov --numprocesses=auto
-	browser="$$($(VENV) -m tools.browser)" && FREECELL_BROWSER="$$browser" \
-		$(VENV) -m pytest tests/browser tests/engines --numprocesses=auto
+	browser="$$($(VENV) -m tools.browser)" && export FREECELL_BROWSER="$$browser" \
+		&& $(VENV) -m pytest tests/browser --numprocesses=auto \
+		&& $(VENV) -m pytest tests/engines --numprocesses=auto
 
 test-all:
 	@FREECELL_TESTS=all $(MAKE) test

@@ -5,12 +5,13 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import os
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from tools.folders import ROOT, replaced
-from tools.site import build, python_files, site_files
+from tools.site import build, edited, python_files, site_files
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -102,6 +103,17 @@ def test_a_service_worker_without_a_place_for_the_release_is_refused(checkout: P
     with pytest.raises(ValueError, match=r"sw\.js has no line 'const RELEASE = null;'"):
         build(checkout)
     assert not (checkout / "_site").exists()
+
+
+def test_what_was_edited_after_its_byte_code_was_made_is_known(checkout: Path) -> None:
+    modules = python_files(checkout)
+    for name in (*modules, "static/runtime/freecell.zip"):
+        os.utime(checkout / name, (1000, 1000))
+    assert edited(checkout) == []
+    os.utime(checkout / "freecell/deals.py", (1001, 1001))
+    assert edited(checkout) == ["freecell/deals.py"]
+    (checkout / "static/runtime/freecell.zip").unlink()
+    assert edited(checkout) == modules
 
 
 def test_nothing_of_an_older_site_is_left(checkout: Path) -> None:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 PAGE = ("index.html", "opener.py", "main.py", "sw.js")
+ARCHIVE = "static/runtime/freecell.zip"
 TERMINAL_ONLY = ("freecell/__main__.py", "freecell/cli/")
 
 
@@ -26,6 +27,13 @@ def opener_files(root: Path = ROOT) -> list[str]:
     """List the modules that the page fetches as sources, for the opener; the table has them in an archive."""
     text = (root / "index.html").read_text(encoding="utf-8")
     return sorted(set(re.findall(r'"\./(freecell/[\w/]+\.py)"', text)))
+
+
+def edited(root: Path = ROOT) -> list[str]:
+    """List the modules that were edited after make put them into the archive; all, where there is none."""
+    archive = root / ARCHIVE
+    made = archive.stat().st_mtime if archive.is_file() else 0
+    return [name for name in python_files(root) if (root / name).stat().st_mtime > made]
 
 
 def site_files(root: Path = ROOT) -> list[str]:

@@ -7,16 +7,16 @@ import shutil
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from built import built
 from counting import DESKTOP
 from playing import WIDE, assert_quiet, begin, choose, visiting
 from visit import Guest, Visit
 
 from tools.browser import NAMES, quick
 from tools.serve import serving
-from tools.site import build
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Callable, Generator, Iterator
     from pathlib import Path
 
     from playwright.sync_api import Browser, BrowserContext
@@ -102,9 +102,7 @@ def context(
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Give a folder with the site, built afresh."""
-    folder = build(target=tmp_path_factory.mktemp("site") / "freecell")
-    assert (folder / "static" / "runtime").is_dir(), "The page has no Python yet: run make site first."
-    return folder
+    return built(tmp_path_factory.mktemp("site") / "freecell")
 
 
 @pytest.fixture(scope="session")
@@ -115,28 +113,30 @@ def address(site: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def guests() -> Iterator[list[Guest]]:
-    """Give the place where the visit that tests marked `shared` share waits for the next one."""
-    guests: list[Guest] = []
+def new_guest(browser: Browser, browser_context_args: dict[str, Any], address: str) -> Callable[[], Guest]:
+    """Give what opens the pages that tests marked `shared` share."""
+    return lambda: Guest(browser.new_context(**browser_context_args), address)
+
+
+@pytest.fixture(scope="session")
+def guests(new_guest: Callable[[], Guest]) -> Iterator[list[Guest]]:
+    """Give the place where those pages wait for the next test."""
+    guests = [new_guest()]
     yield guests
     for guest in guests:
-        guest.context.close()
+        guest.end()
 
 
 @pytest.fixture
 def guest(
-    guests: list[Guest],
-    browser: Browser,
-    browser_context_args: dict[str, Any],
-    address: str,
-    request: pytest.FixtureRequest,
+    guests: list[Guest], new_guest: Callable[[], Guest], request: pytest.FixtureRequest
 ) -> Iterator[Guest]:
     """Give pages that are open already; where a test fails, the next one has new ones."""
-    guest = guests.pop() if guests else Guest(browser.new_context(**browser_context_args), address)
+    guest = guests.pop() if guests else new_guest()
     guest.begin()
     yield guest
     if request.node.stash.get(HAS_FAILED, False):
-        guest.context.close()
+        guest.end()
         return
     assert_quiet(guest)
     guests.append(guest)

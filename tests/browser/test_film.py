@@ -75,7 +75,6 @@ class TestSolution:
         )
         assert_no_film(visit)
 
-    @pytest.mark.shared
     def test_other_colours_do_not_disturb_the_search(self, visit: Visit) -> None:
         visit.open("?deal=11982")
         visit.press("v")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 import pytest
+from long_runs import sample
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
@@ -70,7 +71,9 @@ class TestTyped:
     @pytest.mark.parametrize("stage", ["dealt", "alive"])
     def test_it_is_refused(self, visit: Visit, stage: str, subtests: pytest.Subtests) -> None:
         visit.open_at(stage)
-        for name, text in REFUSED.items():
+        # Python refuses as the opener does, with the same module: a few texts are enough for it.
+        texts = list(REFUSED.items())
+        for name, text in texts if stage == "dealt" else sample(texts, 5):
             with subtests.test(name):
                 typed(visit, text)
                 visit.type_deal("617", send="Deal")

@@ -351,3 +351,8 @@ class Guest(Visit):
         self.open(query, until="dealt")
         assert self._python
         return self._python
+
+    def end(self) -> None:
+        """Leave both pages."""
+        super().end()
+        self.context.close()

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from built import built
 from drivers import ENGINES, MissingEngine, started
 from tab import Tab
 
@@ -40,8 +41,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build the site, with one script more: it records what goes wrong."""
     checkout = tmp_path_factory.mktemp("checkout")
-    built = build(target=tmp_path_factory.mktemp("built") / "site")
-    shutil.copytree(built, checkout, dirs_exist_ok=True)
+    whole = built(tmp_path_factory.mktemp("whole") / "site")
+    shutil.copytree(whole, checkout, dirs_exist_ok=True)
     shutil.copyfile(ROOT / "sw.js", checkout / "sw.js")  # The built one names a release already.
     shutil.copyfile(RECORDER, checkout / "static" / RECORDER.name)
     page = checkout / "index.html"

@@ -1,0 +1,22 @@
+"""The site that tests open, built of what is there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tools.site import build, edited
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def built(target: Path) -> Path:
+    """Build the site; fail in one line where the page would run other Python than the sources say."""
+    changed = edited()
+    if changed:
+        pytest.fail(
+            f"The page has not been made since {changed[0]} was edited: run make site.", pytrace=False
+        )
+    return build(target=target)
