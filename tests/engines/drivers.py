@@ -23,7 +23,7 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
-from tools.browser import present
+from tools.browser import present, quick
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -74,7 +74,7 @@ class WithPlaywright:
 
     def __init__(self, browser: Browser, name: str) -> None:
         self.name = f"{name} {browser.version}"
-        self.can_touch = name == "chromium"  # Elsewhere tap() does nothing, and says nothing.
+        self.can_touch = name != "firefox"  # There tap() does nothing, and says nothing.
         self._browser = browser
         self._context: BrowserContext | None = None
         self._page: Page | None = None
@@ -190,7 +190,7 @@ def started(engine: str, playwright: Playwright) -> Iterator[Driver]:
     options: dict[str, Any] = {}
     own = getattr(playwright, engine).executable_path
     if engine == "chromium":
-        options["executable_path"] = os.environ.get("FREECELL_BROWSER") or present() or own
+        options["executable_path"] = quick(os.environ.get("FREECELL_BROWSER") or present() or own)
     elif engine == "firefox" and not Path(own).exists():
         options = {"executable_path": firefox(), "channel": "moz-firefox"}
     try:
