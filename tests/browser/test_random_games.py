@@ -37,6 +37,7 @@ def player(browser: Browser, address: str) -> Iterator[Player]:
 @example(
     number=EASY, automoves="max", before=[], inputs=[*map(Keys, WINNING), Keys("u"), Press("ending-again")]
 )
+@pytest.mark.timeout(1800)
 # Not the phase that explains a failure: it would play on for minutes.
 @settings(max_examples=times(500, 60), phases=(Phase.explicit, Phase.generate, Phase.shrink))
 def test_the_page_shows_the_game_that_it_keeps(
