@@ -30,13 +30,13 @@ site: $(RUNTIME)
 	@$(PYTHON) -m tools.site
 
 check: style
-	$(VENV) -m pytest --ignore=tests/browser --ignore=tests/engines -m "not slow" --numprocesses=auto --dist=worksteal --quiet
+	$(VENV) -m pytest --ignore=tests/browser --ignore=tests/engines -m "not slow" --numprocesses=auto --quiet
 
 test: style
-	$(VENV) -m pytest --ignore=tests/browser --ignore=tests/engines --cov --numprocesses=auto --dist=worksteal
+	$(VENV) -m pytest --ignore=tests/browser --ignore=tests/engines --cov --numprocesses=auto
 	browser="$$($(VENV) -m tools.browser)" && export FREECELL_BROWSER="$$browser" \
-		&& $(VENV) -m pytest tests/browser --numprocesses=auto --dist=worksteal \
-		&& $(VENV) -m pytest tests/engines --numprocesses=auto --dist=worksteal
+		&& $(VENV) -m pytest tests/browser --numprocesses=auto \
+		&& $(VENV) -m pytest tests/engines --numprocesses=auto
 
 test-all:
 	@FREECELL_TESTS=all $(MAKE) test
