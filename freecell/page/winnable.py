@@ -19,7 +19,7 @@ class Winnable:
         self._thinking = thinking
         self._dealer = dealer
         self._settings = settings
-        self._from = None  # The deal that was on the table when the search under way began.
+        self._searching_from = None  # The deal that was on the table when the search under way began.
         self._task = None
         dealer.actions["x"] = self.deal_random
 
@@ -27,9 +27,9 @@ class Winnable:
         """Deal a random number from 1 to 1000000."""
         if self._settings.get("random") == "any":
             self._dealer.deal_random()
-        elif self._from != self._dealer.number:
-            self._from = self._dealer.number
-            self._task = asyncio.ensure_future(self._deal(self._from))
+        elif self._searching_from != self._dealer.number:
+            self._searching_from = self._dealer.number
+            self._task = asyncio.ensure_future(self._deal(self._searching_from))
 
     async def _deal(self, before: int) -> None:
         """Deal the first random number found that can be won, unless another deal is dealt meanwhile."""
@@ -40,5 +40,5 @@ class Winnable:
             if answer.verdict == "won" and self._dealer.number == before:
                 self._dealer.deal(number)
                 break
-        if self._from == before:
-            self._from = None
+        if self._searching_from == before:
+            self._searching_from = None

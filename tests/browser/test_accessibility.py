@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from long_runs import ALL
 from playwright.sync_api import expect
 from test_difficulty import word_of
 
@@ -45,7 +46,7 @@ class TestAxe:
         visit.open_at(stage)
         for colours in ("light", "dark"):
             visit.page.emulate_media(color_scheme=colours)
-            for size in (PHONE, DESKTOP, LOW) if colours == "light" else (PHONE,):
+            for size in (PHONE, DESKTOP, LOW) if ALL or colours == "light" else (PHONE,):
                 visit.page.set_viewport_size(size)
                 with subtests.test(colours, **size):
                     assert barriers(visit) == []
@@ -58,7 +59,7 @@ class TestAxe:
         expect(visit.page.locator(f"#{name}")).to_be_visible()
         for colours in ("light", "dark"):
             visit.page.emulate_media(color_scheme=colours)
-            for size in (PHONE, DESKTOP) if colours == "light" else (PHONE,):
+            for size in (PHONE, DESKTOP) if ALL or colours == "light" else (PHONE,):
                 visit.page.set_viewport_size(size)
                 with subtests.test(colours, **size):
                     assert barriers(visit) == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from long_runs import ALL
 from playwright.sync_api import expect
 from test_accessibility import barriers
 from test_layout import assert_large_enough, assert_on_screen, resize
@@ -71,7 +72,7 @@ class TestSmallScreens:
         for box in buttons:
             words = visit.page.locator(f"#{box.name} span")
             assert words.evaluate("(found) => getComputedStyle(found).clipPath") == "none"
-        for colours in ("light", "dark") if size == SMALL["iPhone"] else ("light",):
+        for colours in ("light", "dark") if ALL or size == SMALL["iPhone"] else ("light",):
             with subtests.test("axe", colours=colours):
                 visit.page.emulate_media(color_scheme=colours)
                 assert barriers(visit) == []
