@@ -99,6 +99,11 @@ class Tab:
         """Wait until such an attribute has a value."""
         self.wait(f"{ROOT}.dataset.{name} === '{value}'")
 
+    def until_linked(self, number: int) -> None:
+        """Wait until a deal is on the table, and its link in the address."""
+        self.until("deal", number)
+        self.wait(f"location.search === '?deal={number}'")
+
     @property
     def words(self) -> str:
         """Give what the status line says."""

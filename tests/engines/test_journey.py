@@ -44,17 +44,17 @@ def test_deals_of_each_range(tab: Tab) -> None:
 def test_numbers_and_history(tab: Tab) -> None:
     tab.open("?deal=617")
     tab.type_deal("42")
-    tab.until("deal", 42)
+    tab.until_linked(42)
     tab.click("next")
-    tab.until("deal", 43)
-    tab.driver.press("n", "p", "p")
-    tab.until("deal", 42)
-    for _ in range(4):
-        tab.see("history.back()")
-    tab.wait("location.search === '?deal=42'")
-    tab.until("deal", 42)
-    tab.see("history.forward()")
-    tab.until("deal", 43)
+    tab.until_linked(43)
+    for key, number in (("n", 44), ("p", 43), ("p", 42)):
+        tab.driver.press(key)
+        tab.until_linked(number)
+    for number in (43, 44, 43, 42):
+        tab.see("(history.back(), 0)")
+        tab.until_linked(number)
+    tab.see("(history.forward(), 0)")
+    tab.until_linked(43)
     assert tab.shows(freecell.deal(43))
 
 
