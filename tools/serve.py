@@ -11,8 +11,9 @@ import argparse
 import socket
 import sys
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from email.utils import formatdate, parsedate_to_datetime
+from functools import lru_cache
 from gzip import compress
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -56,7 +57,6 @@ class Site:
     prefix: str = "/"
     gzip: bool = False
     max_age: int | None = None
-    packed: dict[tuple[Path, int], bytes] = field(default_factory=dict)
 
     def find(self, url: str) -> Path | None:
         """Give the file that ``url`` asks for, or None: nothing hidden, nothing outside the root."""
@@ -90,13 +90,15 @@ class Site:
         return self.gzip and file.suffix not in SENT_AS_THEY_ARE
 
     def body(self, file: Path, *, packed: bool) -> bytes:
-        """Read ``file``, or compress it, once for each version of it."""
-        if not packed:
-            return file.read_bytes()
-        key = (file, file.stat().st_mtime_ns)
-        if key not in self.packed:
-            self.packed[key] = compress(file.read_bytes(), mtime=0)
-        return self.packed[key]
+        """Read ``file``, and compress it where that is wanted."""
+        whole = file.read_bytes()
+        return compressed(whole) if packed else whole
+
+
+@lru_cache(maxsize=64)
+def compressed(whole: bytes) -> bytes:
+    """Compress what is sent, once for all sites of this program: the largest file takes a second."""
+    return compress(whole, mtime=0)
 
 
 class Handler(BaseHTTPRequestHandler):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -68,15 +69,29 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
     return {**browser_context_args, "service_workers": "block"}
 
 
-@pytest.fixture(scope="session")
-def profile(browser: Browser, browser_context_args: dict[str, Any], address: str) -> Iterator[BrowserContext]:
+@contextmanager
+def keeping_profile(browser: Browser, address: str, **options: Any) -> Iterator[BrowserContext]:  # noqa: ANN401 - what Browser.new_context takes
     """Give a profile of the browser for many tests, with one tab in it that keeps what is compiled."""
-    context = browser.new_context(**browser_context_args)
+    context = browser.new_context(**options)
     keeper = context.new_page()
     keeper.goto(f"{address}static/icon.svg")
     keeper.evaluate(COMPILE)
     yield context
     context.close()
+
+
+@pytest.fixture(scope="session")
+def profile(browser: Browser, browser_context_args: dict[str, Any], address: str) -> Iterator[BrowserContext]:
+    """Give the profile in which most tests open the page."""
+    with keeping_profile(browser, address, **browser_context_args) as context:
+        yield context
+
+
+@pytest.fixture(scope="session")
+def profile_with_workers(browser: Browser, address: str) -> Iterator[BrowserContext]:
+    """Give one in which service workers answer: each test there has a host of its own, which it leaves."""
+    with keeping_profile(browser, address) as context:
+        yield context
 
 
 @pytest.fixture

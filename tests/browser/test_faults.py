@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import BrowserContext, Route
 
-pytestmark = [pytest.mark.faults, pytest.mark.fresh]
+pytestmark = pytest.mark.faults
 
 MISSING = "A part of the game did not arrive. Check the connection, then reload the page."
 SLOW = "The game is taking very long to arrive. Check the connection, then reload the page."

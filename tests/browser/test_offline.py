@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from long_runs import times
-from playing import visiting
+from playing import assert_quiet, visiting
 from playwright.sync_api import expect
+from visit import Visit
 
 from tools.serve import serving
 from tools.site import build
@@ -18,11 +19,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser, BrowserType
-    from visit import Visit
+    from playwright.sync_api import BrowserContext, BrowserType
 
 KEPT = "navigator.serviceWorker.getRegistration().then((found) => found?.active?.state === 'activated')"
 WAITING = "navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.waiting))"
+GIVEN_UP = "navigator.serviceWorker.getRegistration().then((found) => !found?.installing && !found?.active)"
 UPDATE = "navigator.serviceWorker.getRegistration().then((found) => found.update()).catch(() => {})"
 CACHES = "caches.keys()"
 # Each of the three says from which release it is.
@@ -82,13 +83,14 @@ def host(tmp_path: Path, site: Path) -> Host:
 
 
 @pytest.fixture
-def visit(browser: Browser, host: Host) -> Iterator[Visit]:
+def visit(profile_with_workers: BrowserContext, host: Host) -> Iterator[Visit]:
     """Visit with service workers, at a host that lets browsers keep files for ten minutes."""
-    with (
-        serving(host.folder, "/freecell/", gzip=True, max_age=600) as address,
-        visiting(browser, address) as visit,
-    ):
+    with serving(host.folder, "/freecell/", gzip=True, max_age=600) as address:
+        visit = Visit(profile_with_workers, address)
         yield visit
+        visit.end()
+        profile_with_workers.set_offline(offline=False)
+        assert_quiet(visit)
 
 
 def until(visit: Visit, condition: str) -> None:
@@ -249,8 +251,9 @@ class TestWhereNothingCanBeKept:
     def test_no_room(self, visit: Visit, host: Host) -> None:
         worker = host.folder / "sw.js"
         worker.write_text(NO_QUOTA + worker.read_text())
-        visit.open("?deal=617")
-        visit.page.wait_for_timeout(3000)
+        with visit.context.expect_event("serviceworker"):
+            visit.open("?deal=617")
+        until(visit, GIVEN_UP)
         assert visit.page.evaluate(CACHES) == []
         visit.click("settings-button")
         expect(visit.page.locator("#offline-words")).to_have_text("Nothing is kept in this browser.")
