@@ -6,7 +6,7 @@ STDLIB ?= cut
 PORT ?= 8000
 
 VENV := .venv/bin/python
-SOURCES := $(wildcard main.py freecell/*.py freecell/*/*.py)
+SOURCES := $(wildcard main.py freecell/*.py freecell/*/*.py freecell/*/*/*.py)
 RUNTIME := static/runtime/.$(STDLIB)
 
 .PHONY: help run site check test test-all engines style clean python
@@ -24,9 +24,11 @@ help:
 	@echo "make clean     remove everything that make has made"
 
 run: $(RUNTIME)
+	@$(PYTHON) -m tools.markup
 	@$(PYTHON) tools/serve.py --port $(PORT)
 
 site: $(RUNTIME)
+	@$(PYTHON) -m tools.markup
 	@$(PYTHON) -m tools.site
 
 check: style

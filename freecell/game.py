@@ -91,6 +91,11 @@ class Game:
         return self.position_after(self.count)
 
     @property
+    def last(self) -> Step | None:
+        """The move that was played last, with its automoves; None at the start."""
+        return self._steps[self.count - 1] if self.count else None
+
+    @property
     def status(self) -> str:
         """Return "won", "stuck" (no move is left) or "playing"."""
         if rules.is_won(self.position):

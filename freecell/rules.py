@@ -92,6 +92,15 @@ def best_move(position: Position, source: str, count: int = 1) -> Move | None:
     return min(moves, key=lambda move: _preference(position, move.target), default=None)
 
 
+def largest_move(position: Position, source: str, target: str) -> Move | None:
+    """Return the move of as many cards as can go from one pile to another, None when none can."""
+    for count in range(run_length(position, source), 0, -1):
+        for move in moves_of(position, source, count):
+            if move.target == target:
+                return move
+    return None
+
+
 def is_won(position: Position) -> bool:
     """Tell whether all cards are home."""
     return position.foundations == (13, 13, 13, 13)

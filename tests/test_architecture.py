@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tools.sources import imported, reached
+
 ROOT = Path(__file__).parent.parent
 
 # What each room of the game may know of the others. A room is a module of freecell, or a folder there.
@@ -20,6 +22,7 @@ MAY_KNOW = {
     "notation": {"errors", "cards", "position", "rules"},
     "game": {"errors", "cards", "deals", "links", "position", "rules", "notation"},
     "results": {"errors", "deals"},
+    "session": {"errors", "cards", "deals", "links", "position", "rules", "notation", "game", "results"},
     "solver": {"errors", "cards", "position", "rules"},
     "__init__": {"errors", "deals", "position", "game"},
     "cli": {
@@ -40,8 +43,19 @@ MAY_KNOW = {
 # The rooms of the game that run in MicroPython too, with all that the opener reaches.
 MICRO = {"errors", "cards", "deals", "links"}
 
-# What they may take from the library: what MicroPython has as well (test_micropython.py imports it there).
+# What they may take from the library: what MicroPython has as well (test_micropython.py imports it there),
+# and what the page lends it.
 MICRO_LIBRARY = {"asyncio", "json", "math", "operator", "random", "re", "struct", "sys", "time"}
+LENT = {path.stem for path in (ROOT / "static/micropython").glob("*.py")}
+
+# The floors of the page, and what each of them may know of the others.
+FLOORS = {
+    "browser": set(),
+    "table": {"browser"},
+    "play": {"browser", "table"},
+    "study": {"browser", "table", "play"},
+    "sheets": {"browser", "table", "play", "study"},
+}
 
 # What only the browser has.
 BROWSER = {"js", "jsffi", "pyodide", "pyodide_js", "pyscript"}
@@ -111,7 +125,7 @@ def trespasses_in_the_game(module: str, source: str) -> set[str]:
     if here == "solver":
         wrong -= {"time"}  # A search may be told how long it has.
     if here in MICRO:
-        wrong |= others - MICRO_LIBRARY
+        wrong |= others - MICRO_LIBRARY - LENT
     return wrong
 
 
@@ -122,15 +136,15 @@ def trespasses_in_the_page(source: str) -> set[str]:
     return wrong | (top(known) - {"freecell"} - BROWSER - sys.stdlib_module_names)
 
 
-def reached_by(module: str) -> set[str]:
-    """Return the modules of the project that a module imports, directly or through others."""
-    reached: set[str] = set()
-    ahead = {module}
-    while ahead:
-        reached |= ahead
-        ahead = {name for found in ahead for name in imports(MODULES[found].read_text()) if name in MODULES}
-        ahead -= reached
-    return reached
+def floor(module: str) -> str:
+    """Return the floor of the page that a module lies on."""
+    return module.split(".")[2]
+
+
+def trespasses_between_floors(module: str, source: str) -> set[str]:
+    """Return the floors that a module of the page knows, and must not."""
+    known = {floor(name) for name in imports(source) if name.startswith("freecell.page.")}
+    return known - FLOORS[floor(module)] - {floor(module)}
 
 
 class TestTheGame:
@@ -156,8 +170,7 @@ class TestTheGame:
             ("freecell.deals", "from freecell.page.table import Table", "page"),
             ("freecell.deals", "from freecell import position", "position"),
             ("freecell.deals", "import freecell", "__init__"),
-            ("freecell.deals", "def deal():\n    import typing", "typing"),
-            ("freecell.deals", "from __future__ import annotations", "__future__"),
+            ("freecell.deals", "def deal():\n    import bisect", "bisect"),
             ("freecell.cards", "from dataclasses import dataclass", "dataclasses"),
             ("freecell.cards", "from freecell.deals import deal", "deals"),
             ("freecell.position", "from freecell.rules import moves", "rules"),
@@ -194,6 +207,22 @@ class TestThePage:
     def test_no_trespass(self, module: str) -> None:
         assert trespasses_in_the_page(MODULES[module].read_text()) == set()
 
+    @pytest.mark.parametrize("module", [name for name in PAGE if name.startswith("freecell.page.")])
+    def test_no_trespass_between_floors(self, module: str) -> None:
+        assert trespasses_between_floors(module, MODULES[module].read_text()) == set()
+
+    @pytest.mark.parametrize(
+        ("module", "source", "wrong"),
+        [
+            ("freecell.page.table.table", "from freecell.page.play.hands import Hands", "play"),
+            ("freecell.page.play.hands", "from freecell.page.study.hint import Hint", "study"),
+            ("freecell.page.study.hint", "import freecell.page.sheets.share", "sheets"),
+            ("freecell.page.browser", "from freecell.page.table import words", "table"),
+        ],
+    )
+    def test_trespasses_between_floors_are_seen(self, module: str, source: str, wrong: str) -> None:
+        assert trespasses_between_floors(module, source) == {wrong}
+
     @pytest.mark.parametrize("source", ["import numpy", "from freecell import cli", "import freecell.cli"])
     def test_trespasses_are_seen(self, source: str) -> None:
         assert trespasses_in_the_page(source) != set()
@@ -209,15 +238,18 @@ class TestThePage:
 class TestMicroPython:
     """Whatever the opener reaches runs in MicroPython: it takes only what is there from the library."""
 
-    REACHED = sorted(reached_by("opener"))
+    REACHED = sorted(reached("opener"))
 
     @pytest.mark.parametrize("module", REACHED)
     def test_only_what_micropython_has(self, module: str) -> None:
-        assert top(imports(MODULES[module].read_text())) <= {"freecell"} | BROWSER | MICRO_LIBRARY
+        known = top(imported(MODULES[module].read_text()))
+        assert known <= {"freecell"} | BROWSER | MICRO_LIBRARY | LENT
 
     def test_the_opener_reaches_what_it_shares_with_the_table(self) -> None:
         assert {f"freecell.{name}" for name in MICRO} <= set(self.REACHED)
-        assert {"freecell.page.table", "freecell.page.faces", "freecell.page.dealer"} <= set(self.REACHED)
+        assert {"freecell.page.table.table", "freecell.page.table.faces", "freecell.page.play.dealer"} <= set(
+            self.REACHED
+        )
 
     def test_no_package_stands_in_the_way(self) -> None:
         # The package itself needs dataclasses, so the opener takes its modules without it.

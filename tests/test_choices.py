@@ -29,7 +29,7 @@ class Radios(HTMLParser):
 
 def known() -> dict[str, tuple[str, ...]]:
     """Read CHOICES from its source: what is there runs only in the browser."""
-    source = (ROOT / "freecell" / "page" / "settings.py").read_text(encoding="utf-8")
+    source = (ROOT / "freecell/page/play/settings.py").read_text(encoding="utf-8")
     [choices] = [
         statement.value
         for statement in ast.parse(source).body

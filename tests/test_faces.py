@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from freecell import cards
-from freecell.page import faces
+from freecell.page.table import faces
 
 ROOT = Path(__file__).parent.parent
 PACK = range(52)

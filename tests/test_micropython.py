@@ -23,7 +23,7 @@ const { module, files, program } = JSON.parse(readFileSync(0, "utf8"));
 const { loadMicroPython } = await import(module);
 const python = await loadMicroPython({ stdout: console.log, linebuffer: true, heapsize: 8 * 2 ** 20 });
 python.FS.mkdir("/freecell");
-for (const [name, text] of Object.entries(files)) python.FS.writeFile(`/freecell/${name}.py`, text);
+for (const [path, text] of Object.entries(files)) python.FS.writeFile(path, text);
 python.runPython("import sys; sys.path.append('/')");
 python.runPython(program);
 """
@@ -151,7 +151,8 @@ def in_micropython(program: str) -> str:
     node = shutil.which("node")
     assert node, "node is missing: install Node.js 20 or newer"
     assert MICROPYTHON.exists(), "MicroPython is missing: run make, which installs it with npm"
-    files = {name: (ROOT / "freecell" / f"{name}.py").read_text() for name in SHARED}
+    files = {f"/freecell/{name}.py": (ROOT / "freecell" / f"{name}.py").read_text() for name in SHARED}
+    files |= {f"/{found.name}": found.read_text() for found in (ROOT / "static/micropython").glob("*.py")}
     orders = {"module": MICROPYTHON.as_uri(), "files": files, "program": program}
     ended = subprocess.run(
         [node, "--input-type=module", "-e", NODE],

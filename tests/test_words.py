@@ -3,7 +3,7 @@
 import pytest
 
 from freecell import cards
-from freecell.page import words
+from freecell.page.table import words
 
 
 class TestPiles:

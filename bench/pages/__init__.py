@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
 from freecell import cards
-from freecell.page import faces, words
+from freecell.page.table import faces, words
 from tools.browser import browser
 from tools.folders import copy
 from tools.serve import serving

@@ -39,7 +39,7 @@ def solve(visit: Visit, game: Game) -> Game:
     expect(button(visit, "Pause")).to_be_visible()
     visit.press("k")
     visit.click("film-moves-button")
-    moves = visit.page.locator("#film-list button").all_text_contents()[1:]
+    moves = visit.page.locator("#film-moves-list button").all_text_contents()[1:]
     visit.escape()
     scrub(visit, 0)
     film = Game.parse(game.link())

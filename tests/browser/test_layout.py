@@ -34,7 +34,7 @@ CONTROLS = {"previous", "deal-number", "deal", "next", "undo", "redo", "random"}
 PILES = [*(f"cell-{cell}" for cell in "abcd"), *(f"home-{suit}" for suit in "CDHS")]
 CASCADES = [f"cascade-{number}" for number in range(1, 9)]
 
-# Tells cards their piles as freecell/page/table.py does.
+# Tells cards their piles as freecell/page/table/table.py does.
 ARRANGE = """(piles) => Object.entries(piles).forEach(([pile, names]) => names.forEach((name, depth) => {
     const card = document.querySelector(`[data-card="${name}"]`);
     card.dataset.pile = pile;

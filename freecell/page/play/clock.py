@@ -1,0 +1,37 @@
+"""The clock beside the status line: the time that the game has taken."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from freecell.page.browser import create_proxy, element, window
+from freecell.page.table import words
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from freecell.session.session import Session
+
+
+class Clock:
+    """Shows a session's time, every second while it runs; nothing for a game whose time nobody takes."""
+
+    def __init__(self, session: Session) -> None:
+        """Show nothing yet."""
+        self._session = session
+        self._face = element("clock")
+        self._ticks: Any = None
+        self._tick = create_proxy(self._draw)
+
+    def show(self) -> None:
+        """Show how long the game has taken, and go on if the session's time does."""
+        self._draw()
+        if self._session.is_timed and self._ticks is None:
+            self._ticks = window.setInterval(self._tick, 1000)
+        elif self._ticks is not None and not self._session.is_timed:
+            window.clearInterval(self._ticks)
+            self._ticks = None
+
+    def _draw(self) -> None:
+        seconds = self._session.seconds
+        self._face.textContent = "" if seconds is None else words.time(seconds)

@@ -1,0 +1,303 @@
+"""Hands: mouse, touch, pen and keys lift a run of cards and put it down."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from freecell import notation, rules
+from freecell.page.browser import element, listen, say, window
+from freecell.page.play.commands import NOTHING_HELD, PILES
+from freecell.page.table import words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from freecell.page.browser import BrowserEvent, Element
+    from freecell.page.play.commands import Commands
+    from freecell.page.play.playing import Play
+    from freecell.page.table.table import Table
+
+    Held = tuple[str, int]
+
+_DRAG = 3
+"""Pixels that a pointer travels before it drags."""
+_TAP = 10
+"""Pixels that a tap may slip: a drag that ends nearer to where it began was none."""
+_ENOUGH = 1 / 3
+"""How much of a card has to lie over a pile to be dropped on it when the pointer is elsewhere."""
+_DOUBLE = 400
+"""Milliseconds in which a second tap makes a double one."""
+
+
+class Hands:
+    """What is held, and where it may go. A tap, a drag and Enter lift cards in the same way."""
+
+    def __init__(self, table: Table, play: Play, commands: Commands) -> None:
+        """Listen to the pointers on the table, and take over the keys of standard notation."""
+        self._table = table
+        self._play = play
+        self._commands = commands
+        self._held: Held | None = None  # Pile and count, such as ("2", 3).
+        self._grip: _Grip | None = None  # From press to release.
+        self._dragged: list[Element] = []
+        self._tapped: tuple[tuple[str, int] | None, float] = (None, 0)
+        play.changed.append(lambda _event: self.let_go())
+        root = element("table")
+        self._root = root
+        for event, handler in {
+            "pointerdown": self._pressed,
+            "pointermove": self._moved,
+            "pointerup": self._released,
+            "pointercancel": self._cancelled,
+            "contextmenu": self._sent,
+            "click": self._clicked,
+            "dragstart": lambda event: event.preventDefault(),  # The browser's own dragging ends ours.
+        }.items():
+            listen(root, event, handler)
+        listen(window, "blur", self._cancelled)
+        for letter in PILES:
+            commands.add("pile-" + letter, self._typing(letter))
+        commands.add("home", self._typing(rules.HOME))
+
+    # ---- What is held ----
+
+    def let_go(self) -> None:
+        """Put back what is held."""
+        self._grip = None
+        self._put_back()
+
+    def _hold(self, held: Held | None) -> None:
+        self._held = held
+        self._commands.note(NOTHING_HELD, on=held is None)
+
+    def _put_back(self) -> None:
+        self._hold(None)
+        self._unmark()
+        for found in self._dragged:
+            found.removeAttribute("data-dragged")
+            found.style.removeProperty("translate")
+        self._dragged = []
+
+    def touch(self, name: str, depth: int) -> None:
+        """Lift the run from this depth of a pile; with cards in hand, put them there."""
+        letter, count = self._run(name, depth)
+        if self._held and self._put(self._held, letter):
+            return
+        if count == 0 or self._held == (letter, count):
+            self.let_go()
+            return
+        self._lift(letter, count)
+
+    def _run(self, name: str, depth: int) -> Held:
+        """Return the letter of a pile, and how many cards are lifted with the one at this depth, or none."""
+        position = self._play.game.position
+        letter = notation.pile_letter(name)
+        return letter, rules.run_from(position, letter, depth) if rules.pile(position, letter) else 0
+
+    def _lift(self, letter: str, count: int) -> bool:
+        self._put_back()
+        position = self._play.game.position
+        moves = rules.moves_of(position, letter, count)
+        if not moves and count > rules.most_at_once(position):
+            say(f"Only {rules.most_at_once(position)} of these {count} cards can move at once.")
+            return False
+        self._hold((letter, count))
+        held = rules.pile(position, letter)[-count:]
+        for card in held:
+            self._table.card(card).setAttribute("data-held", "")
+        for move in moves:
+            self._spot(move.target, held[0]).setAttribute("data-target", "")
+        say(words.held(held, [notation.pile_name(move.target, held[0]) for move in moves]))
+        return True
+
+    def _put(self, held: Held, target: str) -> bool:
+        letter, count = held
+        move = rules.Move(letter, target, count)
+        if move not in rules.moves_of(self._play.game.position, letter, count):
+            return False
+        self._play.play(move)
+        return True
+
+    def _unmark(self) -> None:
+        for mark in ("data-held", "data-target"):
+            found = self._root.querySelectorAll(f"[{mark}]")
+            for i in range(found.length):
+                found.item(i).removeAttribute(mark)
+
+    def _spot(self, letter: str, card: int) -> Element:
+        """Return the element at the end of a pile: its last card, or the pile itself where it is empty."""
+        name = notation.pile_name(letter, card)
+        cards = self._play.game.position.piles()[name]
+        return self._table.card(cards[-1]) if cards else self._table.pile(name)
+
+    # ---- Keys ----
+
+    def _typing(self, letter: str) -> Callable[[], None]:
+        return lambda: self._typed(letter)
+
+    def _typed(self, letter: str) -> None:
+        """Take a letter of standard notation: the first says from where, the second to where."""
+        if self._held is None:
+            self._lift_from(letter)
+            return
+        move = rules.largest_move(self._play.game.position, self._held[0], letter)
+        if move:
+            self._play.play(move)
+        else:
+            say(f"{self._held[0]}{letter} is not possible here.")
+            self.let_go()
+
+    def _lift_from(self, letter: str) -> None:
+        position = self._play.game.position
+        for count in range(rules.run_length(position, letter), 0, -1):
+            if rules.moves_of(position, letter, count):
+                self._lift(letter, count)
+                return
+        say("Nothing can move from there.")
+
+    def send(self, name: str, depth: int) -> None:
+        """Send the run from this depth to the best place."""
+        move = rules.best_move(self._play.game.position, *self._run(name, depth))
+        if move:
+            self._play.play(move)
+        else:
+            self.let_go()
+            say("There is no place for it.")
+
+    # ---- Pointers ----
+
+    def _pressed(self, event: BrowserEvent) -> None:
+        if self._dragged or not event.isPrimary or event.button != 0:
+            self._cancelled(event)
+            return
+        touched = event.target.closest(".card, .pile")
+        if touched:
+            self._grip = _Grip(event, touched, self._held)
+
+    def _moved(self, event: BrowserEvent) -> None:
+        grip = self._grip
+        if not grip or event.pointerId != grip.pointer:
+            return
+        if not event.buttons:  # The pointer was released where nobody heard of it.
+            self._cancelled(event)
+            return
+        right, down = grip.way(event)
+        if not grip.is_drag and math.hypot(right, down) >= _DRAG:
+            grip.is_drag = True
+            self._begin_drag(grip)
+        for found in self._dragged:
+            found.style.setProperty("translate", f"{right}px {down}px")
+
+    def _begin_drag(self, grip: _Grip) -> None:
+        letter, count = self._run(grip.name, grip.depth)
+        if not count or not self._lift(letter, count):
+            return
+        self._root.setPointerCapture(grip.pointer)
+        held = rules.pile(self._play.game.position, letter)[-count:]
+        self._dragged = [self._table.card(card) for card in held]
+        for found in self._dragged:
+            found.setAttribute("data-dragged", "")
+
+    def _released(self, event: BrowserEvent) -> None:
+        grip = self._grip
+        if not grip or event.pointerId != grip.pointer:
+            return
+        self._grip = None
+        if not grip.is_drag:
+            self._tap(grip, event.timeStamp)
+        elif math.hypot(*grip.way(event)) < _TAP:
+            self._put_back()
+            self._hold(grip.held)
+            self._tap(grip, event.timeStamp)
+        elif self._held and self._dragged:
+            self._drop(self._held, event.clientX, event.clientY)
+
+    def _tap(self, grip: _Grip, time: float) -> None:
+        """Touch a place; the second tap on what is held sends it to the best one."""
+        spot = (grip.name, grip.depth)
+        if self._held and self._tapped[0] == spot and time - self._tapped[1] < _DOUBLE:
+            self._tapped = (None, 0)
+            self.send(*spot)
+        else:
+            self.touch(*spot)
+            self._tapped = (spot, time) if self._held else (None, 0)
+
+    def _drop(self, held: Held, x: float, y: float) -> None:
+        """Put the dragged cards on the legal pile under the pointer, else on the one they cover most.
+
+        What counts is the first of them. When it covers their own pile more, or no pile enough, they go back.
+        """
+        letter, count = held
+        position = self._play.game.position
+        first = rules.pile(position, letter)[-count]
+        card = self._dragged[0].getBoundingClientRect()
+        best = None
+        most = max(_ENOUGH * card.width * card.height, _overlap(card, self._area(letter, first)))
+        for move in rules.moves_of(position, letter, count):
+            area = self._area(move.target, first)
+            covered = math.inf if _holds(area, x, y) else _overlap(card, area)
+            if covered > most:
+                best, most = move, covered
+        if best:
+            self._play.play(best)
+        else:
+            self.let_go()
+
+    def _area(self, letter: str, card: int) -> Element:
+        """Return the box of a pile; a column goes down to the foot of the table."""
+        name = notation.pile_name(letter, card)
+        box = self._table.pile(name).getBoundingClientRect()
+        if letter in rules.CASCADES:
+            box.height = self._root.getBoundingClientRect().bottom - box.top
+        return box
+
+    def _cancelled(self, _event: BrowserEvent) -> None:
+        self._grip = None
+        if self._dragged:
+            self.let_go()
+
+    def _sent(self, event: BrowserEvent) -> None:
+        """Send a run to the best place: that is what the right button does."""
+        event.preventDefault()
+        touched = event.target.closest(".card")
+        if touched and getattr(event, "pointerType", "") != "touch":
+            self.send(*place(touched))
+
+    def _clicked(self, event: BrowserEvent) -> None:
+        """Lift or drop at a click without a pointer, which comes from a screen reader."""
+        touched = event.target.closest(".card, .pile")
+        if touched and event.detail == 0 and not getattr(event, "pointerType", ""):
+            self.touch(*place(touched))
+
+
+class _Grip:
+    """A press: by which pointer, where, on what, and what was held before."""
+
+    def __init__(self, event: BrowserEvent, touched: Element, held: Held | None) -> None:
+        self.pointer = event.pointerId
+        self.name, self.depth = place(touched)
+        self.held = held
+        self.is_drag = False
+        self._x, self._y = event.clientX, event.clientY
+
+    def way(self, event: BrowserEvent) -> tuple[float, float]:
+        """Return how far the pointer has come, right and down, in pixels."""
+        return event.clientX - self._x, event.clientY - self._y
+
+
+def place(spot: Element) -> tuple[str, int]:
+    """Return the pile's name and the depth of a card, or of an empty pile."""
+    return spot.dataset.pile, int(getattr(spot.dataset, "depth", 0))
+
+
+def _holds(box: Element, x: float, y: float) -> bool:
+    """Tell whether a point lies in a box."""
+    return bool(box.left <= x <= box.right and box.top <= y <= box.bottom)
+
+
+def _overlap(one: Element, other: Element) -> float:
+    """Return how much two boxes share, in square pixels."""
+    width = min(one.right, other.right) - max(one.left, other.left)
+    height = min(one.bottom, other.bottom) - max(one.top, other.top)
+    return float(max(0, width) * max(0, height))

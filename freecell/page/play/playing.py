@@ -1,0 +1,99 @@
+"""Playing: the session's game on the table; its commands, and what is said of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from freecell.page.browser import document, listen, say, window
+from freecell.page.play import sentences
+from freecell.page.play.clock import Clock
+from freecell.page.play.commands import AT_END, AT_START
+from freecell.session import games
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from freecell.game import Game
+    from freecell.page.browser import BrowserEvent
+    from freecell.page.play.commands import Commands
+    from freecell.page.table.table import Table
+    from freecell.rules import Move
+    from freecell.session.session import Event, Session
+
+
+class Play:
+    """The game that is being played, as it is to be seen: after every event it is drawn, and told."""
+
+    def __init__(self, table: Table, session: Session, commands: Commands) -> None:
+        """Take over undo, redo and restart."""
+        self._table = table
+        self._commands = commands
+        self._clock = Clock(session)
+        self.session = session
+        self.changed: list[Callable[[Event], object]] = []  # Called at every event, once it is drawn.
+        commands.add("undo", lambda: self._tell(session.undo()))
+        commands.add("redo", lambda: self._tell(session.redo()))
+        commands.add("restart", lambda: self.jump(0))
+        listen(window, "storage", self._stored)
+        listen(document, "visibilitychange", self._hidden_or_seen)
+
+    @property
+    def game(self) -> Game:
+        """The game being played."""
+        return self.session.game
+
+    def begin(self, number: int, moves: str) -> None:
+        """Put a deal on the table, with a link's moves or where it was left; dealt again, it begins anew."""
+        self._tell(self.session.begin(number, moves))
+
+    def play(self, move: Move) -> None:
+        """Make a legal move."""
+        self._tell(self.session.play(move))
+
+    def jump(self, count: int) -> None:
+        """Go to the position after so many moves, forth or back."""
+        self._tell(self.session.jump(count))
+
+    def follow(self, other: Game) -> None:
+        """Play on where a solution of this game stands."""
+        self._tell(self.session.follow(other))
+
+    def take_up(self, text: str) -> None:
+        """Go on with another game of the deal."""
+        self._tell(self.session.take_up(text))
+
+    def rest(self, *, on: bool) -> None:
+        """Stop the clock while something else than the game is on the table."""
+        self.session.rest(on=on)
+        self._clock.show()
+
+    def draw(self) -> None:
+        """Put the game on the table, after something else was there."""
+        self._table.draw(self.game.position.piles())
+
+    def _stored(self, event: BrowserEvent) -> None:
+        if event.key == games.name(self.game.number):
+            self._tell(self.session.catch_up())
+
+    def _hidden_or_seen(self, _event: BrowserEvent) -> None:
+        self._tell(self.session.hide(on=document.hidden))
+        self._clock.show()
+
+    def _tell(self, event: Event | None) -> None:
+        """Draw the game, tell all who listen what happened, and say it."""
+        if not event:
+            return
+        game = self.game
+        step = event.step
+        self._table.draw(game.position.piles(), (*step.cards, *step.sent_home) if step else ())
+        root = document.documentElement
+        root.setAttribute("data-game", game.status)
+        root.setAttribute("data-moves", str(game.count))
+        self._commands.note(AT_START, on=game.count == 0)
+        self._commands.note(AT_END, on=game.count == len(game.moves()))
+        self._clock.show()
+        said = sentences.of(event, game)
+        for heard in self.changed:
+            heard(event)
+        if said:
+            say(said)

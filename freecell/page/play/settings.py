@@ -1,0 +1,79 @@
+"""What a player likes: colours, automoves, what is shown, single keys; kept in the browser."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from freecell.page.browser import document, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from freecell.page.browser import PageStorage
+    from freecell.rules import Automoves
+
+_KEY = "freecell:settings"
+_LONGEST = 1000  # Characters: nothing longer is ours, and deep nesting would exhaust the stack.
+CHOICES = {
+    "theme": ("system", "light", "dark"),
+    "deck": ("two", "four"),
+    "automoves": ("safe", "none", "max"),
+    "random": ("any", "winnable"),
+    "lamp": ("on", "off"),
+    "clock": ("on", "off"),
+    "offline": ("on", "off"),
+    "keys": ("on", "off"),
+}
+"""Every setting and what it may be; the first is the one it begins with."""
+
+
+class Settings:
+    """The settings; the root element shows those that are not as they begin, as `data-theme="dark"` does."""
+
+    def __init__(self, storage: PageStorage) -> None:
+        """Read what was kept and apply it; whatever cannot be read begins anew."""
+        self._storage = storage
+        # By name: what is called when that one is chosen.
+        self.changed: dict[str, list[Callable[[], object]]] = {name: [] for name in CHOICES}
+        self._chosen: dict[str, Any] = {}
+        kept = _read(storage.get(_KEY))
+        for name, choices in CHOICES.items():
+            choice = kept.get(name)
+            self._chosen[name] = choice if choice in choices else choices[0]
+            self._apply(name)
+
+    def get(self, name: str) -> str:
+        """Return what a setting is."""
+        return str(self._chosen[name])
+
+    @property
+    def automoves(self) -> Automoves:
+        """Which cards go home by themselves."""
+        automoves: Automoves = self._chosen["automoves"]
+        return automoves
+
+    def choose(self, name: str, choice: str) -> None:
+        """Change a setting, apply it and keep it."""
+        self._chosen[name] = choice
+        self._apply(name)
+        if not self._storage.put(_KEY, json.dumps(self._chosen)) and self._storage.is_allowed:
+            say("This browser has no room to keep the settings. They hold until the page is closed.")
+        for heard in self.changed[name]:
+            heard()
+
+    def _apply(self, name: str) -> None:
+        choice = self._chosen[name]
+        if choice == CHOICES[name][0]:
+            document.documentElement.removeAttribute("data-" + name)
+        else:
+            document.documentElement.setAttribute("data-" + name, choice)
+
+
+def _read(text: str) -> dict[str, str]:
+    try:
+        kept = json.loads(text) if text and len(text) < _LONGEST else {}
+    except ValueError:
+        kept = {}
+    return kept if isinstance(kept, dict) else {}

@@ -1,0 +1,30 @@
+"""The settings dialog: shows what is chosen, and chooses."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from freecell.page.browser import element, elements, listen
+
+if TYPE_CHECKING:
+    from freecell.page.browser import BrowserEvent
+    from freecell.page.play.commands import Commands
+    from freecell.page.play.settings import Settings
+
+
+class Choices:
+    """The form of the settings dialog."""
+
+    def __init__(self, settings: Settings, commands: Commands) -> None:
+        """Show the settings in the form, and let it change them."""
+        self._settings = settings
+        form = element("settings-form")
+        for choice in elements("input", form):
+            choice.checked = choice.value == settings.get(choice.name)
+        for group in elements("fieldset", form):
+            group.disabled = False
+        listen(form, "change", self._changed)
+        commands.add("settings", element("settings").togglePopover)
+
+    def _changed(self, event: BrowserEvent) -> None:
+        self._settings.choose(event.target.name, event.target.value)

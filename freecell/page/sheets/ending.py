@@ -1,0 +1,54 @@
+"""The end of a game that is won: a word of praise, and what to play next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from freecell.page.browser import after_press, document, element, listen
+from freecell.page.table import words
+from freecell.session.session import PLAYED
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from freecell.page.browser import BrowserEvent
+    from freecell.page.play.commands import Commands
+    from freecell.page.play.dealer import Dealer
+    from freecell.page.play.playing import Play
+    from freecell.session.session import Event
+
+
+class Ending:
+    """The dialog that opens when all cards are home."""
+
+    def __init__(self, play: Play, dealer: Dealer, commands: Commands) -> None:
+        """Wait for a game to be won by a move."""
+        self._play = play
+        self._dialog = element("ending")
+        play.changed.append(self._look)
+        self._then("ending-next", lambda: commands.run("next"))
+        self._then("ending-again", lambda: dealer.deal(dealer.number))
+        self._then("ending-link", lambda: commands.run("copy-link"))
+
+    def _look(self, event: Event) -> None:
+        game = self._play.game
+        if event.kind == PLAYED and game.status == "won":
+            seconds = self._play.session.seconds
+            time = "" if seconds is None else f" and {words.time(seconds)}"
+            said = f"Deal {game.number}, in {words.counted(game.count)}{time}."
+            element("ending-words").textContent = said
+            after_press(self._open)
+
+    def _open(self) -> None:
+        """Open, unless the player has gone on to something else."""
+        if self._play.game.status == "won" and not document.querySelector(":popover-open"):
+            self._dialog.showPopover()
+
+    def _then(self, name: str, action: Callable[[], object]) -> None:
+        """Let a button close the dialog and go on with something."""
+
+        def handler(_event: BrowserEvent) -> None:
+            self._dialog.hidePopover()
+            action()
+
+        listen(element(name), "click", handler)

@@ -1,0 +1,102 @@
+"""The list of moves in standard notation: a way back to any of them, or to another game of the deal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from freecell.page.browser import document, element, listen
+from freecell.page.table.words import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from freecell.page.browser import BrowserEvent, Element
+    from freecell.page.play.commands import Commands
+    from freecell.page.play.playing import Play
+
+
+class MoveList:
+    """A dialog that lists moves, from their start on, the present one marked; one can be chosen."""
+
+    def __init__(
+        self,
+        name: str,
+        moves: Callable[[], tuple[Sequence[str], int]],
+        choose: Callable[[int], object],
+        commands: Commands,
+    ) -> None:
+        """Fill the list of this dialog when it opens.
+
+        moves() gives the moves and after how many of them one stands; choose(count) goes to another place.
+        """
+        self._dialog = element(name)
+        self._list = element(f"{name}-list")
+        self._moves = moves
+        self._choose = choose
+        listen(self._dialog, "beforetoggle", self._toggled)
+        listen(self._list, "click", self._clicked)
+        commands.add(name, self._dialog.togglePopover)
+
+    def _toggled(self, event: BrowserEvent) -> None:
+        """List the moves before the dialog opens, the focus on the present one."""
+        if event.newState != "open":
+            return
+        moves, at = self._moves()
+        self._list.replaceChildren()
+        for count, words in enumerate(["Start", *moves]):
+            choice = button(str(count), words)
+            if count:
+                choice.setAttribute("aria-label", f"Move {count}: {words}")
+            if count == at:
+                choice.setAttribute("aria-current", "step")
+                choice.autofocus = True
+            item = document.createElement("li")
+            item.append(choice)
+            self._list.append(item)
+
+    def _clicked(self, event: BrowserEvent) -> None:
+        choice = event.target.closest("button")
+        if choice:
+            self._dialog.hidePopover()
+            self._choose(int(choice.value))
+
+
+class Moves:
+    """The button that counts the moves, the list of them, and the other games of the deal."""
+
+    def __init__(self, play: Play, commands: Commands) -> None:
+        """Count the moves from now on."""
+        self._play = play
+        self._dialog = element("moves")
+        self._others = element("others")
+        self._button = element("moves-button")
+        MoveList("moves", lambda: (play.game.moves(), play.game.count), play.jump, commands)
+        play.changed.append(lambda _event: self._count())
+        listen(self._dialog, "beforetoggle", self._toggled)
+        listen(self._others, "click", self._clicked)
+        self._count()
+
+    def _count(self) -> None:
+        self._button.textContent = counted(self._play.game.count)
+
+    def _toggled(self, event: BrowserEvent) -> None:
+        """List the other games before the dialog opens."""
+        if event.newState == "open":
+            self._others.replaceChildren()
+            for text, other in self._play.session.others():
+                self._others.append(button(text, f"Your other game of this deal: {counted(other.count)}"))
+
+    def _clicked(self, event: BrowserEvent) -> None:
+        choice = event.target.closest("button")
+        if choice:
+            self._dialog.hidePopover()
+            self._play.take_up(choice.value)
+
+
+def button(value: str, words: str) -> Element:
+    """Return a button to choose something by."""
+    made = document.createElement("button")
+    made.type = "button"
+    made.value = value
+    made.textContent = words
+    return made

@@ -1,0 +1,133 @@
+"""The copy of the page that the browser keeps, to open at once and without a network; its new versions."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from freecell.page.browser import JsException, element, listen, say, window
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable
+
+    from freecell.page.browser import BrowserEvent, Element
+    from freecell.page.play.settings import Settings
+
+_MEGABYTE = 1_000_000
+_STARTING = "freecell:starting"
+"""The lock that runtime.mjs holds while a page starts: no new version takes over then."""
+
+_NEW_VERSION = "A new version is here: it comes with the next start, or now, from the settings."
+
+
+class Offline:
+    """Registers the service worker (sw.js), which keeps the copy; where that is forbidden there is none."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Keep a copy from now on, or none, as the settings say."""
+        self._settings = settings
+        self._workers: Element = getattr(window.navigator, "serviceWorker", None)
+        self._scope = str(window.URL.new("./", window.document.baseURI).href)
+        self._registration: Element = None
+        self._tasks: set[asyncio.Task[None]] = set()  # Those that run or wait; nobody else keeps them.
+        self._one_at_a_time = asyncio.Lock()
+        self._button = element("update")
+        settings.changed["offline"].append(lambda: self._begin(self._apply()))
+        listen(element("settings"), "toggle", self._opened)
+        listen(self._button, "click", lambda _event: self._begin(self._update()))
+        self._begin(self._apply())
+
+    def _begin(self, doing: Awaitable[None]) -> None:
+        async def after_the_others() -> None:
+            async with self._one_at_a_time:
+                await doing
+
+        task = asyncio.ensure_future(after_the_others())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _opened(self, event: BrowserEvent) -> None:
+        if event.newState == "open":
+            self._begin(self._show())
+
+    async def _apply(self) -> None:
+        """Register the worker, or end it and remove what it has kept."""
+        if not self._workers:
+            return
+        try:
+            if self._settings.get("offline") == "on":
+                registration = await self._workers.register("sw.js")
+                self._follow(registration)
+            else:
+                await self._remove()
+        except JsException:
+            pass  # Forbidden, or cut off: the page works without, and tries again the next time.
+        await self._show()
+
+    async def _remove(self) -> None:
+        self._registration = None
+        self._button.hidden = True
+        registration = await self._workers.getRegistration(self._scope)
+        # Until it has kept all: it would go on, whatever is removed meanwhile.
+        while registration and registration.installing:  # noqa: ASYNC110 - the browser knows it, no Event does
+            await asyncio.sleep(0.2)
+        if registration:
+            await registration.unregister()
+        for name in await self._names():
+            await window.caches.delete(name)
+
+    def _follow(self, registration: Element) -> None:
+        """Notice when a new version has been kept."""
+        if not registration or registration == self._registration:
+            return
+        self._registration = registration
+        listen(registration, "updatefound", lambda _event: self._found(registration.installing))
+        self._found(registration.installing)
+        self._offer()
+
+    def _found(self, worker: Element) -> None:
+        if worker:
+            listen(worker, "statechange", lambda _event: self._changed())
+
+    def _changed(self) -> None:
+        self._offer()
+        self._begin(self._show())
+
+    def _offer(self) -> None:
+        """Tell of a version that waits for the next start, where another one is in charge."""
+        registration = self._registration
+        if registration and registration.waiting and self._workers.controller and self._button.hidden:
+            self._button.hidden = False
+            said = element("status").textContent.rstrip(".")
+            if said.startswith("Deal"):  # Else an answer to the player stands there.
+                say(f"{said}. {_NEW_VERSION}")
+
+    async def _update(self) -> None:
+        """Let the new version take over, and open the page anew with it."""
+        waiting = self._registration and self._registration.waiting
+        if waiting:
+            listen(self._workers, "controllerchange", lambda _event: window.location.reload())
+            await window.navigator.locks.request(_STARTING, lambda _lock: waiting.postMessage("take over"))
+
+    async def _names(self) -> list[str]:
+        """Return the names of the caches that are the page's; where there are no workers, none can be."""
+        if not self._workers:
+            return []
+        return [name for name in await window.caches.keys() if name.startswith(f"freecell {self._scope} ")]
+
+    async def _show(self) -> None:
+        """Say how much is kept."""
+        try:
+            size = await self._size()
+        except JsException:
+            size = 0
+        kept = f"{size / _MEGABYTE:.1f} MB are" if size else "Nothing is"
+        element("offline-words").textContent = f"{kept} kept in this browser."
+
+    async def _size(self) -> int:
+        size = 0
+        for name in await self._names():
+            cache = await window.caches.open(name)
+            for request in await cache.keys():
+                size += (await (await cache.match(request)).blob()).size
+        return size

@@ -1,0 +1,75 @@
+"""The replay's sheet: its moves in standard notation, and the ways to take it along: text, link, paper."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import freecell
+from freecell import links, notation
+from freecell.page.browser import document, element, listen, window
+from freecell.page.sheets.move_list import MoveList
+from freecell.page.sheets.share import LONGEST_LINK
+from freecell.page.table.words import counted
+
+if TYPE_CHECKING:
+    from freecell.page.browser import BrowserEvent
+    from freecell.page.play.commands import Commands
+    from freecell.page.sheets.share import Share
+    from freecell.page.study.replay import Replay
+
+_AUTOMOVES = {
+    "none": "No cards go home by themselves.",
+    "safe": "Cards that can safely go home do so by themselves.",
+    "max": "All cards that can go home do so by themselves.",
+}
+
+
+class ReplaySheet:
+    """The dialog that lists the moves of the replay, and shares it."""
+
+    def __init__(self, replay: Replay, share: Share, commands: Commands) -> None:
+        """Share what is shown from now on."""
+        self._replay = replay
+        self._share = share
+        self._dialog = element("film-moves")
+        MoveList("film-moves", self._moves, replay.go, commands)
+        listen(element("film-copy"), "click", self._copy)
+        listen(element("film-link"), "click", self._copy_link)
+        listen(element("film-print"), "click", self._print)
+        listen(window, "beforeprint", self._fill_paper)
+
+    def _moves(self) -> tuple[list[str], int]:
+        """Return the moves from where the replay begins, and where it stands, and stay there."""
+        self._replay.pause()
+        return self._replay.game.moves()[self._replay.first :], self._replay.at
+
+    def _text(self) -> str:
+        """Return deal, board and all moves from the start on, ten a line."""
+        game = self._replay.game
+        moves = game.moves()
+        board = freecell.deal(game.number).rows_text()
+        title = f"FreeCell deal {game.number}, {counted(len(moves))}"
+        return f"{title}\n{_AUTOMOVES[game.automoves]}\n\n{board}\n\n{notation.lines(moves)}\n"
+
+    async def _copy(self, _event: BrowserEvent) -> None:
+        self._dialog.hidePopover()
+        await self._share.copy(self._text(), "Deal and moves copied")
+
+    async def _copy_link(self, _event: BrowserEvent) -> None:
+        self._dialog.hidePopover()
+        game = self._replay.game
+        # A game's text has all its moves, also those after the present step.
+        moves = links.moves_text(game.text()) or ""
+        link = window.URL.new(links.link(game.number, moves, film=True), document.baseURI).href
+        if len(link) <= LONGEST_LINK:
+            await self._share.copy(link, f"Link to this film of deal {game.number} copied")
+        else:
+            await self._share.copy(self._text(), "Too long for a link: moves copied")
+
+    def _print(self, _event: BrowserEvent) -> None:
+        self._dialog.hidePopover()
+        window.print()
+
+    def _fill_paper(self, _event: BrowserEvent) -> None:
+        if self._replay.is_shown:
+            element("film-paper").textContent = self._text()

@@ -1,0 +1,119 @@
+"""Sharing: the deal's link and board, by the clipboard, the system's share sheet, or on paper."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import freecell
+from freecell import notation
+from freecell.page.browser import JsException, document, element, listen, say, window
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from freecell.page.browser import BrowserEvent
+    from freecell.page.play.commands import Commands
+    from freecell.page.play.playing import Play
+
+LONGEST_LINK = 2000
+"""Characters; what is longer gets lost in mails and messages."""
+
+
+class Share:
+    """The dialog that shares the deal on the table."""
+
+    def __init__(self, play: Play, commands: Commands) -> None:
+        """Share from now on."""
+        self._play = play
+        self._dialog = element("share")
+        element("share-link").hidden = not hasattr(window.navigator, "share")
+        actions = {
+            "share-link": self._send_link,
+            "copy-rows": self._copy_rows,
+            "copy-columns": self._copy_columns,
+            "print": self._print,
+        }
+        for name, action in actions.items():
+            listen(element(name), "click", _ignoring_event(action))
+            element(name).disabled = False
+        listen(self._dialog, "toggle", self._toggled)
+        commands.add("share", self._dialog.togglePopover)
+        commands.add("copy-link", lambda: asyncio.ensure_future(self.copy_link()))
+
+    async def copy_link(self) -> None:
+        """Put the link to the game on the clipboard, or its moves where they are too many for a link."""
+        game, link = self._play.game, self._link()
+        if len(link) <= LONGEST_LINK:
+            what = "this game of deal" if game.count else "deal"
+            await self.copy(link, f"Link to {what} {game.number} copied")
+        else:
+            moves = notation.lines(game.moves()[: game.count])
+            await self.copy(f"FreeCell deal {game.number}\n{moves}\n", "Too long for a link: moves copied")
+
+    async def _copy_rows(self) -> None:
+        await self.copy(self._position().rows_text() + "\n", "Board copied, in rows as dealt")
+
+    async def _copy_columns(self) -> None:
+        await self.copy(self._position().columns_text() + "\n", "Board copied, in columns")
+
+    async def _send_link(self) -> None:
+        self._dialog.hidePopover()
+        sheet = window.Object.new()
+        sheet.title = document.title
+        sheet.url = self._link()
+        try:
+            await window.navigator.share(sheet)
+        except JsException as error:
+            # Closing the sheet is an answer too, and comes as an error.
+            if error.name != "AbortError":
+                say("This browser could not send the link. It can be copied instead.")
+
+    async def _print(self) -> None:
+        self._dialog.hidePopover()
+        window.print()
+
+    async def copy(self, text: str, done: str) -> None:
+        """Put a text on the clipboard and say that it is done, or offer the text to be copied by hand."""
+        if await _wrote_to_clipboard(text):
+            self._dialog.hidePopover()
+            say(done)
+        else:
+            self._offer_by_hand(text)
+
+    def _offer_by_hand(self, text: str) -> None:
+        element("by-hand").hidden = False
+        if not self._dialog.matches(":popover-open"):
+            self._dialog.showPopover()
+        field = element("by-hand-text")
+        field.value = text
+        field.focus()
+        field.select()
+
+    def _toggled(self, event: BrowserEvent) -> None:
+        if event.newState == "closed":
+            element("by-hand").hidden = True
+
+    def _link(self) -> str:
+        return str(window.URL.new(self._play.game.link(), document.baseURI).href)
+
+    def _position(self) -> freecell.Position:
+        return freecell.deal(self._play.game.number)
+
+
+async def _wrote_to_clipboard(text: str) -> bool:
+    """Copy, where there is a clipboard (not without https) and the browser lets the page have it."""
+    clipboard = getattr(window.navigator, "clipboard", None)
+    try:
+        if clipboard:
+            await clipboard.writeText(text)
+    except JsException:
+        return False
+    return bool(clipboard)
+
+
+def _ignoring_event(action: Callable[[], Awaitable[None]]) -> Callable[[BrowserEvent], Awaitable[None]]:
+    async def handler(_event: BrowserEvent) -> None:
+        await action()
+
+    return handler

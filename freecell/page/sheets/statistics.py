@@ -1,0 +1,213 @@
+"""The statistics: what became of the games played, in a dialog; saved as a file, added from one, cleared."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from freecell.errors import FreecellError
+from freecell.page.browser import (
+    JsException,
+    create_proxy,
+    document,
+    element,
+    elements,
+    listen,
+    say,
+    window,
+)
+from freecell.page.table import words
+from freecell.results import LARGEST_FILE, TOO_LARGE, Result, Results, Streak
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from freecell.page.browser import BrowserEvent, Element
+    from freecell.page.play.commands import Commands
+    from freecell.page.play.dealer import Dealer
+    from freecell.page.play.playing import Play
+
+_MOST = 100
+"""Deals in the table."""
+_FILE = "freecell-statistics.json"
+_DOUBLE = 500
+"""Milliseconds: a press that follows sooner is no second thought, but part of a double click."""
+_LONG = 5000
+"""Milliseconds after which a first press is forgotten."""
+_KEEPS_NOTHING = "This browser keeps nothing, so no game is counted."
+_CLEAR, _CLEAR_AGAIN = "Clear", "Clear everything? Press again"
+
+
+class Statistics:
+    """The dialog, which shows what is kept at the moment it opens."""
+
+    def __init__(self, dealer: Dealer, play: Play, commands: Commands) -> None:
+        """Show them from now on, at once where the dialog is open already."""
+        self._records = play.session.records
+        self._dealer = dealer
+        self._play = play
+        self._dialog = element("statistics")
+        self._clear = element("statistics-clear")
+        self._pressed_at: float | None = None  # When "Clear" was pressed, while it waits to be pressed again.
+        self._waiting: Any = None
+        self._calm_down = create_proxy(lambda *_event: self._calm())
+        listen(element("statistics-save"), "click", lambda _event: self._save())
+        listen(element("statistics-add"), "click", lambda _event: element("statistics-file").click())
+        listen(element("statistics-file"), "change", self._chosen)
+        listen(element("statistics-deals"), "click", self._clicked)
+        listen(self._clear, "click", self._clear_pressed)
+        listen(self._clear, "keydown", _not_held_down)
+        self._clear.addEventListener("blur", self._calm_down)
+        listen(self._dialog, "beforetoggle", self._toggled)
+        for button in elements(".actions button", self._dialog):
+            button.disabled = False
+        commands.add("statistics", self._dialog.togglePopover)
+        if self._dialog.matches(":popover-open"):
+            self._fill()
+
+    # ---- What it shows ----
+
+    def _toggled(self, event: BrowserEvent) -> None:
+        if event.newState == "open":
+            results = self._fill()
+            element("statistics-said").textContent = _unread(results)
+
+    def _fill(self) -> Results:
+        kept = self._records.read()
+        results = kept or Results({}, Streak())
+        totals = results.totals
+        empty = element("statistics-empty")
+        empty.textContent = _KEEPS_NOTHING if kept is None else "No game has been counted yet."
+        empty.hidden = totals.played > 0
+        for name in ("totals", "deal", "table"):
+            element(f"statistics-{name}").hidden = not totals.played
+        numbers = {
+            "played": totals.played,
+            "won": f"{totals.won} ({totals.percent}\u202f%)",
+            "streak": results.streak.current,
+            "longest": results.streak.longest,
+            "hints": totals.hints,
+            "deal": self._this_deal(results),
+        }
+        for name, text in numbers.items():
+            element(f"statistics-{name}").textContent = str(text)
+        element("statistics-hints").parentElement.hidden = not totals.hints
+        rows = element("statistics-deals")
+        rows.replaceChildren()
+        for number, result in results.latest(_MOST):
+            _add_row(rows, number, result)
+        return results
+
+    def _this_deal(self, results: Results) -> str:
+        number = self._play.game.number
+        result = results.of.get(number, Result())
+        if not result.played:
+            return f"Deal {number}, now on the table, is not among them yet."
+        said = [f"Deal {number}, now on the table: {result.won} won of {result.played}"]
+        if result.moves is not None:
+            said.append(f"fewest moves {result.moves}")
+        if result.seconds is not None:
+            said.append(f"best time {words.time(result.seconds)}")
+        return ", ".join(said) + "."
+
+    def _tell(self, sentence: str) -> None:
+        """Say what happened, here too: on small screens the dialog lies over the status line."""
+        element("statistics-said").textContent = sentence
+        say(sentence)
+
+    # ---- What it does ----
+
+    def _clicked(self, event: BrowserEvent) -> None:
+        button = event.target.closest("button")
+        if button:
+            self._dialog.hidePopover()
+            # The deal on the table is not dealt anew, which would end the game there.
+            if button.value != str(self._dealer.number):
+                self._dealer.deal(int(button.value))
+
+    def _save(self) -> None:
+        results = self._records.read()
+        if not results or not results.of:
+            self._tell("There is nothing to save yet.")
+            return
+        link = document.createElement("a")
+        link.href = window.URL.createObjectURL(window.Blob.new(window.Array.of(results.text())))
+        link.download = _FILE
+        link.click()
+        window.setTimeout(window.URL.revokeObjectURL, 60000, link.href)
+        self._tell(f"Statistics saved as {_FILE}")
+
+    async def _chosen(self, event: BrowserEvent) -> None:
+        """Add the statistics of the file that was chosen; a file that holds none changes nothing."""
+        field = event.target
+        if not field.files.length:
+            return
+        try:
+            results = await _read(field.files.item(0))
+        except FreecellError as error:
+            self._tell(str(error))
+        except JsException:
+            self._tell("This file cannot be read.")
+        else:
+            self._add(results)
+        field.value = ""  # So that the same file can be chosen again.
+
+    def _add(self, results: Results) -> None:
+        if self._records.add(results):
+            added = "1 deal" if len(results.of) == 1 else f"{len(results.of)} deals"
+            self._tell(f"Statistics of {added} added. {_unread(results)}".strip())
+        else:
+            self._tell("This browser has no room for it, or keeps nothing for the page. Not all was added.")
+        self._fill()
+
+    def _clear_pressed(self, event: BrowserEvent) -> None:
+        if self._pressed_at is None:
+            self._pressed_at = event.timeStamp
+            self._waiting = window.setTimeout(self._calm_down, _LONG)
+            self._clear.textContent = _CLEAR_AGAIN
+            element("statistics-said").textContent = "To clear the statistics, press again."
+        elif event.timeStamp - self._pressed_at > _DOUBLE:
+            self._calm()
+            self._tell("Statistics cleared" if self._records.clear() else _KEEPS_NOTHING)
+            self._fill()
+
+    def _calm(self) -> None:
+        """Forget that "Clear" was pressed."""
+        if self._pressed_at is not None:
+            self._pressed_at = None
+            window.clearTimeout(self._waiting)
+            self._clear.textContent = _CLEAR
+            element("statistics-said").textContent = ""
+
+
+async def _read(file: Element) -> Results:
+    """Return what a file holds, without reading one that is too large for it."""
+    if file.size > LARGEST_FILE:
+        raise FreecellError(TOO_LARGE)
+    return Results.parse(await file.text())
+
+
+def _not_held_down(event: BrowserEvent) -> None:
+    """Keep a key that is held down from pressing a button again and again."""
+    if event.repeat:
+        event.preventDefault()
+
+
+def _add_row(rows: Element, number: int, result: Result) -> None:
+    row = rows.insertRow()
+    head = document.createElement("th")
+    head.scope = "row"
+    button = document.createElement("button")
+    button.type = "button"
+    button.value = button.textContent = str(number)
+    button.setAttribute("aria-label", f"Deal {number}")
+    head.append(button)
+    row.append(head)
+    moves = "–" if result.moves is None else str(result.moves)
+    time = "–" if result.seconds is None else words.time(result.seconds)
+    for text in (f"{result.won} of {result.played}", moves, time):
+        row.insertCell().textContent = text
+
+
+def _unread(results: Results) -> str:
+    """Say how much could not be read, "" where all could."""
+    return f"{results.unread} of {results.entries} entries cannot be read." if results.unread else ""

@@ -1,0 +1,48 @@
+"""The deal's difficulty, in a word beside its number."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from freecell.page.browser import element
+from freecell.page.study.questions import DEAL
+from freecell.solver import difficulty
+
+if TYPE_CHECKING:
+    from freecell.game import Game
+    from freecell.page.play.playing import Play
+    from freecell.page.study.thinking import Thinking
+    from freecell.solver import Answer
+
+
+class DealDifficulty:
+    """The word beside the number: none while the deal's difficulty is not known, or nobody wants to know."""
+
+    def __init__(self, thinking: Thinking, play: Play) -> None:
+        """Show what is known, from now on."""
+        self._thinking = thinking
+        self._play = play
+        self._number: int | None = None  # The deal of which the word speaks, or that is being looked at.
+        thinking.changed.append(self._show)
+
+    def _show(self) -> None:
+        thinking, game = self._thinking, self._play.game
+        if not thinking.is_on or game.number != self._number:
+            self._number = None
+            self._put(None)
+        if self._number is not None or not thinking.is_on or thinking.is_looking:
+            return
+        if game.count:
+            self._number = game.number
+            thinking.questions.ask("difficulty", self._ask(game), about=DEAL)
+        elif thinking.answer.verdict != "undecided":
+            self._number = game.number
+            self._put(thinking.answer)
+
+    async def _ask(self, game: Game) -> None:
+        """Look at the deal from which the game has come."""
+        self._put(await self._thinking.ask("difficulty", game.position_after(0)))
+
+    def _put(self, answer: Answer | None) -> None:
+        word = difficulty(answer) if answer else None
+        element("difficulty").innerHTML = f'<span class="unseen">Difficulty: </span>{word}' if word else ""

@@ -1,0 +1,92 @@
+"""A hint: the next move of the best line known, shown on the table first and played when asked again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from freecell import notation, rules
+from freecell.page.browser import element, elements, say
+from freecell.page.table import words
+
+if TYPE_CHECKING:
+    from freecell.game import Game
+    from freecell.page.play.commands import Commands
+    from freecell.page.play.hands import Hands
+    from freecell.page.play.playing import Play
+    from freecell.page.study.thinking import Thinking
+    from freecell.page.table.table import Table
+    from freecell.position import Position
+    from freecell.rules import Move
+    from freecell.solver import Answer
+
+_MARK = "data-hint"
+
+
+class Hint:
+    """Hints: the first one asked for is shown, and played when it is asked for again."""
+
+    def __init__(
+        self, thinking: Thinking, play: Play, table: Table, hands: Hands, commands: Commands
+    ) -> None:
+        """Give hints from now on."""
+        self._thinking = thinking
+        self._play = play
+        self._table = table
+        self._hands = hands
+        self._shown: Move | None = None  # The move that is marked.
+        play.changed.append(lambda _event: self.clear())
+        commands.add("hint", self._asked)
+
+    def _asked(self) -> None:
+        """Show the next move; play it when it is shown already."""
+        questions = self._thinking.questions
+        if self._shown:
+            self._play.play(self._shown)
+        elif not questions.is_open("hint"):
+            self._hands.let_go()
+            questions.ask("hint", self._show())
+
+    def clear(self) -> None:
+        """Take the marks away, and look no longer."""
+        self._shown = None
+        self._thinking.questions.end("hint")
+        for marked in elements(f"[{_MARK}]", element("table")):
+            marked.removeAttribute(_MARK)
+
+    async def _show(self) -> None:
+        game = self._play.game
+        if game.status == "won":
+            say("All cards are home: there is nothing left to play.")
+            return
+        answer = self._thinking.answer
+        if answer.verdict == "undecided":
+            say("Looking for a move")
+            answer = await self._thinking.find("hint", self._thinking.spot)
+        self._tell(game, answer)
+
+    def _tell(self, game: Game, answer: Answer) -> None:
+        if answer.verdict == "won":
+            self._mark(game.position, answer.moves[0])
+            self._play.session.hinted()
+        elif answer.verdict == "impossible":
+            say(_lost(game))
+        else:
+            say(f"No line that wins has been found yet, after {answer.states} positions.")
+
+    def _mark(self, position: Position, move: Move) -> None:
+        """Mark the cards of a move and where they go, and say it."""
+        held = rules.pile(position, move.source)[-move.count :]
+        target = notation.pile_name(move.target, held[0])
+        below = position.piles()[target]
+        for card in held:
+            self._table.card(card).setAttribute(_MARK, "source")
+        spot = self._table.card(below[-1]) if below else self._table.pile(target)
+        spot.setAttribute(_MARK, "target")
+        say(f"Hint: {words.move(held, target, ())}. Press again to play it.")
+        self._shown = move
+
+
+def _lost(game: Game) -> str:
+    if game.count:
+        return "The game cannot be won any more. The lamp below the table can take it back to where it could."
+    return f"Deal {game.number} cannot be won."

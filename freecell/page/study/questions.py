@@ -1,0 +1,72 @@
+"""Questions to the solver: each one ends with its answer, the game, the deal, or the asker's next one."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine
+    from typing import Any
+
+    from freecell.page.play.playing import Play
+    from freecell.session.session import Event
+
+SECONDS = {
+    "win indicator": 20.0,  # Nobody asked: the longest proof of a deal takes about half of that.
+    "hint": 8.0,
+    "shorter solution": 1.0,
+    "any solution": 15.0,  # Where the time for a shorter one was not enough for an answer.
+    "difficulty": 3.0,  # Of the deal of a game that is further on already.
+    "way back": 3.0,  # For each position of the past of which nothing is known.
+    "winnable deal": 1.0,  # For each deal, before another one is tried.
+}
+"""How long the solver may look, at most, for each kind of question."""
+
+GAME, DEAL = "game", "deal"
+"""What a question is about, and ends with: the game as it stands, or the deal."""
+
+
+class Questions:
+    """The questions that wait for their answers, one of each asker."""
+
+    def __init__(self, play: Play, answered: Callable[[], object]) -> None:
+        """End questions when what they are about is over; call answered() after each that has ended."""
+        self._play = play
+        self._heard = answered
+        self._number = 0
+        self._open: dict[str, tuple[asyncio.Task[None], str]] = {}
+        play.changed.append(self._changed)
+
+    def ask(self, asker: str, looking: Coroutine[Any, Any, None], about: str = GAME) -> None:
+        """Begin to look for an answer; what the same one asked before ends.
+
+        When the question ends early, the coroutine is cancelled where it waits: it never goes on with an
+        answer that is out of date.
+        """
+        self.end(asker)
+        task = asyncio.ensure_future(looking)
+        self._open[asker] = (task, about)
+        task.add_done_callback(lambda _task: self._answered(asker, task))
+
+    def is_open(self, asker: str) -> bool:
+        """Tell whether what one has asked waits for its answer."""
+        return asker in self._open
+
+    def end(self, asker: str) -> None:
+        """Look no longer for an answer to what one has asked, if it is anything."""
+        task, _ = self._open.pop(asker, (None, GAME))
+        if task:
+            task.cancel()
+
+    def _answered(self, asker: str, task: asyncio.Task[None]) -> None:
+        if self._open.get(asker, (None,))[0] is task:
+            del self._open[asker]
+        self._heard()
+
+    def _changed(self, _event: Event) -> None:
+        number = self._play.game.number
+        is_other_deal, self._number = number != self._number, number
+        for asker, (_, about) in list(self._open.items()):
+            if about == GAME or is_other_deal:
+                self.end(asker)

@@ -1,0 +1,244 @@
+"""The replay: a line of moves shown on the table step by step, beside the game that is being played there."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from freecell.page.browser import create_proxy, document, element, listen, say
+from freecell.page.play import sentences
+from freecell.page.play.commands import NO_REPLAY, REASONS, REPLAY
+from freecell.page.table.words import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from freecell.game import Game
+    from freecell.page.browser import BrowserEvent
+    from freecell.page.play.commands import Commands
+    from freecell.page.play.playing import Play
+    from freecell.page.table.table import Table
+    from freecell.rules import Step
+
+_SECONDS = {"slow": 2.0, "normal": 1.0, "fast": 0.4}
+"""From step to step; the slowest motion of one, with ten cards going home, takes 0.55."""
+
+
+class Replay:
+    """The film on the table, and the bar that takes the place of the controls while one is shown.
+
+    A film is a game of its own (freecell.game.Game) that the player's game knows nothing of, and the count of
+    its moves where it begins. `<html data-film>` says how many steps it has gone. Whatever changes the
+    player's game meanwhile ends the film, for then that is what the table shows.
+    """
+
+    def __init__(self, table: Table, play: Play, commands: Commands, put_back: Callable[[], object]) -> None:
+        """Take over the bar's commands; put_back() clears the table of what is held or marked there."""
+        self._table = table
+        self._play = play
+        self._commands = commands
+        self._put_back = put_back
+        self._game: Game | None = None  # What is shown, if anything is.
+        self.first = 0  # The count of its game's moves where it begins,
+        self.steps = 0  # and how many it has from there on.
+        self._take_over: Callable[[], object] = lambda: None
+        self._run: asyncio.Task[None] | None = None  # Goes from step to step, while it plays.
+        self.left_start: list[Callable[[], object]] = []  # Called when it begins to play, or is stepped.
+        self.ended: list[Callable[[], object]] = []  # Called when none is shown any more.
+        self._scrubber = element("film-scrubber")
+        self._speed = element("film-speed")
+        play.changed.append(lambda _event: self._end())
+        commands.add("film-play", self.toggle)
+        commands.add("film-back", lambda: self.go(self.at - 1))
+        commands.add("film-forward", lambda: self.go(self.at + 1))
+        commands.add("film-take", self.take_over)
+        commands.add("film-close", self.close)
+        listen(self._scrubber, "input", lambda _event: self.go(int(self._scrubber.value)))
+        listen(document, "keydown", self._pressed)
+        listen(document, "visibilitychange", lambda _event: self.pause())
+        self._draw_a_curtain()
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether there is one on the table."""
+        return self._game is not None
+
+    @property
+    def game(self) -> Game:
+        """The game whose moves are shown."""
+        assert self._game, "nothing is shown"  # noqa: S101 - a mistake of the program's, not of a player
+        return self._game
+
+    @property
+    def at(self) -> int:
+        """After how many of its steps it stands."""
+        return self.game.count - self.first
+
+    # ---- Beginning and ending ----
+
+    def show(self, game: Game, first: int, take_over: Callable[[], object]) -> None:
+        """Show a game from its first step on, paused; take_over() is called when the player goes on with it.
+
+        One that is shown already gives way: that is how a shorter line takes the place of the first one.
+        """
+        is_new = not self.is_shown
+        self._put_back()
+        self._play.rest(on=True)
+        self.pause()
+        self._game, self.first, self._take_over = game, first, take_over
+        self._note_whether_it_is_shown()
+        self.steps = len(game.moves()) - first
+        game.jump(first)
+        self._scrubber.max = str(self.steps)
+        self._draw()
+        if is_new:
+            element("film-play").focus()
+
+    def close(self) -> None:
+        """Put the player's own game back on the table."""
+        self._end()
+        game = self._play.game
+        self._play.draw()
+        say(f"Your game again, after move {game.count}" if game.count else "Your game again, at the start")
+
+    def take_over(self) -> None:
+        """Go on from here, as the player's own game."""
+        if self.at:
+            self._take_over()
+        else:
+            self.close()
+
+    def _end(self) -> None:
+        """Show no film any more."""
+        if not self.is_shown:
+            return
+        self.pause()
+        self._game = None
+        self._note_whether_it_is_shown()
+        self._play.rest(on=False)
+        has_focus = document.activeElement.closest(".film")
+        document.documentElement.removeAttribute("data-film")
+        if has_focus:
+            element("solution-button").focus()
+        for heard in self.ended:
+            heard()
+
+    def _note_whether_it_is_shown(self) -> None:
+        self._commands.note(REPLAY, on=self.is_shown)
+        self._commands.note(NO_REPLAY, on=not self.is_shown)
+
+    # ---- Playing ----
+
+    def toggle(self) -> None:
+        """Play, from the start where it is at its end, or pause."""
+        if self._run:
+            self.pause()
+            say(f"Paused. {self._where()}")
+        else:
+            self.play()
+
+    def play(self) -> None:
+        """Go on from step to step, to the end."""
+        if self.at == self.steps:
+            self.game.jump(self.first)
+            self._draw()
+        self._tell_left()
+        self._run = asyncio.ensure_future(self._play_on())
+        self._show_whether_it_plays()
+
+    def pause(self) -> None:
+        """Stand still."""
+        if self._run:
+            self._run.cancel()
+            self._run = None
+            self._show_whether_it_plays()
+
+    def go(self, at: int) -> None:
+        """Go to a step by hand, and say what it did; to the next or the last one the cards travel."""
+        self.pause()
+        at = min(max(at, 0), self.steps)
+        if at == self.at + 1:
+            self._travel(self.game.redo())
+        elif at == self.at - 1:
+            self._travel(self.game.undo())
+        else:
+            self.game.jump(self.first + at)
+            self._draw()
+        self._tell_left()
+        say(self._where() + self._ending())
+
+    async def _play_on(self) -> None:
+        while self.at < self.steps:
+            await asyncio.sleep(_SECONDS[self._speed.value])
+            self._travel(self.game.redo())
+        self._run = None
+        self._show_whether_it_plays()
+        say(f"The end of the film, after {counted(self.steps)}{self._ending()}")
+
+    def _travel(self, step: Step | None) -> None:
+        if step:
+            self._draw((*step.cards, *step.sent_home))
+
+    def _tell_left(self) -> None:
+        for heard in self.left_start:
+            heard()
+
+    # ---- Showing ----
+
+    def _draw(self, moving: Sequence[int] = ()) -> None:
+        self._table.draw(self.game.position.piles(), moving)
+        document.documentElement.setAttribute("data-film", str(self.at))
+        self._scrubber.value = str(self.at)
+        self._scrubber.setAttribute("aria-valuetext", self._where())
+        element("film-count").textContent = f"{self.at}/{self.steps}"
+
+    def _where(self) -> str:
+        """Say where the film stands, and what its last move did."""
+        step = self.game.last
+        if not self.at or not step:
+            return f"At the start of {counted(self.steps)}"
+        return f"Move {self.at} of {self.steps}: {sentences.of_step(step)}"
+
+    def _ending(self) -> str:
+        return ". All cards are home." if self.game.status == "won" else ""
+
+    def _show_whether_it_plays(self) -> None:
+        word, icon = ("Pause", "#icon-pause") if self._run else ("Play", "#icon-play")
+        button = element("film-play")
+        button.querySelector("span").textContent = word
+        button.querySelector("use").setAttribute("href", icon)
+
+    # ---- Keys ----
+
+    def _pressed(self, event: BrowserEvent) -> None:
+        """Take the space bar where it does nothing else, and the arrows in the bar."""
+        target = event.target
+        if not self.is_shown or event.defaultPrevented or document.querySelector(":popover-open"):
+            return
+        is_in_bar = target.closest(".film") and not target.closest("input, select")
+        if event.key == " " and not target.closest("button, select, #deal-number"):
+            self.toggle()
+        elif event.key in ("ArrowLeft", "ArrowRight") and is_in_bar:
+            self.go(self.at + (1 if event.key == "ArrowRight" else -1))
+        else:
+            return
+        event.preventDefault()
+
+    # ---- The table, which is only to be seen ----
+
+    def _draw_a_curtain(self) -> None:
+        """Keep presses from the table while a film is shown there: it is not the game that hands know."""
+        table = document.querySelector("main")
+        capture = True  # before the listeners of hands and keys
+        for event in ("pointerdown", "click", "contextmenu", "keydown"):
+            table.addEventListener(event, create_proxy(self._touched), capture)
+
+    def _touched(self, event: BrowserEvent) -> None:
+        if not self.is_shown or (event.type == "keydown" and event.key not in ("Enter", " ")):
+            return
+        event.stopPropagation()
+        event.preventDefault()
+        if event.type == "keydown" and event.key == " ":
+            self.toggle()
+        else:
+            say(REASONS[REPLAY])

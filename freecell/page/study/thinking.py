@@ -1,0 +1,176 @@
+"""Thinking: what the solver knows of positions, found out in slices beside the play."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+from freecell import rules
+from freecell.page.study.questions import SECONDS, Questions
+from freecell.session.session import PLAYED
+from freecell.solver import Answer, Search
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from freecell.page.play.playing import Play
+    from freecell.page.play.settings import Settings
+    from freecell.position import Position
+    from freecell.rules import Automoves, Move
+    from freecell.session.session import Event
+
+    Spot = tuple[Position, Automoves]
+    Heard = Callable[[Answer], object]
+
+_SLICE = 0.005
+"""Seconds without a pause: short enough that no frame is missed."""
+_AFTER_A_MOVE = 0.2
+"""Seconds before it begins: the move's own motion comes first."""
+_MOST = 2000
+"""Positions remembered; the oldest are forgotten."""
+_SELF = "win indicator"
+
+UNKNOWN = Answer("undecided", 0)
+WON = Answer("won", 0)
+
+
+class Thinking:
+    """The solver's answer for the position on the table, begun anew at each change of the game.
+
+    What it has found of a position it remembers while the page lives, so that undo needs no search. All who
+    ask about the position on the table share one search.
+    """
+
+    def __init__(self, play: Play, settings: Settings) -> None:
+        """Think about every position from now on."""
+        self._play = play
+        self._settings = settings
+        self._known: dict[Spot, Answer] = {}
+        self._search: tuple[Spot, Search] | None = None  # The one for the position on the table.
+        self._looking = 0  # How many look at it now.
+        self.questions = Questions(play, answered=self._tell)
+        self.answer = UNKNOWN
+        self.changed: list[Callable[[], object]] = []  # Called when more is known, or a look begins or ends.
+        play.changed.append(self._played)
+        settings.changed["lamp"].append(self.begin)
+        settings.changed["automoves"].append(self.begin)
+
+    @property
+    def is_on(self) -> bool:
+        """Whether it looks of its own accord."""
+        return self._settings.get("lamp") == "on"
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether somebody looks at the position on the table, or is about to."""
+        return self._looking > 0 or self.questions.is_open(_SELF)
+
+    @property
+    def spot(self) -> Spot:
+        """What is on the table: the position, and which cards go home by themselves."""
+        return self._spot(self._play.game.position)
+
+    def begin(self) -> None:
+        """Think about the position that is on the table."""
+        self.questions.end(_SELF)
+        self.answer = self._recall(self.spot)
+        if self.answer is UNKNOWN and self.is_on:
+            self.questions.ask(_SELF, self._think())
+        self._tell()
+
+    async def find(self, kind: str, spot: Spot, heard: Heard | None = None) -> Answer:
+        """Return the answer for a spot of the table, after a look as long as this kind of question may take.
+
+        With heard, it looks for ever shorter lines and calls heard(answer) at each; without, the first is
+        enough.
+        """
+        known = self._recall(spot)
+        if known.verdict == "impossible" or (known is not UNKNOWN and not heard):
+            return known
+        if not self._search or self._search[0] != spot:
+            self._search = (spot, Search(*spot))
+        search = self._search[1]
+        told = UNKNOWN if heard else known
+
+        def is_enough() -> bool:
+            nonlocal told
+            self._remember(spot, search.answer)
+            known = self._recall(spot)
+            if known is not told:
+                told = known
+                self._tell()
+                if heard:
+                    heard(known)
+            return known is not UNKNOWN and not heard
+
+        self._looking += 1
+        self._tell()
+        try:
+            await _advance(search, SECONDS[kind], is_enough)
+        finally:
+            self._looking -= 1
+            self._tell()
+        known = self._recall(spot)
+        return search.answer if known is UNKNOWN else known
+
+    async def ask(self, kind: str, position: Position) -> Answer:
+        """Return what is known of any position, after a look for a first answer where that is nothing."""
+        spot = self._spot(position)
+        if self._recall(spot) is UNKNOWN:
+            search = Search(*spot)
+            await _advance(search, SECONDS[kind], lambda: search.answer.verdict != "undecided")
+            self._remember(spot, search.answer)
+        return self._recall(spot)
+
+    async def _think(self) -> None:
+        await asyncio.sleep(_AFTER_A_MOVE)
+        self.answer = await self.find(_SELF, self.spot)
+
+    def _played(self, event: Event) -> None:
+        """Keep what is known of the position before a move for the one after it."""
+        known, spot = self.answer, self.spot
+        step = event.step if event.kind == PLAYED else None
+        if step and known.verdict == "impossible":
+            self._remember(spot, known)
+        elif step and known.moves and known.moves[0] == step.move:
+            rest = known.moves[1:]
+            self._remember(spot, known._replace(moves=rest, length=_length(rest)))
+        self.begin()
+
+    def _spot(self, position: Position) -> Spot:
+        return position, self._settings.automoves
+
+    def _recall(self, spot: Spot) -> Answer:
+        return WON if rules.is_won(spot[0]) else self._known.get(spot, UNKNOWN)
+
+    def _remember(self, spot: Spot, answer: Answer) -> None:
+        """Remember an answer, unless a shorter line is known."""
+        known = self._recall(spot)
+        if answer.verdict == "undecided" or (known is not UNKNOWN and answer.length >= known.length):
+            return
+        self._known[spot] = answer
+        if len(self._known) > _MOST:
+            del self._known[next(iter(self._known))]
+
+    def _tell(self) -> None:
+        known = self._recall(self.spot)
+        if known is not UNKNOWN:
+            self.answer = known
+        for heard in self.changed:
+            heard()
+
+
+async def _advance(search: Search, seconds: float, is_enough: Callable[[], bool]) -> None:
+    """Search in slices, for so long at most, until it is over or enough."""
+    end = time.monotonic() + seconds
+    while not search.is_over and time.monotonic() < end:
+        search.advance(seconds=_SLICE)
+        if is_enough():
+            return
+        await asyncio.sleep(0)
+
+
+def _length(moves: tuple[Move, ...]) -> int:
+    """Count moves as Answer.length does: those home not at all."""
+    return sum([move.target != rules.HOME for move in moves])

@@ -1,0 +1,102 @@
+"""The table: 52 card elements, one a card, made once, then only told where they lie."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from freecell import cards
+from freecell.page.browser import element, elements
+from freecell.page.table import words
+from freecell.page.table.faces import face
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from freecell.page.browser import Element
+
+    Piles = Mapping[str, Sequence[int]]
+
+
+class Table:
+    """The cards on the page.
+
+    Piles and cards are neighbours inside the table, and a card never changes its place in the document: it
+    is told its pile (`data-pile`), how many cards lie below it (`--depth`) and how many the pile has
+    (`--count`), and static/style.css works out where that is. So resizing, zooming, turning the phone and
+    printing need no Python, and a move can be a transition. For screen readers a pile owns its cards, lowest
+    first (`aria-owns`).
+    """
+
+    def __init__(self) -> None:
+        """Take over the card elements that are on the page, if any are."""
+        self._root = element("table")
+        self._piles = {pile.dataset.pile: pile for pile in elements(".pile", self._root)}
+        self._cards: dict[int, Element] = {}
+        self._shown: dict[str, Sequence[int]] = {}
+        self._moving: Sequence[int] = ()
+        self._collect()
+
+    @property
+    def is_laid(self) -> bool:
+        """Whether there are cards on the table."""
+        return bool(self._cards)
+
+    def draw(self, piles: Piles, moving: Sequence[int] = ()) -> None:
+        """Show these piles (names and cards, lowest first); piles not named stay as they are.
+
+        Cards that are moving travel to their place, one after the other; the others are there at once.
+        """
+        if not self._cards:
+            self._lay(piles)
+        for card in self._moving:
+            self._cards[card].removeAttribute("data-moving")
+        for order, card in enumerate(moving):
+            self._cards[card].setAttribute("data-moving", "")
+            self._cards[card].style.setProperty("--order", str(order))
+        self._moving = moving
+        for name, pile_cards in piles.items():
+            if self._shown.get(name) != pile_cards:
+                self._shown[name] = pile_cards
+                self._fill(name, pile_cards)
+
+    def card(self, card: int) -> Element:
+        """Return the element of a card."""
+        return self._cards[card]
+
+    def pile(self, name: str) -> Element:
+        """Return the element of a pile."""
+        return self._piles[name]
+
+    def name(self, label: str) -> None:
+        """Say what lies on the table, for screen readers."""
+        self._root.setAttribute("aria-label", label)
+
+    def _lay(self, piles: Piles) -> None:
+        """Make the 52 card elements, all at once."""
+        markup = "".join([_markup(card) for pile_cards in piles.values() for card in pile_cards])
+        self._root.firstElementChild.insertAdjacentHTML("beforeend", markup)
+        self._collect()
+
+    def _collect(self) -> None:
+        for found in elements(".card", self._root):
+            self._cards[cards.parse(found.dataset.card)] = found
+
+    def _fill(self, name: str, pile_cards: Sequence[int]) -> None:
+        count = len(pile_cards)
+        pile = self._piles[name]
+        pile.setAttribute("aria-label", words.pile_of(name, count))
+        pile.setAttribute("aria-owns", " ".join(["card-" + cards.name(card) for card in pile_cards]))
+        for depth, card in enumerate(pile_cards):
+            found = self._cards[card]
+            found.setAttribute("data-pile", name)
+            found.setAttribute("data-depth", str(depth))
+            found.setAttribute("aria-label", words.card(card, name, depth, count))
+            style = found.style
+            style.setProperty("--depth", str(depth))
+            style.setProperty("--count", str(count))
+
+
+def _markup(card: int) -> str:
+    name = cards.name(card)
+    start = '<div class="card" role="button" id="card-' + name + '" data-card="' + name + '">'
+    return start + face(card) + "</div>"

@@ -1,0 +1,282 @@
+"""The session: one game being played, with its clock, its saving, its counting and its end.
+
+It knows neither a page nor words: storage and time are told to it, and what happened is a value.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from freecell.errors import FreecellError
+from freecell.game import Game, LineError
+from freecell.session.games import Games, Kept
+from freecell.session.records import Records
+from freecell.session.stopwatch import Stopwatch
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from freecell.rules import Automoves, Move, Step
+    from freecell.session.storage import Storage
+
+BEGUN, PLAYED, UNDONE, REDONE, JUMPED, FOLLOWED, TAKEN_UP, CAUGHT_UP = (
+    "begun", "played", "undone", "redone", "jumped", "followed", "taken up", "caught up",
+)  # fmt: skip
+"""Kinds of events: what a session did."""
+
+
+class Event:
+    """What happened in a session, and to which game.
+
+    ``step`` is the move that was played, undone or redone, with its automoves. After BEGUN, ``fault`` says
+    what was wrong with the link's moves or with what was kept (a LineError where the moves before the wrong
+    one are played), and ``gave_way`` whether the player's own game gave way to the link's. ``is_first_loss``
+    marks the first event that could not be kept.
+    """
+
+    def __init__(self, kind: str, step: Step | None = None) -> None:
+        """Begin with what is true of most."""
+        self.kind = kind
+        self.step = step
+        self.fault: FreecellError | None = None
+        self.gave_way = False
+        self.is_first_loss = False
+
+
+class Session:
+    """A game of each deal, one of them being played; every change is kept at once.
+
+    The same storage may serve other sessions, as it serves other tabs: what another one has kept of the same
+    deal is taken over by ``catch_up``, and nothing that was played is overwritten unseen.
+
+    >>> from freecell.session.storage import Memory
+    >>> session = Session(Memory(), now=lambda: 0.0, today=lambda: "2026-11-22")
+    >>> session.begin(617).kind
+    'begun'
+    >>> session.undo() is None
+    True
+    """
+
+    game: Game
+    """The game being played, once a deal has been begun."""
+
+    def __init__(
+        self,
+        storage: Storage,
+        now: Callable[[], float],
+        today: Callable[[], str],
+        automoves: Callable[[], Automoves] = lambda: "safe",
+    ) -> None:
+        """Play with this storage; now() gives seconds, today() a day as "2026-11-22".
+
+        automoves() says which cards go home by themselves after the moves to come.
+        """
+        self._games = Games(storage)
+        self.records = Records(storage, today)
+        self._automoves = automoves
+        self._watch = Stopwatch(now)
+        self._is_resting = False
+        self._is_hidden = False
+        self._keeps = True  # Whether the last move could be kept.
+        self._kept = ""  # What the storage has of this game, as far as this session knows.
+        self._has_won = False
+        self.is_begun = False
+
+    @property
+    def seconds(self) -> int | None:
+        """How long the game has taken, None for one that began with a link's moves."""
+        return self._watch.seconds
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether the clock runs."""
+        return self._watch.is_running
+
+    # ---- Deals ----
+
+    def begin(self, number: int, moves: str = "") -> Event:
+        """Begin or go on with the game of a deal, or with a link's moves; begun again, it begins anew."""
+        is_again = self.is_begun and self.game.number == number
+        event = Event(BEGUN)
+        self.is_begun = True
+        self._kept = self._games.load(number)
+        self._set(self._read_kept(number, event))
+        if moves:
+            self._open(number, moves, event)
+        elif is_again:
+            self._begin_anew(number)
+        self._run_clock()
+        return event
+
+    def _read_kept(self, number: int, event: Event) -> Kept:
+        """Return what is kept of a deal; a new game where that is nothing, or cannot be read."""
+        try:
+            if self._kept:
+                return Kept.parse(number, self._kept)
+        except LineError as error:
+            event.fault = error
+            return Kept(error.game, seconds=None)
+        except FreecellError as error:
+            event.fault = error
+        return Kept(Game(number))
+
+    def _open(self, number: int, moves: str, event: Event) -> None:
+        """Show a game that a link tells, as part of the game that lies there if it was part of that."""
+        linked = Game(number)
+        try:
+            linked.play_text(moves)
+        except LineError as error:
+            event.fault = error
+            if not linked.count:
+                return
+        if self.game.moves() and self.game.includes(linked):
+            self.game.jump(linked.count)
+        else:
+            event.gave_way = self._put_aside()
+            self._set(Kept(linked, seconds=None))
+        self._keep()
+
+    def _begin_anew(self, number: int) -> None:
+        if self._put_aside() and self.seconds is not None and not self._has_won:
+            self.records.given_up()
+        self._set(Kept(Game(number)))
+        self._keep()
+
+    # ---- Moves ----
+
+    def play(self, move: Move) -> Event:
+        """Make a move; raise IllegalMoveError when it is not legal."""
+        game = self.game
+        game.automoves = self._automoves()
+        is_first = not game.moves()
+        step = game.play(move)
+        if is_first:
+            self._count_begun()
+        if self.seconds is not None and game.status == "won" and not self._has_won:
+            self._has_won = True
+            self.records.won(game.number, game.count, self.seconds)
+        return self._done(Event(PLAYED, step))
+
+    def undo(self) -> Event | None:
+        """Take back the last move; None when there is nothing to undo."""
+        step = self.game.undo()
+        return self._done(Event(UNDONE, step)) if step else None
+
+    def redo(self) -> Event | None:
+        """Play the move that was taken back last; None when there is nothing to redo."""
+        step = self.game.redo()
+        return self._done(Event(REDONE, step)) if step else None
+
+    def jump(self, count: int) -> Event:
+        """Go to the position after so many moves, forth or back; raise IndexError when there are fewer."""
+        self.game.jump(count)
+        return self._done(Event(JUMPED))
+
+    def follow(self, other: Game) -> Event:
+        """Play on where another game that includes this one stands; its win is not the player's."""
+        is_first = not self.game.moves()
+        self.game.follow(other)
+        if is_first:
+            self._count_begun()
+        self.records.hinted(self.game.number)
+        self._has_won = self._has_won or self.game.status == "won"
+        return self._done(Event(FOLLOWED))
+
+    def hinted(self) -> None:
+        """Count a hint that was shown."""
+        self.records.hinted(self.game.number)
+
+    def _count_begun(self) -> None:
+        """Count a game that begins with its first move, unless it began with a link's moves."""
+        if self.seconds is not None:
+            self.records.begun(self.game.number)
+
+    def _done(self, event: Event) -> Event:
+        self._run_clock()
+        could = self._keep()
+        event.is_first_loss = self._keeps and not could
+        self._keeps = could
+        return event
+
+    # ---- Other games of the same deal ----
+
+    def others(self) -> list[tuple[str, Game]]:
+        """Return the games of this deal that gave way to others, the latest first, with their texts."""
+        found = []
+        for text in self._games.aside(self.game.number):
+            try:
+                found.append((text, Kept.parse(self.game.number, text).game))
+            except FreecellError:
+                continue
+        return found
+
+    def take_up(self, text: str) -> Event:
+        """Go on with one of the others; the present game waits in its place."""
+        taken = Kept.parse(self.game.number, text)
+        self._put_aside(instead_of=text)
+        self._set(taken)
+        return self._done(Event(TAKEN_UP))
+
+    def _put_aside(self, instead_of: str = "") -> bool:
+        """Keep the present game beside the next; tell whether there was anything to keep."""
+        has_moves = bool(self.game.moves())
+        self._games.put_aside(self.game.number, self._text() if has_moves else "", instead_of=instead_of)
+        return has_moves
+
+    # ---- Time, and other sessions ----
+
+    def rest(self, *, on: bool) -> None:
+        """Stop the clock while something else than the game is to be seen."""
+        self._is_resting = on
+        self._run_clock()
+
+    def hide(self, *, on: bool) -> Event | None:
+        """Stop the clock, and keep its time, while nothing is to be seen; after that, catch up."""
+        self._is_hidden = on
+        event = None if on else self.catch_up()
+        self._run_clock()
+        if on and self._is_on():
+            self._keep()
+        return event
+
+    def catch_up(self) -> Event | None:
+        """Go on from where another session has played this game to; None when it has not gone on."""
+        number, before = self.game.number, self.game.text()
+        kept = self._games.load(number)
+        if kept in ("", self._kept):
+            return None
+        self._kept = kept
+        try:
+            self._set(Kept.parse(number, kept))
+        except FreecellError:
+            return None
+        self._run_clock()
+        return None if self.game.text() == before else Event(CAUGHT_UP)
+
+    def _run_clock(self) -> None:
+        self._watch.run(on=self._is_on() and not self._is_hidden and not self._is_resting)
+
+    def _is_on(self) -> bool:
+        """Whether the game has begun and is not over."""
+        return bool(self.game.moves()) and self.game.status != "won"
+
+    # ---- Keeping ----
+
+    def _set(self, kept: Kept) -> None:
+        self.game, self._has_won = kept.game, kept.has_won
+        self._watch.set(kept.seconds)
+
+    def _text(self) -> str:
+        return Kept(self.game, self.seconds, has_won=self._has_won).text()
+
+    def _keep(self) -> bool:
+        """Keep the game; what another session has kept meanwhile, unheard, is put beside it."""
+        number = self.game.number
+        unheard = self._games.load(number)
+        if unheard != self._kept:
+            self._games.put_aside(number, unheard)
+        text = self._text()
+        could = self._games.keep(number, text)
+        if could:
+            self._kept = text
+        return could

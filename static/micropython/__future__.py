@@ -1,0 +1,3 @@
+"""Lets ``from __future__ import annotations`` pass: MicroPython never evaluates annotations."""
+
+annotations = None

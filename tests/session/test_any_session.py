@@ -1,0 +1,162 @@
+"""Whatever is done in two sessions on one storage, whatever that does: no game is lost or miscounted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hypothesis import settings, strategies
+from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
+from long_runs import times
+from storages import Clock, Faulty
+
+from freecell import rules
+from freecell.game import Game
+from freecell.session import games
+from freecell.session.games import Kept
+from freecell.session.session import PLAYED, Session
+
+if TYPE_CHECKING:
+    from freecell.rules import Automoves
+
+NUMBERS = (617, 28527, 11982)
+which = strategies.integers(0, 1)
+
+
+class Sessions(RuleBasedStateMachine):
+    """Two sessions, as two tabs have them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.storage = Faulty()
+        self.clock = Clock()
+        self.automoves: Automoves = "max"
+        self.sessions = [self.begin_session(), self.begin_session()]
+        self.wins = dict.fromkeys(NUMBERS, 0)
+
+    def begin_session(self) -> Session:
+        session = Session(
+            self.storage, lambda: self.clock.now, lambda: self.clock.today, lambda: self.automoves
+        )
+        session.begin(NUMBERS[0])
+        return session
+
+    def heard(self, at: int) -> Session:
+        """Give a session that has heard of what the other one has kept, as tabs do at once."""
+        session = self.sessions[at]
+        session.catch_up()
+        return session
+
+    # ---- What players do ----
+
+    @rule(at=which, number=strategies.sampled_from(NUMBERS))
+    def deal(self, at: int, number: int) -> None:
+        self.heard(at).begin(number)
+
+    @rule(
+        at=which, number=strategies.sampled_from(NUMBERS), moves=strategies.sampled_from(["8a", "1a2b", "x"])
+    )
+    def follow_a_link(self, at: int, number: int, moves: str) -> None:
+        self.heard(at).begin(number, moves)
+
+    @rule(at=which, choice=strategies.integers(0, 99), heard=strategies.booleans())
+    def play(self, at: int, choice: int, *, heard: bool) -> None:
+        session = self.heard(at) if heard else self.sessions[at]
+        moves = list(rules.legal_moves(session.game.position))
+        if moves:
+            before, had_won = session.game.count, session._has_won
+            event = session.play(moves[choice % len(moves)])
+            assert (event.kind, session.game.count) == (PLAYED, before + 1)
+            if session.game.status == "won" and not had_won and session.seconds is not None:
+                self.wins[session.game.number] += 1
+
+    @rule(at=which)
+    def undo(self, at: int) -> None:
+        session = self.heard(at)
+        before = session.game.text()
+        event = session.undo()
+        assert (event is None) == (session.game.text() == before)
+
+    @rule(at=which)
+    def redo(self, at: int) -> None:
+        session = self.heard(at)
+        could = session.game.count < len(session.game.moves())
+        assert (session.redo() is not None) == could
+
+    @rule(at=which, choice=strategies.integers(0, 99))
+    def jump(self, at: int, choice: int) -> None:
+        session = self.heard(at)
+        moves = session.game.moves()
+        session.jump(choice % (len(moves) + 1))
+        assert session.game.moves() == moves
+
+    @rule(at=which, choice=strategies.integers(0, 99))
+    def take_up(self, at: int, choice: int) -> None:
+        session = self.heard(at)
+        others = session.others()
+        if others:
+            text, other = others[choice % len(others)]
+            session.take_up(text)
+            assert session.game.text() == other.text()
+
+    @rule(at=which, on=strategies.booleans())
+    def hide(self, at: int, *, on: bool) -> None:
+        self.sessions[at].hide(on=on)
+
+    @rule(at=which, on=strategies.booleans())
+    def rest(self, at: int, *, on: bool) -> None:
+        self.sessions[at].rest(on=on)
+
+    @rule(at=which)
+    def reload(self, at: int) -> None:
+        """Close one session, and begin another one where it was."""
+        game = self.sessions[at].game
+        kept = self.storage.get(games.name(game.number))
+        session = self.sessions[at] = self.begin_session()
+        session.begin(game.number)
+        if kept and game.number != NUMBERS[0]:
+            assert session.game.text() == Kept.parse(game.number, kept).game.text()
+
+    @rule(automoves=strategies.sampled_from(["none", "safe", "max"]))
+    def choose(self, automoves: Automoves) -> None:
+        self.automoves = automoves
+
+    # ---- What happens to them ----
+
+    @rule(seconds=strategies.integers(0, 100))
+    def time_passes(self, seconds: int) -> None:
+        self.clock.now += seconds
+
+    @rule(full=strategies.booleans(), forbidden=strategies.booleans())
+    def storage_changes(self, *, full: bool, forbidden: bool) -> None:
+        self.storage.is_full, self.storage.is_forbidden = full, forbidden
+
+    # ---- What always holds ----
+
+    @invariant()
+    def every_game_can_be_replayed(self) -> None:
+        for session in self.sessions:
+            game = session.game
+            assert Game.parse(game.text()).position == game.position
+            assert session.seconds is None or 0 <= session.seconds <= self.clock.now
+            assert not session.is_timed or (game.moves() and game.status != "won")
+
+    @invariant()
+    def what_is_kept_can_be_read(self) -> None:
+        for name, text in dict(self.storage._texts).items():
+            if name.startswith("freecell:game:"):
+                assert Kept.parse(int(name.removeprefix("freecell:game:")), text)
+
+    @invariant()
+    def each_win_is_counted_once(self) -> None:
+        forbidden, self.storage.is_forbidden = self.storage.is_forbidden, False
+        results = self.sessions[0].records.read()
+        self.storage.is_forbidden = forbidden
+        assert results
+        assert not results.unread
+        for number, result in results.of.items():
+            assert result.won <= self.wins[number]
+            assert result.won <= result.played
+
+
+Sessions.TestCase.settings = settings(max_examples=times(500, 60), stateful_step_count=40, deadline=None)
+TestAnySession = Sessions.TestCase

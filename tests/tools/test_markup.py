@@ -1,0 +1,50 @@
+"""What index.html says of files and keys is what the sources say."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tools.folders import ROOT
+from tools.markup import written
+from tools.sources import opener_files, reached
+
+PAGE = (ROOT / "index.html").read_text(encoding="utf-8")
+
+
+def test_the_page_is_up_to_date() -> None:
+    assert written(PAGE) == PAGE, "make site brings index.html up to date with the sources"
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        r'<link rel="preload" as="fetch" crossorigin href="freecell/cards.py">\n',
+        r'    "./freecell/cards.py": "./freecell/cards.py",\n',
+        r' title="Undo \(U\)"',
+        r' aria-keyshortcuts="U Control\+Z"',
+        r"    <div><dt><kbd>N</kbd></dt>.*\n",
+    ],
+)
+def test_what_is_missing_is_put_in(pattern: str) -> None:
+    without = re.sub(pattern, "", PAGE)
+    assert without != PAGE
+    assert written(without) == PAGE
+
+
+def test_what_is_wrong_is_put_right() -> None:
+    wrong = PAGE.replace('title="Next deal (N)"', 'title="Far away (Q)"')
+    assert wrong != PAGE
+    assert written(wrong) == PAGE
+
+
+def test_a_page_without_the_place_is_refused() -> None:
+    with pytest.raises(AssertionError, match="0 times"):
+        written(PAGE.replace("<!-- one line a command -->", ""))
+
+
+def test_only_what_runs_is_reached() -> None:
+    assert "freecell.cards" in reached("opener")
+    assert "freecell.rules" not in reached("opener"), "only a type checker sees it"
+    assert opener_files()["static/micropython/typing.py"] == "typing.py"

@@ -1,0 +1,88 @@
+"""Writes into index.html what the sources say: the opener's files, the keys of buttons, their help."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from freecell.page.play.commands import COMMANDS
+from tools.folders import ROOT
+from tools.sources import opener_files
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from freecell.page.play.commands import Command
+
+NAMES = {"ctrl": "Control", "shift": "Shift", "escape": "Escape"}
+
+
+def written(text: str, root: Path = ROOT) -> str:
+    """Return the page's markup with all that is made put in, in the place of what was there."""
+    files = opener_files(root)
+    preloads = [
+        f'<link rel="preload" as="fetch" crossorigin href="{name}">\n' for name in ("opener.py", *files)
+    ]
+    text = _replaced(
+        r'(<link rel="preload" as="fetch" crossorigin href="[\w/]+\.py">\n)+', "".join(preloads), text
+    )
+    pairs = [f'    "./{name}": "./{found}"' for name, found in files.items()]
+    text = _replaced(r'(?<="files": {\n)[^}]*(?=\n  }\n)', ",\n".join(pairs), text)
+    lines = [_line(command) for command in COMMANDS if command.line]
+    text = _replaced(r"(?<=<!-- one line a command -->\n).*(?=\n    <!-- -->)", "\n".join(lines), text)
+    for command in COMMANDS:
+        text = _with_keys(command, text)
+    return text
+
+
+def _replaced(pattern: str, made: str, text: str) -> str:
+    """Put what was made into the one place that a pattern finds."""
+    text, count = re.subn(pattern, lambda _found: made, text, flags=re.DOTALL)
+    assert count == 1, f"{pattern} is found {count} times"  # noqa: S101 - a mistake in index.html
+    return text
+
+
+def _with_keys(command: Command, text: str) -> str:
+    """Say on a command's button, if there is one, what it does and by which keys."""
+    pattern = (
+        rf'(<button id="{command.name}(?:-button)?"[^>]*?)(?: title="[^"]*")?(?: aria-keyshortcuts="[^"]*")?>'
+    )
+    title = f"{command.words} ({_shown(command.keys[0])})" if command.keys else command.words
+    shortcuts = f' aria-keyshortcuts="{" ".join(map(_shortcut, command.keys))}"' if command.keys else ""
+    made = (f' title="{title}"' if command.words else "") + shortcuts
+    return re.sub(pattern, lambda found: f"{found[1]}{made}>", text)
+
+
+def _line(command: Command) -> str:
+    """Return a command's line in the help."""
+    key, *others = command.keys
+    more = "".join(f", also {_keys(other)}" for other in others[:1])
+    return f"    <div><dt>{_keys(key)}</dt><dd>{command.line}{more}</dd></div>"
+
+
+def _keys(key: str) -> str:
+    """Return a key, or several that are pressed together, as markup."""
+    return " ".join(f"<kbd>{part.capitalize()}</kbd>" for part in key.split("+"))
+
+
+def _shown(key: str) -> str:
+    """Return a key as people read it."""
+    return NAMES.get(key, key.upper())
+
+
+def _shortcut(key: str) -> str:
+    """Return a key, or several that are pressed together, as aria-keyshortcuts has them."""
+    return "+".join(NAMES.get(part, part.upper()) for part in key.split("+"))
+
+
+def write(page: Path = ROOT / "index.html") -> None:
+    """Bring the page up to date; one that is so already is not touched."""
+    before = page.read_text(encoding="utf-8")
+    after = written(before)
+    if after != before:
+        page.write_text(after, encoding="utf-8")
+        print(f"{page.name} was brought up to date with the sources.")
+
+
+if __name__ == "__main__":
+    write()
