@@ -28,13 +28,13 @@ STAGES = ("painted", "dealt", "alive")
 
 expect.set_options(timeout=PATIENCE)
 
-_CARDS = """() => [...document.querySelectorAll(".card")].map((card) => {
+CARDS = """() => [...document.querySelectorAll(".card")].map((card) => {
     const {card: name, pile, depth} = card.dataset;
     return {name, pile, depth: Number(depth)};
 })"""
 
 # Cards still on their way are waited for, so that what is measured is where they come to rest.
-_BOXES = """async (selector) => {
+BOXES = """async (selector) => {
     const moving = document.getAnimations().filter(({effect}) => effect.target?.closest("#table"));
     await Promise.allSettled(moving.map(({finished}) => finished));
     const visible = [...document.querySelectorAll(selector)].filter((found) => found.checkVisibility());
@@ -236,7 +236,7 @@ class Visit:
 
     def cards(self) -> list[dict[str, Any]]:
         """Give name, pile and depth that every card element says of itself."""
-        return list(self.page.evaluate(_CARDS))
+        return list(self.page.evaluate(CARDS))
 
     def columns(self) -> list[list[str]]:
         """Give the names of the cards in the eight cascades, bottom card first, by their attributes."""
@@ -250,7 +250,7 @@ class Visit:
 
     def boxes(self, selector: str) -> list[Box]:
         """Give where everything visible that a selector finds stands, once it stands still."""
-        return [Box(**found) for found in self.page.evaluate(_BOXES, selector)]
+        return [Box(**found) for found in self.page.evaluate(BOXES, selector)]
 
     def seen_columns(self) -> list[list[str]]:
         """Give the names of the cards from left to right and top to bottom, as they lie on the screen.

@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 
 ENGINES = ("chromium", "firefox", "webkit")
 SIZE = (1280, 900)
+PATIENCE = 60.0
+"""Seconds: some engines take ten for a start, when the machine has other things to do."""
+WORDS = "return document.getElementById('status')?.textContent ?? ''"
 MINI_BROWSERS = "lib*/*/webkit2gtk-4.*/MiniBrowser"
 
 
@@ -67,6 +70,14 @@ class Driver(Protocol):
 
     def forget(self, address: str) -> None:
         """Begin again in a browser that has kept nothing of the page at an address."""
+
+
+def wait(driver: Driver, condition: str) -> None:
+    """Wait until an expression is true in the page; it may use await."""
+    end = time.monotonic() + PATIENCE
+    while not driver.evaluate(f"return (async () => Boolean({condition}))()"):
+        assert time.monotonic() < end, f"never true: {condition}; the page says: {driver.evaluate(WORDS)!r}"
+        time.sleep(0.05)
 
 
 class WithPlaywright:
@@ -154,9 +165,8 @@ class WithSelenium:
         raise NotImplementedError
 
     def forget(self, address: str) -> None:
-        self._driver.get(f"{address}static/icon.svg")
-        while not self.evaluate("return location.pathname.endsWith('.svg')"):
-            time.sleep(0.05)
+        self.open(f"{address}static/icon.svg")
+        wait(self, "location.pathname.endsWith('.svg')")
         self.evaluate(FORGET)
 
     def _point(self, way: list[Point]) -> None:
