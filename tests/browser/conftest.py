@@ -119,7 +119,7 @@ def address(site: Path) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def new_guest(browser: Browser, browser_context_args: dict[str, Any], address: str) -> Callable[[], Guest]:
     """Give what opens the pages that tests marked `shared` share."""
-    return lambda: Guest(browser.new_context(**browser_context_args), address)
+    return lambda: Guest(lambda: browser.new_context(**browser_context_args), address)
 
 
 @pytest.fixture(scope="session")

@@ -12,8 +12,11 @@ import pytest
 from playwright.sync_api import Error, expect
 
 import freecell
+from freecell.links import is_film
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Route, WebError
 
 PATIENCE = 30_000
@@ -133,19 +136,22 @@ class Visit:
     """One player's visit, in one tab."""
 
     def __init__(self, context: BrowserContext, address: str) -> None:
-        self.context = context
         self.address = address
         self._show(context.new_page())
         self._held: list[Held] = []
         self._python: Held | None = None
         self.strangers: list[str] = []
         self.complaints: list[str] = []
+        self._listen_to(context)
+
+    def _listen_to(self, context: BrowserContext) -> None:
         context.on("request", self._requested)
         context.on("console", self._logged)
         context.on("weberror", self._erred)
 
     def _show(self, page: Page) -> None:
         page.set_default_timeout(PATIENCE)
+        self.context: BrowserContext = page.context
         self.page: Page = page
         self.root: Locator = page.locator("html")
         self.field: Locator = page.locator("#deal-number")
@@ -311,24 +317,25 @@ class Guest(Visit):
     """A visit to pages that are open already: one that is alive, and one where Python is held back.
 
     For what has nothing to do with the start: `open` only forgets what was before, and travels to an address.
+    Links to a film, which are read at a start only, have a third page: what it shows stays there.
     """
 
-    def __init__(self, context: BrowserContext, address: str) -> None:
-        super().__init__(context, address)
+    def __init__(self, new_context: Callable[[], BrowserContext], address: str) -> None:
+        super().__init__(new_context(), address)
+        self._new_context = new_context
         self._pages: dict[str, Page] = {}
         self._pages["alive"] = self.open("?deal=1").page
-        self._show(context.new_page())
+        self._show(self.context.new_page())
         super().open_without_python("?deal=1")
         self._pages["dealt"] = self.page
 
     def open(self, query: str = "", until: str = "alive") -> Visit:
         """Forget what was before, and show what an address asks for."""
+        if is_film(query):
+            return self._open_film(query)
         if until not in self._pages:
             return super().open(query, until)
-        size = self.page.viewport_size or SIZE
-        self._show(self._pages[until])
-        self.page.set_viewport_size(size)
-        self.page.mouse.move(0, 0)
+        self._turn_to(until)
         self.press("Escape")
         self.page.evaluate(_FORGET)
         self.travel("?deal=2" if query == "?deal=1" else "?deal=1")
@@ -336,10 +343,33 @@ class Guest(Visit):
         self.travel(query)
         return self
 
+    def _turn_to(self, kind: str) -> None:
+        """Go to one of the pages, and give it the size of the one before."""
+        size = self.page.viewport_size or SIZE
+        self._show(self._pages[kind])
+        self.page.set_viewport_size(size)
+        self.page.mouse.move(0, 0)
+
+    def _open_film(self, query: str) -> Visit:
+        """Play the film of a link from its start, on the page that shows it already if there is one."""
+        if query not in self._pages:  # In a profile of its own, where nobody else plays.
+            context = self._new_context()
+            self._listen_to(context)
+            self._pages[query] = context.new_page()
+            self._pages[query].goto(f"{self.address}static/icon.svg")
+        self._turn_to(query)
+        if not self.page.locator("html[data-film]").count():
+            self.page.evaluate("localStorage.clear()")
+            return super().open(query)
+        self.page.evaluate(_FORGET)
+        self.page.locator("#film-scrubber").fill("0")
+        self.press("k")
+        return self
+
     def begin(self) -> None:
         """Put size and colours back, which a test may choose before it opens the page."""
-        for stage in ("dealt", "alive"):
-            self._show(self._pages[stage])
+        for page in self._pages.values():
+            self._show(page)
             self.page.set_viewport_size(SIZE)
             self.page.emulate_media(
                 media="null",
@@ -356,6 +386,7 @@ class Guest(Visit):
         return self._python
 
     def end(self) -> None:
-        """Leave both pages."""
+        """Leave all pages."""
         super().end()
-        self.context.close()
+        for context in {page.context for page in self._pages.values()}:
+            context.close()
