@@ -378,6 +378,7 @@ class Guest(Visit):
                 forced_colors="null",
                 contrast="null",
             )
+        self._show(self._pages["alive"])
 
     def open_without_python(self, query: str = "?deal=617") -> Held:
         """Do so on the page where Python is held back."""
