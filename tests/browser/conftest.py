@@ -11,6 +11,7 @@ import pytest
 from built import built
 from counting import DESKTOP
 from playing import WIDE, assert_quiet, begin, choose, visiting
+from profiles import ONE_PROCESS, forget, open_keeper
 from visit import Guest, Visit
 
 from tools.browser import NAMES, quick
@@ -24,10 +25,6 @@ if TYPE_CHECKING:
 
 
 HAS_FAILED = pytest.StashKey[bool]()
-COMPILE = """async () => {
-    const file = new URL("runtime/pyodide/pyodide.asm.wasm", location.href);
-    window.compiled = await WebAssembly.compileStreaming(fetch(file));
-}"""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -60,7 +57,7 @@ def browser_type_launch_args(
     All its tabs share one process, and with it the compiled WebAssembly of whatever tab is open.
     """
     path = quick(whole_browser) if whole_browser else None
-    return {**browser_type_launch_args, "executable_path": path, "args": ["--process-per-site"]}
+    return {**browser_type_launch_args, "executable_path": path, "args": [ONE_PROCESS]}
 
 
 @pytest.fixture(scope="session")
@@ -73,9 +70,7 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 def keeping_profile(browser: Browser, address: str, **options: Any) -> Iterator[BrowserContext]:  # noqa: ANN401 - what Browser.new_context takes
     """Give a profile of the browser for many tests, with one tab in it that keeps what is compiled."""
     context = browser.new_context(**options)
-    keeper = context.new_page()
-    keeper.goto(f"{address}static/icon.svg")
-    keeper.evaluate(COMPILE)
+    open_keeper(context, address)
     yield context
     context.close()
 
@@ -103,15 +98,9 @@ def context(
         yield request.getfixturevalue("new_context")()
         return
     yield profile
-    keeper, *left_open = profile.pages
-    for page in left_open:
-        page.close()
     profile.set_offline(offline=False)
     profile.clear_permissions()
-    session = profile.new_cdp_session(keeper)
-    origin = address.removesuffix("/freecell/")
-    session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "local_storage,indexeddb"})
-    session.detach()
+    forget(profile.pages[0], address)
 
 
 @pytest.fixture(scope="session")
@@ -130,7 +119,7 @@ def address(site: Path) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def new_guest(browser: Browser, browser_context_args: dict[str, Any], address: str) -> Callable[[], Guest]:
     """Give what opens the pages that tests marked `shared` share."""
-    return lambda: Guest(browser.new_context(**browser_context_args), address)
+    return lambda: Guest(lambda: browser.new_context(**browser_context_args), address)
 
 
 @pytest.fixture(scope="session")

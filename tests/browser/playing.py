@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Browser
+    from tab import Tab
     from visit import Box
 
     from freecell.position import Position
@@ -91,7 +92,7 @@ def begin_easy(visit: Visit) -> Game:
 # ---- What lies there ----
 
 
-def on_table(visit: Visit) -> dict[str, list[str]]:
+def on_table(visit: Visit | Tab) -> dict[str, list[str]]:
     """Give the names of the cards of every pile that has some, lowest first, by their attributes."""
     piles: dict[str, list[str]] = {}
     for card in sorted(visit.cards(), key=lambda card: card["depth"]):

@@ -15,12 +15,13 @@ if TYPE_CHECKING:
     from visit import Visit
 
 # A clock that has been replaced stays so for the profile.
-pytestmark = pytest.mark.fresh
+with_its_own_clock = pytest.mark.fresh
 
 
 class TestTheClock:
     """It runs from the first move until the game is won, while the page can be seen."""
 
+    @with_its_own_clock
     def test_it_runs(self, visit: Visit) -> None:
         visit.page.clock.install()
         visit.open("?deal=617")
@@ -44,6 +45,7 @@ class TestTheClock:
         visit.page.clock.run_for(3000)
         expect(clock).to_have_text("1:10")
 
+    @with_its_own_clock
     def test_each_game_has_its_own(self, visit: Visit) -> None:
         visit.page.clock.install()
         visit.open("?deal=617")
@@ -62,6 +64,7 @@ class TestTheClock:
         reload(visit)
         assert_shows_kept(visit, played(617, "8a8b"))
 
+    @with_its_own_clock
     def test_it_stops_at_the_end(self, visit: Visit) -> None:
         visit.page.clock.install()
         choose(visit.open(f"?deal={EASY}"), "max")

@@ -32,6 +32,7 @@ window.reveal = () => {
 };
 """
 RESTORED = "addEventListener('pageshow', ({persisted}) => {window.isRestored = persisted})"
+REASONS = "JSON.stringify(performance.getEntriesByType('navigation')[0].notRestoredReasons)"
 
 
 @pytest.fixture(scope="module")
@@ -92,7 +93,7 @@ class TestBack:
         other.end()
         visit.page.go_back(wait_until="commit")
         expect(visit.root).to_have_attribute("data-moves", "2")
-        assert visit.page.evaluate("isRestored")
+        assert visit.page.evaluate("isRestored"), visit.page.evaluate(REASONS)
         assert_shows_kept(visit, played(617, "8a8b"))
         visit.page.keyboard.type("8c")
         assert_shows_kept(visit, played(617, "8a8b8c"))

@@ -75,6 +75,7 @@ class TestSolution:
         )
         assert_no_film(visit)
 
+    @pytest.mark.shared
     def test_other_colours_do_not_disturb_the_search(self, visit: Visit) -> None:
         visit.open("?deal=11982")
         # No machine is so fast that it has its answer before a second is over.
@@ -84,6 +85,7 @@ class TestSolution:
         expect(visit.status).to_have_text("Looking for a solution: this one takes longer")
         visit.page.evaluate("document.querySelector('[name=theme][value=dark]').click()")
         expect(visit.root).to_have_attribute("data-theme", "dark")
+        cdp.send("Emulation.setCPUThrottlingRate", {"rate": 1})
         expect(visit.status).to_contain_text("There is no solution from here: proved")
 
     def test_none_found(self, visit: Visit) -> None:
@@ -97,6 +99,7 @@ class TestSolution:
         )
         assert_no_film(visit)
 
+    @pytest.mark.shared
     def test_nothing_to_solve(self, visit: Visit) -> None:
         visit.open(FILM.removesuffix("&watch"))
         visit.click("solution-button")
@@ -106,6 +109,7 @@ class TestSolution:
 class TestGoing:
     """A film goes forth and back, by its buttons, its scrubber, its list and its keys."""
 
+    @pytest.mark.shared
     def test_by_buttons(self, visit: Visit) -> None:
         film = watch(visit)
         for _ in range(3):
@@ -118,6 +122,7 @@ class TestGoing:
         assert_film(visit, film)
         expect(visit.status).to_have_text(re.compile("^Move 2 of 9: "))
 
+    @pytest.mark.shared
     def test_by_keys(self, visit: Visit) -> None:
         film = watch(visit)
         for focus in ("film-play", "film-scrubber"):
@@ -130,6 +135,7 @@ class TestGoing:
         assert_film(visit, film)
         expect(visit.status).to_have_text("At the start of 9 moves")
 
+    @pytest.mark.shared
     def test_the_space_bar(self, visit: Visit) -> None:
         watch(visit)
         for focus in ("#film-play", "#film-scrubber", STOP):
@@ -139,6 +145,7 @@ class TestGoing:
             visit.press(" ")
             expect(button(visit, "Play")).to_be_visible()
 
+    @pytest.mark.shared
     def test_by_the_scrubber(self, visit: Visit) -> None:
         film = watch(visit)
         for at in (5, 9, 2, 3):
@@ -148,6 +155,7 @@ class TestGoing:
         scrubber = visit.page.get_by_role("slider", name="Move")
         expect(scrubber).to_have_attribute("aria-valuetext", re.compile("^Move 3 of 9: "))
 
+    @pytest.mark.shared
     def test_by_the_list(self, visit: Visit) -> None:
         film = watch(visit)
         visit.press(".")
@@ -163,13 +171,16 @@ class TestGoing:
         assert_at(visit, 2)
         expect(visit.status).to_have_text(f"Deal {EASY}, a film in 9 moves.")
 
+    @pytest.mark.shared
     def test_a_hidden_page_stops_it(self, visit: Visit) -> None:
         watch(visit)
         visit.press("k")
         expect(button(visit, "Pause")).to_be_visible()
         hide(visit, hidden=True)
         expect(button(visit, "Play")).to_be_visible()
+        hide(visit, hidden=False)
 
+    @pytest.mark.shared
     def test_played_again_it_begins_at_the_start(self, visit: Visit) -> None:
         watch(visit)
         scrub(visit, 9)
@@ -181,6 +192,7 @@ class TestGoing:
 class TestTheGameBeside:
     """While a film is shown nothing plays; what changes the game all the same ends the film."""
 
+    @pytest.mark.shared
     def test_hands_and_keys_rest(self, visit: Visit) -> None:
         film = watch(visit)
         words = "A film is shown. Press Play on from here to take over."
@@ -206,6 +218,7 @@ class TestTheGameBeside:
         visit.press("Escape")
         assert_shows(visit, Game(EASY))
 
+    @pytest.mark.shared
     def test_another_deal_ends_it(self, visit: Visit) -> None:
         watch(visit)
         visit.press("n")
@@ -234,6 +247,7 @@ def table_on(visit: Visit, width: int, height: int) -> list[Box]:
 class TestBar:
     """The bar fits every screen, moves nothing, and has names for everything."""
 
+    @pytest.mark.shared
     def test_it_fits(self, visit: Visit, subtests: pytest.Subtests) -> None:
         visit.open(f"?deal={EASY}")
         before = {size: table_on(visit, *size) for size in SCREENS}
@@ -250,6 +264,7 @@ class TestBar:
                     assert box.bottom <= height, box
                     assert not any(box.overlaps(other) for other in controls if other is not box), box
 
+    @pytest.mark.shared
     def test_axe(self, visit: Visit, subtests: pytest.Subtests) -> None:
         watch(visit)
         for colours in ("light", "dark"):
@@ -262,6 +277,7 @@ class TestBar:
         expect(visit.page.locator("#film-moves")).to_be_visible()
         assert barriers(visit) == []
 
+    @pytest.mark.shared
     def test_names(self, visit: Visit) -> None:
         watch(visit)
         for name in ("Close the film", "Back", "Play", "Forward", "Moves of the film", "Play on from here"):
@@ -269,6 +285,7 @@ class TestBar:
         expect(visit.page.get_by_role("combobox", name="Speed")).to_have_value("normal")
         expect(visit.page.get_by_role("slider", name="Move")).to_be_visible()
 
+    @pytest.mark.shared
     def test_the_focus_comes_back(self, visit: Visit) -> None:
         watch(visit)
         button(visit, "Close the film").click()

@@ -74,6 +74,7 @@ class TestTakingOver:
         assert on_table(visit) == named(film.position)
         expect(visit.status).to_have_text(f"Deal {EASY}, the game of the link. Your own waits under Moves.")
 
+    @pytest.mark.shared
     def test_at_the_start_there_is_nothing_to_take(self, visit: Visit) -> None:
         watch(visit)
         button(visit, "Play on from here").click()
@@ -101,6 +102,7 @@ class TestSharing:
         expect(visit.status).to_have_text(re.compile("Move 1 cannot be played"))
         assert_no_film(visit)
 
+    @pytest.mark.shared
     def test_copied(self, visit: Visit) -> None:
         visit.context.grant_permissions(CLIPBOARD)
         film = watch(visit)
@@ -126,6 +128,7 @@ class TestSharing:
         expect(visit.status).to_have_text("Too long for a link: moves copied")
         assert on_clipboard(visit).endswith(f"ba ab{chr(10)}ba{chr(10)}")
 
+    @pytest.mark.shared
     def test_on_paper(self, visit: Visit) -> None:
         film = watch(visit)
         visit.page.evaluate("window.print = () => {window.printed = true}")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from boards import COLUMNS
 
 if TYPE_CHECKING:
-    import pytest
     from visit import Visit
 
 
@@ -30,6 +30,7 @@ class TestALink:
         assert visit.seen_columns() == COLUMNS[617]
         assert visit.words == "Deal 617"
 
+    @pytest.mark.shared
     def test_python_deals_the_published_boards_as_well(self, visit: Visit) -> None:
         visit.open("?deal=3")
         for number, columns in COLUMNS.items():
@@ -37,6 +38,7 @@ class TestALink:
             visit.assert_shows(number)
             assert visit.columns() == columns
 
+    @pytest.mark.shared
     def test_every_card_is_one_element(self, visit: Visit) -> None:
         visit.open("?deal=617")
         names = [card["name"] for card in visit.cards()]

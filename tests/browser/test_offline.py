@@ -304,7 +304,8 @@ class TestSettings:
         assert visit.page.evaluate("navigator.serviceWorker.getRegistrations()") == []
         visit.page.reload()
         visit.until("alive")
-        visit.page.wait_for_timeout(2000)
+        # Said once the setting has been heeded.
+        expect(words).to_have_text("Nothing is kept in this browser.")
         assert visit.page.evaluate(CACHES) == []
         visit.click("settings-button")
         visit.page.locator("[name=offline][value=on]").check()

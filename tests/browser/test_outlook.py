@@ -105,6 +105,7 @@ class TestLamp:
         choose_setting(visit, "lamp", "on")
         assert_outlook(visit, "winnable")
 
+    @pytest.mark.shared
     @pytest.mark.parametrize(("width", "height"), [(360, 640), (568, 320), (1280, 720)])
     def test_it_can_be_pressed(self, visit: Visit, width: int, height: int) -> None:
         visit.page.set_viewport_size({"width": width, "height": height})

@@ -126,8 +126,8 @@ class TestTheSystem:
         ids=lambda preferences: " ".join(preferences.values()),
     )
     def test_cards_keep_an_edge(self, visit: Visit, preferences: dict[str, str]) -> None:
-        visit.page.emulate_media(**preferences)
         visit.open_without_python()
+        visit.page.emulate_media(**preferences)
         visit.assert_shows(617)
         width, edge, face = visit.page.evaluate("""() => {
             const card = getComputedStyle(document.querySelector(".card"));

@@ -24,7 +24,9 @@ WITH_SHEET_THAT_IS_CLOSED = """Object.defineProperty(navigator, "share", {
     value: async () => {window.asked = true; throw new DOMException("Share canceled", "AbortError")}})"""
 WITH_SHEET_THAT_FAILS = """Object.defineProperty(navigator, "share", {
     value: async () => {throw new DOMException("Permission denied", "NotAllowedError")}})"""
-WITHOUT_CLIPBOARD = """Object.defineProperty(navigator, "clipboard", {value: undefined})"""
+WITHOUT_CLIPBOARD = (
+    """Object.defineProperty(navigator, "clipboard", {value: undefined, configurable: true})"""
+)
 WITH_CLIPBOARD_THAT_REFUSES = """navigator.clipboard.writeText = async () => {
     throw new DOMException("Write permission denied.", "NotAllowedError")}"""
 
@@ -38,6 +40,7 @@ def on_clipboard(visit: Visit) -> str:
     return str(visit.page.evaluate("navigator.clipboard.readText()"))
 
 
+@pytest.mark.shared
 class TestCopying:
     """Link and board go to the clipboard, the board as the library writes it, and a sentence says so."""
 
@@ -83,10 +86,11 @@ BROWSERS = {"none": WITHOUT_CLIPBOARD, "refused": WITH_CLIPBOARD_THAT_REFUSES}
 class TestWithoutAClipboard:
     """Where the page may not copy, the text is there to be copied by hand, selected."""
 
+    @pytest.mark.shared
     @pytest.mark.parametrize("browser_is", BROWSERS.values(), ids=BROWSERS.keys())
     def test_the_text_is_offered(self, visit: Visit, browser_is: str) -> None:
-        visit.page.add_init_script(browser_is)
         visit.open("?deal=617")
+        visit.page.evaluate(f"void ({browser_is})")
         offered = visit.page.locator("#by-hand-text")
         deal = freecell.deal(617)
         visit.press("s")
@@ -109,6 +113,7 @@ class TestWithoutAClipboard:
         expect(offered).to_be_focused()
         expect(offered).to_have_value(f"{visit.address}?deal=617")
         assert visit.words == "Deal 617"
+        visit.page.evaluate("delete navigator.clipboard; delete navigator.clipboard.writeText")
 
 
 class TestTheShareSheet:
@@ -153,9 +158,10 @@ class TestTheShareSheet:
 class TestPaper:
     """On paper there is the number and the board, on one page, and nothing to press."""
 
+    @pytest.mark.shared
     def test_the_button_prints(self, visit: Visit) -> None:
-        visit.page.add_init_script("window.print = () => {window.printed = true}")
         visit.open("?deal=617")
+        visit.page.evaluate("window.print = () => {window.printed = true}")
         visit.press("s")
         visit.click("print")
         expect(visit.page.locator("#share")).to_be_hidden()

@@ -12,8 +12,6 @@ from visit import MICROPYTHON, PYODIDE
 if TYPE_CHECKING:
     from visit import Visit
 
-pytestmark = pytest.mark.fresh
-
 PATIENCE_FOR_CARDS = 2000
 """Milliseconds until Python comes although there are no cards."""
 
@@ -54,6 +52,7 @@ def asked_at(visit: Visit, pattern: str) -> list[float]:
 class TestDealt:
     """While Python is on its way the cards lie there, numbers can be dealt, and a bar says how far it is."""
 
+    @pytest.mark.fresh
     def test_cards_and_progress_are_there(self, visit: Visit) -> None:
         visit.open_without_python()
         visit.assert_shows(617)
@@ -219,6 +218,7 @@ class TestBeforeAnyPython:
         assert visit.stage == "painted"
 
 
+@pytest.mark.fresh
 class TestOrder:
     """Python's download waits for the cards, but not for ever."""
 
@@ -253,6 +253,7 @@ class TestOrder:
         assert sorted(names) == sorted(set(names))
 
 
+@pytest.mark.fresh
 class TestProgress:
     """The bar counts the bytes that have come, up to all of them, and goes when Python is there."""
 

@@ -33,7 +33,6 @@ from playing import (
     choose,
     play,
     settle,
-    visiting,
 )
 from playwright.sync_api import expect
 from test_accessibility import barriers
@@ -42,7 +41,6 @@ from freecell.game import Game
 from freecell.results import Result, Results, Streak
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
     from visit import Visit
 
 PHONE = {"width": 360, "height": 640}
@@ -195,14 +193,17 @@ class TestPlaying:
 
     # Of these two places at least one has another date than Greenwich, whatever the hour.
     @pytest.mark.parametrize("place", ["Pacific/Kiritimati", "Pacific/Pago_Pago"])
-    def test_the_day_is_the_players(self, browser: Browser, address: str, place: str) -> None:
-        with visiting(browser, address, timezone_id=place) as visit:
-            visit.open("?deal=617")
-            days = [visit.page.evaluate("new Date().toLocaleDateString('sv')")]
-            visit.page.keyboard.type("8a")
-            expect(visit.root).to_have_attribute("data-moves", "1", timeout=SOON)
-            days.append(visit.page.evaluate("new Date().toLocaleDateString('sv')"))
-            assert Result.parse(storage(visit)["freecell:result:617"]).last in days
+    def test_the_day_is_the_players(self, visit: Visit, place: str) -> None:
+        session = visit.context.new_cdp_session(visit.page)
+        session.send("Emulation.setTimezoneOverride", {"timezoneId": place})
+        visit.open("?deal=617")
+        assert visit.page.evaluate("Intl.DateTimeFormat().resolvedOptions().timeZone") == place
+        days = [visit.page.evaluate("new Date().toLocaleDateString('sv')")]
+        visit.page.keyboard.type("8a")
+        expect(visit.root).to_have_attribute("data-moves", "1", timeout=SOON)
+        days.append(visit.page.evaluate("new Date().toLocaleDateString('sv')"))
+        assert Result.parse(storage(visit)["freecell:result:617"]).last in days
+        session.detach()
 
 
 class TestWhateverLiesThere:

@@ -21,13 +21,12 @@ from counting import (
     show,
 )
 from keeping import FULL, keep, storage
-from playing import settle, visiting
+from playing import settle
 from playwright.sync_api import expect
 
 from freecell.results import LARGEST_FILE, Result, Results, Streak
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
     from visit import Visit
 
 
@@ -49,23 +48,22 @@ def save(visit: Visit) -> str:
 class TestFiles:
     """A file takes the statistics from one browser to another; what it holds is merged with what is there."""
 
-    def test_there_and_there(self, table: Visit, browser: Browser, address: str) -> None:
+    def test_there_and_there(self, table: Visit, visit: Visit) -> None:
         assert_shows_some(table)
         text = save(table)
         assert_told(table, "Statistics saved as freecell-statistics.json")
         assert Results.parse(text) == Results(dict(sorted(SOME.of.items())), SOME.streak)
-        with visiting(browser, address) as visit:
-            visit.open("?deal=617")
-            assert_empty(visit)
-            add(visit, text)
-            assert_told(visit, "Statistics of 4 deals added.")
-            assert visit.page.evaluate(SHOWN) == {"totals": SOME_TOTALS, "rows": SOME_ROWS}
-            kept = storage(visit)
-            add(visit, text)
-            expect(visit.page.locator("#statistics-file")).to_have_value("")
-            assert_told(visit, "Statistics of 4 deals added.")
-            assert_shows_some(visit)
-            assert storage(visit) == kept
+        visit.open("?deal=617")
+        assert_empty(visit)
+        add(visit, text)
+        assert_told(visit, "Statistics of 4 deals added.")
+        assert visit.page.evaluate(SHOWN) == {"totals": SOME_TOTALS, "rows": SOME_ROWS}
+        kept = storage(visit)
+        add(visit, text)
+        expect(visit.page.locator("#statistics-file")).to_have_value("")
+        assert_told(visit, "Statistics of 4 deals added.")
+        assert_shows_some(visit)
+        assert storage(visit) == kept
 
     def test_merged(self, table: Visit) -> None:
         show(table)

@@ -54,6 +54,7 @@ class TestTwoTabs:
         assert_shows(visit, game)
         assert others(visit) == ["Your other game of this deal: 3 moves"]
 
+    @pytest.mark.shared
     def test_a_tab_that_wakes_up(self, visit: Visit) -> None:
         visit.open("?deal=617")
         keep(visit, {"freecell:game:617": "?deal=617&moves=8a8b"})
@@ -62,6 +63,7 @@ class TestTwoTabs:
         hide(visit, hidden=False)
         assert_shows_kept(visit, played(617, "8a8b"))
 
+    @pytest.mark.shared
     @pytest.mark.parametrize("text", ["garbage", "?deal=618&moves=8a", "?deal=617&moves=1h", ""])
     def test_what_cannot_be_read_changes_nothing(self, visit: Visit, text: str) -> None:
         visit.open("?deal=617")

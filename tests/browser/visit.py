@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+import time
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
@@ -12,8 +12,11 @@ import pytest
 from playwright.sync_api import Error, expect
 
 import freecell
+from freecell.links import is_film
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Route, WebError
 
 PATIENCE = 30_000
@@ -28,13 +31,13 @@ STAGES = ("painted", "dealt", "alive")
 
 expect.set_options(timeout=PATIENCE)
 
-_CARDS = """() => [...document.querySelectorAll(".card")].map((card) => {
+CARDS = """() => [...document.querySelectorAll(".card")].map((card) => {
     const {card: name, pile, depth} = card.dataset;
     return {name, pile, depth: Number(depth)};
 })"""
 
 # Cards still on their way are waited for, so that what is measured is where they come to rest.
-_BOXES = """async (selector) => {
+BOXES = """async (selector) => {
     const moving = document.getAnimations().filter(({effect}) => effect.target?.closest("#table"));
     await Promise.allSettled(moving.map(({finished}) => finished));
     const visible = [...document.querySelectorAll(selector)].filter((found) => found.checkVisibility());
@@ -133,19 +136,22 @@ class Visit:
     """One player's visit, in one tab."""
 
     def __init__(self, context: BrowserContext, address: str) -> None:
-        self.context = context
         self.address = address
         self._show(context.new_page())
         self._held: list[Held] = []
         self._python: Held | None = None
         self.strangers: list[str] = []
         self.complaints: list[str] = []
+        self._listen_to(context)
+
+    def _listen_to(self, context: BrowserContext) -> None:
         context.on("request", self._requested)
         context.on("console", self._logged)
         context.on("weberror", self._erred)
 
     def _show(self, page: Page) -> None:
         page.set_default_timeout(PATIENCE)
+        self.context: BrowserContext = page.context
         self.page: Page = page
         self.root: Locator = page.locator("html")
         self.field: Locator = page.locator("#deal-number")
@@ -162,7 +168,10 @@ class Visit:
         """Wait for a stage or a later one; a start that fails ends the test at once, in the page's words."""
         accepted = ["failed"] if stage == "failed" else list(STAGES[STAGES.index(stage) :])
         ends = {*accepted, "alive", "failed"}
-        expect(self.root).to_have_attribute("data-stage", re.compile(f"^({'|'.join(ends)})$"))
+        last = time.monotonic() + PATIENCE / 1000
+        # Playwright's own waiting looks only twice a second after a while, which is long for a start.
+        while self.stage not in ends and time.monotonic() < last:
+            self.page.wait_for_timeout(50)
         if self.stage not in accepted:
             pytest.fail(f"The page came to {self.stage!r}, not to {stage!r}. It says: {self.words!r}")
         return self
@@ -236,7 +245,7 @@ class Visit:
 
     def cards(self) -> list[dict[str, Any]]:
         """Give name, pile and depth that every card element says of itself."""
-        return list(self.page.evaluate(_CARDS))
+        return list(self.page.evaluate(CARDS))
 
     def columns(self) -> list[list[str]]:
         """Give the names of the cards in the eight cascades, bottom card first, by their attributes."""
@@ -250,7 +259,7 @@ class Visit:
 
     def boxes(self, selector: str) -> list[Box]:
         """Give where everything visible that a selector finds stands, once it stands still."""
-        return [Box(**found) for found in self.page.evaluate(_BOXES, selector)]
+        return [Box(**found) for found in self.page.evaluate(BOXES, selector)]
 
     def seen_columns(self) -> list[list[str]]:
         """Give the names of the cards from left to right and top to bottom, as they lie on the screen.
@@ -308,24 +317,25 @@ class Guest(Visit):
     """A visit to pages that are open already: one that is alive, and one where Python is held back.
 
     For what has nothing to do with the start: `open` only forgets what was before, and travels to an address.
+    Links to a film, which are read at a start only, have a third page: what it shows stays there.
     """
 
-    def __init__(self, context: BrowserContext, address: str) -> None:
-        super().__init__(context, address)
+    def __init__(self, new_context: Callable[[], BrowserContext], address: str) -> None:
+        super().__init__(new_context(), address)
+        self._new_context = new_context
         self._pages: dict[str, Page] = {}
         self._pages["alive"] = self.open("?deal=1").page
-        self._show(context.new_page())
+        self._show(self.context.new_page())
         super().open_without_python("?deal=1")
         self._pages["dealt"] = self.page
 
     def open(self, query: str = "", until: str = "alive") -> Visit:
         """Forget what was before, and show what an address asks for."""
+        if is_film(query):
+            return self._open_film(query)
         if until not in self._pages:
             return super().open(query, until)
-        size = self.page.viewport_size or SIZE
-        self._show(self._pages[until])
-        self.page.set_viewport_size(size)
-        self.page.mouse.move(0, 0)
+        self._turn_to(until)
         self.press("Escape")
         self.page.evaluate(_FORGET)
         self.travel("?deal=2" if query == "?deal=1" else "?deal=1")
@@ -333,10 +343,33 @@ class Guest(Visit):
         self.travel(query)
         return self
 
+    def _turn_to(self, kind: str) -> None:
+        """Go to one of the pages, and give it the size of the one before."""
+        size = self.page.viewport_size or SIZE
+        self._show(self._pages[kind])
+        self.page.set_viewport_size(size)
+        self.page.mouse.move(0, 0)
+
+    def _open_film(self, query: str) -> Visit:
+        """Play the film of a link from its start, on the page that shows it already if there is one."""
+        if query not in self._pages:  # In a profile of its own, where nobody else plays.
+            context = self._new_context()
+            self._listen_to(context)
+            self._pages[query] = context.new_page()
+            self._pages[query].goto(f"{self.address}static/icon.svg")
+        self._turn_to(query)
+        if not self.page.locator("html[data-film]").count():
+            self.page.evaluate("localStorage.clear()")
+            return super().open(query)
+        self.page.evaluate(_FORGET)
+        self.page.locator("#film-scrubber").fill("0")
+        self.press("k")
+        return self
+
     def begin(self) -> None:
         """Put size and colours back, which a test may choose before it opens the page."""
-        for stage in ("dealt", "alive"):
-            self._show(self._pages[stage])
+        for page in self._pages.values():
+            self._show(page)
             self.page.set_viewport_size(SIZE)
             self.page.emulate_media(
                 media="null",
@@ -345,6 +378,7 @@ class Guest(Visit):
                 forced_colors="null",
                 contrast="null",
             )
+        self._show(self._pages["alive"])
 
     def open_without_python(self, query: str = "?deal=617") -> Held:
         """Do so on the page where Python is held back."""
@@ -353,6 +387,7 @@ class Guest(Visit):
         return self._python
 
     def end(self) -> None:
-        """Leave both pages."""
+        """Leave all pages."""
         super().end()
-        self.context.close()
+        for context in {page.context for page in self._pages.values()}:
+            context.close()

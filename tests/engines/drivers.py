@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from playwright.sync_api import Error
+from profiles import ONE_PROCESS, forget, open_keeper
 from selenium.common.exceptions import NoSuchFrameException
 from selenium.webdriver import ActionChains, WebKitGTK
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
@@ -34,6 +35,9 @@ if TYPE_CHECKING:
 
 ENGINES = ("chromium", "firefox", "webkit")
 SIZE = (1280, 900)
+PATIENCE = 60.0
+"""Seconds: some engines take ten for a start, when the machine has other things to do."""
+WORDS = "return document.getElementById('status')?.textContent ?? ''"
 MINI_BROWSERS = "lib*/*/webkit2gtk-4.*/MiniBrowser"
 
 
@@ -67,6 +71,14 @@ class Driver(Protocol):
 
     def forget(self, address: str) -> None:
         """Begin again in a browser that has kept nothing of the page at an address."""
+
+
+def wait(driver: Driver, condition: str) -> None:
+    """Wait until an expression is true in the page; it may use await."""
+    end = time.monotonic() + PATIENCE
+    while not driver.evaluate(f"return (async () => Boolean({condition}))()"):
+        assert time.monotonic() < end, f"never true: {condition}; the page says: {driver.evaluate(WORDS)!r}"
+        time.sleep(0.05)
 
 
 class WithPlaywright:
@@ -109,10 +121,31 @@ class WithPlaywright:
     def forget(self, _address: str) -> None:
         if self._context:
             self._context.close()
+        self._context = self._new_context()
+        self._page = self._context.new_page()
+
+    def _new_context(self) -> BrowserContext:
         width, height = SIZE
-        self._context = self._browser.new_context(
+        return self._browser.new_context(
             viewport={"width": width, "height": height}, has_touch=self.can_touch
         )
+
+
+class WithChromium(WithPlaywright):
+    """Chromium, which can forget a page and yet keep what it has compiled of it."""
+
+    _keeper: Page | None = None
+
+    def forget(self, address: str) -> None:
+        # The first scene finds nothing at all: its times are those of a first visit.
+        if not self._context:
+            super().forget(address)
+            return
+        if not self._keeper:
+            self._context.close()
+            self._context = self._new_context()
+            self._keeper = open_keeper(self._context, address)
+        forget(self._keeper, address)
         self._page = self._context.new_page()
 
 
@@ -154,9 +187,8 @@ class WithSelenium:
         raise NotImplementedError
 
     def forget(self, address: str) -> None:
-        self._driver.get(f"{address}static/icon.svg")
-        while not self.evaluate("return location.pathname.endsWith('.svg')"):
-            time.sleep(0.05)
+        self.open(f"{address}static/icon.svg")
+        wait(self, "location.pathname.endsWith('.svg')")
         self.evaluate(FORGET)
 
     def _point(self, way: list[Point]) -> None:
@@ -190,14 +222,15 @@ def started(engine: str, playwright: Playwright) -> Iterator[Driver]:
     options: dict[str, Any] = {}
     own = getattr(playwright, engine).executable_path
     if engine == "chromium":
-        options["executable_path"] = quick(os.environ.get("FREECELL_BROWSER") or present() or own)
+        path = quick(os.environ.get("FREECELL_BROWSER") or present() or own)
+        options = {"executable_path": path, "args": [ONE_PROCESS]}
     elif engine == "firefox" and not Path(own).exists():
         options = {"executable_path": firefox(), "channel": "moz-firefox"}
     try:
         browser = getattr(playwright, engine).launch(**options)
     except Error as error:
         raise MissingEngine(f"does not start: {error.message.splitlines()[0]}") from error
-    yield WithPlaywright(browser, engine)
+    yield (WithChromium if engine == "chromium" else WithPlaywright)(browser, engine)
     browser.close()
 
 

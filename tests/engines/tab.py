@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, Any
 
-from playing import from_to
+from drivers import WORDS, wait
+from playing import from_to, middle, named, on_table
+from visit import BOXES, CARDS, Box
 
-from freecell import cards, notation
+from freecell import notation
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,28 +22,7 @@ if TYPE_CHECKING:
     Point = tuple[float, float]
     Hand = Callable[["Tab", Game, Move], None]
 
-PATIENCE = 60.0
-"""Seconds: some engines take ten for a start, when the machine has other things to do."""
 ROOT = "document.documentElement"
-
-ON_TABLE = """
-    const found = {};
-    for (const {dataset: {card, pile, depth}} of document.querySelectorAll(".card"))
-        (found[pile] ??= [])[Number(depth)] = card;
-    return found;
-"""
-# The middle of what is to be seen of a card or place, once nothing moves on the table any more.
-SPOT = """
-    const at = (one) => one.getBoundingClientRect();
-    const found = document.querySelector("[data-card='NAME'], .pile[data-pile='NAME'], [id='NAME']");
-    if (document.getAnimations().some(({effect}) => effect.target?.closest("#table"))) return null;
-    found.scrollIntoView({block: "nearest"});
-    const {left, top, right, bottom} = at(found);
-    const covering = [...document.querySelectorAll(".card")]
-        .filter((one) => found.dataset.pile && one.dataset.pile === found.dataset.pile)
-        .map((one) => at(one).top).filter((other) => other > top + 1);
-    return [(left + right) / 2, (top + Math.min(bottom, ...covering)) / 2];
-"""
 
 
 class Tab:
@@ -86,10 +66,7 @@ class Tab:
 
     def wait(self, condition: str) -> None:
         """Wait until an expression is true; it may use await."""
-        end = time.monotonic() + PATIENCE
-        while not self.driver.evaluate(f"return (async () => Boolean({condition}))()"):
-            assert time.monotonic() < end, f"never true: {condition}; the page says: {self.words!r}"
-            time.sleep(0.05)
+        wait(self.driver, condition)
 
     def data(self, name: str) -> str:
         """Give an attribute of the page that begins with "data-"."""
@@ -107,12 +84,15 @@ class Tab:
     @property
     def words(self) -> str:
         """Give what the status line says."""
-        return str(self.see("document.getElementById('status')?.textContent ?? ''"))
+        return str(self.driver.evaluate(WORDS))
+
+    def cards(self) -> list[dict[str, Any]]:
+        """Give name, pile and depth that every card element says of itself."""
+        return list(self.see(f"({CARDS})()"))
 
     def shows(self, position: Position) -> bool:
         """Tell whether the cards lie as in a position."""
-        piles = {name: [cards.name(card) for card in held] for name, held in position.piles().items() if held}
-        return bool(self.driver.evaluate(ON_TABLE) == piles)
+        return on_table(self) == named(position)
 
     def assert_shows(self, game: Game) -> None:
         """Wait until a game is on the table; check its cards."""
@@ -127,12 +107,9 @@ class Tab:
 
     def spot(self, name: str) -> Point:
         """Give where a card, an empty pile or a control is to be pressed, once it stands still."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            found = self.driver.evaluate(SPOT.replace("NAME", name))
-            if found:
-                return found[0], found[1]
-        raise AssertionError(f"{name} never comes to rest")
+        self.see(f"document.getElementById('{name}')?.scrollIntoView({{block: 'nearest'}})")
+        found = self.see(f"({BOXES})(\".card, .pile, [id='{name}']\")")
+        return middle({box["name"]: Box(**box) for box in found}, name)
 
     # ---- What one does ----
 

@@ -1,0 +1,36 @@
+"""Profiles of the browser that many tests share: what is compiled stays, and what the page keeps goes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page
+
+ONE_PROCESS = "--process-per-site"
+"""Lets all tabs of a profile share what one of them has compiled."""
+
+_COMPILE = """async () => {
+    const file = new URL("runtime/pyodide/pyodide.asm.wasm", location.href);
+    window.compiled = await WebAssembly.compileStreaming(fetch(file));
+}"""
+_KEPT = "local_storage,indexeddb,service_workers,cache_storage"
+
+
+def open_keeper(context: BrowserContext, address: str) -> Page:
+    """Open the tab of a profile that keeps the compiled WebAssembly of the page at an address."""
+    keeper = context.new_page()
+    keeper.goto(f"{address}static/icon.svg")
+    keeper.evaluate(_COMPILE)
+    return keeper
+
+
+def forget(keeper: Page, address: str) -> None:
+    """Close all other tabs of the profile, and remove all that the page at an address has kept there."""
+    for page in keeper.context.pages:
+        if page is not keeper:
+            page.close()
+    session = keeper.context.new_cdp_session(keeper)
+    origin = address.removesuffix("/freecell/")
+    session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": _KEPT})
+    session.detach()
