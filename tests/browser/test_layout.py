@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from itertools import combinations, pairwise, product
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from visit import PYODIDE
 from freecell.cards import NAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from visit import Box, Visit
 
@@ -72,8 +73,8 @@ FAULTS = """(gap) => {
     const root = document.documentElement;
 
     const faults = () => {
-        const found = [...document.querySelectorAll("header :is(button, input, select), nav button, .line button")];
-        const targets = found.filter((target) => target.checkVisibility());
+        const all = "header :is(button, input, select), nav button, .line button";
+        const targets = [...document.querySelectorAll(all)].filter((target) => target.checkVisibility());
         const boxes = targets.map((target) => target.getBoundingClientRect());
         const wrong = targets.length < 9 ? ["too few targets"] : [];
         targets.forEach((target, index) => {
@@ -85,8 +86,8 @@ FAULTS = """(gap) => {
                 wrong.push(`${target.id} is ${right - left} by ${bottom - top}`);
             if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5)
                 wrong.push(`${target.id} leaves the screen`);
-            for (const [other, box] of boxes.entries())
-                if (other > index && overlaps(box)) wrong.push(`${target.id} and ${targets[other].id} overlap`);
+            for (const other of targets.slice(0, index))
+                if (overlaps(boxes[targets.indexOf(other)])) wrong.push(`${other.id} and ${target.id} meet`);
             if (!target.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)))
                 wrong.push(`${target.id} takes no press`);
         });
@@ -103,16 +104,15 @@ FAULTS = """(gap) => {
     return [...game, ...film.map((fault) => `film: ${fault}`)];
 }"""
 
-# Words and table as they are at the start of a game and of a film; the cards, which cost most of the time that another size
-# takes, lie aside.
-PREPARE = """(figures) => {
-    for (const [id, text] of Object.entries(figures)) document.getElementById(id).textContent = text;
-    document.querySelector(".piles").hidden = true;
-}"""
-PUT_BACK = """() => {
-    document.documentElement.style.fontSize = "";
-    document.getElementById("film-count").textContent = "";
-    document.querySelector(".piles").hidden = false;
+# The cards cost most of the time that another size takes: where only the controls matter, they lie aside.
+LAY_ASIDE = """([isAside, figures]) => {
+    document.querySelector(".piles").hidden = isAside;
+    return Object.fromEntries(Object.entries(figures).map(([id, text]) => {
+        const found = document.getElementById(id);
+        const before = found.textContent;
+        found.textContent = text;
+        return [id, before];
+    }));
 }"""
 
 
@@ -237,6 +237,14 @@ class TestEverySize:
                 assert_all_fits(visit, size)
 
 
+@contextmanager
+def only_controls(visit: Visit) -> Iterator[None]:
+    """Show no cards, and the figures with which a game and a film begin."""
+    before = visit.page.evaluate(LAY_ASIDE, [True, FIRST_FIGURES])
+    yield
+    visit.page.evaluate(LAY_ASIDE, [False, before])
+
+
 def faults(visit: Visit, sizes: Iterable[tuple[int, int]]) -> dict[str, list[str]]:
     """List what is wrong with the targets on screens of these sizes."""
     found = {}
@@ -255,18 +263,17 @@ class TestEveryWidth:
     @pytest.mark.shared
     def test_from_the_smallest_phone_to_the_desktop(self, visit: Visit) -> None:
         visit.open("?deal=617")
-        visit.page.evaluate(PREPARE, FIRST_FIGURES)
         phones_on_their_side = product(range(568, 933, 8), (360, 390))
-        assert faults(visit, [*product(range(320, 1921, 8), [800]), *phones_on_their_side]) == {}
-        visit.page.evaluate(PUT_BACK)
+        with only_controls(visit):
+            assert faults(visit, [*product(range(320, 1921, 8), [800]), *phones_on_their_side]) == {}
 
     @pytest.mark.shared
     def test_with_text_twice_as_large(self, visit: Visit) -> None:
         visit.open("?deal=617")
-        visit.page.evaluate(PREPARE, FIRST_FIGURES)
-        visit.root.evaluate("(root) => {root.style.fontSize = '200%'}")
-        assert faults(visit, SIZES.values()) == {}
-        visit.page.evaluate(PUT_BACK)
+        with only_controls(visit):
+            visit.root.evaluate("(root) => {root.style.fontSize = '200%'}")
+            assert faults(visit, SIZES.values()) == {}
+            visit.root.evaluate("(root) => {root.style.fontSize = ''}")
 
 
 class TestDialogs:
