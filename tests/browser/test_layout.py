@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from itertools import combinations, pairwise, product
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,8 @@ from visit import PYODIDE
 from freecell.cards import NAMES
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from visit import Box, Visit
 
 SIZES = {
@@ -59,6 +62,58 @@ LONGEST_FAULT = (
 )
 
 FIGURES = {"clock": "1:23:45", "moves-button": "123 moves"}
+FIRST_FIGURES = {"clock": "0:00", "moves-button": "0 moves", "film-count": "100/100"}
+
+GAP = 4
+"""Pixels at least between the time and the moves, which would else read as one figure."""
+
+
+# What is wrong with the targets on the screen, with the game's controls and then with a film's.
+FAULTS = """(gap) => {
+    const root = document.documentElement;
+
+    const faults = () => {
+        const all = "header :is(button, input, select), nav button, .line button";
+        const targets = [...document.querySelectorAll(all)].filter((target) => target.checkVisibility());
+        const boxes = targets.map((target) => target.getBoundingClientRect());
+        const wrong = targets.length < 9 ? ["too few targets"] : [];
+        targets.forEach((target, index) => {
+            const {left, top, right, bottom} = boxes[index];
+            const overlaps = (other) =>
+                Math.min(right, other.right) - Math.max(left, other.left) > 0.5
+                && Math.min(bottom, other.bottom) - Math.max(top, other.top) > 0.5;
+            if (Math.min(right - left, bottom - top) < 43.95)
+                wrong.push(`${target.id} is ${right - left} by ${bottom - top}`);
+            if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5)
+                wrong.push(`${target.id} leaves the screen`);
+            for (const other of targets.slice(0, index))
+                if (overlaps(boxes[targets.indexOf(other)])) wrong.push(`${other.id} and ${target.id} meet`);
+            if (!target.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)))
+                wrong.push(`${target.id} takes no press`);
+        });
+        const [clock, moves] = ["clock", "moves-button"].map((id) => document.getElementById(id));
+        if (moves.getBoundingClientRect().left - clock.getBoundingClientRect().right < gap)
+            wrong.push("time and moves touch");
+        return wrong;
+    };
+
+    const game = faults();
+    root.dataset.film = "0";
+    const film = faults();
+    delete root.dataset.film;
+    return [...game, ...film.map((fault) => `film: ${fault}`)];
+}"""
+
+# The cards cost most of the time that another size takes: where only the controls matter, they lie aside.
+LAY_ASIDE = """([isAside, figures]) => {
+    document.querySelector(".piles").hidden = isAside;
+    return Object.fromEntries(Object.entries(figures).map(([id, text]) => {
+        const found = document.getElementById(id);
+        const before = found.textContent;
+        found.textContent = text;
+        return [id, before];
+    }));
+}"""
 
 
 def spread(names: tuple[str, ...], columns: int) -> list[list[str]]:
@@ -182,6 +237,45 @@ class TestEverySize:
                 assert_all_fits(visit, size)
 
 
+@contextmanager
+def only_controls(visit: Visit) -> Iterator[None]:
+    """Show no cards, and the figures with which a game and a film begin."""
+    before = visit.page.evaluate(LAY_ASIDE, [True, FIRST_FIGURES])
+    yield
+    visit.page.evaluate(LAY_ASIDE, [False, before])
+
+
+def faults(visit: Visit, sizes: Iterable[tuple[int, int]]) -> dict[str, list[str]]:
+    """List what is wrong with the targets on screens of these sizes."""
+    found = {}
+    for size in sizes:
+        resize(visit, size)
+        found["{} x {}".format(*size)] = visit.page.evaluate(FAULTS, GAP)
+    return {size: wrong for size, wrong in found.items() if wrong}
+
+
+class TestEveryWidth:
+    """No target lies on another, none is too small to be hit, all can be seen and take a press.
+
+    (Targets are as large for a mouse as for a finger: the style sheet does not ask which of them there is.)
+    """
+
+    @pytest.mark.shared
+    def test_from_the_smallest_phone_to_the_desktop(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        phones_on_their_side = product(range(568, 933, 8), (360, 390))
+        with only_controls(visit):
+            assert faults(visit, [*product(range(320, 1921, 8), [800]), *phones_on_their_side]) == {}
+
+    @pytest.mark.shared
+    def test_with_text_twice_as_large(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        with only_controls(visit):
+            visit.root.evaluate("(root) => {root.style.fontSize = '200%'}")
+            assert faults(visit, SIZES.values()) == {}
+            visit.root.evaluate("(root) => {root.style.fontSize = ''}")
+
+
 class TestDialogs:
     """What opens over the table fits the screen, and every target in it is large enough."""
 
@@ -254,7 +348,7 @@ class TestTheLineOfWords:
                 say(visit, words)
                 clock, moves = visit.boxes("#clock, #moves-button")
                 assert (clock.name, moves.name) == tuple(FIGURES)
-                assert clock.right <= moves.left
+                assert clock.right + GAP <= moves.left
                 assert (clock.top + clock.bottom) / 2 == pytest.approx((moves.top + moves.bottom) / 2, abs=1)
                 assert_large_enough([moves])
                 others = visit.boxes("#status, .card, .pile, header button, header input, nav button")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
 from long_runs import ALL
 from playwright.sync_api import expect
 from test_accessibility import barriers
-from test_layout import assert_large_enough, assert_on_screen, resize
+from test_layout import assert_large_enough, assert_on_screen, faults, only_controls, resize
 
 if TYPE_CHECKING:
     from visit import Visit
@@ -23,11 +24,11 @@ SMALL = {
     "tablet": (768, 1024),
 }
 WIDE = {
-    "just wide enough": (941, 700),
+    "just wide enough": (960, 700),
     "tablet on its side": (1024, 768),
-    "with the title": (1101, 800),
+    "with the title": (1104, 800),
     "laptop": (1280, 800),
-    "words beside the icons": (1601, 900),
+    "words beside the icons": (1608, 900),
     "desktop": (1920, 1080),
 }
 
@@ -35,6 +36,19 @@ LOOKS = """(found) => found.map((button) => {
     const {color, backgroundColor, borderColor, font, flexDirection} = getComputedStyle(button);
     return [color, backgroundColor, borderColor, font, flexDirection].join();
 })"""
+
+WORDS_BESIDE_ICONS = """(found) => found.map((button) => {
+    const [icon, word] = [...button.children].map((child) => child.getBoundingClientRect());
+    return icon.right <= word.left;
+})"""
+
+ADD_ONE = """(random) => {
+    const added = random.cloneNode(true);
+    added.removeAttribute("id");
+    added.className = "added";
+    added.lastElementChild.textContent = "Restart";
+    random.before(added);
+}"""
 
 each_small_size = pytest.mark.parametrize("size", SMALL.values(), ids=SMALL.keys())
 
@@ -167,7 +181,35 @@ class TestWideScreens:
                 assert {(box.top, box.bottom) for box in row} == {(8, 52)}
                 assert_on_screen(row, size)
                 assert_large_enough(row)
-                assert not any(box.overlaps(other) for box in row for other in visit.boxes("header"))
+                others = visit.boxes("header button, header input")
+                assert [pair for pair in product(row, others) if pair[0].overlaps(pair[1])] == []
+
+    @pytest.mark.shared
+    def test_words_stand_alike(self, visit: Visit, subtests: pytest.Subtests) -> None:
+        visit.open("?deal=617")
+        for name, size in WIDE.items():
+            with subtests.test(name):
+                resize(visit, size)
+                beside = visit.page.locator("nav button:visible").evaluate_all(WORDS_BESIDE_ICONS)
+                assert set(beside) == {size[0] > 1600}
+                words = visit.page.locator("nav button:visible span")
+                cut = "(found) => found.filter((word) => word.scrollWidth > word.clientWidth).length"
+                assert words.evaluate_all(cut) == 0
+
+    @pytest.mark.shared
+    def test_more_buttons_find_their_room(self, visit: Visit) -> None:
+        """Where not all fit any more, the menu takes those that are used less: no width has to be changed."""
+        visit.open("?deal=617")
+        with only_controls(visit):
+            for _ in range(2):
+                visit.page.locator("#random").evaluate(ADD_ONE)
+                assert faults(visit, [(width, 700) for width in range(944, 1921, 48)]) == {}
+            in_the_row = {}
+            for width in (960, 1920):
+                resize(visit, (width, 700))
+                in_the_row[width] = len(visit.boxes("#more button"))
+            assert in_the_row == {960: 0, 1920: len(items(visit))}
+            visit.page.locator("nav .added").evaluate_all("(found) => found.map((button) => button.remove())")
 
     @pytest.mark.shared
     def test_they_look_like_the_others(self, visit: Visit, subtests: pytest.Subtests) -> None:
