@@ -139,6 +139,21 @@ class TestUndo:
         game.play_text("1d")
         assert_shows(table, game)
 
+    @pytest.mark.parametrize("by", ["0", "#restart"])
+    def test_restart(self, table: Visit, by: str) -> None:
+        game = begin(table, 617)
+        play(table, game, ("8a", "8b", "8c"), by_keys)
+        if by.startswith("#"):
+            table.page.locator(by).click()
+        else:
+            table.press(by)
+        game.restart()
+        assert_shows(table, game)
+        expect(table.page.locator("#restart")).to_be_disabled()
+        while game.redo():
+            table.press("r")
+            assert_shows(table, game)
+
     def test_it_puts_back_what_is_held(self, table: Visit) -> None:
         game = begin(table, 617)
         table.page.keyboard.type("8a")

@@ -22,9 +22,10 @@ SMALL = {
     "small phone on its side": (568, 320),
     "small window": (900, 700),
     "tablet": (768, 1024),
+    "not wide enough": (960, 700),
 }
 WIDE = {
-    "just wide enough": (960, 700),
+    "just wide enough": (1020, 700),
     "tablet on its side": (1024, 768),
     "with the title": (1104, 800),
     "laptop": (1280, 800),
@@ -58,9 +59,14 @@ def items(visit: Visit) -> list[str]:
     return list(visit.page.locator("#more button").evaluate_all("(found) => found.map(({id}) => id)"))
 
 
+def openers(visit: Visit) -> list[str]:
+    """List those of them that open a dialog."""
+    return [item for item in items(visit) if opened_by(visit, item)]
+
+
 def opened_by(visit: Visit, button: str) -> str:
-    """Give the id of the dialog that a button opens."""
-    return str(visit.page.locator(f"#{button}").get_attribute("popovertarget"))
+    """Give the id of the dialog that a button opens, "" where there is none."""
+    return visit.page.locator(f"#{button}").get_attribute("popovertarget") or ""
 
 
 class TestSmallScreens:
@@ -98,7 +104,7 @@ class TestSmallScreens:
     ) -> None:
         resize(visit, SMALL["Android phone"])
         visit.open_at(stage)
-        for item in items(visit):
+        for item in openers(visit):
             with subtests.test(item):
                 dialog = opened_by(visit, item)
                 visit.click("more-button")
@@ -116,10 +122,10 @@ class TestSmallScreens:
         visit.open("?deal=617")
         button = visit.page.get_by_role("button", name="More controls", exact=True)
         button.focus()
-        for item in items(visit):
+        for item in openers(visit):
             visit.press("Enter")
             expect(visit.page.locator("#more")).to_be_visible()
-            for _ in range(items(visit).index(item) + 1):
+            for _ in range(openers(visit).index(item) + 1):
                 visit.press("Tab")
             expect(visit.page.locator(f"#{item}")).to_be_focused()
             visit.press("Enter")
@@ -226,7 +232,7 @@ class TestWideScreens:
     def test_a_dialog_gives_the_focus_back_to_its_button(self, visit: Visit) -> None:
         resize(visit, WIDE["laptop"])
         visit.open("?deal=617")
-        for item in items(visit):
+        for item in openers(visit):
             button = visit.page.locator(f"#{item}")
             button.click()
             expect(visit.page.locator(f"#{opened_by(visit, item)}")).to_be_visible()
