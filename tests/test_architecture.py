@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+from shared_modules import LENT, MICRO, MICRO_LIBRARY
 
+from tools.folders import ROOT
 from tools.sources import imported, reached
-
-ROOT = Path(__file__).parent.parent
 
 # What each room of the game may know of the others. A room is a module of freecell, or a folder there.
 MAY_KNOW = {
@@ -40,13 +40,6 @@ MAY_KNOW = {
     "__main__": {"cli"},
 }
 
-# The rooms of the game that run in MicroPython too, with all that the opener reaches.
-MICRO = {"errors", "cards", "deals", "links"}
-
-# What they may take from the library: what MicroPython has as well (test_micropython.py imports it there),
-# and what the page lends it.
-MICRO_LIBRARY = {"asyncio", "json", "math", "operator", "random", "re", "struct", "sys", "time"}
-LENT = {path.stem for path in (ROOT / "static/micropython").glob("*.py")}
 
 # The floors of the page, and what each of them may know of the others.
 FLOORS = {

@@ -4,13 +4,13 @@ import json
 import random
 import shutil
 import subprocess
-from pathlib import Path
 from typing import Any
 
 import pytest
-from test_architecture import MICRO, MICRO_LIBRARY
+from shared_modules import MICRO, MICRO_LIBRARY
 
-ROOT = Path(__file__).parent.parent
+from tools.folders import ROOT
+
 MICROPYTHON = ROOT / "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
 
 # MicroPython gets the modules without the package's own __init__.py, as the opener does.

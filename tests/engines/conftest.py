@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from _pytest.terminal import TerminalReporter
     from drivers import Driver
     from playwright.sync_api import Playwright
+    from tab import RecordProperty
 
 RECORDER = Path(__file__).with_name("recorder.js")
 
@@ -71,9 +72,7 @@ def driver(engine: str, playwright: Playwright) -> Iterator[Driver | MissingEngi
 
 
 @pytest.fixture
-def tab(
-    driver: Driver | MissingEngine, address: str, record_property: pytest.RecordProperty
-) -> Iterator[Tab]:
+def tab(driver: Driver | MissingEngine, address: str, record_property: RecordProperty) -> Iterator[Tab]:
     """Give a tab of a browser that has kept nothing; at the end nothing may have been complained of."""
     if isinstance(driver, MissingEngine):
         record_property("cell", "no engine")

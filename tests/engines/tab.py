@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from freecell.rules import Move
 
     Point = tuple[float, float]
+    RecordProperty = Callable[[str, object], None]
     Hand = Callable[["Tab", Game, Move], None]
 
 ROOT = "document.documentElement"

@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from drivers import Driver
-    from tab import Hand
+    from tab import Hand, RecordProperty
 
 NUMBERS = (617, 11982, -1, -2, 2147483648, 4294967296, 8589934591)
 """One of each range of the numbering, and the two of Windows that are in none."""
 
 
-def test_start(tab: Tab, record_property: pytest.RecordProperty) -> None:
+def test_start(tab: Tab, record_property: RecordProperty) -> None:
     tab.open("?deal=617")
     tab.assert_shows(Game(617))
     times = [
@@ -96,7 +96,7 @@ def test_won_by_double_clicking(tab: Tab) -> None:
     win(tab, by_double_clicking)
 
 
-def test_won_by_tapping(tab: Tab, record_property: pytest.RecordProperty) -> None:
+def test_won_by_tapping(tab: Tab, record_property: RecordProperty) -> None:
     if not tab.driver.can_touch:
         record_property("cell", "driver cannot")
         pytest.skip("this driver has no fingers")
@@ -156,7 +156,7 @@ def test_solution_watched_and_taken_over(tab: Tab) -> None:
     tab.until("moves", int(at) - 1)
 
 
-def test_share(tab: Tab, record_property: pytest.RecordProperty) -> None:
+def test_share(tab: Tab, record_property: RecordProperty) -> None:
     tab.open("?deal=617")
     tab.play(Game(617), ("8a",), by_keys)
     tab.driver.press("l")

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 from storages import Clock, Faulty
 
-from freecell.errors import FreecellError
+from freecell.errors import FreecellError, IllegalMoveError
 from freecell.game import Game, LineError
 from freecell.results import Result, Streak
-from freecell.rules import IllegalMoveError
 from freecell.session import games
 from freecell.session.session import (
     BEGUN,

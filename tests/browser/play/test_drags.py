@@ -1,0 +1,264 @@
+"""Drags: where a drop counts, how little is no drag yet, and all that ends one without a move."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pytest
+from playing import (
+    SOON,
+    WIDE,
+    assert_none_in_hand,
+    assert_shows,
+    begin,
+    begin_easy,
+    boxes,
+    by_keys,
+    click,
+    drag,
+    from_to,
+    grip,
+    middle,
+    on_table,
+    play,
+)
+from playwright.sync_api import expect
+
+from freecell import cards, rules
+from freecell.game import Game
+
+if TYPE_CHECKING:
+    from visit import Box, Visit
+
+FINGER = (
+    "new PointerEvent('pointerdown', {isPrimary: false, pointerId: 7, pointerType: 'touch', bubbles: true})"
+)
+
+
+class TestWhereADropCounts:
+    """A drop is for the pile under the pointer, else for the one that the card covers most and enough."""
+
+    def drop(self, visit: Visit, name: str, part: float, target: str, shift: float) -> None:
+        """Grip a card at a part of its width; drop it beside a target, by another part of the width."""
+        found = boxes(visit)
+        card, row = found[name], found[target]
+        x, y = card.left + part * card.width, card.top + 5
+        visit.page.mouse.move(x, y)
+        visit.page.mouse.down()
+        to = (x + row.left + shift * card.width - card.left, y + row.top - card.top)
+        visit.page.mouse.move(*to, steps=3)
+        visit.page.mouse.up()
+        assert_none_in_hand(visit)
+
+    # Deal 617: the jack of diamonds may go to any cell, and not home.
+    @pytest.mark.parametrize(
+        ("part", "target", "shift", "move"),
+        [
+            (0.1, "cell-d", 0.85, "1d"),
+            (0.9, "cell-a", -0.85, "1a"),
+            (0.1, "cell-a", -0.6, "1a"),
+            (0.5, "cell-b", 0.58, "1c"),
+            (0.1, "cell-a", -0.8, ""),
+            (0.5, "home-C", -0.3, ""),
+        ],
+        ids=["under it", "under it again", "covered enough", "covered most", "hardly covered", "illegal"],
+    )
+    def test_on_a_cell(self, table: Visit, part: float, target: str, shift: float, move: str) -> None:
+        game = begin(table, 617)
+        self.drop(table, "JD", part, target, shift)
+        game.play_text(move)
+        assert_shows(table, game)
+
+    @pytest.mark.parametrize("place", ["first", "last", "below", "foot"])
+    def test_anywhere_on_a_column(self, table: Visit, place: str) -> None:
+        game = begin_easy(table)
+        play(table, game, ("6a",), by_keys)
+        column = on_table(table)["cascade-6"]
+        name = cards.name(rules.pile(game.position, "8")[-1])
+        x, y = middle(boxes(table), name)
+        first, last = boxes(table)[column[0]], boxes(table)[column[-1]]
+        foot = table.boxes("#table")[0].bottom
+        table.page.mouse.move(x, y)
+        table.page.mouse.down()
+        heights = {
+            "first": first.top + 3,
+            "last": last.bottom - 3,
+            "below": last.bottom + 20,
+            "foot": foot - 2,
+        }
+        table.page.mouse.move(first.left + 2, heights[place], steps=3)
+        table.page.mouse.up()
+        game.play_text("86")
+        assert_none_in_hand(table)
+        assert_shows(table, game)
+
+    @pytest.mark.parametrize(("shift", "moves"), [(0.5, False), (0.8, True)])
+    def test_the_own_column_counts_too(self, table: Visit, shift: float, *, moves: bool) -> None:
+        move = rules.Move("1", "2")
+        number = next(n for n in range(1, 1000) if move in rules.legal_moves(Game(n).position))
+        game = begin(table, number)
+        name = cards.name(rules.pile(game.position, "1")[-1])
+        self.drop(table, name, 0.1, name, shift)
+        if moves:
+            game.play(move)
+        assert_shows(table, game)
+
+
+class TestASlip:
+    """A press that hardly moves is a tap, whatever it slips over."""
+
+    def slip(self, visit: Visit, name: str) -> None:
+        x, y = middle(boxes(visit), name)
+        visit.page.mouse.move(x, y)
+        visit.page.mouse.down()
+        visit.page.mouse.move(x + 6, y + 4, steps=3)
+        visit.page.mouse.up()
+
+    @pytest.mark.parametrize("target", ["cell-c", "a card"])
+    def test_two_taps_are_a_move(self, table: Visit, target: str) -> None:
+        game = begin_easy(table)
+        play(table, game, ("6a",), by_keys)
+        move = rules.Move("8", "c" if target == "cell-c" else "6")
+        for name in from_to(game.position, move):
+            self.slip(table, name)
+        game.play(move)
+        assert_none_in_hand(table)
+        assert_shows(table, game)
+
+    def test_a_tap_lifts_and_another_puts_back(self, table: Visit) -> None:
+        game = begin(table, 617)
+        for held in (1, 0):
+            self.slip(table, "JD")
+            expect(table.page.locator("[data-held]")).to_have_count(held)
+            assert table.page.locator("[data-dragged], .card[style*=translate]").count() == 0
+            table.page.wait_for_timeout(450)
+        assert_none_in_hand(table)
+        assert_shows(table, game)
+
+    def test_it_is_no_drag_when_the_button_is_up(self, table: Visit) -> None:
+        game = begin(table, 617)
+        x, y = middle(boxes(table), "JD")
+        table.page.mouse.move(x, y)
+        table.page.mouse.down()
+        table.page.locator("#table").dispatch_event(
+            "pointermove", {"pointerId": 1, "buttons": 0, "clientX": x + 90, "clientY": y}
+        )
+        assert_none_in_hand(table)
+        table.page.mouse.up()
+        assert_shows(table, game)
+
+
+class TestAChangeOfMind:
+    """Whatever ends a drag but a drop on a place where the cards may lie puts them back, at rest."""
+
+    # Deal 617: the jack of diamonds may go to any cell.
+    def drag_begun(self, visit: Visit) -> tuple[Game, tuple[float, float], dict[str, Box]]:
+        """Drag the jack half way to a cell."""
+        game = begin(visit, 617)
+        before = boxes(visit)
+        x, y = grip(visit, "JD", "4S")
+        visit.page.mouse.move(x + 20, y + 60)
+        expect(visit.page.locator("[data-dragged]")).to_have_count(1)
+        return game, (x, y), before
+
+    def assert_over(self, visit: Visit, game: Game, end: tuple[float, float]) -> None:
+        """Check that it is over at once, and stays so when the mouse goes on and lets go."""
+        assert_none_in_hand(visit)
+        visit.page.mouse.move(end[0] + 90, end[1] + 40, steps=2)
+        assert_none_in_hand(visit)
+        visit.page.mouse.up()
+        assert_none_in_hand(visit)
+        assert_shows(visit, game)
+
+    @pytest.mark.parametrize("place", [(-300, -300), (2500, 1500), (640, 715)])
+    def test_let_go_outside(self, table: Visit, place: tuple[float, float]) -> None:
+        game, _, before = self.drag_begun(table)
+        table.page.mouse.move(*place, steps=2)
+        table.page.mouse.up()
+        assert_none_in_hand(table)
+        assert boxes(table) == before
+        assert_shows(table, game)
+
+    def test_let_go_over_a_button(self, table: Visit) -> None:
+        game, _, before = self.drag_begun(table)
+        button = table.page.locator("#random").bounding_box()
+        assert button
+        table.page.mouse.move(button["x"] + 5, button["y"] + 5)
+        table.page.mouse.up()
+        assert_none_in_hand(table)
+        assert table.deal == 617
+        assert boxes(table) == before
+        assert_shows(table, game)
+
+    @pytest.mark.parametrize(
+        "event",
+        [
+            "table.dispatchEvent(new PointerEvent('pointercancel', {pointerId: 1, bubbles: true}))",
+            f"document.querySelector('[data-card=KS]').dispatchEvent({FINGER})",
+            "window.dispatchEvent(new Event('blur'))",
+        ],
+        ids=["pointercancel", "second finger", "blur"],
+    )
+    def test_the_browser_ends_it(self, table: Visit, event: str) -> None:
+        game, end, _ = self.drag_begun(table)
+        table.page.evaluate(event)
+        self.assert_over(table, game, end)
+
+    def test_escape(self, table: Visit) -> None:
+        game, end, _ = self.drag_begun(table)
+        table.press("Escape")
+        self.assert_over(table, game, end)
+
+    @pytest.mark.parametrize("key", ["u", "n"])
+    def test_another_move_or_deal_comes_between(self, table: Visit, key: str) -> None:
+        game = begin(table, 617)
+        table.page.keyboard.type("8a")
+        game.play_text("8a")
+        x, y = grip(table, "JD", "4S")
+        table.page.mouse.move(x + 20, y + 60)
+        table.press(key)
+        game.undo()
+        self.assert_over(table, game if key == "u" else Game(618), (x, y))
+
+    def test_the_window_changes_its_size(self, table: Visit) -> None:
+        begin(table, 617)
+        table.page.set_viewport_size({"width": 800, "height": 600})
+        small = boxes(table)
+        table.page.set_viewport_size(WIDE)
+        game, _, _ = self.drag_begun(table)
+        table.page.set_viewport_size({"width": 800, "height": 600})
+        table.page.mouse.move(790, 590)
+        table.page.mouse.up()
+        assert_none_in_hand(table)
+        assert boxes(table) == small
+        assert_shows(table, game)
+
+    def test_escape_puts_back_what_a_tap_or_a_key_has_lifted(self, table: Visit) -> None:
+        game = begin(table, 617)
+        for lift in (partial(click, table, "JD"), partial(table.press, "1")):
+            lift()
+            expect(table.page.locator("[data-held]")).to_have_count(1, timeout=SOON)
+            table.press("Escape")
+            assert_none_in_hand(table)
+        assert_shows(table, game)
+
+    def test_a_second_tap_puts_back(self, table: Visit) -> None:
+        game = begin(table, 617)
+        click(table, "home-C")
+        click(table, "JD")
+        table.page.wait_for_timeout(450)
+        click(table, "JD")
+        assert_none_in_hand(table)
+        assert_shows(table, game)
+
+
+class TestASelection:
+    """Text that is selected on the page, as Ctrl+A does, is not dragged in place of the cards."""
+
+    def test_cards_are_dragged(self, table: Visit) -> None:
+        game = begin(table, 617)
+        table.page.evaluate("getSelection().selectAllChildren(document.body)")
+        drag(table, "JD", "cell-a")
+        game.play_text("1a")
+        assert_shows(table, game)

@@ -1,0 +1,189 @@
+"""Sharing the deal: as a link, as text, by the system's share sheet, on paper."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from clipboard import CLIPBOARD, on_clipboard
+from playwright.sync_api import expect
+
+import freecell
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from visit import Visit
+
+
+# What a browser may be like, in the words of JavaScript.
+WITH_SHEET = """Object.defineProperty(navigator, "share", {
+    value: async (sheet) => {window.sent = {...sheet}}})"""
+WITH_SHEET_THAT_IS_CLOSED = """Object.defineProperty(navigator, "share", {
+    value: async () => {window.asked = true; throw new DOMException("Share canceled", "AbortError")}})"""
+WITH_SHEET_THAT_FAILS = """Object.defineProperty(navigator, "share", {
+    value: async () => {throw new DOMException("Permission denied", "NotAllowedError")}})"""
+WITHOUT_CLIPBOARD = (
+    """Object.defineProperty(navigator, "clipboard", {value: undefined, configurable: true})"""
+)
+WITH_CLIPBOARD_THAT_REFUSES = """navigator.clipboard.writeText = async () => {
+    throw new DOMException("Write permission denied.", "NotAllowedError")}"""
+
+# What the style sheet writes.
+WRITTEN = """() => [...document.querySelectorAll("*")].flatMap((found) =>
+    ["::before", "::after"].map((place) => getComputedStyle(found, place).content)).join(" ")"""
+
+
+@pytest.mark.shared
+class TestCopying:
+    """Link and board go to the clipboard, the board as the library writes it, and a sentence says so."""
+
+    @pytest.fixture
+    def dialog(self, visit: Visit) -> Iterator[Visit]:
+        visit.context.grant_permissions(CLIPBOARD)
+        visit.open("?deal=11982")
+        yield visit
+        expect(visit.page.locator("#share")).to_be_hidden()
+
+    def test_the_link(self, dialog: Visit) -> None:
+        dialog.press("s")
+        dialog.click("copy-link")
+        expect(dialog.status).to_have_text("Link to deal 11982 copied")
+        assert on_clipboard(dialog) == f"{dialog.address}?deal=11982"
+
+    def test_the_board(self, dialog: Visit) -> None:
+        deal = freecell.deal(11982)
+        for button, words, text in (
+            ("copy-rows", "Board copied, in rows as dealt", deal.rows_text()),
+            ("copy-columns", "Board copied, in columns", deal.columns_text()),
+        ):
+            dialog.click("share-button")
+            dialog.click(button)
+            expect(dialog.status).to_have_text(words)
+            assert on_clipboard(dialog) == f"{text}\n"
+
+    def test_what_is_on_the_table_now_not_what_was_linked(self, dialog: Visit) -> None:
+        dialog.type_deal("-1")
+        dialog.assert_shows(-1)
+        dialog.press("l")
+        expect(dialog.status).to_have_text("Link to deal -1 copied")
+        assert on_clipboard(dialog) == f"{dialog.address}?deal=-1"
+        dialog.press("s")
+        dialog.click("copy-rows")
+        expect(dialog.status).to_have_text("Board copied, in rows as dealt")
+        assert on_clipboard(dialog) == f"{freecell.deal(-1).rows_text()}\n"
+
+
+BROWSERS = {"none": WITHOUT_CLIPBOARD, "refused": WITH_CLIPBOARD_THAT_REFUSES}
+
+
+class TestWithoutAClipboard:
+    """Where the page may not copy, the text is there to be copied by hand, selected."""
+
+    @pytest.mark.shared
+    @pytest.mark.parametrize("browser_is", BROWSERS.values(), ids=BROWSERS.keys())
+    def test_the_text_is_offered(self, visit: Visit, browser_is: str) -> None:
+        visit.open("?deal=617")
+        visit.page.evaluate(f"void ({browser_is})")
+        offered = visit.page.locator("#by-hand-text")
+        deal = freecell.deal(617)
+        visit.press("s")
+        expect(offered).to_be_hidden()
+        for button, text in (
+            ("copy-link", f"{visit.address}?deal=617"),
+            ("copy-rows", f"{deal.rows_text()}\n"),
+            ("copy-columns", f"{deal.columns_text()}\n"),
+        ):
+            visit.click(button)
+            expect(offered).to_be_focused()
+            expect(offered).to_have_value(text)
+            assert visit.page.evaluate("String(getSelection())").strip() == text.strip()
+        visit.escape()
+        visit.press("s")
+        expect(visit.page.locator("#copy-link")).to_be_visible()
+        expect(offered).to_be_hidden()
+        visit.escape()
+        visit.press("l")
+        expect(offered).to_be_focused()
+        expect(offered).to_have_value(f"{visit.address}?deal=617")
+        assert visit.words == "Deal 617"
+        visit.page.evaluate("delete navigator.clipboard; delete navigator.clipboard.writeText")
+
+
+class TestTheShareSheet:
+    """Where the system has a share sheet the link can go to it; closing the sheet is no fault."""
+
+    def test_it_gets_the_link(self, visit: Visit) -> None:
+        visit.page.add_init_script(WITH_SHEET)
+        visit.open("?deal=617")
+        visit.press("s")
+        visit.click("share-link")
+        expect(visit.page.locator("#share")).to_be_hidden()
+        sent = {"title": "Deal 617 · FreeCell", "url": f"{visit.address}?deal=617"}
+        assert visit.page.evaluate("window.sent") == sent
+        assert visit.words == "Deal 617"
+
+    def test_closing_it_is_no_fault(self, visit: Visit) -> None:
+        visit.page.add_init_script(WITH_SHEET_THAT_IS_CLOSED)
+        visit.open("?deal=617")
+        visit.press("s")
+        visit.click("share-link")
+        expect(visit.page.locator("#share")).to_be_hidden()
+        assert visit.page.evaluate("window.asked")
+        visit.press("n")
+        visit.assert_shows(618)
+        assert visit.words == "Deal 618"
+
+    def test_a_sheet_that_fails(self, visit: Visit) -> None:
+        visit.page.add_init_script(WITH_SHEET_THAT_FAILS)
+        visit.open("?deal=617")
+        visit.press("s")
+        visit.click("share-link")
+        expect(visit.status).to_have_text("This browser could not send the link. It can be copied instead.")
+
+    def test_without_one_there_is_no_button(self, visit: Visit) -> None:
+        visit.page.add_init_script("delete Navigator.prototype.share")
+        visit.open("?deal=617")
+        visit.press("s")
+        expect(visit.page.locator("#copy-link")).to_be_visible()
+        expect(visit.page.locator("#share-link")).to_be_hidden()
+
+
+class TestPaper:
+    """On paper there is the number and the board, on one page, and nothing to press."""
+
+    @pytest.mark.shared
+    def test_the_button_prints(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        visit.page.evaluate("window.print = () => {window.printed = true}")
+        visit.press("s")
+        visit.click("print")
+        expect(visit.page.locator("#share")).to_be_hidden()
+        assert visit.page.evaluate("window.printed")
+
+    @pytest.mark.shared
+    def test_what_is_on_it(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        visit.page.emulate_media(media="print")
+        # A4 at 96 dots an inch, less the margins
+        visit.page.set_viewport_size({"width": 680, "height": 1000})
+        cards = visit.boxes(".card")
+        assert len(cards) == 52
+        assert min(box.left for box in cards) >= 0
+        assert min(box.top for box in cards) >= 0
+        assert max(box.right for box in cards) <= 680
+        assert max(box.bottom for box in cards) <= 1000
+        assert min(box.width for box in cards) > 50
+        assert visit.seen_columns() == freecell.deal(617).columns()
+        assert "FreeCell deal 617" in visit.page.evaluate(WRITTEN)
+        for control in ("button:visible", "input:visible", "progress:visible", "#status:visible"):
+            expect(visit.page.locator(control)).to_have_count(0)
+
+    @pytest.mark.shared
+    @pytest.mark.parametrize("paper", ["A4", "Letter"])
+    @pytest.mark.parametrize("across", [False, True], ids=["upright", "across"])
+    def test_it_is_one_page(self, visit: Visit, paper: str, *, across: bool) -> None:
+        visit.open_without_python()
+        document = visit.page.pdf(format=paper, landscape=across)
+        assert len(re.findall(rb"/Type\s*/Page\b", document)) == 1

@@ -1,0 +1,330 @@
+"""What became of the games: counted in the browser, and shown."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from axe import barriers
+from counting import (
+    DESKTOP,
+    LAST,
+    SHOWN,
+    SOME,
+    SOME_ROWS,
+    SOME_TOTALS,
+    THIN_BLANK,
+    add,
+    assert_empty,
+    assert_shows_some,
+    assert_told,
+    entries,
+    show,
+)
+from keeping import DENIED, FULL, keep, storage
+from playing import (
+    EASY,
+    SOON,
+    WON,
+    WON_LINK,
+    assert_shows,
+    begin_easy,
+    by_keys,
+    choose,
+    play,
+    settle,
+)
+from playwright.sync_api import expect
+
+from freecell.game import Game
+from freecell.results import Result, Results, Streak
+
+if TYPE_CHECKING:
+    from playwright.sync_api import ViewportSize
+    from screens import Colours
+    from visit import Visit
+
+PHONE: ViewportSize = {"width": 360, "height": 640}
+MISSING = 'Object.defineProperty(window, "localStorage", {value: undefined})'
+
+
+@pytest.fixture
+def table(bare: Visit) -> Visit:
+    """Give that page with SOME kept."""
+    keep(bare, entries(SOME))
+    return bare
+
+
+class TestWhatItShows:
+    """The dialog tells the totals, what became of the deal on the table, and of those played last."""
+
+    def test_the_numbers(self, table: Visit) -> None:
+        assert_shows_some(table)
+        page = table.page
+        expect(page.locator("#statistics-deal")).to_have_text(
+            "Deal 617, now on the table: 1 won of 3, fewest moves 85, best time 4:05."
+        )
+        expect(page.locator("#statistics-empty")).to_be_hidden()
+        expect(page.locator("#statistics-said")).to_have_text("")
+        expect(page.get_by_role("table", name="Deals, the latest first")).to_be_visible()
+        for name in ("Deal", "Won of played", "Fewest moves", "Best time"):
+            expect(page.get_by_role("columnheader", name=name, exact=True)).to_be_visible()
+        expect(page.get_by_role("rowheader", name="Deal 617")).to_have_count(1)
+
+    @pytest.mark.parametrize(
+        ("number", "words"),
+        [
+            (-1, "Deal -1, now on the table: 0 won of 2."),
+            (42, "Deal 42, now on the table: 1 won of 1, fewest moves 90."),
+            (7, "Deal 7, now on the table, is not among them yet."),
+        ],
+    )
+    def test_the_deal_on_the_table(self, table: Visit, number: int, words: str) -> None:
+        table.type_deal(str(number))
+        table.assert_shows(number)
+        assert_shows_some(table)
+        expect(table.page.locator("#statistics-deal")).to_have_text(words)
+
+    def test_nothing(self, bare: Visit) -> None:
+        assert_empty(bare)
+        expect(bare.page.locator("#statistics .note")).to_contain_text("A game counts from its first move")
+
+    def test_without_hints(self, bare: Visit) -> None:
+        keep(bare, entries(Results({1: Result(1, last="2026-11-21")}, Streak())))
+        assert list(show(bare)["totals"]) == ["Played", "Won", "Streak", "Longest streak"]
+
+    def test_the_latest_hundred(self, bare: Visit) -> None:
+        days = [f"2026-{month:02}-{day:02}" for month in range(1, 6) for day in range(1, 29)]
+        deals = {1000 - i: Result(1, last=day) for i, day in enumerate(days)}
+        keep(bare, entries(Results(deals, Streak())))
+        shown = show(bare)
+        assert shown["totals"]["Played"] == "140"
+        assert [row[0] for row in shown["rows"]] == [str(number) for number in range(861, 961)]
+
+    def test_while_python_is_loading(self, visit: Visit) -> None:
+        visit.page.add_init_script(f"Object.assign(localStorage, {json.dumps(entries(SOME))})")
+        held = visit.open_without_python()
+        visit.click("statistics-button")
+        expect(visit.page.locator("#statistics")).to_contain_text("They come with the game, in a moment.")
+        for name in ("save", "add", "clear"):
+            expect(visit.page.locator(f"#statistics-{name}")).to_be_disabled()
+        held.let_go()
+        visit.until("alive")
+        assert visit.page.evaluate(SHOWN) == {"totals": SOME_TOTALS, "rows": SOME_ROWS}
+        expect(visit.page.locator("#statistics-save")).to_be_enabled()
+
+    def test_a_deal_can_be_dealt(self, table: Visit) -> None:
+        show(table)
+        table.page.get_by_role("button", name="Deal 42").click()
+        table.assert_shows(42)
+        expect(table.page.locator("#statistics")).to_be_hidden()
+
+    def test_the_deal_on_the_table_goes_on(self, table: Visit) -> None:
+        table.page.keyboard.type("8a")
+        game = Game(617)
+        game.play_text("8a")
+        assert_shows(table, game)
+        show(table)
+        table.page.locator("#statistics-deals").get_by_role("button", name="Deal 617").click()
+        expect(table.page.locator("#statistics")).to_be_hidden()
+        settle(table)
+        assert_shows(table, game)
+
+
+class TestPlaying:
+    """A game counts from its first move; a won one with what it took; one given up ends the streak."""
+
+    def test_a_life(self, bare: Visit) -> None:
+        game = begin_easy(bare)
+        assert_empty(bare)
+        bare.escape()
+        play(bare, game, WON[:-1], by_keys)
+        assert show(bare) == {
+            "totals": {"Played": "1", "Won": f"0 (0{THIN_BLANK}%)", "Streak": "0", "Longest streak": "0"},
+            "rows": [[str(EASY), "0 of 1", "–", "–"]],
+        }
+        bare.escape()
+        play(bare, game, WON[-1:], by_keys)
+        bare.escape()
+        won = {"Played": "1", "Won": f"1 (100{THIN_BLANK}%)", "Streak": "1", "Longest streak": "1"}
+        shown = show(bare)
+        assert shown["totals"] == won
+        [[number, count, moves, time]] = shown["rows"]
+        assert (number, count, moves) == (str(EASY), "1 of 1", "9")
+        minutes, seconds = map(int, time.split(":"))
+        assert 0 <= 60 * minutes + seconds < 600
+        bare.escape()
+        for key in ("u", "r"):
+            bare.press(key)
+        assert show(bare)["totals"] == won
+        bare.escape()
+        bare.type_deal(str(EASY))
+        expect(bare.root).to_have_attribute("data-moves", "0")
+        assert show(bare)["totals"] == won
+        bare.escape()
+        bare.page.keyboard.type("6a")
+        expect(bare.root).to_have_attribute("data-moves", "1")
+        bare.type_deal(str(EASY))
+        expect(bare.root).to_have_attribute("data-moves", "0")
+        lost = {"Played": "2", "Won": f"1 (50{THIN_BLANK}%)", "Streak": "0", "Longest streak": "1"}
+        assert show(bare)["totals"] == lost
+
+    def test_the_moves_of_a_link_do_not_count(self, visit: Visit) -> None:
+        visit.open(WON_LINK)
+        expect(visit.root).to_have_attribute("data-game", "won")
+        choose(visit, "max")
+        visit.press("u")
+        visit.page.keyboard.type("5b")
+        expect(visit.root).to_have_attribute("data-game", "won")
+        visit.escape()
+        assert_empty(visit)
+
+    def test_what_another_tab_has_counted(self, table: Visit) -> None:
+        other = table.context.new_page()
+        other.goto(f"{table.address}?deal=617", wait_until="commit")
+        expect(other.locator("html")).to_have_attribute("data-stage", "alive")
+        for page in (table.page, other, table.page, other):
+            page.locator("#deal-number").fill("617")
+            page.locator("#deal").click()
+            expect(page.locator("html")).to_have_attribute("data-moves", "0", timeout=SOON)
+            page.keyboard.type("8a")
+            expect(page.locator("html")).to_have_attribute("data-moves", "1", timeout=SOON)
+        other.close()
+        assert show(table)["rows"][0][:2] == ["617", "1 of 7"]
+
+    # Of these two places at least one has another date than Greenwich, whatever the hour.
+    @pytest.mark.parametrize("place", ["Pacific/Kiritimati", "Pacific/Pago_Pago"])
+    def test_the_day_is_the_players(self, visit: Visit, place: str) -> None:
+        session = visit.context.new_cdp_session(visit.page)
+        session.send("Emulation.setTimezoneOverride", {"timezoneId": place})
+        visit.open("?deal=617")
+        assert visit.page.evaluate("Intl.DateTimeFormat().resolvedOptions().timeZone") == place
+        days = [visit.page.evaluate("new Date().toLocaleDateString('sv')")]
+        visit.page.keyboard.type("8a")
+        expect(visit.root).to_have_attribute("data-moves", "1", timeout=SOON)
+        days.append(visit.page.evaluate("new Date().toLocaleDateString('sv')"))
+        assert Result.parse(storage(visit)["freecell:result:617"]).last in days
+        session.detach()
+
+
+class TestWhateverLiesThere:
+    """What cannot be read costs only itself; a browser that keeps nothing says so, and one plays on."""
+
+    @pytest.mark.parametrize(
+        "entry", ["garbage", "", "null", "[" * 10_000, '{"played":1}', "\0"], ids=lambda e: e[:9]
+    )
+    def test_an_entry(self, table: Visit, entry: str) -> None:
+        keep(table, {"freecell:result:42": entry})
+        shown = show(table)
+        assert shown["rows"] == SOME_ROWS[1:]
+        assert shown["totals"]["Played"] == "17"
+        expect(table.page.locator("#statistics-said")).to_have_text("1 of 4 entries cannot be read.")
+        table.escape()
+        table.type_deal("42")
+        table.assert_shows(42)
+        table.page.keyboard.type("1a")
+        expect(table.root).to_have_attribute("data-moves", "1", timeout=SOON)
+        assert show(table)["rows"] == [["42", "0 of 1", "–", "–"], *SOME_ROWS[1:]]
+        expect(table.page.locator("#statistics-said")).to_have_text("")
+
+    def test_the_streak(self, table: Visit) -> None:
+        keep(table, {"freecell:streak": "garbage"})
+        shown = show(table)
+        assert shown["rows"] == SOME_ROWS
+        assert shown["totals"] == {**SOME_TOTALS, "Streak": "0", "Longest streak": "0"}
+        table.escape()
+        game = begin_easy(table)
+        keep(table, {"freecell:streak": "garbage"})
+        play(table, game, WON, by_keys)
+        table.escape()
+        assert show(table)["totals"]["Longest streak"] == "1"
+
+    def test_an_entry_of_no_deal(self, table: Visit) -> None:
+        keep(
+            table, {f"freecell:result:{name}": Result(1, last="2026-11-21").text() for name in ("0", "x", "")}
+        )
+        assert show(table)["rows"] == SOME_ROWS
+        expect(table.page.locator("#statistics-said")).to_have_text("3 of 7 entries cannot be read.")
+
+    @pytest.mark.parametrize("broken", [DENIED, MISSING], ids=["denied", "missing"])
+    def test_a_browser_that_keeps_nothing(self, visit: Visit, broken: str) -> None:
+        visit.page.add_init_script(broken)
+        visit.open("?deal=617")
+        visit.page.keyboard.type("8a")
+        expect(visit.root).to_have_attribute("data-moves", "1", timeout=SOON)
+        visit.type_deal("617")
+        expect(visit.root).to_have_attribute("data-moves", "0", timeout=SOON)
+        nothing = "This browser keeps nothing, so no game is counted."
+        assert_empty(visit, nothing)
+        visit.click("statistics-save")
+        assert_told(visit, "There is nothing to save yet.")
+        add(visit, SOME.text())
+        assert_told(
+            visit, "This browser has no room for it, or keeps nothing for the page. Not all was added."
+        )
+        visit.click("statistics-clear")
+        visit.page.wait_for_timeout(600)
+        visit.click("statistics-clear")
+        assert_told(visit, nothing)
+        assert_empty(visit, nothing)
+
+    def test_a_full_browser(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        game = begin_easy(visit)
+        visit.page.evaluate(f"void ({FULL})")
+        play(visit, game, WON, by_keys)
+        visit.escape()
+        assert_empty(visit)
+
+
+class TestEveryHand:
+    """The dialog can be used by keys, by ear and on a small screen."""
+
+    def test_keys(self, table: Visit) -> None:
+        button = table.page.locator("#statistics-button")
+        button.focus()
+        table.press("Enter")
+        expect(table.page.locator("#statistics :focus")).to_have_count(1)
+        expect(table.page.locator("#statistics-save")).to_be_focused()
+        names = ["statistics-add", "statistics-clear"]
+        for name in names:
+            table.press("Tab")
+            expect(table.page.locator(f"#{name}")).to_be_focused()
+        table.press("Tab")
+        expect(table.page.get_by_role("button", name="Deal 42")).to_be_focused()
+        table.escape()
+        expect(button).to_be_focused()
+        show(table)
+        table.page.get_by_role("button", name="Deal 42").focus()
+        table.press("Enter")
+        table.assert_shows(42)
+
+    @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+    @pytest.mark.parametrize("colours", ["light", "dark"])
+    def test_no_barriers(self, table: Visit, size: ViewportSize, colours: Colours) -> None:
+        table.page.set_viewport_size(size)
+        table.page.emulate_media(color_scheme=colours)
+        show(table)
+        assert barriers(table) == []
+        table.click("statistics-clear")
+        assert barriers(table) == []
+        table.page.evaluate("localStorage.clear()")
+        assert_empty(table)
+        assert barriers(table) == []
+
+    def test_a_small_screen(self, bare: Visit) -> None:
+        bare.page.set_viewport_size(PHONE)
+        deals = {LAST - i: Result(120, 118, 102, 36000, 0, "2026-11-20") for i in range(20)}
+        keep(bare, entries(Results(deals, Streak(14, 140))))
+        show(bare)
+        [dialog] = bare.boxes("#statistics")
+        assert 0 <= dialog.left < dialog.right <= PHONE["width"]
+        assert 0 <= dialog.top < dialog.bottom <= PHONE["height"]
+        parts = bare.boxes("#statistics :is(h2, dd, p, button, table, td, th)")
+        assert len(parts) > 100
+        for part in parts:
+            assert dialog.left <= part.left <= part.right <= dialog.right, part
+        for button in bare.boxes("#statistics button"):
+            assert button.height >= 44
+            assert button.width >= 44

@@ -1,0 +1,314 @@
+"""Whatever part of the start fails, a sentence says so; what is there already keeps working."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from threading import Thread
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+from visit import Visit
+
+from tools.serve import UNKNOWN, Handler, Server, Site
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from http import HTTPStatus
+    from pathlib import Path
+
+    from playwright.sync_api import BrowserContext, Route
+
+pytestmark = pytest.mark.faults
+
+MISSING = "A part of the game did not arrive. Check the connection, then reload the page."
+SLOW = "The game is taking very long to arrive. Check the connection, then reload the page."
+STOPPED = "The game stopped with an error while it was starting. Reload the page to try again."
+NO_WEBASSEMBLY = "This browser does not run WebAssembly, which the game needs."
+NO_STORAGE = "This browser keeps the page from storing anything, which Python needs to start."
+DEALS_ON = " Meanwhile, numbers can still be dealt."
+
+PATIENCE_OF_THE_PAGE = 20_000
+"""Milliseconds without progress until the page says so."""
+
+
+def missing(visit: Visit, pattern: str) -> None:
+    """Let the host not have these files."""
+    visit.page.route(pattern, lambda route: route.fulfill(status=404, body="There is no such file."))
+
+
+def assert_cards_remain(visit: Visit) -> None:
+    """Check that the linked deal lies there, and that numbers can still be dealt in every way."""
+    visit.assert_shows(617)
+    visit.type_deal("42")
+    visit.assert_shows(42)
+    visit.press("n")
+    visit.assert_shows(43)
+    visit.click("previous")
+    visit.assert_shows(42)
+    visit.page.go_back()
+    visit.assert_shows(43)
+
+
+def assert_failed(visit: Visit, sentence: str, *, cards: bool) -> None:
+    """Check that the page says what failed and shows no progress any more, whether there are cards or not."""
+    visit.until("failed")
+    expect(visit.status).to_be_visible()
+    expect(visit.page.locator("#progress")).to_be_hidden()
+    if cards:
+        expect(visit.status).to_have_text(sentence + DEALS_ON)
+        assert_cards_remain(visit)
+    else:
+        expect(visit.status).to_contain_text(sentence)
+        assert visit.cards() == []
+
+
+class BreakingHandler(Handler):
+    """Breaks off in the middle of one file, as a lost connection does."""
+
+    breaking = ""
+
+    def answer(self, status: HTTPStatus, headers: dict[str, str], body: bytes = b"") -> None:
+        """Announce all, send half, hang up."""
+        if not self.path.endswith(self.breaking):
+            super().answer(status, headers, body)
+            return
+        self.send_response(status)
+        for name, value in headers.items():
+            self.send_header(name, value)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body[: len(body) // 2])
+        self.close_connection = True
+
+
+@contextmanager
+def breaking(site: Path, name: str) -> Iterator[str]:
+    """Serve the site from a host whose connection breaks in the middle of one file."""
+    server = Server("127.0.0.1", 0, Site(site, "/freecell/"))
+    server.RequestHandlerClass = type("Breaking", (BreakingHandler,), {"breaking": name})
+    Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/freecell/"
+    server.shutdown()
+    server.server_close()
+
+
+class TestMissingFiles:
+    """A file that is missing is named as what it is: a part that did not arrive."""
+
+    @pytest.mark.parametrize("pattern", ["**/core.js", "**/core-*.js"])
+    def test_before_the_cards(self, visit: Visit, pattern: str) -> None:
+        missing(visit, pattern)
+        visit.open("?deal=617", until="failed")
+        assert_failed(visit, MISSING, cards=False)
+
+    @pytest.mark.parametrize(
+        "name",
+        [
+            "pyodide/pyodide.mjs",
+            "pyodide/pyodide.asm.mjs",
+            "pyodide/pyodide.asm.wasm",
+            "pyodide/python_stdlib.zip",
+            "runtime/manifest.json",
+            "runtime/freecell.zip",
+        ],
+    )
+    def test_after_the_cards(self, visit: Visit, name: str) -> None:
+        missing(visit, f"**/{name}")
+        visit.open("?deal=617", until="failed")
+        assert_failed(visit, MISSING, cards=True)
+
+    def test_main(self, visit: Visit) -> None:
+        missing(visit, "**/main.py")
+        visit.open("?deal=617", until="failed")
+        sentence = visit.words.removesuffix(DEALS_ON)
+        assert sentence in {MISSING, STOPPED}
+        assert_failed(visit, sentence, cards=True)
+
+    @pytest.mark.parametrize(
+        "name",
+        ["micropython/micropython.mjs", "micropython/micropython.wasm", "opener.py", "freecell/deals.py"],
+    )
+    def test_without_the_opener_python_deals(self, visit: Visit, name: str) -> None:
+        missing(visit, f"**/{name}")
+        visit.open("?deal=617")
+        visit.assert_shows(617)
+        assert visit.words == "Deal 617"
+        visit.press("n")
+        visit.assert_shows(618)
+
+    def test_not_even_the_watch(self, visit: Visit) -> None:
+        missing(visit, "**/runtime.mjs")
+        visit.open("?deal=617", until="painted")
+        late = visit.page.locator(".late")
+        expect(late).to_be_hidden()
+        # What is late is an animation of twenty seconds: they need not be waited for.
+        hurry = "document.getAnimations().forEach((one) => {one.currentTime += 19_500})"
+        visit.page.evaluate(hurry)
+        expect(late).to_be_visible()
+        expect(late).to_have_text("The game has not started. Check the connection, then reload the page.")
+        expect(visit.page.locator("#progress")).to_be_hidden()
+
+
+class TestBrokenFiles:
+    """A connection that breaks off in the middle of a file is noticed at once."""
+
+    @pytest.mark.parametrize("name", ["pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"])
+    def test_it_is_noticed(self, context: BrowserContext, site: Path, name: str) -> None:
+        with breaking(site, name) as address:
+            visit = Visit(context, address)
+            visit.open("?deal=617", until="failed")
+            assert_failed(visit, MISSING, cards=True)
+            visit.end()
+
+    @pytest.mark.parametrize("name", ["pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"])
+    def test_half_a_file_on_the_host_as_well(self, visit: Visit, site: Path, name: str) -> None:
+        whole = site / "static" / "runtime" / "pyodide" / name
+        body = whole.read_bytes()[: whole.stat().st_size // 2]
+        kind = {".mjs": "text/javascript", ".wasm": "application/wasm"}.get(whole.suffix, "application/zip")
+        visit.page.route(f"**/{name}", lambda route: route.fulfill(body=body, content_type=kind))
+        visit.open("?deal=617", until="failed")
+        sentence = visit.words.removesuffix(DEALS_ON)
+        assert sentence in {MISSING, STOPPED}
+        assert_failed(visit, sentence, cards=True)
+
+
+class TestSilence:
+    """A file that never comes is given up after a while, not before; progress buys time."""
+
+    @pytest.mark.parametrize(
+        ("name", "cards"),
+        [("pyodide/pyodide.asm.wasm", True), ("pyodide/pyodide.mjs", True), ("pyscript/core.js", False)],
+    )
+    def test_it_is_given_up(self, visit: Visit, name: str, *, cards: bool) -> None:
+        held = visit.hold(f"**/{name}")
+        visit.page.clock.install()
+        visit.open("?deal=617", until="dealt" if cards else "painted")
+        expect(visit.root).to_have_attribute("data-watched", "")
+        while not held.urls:
+            visit.page.wait_for_timeout(50)
+        visit.page.clock.fast_forward(PATIENCE_OF_THE_PAGE // 2)
+        assert visit.stage != "failed"
+        visit.page.clock.fast_forward(PATIENCE_OF_THE_PAGE)
+        assert_failed(visit, SLOW, cards=cards)
+
+    def test_a_slow_file_that_comes_at_last(self, visit: Visit) -> None:
+        held = visit.hold("**/pyodide.asm.wasm")
+        visit.page.clock.install()
+        visit.open("?deal=617", until="dealt")
+        while not held.urls:
+            visit.page.wait_for_timeout(50)
+        visit.page.clock.fast_forward(2 * PATIENCE_OF_THE_PAGE)
+        visit.until("failed")
+        visit.type_deal("42")
+        visit.assert_shows(42)
+        held.let_go()
+        expect(visit.root).to_have_attribute("data-stage", "alive")
+        visit.assert_shows(42)
+        assert visit.words == "Deal 42"
+        visit.press("n")
+        visit.assert_shows(43)
+
+    def test_a_silent_opener_is_not_waited_for(self, visit: Visit) -> None:
+        visit.hold("**/micropython.wasm")
+        visit.open("?deal=617")
+        visit.assert_shows(617)
+
+
+class TestErrors:
+    """A program that stops with an error while it starts says so in a sentence, not in a traceback."""
+
+    def test_main_stops(self, visit: Visit) -> None:
+        visit.page.route("**/main.py", lambda route: route.fulfill(body="raise ValueError('broken')\n"))
+        visit.open("?deal=617", until="failed")
+        assert_failed(visit, STOPPED, cards=True)
+
+    def test_main_stops_half_way(self, visit: Visit, site: Path) -> None:
+        source = (site / "main.py").read_text(encoding="utf-8")
+        broken = source.replace("share = Share(play, commands)", "share = Share(play, commands, 'broken')")
+        assert broken != source
+        visit.page.route("**/main.py", lambda route: route.fulfill(body=broken))
+        visit.open("?deal=617", until="failed")
+        expect(visit.status).to_have_text(STOPPED + DEALS_ON)
+        visit.type_deal("42")
+        visit.assert_shows(42)
+
+    def test_the_opener_stops(self, visit: Visit) -> None:
+        visit.page.route("**/opener.py", lambda route: route.fulfill(body="raise ValueError('broken')\n"))
+        visit.open("?deal=617")
+        visit.assert_shows(617)
+
+
+class TestPoorHosts:
+    """A host need not know what WebAssembly is."""
+
+    def test_no_type_for_webassembly(self, visit: Visit) -> None:
+        def untyped(route: Route) -> None:
+            response = route.fetch()
+            route.fulfill(response=response, headers={**response.headers, "content-type": UNKNOWN})
+
+        visit.page.route("**/*.wasm", untyped)
+        visit.open("?deal=617")
+        visit.assert_shows(617)
+
+
+class TestPoorBrowsers:
+    """A browser that lacks or forbids something gets the game or a sentence that says why not."""
+
+    def test_no_webassembly(self, visit: Visit) -> None:
+        visit.page.add_init_script("delete globalThis.WebAssembly")
+        visit.open("?deal=617", until="failed")
+        assert_failed(visit, NO_WEBASSEMBLY, cards=False)
+
+    @pytest.mark.parametrize(
+        "denied",
+        [
+            """indexedDB.open = () => {throw new DOMException("Access is denied.", "SecurityError")}""",
+            """Object.defineProperty(window, "indexedDB", {
+                get: () => {throw new DOMException("Access is denied.", "SecurityError")}})""",
+            # A browser refuses to open a database in an older version than it has.
+            """const open = IDBFactory.prototype.open;
+            IDBFactory.prototype.open = function () {
+                open.call(this, "newer", 2);
+                return open.call(this, "newer", 1);
+            }""",
+        ],
+        ids=["throws", "is not even there", "fires an error"],
+    )
+    def test_no_indexed_db(self, visit: Visit, denied: str) -> None:
+        visit.page.add_init_script(denied)
+        visit.page.goto(f"{visit.address}?deal=617", wait_until="commit")
+        expect(visit.root).to_have_attribute("data-stage", "failed")
+        expect(visit.status).to_contain_text(NO_STORAGE)
+        expect(visit.page.locator("#progress")).to_be_hidden()
+
+    @pytest.mark.parametrize(
+        "denied",
+        [
+            """Object.defineProperty(window, "localStorage", {
+                get: () => {throw new DOMException("Access is denied.", "SecurityError")}})""",
+            """Object.defineProperty(window, "localStorage", {value: null})""",
+            """Storage.prototype.setItem = () => {throw new DOMException("Full.", "QuotaExceededError")}""",
+        ],
+        ids=["throws", "is null", "is full"],
+    )
+    def test_no_local_storage(self, visit: Visit, denied: str) -> None:
+        visit.page.add_init_script(denied)
+        visit.open("?deal=617")
+        visit.assert_shows(617)
+        visit.press("o")
+        visit.page.get_by_role("radio", name="Dark").check()
+        expect(visit.root).to_have_attribute("data-theme", "dark")
+        visit.escape()
+        visit.press("n")
+        visit.assert_shows(618)
+        assert visit.complaints == []
+
+    @pytest.mark.browser_context_args(java_script_enabled=False)
+    def test_no_javascript(self, visit: Visit) -> None:
+        visit.page.goto(f"{visit.address}?deal=617")
+        sentence = visit.page.locator(".no-script")
+        expect(sentence).to_be_visible()
+        expect(sentence).to_contain_text("allow JavaScript for this page, then reload it")
+        expect(visit.page.locator("#progress")).to_be_hidden()
+        expect(visit.page.locator(".late")).to_be_hidden()

@@ -1,0 +1,95 @@
+"""Markup and style sheets are what the standards say."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from typing import TYPE_CHECKING
+
+import pytest
+import tinycss2
+
+from tools.folders import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+VALIDATOR = ROOT / "node_modules" / "vnu-jar" / "build" / "dist" / "vnu.jar"
+
+# Not looked at: PyScript's own script elements, which are no HTML of the standard, and what the policy
+# lets in, which a validator that reads a file cannot tell. (The other tests hear of that from the browser.)
+EXPECTED = (
+    "Bad value “(micropython|py)” for attribute “type” on element “script”.*"
+    "|Attribute “(config|version)” not allowed on element “script” at this point."
+    "|A “script” element with a “type” attribute whose value is neither .* must not have a “src” attribute."
+    "|Resource violates Content Security Policy .*"
+)
+
+STYLE_SHEETS = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "static").glob("*.css"))
+
+
+def validate(*arguments: str | Path) -> str:
+    """Give what the Nu validator objects to, warnings and all."""
+    if not shutil.which("java"):
+        pytest.skip("The validator needs Java, which is not installed here.")
+    assert VALIDATOR.is_file(), "The validator comes with npm: run make first."
+    command = ["java", "-jar", VALIDATOR, "--Werror", *arguments]
+    answer = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    return answer.stdout + answer.stderr
+
+
+class TestMarkup:
+    """The Nu validator has nothing to say about the page, nor about its pictures."""
+
+    def test_the_page(self) -> None:
+        assert validate("--filterpattern", EXPECTED, ROOT / "index.html") == ""
+
+    def test_pictures(self) -> None:
+        assert validate("--svg", *sorted((ROOT / "static").glob("*.svg"))) == ""
+
+
+class TestStyleSheets:
+    """Every rule can be parsed, and the browser knows every selector, property and value.
+
+    (The Nu validator knows neither @property nor container queries.)
+    """
+
+    @pytest.mark.parametrize("name", STYLE_SHEETS)
+    def test_the_browser_knows_it_all(self, page: Page, name: str) -> None:
+        waiting = parse((ROOT / name).read_text(encoding="utf-8"), tinycss2.parse_stylesheet)
+        assert waiting
+        strange = []
+        while waiting:
+            node = waiting.pop()
+            if node.type == "error":
+                strange.append(f"line {node.source_line}: {node.message}")
+            elif node.type == "declaration":
+                value = tinycss2.serialize(node.value)
+                if not page.evaluate("([name, value]) => CSS.supports(name, value)", [node.name, value]):
+                    strange.append(f"line {node.source_line}: {node.name}: {value}")
+            elif node.type == "qualified-rule":
+                selector = tinycss2.serialize(node.prelude).strip()
+                if "-moz-" not in selector and not page.evaluate(KNOWN_SELECTOR, selector):
+                    strange.append(f"line {node.source_line}: {selector}")
+                waiting += parse(node.content, tinycss2.parse_blocks_contents)
+            elif node.at_keyword in {"media", "container", "supports", "layer"}:
+                waiting += parse(node.content, tinycss2.parse_stylesheet)
+        assert strange == []
+
+
+KNOWN_SELECTOR = """(selector) => {
+    try {
+        document.querySelector(selector);
+        return true;
+    } catch {
+        return /^(from|to|\\d+%)$/.test(selector);
+    }
+}"""
+
+
+def parse(source: object, parser: Callable[..., Iterable[tinycss2.ast.Node]]) -> list[tinycss2.ast.Node]:
+    """Parse a style sheet, or what stands between the braces of a rule."""
+    return list(parser(source, skip_comments=True, skip_whitespace=True))

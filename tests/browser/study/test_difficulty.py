@@ -1,0 +1,71 @@
+"""The word beside the number: how hard the deal is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from difficulties import word_of
+from playing import choose_setting
+from playwright.sync_api import expect
+from screens import SIZES, resize
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+    from visit import Visit
+
+WHOLE = 25_000
+"""Milliseconds for the longest proof, on a busy machine."""
+
+
+@pytest.fixture
+def word(visit: Visit) -> Locator:
+    return visit.page.locator("#difficulty")
+
+
+class TestDifficulty:
+    """It is that of the deal, however far the game is, and never that of another deal."""
+
+    @pytest.mark.shared
+    def test_each_deal_has_its_own(self, visit: Visit, word: Locator) -> None:
+        visit.open("?deal=617")
+        for number in (617, 164, 11982, -1):
+            visit.type_deal(str(number))
+            expect(word).to_have_text(f"Difficulty: {word_of(number)}", timeout=WHOLE)
+        assert visit.field.evaluate("(field) => document.getElementById('difficulty').innerText") != ""
+        assert "difficulty" in (visit.field.get_attribute("aria-describedby") or "").split()
+
+    @pytest.mark.shared
+    def test_in_mid_game(self, visit: Visit, word: Locator) -> None:
+        visit.open("?deal=617&moves=2ccd2a1b2ca712ca3c")
+        expect(visit.root).to_have_attribute("data-outlook", "lost", timeout=WHOLE)
+        expect(word).to_have_text(f"Difficulty: {word_of(617)}", timeout=WHOLE)
+        visit.press("n")
+        expect(word).to_have_text(f"Difficulty: {word_of(618)}", timeout=WHOLE)
+
+    @pytest.mark.shared
+    def test_not_for_those_who_want_to_hear_nothing(self, visit: Visit, word: Locator) -> None:
+        visit.open("?deal=617")
+        expect(word).not_to_be_empty()
+        choose_setting(visit, "lamp", "off")
+        expect(word).to_be_empty()
+        visit.press("n")
+        expect(visit.root).to_have_attribute("data-deal", "618")
+        visit.page.wait_for_timeout(1000)  # with the lamp on, the word is there after a quarter of that
+        expect(word).to_be_empty()
+        choose_setting(visit, "lamp", "on")
+        expect(word).to_have_text(f"Difficulty: {word_of(618)}")
+
+    def test_it_moves_nothing(self, visit: Visit, word: Locator, subtests: pytest.Subtests) -> None:
+        visit.open_without_python("?deal=8589934591")
+        visit.root.evaluate("(root) => {root.dataset.stage = 'alive'}")
+        for name, size in SIZES.items():
+            with subtests.test(name):
+                resize(visit, size)
+                word.evaluate("(word) => {word.textContent = ''}")
+                before = visit.boxes("header button, header input, .card")
+                word.evaluate("(word) => {word.textContent = 'impossible'}")
+                assert visit.boxes("header button, header input, .card") == before
+                [box] = visit.boxes("#difficulty")
+                assert not any(box.overlaps(other) for other in visit.boxes("header button, .card"))
+                assert visit.field.evaluate("(field) => field.scrollWidth <= field.clientWidth")

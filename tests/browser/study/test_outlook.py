@@ -1,0 +1,207 @@
+"""What the solver tells on the page: the lamp, the way back from a lost game, hints, random deals."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from axe import barriers
+from keeping import DENIED
+from playing import EASY, SOON, begin, begin_easy, choose_setting, settle
+from playwright.sync_api import expect
+
+from freecell import rules
+from freecell.game import Game
+from freecell.solver import Search
+
+if TYPE_CHECKING:
+    from visit import Visit
+
+LOSING = "2ccd2a1b2ca712ca3c"
+"""Moves of deal 617, the last of which loses: with it, few moves are left, and none of them helps."""
+BEFORE = LOSING[:-2]
+
+WHOLE = 25_000
+"""Milliseconds for the longest proof, on a busy machine."""
+
+
+def verdict(game: Game) -> str:
+    """Give what the solver says of where a game stands."""
+    search = Search(game.position)
+    while search.answer.verdict == "undecided":
+        assert not search.is_over
+        search.advance(states=1000)
+    return search.answer.verdict
+
+
+def assert_outlook(visit: Visit, state: str) -> None:
+    expect(visit.root).to_have_attribute("data-outlook", state, timeout=WHOLE)
+
+
+class TestLamp:
+    """The lamp tells what is proved, in words as well as in colour."""
+
+    @pytest.mark.shared
+    def test_a_deal_that_can_be_won(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        assert_outlook(visit, "winnable")
+        lamp = visit.page.get_by_role("button", name="Outlook: can be won", exact=True)
+        expect(lamp).to_have_text("can be won")
+        expect(visit.status).to_have_text("Deal 617")
+        lamp.click()
+        expect(visit.status).to_contain_text("The game can be won")
+        assert barriers(visit) == []
+
+    @pytest.mark.shared
+    def test_a_deal_that_cannot(self, visit: Visit) -> None:
+        visit.open("?deal=146692")
+        assert_outlook(visit, "lost")
+        words = re.compile(r"Deal 146692 cannot be won: proved, after \d+ positions\. It can be played")
+        expect(visit.status).to_have_text(words)
+        assert barriers(visit) == []
+
+    @pytest.mark.shared
+    def test_a_move_that_loses_and_back(self, visit: Visit) -> None:
+        game = Game(617)
+        game.play_text(BEFORE)
+        assert verdict(game) == "won"
+        game.play_text(LOSING[-2:])
+        assert verdict(game) == "impossible"
+        visit.open(f"?deal=617&moves={BEFORE}")
+        assert_outlook(visit, "winnable")
+        visit.page.keyboard.type(LOSING[-2:])
+        assert_outlook(visit, "lost")
+        expect(visit.status).to_have_text(re.compile(r" to cell .*\. The game cannot be won any more\."))
+        visit.page.keyboard.press("h")
+        expect(visit.status).to_contain_text("cannot be won any more")
+        more = next(iter(rules.legal_moves(game.position)))
+        visit.page.keyboard.type(more.source + more.target)
+        expect(visit.root).to_have_attribute("data-moves", str(game.count + 1))
+        assert_outlook(visit, "lost")
+        settle(visit)
+        assert "cannot be won" not in visit.words
+        visit.click("outlook")
+        assert barriers(visit) == []
+        visit.click("take-back")
+        expect(visit.root).to_have_attribute("data-moves", str(game.count - 1))
+        expect(visit.status).to_have_text("2 moves taken back: from here the game can be won.")
+        assert_outlook(visit, "winnable")
+
+    @pytest.mark.shared
+    def test_switched_off(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        assert_outlook(visit, "winnable")
+        choose_setting(visit, "lamp", "off")
+        assert_outlook(visit, "unknown")
+        visit.press("n")
+        expect(visit.root).to_have_attribute("data-deal", "618")
+        visit.page.wait_for_timeout(1000)
+        assert_outlook(visit, "unknown")
+        expect(visit.page.locator("#outlook")).to_be_hidden()
+        visit.press("h")
+        expect(visit.page.locator("[data-hint=source]")).not_to_have_count(0)
+        assert_outlook(visit, "unknown")
+        choose_setting(visit, "lamp", "on")
+        assert_outlook(visit, "winnable")
+
+    @pytest.mark.shared
+    @pytest.mark.parametrize(("width", "height"), [(360, 640), (568, 320), (1280, 720)])
+    def test_it_can_be_pressed(self, visit: Visit, width: int, height: int) -> None:
+        visit.page.set_viewport_size({"width": width, "height": height})
+        visit.open("?deal=-1")
+        assert_outlook(visit, "lost")
+        visit.page.get_by_role("button", name="Outlook: cannot be won", exact=True).click()
+        expect(visit.status).to_contain_text("Deal -1 cannot be won")
+        lamp, *others = visit.boxes("#outlook, #clock, #moves-button, nav > button")
+        assert lamp.width >= 44
+        assert lamp.height >= 44
+        assert not any(lamp.overlaps(other) for other in others)
+
+
+class TestHint:
+    """The first press shows a move, the second one plays it."""
+
+    @pytest.mark.shared
+    def test_shown_then_played(self, visit: Visit) -> None:
+        visit.open()
+        begin(visit, EASY)
+        assert_outlook(visit, "winnable")
+        visit.page.get_by_role("button", name="Hint", exact=True).click()
+        marked = visit.page.locator("[data-hint]")
+        expect(marked).not_to_have_count(0)
+        expect(visit.status).to_have_text(re.compile(r"Hint: .+ to .+\. Press again to play it\."))
+        assert barriers(visit) == []
+        visit.press("Escape")
+        expect(marked).to_have_count(0)
+        visit.press("h")
+        expect(marked).not_to_have_count(0)
+        visit.click("hint")
+        expect(visit.root).to_have_attribute("data-moves", "1")
+        expect(marked).to_have_count(0)
+
+    @pytest.mark.shared
+    def test_counted_once(self, visit: Visit) -> None:
+        visit.open()
+        begin(visit, EASY)
+        assert_outlook(visit, "winnable")
+        visit.press("h")
+        expect(visit.page.locator("[data-hint=source]")).not_to_have_count(0)
+        visit.press("h")
+        expect(visit.root).to_have_attribute("data-moves", "1")
+        visit.press("t")
+        expect(visit.page.locator("#statistics-hints")).to_have_text("1")
+
+    @pytest.mark.parametrize("is_denied", [False, True], ids=["", "storage denied"])
+    def test_a_whole_game(self, visit: Visit, *, is_denied: bool) -> None:
+        if is_denied:
+            visit.page.add_init_script(DENIED)
+            visit.open(f"?deal={EASY}")
+        else:
+            visit.open()
+            begin_easy(visit)
+        assert_outlook(visit, "winnable")
+        for count in range(1, 60):
+            visit.press("h")
+            expect(visit.page.locator("[data-hint=source]")).not_to_have_count(0, timeout=WHOLE)
+            visit.press("h")
+            expect(visit.root).to_have_attribute("data-moves", str(count), timeout=SOON)
+            if visit.root.get_attribute("data-game") == "won":
+                break
+        expect(visit.root).to_have_attribute("data-game", "won")
+
+    @pytest.mark.shared
+    def test_with_cards_in_hand_h_is_home(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        assert_outlook(visit, "winnable")
+        visit.press("1")
+        visit.press("h")
+        expect(visit.status).to_contain_text("1h is not possible")
+        expect(visit.page.locator("[data-hint]")).to_have_count(0)
+
+
+class TestRandom:
+    """Where the settings say so, random deals are those for which there is a line."""
+
+    def test_only_those_that_can_be_won(self, visit: Visit) -> None:
+        visit.open("?deal=-1")
+        choose_setting(visit, "random", "winnable")
+        # The page's random numbers lead to 11982 first, which cannot be won, then to the easy one.
+        visit.page.evaluate(
+            "Math.random = ((rest) => () => rest.length ? rest.shift() : 0.5)([11981.5e-6, 28526.5e-6])"
+        )
+        visit.press("x")
+        expect(visit.root).to_have_attribute("data-deal", str(EASY), timeout=WHOLE)
+        assert_outlook(visit, "winnable")
+
+    def test_another_deal_ends_the_search_and_the_next_one_begins_anew(self, visit: Visit) -> None:
+        visit.open("?deal=1")
+        choose_setting(visit, "random", "winnable")
+        visit.page.evaluate("Math.random = () => 11981.5e-6")
+        visit.press("x")
+        expect(visit.status).to_have_text("Looking for a deal that can be won")
+        visit.press("n")
+        expect(visit.root).to_have_attribute("data-deal", "2")
+        visit.page.evaluate(f"Math.random = () => {EASY - 0.5}e-6")
+        visit.press("x")
+        expect(visit.root).to_have_attribute("data-deal", str(EASY), timeout=WHOLE)

@@ -1,0 +1,292 @@
+"""The film of a solution, or of a link: found, shown, stepped through, with a bar that fits every screen."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from axe import barriers
+from keeping import hide
+from playing import EASY, WON, assert_shows, begin_easy, choose_setting, named, on_table
+from playwright.sync_api import expect
+from replaying import FILM, assert_at, assert_film, assert_no_film, button, scrub, solve, watch
+
+from freecell.game import Game
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from visit import Box, Visit
+
+STOP = "#table [tabindex='0']"
+
+# The clock jumps ten seconds whenever somebody looks at it, so that all patience is soon at its end.
+HURRIED = """() => {let now = performance.now(); performance.now = () => (now += 10000)}"""
+
+
+class TestSolution:
+    """The button looks for a line from the position on the table, and says what it finds."""
+
+    @pytest.mark.shared
+    def test_it_is_played_to_the_end_and_leaves_the_game_as_it_was(self, visit: Visit) -> None:
+        visit.open(f"?deal={EASY}")
+        game = begin_easy(visit)
+        visit.press("6")
+        visit.press("a")
+        game.play_text("6a")
+        assert_shows(visit, game)
+        film = solve(visit, game)
+        before = visit.page.evaluate("JSON.stringify(localStorage)")
+        end = len(film.moves()) - film.count
+        visit.page.locator("#film-speed").select_option("fast")
+        visit.press("k")
+        expect(visit.root).to_have_attribute("data-film", str(end))
+        expect(visit.status).to_have_text(f"The end of the film, after {end} moves. All cards are home.")
+        film.jump(len(film.moves()))
+        assert film.status == "won"
+        assert on_table(visit) == named(film.position)
+        expect(button(visit, "Play")).to_be_visible()
+        expect(visit.page.locator("#ending")).to_be_hidden()
+        expect(visit.root).to_have_attribute("data-game", "playing")
+        visit.press("Escape")
+        assert_no_film(visit)
+        expect(visit.status).to_have_text("Your game again, after move 1")
+        assert_shows(visit, game)
+        assert visit.page.evaluate("JSON.stringify(localStorage)") == before
+
+    @pytest.mark.shared
+    def test_it_says_how_long_it_is(self, visit: Visit) -> None:
+        visit.open(f"?deal={EASY}")
+        begin_easy(visit)
+        visit.click("solution-button")
+        expect(visit.status).to_have_text(re.compile(r"^A solution in [0-9]+ moves$"))
+        expect(button(visit, "Pause")).to_be_focused()
+        visit.press("v")
+        assert_no_film(visit)
+        expect(visit.page.locator("#solution-button")).to_be_focused()
+
+    @pytest.mark.shared
+    def test_none_there_is(self, visit: Visit) -> None:
+        visit.open("?deal=-1")
+        visit.click("solution-button")
+        expect(visit.status).to_have_text(
+            re.compile(r"^There is no solution from here: proved, after [0-9]+ positions\.$")
+        )
+        assert_no_film(visit)
+
+    @pytest.mark.shared
+    def test_other_colours_do_not_disturb_the_search(self, visit: Visit) -> None:
+        visit.open("?deal=11982")
+        # No machine is so fast that it has its answer before a second is over.
+        cdp = visit.context.new_cdp_session(visit.page)
+        cdp.send("Emulation.setCPUThrottlingRate", {"rate": 3})
+        visit.press("v")
+        expect(visit.status).to_have_text("Looking for a solution: this one takes longer")
+        visit.page.evaluate("document.querySelector('[name=theme][value=dark]').click()")
+        expect(visit.root).to_have_attribute("data-theme", "dark")
+        cdp.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+        expect(visit.status).to_contain_text("There is no solution from here: proved")
+
+    def test_none_found(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        choose_setting(visit, "lamp", "off")
+        visit.type_deal("11982")
+        visit.page.evaluate(HURRIED)
+        visit.press("v")
+        expect(visit.status).to_have_text(
+            re.compile(r"^No solution found after [0-9]+ positions\. There may be one all the same\.$")
+        )
+        assert_no_film(visit)
+
+    @pytest.mark.shared
+    def test_nothing_to_solve(self, visit: Visit) -> None:
+        visit.open(FILM.removesuffix("&watch"))
+        visit.click("solution-button")
+        expect(visit.status).to_have_text("All cards are home: there is nothing left to solve.")
+
+
+class TestGoing:
+    """A film goes forth and back, by its buttons, its scrubber, its list and its keys."""
+
+    @pytest.mark.shared
+    def test_by_buttons(self, visit: Visit) -> None:
+        film = watch(visit)
+        for _ in range(3):
+            button(visit, "Forward").click()
+            film.redo()
+            assert_film(visit, film)
+        expect(visit.status).to_have_text(re.compile(r"^Move 3 of 9: .+ to cell b"))
+        button(visit, "Back").click()
+        film.undo()
+        assert_film(visit, film)
+        expect(visit.status).to_have_text(re.compile("^Move 2 of 9: "))
+
+    @pytest.mark.shared
+    def test_by_keys(self, visit: Visit) -> None:
+        film = watch(visit)
+        for focus in ("film-play", "film-scrubber"):
+            visit.page.locator(f"#{focus}").focus()
+            for key, step in ((".", 1), (".", 2), (",", 1), ("ArrowRight", 2), ("ArrowLeft", 1), (",", 0)):
+                visit.press(key)
+                film.jump(step)
+                assert_film(visit, film)
+        visit.press(",")
+        assert_film(visit, film)
+        expect(visit.status).to_have_text("At the start of 9 moves")
+
+    @pytest.mark.shared
+    def test_the_space_bar(self, visit: Visit) -> None:
+        watch(visit)
+        for focus in ("#film-play", "#film-scrubber", STOP):
+            visit.page.locator(focus).focus()
+            visit.press(" ")
+            expect(button(visit, "Pause")).to_be_visible()
+            visit.press(" ")
+            expect(button(visit, "Play")).to_be_visible()
+
+    @pytest.mark.shared
+    def test_by_the_scrubber(self, visit: Visit) -> None:
+        film = watch(visit)
+        for at in (5, 9, 2, 3):
+            scrub(visit, at)
+            film.jump(at)
+            assert_film(visit, film)
+        scrubber = visit.page.get_by_role("slider", name="Move")
+        expect(scrubber).to_have_attribute("aria-valuetext", re.compile("^Move 3 of 9: "))
+
+    @pytest.mark.shared
+    def test_by_the_list(self, visit: Visit) -> None:
+        film = watch(visit)
+        visit.press(".")
+        visit.press("m")
+        expect(visit.page.locator("#film-moves-list button")).to_have_text(["Start", *WON])
+        expect(visit.page.locator("#film-moves-list [aria-current=step]")).to_have_text(WON[0])
+        visit.page.get_by_role("button", name=f"Move 4: {WON[3]}", exact=True).click()
+        film.jump(4)
+        assert_film(visit, film)
+
+    def test_it_does_not_talk_while_it_plays(self, visit: Visit) -> None:
+        visit.open(FILM)
+        assert_at(visit, 2)
+        expect(visit.status).to_have_text(f"Deal {EASY}, a film in 9 moves.")
+
+    @pytest.mark.shared
+    def test_a_hidden_page_stops_it(self, visit: Visit) -> None:
+        watch(visit)
+        visit.press("k")
+        expect(button(visit, "Pause")).to_be_visible()
+        hide(visit, hidden=True)
+        expect(button(visit, "Play")).to_be_visible()
+        hide(visit, hidden=False)
+
+    @pytest.mark.shared
+    def test_played_again_it_begins_at_the_start(self, visit: Visit) -> None:
+        watch(visit)
+        scrub(visit, 9)
+        visit.press("k")
+        assert_at(visit, 0)
+        assert_at(visit, 1)
+
+
+class TestTheGameBeside:
+    """While a film is shown nothing plays; what changes the game all the same ends the film."""
+
+    @pytest.mark.shared
+    def test_hands_and_keys_rest(self, visit: Visit) -> None:
+        film = watch(visit)
+        words = "A film is shown. Press Play on from here to take over."
+        visit.press(".")
+        film.redo()
+        card = visit.page.locator("[data-pile=cascade-1]").last
+        acts: tuple[Callable[[], object], ...] = (
+            card.click,
+            lambda: card.click(button="right"),
+            card.dblclick,
+            lambda: visit.press("2"),
+            lambda: visit.press("u"),
+            lambda: visit.press("h"),
+            lambda: visit.press("Control+z"),
+            lambda: visit.page.locator(STOP).press("Enter"),
+        )
+        for act in acts:
+            visit.page.evaluate("document.getElementById('status').textContent = ''")
+            act()
+            expect(visit.status).to_have_text(words)
+        assert_film(visit, film)
+        expect(visit.page.locator("[data-held], [data-target], [data-hint]")).to_have_count(0)
+        visit.press("Escape")
+        assert_shows(visit, Game(EASY))
+
+    @pytest.mark.shared
+    def test_another_deal_ends_it(self, visit: Visit) -> None:
+        watch(visit)
+        visit.press("n")
+        visit.assert_shows(EASY + 1)
+        assert_no_film(visit)
+
+    @pytest.mark.shared
+    def test_marks_of_a_hint_go(self, visit: Visit) -> None:
+        visit.open(f"?deal={EASY}")
+        game = begin_easy(visit)
+        visit.press("h")
+        expect(visit.page.locator("[data-hint]")).not_to_have_count(0)
+        solve(visit, game)
+        expect(visit.page.locator("[data-hint]")).to_have_count(0)
+
+
+SCREENS = ((1280, 720), (1000, 700), (768, 1024), (360, 640), (320, 568), (844, 390), (568, 320))
+
+
+def table_on(visit: Visit, width: int, height: int) -> list[Box]:
+    """Give where table and piles stand on a screen."""
+    visit.page.set_viewport_size({"width": width, "height": height})
+    return visit.boxes("#table, .pile")
+
+
+class TestBar:
+    """The bar fits every screen, moves nothing, and has names for everything."""
+
+    @pytest.mark.shared
+    def test_it_fits(self, visit: Visit, subtests: pytest.Subtests) -> None:
+        visit.open(f"?deal={EASY}")
+        before = {size: table_on(visit, *size) for size in SCREENS}
+        watch(visit)
+        for width, height in SCREENS:
+            with subtests.test(width=width):
+                assert table_on(visit, width, height) == before[width, height]
+                controls = visit.boxes("button.film, #film-scrubber, #film-speed")
+                assert len(controls) == 8
+                for box in controls:
+                    assert min(box.width, box.height) >= 44, box
+                    assert min(box.left, box.top) >= 0, box
+                    assert box.right <= width, box
+                    assert box.bottom <= height, box
+                    assert not any(box.overlaps(other) for other in controls if other is not box), box
+
+    @pytest.mark.shared
+    def test_axe(self, visit: Visit, subtests: pytest.Subtests) -> None:
+        watch(visit)
+        for colours in ("light", "dark"):
+            visit.page.emulate_media(color_scheme=colours)
+            for width, height in ((1280, 720), (360, 640), (844, 390)):
+                visit.page.set_viewport_size({"width": width, "height": height})
+                with subtests.test(colours, width=width):
+                    assert barriers(visit) == []
+        visit.press("m")
+        expect(visit.page.locator("#film-moves")).to_be_visible()
+        assert barriers(visit) == []
+
+    @pytest.mark.shared
+    def test_names(self, visit: Visit) -> None:
+        watch(visit)
+        for name in ("Close the film", "Back", "Play", "Forward", "Moves of the film", "Play on from here"):
+            expect(button(visit, name)).to_be_visible()
+        expect(visit.page.get_by_role("combobox", name="Speed")).to_have_value("normal")
+        expect(visit.page.get_by_role("slider", name="Move")).to_be_visible()
+
+    @pytest.mark.shared
+    def test_the_focus_comes_back(self, visit: Visit) -> None:
+        watch(visit)
+        button(visit, "Close the film").click()
+        expect(visit.page.locator("#solution-button")).to_be_focused()

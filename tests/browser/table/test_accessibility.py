@@ -1,0 +1,173 @@
+"""What assistive technology gets: no known barrier, and the board in words, in order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from axe import barriers
+from difficulties import word_of
+from long_runs import ALL
+from playwright.sync_api import expect
+
+import freecell
+from freecell.cards import parse, words
+
+if TYPE_CHECKING:
+    from playwright.sync_api import ViewportSize
+    from visit import Visit
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+LOW: ViewportSize = {"width": 568, "height": 320}
+
+TOP_ROW = [
+    *(f"cell {cell}, empty" for cell in "abcd"),
+    *(f"{suit} home, empty" for suit in ("clubs", "diamonds", "hearts", "spades")),
+]
+ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th")
+
+
+class TestAxe:
+    """axe finds no violation, at any stage, in any colours, at any size, whatever is open."""
+
+    @pytest.mark.shared
+    @pytest.mark.parametrize("stage", ["dealt", "alive"])
+    def test_the_table(self, visit: Visit, stage: str, subtests: pytest.Subtests) -> None:
+        visit.open_at(stage)
+        for colours in ("light", "dark"):
+            visit.page.emulate_media(color_scheme=colours)
+            for size in (PHONE, DESKTOP, LOW) if ALL or colours == "light" else (PHONE,):
+                visit.page.set_viewport_size(size)
+                with subtests.test(colours, **size):
+                    assert barriers(visit) == []
+
+    @pytest.mark.shared
+    @pytest.mark.parametrize("name", ["share", "settings", "help"])
+    def test_what_opens(self, visit: Visit, name: str, subtests: pytest.Subtests) -> None:
+        visit.open("?deal=617")
+        visit.click(f"{name}-button")
+        expect(visit.page.locator(f"#{name}")).to_be_visible()
+        for colours in ("light", "dark"):
+            visit.page.emulate_media(color_scheme=colours)
+            for size in (PHONE, DESKTOP) if ALL or colours == "light" else (PHONE,):
+                visit.page.set_viewport_size(size)
+                with subtests.test(colours, **size):
+                    assert barriers(visit) == []
+
+    @pytest.mark.shared
+    def test_a_refused_number_and_four_colours(self, visit: Visit, subtests: pytest.Subtests) -> None:
+        visit.open("?deal=0")
+        visit.type_deal("abc")
+        expect(visit.field).to_have_attribute("aria-invalid", "true")
+        visit.click("settings-button")
+        visit.page.get_by_role("radio", name="Four colours").check()
+        visit.escape()
+        for colours in ("light", "dark"):
+            visit.page.emulate_media(color_scheme=colours)
+            with subtests.test(colours):
+                assert barriers(visit) == []
+
+    @pytest.mark.faults
+    def test_a_start_that_failed(self, visit: Visit) -> None:
+        visit.page.route("**/pyodide.mjs", lambda route: route.fulfill(status=404))
+        visit.open("?deal=617", until="failed")
+        assert barriers(visit) == []
+
+
+class Tree:
+    """Chromium's accessibility tree: what it hands to screen readers."""
+
+    def __init__(self, visit: Visit) -> None:
+        session = visit.context.new_cdp_session(visit.page)
+        nodes = session.send("Accessibility.getFullAXTree")["nodes"]
+        self._nodes: dict[str, dict[str, Any]] = {node["nodeId"]: node for node in nodes}
+
+    def find(self, role: str, name: str | None = None) -> dict[str, Any]:
+        """Give the one node with a role and a name."""
+        [found] = [
+            node
+            for node in self._nodes.values()
+            if not node["ignored"] and self.role(node) == role and name in (None, self.name(node))
+        ]
+        return found
+
+    def children(self, node: dict[str, Any]) -> list[dict[str, Any]]:
+        """Give the children of a node, seeing through what the tree ignores."""
+        found: list[dict[str, Any]] = []
+        for child in [self._nodes[name] for name in node.get("childIds", [])]:
+            found += self.children(child) if child["ignored"] or self.role(child) == "generic" else [child]
+        return found
+
+    def role(self, node: dict[str, Any]) -> str:
+        return str(node.get("role", {}).get("value"))
+
+    def name(self, node: dict[str, Any]) -> str:
+        return str(node.get("name", {}).get("value"))
+
+
+class TestScreenReader:
+    """A screen reader meets the number, the eight places of the top row, and eight columns, card by card."""
+
+    @pytest.mark.shared
+    @pytest.mark.parametrize("stage", ["dealt", "alive"])
+    def test_the_whole_board(self, visit: Visit, stage: str) -> None:
+        visit.open_at(stage)
+        tree = Tree(visit)
+        piles = tree.children(tree.find("group", "Deal 617"))
+        assert {tree.role(pile) for pile in piles} == {"group"}
+        columns = freecell.deal(617).columns()
+        names = [f"column {i + 1}, {len(column)} cards" for i, column in enumerate(columns)]
+        assert [tree.name(pile) for pile in piles] == [*TOP_ROW, *names]
+        for pile in piles[:8]:
+            assert tree.children(pile) == []
+        for i, column in enumerate(columns):
+            cards = tree.children(piles[8 + i])
+            assert [tree.name(card) for card in cards] == [
+                f"{words(parse(name))}, column {i + 1}, {ORDINALS[depth]} of {len(column)}"
+                for depth, name in enumerate(column)
+            ]
+            assert {tree.role(card) for card in cards} <= {"button"}
+
+    @pytest.mark.shared
+    def test_a_card_in_words(self, visit: Visit) -> None:
+        visit.open_without_python("?deal=1")
+        card = visit.page.get_by_role("button", name="ten of diamonds, column 2, 5th of 7", exact=True)
+        expect(card).to_have_attribute("data-card", "TD")
+
+    @pytest.mark.shared
+    def test_the_number_goes_with_the_deal(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        visit.press("n")
+        visit.assert_shows(618)
+        tree = Tree(visit)
+        assert len(tree.children(tree.find("group", "Deal 618"))) == 16
+        assert tree.name(tree.find("heading")) == "FreeCell"
+
+    @pytest.mark.shared
+    def test_everything_has_a_name(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        expect(visit.page.get_by_role("status")).to_have_text("Deal 617")
+        for name in ("Previous deal", "Deal", "Next deal", "Random", "Share", "Settings", "Help"):
+            expect(visit.page.get_by_role("button", name=name, exact=True)).to_be_visible()
+        expect(visit.page.get_by_role("textbox", name="Deal number")).to_have_value("617")
+        expect(visit.field).to_have_accessible_description(f"Difficulty: {word_of(617)} Deal 617")
+
+
+class TestFocus:
+    """Nothing opens or closes under one's hands without the focus going along."""
+
+    @pytest.mark.shared
+    @pytest.mark.parametrize("name", ["share", "settings", "help"])
+    def test_it_goes_in_and_comes_back(self, visit: Visit, name: str) -> None:
+        visit.open("?deal=617")
+        button = visit.page.locator(f"#{name}-button")
+        button.focus()
+        visit.press("Enter")
+        expect(visit.page.locator(f"#{name} :focus")).to_have_count(1)
+        visit.escape()
+        expect(button).to_be_focused()
+        visit.press("Enter")
+        visit.page.locator(f"#{name}").get_by_role("button", name="Close").click()
+        expect(visit.page.locator(f"#{name}")).to_be_hidden()
+        expect(button).to_be_focused()

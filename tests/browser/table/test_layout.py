@@ -1,0 +1,252 @@
+"""The table on every screen: all of it visible, nothing over anything else, nothing to scroll."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise, product
+from typing import TYPE_CHECKING
+
+import pytest
+from screens import GAP, SIZES, assert_large_enough, assert_on_screen, faults, only_controls, resize
+from visit import PYODIDE
+
+from freecell.cards import NAMES
+
+if TYPE_CHECKING:
+    from visit import Box, Visit
+
+
+each_size = pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
+
+# Those that are in sight everywhere; the others may be in the menu (test_menu.py).
+CONTROLS = {"previous", "deal-number", "deal", "next", "undo", "redo", "random"}
+
+PILES = [*(f"cell-{cell}" for cell in "abcd"), *(f"home-{suit}" for suit in "CDHS")]
+CASCADES = [f"cascade-{number}" for number in range(1, 9)]
+
+# Tells cards their piles as freecell/page/table/table.py does.
+ARRANGE = """(piles) => Object.entries(piles).forEach(([pile, names]) => names.forEach((name, depth) => {
+    const card = document.querySelector(`[data-card="${name}"]`);
+    card.dataset.pile = pile;
+    card.dataset.depth = depth;
+    card.style.setProperty("--depth", depth);
+    card.style.setProperty("--count", names.length);
+}))"""
+
+SCROLLS = """() => [document.documentElement, document.body].some((box) =>
+    box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight)"""
+
+LONG = "What does not fit into one line has to go on in the next one, and in the one after that. " * 4
+
+# The longest of what the page really says.
+LONGEST = (
+    'Deal 1000000 instead. "WWWWWWWWWWWWWWWWWWWW…" is not a deal number. '
+    "Deals are numbered 1 to 8589934591, and -1 and -2."
+)
+LONGEST_FAULT = (
+    "This browser does not run WebAssembly, which the game needs. Allow it for this page, or try another "
+    "browser. Meanwhile, numbers can still be dealt."
+)
+
+FIGURES = {"clock": "1:23:45", "moves-button": "123 moves"}
+
+
+def spread(names: tuple[str, ...], columns: int) -> list[list[str]]:
+    """Deal cards evenly to columns."""
+    return [list(names[column::columns]) for column in range(columns)]
+
+
+def lay(visit: Visit, longest: int, place: int) -> None:
+    """Lay one long column at a place; the others share the rest."""
+    others = spread(NAMES[longest:], 7)
+    columns = [*others[:place], list(NAMES[:longest]), *others[place:]]
+    visit.page.evaluate(ARRANGE, dict(zip(CASCADES, columns, strict=True)))
+
+
+def lay_top_row(visit: Visit) -> None:
+    """Lay four cards into the cells, four kings home, and the others into the columns."""
+    kings = NAMES[48:]
+    cells = NAMES[:4]
+    piles = {pile: [name] for pile, name in zip(PILES, [*cells, *kings], strict=True)}
+    visit.page.evaluate(ARRANGE, piles | dict(zip(CASCADES, spread(NAMES[4:48], 8), strict=True)))
+
+
+def say(visit: Visit, words: str) -> None:
+    """Put words into the status line."""
+    visit.status.evaluate("(status, words) => {status.textContent = words}", words)
+
+
+def put_figures(visit: Visit) -> None:
+    """Let the line show a long game: its time, and how many moves it has."""
+    for name, text in FIGURES.items():
+        visit.page.locator(f"#{name}").evaluate("(found, text) => {found.textContent = text}", text)
+
+
+def columns_of(boxes: list[Box]) -> list[list[Box]]:
+    """Give the cards of each cascade from top to bottom."""
+    return [
+        sorted([box for box in boxes if box.pile == cascade], key=lambda box: box.top) for cascade in CASCADES
+    ]
+
+
+def assert_all_fits(visit: Visit, size: tuple[int, int]) -> None:
+    """Check all that holds for every board on every screen."""
+    assert not visit.page.evaluate(SCROLLS)
+    cards, piles = visit.boxes(".card"), visit.boxes(".pile")
+    controls = visit.boxes("header button, header input, nav button")
+    assert len(cards) == 52
+    assert len(piles) == 16
+    assert {box.name for box in controls} >= CONTROLS
+    assert_on_screen([*cards, *piles, *controls], size)
+    for box in (*cards, *piles):
+        assert box.width / box.height == pytest.approx(5 / 7, rel=0.01), box
+    for one, other in [*combinations([*controls, *piles], 2), *product(controls, cards)]:
+        assert not one.overlaps(other), (one, other)
+    for card in cards:
+        over = [pile.name for pile in piles if pile.overlaps(card)]
+        assert over in ([card.pile], []), f"{card} lies on {over}"
+    for column in columns_of(cards):
+        for upper, lower in pairwise(column):
+            assert lower.top - upper.top >= 11 - 0.05, f"{lower} leaves too little of {upper}"
+            assert lower.left == pytest.approx(upper.left, abs=0.5)
+
+
+class TestEverySize:
+    """On every screen all 52 cards, 16 piles and all controls are in sight and apart."""
+
+    @pytest.mark.shared
+    @each_size
+    def test_the_deal_and_the_worst_boards(
+        self, visit: Visit, size: tuple[int, int], subtests: pytest.Subtests
+    ) -> None:
+        resize(visit, size)
+        visit.open_without_python()
+        with subtests.test("a new deal"):
+            assert_all_fits(visit, size)
+        with subtests.test("targets are large enough"):
+            assert_large_enough(visit.boxes("header button, header input, nav button"))
+        for place in (0, 3, 7):
+            with subtests.test("19 cards in a column", place=place):
+                lay(visit, 19, place)
+                assert_all_fits(visit, size)
+        with subtests.test("cells and homes full"):
+            lay_top_row(visit)
+            assert_all_fits(visit, size)
+            where = {box.name: box for box in visit.boxes(".pile")}
+            for card in visit.boxes(".card"):
+                if card.pile in PILES:
+                    pile = where[card.pile]
+                    assert (card.left, card.top) == pytest.approx((pile.left, pile.top), abs=0.5)
+                    assert (card.width, card.height) == pytest.approx((pile.width, pile.height), abs=0.5)
+
+    def test_python_changes_nothing_and_turning_the_screen_does(
+        self, visit: Visit, subtests: pytest.Subtests
+    ) -> None:
+        visit.open("?deal=617")
+        for name, size in SIZES.items():
+            with subtests.test(name):
+                resize(visit, size)
+                assert_all_fits(visit, size)
+                lay(visit, 19, 0)
+                assert_all_fits(visit, size)
+
+
+class TestEveryWidth:
+    """No target lies on another, none is too small to be hit, all can be seen and take a press.
+
+    (Targets are as large for a mouse as for a finger: the style sheet does not ask which of them there is.)
+    """
+
+    @pytest.mark.shared
+    def test_from_the_smallest_phone_to_the_desktop(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        phones_on_their_side = product(range(568, 933, 8), (360, 390))
+        with only_controls(visit):
+            assert faults(visit, [*product(range(320, 1921, 8), [800]), *phones_on_their_side]) == {}
+
+    @pytest.mark.shared
+    def test_with_text_twice_as_large(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        with only_controls(visit):
+            visit.root.evaluate("(root) => {root.style.fontSize = '200%'}")
+            assert faults(visit, SIZES.values()) == {}
+            visit.root.evaluate("(root) => {root.style.fontSize = ''}")
+
+
+class TestDialogs:
+    """What opens over the table fits the screen, and every target in it is large enough."""
+
+    @pytest.mark.shared
+    def test_it_fits(self, visit: Visit, subtests: pytest.Subtests) -> None:
+        visit.open("?deal=617")
+        for (title, size), name in product(SIZES.items(), ("share", "settings", "help")):
+            with subtests.test(title, dialog=name):
+                resize(visit, size)
+                visit.click(f"{name}-button")
+                [box] = visit.boxes(f"#{name}")
+                assert_on_screen([box], size)
+                sideways = "(found) => found.scrollWidth > found.clientWidth"
+                assert not visit.page.locator(f"#{name}").evaluate(sideways)
+                assert_large_enough(visit.boxes(f"#{name} :is(button, label)"))
+            visit.escape()
+
+
+class TestTheLineOfWords:
+    """Whatever the status line says, the table stays where it is and the words can be read."""
+
+    def test_the_table_stays(self, visit: Visit, subtests: pytest.Subtests) -> None:
+        def places() -> dict[str, list[Box]]:
+            found = {}
+            for name, size in SIZES.items():
+                resize(visit, size)
+                found[name] = visit.boxes("#table, .pile, header button, header input, nav button")
+            return found
+
+        opener, python = visit.hold("**/*.{js,mjs,py,wasm}"), visit.hold(PYODIDE)
+        visit.open("?deal=617", until="painted")
+        painted = places()
+        opener.let_go()
+        visit.until("dealt")
+        for words in ("Deal 617", "", LONGEST, LONG):
+            with subtests.test(words[:20]):
+                say(visit, words)
+                assert places() == painted
+                assert not visit.page.evaluate(SCROLLS)
+        say(visit, "Deal 617")
+        python.let_go()
+        visit.until("alive")
+        assert places() == painted
+
+    @pytest.mark.parametrize("stage", ["dealt", "alive", "failed"])
+    def test_the_longest_sentences_can_be_read(
+        self, visit: Visit, stage: str, subtests: pytest.Subtests
+    ) -> None:
+        visit.open_without_python()
+        visit.root.evaluate("(root, stage) => {root.dataset.stage = stage}", stage)
+        put_figures(visit)
+        say(visit, LONGEST_FAULT if stage == "failed" else LONGEST)
+        for name, size in SIZES.items():
+            with subtests.test(name):
+                resize(visit, size)
+                [words] = visit.boxes("#status")
+                others = visit.boxes(
+                    ".card, header button, header input, nav button, .loading, .line > :not(p)"
+                )
+                assert_on_screen([words, *others], size)
+                assert not visit.status.evaluate("(found) => found.scrollWidth > found.clientWidth")
+                assert [box for box in others if box.overlaps(words)] == []
+
+    def test_time_and_moves_stand_side_by_side(self, visit: Visit, subtests: pytest.Subtests) -> None:
+        visit.open("?deal=617")
+        put_figures(visit)
+        for (name, size), words in product(SIZES.items(), ("Deal 617", LONGEST)):
+            with subtests.test(name, words=words[:20]):
+                resize(visit, size)
+                say(visit, words)
+                clock, moves = visit.boxes("#clock, #moves-button")
+                assert (clock.name, moves.name) == tuple(FIGURES)
+                assert clock.right + GAP <= moves.left
+                assert (clock.top + clock.bottom) / 2 == pytest.approx((moves.top + moves.bottom) / 2, abs=1)
+                assert_large_enough([moves])
+                others = visit.boxes("#status, .card, .pile, header button, header input, nav button")
+                assert_on_screen([clock, moves, *others], size)
+                assert [pair for pair in product(others, (clock, moves)) if pair[0].overlaps(pair[1])] == []

@@ -1,0 +1,67 @@
+"""The table looks as it did when somebody last looked: compared with pictures that lie beside this file.
+
+They show only the table, whose signs are drawn and not set in a font, so that they hold on every machine.
+``FREECELL_UPDATE_SCREENSHOTS=1 pytest tests/browser/test_screenshots.py`` takes them anew; then look at them.
+"""
+
+from __future__ import annotations
+
+import os
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from PIL import Image, ImageChops
+
+if TYPE_CHECKING:
+    from screens import Colours
+    from visit import Visit
+
+PICTURES = Path(__file__).parent / "screenshots"
+
+# Edges are smoothed a little differently from browser to browser.
+LARGEST_DIFFERENCE = 48
+"""Of 255, in any colour of a pixel, before the pixel counts as another one."""
+LARGEST_SHARE = 0.002
+"""Of all pixels, that may be other ones."""
+
+
+def share_of_other_pixels(one: Image.Image, other: Image.Image) -> float:
+    """Give how much of two pictures of equal size differs, 0 to 1."""
+    difference = ImageChops.difference(one.convert("RGB"), other.convert("RGB"))
+    red, green, blue = difference.split()
+    largest = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+    return sum(largest.histogram()[LARGEST_DIFFERENCE + 1 :]) / (one.width * one.height)
+
+
+class TestPictures:
+    """Deal 617 looks as it should, on a laptop by day and on a phone by night."""
+
+    @pytest.mark.parametrize(
+        ("name", "width", "height", "colours"),
+        [("laptop-light", 1280, 800, "light"), ("phone-dark", 390, 844, "dark")],
+    )
+    def test_it_looks_the_same(
+        self, visit: Visit, name: str, width: int, height: int, colours: Colours
+    ) -> None:
+        visit.page.set_viewport_size({"width": width, "height": height})
+        visit.page.emulate_media(color_scheme=colours)
+        visit.open("?deal=617")
+        visit.page.mouse.move(0, 0)
+        taken = visit.page.locator("#table").screenshot(animations="disabled", scale="css")
+        picture = Image.open(BytesIO(taken))
+        path = PICTURES / f"{name}.png"
+        if os.environ.get("FREECELL_UPDATE_SCREENSHOTS"):
+            PICTURES.mkdir(exist_ok=True)
+            picture.convert("RGB").save(path, optimize=True)
+        with Image.open(path) as wanted:
+            assert picture.size == wanted.size
+            assert share_of_other_pixels(picture, wanted) <= LARGEST_SHARE
+
+    def test_a_change_is_noticed(self) -> None:
+        felt = Image.new("RGB", (100, 100), "#2a6049")
+        other = felt.copy()
+        other.paste("#fffdf7", (10, 10, 15, 15))
+        assert share_of_other_pixels(felt, felt.copy()) == 0
+        assert share_of_other_pixels(felt, other) == 0.0025

@@ -1,0 +1,389 @@
+"""The command line: what it prints, what it refuses, and how it ends."""
+
+import errno
+import io
+import json
+import os
+import re
+import runpy
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from command_line import FREECELL, Out, Terminal
+
+import freecell
+from freecell import cli
+from tools.folders import ROOT
+
+
+@pytest.fixture(autouse=True)
+def no_wishes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take away what the environment says about colour and buffers."""
+    monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+
+
+def run(*arguments: str, status: int = 0) -> None:
+    assert cli.main(arguments) == status
+
+
+class Broken(io.StringIO):
+    """An output that fails when it is written out; on its file descriptor nobody reads."""
+
+    def __init__(self, error: BaseException) -> None:
+        super().__init__()
+        self.error = error
+        reading, self.descriptor = os.pipe()
+        os.close(reading)
+
+    def flush(self) -> None:
+        raise self.error
+
+    def fileno(self) -> int:
+        return self.descriptor
+
+
+class TestOneBoard:
+    """A single board is printed alone, so that it can be piped on."""
+
+    @pytest.mark.parametrize("arguments", [["617"], ["#617"], ["00617"], ["617-617"]])
+    def test_rows(self, arguments: list[str], capsys: Out) -> None:
+        run("deal", *arguments)
+        assert capsys.readouterr() == (freecell.deal(617).rows_text() + "\n", "")
+
+    @pytest.mark.parametrize("number", [617, -1, -2, 8589934591])
+    def test_columns(self, number: int, capsys: Out) -> None:
+        run("deal", "--columns", str(number))
+        assert capsys.readouterr() == (freecell.deal(number).columns_text() + "\n", "")
+
+    def test_arguments_of_the_process(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+        monkeypatch.setattr(sys, "argv", ["freecell", "deal", "617"])
+        assert cli.main() == 0
+        assert capsys.readouterr().out == freecell.deal(617).rows_text() + "\n"
+
+
+class TestSeveralBoards:
+    """Several boards each follow their number, with an empty line between."""
+
+    @pytest.mark.parametrize(
+        ("arguments", "numbers"),
+        [
+            (["617", "618"], [617, 618]),
+            (["1-3"], [1, 2, 3]),
+            (["1 - 3"], [1, 2, 3]),
+            (["#9-#10", "1"], [9, 10, 1]),
+            (["617", "617"], [617, 617]),
+            (["-1", "-2"], [-1, -2]),
+            (["-1", "5", "-2"], [-1, 5, -2]),
+            (["-2--1"], [-2, -1]),
+            (["-2-2"], [-2, -1, 1, 2]),
+            (["5", "#-1"], [5, -1]),
+            (["--", "-1", "5"], [-1, 5]),
+            (["8589934590-8589934591"], [8589934590, 8589934591]),
+        ],
+    )
+    def test_numbers_and_ranges(self, arguments: list[str], numbers: list[int], capsys: Out) -> None:
+        run("deal", *arguments)
+        boards = [f"#{number}\n{freecell.deal(number).rows_text()}\n" for number in numbers]
+        assert capsys.readouterr() == ("\n".join(boards), "")
+
+    @pytest.mark.parametrize("arguments", [["--columns", "-1", "1"], ["-1", "1", "--columns"]])
+    def test_columns(self, arguments: list[str], capsys: Out) -> None:
+        run("deal", *arguments)
+        boards = [f"#{number}\n{freecell.deal(number).columns_text()}\n" for number in (-1, 1)]
+        assert capsys.readouterr() == ("\n".join(boards), "")
+
+
+class TestRandomBoard:
+    """Without a number a random deal of Windows XP's million is printed, its number beside it on stderr."""
+
+    def test_the_number_is_that_of_the_board(self, capsys: Out) -> None:
+        numbers = set()
+        for _ in range(20):
+            run("deal")
+            captured = capsys.readouterr()
+            shown = re.fullmatch(r"#([0-9]+)\n", captured.err)
+            assert shown
+            number = int(shown[1])
+            assert captured.out == freecell.deal(number).rows_text() + "\n"
+            assert 1 <= number <= 1000000
+            numbers.add(number)
+        assert len(numbers) > 15
+
+    def test_json_holds_the_number(self, capsys: Out) -> None:
+        run("deal", "--json")
+        captured = capsys.readouterr()
+        assert captured.err == ""
+        dealt = json.loads(captured.out)
+        assert dealt["rows"] == freecell.deal(dealt["deal"]).rows()
+
+
+class TestJson:
+    """With --json every board is one object on a line of its own."""
+
+    def test_rows(self, capsys: Out) -> None:
+        run("deal", "--json", "617")
+        out = capsys.readouterr().out
+        assert out.startswith('{"deal": 617, "rows": [["7D", "AD", ')
+        assert json.loads(out) == {"deal": 617, "rows": freecell.deal(617).rows()}
+
+    def test_columns(self, capsys: Out) -> None:
+        run("deal", "--json", "--columns", "617")
+        assert json.loads(capsys.readouterr().out) == {"deal": 617, "columns": freecell.deal(617).columns()}
+
+    def test_several(self, capsys: Out) -> None:
+        run("deal", "--json", "--color", "always", "-1", "1-3")
+        lines = capsys.readouterr().out.splitlines()
+        assert [json.loads(line) for line in lines] == [
+            {"deal": number, "rows": freecell.deal(number).rows()} for number in (-1, 1, 2, 3)
+        ]
+
+
+class TestSymbols:
+    """With --unicode suits are symbols, and the cards still stand below each other."""
+
+    def test_rows(self, capsys: Out) -> None:
+        run("deal", "--unicode", "617")
+        lines = capsys.readouterr().out.splitlines()
+        assert lines[0] == " 7♦  A♦  5♣  3♠  5♠  8♣  2♦  A♥"
+        assert lines[1] == "10♦  7♠  Q♦  A♣  6♦  8♥  A♠  K♥"
+        assert {len(line) for line in lines[:6]} == {31}
+
+    def test_columns(self, capsys: Out) -> None:
+        run("deal", "--unicode", "--columns", "617")
+        assert capsys.readouterr().out.splitlines()[0] == " 7♦ 10♦ 10♥  K♦  4♣  4♠  J♦"
+
+    def test_an_output_without_them(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+        monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BytesIO(), encoding="ascii"))
+        run("deal", "--unicode", "617", status=2)
+        assert capsys.readouterr().err == (
+            "freecell: the output cannot hold suit symbols; leave out --unicode.\n"
+        )
+
+
+class TestColor:
+    """Red cards are red on a terminal, unless NO_COLOR or TERM speaks against it, or as --color says."""
+
+    RED = "\033[31m7D\033[0m \033[31mAD\033[0m 5C "
+
+    def first_line(self, monkeypatch: pytest.MonkeyPatch, stdout: io.StringIO, *arguments: str) -> str:
+        monkeypatch.setattr(sys, "stdout", stdout)
+        run("deal", "617", *arguments)
+        return stdout.getvalue().splitlines()[0]
+
+    def test_a_terminal(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        assert self.first_line(monkeypatch, Terminal()).startswith(self.RED)
+        monkeypatch.setenv("NO_COLOR", "")
+        assert self.first_line(monkeypatch, Terminal()).startswith(self.RED)
+
+    def test_no_terminal(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        assert self.first_line(monkeypatch, io.StringIO()) == "7D AD 5C 3S 5S 8C 2D AH"
+
+    @pytest.mark.parametrize(("variable", "value"), [("NO_COLOR", "1"), ("TERM", "dumb")])
+    def test_the_environment(self, variable: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv(variable, value)
+        assert self.first_line(monkeypatch, Terminal()) == "7D AD 5C 3S 5S 8C 2D AH"
+        assert self.first_line(monkeypatch, Terminal(), "--color", "always").startswith(self.RED)
+
+    def test_the_option(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        assert self.first_line(monkeypatch, Terminal(), "--color", "never") == "7D AD 5C 3S 5S 8C 2D AH"
+        assert self.first_line(monkeypatch, io.StringIO(), "--color=always").startswith(self.RED)
+
+    def test_with_symbols(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        line = self.first_line(monkeypatch, io.StringIO(), "--color=always", "--unicode")
+        assert line.startswith("\033[31m 7♦\033[0m \033[31m A♦\033[0m  5♣ ")
+
+
+class TestBadInput:
+    """Bad input is answered with one line on stderr and status 2, before anything is printed."""
+
+    ACCEPTED = "Deals are numbered 1 to 8589934591, and -1 and -2."
+
+    @pytest.mark.parametrize(
+        ("arguments", "line"),
+        [
+            (["0"], f'freecell: "0" is not a deal number. {ACCEPTED}'),
+            (["-3"], f'freecell: "-3" is not a deal number. {ACCEPTED}'),
+            (["-1e3"], f'freecell: "-1e3" is not a deal number. {ACCEPTED}'),
+            (["1-100", "1e3"], f'freecell: "1e3" is not a deal number. {ACCEPTED}'),
+            (["8589934592"], f'freecell: "8589934592" is too large to be a deal number. {ACCEPTED}'),
+            (["9" * 10000], f'freecell: "{"9" * 20}…" is too large to be a deal number. {ACCEPTED}'),
+            (["1-8589934592"], f'freecell: "8589934592" is too large to be a deal number. {ACCEPTED}'),
+            (["0-5"], f'freecell: "0" is not a deal number. {ACCEPTED}'),
+            (["1-2-3"], f'freecell: "2-3" is not a deal number. {ACCEPTED}'),
+            (["1..3"], f'freecell: "1..3" is not a deal number. {ACCEPTED}'),
+            (["1-"], f"freecell: The deal number is missing. {ACCEPTED}"),
+            ([""], f"freecell: The deal number is missing. {ACCEPTED}"),
+            (["1\n2"], f'freecell: "1�2" is not a deal number. {ACCEPTED}'),
+            (["1\n-2\n-3"], f'freecell: "2�-3" is not a deal number. {ACCEPTED}'),
+            (["9-1"], 'freecell: "9-1" runs backward: put the smaller number first.'),
+            (["1", "-1--2"], 'freecell: "-1--2" runs backward: put the smaller number first.'),
+            (["1--1"], 'freecell: "1--1" runs backward: put the smaller number first.'),
+        ],
+        ids=range(17),
+    )
+    @pytest.mark.parametrize("options", [[], ["--json"], ["--columns"]])
+    def test_numbers(self, arguments: list[str], line: str, options: list[str], capsys: Out) -> None:
+        run("deal", *options, *arguments, status=2)
+        assert capsys.readouterr() == ("", line + "\n")
+
+    @pytest.mark.parametrize(
+        ("arguments", "part"),
+        [
+            ([], "COMMAND"),
+            (["617"], "'617'"),
+            (["shuffle"], "'shuffle'"),
+            (["deal", "617", "--colour", "never"], "--colour"),
+            (["deal", "617", "--col", "never"], "--col"),
+            (["deal", "--color", "red"], "'red'"),
+            (["deal", "--json", "--unicode", "1"], "--unicode"),
+            (["deal", "1", "--x\ny\x1b[31m"], "--x�y�[31m"),
+        ],
+    )
+    def test_arguments(self, arguments: list[str], part: str, capsys: Out) -> None:
+        run(*arguments, status=2)
+        captured = capsys.readouterr()
+        assert captured.out == ""
+        assert re.fullmatch(r"freecell[^\n]*: [^\n]* \(see freecell[^\n]* --help\)\n", captured.err)
+        assert part in captured.err
+
+    def test_as_a_program(self) -> None:
+        ended = subprocess.run(
+            [*FREECELL, "deal", "1", "zero"], cwd=ROOT, capture_output=True, text=True, check=False
+        )
+        assert ended.returncode == 2
+        assert ended.stdout == ""
+        assert ended.stderr == f'freecell: "zero" is not a deal number. {self.ACCEPTED}\n'
+
+
+class TestHelp:
+    """--help shows examples that work, --version says the version; both end well."""
+
+    def test_version(self, capsys: Out) -> None:
+        run("--version")
+        assert capsys.readouterr() == (f"freecell {freecell.__version__}\n", "")
+
+    @pytest.mark.parametrize("arguments", [["--help"], ["-h"], ["deal", "--help"]])
+    def test_help(self, arguments: list[str], capsys: Out) -> None:
+        run(*arguments)
+        captured = capsys.readouterr()
+        assert "examples:" in captured.out
+        assert captured.err == ""
+
+    def test_the_examples_work(self, capsys: Out) -> None:
+        run("--help")
+        examples = re.findall(r"^  freecell (deal.*?)(?:  |$)", capsys.readouterr().out, re.MULTILINE)
+        assert len(examples) == 6
+        for example in examples:
+            run(*example.replace("1-1000000", "1-10").split())
+            assert capsys.readouterr().out
+
+    def test_module(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+        monkeypatch.setattr(sys, "argv", ["freecell", "deal", "617"])
+        with pytest.raises(SystemExit) as end:
+            runpy.run_module("freecell", run_name="__main__")
+        assert end.value.code == 0
+        assert capsys.readouterr().out == freecell.deal(617).rows_text() + "\n"
+
+
+class TestOutputThatEnds:
+    """Nobody reading on, or Ctrl-C, ends the program without a word; a full disk with one line."""
+
+    @pytest.mark.parametrize(
+        ("error", "status", "line"),
+        [
+            (BrokenPipeError(), 141, ""),
+            (KeyboardInterrupt(), 130, ""),
+            (
+                OSError(errno.ENOSPC, "No space left on device"),
+                4,
+                "freecell: the output cannot be written: No space left on device.\n",
+            ),
+        ],
+    )
+    def test_status(
+        self, error: BaseException, status: int, line: str, monkeypatch: pytest.MonkeyPatch, capsys: Out
+    ) -> None:
+        stdout = Broken(error)
+        monkeypatch.setattr(sys, "stdout", stdout)
+        run("deal", "617", status=status)
+        assert capsys.readouterr().err == line
+        # What Python still holds goes nowhere, where before it would have raised a BrokenPipeError.
+        assert os.write(stdout.descriptor, b"rest") == 4
+        os.close(stdout.descriptor)
+
+    @pytest.mark.parametrize("arguments", [["deal", "1-1000000"], ["deal", "--json", "1-1000000"]])
+    def test_a_reader_that_stops_reading(self, arguments: list[str]) -> None:
+        with subprocess.Popen(
+            [*FREECELL, *arguments], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        ) as program:
+            assert program.stdout
+            assert program.stderr
+            assert program.stdout.readline() != ""
+            program.stdout.close()
+            assert program.stderr.read() == ""
+            assert program.wait(10) == 141
+
+    @pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["deal", "617"]])
+    def test_a_reader_that_never_reads(self, arguments: list[str]) -> None:
+        reading, writing = os.pipe()
+        os.close(reading)
+        try:
+            ended = subprocess.run(
+                [*FREECELL, *arguments], cwd=ROOT, stdout=writing, stderr=subprocess.PIPE, check=False
+            )
+        finally:
+            os.close(writing)
+        assert ended.stderr == b""
+        assert ended.returncode == 141
+
+    def test_ctrl_c(self) -> None:
+        with subprocess.Popen(
+            [*FREECELL, "deal", "1-8589934591"],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        ) as program:
+            assert program.stdout
+            assert program.stderr
+            assert program.stdout.readline() == "#1\n"
+            time.sleep(0.5)  # Until the pipe is full and the program waits.
+            program.send_signal(signal.SIGINT)
+            assert program.wait(10) == 130
+            assert program.stderr.read() == ""
+
+
+class TestStreaming:
+    """However many boards are asked for, they are printed one by one, in the same memory."""
+
+    @pytest.mark.parametrize("options", ["", "--json"])
+    def test_memory(self, options: str) -> None:
+        small, large = (self.peak(f"deal {options} {numbers}") for numbers in ("1-1000", "1-50000"))
+        assert large < small * 1.05
+
+    def peak(self, arguments: str) -> int:
+        """Return the most memory the program ever held, in the unit of ru_maxrss."""
+        measured = (
+            "import resource, runpy, sys\n"
+            "try: runpy.run_module('freecell', run_name='__main__', alter_sys=True)\n"
+            "finally: sys.stderr.write(str(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss))"
+        )
+        program = [sys.executable, "-c", measured, *arguments.split()]
+        ended = subprocess.run(
+            program, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=True
+        )
+        return int(ended.stderr)
+
+    def test_the_first_board_comes_at_once(self) -> None:
+        # Were the boards collected first, this line would never come.
+        with subprocess.Popen(
+            [*FREECELL, "deal", "1-8589934591"], cwd=ROOT, stdout=subprocess.PIPE, text=True
+        ) as program:
+            assert program.stdout
+            assert program.stdout.readline() == "#1\n"
+            program.kill()

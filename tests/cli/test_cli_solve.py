@@ -1,0 +1,323 @@
+"""``freecell solve``: moves that win when they are played, proofs, boards from input, shorter lines."""
+
+import io
+import itertools
+import json
+import re
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from command_line import FREECELL, Out, Terminal, run_solve
+
+import freecell
+from freecell import Position, notation, rules
+from freecell.cli import solving
+from freecell.cli.solving import Solution
+from freecell.rules import Automoves
+from freecell.solver import Answer, Search
+from tools.folders import ROOT
+
+AUTOMOVES = get_args(Automoves)
+
+# -1 is one of the two boards of Windows that cannot be won; to prove it takes less than 11982.
+IMPOSSIBLE = -1
+JUST_WON = Position(((),) * 8, foundations=(13, 13, 13, 13))
+LAST_CARD = Position(((48,), *((),) * 7), foundations=(12, 13, 13, 13))
+
+
+class Helpless:
+    """A search that comes to its limits."""
+
+    def __init__(self, _position: Position, _automoves: Automoves) -> None:
+        self.answer = Answer("undecided", 0)
+        self.is_over = False
+
+    def advance(self, *, states: int) -> None:
+        self.answer = Answer("undecided", self.answer.states + states)
+        self.is_over = self.answer.states >= 1_000_000
+
+
+def solved(capsys: Out, *arguments: str, status: int = 0) -> list[dict[str, object]]:
+    """Return the objects that are printed, a line each."""
+    run_solve("--json", *arguments, status=status)
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    assert captured.out.endswith("\n")
+    return [json.loads(line) for line in captured.out.splitlines()]
+
+
+def end_of(position: Position, moves: list[str], automoves: Automoves) -> Position:
+    """Return where moves in standard notation lead, as the rules play them."""
+    for text in moves:
+        position = rules.play(position, notation.parse_move(position, text), automoves).position
+    return position
+
+
+def type_in(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+
+
+def middle_of_a_game() -> Position:
+    position = end_of(freecell.deal(1), ["6a", "6b", "7b", "76", "7c", "86", "32", "a3"], "safe")
+    assert any(position.foundations)
+    assert any(position.cells)
+    return position
+
+
+class TestMoves:
+    """What is printed wins when the rules play it, with the automoves that were asked for."""
+
+    @pytest.mark.parametrize("automoves", AUTOMOVES)
+    def test_json(self, automoves: Automoves, capsys: Out) -> None:
+        objects = solved(capsys, "--automoves", automoves, "1-20", "8589934591")
+        assert [found["deal"] for found in objects] == [*range(1, 21), 8589934591]
+        for found in objects:
+            moves, number = found["moves"], found["deal"]
+            assert isinstance(moves, list)
+            assert isinstance(number, int)
+            assert rules.is_won(end_of(freecell.deal(number), moves, automoves))
+            assert found == {
+                "deal": number,
+                "verdict": "won",
+                "moves": moves,
+                "length": len([move for move in moves if move[1] != "h"]),
+                "states": found["states"],
+                "automoves": automoves,
+            }
+            assert isinstance(found["states"], int)
+            assert found["states"] > 0
+
+    def test_runs_to_an_empty_cascade_are_counted(self, capsys: Out) -> None:
+        texts = " ".join([str(found["moves"]) for found in solved(capsys, "1-20")])
+        assert re.search("'[1-8]{2}v[2-9a-d]'", texts)
+
+    def test_text(self, capsys: Out) -> None:
+        run_solve("1")
+        board, found = capsys.readouterr().out.split("\n\n")
+        assert board == f"#1\n{freecell.deal(1).rows_text()}"
+        sentence, *lines = found.splitlines()
+        moves = " ".join(lines).split()
+        assert rules.is_won(end_of(freecell.deal(1), moves, "safe"))
+        assert "\n".join(lines) == notation.lines(moves)
+        length = len([move for move in moves if move[1] != "h"])
+        assert re.fullmatch(
+            f"Won in {len(moves)} moves \\({length} without those home\\), [0-9]+ positions looked at\\.",
+            sentence,
+        )
+
+    def test_several_texts(self, capsys: Out) -> None:
+        texts = []
+        for number in ("5", "-1", "7"):
+            run_solve(number, status=int(number == "-1"))
+            texts.append(capsys.readouterr().out)
+        run_solve("5", "-1", "7", status=1)
+        assert capsys.readouterr().out == "\n".join(texts)
+
+
+class TestVerdicts:
+    """The verdict is said; the exit status sums them up: undecided before impossible before won."""
+
+    def test_impossible(self, capsys: Out) -> None:
+        (found,) = solved(capsys, "-1", status=1)
+        states = found["states"]
+        assert found == {
+            "deal": -1,
+            "verdict": "impossible",
+            "moves": [],
+            "length": 0,
+            "states": states,
+            "automoves": "safe",
+        }
+        run_solve("-1", status=1)
+        assert capsys.readouterr().out == (
+            f"#-1\n{freecell.deal(-1).rows_text()}\n\n"
+            f"Impossible: proved that no moves win, {states} positions looked at.\n"
+        )
+
+    def test_undecided(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+        monkeypatch.setattr(solving, "Search", Helpless)
+        (found,) = solved(capsys, "617", "--best", "100", status=3)
+        assert (found["verdict"], found["moves"], found["states"]) == ("undecided", [], 1_000_000)
+        run_solve("617", status=3)
+        assert capsys.readouterr().out.endswith(
+            "\n\nUndecided: found no moves that win and no proof that there are none, "
+            "1000000 positions looked at.\n"
+        )
+
+    @pytest.mark.parametrize(
+        ("verdicts", "status"),
+        [
+            (["won"], 0),
+            (["won", "won"], 0),
+            (["impossible"], 1),
+            (["won", "impossible", "won"], 1),
+            (["undecided"], 3),
+            (["impossible", "undecided", "won"], 3),
+            (["undecided", "impossible"], 3),
+        ],
+    )
+    def test_status(self, verdicts: list[str], status: int, monkeypatch: pytest.MonkeyPatch) -> None:
+        def solve(number: int, **_options: object) -> Solution:
+            return Solution(number, freecell.deal(number), verdicts[number - 1], (), 0, 1)
+
+        monkeypatch.setattr(solving, "solve_deal", solve)
+        run_solve(f"1-{len(verdicts)}", status=status)
+
+    @pytest.mark.parametrize(
+        ("position", "sentence"),
+        [
+            (JUST_WON, r"Won in 0 moves \(0 without those home\), \d+ positions? looked at\.\n"),
+            (LAST_CARD, r"Won in 1 move \(0 without those home\), 1 position looked at\.\n1h\n"),
+        ],
+    )
+    def test_few_moves(
+        self, position: Position, sentence: str, monkeypatch: pytest.MonkeyPatch, capsys: Out
+    ) -> None:
+        type_in(monkeypatch, position.columns_text())
+        run_solve()
+        assert re.search(rf"\n\n{sentence}\Z", capsys.readouterr().out)
+
+
+class TestBoardsFromInput:
+    """Without a number the board comes from standard input; it has no deal number."""
+
+    @pytest.mark.parametrize("position", [freecell.deal(617), middle_of_a_game()])
+    def test_board(self, position: Position, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+        type_in(monkeypatch, position.columns_text())
+        (found,) = solved(capsys)
+        assert (found["deal"], found["verdict"]) == (None, "won")
+        assert isinstance(found["moves"], list)
+        assert rules.is_won(end_of(position, found["moves"], "safe"))
+        type_in(monkeypatch, position.columns_text())
+        run_solve()
+        assert capsys.readouterr().out.startswith(f"{position.columns_text()}\n\nWon in ")
+
+    def test_impossible(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+        type_in(monkeypatch, freecell.deal(IMPOSSIBLE).columns_text())
+        (found,) = solved(capsys, status=1)
+        assert (found["deal"], found["verdict"]) == (None, "impossible")
+
+    @pytest.mark.parametrize(
+        ("text", "line"),
+        [
+            ("", "AC, AD and 50 more are missing on the board, foundations included."),
+            ("2C zz", '"zz" is not a card. A card is one of A23456789TJQK and one of CDHS, such as TD.'),
+            (
+                freecell.deal(1).columns_text() + "\n" + "2C " * 10_000,
+                "There are 9 cascades. There can be eight at most.",
+            ),
+        ],
+    )
+    @pytest.mark.parametrize("options", [[], ["--json"]])
+    def test_no_board(
+        self, text: str, line: str, options: list[str], monkeypatch: pytest.MonkeyPatch, capsys: Out
+    ) -> None:
+        type_in(monkeypatch, text)
+        run_solve(*options, status=2)
+        assert capsys.readouterr() == ("", f"freecell: {line}\n")
+
+    def test_no_text(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xff"), encoding="utf-8"))
+        run_solve(status=2)
+        assert capsys.readouterr() == ("", "freecell: The board on standard input cannot be read as text.\n")
+
+    def test_input_without_end(self) -> None:
+        # Read to its end, it would fill the memory.
+        with Path("/dev/zero").open() as zeros:
+            ended = subprocess.run(
+                [*FREECELL, "solve"],
+                cwd=ROOT,
+                stdin=zeros,
+                capture_output=True,
+                text=True,
+                timeout=30,
+                check=False,
+            )
+        assert (ended.returncode, ended.stdout) == (2, "")
+        assert re.fullmatch(r'freecell: "�{20}…" is not a card\. [^\n]+\n', ended.stderr)
+
+    def test_a_terminal_says_what_to_do(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+        monkeypatch.setattr(sys, "stdin", Terminal(freecell.deal(1).columns_text()))
+        run_solve()
+        assert capsys.readouterr().err == (
+            "Type or paste a board, a line a cascade, then end the input (Ctrl-D).\n"
+        )
+
+
+class TestShorterLines:
+    """With --best the search goes on for so long, and no longer than it has something to look for."""
+
+    def test_shorter(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        asked: list[float] = []
+
+        class Measured(Search):
+            """A search that takes a second for each slice."""
+
+            def advance(self, *, states: int | None = None, seconds: float | None = None) -> None:
+                if seconds:
+                    asked.append(seconds)
+                super().advance(states=states or 10_000)
+
+        seconds = itertools.count()
+        monkeypatch.setattr(solving, "perf_counter", lambda: next(seconds))
+        monkeypatch.setattr(solving, "Search", Measured)
+        first = solving.solve_board(freecell.deal(3), "safe", 0)
+        assert asked == []
+        best = solving.solve_board(freecell.deal(3), "safe", 7)
+        assert asked == list(range(6, 0, -1))
+        assert best.length < first.length
+        assert best.states > first.states
+        assert rules.is_won(end_of(freecell.deal(3), list(best.moves), "safe"))
+
+    @pytest.mark.parametrize("position", [JUST_WON, LAST_CARD, freecell.deal(IMPOSSIBLE)])
+    def test_nothing_more_to_look_for(self, position: Position) -> None:
+        start = time.perf_counter()
+        solving.solve_board(position, "safe", 1000)
+        assert time.perf_counter() - start < 100
+
+    @pytest.mark.parametrize("seconds", ["0.05", ".05", "0"])
+    def test_option(self, seconds: str, capsys: Out) -> None:
+        assert solved(capsys, "--best", seconds, "1")[0]["verdict"] == "won"
+
+
+class TestArguments:
+    """Bad numbers and options are refused before anything is solved; --help has examples that work."""
+
+    @pytest.mark.parametrize("arguments", [["0"], ["1", "9-1"], ["1", "x"], ["1-8589934592"], [""]])
+    def test_numbers(self, arguments: list[str], capsys: Out) -> None:
+        run_solve(*arguments, status=2)
+        captured = capsys.readouterr()
+        assert captured.out == ""
+        assert re.fullmatch(r"freecell: [^\n]+\.\n", captured.err)
+
+    @pytest.mark.parametrize(
+        "arguments",
+        [
+            *[["--jobs", text] for text in ("0", "-1", "62", "many", "1.5", "", "9" * 5000)],
+            *[["--best", text] for text in ("-1", "nan", "inf", "1e3", "soon", "")],
+            ["--automoves", "all"],
+            ["--auto", "max"],
+        ],
+    )
+    def test_options(self, arguments: list[str], capsys: Out) -> None:
+        run_solve("1", *arguments, status=2)
+        captured = capsys.readouterr()
+        assert captured.out == ""
+        assert re.fullmatch(r"freecell[^\n]*: [^\n]+ \(see freecell[^\n]* --help\)\n", captured.err)
+
+    def test_the_examples_work(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+        run_solve("--help")
+        examples = re.findall(r"^  freecell solve (.*?)(?:   |$)", capsys.readouterr().out, re.MULTILINE)
+        assert len(examples) == 5
+        quicker = {"1-100 11982": "1-10 -1", "< board.txt": "", "1-32000": "1-10", "--best 5": "--best 0.1"}
+        for example in examples:
+            shown = example
+            for slow, quick in quicker.items():
+                shown = shown.replace(slow, quick)
+            type_in(monkeypatch, freecell.deal(617).columns_text())
+            run_solve(*shown.split(), status=int(shown.endswith(" -1")))
+            assert capsys.readouterr().out

@@ -1,0 +1,294 @@
+"""Games: a deal and the line played on it, there and back, as text, and against solutions of fc-solve."""
+
+import os
+import re
+import shutil
+import subprocess
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from plain_rules import WON
+from positions import MODES
+
+import freecell
+from freecell import Game, LineError, Position, cards, notation, rules
+from freecell.errors import DealNumberError, FreecellError, IllegalMoveError
+from freecell.rules import Move
+
+needs_fc_solve = pytest.mark.skipif(
+    not shutil.which("fc-solve"), reason="fc-solve (Debian: freecell-solver-bin) is not installed"
+)
+
+
+@st.composite
+def games(draw: st.DrawFn) -> Game:
+    """Draw a game of a few moves at random, whose automoves may change on the way."""
+    game = Game(draw(st.integers(1, 32000)))
+    for choice in draw(st.lists(st.integers(0, 10**6), max_size=30)):
+        game.automoves = draw(MODES)
+        moves = list(rules.legal_moves(game.position))
+        if moves:
+            game.play(moves[choice % len(moves)])
+    return game
+
+
+class TestUndo:
+    """Undo and redo go to the first move and back, one move with its automoves at a time."""
+
+    def test_a_step_takes_its_automoves_back(self) -> None:
+        game = Game(617)
+        game.play_text(WON[617])
+        assert game.status == "won"
+        last = game.undo()
+        assert last is not None
+        assert len(last.sent_home) > 5
+        assert game.status == "playing"
+        assert game.redo() == last
+        assert game.status == "won"
+
+    @given(games())
+    def test_there_and_back(self, game: Game) -> None:
+        positions = [game.position]
+        while game.undo():
+            positions.append(game.position)
+        assert positions[-1] == freecell.deal(game.number)
+        assert len(positions) == len(game.moves()) + 1
+        for position in reversed(positions[:-1]):
+            assert game.redo()
+            assert game.position == position
+        assert game.redo() is None
+
+    def test_nothing_to_undo_or_redo(self) -> None:
+        game = Game(617)
+        assert game.undo() is None
+        assert game.redo() is None
+        assert (game.count, game.moves()) == (0, [])
+
+    def test_a_new_move_replaces_those_undone(self) -> None:
+        game = Game(617)
+        game.play_text("8a8b8c")
+        game.undo()
+        game.undo()
+        assert (game.count, game.moves()) == (1, ["8a", "8b", "8c"])
+        game.play(Move("7", "b"))
+        assert (game.count, game.moves()) == (2, ["8a", "7b"])
+        assert game.redo() is None
+
+    def test_a_refused_move_changes_nothing(self) -> None:
+        game = Game(617)
+        game.play_text("8a8b")
+        game.undo()
+        with pytest.raises(IllegalMoveError):
+            game.play(Move("8", "a"))
+        assert (game.count, game.moves()) == (1, ["8a", "8b"])
+
+    def test_restart_and_jump(self) -> None:
+        game = Game(617)
+        game.play_text(WON[617])
+        end, length = game.position, game.count
+        game.restart()
+        assert (game.count, game.position) == (0, freecell.deal(617))
+        game.jump(length)
+        assert game.position == end
+        game.jump(3)
+        assert game.count == 3
+        for count in (-1, length + 1):
+            with pytest.raises(IndexError, match=rf"There is no move {count}: the game has {length}\."):
+                game.jump(count)
+        assert game.count == 3
+
+
+class TestStatus:
+    """A game is played until it is won or stuck."""
+
+    def test_stuck(self) -> None:
+        game = Game(1)
+        game.play_text("1a2b3c")
+        assert game.status == "playing"
+        game.play_text("4d")
+        assert game.status == "stuck"
+
+    def test_automoves_wait_for_the_first_move(self) -> None:
+        # In deal 2 the ace of spades is free from the start.
+        game = Game(2)
+        assert game.position == freecell.deal(2)
+        step = game.play(Move("8", "a"))
+        assert [cards.name(card) for card in step.sent_home] == ["AS"]
+        game.undo()
+        assert game.position == freecell.deal(2)
+
+
+class TestText:
+    """A game is a link: the deal, its moves one after another, and letters for automoves other than safe."""
+
+    def test_links(self) -> None:
+        game = Game(617)
+        assert game.link() == "?deal=617"
+        game.play_text("8a 8b")
+        assert game.link() == "?deal=617&moves=8a8b"
+        game.undo()
+        assert game.link() == "?deal=617&moves=8a"
+
+    def test_a_won_game(self) -> None:
+        game = Game.parse(f"?deal=617&moves={WON[617]}")
+        assert game.status == "won"
+        assert game.link() == f"?deal=617&moves={WON[617]}"
+
+    @given(games())
+    def test_there_and_back(self, game: Game) -> None:
+        read = Game.parse(game.link())
+        assert (read.number, read.count, read.moves()) == (game.number, game.count, game.moves())
+        assert read.position == game.position
+        assert read.link() == game.link()
+        assert not set(game.link()) - set("?deal=&moves0123456789abcdhvnsm")
+
+    @given(games(), st.integers(0, 30))
+    def test_undone_moves_are_part_of_what_is_kept(self, game: Game, undone: int) -> None:
+        for _ in range(undone):
+            game.undo()
+        read = Game.parse(game.text())
+        assert (read.count, read.moves(), read.position) == (game.count, game.moves(), game.position)
+        assert read.text() == game.text()
+        assert read.includes(game)
+        assert game.includes(read)
+
+    @pytest.mark.parametrize("at", ["4", "-1", "", "x", "1e0", "\u0661", "99999999999999"])
+    def test_a_count_of_moves_that_it_does_not_have(self, at: str) -> None:
+        with pytest.raises(LineError) as refusal:
+            Game.parse(f"?deal=617&moves=8a8b8c&at={at}")
+        assert str(refusal.value) == "The game has 3 moves. It can stand after 0 to 3 of them."
+        assert refusal.value.game.text() == "?deal=617&moves=8a8b8c"
+
+    @pytest.mark.parametrize(
+        ("one", "other", "is_included"),
+        [
+            ("8a8b8c", "8a8b8c", True),
+            ("8a8b8c", "8a8b", True),
+            ("8a8b8c", "", True),
+            ("8a8b8c&at=0", "8a8b", True),
+            ("8a8b", "8a8b8c", False),
+            ("8a8b", "8a8b8c&at=2", True),
+            ("8a8b8c", "8b", False),
+            ("8a8b8c", "m8a8b", False),
+        ],
+    )
+    def test_a_game_includes_its_beginnings(self, *, one: str, other: str, is_included: bool) -> None:
+        longer, shorter = Game.parse(f"?deal=617&moves={one}"), Game.parse(f"?deal=617&moves={other}")
+        assert longer.includes(shorter) is is_included
+        assert not longer.includes(Game(618))
+
+    def test_letters_for_automoves(self) -> None:
+        game = Game(617, "max")
+        game.play_text("8a8b")
+        game.automoves = "none"
+        game.play_text("8c")
+        game.automoves = "safe"
+        game.play_text("87")
+        assert game.link() == "?deal=617&moves=m8a8bn8cs87"
+        assert Game.parse(game.link()).automoves == "safe"
+        assert Game.parse("?deal=617&moves=m8a").automoves == "max"
+        assert Game.parse("?deal=617").automoves == "safe"
+
+    @pytest.mark.parametrize("text", ["8a8b26", "8a 8b 26", "8a%208b%0A26", "8a+8b+26xx", "8a8b8b"])
+    def test_the_game_before_a_bad_move_is_kept(self, text: str) -> None:
+        with pytest.raises(LineError) as refusal:
+            Game.parse(f"?deal=617&moves={text}")
+        assert str(refusal.value).startswith("Move 3 cannot be played. ")
+        assert refusal.value.game.link() == "?deal=617&moves=8a8b"
+
+    def test_what_a_refusal_says(self) -> None:
+        with pytest.raises(LineError) as refusal:
+            Game.parse("?deal=617&moves=8a8a")
+        assert str(refusal.value) == "Move 2 cannot be played. 8a is not possible: 2S does not go there."
+        with pytest.raises(LineError) as refusal:
+            Game.parse("?deal=617&moves=8a<b>")
+        assert str(refusal.value).startswith('Move 2 cannot be played. "<b>" is not a move. A move is ')
+
+    @pytest.mark.parametrize("link", ["", "?", "?moves=8a", "?deal=", "?deal=0&moves=8a"])
+    def test_without_a_deal(self, link: str) -> None:
+        with pytest.raises(DealNumberError):
+            Game.parse(link)
+
+    @given(st.text() | st.text("12345678abcdhvnsm xe").map("?deal=617&moves={}".format))
+    def test_any_text_is_a_game_or_refused(self, text: str) -> None:
+        try:
+            game = Game.parse(text)
+        except LineError as error:
+            game = error.game
+        except FreecellError:
+            return
+        assert Game.parse(game.link()).position == game.position
+
+
+class TestKnownSolutions:
+    """Lines that win are as short as is known of them, automoves free and several cards one move."""
+
+    @pytest.mark.parametrize(
+        ("number", "line", "length"),
+        [
+            (28527, "m6a861b3c8d68v226v2485b", 9),
+            (224533, "m4a8b3c37511d1462", 8),
+            (239313, "m2a2b2c3d4a5d5685", 8),
+        ],
+    )
+    def test_easy_deals(self, number: int, line: str, length: int) -> None:
+        game = Game(number)
+        game.play_text(line)
+        assert (game.status, game.count) == ("won", length)
+
+    @pytest.mark.parametrize("number", WON)
+    def test_lines(self, number: int) -> None:
+        game = Game(number)
+        game.play_text(WON[number])
+        assert game.status == "won"
+
+
+def fc_solve(position: Position, *options: str) -> str:
+    """Return what fc-solve prints about a board."""
+    solved = subprocess.run(
+        ["fc-solve", "-l", "lg", *options],
+        input=position.columns_text() + "\n",
+        env={**os.environ, "FREECELL_SOLVER_QUIET": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return solved.stdout
+
+
+@needs_fc_solve
+class TestFcSolve:
+    """fc-solve lists every single card that goes home, so its solutions win without automoves."""
+
+    def test_its_solutions_win(self) -> None:
+        lost = []
+        for number in range(1, 251):
+            printed = fc_solve(freecell.deal(number), "-m", "-snx")
+            line = re.search(r"^(?:\S\S(?:v.)? ?)+(?:\n(?:\S\S(?:v.)? )+)*$", printed, re.MULTILINE)
+            game = Game(number, "none")
+            if line:
+                game.play_text(line[0])
+            if game.status != "won":
+                lost.append(number)
+        assert lost == []
+
+    @pytest.mark.parametrize("number", [1, 617, 31465])
+    def test_its_boards_on_the_way(self, number: int) -> None:
+        printed = fc_solve(freecell.deal(number), "-sam", "-snx", "-p", "-t")
+        boards = re.findall(r"^Foundations: .*\nFreecells: .*\n(?::.*\n){8}", printed, re.MULTILINE)
+        moves = re.findall(r"^Move: (\S+)", printed, re.MULTILINE)
+        assert len(boards) == len(moves) + 1 > 50
+        position = freecell.deal(number)
+        for board, move in zip(boards[1:], moves, strict=True):
+            position = rules.apply(position, notation.parse_move(position, move))
+            theirs = Position.parse(board)
+            assert (theirs.cascades, theirs.foundations) == (position.cascades, position.foundations)
+            assert set(theirs.cells) == set(position.cells)
+        assert rules.is_won(position)
+
+    def test_it_reads_our_boards(self) -> None:
+        game = Game(617)
+        game.play_text(WON[617])
+        game.jump(game.count // 2)
+        assert "This game is solveable." in fc_solve(game.position, "-m", "-snx")

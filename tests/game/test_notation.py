@@ -1,0 +1,110 @@
+"""Notation: moves written, read and refused."""
+
+import pytest
+from hypothesis import given
+from positions import board, positions
+
+import freecell
+from freecell import Position, notation, rules
+from freecell.errors import IllegalMoveError, NotationError
+from freecell.rules import Move
+
+# Column 1 ends with a run of four, column 2 takes three of them; 5 to 8 are empty, two cells are too.
+POSITION = board("KH JS TD 9C 8H/TH/2D/QC", cells="9H AC")
+
+
+class TestBothWays:
+    """Every legal move has a text of its own, from which it is read back."""
+
+    @given(positions())
+    def test_every_legal_move(self, position: Position) -> None:
+        moves = list(rules.legal_moves(position))
+        texts = [notation.move_text(position, move) for move in moves]
+        assert [notation.parse_move(position, text) for text in texts] == moves
+        assert len(set(texts)) == len(texts)
+
+    @pytest.mark.parametrize(
+        ("text", "move"),
+        [
+            ("12", Move("1", "2", 2)),  # as many as fit on the ten
+            ("1c", Move("1", "c")),
+            ("a6", Move("a", "6")),
+            ("bh", Move("b", "h")),
+            ("15", Move("1", "5")),  # one card to an empty cascade
+            ("15v2", Move("1", "5", 2)),
+            ("15v4", Move("1", "5", 4)),
+            ("ac", Move("a", "c")),
+        ],
+    )
+    def test_some(self, text: str, move: Move) -> None:
+        assert notation.parse_move(POSITION, text) == move
+        assert notation.move_text(POSITION, move) == text
+
+    @pytest.mark.parametrize(("text", "count"), [("15v1", 1), ("12v2", 2), ("1cv1", 1)])
+    def test_numbers_that_need_not_be(self, text: str, count: int) -> None:
+        assert notation.parse_move(POSITION, text) == Move(text[0], text[1], count)
+
+    def test_a_whole_suit_in_hex(self) -> None:
+        position = board("KS QD JC TD 9S 8D 7C 6D 5C 4D 3S 2D AC")
+        assert notation.move_text(position, Move("1", "8", 13)) == "18vd"
+        assert notation.parse_move(position, "18vd") == Move("1", "8", 13)
+
+
+class TestRefusals:
+    """What is no move is told from what is none of the moves possible here."""
+
+    @pytest.mark.parametrize(
+        "text",
+        ["", "1", "123", "19", "e1", "h1", "1H", "1A", "15v", "15v0", "15ve", "15v22", " 12", "12\n", "١٢"],
+    )
+    def test_no_move(self, text: str) -> None:
+        with pytest.raises(NotationError) as refusal:
+            notation.parse_move(POSITION, text)
+        assert str(refusal.value).endswith(
+            " is not a move. A move is from and to, 1 to 8, a to d or h, such as 26, and may count its cards,"
+            " as in 26v3."
+        )
+
+    @pytest.mark.parametrize(
+        ("text", "reason"),
+        [
+            ("13", "8H does not go there"),
+            ("11", "8H does not go there"),
+            ("14", "JS does not go there"),
+            ("12v3", "TD does not go there"),
+            ("12v1", "8H does not go there"),
+            ("1a", "8H does not go there"),
+            ("1h", "8H does not go there"),
+            ("31", "2D does not go there"),
+            ("5c", "there is no card to move"),
+            ("52", "there is no card to move"),
+            ("c5", "there is no card to move"),
+            ("15v5", "the last 5 cards are not in order"),
+            ("a5v2", "the last 2 cards are not in order"),
+        ],
+    )
+    def test_not_possible(self, text: str, reason: str) -> None:
+        with pytest.raises(IllegalMoveError) as refusal:
+            notation.parse_move(POSITION, text)
+        assert str(refusal.value) == f"{text[:2]} is not possible: {reason}."
+
+
+class TestLines:
+    """Moves are printed ten a line."""
+
+    def test_lines(self) -> None:
+        moves = ["7a", "26v3"] * 6
+        assert notation.lines(moves) == ("7a 26v3 7a 26v3 7a 26v3 7a 26v3 7a 26v3\n7a 26v3")
+        assert notation.lines(moves[:10]).count("\n") == 0
+        assert notation.lines([]) == ""
+
+
+class TestPileNames:
+    """The page's name of a pile and its letter lead to each other."""
+
+    def test_all_piles(self) -> None:
+        names = freecell.deal(617).piles()
+        letters = [notation.pile_letter(name) for name in names]
+        assert letters == list("12345678abcdhhhh")
+        suits = [0] * 12 + [0, 1, 2, 3]
+        assert list(map(notation.pile_name, letters, suits)) == list(names)

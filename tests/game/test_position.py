@@ -1,0 +1,273 @@
+"""Positions: immutable values, and the texts of their boards."""
+
+import dataclasses
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from positions import positions
+
+import freecell
+from freecell import Position, cards, deals
+from freecell.errors import BoardError
+
+NUMBERS = st.sampled_from(deals.SPECIAL) | st.integers(deals.FIRST, deals.LAST)
+
+
+def pile(names: str) -> tuple[int, ...]:
+    return tuple([cards.parse(name) for name in names.split()])
+
+
+# Late in a game: five hearts, a club, no spade and all diamonds are home.
+LATE = Position(
+    cascades=tuple(map(pile, ["KS QH JS", "", "KH QS JH TS", "2S", "AS 9S", "6H", "3C TC", "KC"])),
+    cells=(cards.parse("4C"), None, cards.parse("KD"), None),
+    foundations=(1, 13, 5, 0),
+)
+
+
+class TestValue:
+    """A position never changes, and equal positions are equal keys."""
+
+    def test_equal_and_hashable(self) -> None:
+        assert freecell.deal(617) == freecell.deal(617)
+        assert len({freecell.deal(617), freecell.deal(617), freecell.deal(618)}) == 2
+
+    @pytest.mark.parametrize("field", ["cascades", "cells", "foundations", "extra"])
+    def test_nothing_can_be_set(self, field: str) -> None:
+        position = freecell.deal(617)
+        with pytest.raises((dataclasses.FrozenInstanceError, TypeError)):
+            setattr(position, field, ())
+        assert not hasattr(position, "__dict__")
+
+    def test_a_fresh_deal(self) -> None:
+        position = freecell.deal(617)
+        assert position.cascades == deals.deal(617)
+        assert position.cells == (None, None, None, None)
+        assert position.foundations == (0, 0, 0, 0)
+
+
+class TestRows:
+    """The rows of a deal are its cards in dealing order; those of any position go across its cascades."""
+
+    def test_of_617(self) -> None:
+        assert freecell.deal(617).rows_text() == (
+            "7D AD 5C 3S 5S 8C 2D AH\n"
+            "TD 7S QD AC 6D 8H AS KH\n"
+            "TH QC 3H 9D 6S 8D 3D TC\n"
+            "KD 5H 9S 3C 8S 7H 4D JS\n"
+            "4C QS 9C 9H 7C 6H 2C 2S\n"
+            "4S TS 2H 5D JC 6C JH QH\n"
+            "JD KS KC 4H"
+        )
+
+    @given(NUMBERS)
+    def test_shape_and_order(self, number: int) -> None:
+        rows = freecell.deal(number).rows()
+        assert [len(row) for row in rows] == [8, 8, 8, 8, 8, 8, 4]
+        assert [row[0] for row in rows] == freecell.deal(number).columns()[0]
+        assert [row[7] for row in rows[:6]] == freecell.deal(number).columns()[7]
+
+    @given(NUMBERS)
+    def test_text_is_the_rows(self, number: int) -> None:
+        position = freecell.deal(number)
+        assert [line.split(" ") for line in position.rows_text().split("\n")] == position.rows()
+
+    def test_of_a_later_position(self) -> None:
+        assert LATE.rows() == [
+            ["KS", "KH", "2S", "AS", "6H", "3C", "KC"],
+            ["QH", "QS", "9S", "TC"],
+            ["JS", "JH"],
+            ["TS"],
+        ]
+
+    def test_of_no_cards(self) -> None:
+        nothing = Position(cascades=((),) * 8, foundations=(13, 13, 13, 13))
+        assert nothing.rows() == []
+        assert nothing.rows_text() == ""
+
+
+class TestColumns:
+    """The columns are the cascades from the bottom card up, in the text form of fc-solve."""
+
+    def test_of_617(self) -> None:
+        assert freecell.deal(617).columns_text() == (
+            "7D TD TH KD 4C 4S JD\n"
+            "AD 7S QC 5H QS TS KS\n"
+            "5C QD 3H 9S 9C 2H KC\n"
+            "3S AC 9D 3C 9H 5D 4H\n"
+            "5S 6D 6S 8S 7C JC\n"
+            "8C 8H 8D 7H 6H 6C\n"
+            "2D AS 3D 4D 2C JH\n"
+            "AH KH TC JS 2S QH"
+        )
+
+    @given(NUMBERS)
+    def test_text_is_the_columns(self, number: int) -> None:
+        position = freecell.deal(number)
+        assert [line.split(" ") for line in position.columns_text().split("\n")] == position.columns()
+
+    def test_of_a_later_position(self) -> None:
+        assert LATE.columns_text() == (
+            "Foundations: H-5 C-A D-K S-0\n"
+            "Freecells: 4C - KD -\n"
+            "KS QH JS\n\nKH QS JH TS\n2S\nAS 9S\n6H\n3C TC\nKC"
+        )
+
+    def test_cells_alone_and_foundations_alone(self) -> None:
+        cells = Position(cascades=((),) * 8, cells=(None, None, None, 0))
+        assert cells.columns_text().startswith("Freecells: - - - AC\n")
+        foundations = Position(cascades=((),) * 8, foundations=(0, 0, 0, 10))
+        assert foundations.columns_text().startswith("Foundations: H-0 C-0 D-0 S-T\n\n")
+
+
+WHOLE = Position(
+    cascades=tuple(
+        map(
+            pile,
+            [
+                "KS QH JS",
+                "",
+                "KH QS JH TS",
+                "2S",
+                "AS 9S TH 3S 4S 5S 6S",
+                "6H 7H 8H 9H",
+                "3C TC 2C 5C 6C 7C 8C 9C JC QC",
+                "KC 7S 8S",
+            ],
+        )
+    ),
+    cells=(cards.parse("4C"), None, None, None),
+    foundations=(1, 13, 5, 0),
+)
+"""As LATE, with the rest of the deck."""
+
+
+class TestParse:
+    """A board is read from its own text, and as fc-solve and people write it."""
+
+    @given(NUMBERS)
+    def test_deals_are_read_back(self, number: int) -> None:
+        position = freecell.deal(number)
+        assert Position.parse(position.columns_text()) == position
+        assert Position.parse(position.columns_text() + "\n") == position
+
+    @given(positions())
+    def test_all_positions_are_read_back(self, position: Position) -> None:
+        text = position.columns_text()
+        assert Position.parse(text) == position
+        assert Position.parse(text + "\n") == position
+        assert Position.parse(text.replace("\n", "\r\n") + "\r\n\r\n") == position
+
+    @given(positions())
+    def test_empty_lines_before_cost_no_card(self, position: Position) -> None:
+        # They may pass for an empty cascade where there is one: that is the same game.
+        read = Position.parse("\n" + position.columns_text() + "\n")
+        assert sorted(read.cascades) == sorted(position.cascades)
+        assert (read.cells, read.foundations) == (position.cells, position.foundations)
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            WHOLE.columns_text(),
+            WHOLE.columns_text().lower(),
+            WHOLE.columns_text().replace("T", "10").replace(" ", "\t  "),
+            WHOLE.columns_text().replace("Foundations", "  FOUNDATIONS  "[2:-2]).replace("- - -", ""),
+            WHOLE.columns_text().replace(" S-0", "").replace("C-A D-K", "d-k c-a"),
+            # fc-solve -p -t
+            "\n".join(
+                [
+                    "Foundations: H-5 C-A D-K S-0 ",
+                    "Freecells:  4C            ",
+                    *[f": {' '.join(names)}" for names in WHOLE.columns()],
+                    "",
+                    "",
+                ]
+            ),
+        ],
+        ids=["own", "small letters", "blanks and 10", "other ways", "suits in any order", "fc-solve"],
+    )
+    def test_as_others_write_it(self, text: str) -> None:
+        assert Position.parse(text) == WHOLE
+
+    def test_empty_lines_between(self) -> None:
+        position = freecell.deal(617)
+        assert Position.parse(position.columns_text().replace("\n", "\n\n")) == position
+        assert Position.parse("\n\n\n" + position.columns_text()) == position
+
+    def test_an_empty_cascade_stays_where_it_is(self) -> None:
+        first, empty, *others = WHOLE.cascades
+        for cascades in ((empty, first, *others), (first, *others, empty)):
+            position = dataclasses.replace(WHOLE, cascades=cascades)
+            assert Position.parse(position.columns_text() + "\n\n\n") == position
+
+    def test_cascades_that_are_not_named_are_empty(self) -> None:
+        text = "Foundations: H-K C-K D-K S-J\nKS\nQS"
+        assert Position.parse(text).columns() == [["KS"], ["QS"], [], [], [], [], [], []]
+        won = Position.parse("Foundations: H-K C-K D-K S-K")
+        assert won == Position(cascades=((),) * 8, foundations=(13, 13, 13, 13))
+
+    @pytest.mark.parametrize(
+        ("old", "new", "sentence"),
+        [
+            ("9C", "9X", '"9X" is not a card. A card is one of A23456789TJQK and one of CDHS, such as TD.'),
+            ("9C", "<b>", '"<b>" is not a card. A card is one of A23456789TJQK and one of CDHS, such as TD.'),
+            (" 9C", "", "9C is missing on the board, foundations included."),
+            ("9C", "9S", "9S is more than once on the board, foundations included."),
+            (" 9C JC", "", "9C and JC are missing on the board, foundations included."),
+            (" 9C JC QC", "", "9C, JC and 1 more are missing on the board, foundations included."),
+            ("H-5", "H-9", "6H, 7H and 2 more are more than once on the board, foundations included."),
+            ("H-5", "H-7", "6H and 7H are more than once on the board, foundations included."),
+            ("H-5", "H-3", "4H and 5H are missing on the board, foundations included."),
+            ("H-5", "H5", '"H5" is no foundation. They are written as in H-5 C-A D-K S-0.'),
+            ("H-5", "X-5", '"X-5" is no foundation. They are written as in H-5 C-A D-K S-0.'),
+            ("H-5", "H-1", '"H-1" is no foundation. They are written as in H-5 C-A D-K S-0.'),
+            ("- - -", "- - - -", "There are 5 cells. There can be four at most."),
+            (
+                "- - -",
+                "- - ?",
+                '"?" is not a card. A card is one of A23456789TJQK and one of CDHS, such as TD.',
+            ),
+            ("9S", "9S\n", "There are 9 cascades. There can be eight at most."),
+        ],
+    )
+    def test_refusals(self, old: str, new: str, sentence: str) -> None:
+        text = WHOLE.columns_text().replace("\n\n", "\n:\n")
+        assert Position.parse(text) == WHOLE
+        with pytest.raises(BoardError) as refusal:
+            Position.parse(text.replace(old, new, 1))
+        assert str(refusal.value) == sentence
+
+    def test_no_board_at_all(self) -> None:
+        for text in ("", "\n\n"):
+            with pytest.raises(BoardError) as refusal:
+                Position.parse(text)
+            assert str(refusal.value) == (
+                "AC, AD and 50 more are missing on the board, foundations included."
+            )
+
+    @given(st.text() | st.text("A2TKCDHS-: \n0159") | st.text().map("Foundations: {}".format))
+    def test_any_text_is_a_board_or_refused(self, text: str) -> None:
+        with pytest.raises(BoardError) as refusal:
+            Position.parse(text)
+        assert len(str(refusal.value).splitlines()) == 1
+
+
+class TestPiles:
+    """The piles go by the names that the page gives them, and hold all cards of the position."""
+
+    def test_of_a_later_position(self) -> None:
+        piles = LATE.piles()
+        assert list(piles) == [
+            *[f"cascade-{number}" for number in range(1, 9)],
+            *["cell-a", "cell-b", "cell-c", "cell-d", "home-C", "home-D", "home-H", "home-S"],
+        ]
+        assert piles["cascade-1"] == pile("KS QH JS")
+        assert piles["cascade-2"] == piles["cell-b"] == piles["home-S"] == ()
+        assert piles["cell-c"] == pile("KD")
+        assert piles["home-C"] == pile("AC")
+        assert piles["home-H"] == pile("AH 2H 3H 4H 5H")
+
+    @given(positions())
+    def test_each_card_is_there_once(self, position: Position) -> None:
+        assert sorted([card for held in position.piles().values() for card in held]) == list(range(52))

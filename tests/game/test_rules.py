@@ -1,0 +1,308 @@
+"""Rules: legal moves, what they do, and which cards go home by themselves."""
+
+import plain_rules
+import pytest
+from hypothesis import given, settings
+from long_runs import times
+from plain_rules import WON
+from positions import MODES, board, positions, way_to_win
+
+import freecell
+from freecell import Position, cards, rules
+from freecell.errors import IllegalMoveError
+from freecell.rules import Automoves, Move
+
+
+def plain(position: Position) -> set[plain_rules.PlainMove]:
+    return plain_rules.moves(plain_rules.board_of(position))
+
+
+def ours(position: Position) -> list[plain_rules.PlainMove]:
+    return [(move.source, move.target, move.count) for move in rules.legal_moves(position)]
+
+
+def perft(position: Position, depth: int) -> int:
+    if depth == 1:
+        return len(list(rules.legal_moves(position)))
+    return sum(perft(rules.apply(position, move), depth - 1) for move in rules.legal_moves(position))
+
+
+def names(cards_: tuple[int, ...]) -> str:
+    return " ".join(map(cards.name, cards_))
+
+
+class TestAgainstThePlainRules:
+    """Moves, what they do and what then goes home are the same as in the slow and plain second version."""
+
+    @pytest.mark.parametrize(("number", "depth"), [(number, 3 if number == 617 else 2) for number in WON])
+    def test_perft_of_deals(self, number: int, depth: int) -> None:
+        position = freecell.deal(number)
+        count = plain_rules.perft(plain_rules.board_of(position), depth)
+        assert perft(position, depth) == count > 500
+
+    @pytest.mark.parametrize("number", WON)
+    def test_perft_of_games_half_played(self, number: int) -> None:
+        way = way_to_win(number)
+        position = way[len(way) // 2]
+        assert perft(position, 2) == plain_rules.perft(plain_rules.board_of(position), 2)
+
+    @settings(max_examples=times(300, 100))
+    @given(positions())
+    def test_the_same_moves(self, position: Position) -> None:
+        assert sorted(ours(position)) == sorted(plain(position))
+
+    @given(positions(), MODES)
+    def test_every_move_does_the_same(self, position: Position, automoves: Automoves) -> None:
+        board = plain_rules.board_of(position)
+        for move in rules.legal_moves(position):
+            step = rules.play(position, move, automoves)
+            moved = plain_rules.after(board, (move.source, move.target, move.count))
+            assert plain_rules.board_of(step.position) == plain_rules.automoved(moved, automoves)
+
+
+class TestPlay:
+    """A step says which cards moved, in order; no card is ever lost, and what was before is not changed."""
+
+    @given(positions(), MODES)
+    def test_the_deck_stays_whole(self, position: Position, automoves: Automoves) -> None:
+        before = position.columns_text()
+        for move in rules.legal_moves(position):
+            step = rules.play(position, move, automoves)
+            piles = step.position.piles()
+            assert sorted([card for pile in piles.values() for card in pile]) == list(range(52))
+            assert (step.move, step.automoves, len(step.cards)) == (move, automoves, move.count)
+            went_home = [card for card in range(52) if is_home(step.position, card, since=position)]
+            assert sorted((*step.sent_home, *(step.cards if move.target == "h" else ()))) == went_home
+        assert position.columns_text() == before
+
+    def test_a_run_and_what_goes_home_after_it(self) -> None:
+        position = board("KS 2S/KC 9H 8S 7D/TC/KH AS 3C")
+        step = rules.play(position, Move("2", "3", 3))
+        assert (names(step.cards), step.sent_home) == ("9H 8S 7D", ())
+        assert step.position.columns()[1:3] == [["KC"], ["TC", "9H", "8S", "7D"]]
+        step = rules.play(position, Move("4", "b"))
+        assert (names(step.cards), names(step.sent_home)) == ("3C", "AS 2S")
+        assert step.position.columns()[0] == ["KS"]
+        assert step.position.foundations == (0, 0, 0, 2)
+
+    @pytest.mark.parametrize(
+        ("move", "reason"),
+        [
+            (Move("6", "a"), "6a is not possible: there is no card to move."),
+            (Move("h", "a"), "ha is not possible: there is no card to move."),
+            (Move("d", "1"), "d1 is not possible: there is no card to move."),
+            (Move("1", "2", 2), "12 is not possible: the last 2 cards are not in order."),
+            (Move("a", "2", 2), "a2 is not possible: the last 2 cards are not in order."),
+            (Move("1", "2", 9), "12 is not possible: the last 9 cards are not in order."),
+            (Move("1", "2"), "12 is not possible: 3C does not go there."),
+            (Move("1", "h"), "1h is not possible: 3C does not go there."),
+            (Move("1", "a"), "1a is not possible: 3C does not go there."),
+            (Move("1", "1"), "11 is not possible: 3C does not go there."),
+            (Move("2", "c", 2), "2c is not possible: 8S does not go there."),
+            (Move("1", "2", 0), "12 is not possible: 2S does not go there."),
+            (Move("1", "2", -1), "12 is not possible: 3C does not go there."),
+        ],
+    )
+    def test_refusals(self, move: Move, reason: str) -> None:
+        position = board("2S 3C/KC 9H 8S 7D/TC/TH", cells="AS AC")
+        with pytest.raises(IllegalMoveError) as refusal:
+            rules.play(position, move)
+        assert str(refusal.value) == reason
+
+    def test_too_many_at_once(self) -> None:
+        position = board("KC 9H 8S 7D/TC//5C/6C/4C/5D/5H", cells="AS AC AH 2H")
+        for target, most in (("2", 2), ("3", 1)):
+            with pytest.raises(IllegalMoveError) as refusal:
+                rules.play(position, Move("1", target, 3))
+            assert str(refusal.value) == (
+                f"1{target} is not possible: only {most} of the 3 cards can move at once."
+            )
+
+
+def is_home(position: Position, card: int, *, since: Position) -> bool:
+    """Tell whether a card is home now, and was not then."""
+    suit, rank = card % 4, card // 4
+    return since.foundations[suit] <= rank < position.foundations[suit]
+
+
+class TestMostAtOnce:
+    """(empty cells + 1) * 2 ^ (empty cascades), without the cascade that is moved to."""
+
+    @pytest.mark.parametrize(
+        ("empty_cells", "empty_cascades", "most", "most_to_empty"),
+        [
+            (0, 0, 1, None),
+            (1, 0, 2, None),
+            (4, 0, 5, None),
+            (0, 1, 2, 1),
+            (2, 1, 6, 3),
+            (3, 2, 16, 8),
+            (4, 3, 40, 20),
+        ],
+    )
+    def test_count(self, empty_cells: int, empty_cascades: int, most: int, most_to_empty: int | None) -> None:
+        position = Position(
+            cascades=((0,),) * (8 - empty_cascades) + ((),) * empty_cascades,
+            cells=(None,) * empty_cells + (4,) * (4 - empty_cells),
+        )
+        assert rules.most_at_once(position) == most
+        assert most_to_empty is None or rules.most_at_once(position, to_empty=True) == most_to_empty
+
+
+class TestRuns:
+    """A run is lifted at any of its cards; what lies on cards out of order is not."""
+
+    POSITION = board("2S 3C/KC 9H 8S 7D/TC/KS QD JC TD 9S 8D 7C 6D 5C 4D 3S 2D AC", cells="5H")
+
+    @pytest.mark.parametrize(
+        ("pile", "length"), [("1", 1), ("2", 3), ("4", 13), ("a", 1), ("b", 0), ("6", 0), ("h", 0)]
+    )
+    def test_length(self, pile: str, length: int) -> None:
+        assert rules.run_length(self.POSITION, pile) == length
+
+    @pytest.mark.parametrize(
+        ("pile", "depth", "count"),
+        [
+            ("2", 0, 0),
+            ("2", 1, 3),
+            ("2", 3, 1),
+            ("2", 4, 0),
+            ("2", -1, 0),
+            ("4", 0, 13),
+            ("a", 0, 1),
+            ("h", 0, 0),
+        ],
+    )
+    def test_lifted(self, pile: str, depth: int, count: int) -> None:
+        assert rules.run_from(self.POSITION, pile, depth) == count
+
+    def test_where_it_may_go(self) -> None:
+        assert rules.moves_of(self.POSITION, "2", 3) == [
+            Move("2", target, 3) for target in ("3", "5", "6", "7", "8")
+        ]
+        assert [move.target for move in rules.moves_of(self.POSITION, "2")] == list("5678bcd")
+        assert rules.moves_of(self.POSITION, "2", 4) == []
+
+
+class TestBestMove:
+    """Without a target a card goes home, else on a card, else to an empty cascade, else to a cell."""
+
+    FULL = "KS 9D 8S/KH/QH/4H/5H/6H/7H/JH"
+
+    @pytest.mark.parametrize(
+        ("cascades", "source", "target"),
+        [
+            ("2S/3H/AS", "3", "h"),
+            ("2S/3H/3D", "1", "2"),  # of two cards the left one
+            ("KS 2S/4H", "1", "3"),  # an empty cascade before a cell
+            ("2S/4H", "1", "b"),  # not from one empty cascade to another
+            ("2S/4H", "a", "3"),
+            ("2S/4S", "a", "2"),
+            (FULL, "1", "b"),
+            (FULL, "a", None),  # not from cell to cell
+            (FULL, "b", None),
+        ],
+    )
+    def test_of_one_card(self, cascades: str, source: str, target: str | None) -> None:
+        move = rules.best_move(board(cascades, cells="3H"), source)
+        assert move == (None if target is None else Move(source, target))
+
+    @pytest.mark.parametrize(
+        ("cascades", "target"),
+        [("KS 3H 2S/4S/4C", "2"), ("KS 3H 2S/5S", "3"), ("3H 2S/5S", None), (FULL, None)],
+    )
+    def test_of_two_cards(self, cascades: str, target: str | None) -> None:
+        move = rules.best_move(board(cascades), "1", 2)
+        assert move == (None if target is None else Move("1", target, 2))
+
+
+class TestTheLargestMove:
+    """From one pile to another go as many cards as can; none where none can."""
+
+    @pytest.mark.parametrize(
+        ("cascades", "target", "count"),
+        [
+            ("KS 3H 2S/4S", "2", 2),
+            ("KS 3H 2S/3D", "2", 1),
+            ("KS 3H 2S/4H", "2", None),
+            ("KS 3H 2S/", "2", 2),
+            ("KS 3H 2S", "a", 1),
+            ("KS 3H 2S", "h", None),
+        ],
+    )
+    def test_it_goes(self, cascades: str, target: str, count: int | None) -> None:
+        move = rules.largest_move(board(cascades), "1", target)
+        assert move == (None if count is None else Move("1", target, count))
+
+    @given(positions())
+    def test_no_larger_one_is_legal(self, position: Position) -> None:
+        for move in rules.legal_moves(position):
+            largest = rules.largest_move(position, move.source, move.target)
+            assert largest
+            assert largest in list(rules.legal_moves(position))
+            assert largest.count >= move.count
+
+
+class TestAutomoves:
+    """Safe automoves take what no other card could need any more; max ones all that can go home."""
+
+    @pytest.mark.parametrize(
+        ("home", "card", "safe"),
+        [
+            ("", "AS", True),
+            ("SA", "2S", True),
+            ("S2 H2 DA", "3S", False),
+            ("S2 H2 D2", "3S", True),
+            ("S2 H3 D2 C2", "4H", False),
+            ("S3 H3 D2 C3", "4H", True),
+            ("S3 H3 CQ", "4H", True),
+            ("S3 H3 C2", "4H", False),
+        ],
+    )
+    def test_safe(self, home: str, card: str, *, safe: bool) -> None:
+        position = board(f"{card}//", home=home)
+        assert rules.goes_home(position, cards.parse(card))
+        assert rules.is_safe_home(position, cards.parse(card)) is safe
+        assert rules.automoved(position, "none") == (position, ())
+        assert (cards.parse(card) in rules.automoved(position, "safe")[1]) is safe
+        assert cards.parse(card) in rules.automoved(position, "max")[1]
+
+    def test_one_lets_the_next_go(self) -> None:
+        position = board("KS 3C AS/2S/KH QS", cells="AC 2C")
+        after, sent = rules.automoved(position, "safe")
+        assert names(sent) == "AS 2S AC 2C"
+        assert after.foundations == (2, 0, 0, 2)
+        assert names(rules.automoved(position, "max")[1]) == "AS 2S AC 2C 3C"
+        assert after.columns()[:3] == [["KS", "3C"], [], ["KH", "QS"]]
+
+    @given(positions(), MODES)
+    def test_nothing_is_left_to_go(self, position: Position, automoves: Automoves) -> None:
+        after, _ = rules.automoved(position, automoves)
+        assert rules.automoved(after, automoves) == (after, ())
+
+
+class TestEnd:
+    """A game is won when all cards are home, and stuck when no move is left before."""
+
+    def test_won(self) -> None:
+        won = Position(((),) * 8, foundations=(13, 13, 13, 13))
+        assert rules.is_won(won)
+        assert not rules.is_stuck(won)
+        assert list(rules.legal_moves(won)) == []
+
+    def test_playing(self) -> None:
+        position = freecell.deal(617)
+        assert not rules.is_won(position)
+        assert not rules.is_stuck(position)
+
+    @pytest.mark.parametrize(
+        ("last", "stuck"),
+        [("8C", True), ("8H", True), ("7S", False), ("7D", False), ("AC", False), ("QC", False)],
+    )
+    def test_stuck(self, last: str, *, stuck: bool) -> None:
+        position = board(f"KD/KH/KS/8S/6S/6C/TC/{last}", cells="TD TS 8D 6H")
+        assert rules.is_stuck(position) is stuck
+
+    @given(positions())
+    def test_stuck_means_no_move(self, position: Position) -> None:
+        assert rules.is_stuck(position) == (not rules.is_won(position) and not plain(position))

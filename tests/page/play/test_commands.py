@@ -1,0 +1,189 @@
+"""The table of commands: what each does, when it rests, and that the page has its keys and buttons."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import partial
+from html.parser import HTMLParser
+
+import pytest
+
+from freecell.page.play.commands import (
+    AT_END,
+    AT_START,
+    COMMANDS,
+    LOADING,
+    NO_REPLAY,
+    NOTHING_HELD,
+    PILES,
+    REASONS,
+    REPLAY,
+    Commands,
+)
+from tools.folders import ROOT
+
+HIDDEN = {f"pile-{letter}" for letter in PILES} | {"home", "number", "let-go"}
+"""Those without a button: one presses the cards, the field, or the felt."""
+
+
+class Buttons(HTMLParser):
+    """The buttons of a page by their ids, and the ids of its dialogs."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: dict[str, dict[str, str | None]] = {}
+        self.dialogs: set[str] = set()
+        self.feed((ROOT / "index.html").read_text(encoding="utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        attributes = dict(attrs)
+        if tag == "button" and attributes.get("id"):
+            self.found[str(attributes["id"])] = attributes
+        if tag == "dialog":
+            self.dialogs.add(str(attributes["id"]))
+
+
+class Player:
+    """Somebody who asks for commands, and what then happened."""
+
+    def __init__(self, *facts: str) -> None:
+        self.done: list[str] = []
+        self.said: list[str] = []
+        self.enabled: dict[str, bool] = {}
+        self.commands = Commands(self.enabled.__setitem__, self.said.append)
+        for command in COMMANDS:
+            self.commands.add(command.name, partial(self.done.append, command.name))
+        self.commands.note(LOADING, on=False)
+        for fact in facts:
+            self.commands.note(fact, on=True)
+            if fact == REPLAY:
+                self.commands.note(NO_REPLAY, on=False)
+
+    def press(self, key: str) -> list[str]:
+        """Press a key; give what it did."""
+        self.done.clear()
+        self.commands.press(key)
+        return self.done
+
+
+class TestTheTable:
+    """Each command stands there once, and those that share a key never compete for it."""
+
+    def test_each_once(self) -> None:
+        names = Counter(command.name for command in COMMANDS)
+        assert set(names.values()) == {1}
+
+    def test_keys_are_shared_only_by_those_that_rest_by_turns(self) -> None:
+        by_key: dict[str, list[tuple[str, ...]]] = {}
+        for command in COMMANDS:
+            for key in command.keys:
+                by_key.setdefault(key, []).append(command.rests)
+        shared = {key: rests for key, rests in by_key.items() if len(rests) > 1}
+        assert set(shared) == {"h", "m", "escape"}
+        for first, _ in shared.values():
+            assert {NO_REPLAY, NOTHING_HELD} & set(first)
+
+    def test_what_rests_on_a_fact_can_say_why(self) -> None:
+        silent = {NO_REPLAY, NOTHING_HELD}
+        assert {fact for command in COMMANDS for fact in command.rests} == silent | set(REASONS)
+
+
+class TestThePage:
+    """index.html has a button for each command; what it says of keys comes from the table (tools.markup)."""
+
+    BUTTONS = Buttons()
+
+    @pytest.mark.parametrize("name", [one.name for one in COMMANDS if one.name not in HIDDEN])
+    def test_a_button(self, name: str) -> None:
+        [button] = [self.BUTTONS.found[one] for one in (f"{name}-button", name) if one in self.BUTTONS.found]
+        if name in self.BUTTONS.dialogs:
+            assert button["popovertarget"] == name
+
+    def test_the_hidden_ones_have_none(self) -> None:
+        assert not {f"{name}{end}" for name in HIDDEN for end in ("", "-button")} & set(self.BUTTONS.found)
+
+
+class TestPressing:
+    """A key does what its first command does that does not rest."""
+
+    @pytest.mark.parametrize("key", sorted({key for command in COMMANDS for key in command.keys}))
+    def test_every_key_does_something(self, key: str) -> None:
+        assert len(Player().press(key) + Player(REPLAY).press(key)) in {1, 2}
+
+    @pytest.mark.parametrize(
+        ("facts", "key", "does"),
+        [
+            ((), "h", ["hint"]),
+            ((), "0", ["restart"]),
+            ((), "m", ["moves"]),
+            ((REPLAY,), "m", ["film-moves"]),
+            ((), "escape", ["let-go"]),
+            ((REPLAY,), "escape", ["film-close"]),
+            ((REPLAY,), "n", ["next"]),
+            ((REPLAY,), "v", ["solution"]),
+            ((), "k", []),
+            ((), "y", []),
+        ],
+    )
+    def test_it_depends(self, facts: tuple[str, ...], key: str, does: list[str]) -> None:
+        player = Player(*facts)
+        assert player.press(key) == does
+        assert player.said == []
+
+    def test_h_is_home_for_what_is_held(self) -> None:
+        player = Player()
+        player.commands.note(NOTHING_HELD, on=False)
+        assert player.press("h") == ["home"]
+
+    @pytest.mark.parametrize(
+        ("fact", "keys"),
+        [
+            (AT_START, ["u", "ctrl+z", "0"]),
+            (AT_END, ["r", "ctrl+y", "ctrl+shift+z"]),
+            (REPLAY, [*PILES, "h", "u", "r", "0", "ctrl+z"]),
+            (LOADING, ["h", "v"]),
+        ],
+    )
+    def test_what_rests_says_why(self, fact: str, keys: list[str]) -> None:
+        player = Player(fact)
+        for key in keys:
+            assert player.press(key) == []
+        assert player.said == [REASONS[fact]] * len(keys)
+
+    def test_what_is_not_there_yet_is_not_pressed(self) -> None:
+        said: list[str] = []
+        commands = Commands(lambda _name, _enabled: None, said.append)
+        assert not commands.press("u")
+        assert said == []
+        assert commands.press("v")
+        assert said == [REASONS[LOADING]]
+
+    def test_by_name(self) -> None:
+        player = Player(AT_START)
+        player.commands.run("next")
+        player.commands.run("undo")
+        assert (player.done, player.said) == (["next"], [REASONS[AT_START]])
+        with pytest.raises(KeyError):
+            player.commands.run("unheard-of")
+
+
+class TestButtons:
+    """Buttons show which commands rest, whenever that changes."""
+
+    def test_they_follow_the_facts(self) -> None:
+        player = Player()
+        assert player.enabled["undo"]
+        assert not player.enabled["film-play"]
+        player.commands.note(AT_START, on=True)
+        assert (player.enabled["undo"], player.enabled["redo"], player.enabled["restart"]) == (
+            False,
+            True,
+            False,
+        )
+        player.commands.note(REPLAY, on=True)
+        player.commands.note(NO_REPLAY, on=False)
+        assert player.enabled["film-play"]
+        player.commands.note(AT_START, on=False)
+        assert not player.enabled["undo"]
+        player.commands.note(REPLAY, on=False)
+        assert player.enabled["undo"]

@@ -1,0 +1,262 @@
+"""Thinking and questions: answers come while they are wanted, and never to a question that is over."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import freecell
+from freecell.game import Game
+from freecell.page.study.questions import DEAL, SECONDS
+from freecell.page.study.thinking import Thinking
+from freecell.session.session import PLAYED, UNDONE, Event
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from freecell.rules import Automoves, Move
+
+EASY, HARD, IMPOSSIBLE = 617, 1941, 11982
+
+
+class Settings:
+    """Settings that a test chooses."""
+
+    def __init__(self) -> None:
+        self.automoves: Automoves = "safe"
+        self.lamp = "off"
+        self.changed: dict[str, list[Callable[[], object]]] = {"lamp": [], "automoves": []}
+
+    def get(self, name: str) -> str:
+        return str(getattr(self, name))
+
+    def choose(self, name: str, choice: str) -> None:
+        setattr(self, name, choice)
+        for heard in self.changed[name]:
+            heard()
+
+
+class Play:
+    """A game that a test plays."""
+
+    def __init__(self) -> None:
+        self.game = Game(EASY)
+        self.changed: list[Callable[[Event], object]] = []
+
+    def tell(self, kind: str, step: Any = None) -> None:  # noqa: ANN401 - a Step, or none
+        for heard in self.changed:
+            heard(Event(kind, step))
+
+    def play(self, move: Move) -> None:
+        self.tell(PLAYED, self.game.play(move))
+
+    def undo(self) -> None:
+        self.tell(UNDONE, self.game.undo())
+
+    def deal(self, number: int) -> None:
+        self.game = Game(number)
+        self.tell("begun")
+
+
+class Desk:
+    """A solver at its desk, with somebody who plays."""
+
+    def __init__(self) -> None:
+        self.play, self.settings = Play(), Settings()
+        self.thinking = Thinking(self.play, self.settings)  # type: ignore[arg-type]  # stand-ins
+        self.thinking.begin()
+        self.heard: list[str] = []
+
+    @property
+    def questions(self) -> Any:  # noqa: ANN401 - Questions
+        return self.thinking.questions
+
+    async def find(self, kind: str = "hint") -> None:
+        self.heard.append((await self.thinking.find(kind, self.thinking.spot)).verdict)
+
+
+def run(test: Callable[[Desk], Awaitable[None]]) -> None:
+    """Run a test that awaits."""
+
+    async def whole() -> None:
+        await asyncio.wait_for(test(Desk()), 60)
+
+    asyncio.run(whole())
+
+
+async def until(condition: Callable[[], object]) -> None:
+    """Let the others work until something is true."""
+    while not condition():  # noqa: ASYNC110 - what is waited for sets no Event
+        await asyncio.sleep(0.001)
+
+
+def test_an_answer() -> None:
+    async def test(desk: Desk) -> None:
+        desk.questions.ask("hint", desk.find())
+        assert desk.questions.is_open("hint")
+        await until(lambda: desk.heard)
+        assert desk.heard == ["won"]
+        await until(lambda: not desk.questions.is_open("hint"))
+        assert desk.thinking.answer.verdict == "won"
+        assert not desk.thinking.is_looking
+
+    run(test)
+
+
+@pytest.mark.parametrize(
+    ("about", "change", "ends"),
+    [
+        ("game", lambda desk: desk.play.undo(), True),
+        ("game", lambda desk: desk.play.deal(1), True),
+        (DEAL, lambda desk: desk.play.undo(), False),
+        (DEAL, lambda desk: desk.play.deal(1), True),
+        ("game", lambda desk: desk.questions.end("hint"), True),
+        ("game", lambda desk: desk.questions.end("somebody else"), False),
+        ("game", lambda desk: desk.settings.choose("automoves", "max"), False),
+        ("game", lambda desk: desk.settings.choose("lamp", "on"), False),
+    ],
+    ids=[
+        "undone",
+        "dealt",
+        "undone, of the deal",
+        "dealt, of the deal",
+        "ended",
+        "another's",
+        "automoves",
+        "lamp",
+    ],
+)
+def test_what_ends_a_question(about: str, change: Callable[[Desk], None], *, ends: bool) -> None:
+    async def test(desk: Desk) -> None:
+        desk.play.deal(HARD)
+        desk.play.game.play_text("1a")
+        desk.play.tell("jumped")
+        desk.questions.ask("hint", desk.find(), about)
+        await asyncio.sleep(0.01)
+        change(desk)
+        assert desk.questions.is_open("hint") != ends
+        if ends:
+            await asyncio.sleep(0.05)
+            assert desk.heard == []
+        desk.questions.end("hint")
+
+    run(test)
+
+
+def test_the_next_question_ends_the_one_before() -> None:
+    async def test(desk: Desk) -> None:
+        for answer in ("first", "second"):
+
+            async def say(said: str = answer) -> None:
+                await asyncio.sleep(0.01)
+                desk.heard.append(said)
+
+            desk.questions.ask("random", say())
+        await until(lambda: desk.heard)
+        await asyncio.sleep(0.05)
+        assert desk.heard == ["second"]
+
+    run(test)
+
+
+def test_after_a_question_that_ended_the_next_one_is_heard() -> None:
+    async def test(desk: Desk) -> None:
+        desk.questions.ask("hint", asyncio.sleep(60), DEAL)
+        desk.play.deal(2)
+        assert not desk.questions.is_open("hint")
+        desk.questions.ask("hint", desk.find(), DEAL)
+        await until(lambda: desk.heard)
+
+    run(test)
+
+
+def test_it_looks_by_itself_where_it_may() -> None:
+    async def test(desk: Desk) -> None:
+        assert not desk.thinking.is_looking
+        desk.settings.choose("lamp", "on")
+        assert desk.thinking.is_looking
+        await until(lambda: not desk.thinking.is_looking)
+        assert desk.thinking.answer.verdict == "won"
+        desk.play.deal(IMPOSSIBLE)
+        assert desk.thinking.answer.verdict == "undecided"
+        desk.settings.choose("lamp", "off")
+        assert not desk.thinking.is_looking
+
+    run(test)
+
+
+def test_what_is_known_goes_on_with_the_line() -> None:
+    async def test(desk: Desk) -> None:
+        await desk.find()
+        line = desk.thinking.answer.moves
+        desk.play.play(line[0])
+        assert desk.thinking.answer.moves == line[1:]
+        desk.play.undo()
+        assert desk.thinking.answer.moves == line
+
+    run(test)
+
+
+def test_ever_shorter_lines() -> None:
+    async def test(desk: Desk) -> None:
+        lengths: list[int] = []
+        spot = desk.thinking.spot
+        answer = await desk.thinking.find("shorter solution", spot, lambda one: lengths.append(one.length))
+        assert lengths == sorted(lengths, reverse=True)
+        assert len(set(lengths)) == len(lengths) >= 1
+        assert answer.length == lengths[-1]
+        again = await desk.thinking.find("hint", spot)
+        assert again == answer
+
+    run(test)
+
+
+def test_what_was_found_under_other_automoves_is_of_no_use() -> None:
+    async def test(desk: Desk) -> None:
+        await desk.find()
+        assert desk.thinking.answer.verdict == "won"
+        desk.settings.choose("automoves", "none")
+        assert desk.thinking.answer.verdict == "undecided"
+        desk.settings.choose("automoves", "safe")
+        assert desk.thinking.answer.verdict == "won"
+
+    run(test)
+
+
+def test_other_positions(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(desk: Desk) -> None:
+        assert (await desk.thinking.ask("difficulty", freecell.deal(1))).verdict == "won"
+        monkeypatch.setitem(SECONDS, "difficulty", 0)
+        assert (await desk.thinking.ask("difficulty", freecell.deal(1))).verdict == "won"
+        assert (await desk.thinking.ask("difficulty", freecell.deal(2))).verdict == "undecided"
+
+    run(test)
+
+
+def test_time_runs_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(SECONDS, "hint", 0)
+
+    async def test(desk: Desk) -> None:
+        await desk.find()
+        assert desk.heard == ["undecided"]
+
+    run(test)
+
+
+def test_what_is_impossible_stays_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(SECONDS, "hint", 60)
+
+    async def test(desk: Desk) -> None:
+        desk.play.deal(IMPOSSIBLE)
+        await desk.find()
+        assert desk.heard == ["impossible"]
+        desk.play.game.play_text("1a")
+        desk.play.game.undo()
+        step = desk.play.game.redo()
+        desk.play.tell(PLAYED, step)
+        assert desk.thinking.answer.verdict == "impossible"
+        assert (await desk.thinking.find("hint", desk.thinking.spot)).verdict == "impossible"
+
+    run(test)

@@ -1,0 +1,307 @@
+"""The solver: lines that win, proofs that nothing does, never a wrong word about a position in mid-game."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from typing import TYPE_CHECKING
+
+import plain_rules
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from long_runs import only_in_all, sample
+from solving import wandered
+
+import freecell
+from freecell import Position, rules
+from freecell.solver import Answer, Search, difficulty
+from freecell.solver.search import FIRST, QUICK
+from freecell.solver.space import Space
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from _pytest.mark import ParameterSet
+
+    from freecell.rules import Automoves, Move
+    from freecell.solver.search import Verdict
+
+IMPOSSIBLE = (11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948, -1, -2)
+LOST_BY_AUTOMOVES = (98714, 1941)
+LONG_PROOFS = (-2, 1941)
+"""Deals whose proofs take ten seconds."""
+BARELY = tuple((weights, step, 2) for weights, step, _ in FIRST)
+"""The quick ways to a first line, each given up at once."""
+needs_fc_solve = pytest.mark.skipif(
+    not shutil.which("fc-solve"), reason="fc-solve (Debian: freecell-solver-bin) is not installed"
+)
+
+
+def search_out(position: Position, automoves: Automoves = "safe", slices: int = 10**7) -> Search:
+    """Search until something is known, or the search is over."""
+    search = Search(position, automoves)
+    while search.answer.verdict == "undecided" and not search.is_over:
+        search.advance(states=slices)
+    return search
+
+
+def replayed(position: Position, moves: tuple[Move, ...], automoves: Automoves) -> Position:
+    """Play a line by the rules."""
+    for move in moves:
+        position = rules.play(position, move, automoves).position
+    return position
+
+
+def answer_of(number: int) -> Answer:
+    return search_out(freecell.deal(number)).answer
+
+
+def answer_with_all(number: int) -> Answer:
+    return search_out(freecell.deal(number), "max").answer
+
+
+def plainly_won(number: int, moves: tuple[Move, ...]) -> bool:
+    """Play a line on a deal by the second, plain rules."""
+    board = plain_rules.board_of(freecell.deal(number))
+    for move in moves:
+        run = board[move.source][-move.count :]
+        assert plain_rules.in_order(run)
+        assert plain_rules.may_go(board, run, move.target)
+        board = plain_rules.automoved(
+            plain_rules.after(board, (move.source, move.target, move.count)), "safe"
+        )
+    return all(len(board[suit]) == 13 for suit in "CDHS")
+
+
+def is_solved(position: Position) -> bool:
+    """Ask fc-solve for a line that wins."""
+    told = subprocess.run(
+        ["fc-solve", "-l", "lg", "-mi", "300000"],
+        input=position.columns_text() + "\n",
+        capture_output=True,
+        text=True,
+        check=False,
+    ).stdout
+    return "This game is solveable." in told
+
+
+def contradiction(seed: int) -> str:
+    """Say what is wrong with our word about a position in mid-game, "undecided" where there is none."""
+    position = wandered(seed)
+    answer = search_out(position).answer
+    if answer.verdict == "won":
+        return "" if rules.is_won(replayed(position, answer.moves, "safe")) else "a line that does not win"
+    if answer.verdict == "impossible":
+        return "fc-solve wins it" if is_solved(position) else ""
+    return "undecided"
+
+
+def proofs(numbers: tuple[int, ...]) -> list[ParameterSet]:
+    """Give parameters, the long ones only in ``make test-all``."""
+    return [pytest.param(number, marks=only_in_all if number in LONG_PROOFS else ()) for number in numbers]
+
+
+@pytest.fixture(scope="module")
+def untraced() -> Iterator[ProcessPoolExecutor]:
+    """Give a process without the tracing that counts what is covered: it makes searching slow."""
+    with ProcessPoolExecutor(1, initializer=sys.settrace, initargs=(None,)) as pool:
+        yield pool
+
+
+class TestLines:
+    """Every line wins, by the rules and by the plain second ones."""
+
+    @pytest.mark.slow
+    @pytest.mark.parametrize("first", range(1, 1001, 100))
+    def test_the_first_thousand_deals(self, first: int, untraced: ProcessPoolExecutor) -> None:
+        numbers = sample(range(first, first + 100), 10)
+        answers = dict(zip(numbers, untraced.map(answer_of, numbers), strict=True))
+        assert {number for number, answer in answers.items() if answer.verdict != "won"} == set()
+        for number, answer in answers.items():
+            assert rules.is_won(replayed(freecell.deal(number), answer.moves, "safe"))
+            assert answer.length == sum(move.target != "h" for move in answer.moves)
+        wins = untraced.map(plainly_won, answers, [answer.moves for answer in answers.values()])
+        assert all(wins)
+
+    @pytest.mark.parametrize("automoves", ["none", "safe", "max"])
+    @pytest.mark.parametrize("number", [1, 617, 11981, 8589934591])
+    def test_with_other_automoves(self, number: int, automoves: Automoves) -> None:
+        position = freecell.deal(number)
+        answer = search_out(position, automoves).answer
+        assert rules.is_won(replayed(position, answer.moves, automoves))
+
+    @given(st.integers(0, 10**6), st.sampled_from(["none", "safe", "max"]))
+    @settings(max_examples=40)
+    def test_from_anywhere(self, seed: int, automoves: Automoves) -> None:
+        position = wandered(seed)
+        answer = search_out(position, automoves).answer
+        if answer.verdict == "won":
+            assert rules.is_won(replayed(position, answer.moves, automoves))
+        else:
+            assert answer.moves == ()
+
+    def test_a_game_that_is_won_needs_no_moves(self) -> None:
+        position = Position(((),) * 8, foundations=(13, 13, 13, 13))
+        answer = search_out(position).answer
+        assert (answer.verdict, answer.moves) == ("won", ())
+
+    def test_shorter_ones_follow(self) -> None:
+        search = search_out(freecell.deal(617))
+        lengths = [search.answer.length]
+        while not search.is_over and len(lengths) < 2:
+            search.advance(states=10**6)
+            lengths.append(search.answer.length)
+        assert lengths[1] < lengths[0]
+        assert rules.is_won(replayed(freecell.deal(617), search.answer.moves, "safe"))
+
+
+class TestProofs:
+    """Deals that cannot be won are known for it."""
+
+    @pytest.mark.slow
+    @pytest.mark.parametrize("number", proofs(IMPOSSIBLE))
+    def test_the_impossible_deals(self, number: int, untraced: ProcessPoolExecutor) -> None:
+        answer = untraced.submit(answer_of, number).result()
+        assert answer.verdict == "impossible"
+        assert answer.states > 400
+
+    @pytest.mark.slow
+    @pytest.mark.parametrize("number", proofs(LOST_BY_AUTOMOVES))
+    def test_deals_that_all_automoves_lose(self, number: int, untraced: ProcessPoolExecutor) -> None:
+        safe = untraced.submit(answer_of, number)
+        with_all = untraced.submit(answer_with_all, number)
+        assert rules.is_won(replayed(freecell.deal(number), safe.result().moves, "safe"))
+        assert with_all.result().verdict == "impossible"
+
+    def test_what_goes_home_only_after_a_move(self) -> None:
+        """With all automoves, an ace that is free when the cards are dealt stays until the first move."""
+        assert search_out(freecell.deal(186216), "max").answer.verdict == "impossible"
+
+    def test_first_moves_before_anything_has_gone_home(self) -> None:
+        """All that a move can lead to is looked at where an ace waits, also with cards in cells."""
+        position = freecell.deal(2)
+        for source in "12":
+            position = rules.apply(position, rules.Move(source, "a" if source == "1" else "b"))
+        assert position.cells.count(None) == 2
+        whole = Space(QUICK, "max", is_thorough=True)
+        after = [rules.play(position, move, "max").position for move in rules.legal_moves(position)]
+        unlike = {(frozenset(found.cascades), frozenset(found.cells)) for found in after}
+        assert len(whole.starts(position)) == len(unlike) > 5
+
+    @needs_fc_solve
+    @pytest.mark.slow
+    @pytest.mark.parametrize("first", range(0, 2000, 200))
+    def test_mid_game(self, first: int, untraced: ProcessPoolExecutor) -> None:
+        words = list(untraced.map(contradiction, sample(range(first, first + 200), 20)))
+        assert set(words) <= {"", "undecided"}
+        assert words.count("undecided") <= len(words) / 100
+
+
+class TestDifficulty:
+    """How hard a deal is, by the effort until the verdict is known."""
+
+    @pytest.mark.parametrize(
+        ("verdict", "effort", "word"),
+        [
+            ("undecided", 0, None),
+            ("won", 1, "easy"),
+            ("won", 499, "easy"),
+            ("won", 500, "medium"),
+            ("won", 799, "medium"),
+            ("won", 800, "hard"),
+            ("won", 1999, "hard"),
+            ("won", 2000, "very hard"),
+            ("impossible", 7, "impossible"),
+        ],
+    )
+    def test_words(self, verdict: Verdict, effort: int, word: str | None) -> None:
+        assert difficulty(Answer(verdict, 10**6, effort=effort)) == word
+
+    def test_shorter_lines_make_no_deal_harder(self) -> None:
+        search = search_out(freecell.deal(11981))
+        word, effort = difficulty(search.answer), search.answer.effort
+        while not search.refined:
+            search.advance(states=10**6)
+        assert search.answer.states > effort == search.answer.effort
+        assert difficulty(search.answer) == word
+
+
+class TestAdvance:
+    """A search goes on as far as one lets it, and finds the same each time."""
+
+    def test_in_states(self) -> None:
+        search = Search(freecell.deal(11982))
+        for states in (1, 10, 100, 1000):
+            before = search.answer.states
+            search.advance(states=states)
+            assert states <= search.answer.states - before <= states + 200
+            assert search.answer.verdict == "undecided"
+
+    def test_in_seconds(self) -> None:
+        search = Search(freecell.deal(11982))
+        search.advance(seconds=0)
+        assert 0 < search.answer.states < 200
+        search.advance(seconds=0.01)
+        assert search.answer.states < 50_000
+
+    @pytest.mark.parametrize("slices", [7, 1000, 10**9])
+    def test_slices_change_nothing(self, slices: int) -> None:
+        whole = search_out(freecell.deal(617)).answer
+        assert search_out(freecell.deal(617), slices=slices).answer == whole
+
+    def test_over_is_over(self) -> None:
+        search = search_out(freecell.deal(-1))
+        assert search.is_over
+        answer = search.answer
+        search.advance(states=1000)
+        assert search.answer == answer
+
+    def test_it_gives_up_at_its_limits(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("freecell.solver.search.FIRST", BARELY)
+        monkeypatch.setattr("freecell.solver.search.WIDER", ((2, 2), (2, 2)))
+        search = Search(freecell.deal(11982))
+        while not search.is_over:
+            search.advance(states=1000)
+        assert search.answer.verdict == "undecided"
+        assert search.answer.states > 10
+
+    def test_a_longer_line_is_not_taken(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("freecell.solver.search.SHORTER", (256, 8))
+        search = search_out(freecell.deal(617))
+        first = search.answer
+        while not search.refined:
+            search.advance(states=10**9)
+        shorter = search.answer
+        assert shorter.length < first.length
+        while not search.is_over:
+            search.advance(states=10**9)
+        assert search.answer.moves == shorter.moves
+
+    def test_a_line_that_needs_care(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Deal 98714 is lost when all goes home that can, so that the quick ways do not find a line."""
+        monkeypatch.setattr("freecell.solver.search.SHORTER", (128,))
+        position = freecell.deal(98714)
+        careful = search_out(position, "none")
+        first = careful.answer
+        assert rules.is_won(replayed(position, first.moves, "none"))
+        while not careful.is_over:
+            careful.advance(states=10**6)
+        assert careful.answer.length <= first.length
+
+    def test_a_line_that_only_looking_at_everything_finds(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("freecell.solver.search.FIRST", BARELY)
+        monkeypatch.setattr("freecell.solver.search.WIDER", ((1, 150_000), (1, 0)))
+        position = freecell.deal(28527)
+        deep = search_out(position).answer
+        assert deep.length > 80
+        assert rules.is_won(replayed(position, deep.moves, "safe"))
+
+    def test_it_comes_to_an_end(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("freecell.solver.search.SHORTER", (4, 16))
+        search = Search(freecell.deal(617))
+        while not search.is_over:
+            search.advance(states=10**9)
+        assert search.answer.verdict == "won"

@@ -1,0 +1,24 @@
+"""The command line as its tests use it: run here or as a program, with people at the terminal or none."""
+
+import io
+import sys
+
+import pytest
+
+from freecell import cli
+
+FREECELL = [sys.executable, "-m", "freecell"]
+
+Out = pytest.CaptureFixture[str]
+
+
+class Terminal(io.StringIO):
+    """An input or output that people look at."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def run_solve(*arguments: str, status: int = 0) -> None:
+    """Run ``freecell solve``, and check how it ends."""
+    assert cli.main(["solve", *arguments]) == status

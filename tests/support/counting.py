@@ -1,0 +1,86 @@
+"""Counting: what has become of some games, what the browser keeps of that, and the dialog that shows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from playing import SOON
+from playwright.sync_api import expect
+
+from freecell.results import Result, Results, Streak
+
+if TYPE_CHECKING:
+    from playwright.sync_api import ViewportSize
+    from visit import Visit
+
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+LAST = 8589934591
+THIN_BLANK = "\u202f"
+
+SOME = Results(
+    {
+        617: Result(3, 1, 85, 245, 2, "2026-11-19"),
+        LAST: Result(12, 11, 102, 4565, 0, "2026-11-20"),
+        -1: Result(2, last="2026-11-18"),
+        42: Result(1, 1, 90, None, 0, "2026-11-20"),
+    },
+    Streak(2, 7),
+)
+SOME_TOTALS = {
+    "Played": "18", "Won": f"13 (72{THIN_BLANK}%)", "Streak": "2", "Longest streak": "7", "Hints": "2",
+}  # fmt: skip
+SOME_ROWS = [
+    ["42", "1 of 1", "90", "–"],
+    [str(LAST), "11 of 12", "102", "1:16:05"],
+    ["617", "1 of 3", "85", "4:05"],
+    ["-1", "0 of 2", "–", "–"],
+]
+
+SHOWN = """() => ({
+    totals: Object.fromEntries([...document.querySelectorAll("#statistics dl div")]
+        .filter((part) => part.checkVisibility())
+        .map((part) => [...part.children].map((found) => found.textContent))),
+    rows: [...document.querySelectorAll("#statistics-deals tr")]
+        .map((row) => [...row.cells].map((cell) => cell.textContent)),
+})"""
+
+
+def entries(results: Results) -> dict[str, str]:
+    """Give what the browser keeps of results."""
+    deals = {f"freecell:result:{number}": result.text() for number, result in results.of.items()}
+    return {**deals, "freecell:streak": results.streak.text()}
+
+
+def show(visit: Visit) -> dict[str, Any]:
+    """Open the dialog, or open it again, and give what it shows."""
+    if visit.page.locator("#statistics").is_visible():
+        visit.escape()
+    visit.press("t")
+    expect(visit.page.locator("#statistics")).to_be_visible()
+    return dict(visit.page.evaluate(SHOWN))
+
+
+def assert_shows_some(visit: Visit) -> None:
+    """Check that the dialog shows SOME."""
+    assert show(visit) == {"totals": SOME_TOTALS, "rows": SOME_ROWS}
+
+
+def assert_empty(visit: Visit, words: str = "No game has been counted yet.") -> None:
+    """Check that the dialog shows nothing, and says why."""
+    assert show(visit) == {"totals": {}, "rows": []}
+    expect(visit.page.locator("#statistics-empty")).to_have_text(words)
+    expect(visit.page.locator("#statistics-table")).to_be_hidden()
+
+
+def assert_told(visit: Visit, words: str) -> None:
+    """Check that a sentence stands in the dialog, and in the status line."""
+    expect(visit.page.locator("#statistics-said")).to_have_text(words, timeout=SOON)
+    expect(visit.status).to_have_text(words)
+
+
+def add(visit: Visit, text: str | bytes) -> None:
+    """Press "Add from a file", and choose one with this text."""
+    data = text.encode() if isinstance(text, str) else text
+    with visit.page.expect_file_chooser() as chooser:
+        visit.click("statistics-add")
+    chooser.value.set_files({"name": "some.json", "mimeType": "application/json", "buffer": data})

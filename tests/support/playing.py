@@ -1,0 +1,253 @@
+"""Playing as a player does: every kind of hand, and what lies on the table afterwards."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import expect
+from visit import Visit
+
+from freecell import cards, notation, rules
+from freecell.game import Game
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Browser, ViewportSize
+    from tab import Tab
+    from visit import Box
+
+    from freecell.position import Position
+    from freecell.rules import Automoves, Move
+
+    Hand = Callable[[Visit, Game, Move], None]
+
+EASY = 28527
+"""A deal that nine moves win, where all cards that can go home by themselves do."""
+WON = ("6a", "86", "1b", "3c", "8d", "68v2", "26v2", "48", "5b")
+WON_LINK = f"?deal={EASY}&moves=m{''.join(WON)}"
+
+WIDE: ViewportSize = {"width": 1280, "height": 720}
+HELD = "[data-held], [data-target], [data-dragged]"
+
+SOON = 5000
+"""Milliseconds in which the page answers, also on a busy machine."""
+
+
+@contextmanager
+def visiting(
+    browser: Browser,
+    address: str,
+    **options: Any,  # noqa: ANN401 - what Browser.new_context takes
+) -> Iterator[Visit]:
+    """Visit the page in a fresh browser profile."""
+    context = browser.new_context(**options)
+    visit = Visit(context, address)
+    yield visit
+    visit.end()
+    assert_quiet(visit)
+    context.close()
+
+
+def assert_quiet(visit: Visit) -> None:
+    """Check that no request left the site, and that the console has nothing to complain of."""
+    complaints, visit.complaints = visit.complaints, []
+    assert visit.strangers == []
+    assert complaints == []
+
+
+def begin(visit: Visit, number: int) -> Game:
+    """Deal, with nothing kept."""
+    visit.page.evaluate("localStorage.clear()")
+    visit.type_deal(str(number))
+    game = Game(number)
+    expect(visit.root).to_have_attribute("data-deal", str(number))
+    assert_shows(visit, game)
+    return game
+
+
+def choose_setting(visit: Visit, name: str, value: str) -> None:
+    """Choose in the settings, if it is not what is chosen already."""
+    radio = visit.page.locator(f"[name={name}][value={value}]")
+    if not radio.is_checked():
+        visit.click("settings-button")
+        radio.check()
+        visit.escape()
+
+
+def choose(visit: Visit, automoves: Automoves) -> None:
+    """Choose which cards go home by themselves."""
+    choose_setting(visit, "automoves", automoves)
+
+
+def begin_easy(visit: Visit) -> Game:
+    """Deal the easy one, where all cards go home that can."""
+    choose(visit, "max")
+    game = begin(visit, EASY)
+    game.automoves = "max"
+    return game
+
+
+# ---- What lies there ----
+
+
+def on_table(visit: Visit | Tab) -> dict[str, list[str]]:
+    """Give the names of the cards of every pile that has some, lowest first, by their attributes."""
+    piles: dict[str, list[str]] = {}
+    for card in sorted(visit.cards(), key=lambda card: card["depth"]):
+        pile = piles.setdefault(card["pile"], [])
+        assert card["depth"] == len(pile), card
+        pile.append(card["name"])
+    assert sum(map(len, piles.values())) == 52
+    return piles
+
+
+def named(position: Position) -> dict[str, list[str]]:
+    """Give what on_table gives, of a position."""
+    piles = position.piles().items()
+    return {pile: [cards.name(card) for card in held] for pile, held in piles if held}
+
+
+def assert_shows(visit: Visit, game: Game) -> None:
+    """Check that board, count of moves, state and buttons are those of a game."""
+    expect(visit.root).to_have_attribute("data-moves", str(game.count), timeout=SOON)
+    expect(visit.root).to_have_attribute("data-game", game.status, timeout=SOON)
+    assert on_table(visit) == named(game.position)
+    assert visit.page.locator("#undo").is_disabled() == (game.count == 0)
+    assert visit.page.locator("#redo").is_disabled() == (game.count == len(game.moves()))
+
+
+def assert_none_in_hand(visit: Visit) -> None:
+    """Check that no card is held or on its way, and no place marked."""
+    settle(visit)
+    assert visit.page.locator(HELD).count() == 0
+    assert visit.page.locator(".card[style*=translate]").count() == 0
+
+
+def assert_praised(visit: Visit) -> None:
+    """Check that the dialog of a won game opens, and stays when all that was pressed has been heard."""
+    expect(visit.page.locator("#ending")).to_be_visible(timeout=SOON)
+    settle(visit)
+    assert visit.page.locator("#ending").is_visible()
+
+
+def settle(visit: Visit) -> None:
+    """Wait until what was sent has been answered: the browser may take it with its next frame."""
+    visit.page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+
+
+def boxes(visit: Visit) -> dict[str, Box]:
+    """Give where cards and places are, by their names."""
+    return {box.name: box for box in visit.boxes(".card, .pile")}
+
+
+def spot(position: Position, letter: str, card: int) -> str:
+    """Name what a card is put on: the last card of a pile, or the empty pile."""
+    pile = notation.pile_name(letter, card)
+    return named(position).get(pile, [pile])[-1]
+
+
+def from_to(position: Position, move: Move) -> tuple[str, str]:
+    """Name the first card of those that a move takes, and what it puts them on."""
+    first = rules.pile(position, move.source)[-move.count]
+    return cards.name(first), spot(position, move.target, first)
+
+
+def middle(found: dict[str, Box], name: str) -> tuple[float, float]:
+    """Give the middle of what is to be seen of a card or place."""
+    box = found[name]
+    covering = [
+        other.top
+        for other in found.values()
+        if other.pile == box.pile and other.name != other.pile and other.top > box.top + 1
+    ]
+    return (box.left + box.right) / 2, (box.top + min([*covering, box.bottom])) / 2
+
+
+# ---- Hands ----
+
+
+def grip(visit: Visit, name: str, target: str) -> tuple[float, float]:
+    """Take a card and drag it onto a place without letting go; give where the mouse then is."""
+    found = boxes(visit)
+    x, y = middle(found, name)
+    end = (x + found[target].left - found[name].left, y + found[target].top - found[name].top)
+    visit.page.mouse.move(x, y)
+    visit.page.mouse.down()
+    visit.page.mouse.move(*end, steps=3)
+    return end
+
+
+def drag(visit: Visit, name: str, target: str) -> None:
+    """Drag a card, and what lies on it, onto another card or a place."""
+    grip(visit, name, target)
+    visit.page.mouse.up()
+
+
+def by_dragging(visit: Visit, game: Game, move: Move) -> None:
+    drag(visit, *from_to(game.position, move))
+
+
+def by_tapping(visit: Visit, game: Game, move: Move) -> None:
+    for name in from_to(game.position, move):
+        visit.page.touchscreen.tap(*middle(boxes(visit), name))
+
+
+def by_clicking(visit: Visit, game: Game, move: Move) -> None:
+    for name in from_to(game.position, move):
+        click(visit, name)
+
+
+def by_double_clicking(visit: Visit, game: Game, move: Move) -> None:
+    """Double-click where that makes the move, else click twice."""
+    if rules.best_move(game.position, move.source, move.count) == move:
+        click(visit, from_to(game.position, move)[0], click_count=2)
+    else:
+        by_clicking(visit, game, move)
+
+
+def by_keys(visit: Visit, _game: Game, move: Move) -> None:
+    visit.page.keyboard.type(move.source + move.target)
+
+
+def by_walking(visit: Visit, game: Game, move: Move) -> None:
+    for name in from_to(game.position, move):
+        walk(visit, name)
+        visit.press("Enter")
+
+
+def click(visit: Visit, name: str, **options: Any) -> None:  # noqa: ANN401 - what Mouse.click takes
+    """Click what is to be seen of a card or place."""
+    visit.page.mouse.click(*middle(boxes(visit), name), **options)
+
+
+def walk(visit: Visit, name: str) -> None:
+    """Go to a card or place with the arrows, as one does who knows where it is."""
+    place = "(found) => [found.dataset.pile, Number(found.dataset.depth ?? 0)]"
+    pile, depth = visit.page.locator(f"[data-card='{name}'], .pile[data-pile='{name}']").evaluate(place)
+    here = visit.page.evaluate(f"({place})(document.activeElement)")[0]
+    if here.startswith("cascade") != pile.startswith("cascade"):
+        keys = ["Home", "ArrowUp"] if here.startswith("cascade") else ["ArrowDown"]
+        for key in keys:
+            visit.press(key)
+        here = visit.page.evaluate(f"({place})(document.activeElement)")[0]
+    row = [
+        found.name for found in visit.boxes(".pile") if found.pile[:4] in {here[:4], pile[:4]}
+    ]  # fmt: skip
+    steps = row.index(pile) - row.index(here)
+    for _ in range(abs(steps)):
+        visit.press("ArrowRight" if steps > 0 else "ArrowLeft")
+    visit.press("Home")
+    for _ in range(depth):
+        visit.press("ArrowDown")
+
+
+def play(visit: Visit, game: Game, moves: tuple[str, ...], hand: Hand) -> None:
+    """Play moves by a kind of hand; after each the board is that of the game."""
+    for text in moves:
+        move = notation.parse_move(game.position, text)
+        hand(visit, game, move)
+        game.play(move)
+        assert_shows(visit, game)
+        assert_none_in_hand(visit)

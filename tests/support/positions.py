@@ -1,0 +1,50 @@
+"""Positions: laid by hand, or drawn from those that play can reach."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import get_args
+
+import plain_rules
+from hypothesis import strategies as st
+from plain_rules import WON
+
+from freecell import Game, Position, cards, rules
+from freecell.rules import Automoves
+
+MODES = st.sampled_from(get_args(Automoves))
+
+
+def board(cascades: str, *, cells: str = "", home: str = "") -> Position:
+    """Lay only the cards that matter: cascades divided by "/", and "SA H2" at home."""
+    laid = [tuple(map(cards.parse, names.split())) for names in cascades.split("/")]
+    held = [cards.parse(name) for name in cells.split()]
+    counts = {name[0]: plain_rules.rank(name[1]) for name in home.split()}
+    return Position(
+        cascades=(*laid, *[()] * (8 - len(laid))),
+        cells=(*held, *[None] * (4 - len(held))),
+        foundations=tuple([counts.get(suit, 0) for suit in "CDHS"]),
+    )
+
+
+@cache
+def way_to_win(number: int) -> list[Position]:
+    """Return the positions of a game that is won."""
+    game = Game(number)
+    game.play_text(WON[number])
+    way = [game.position]
+    while game.undo():
+        way.append(game.position)
+    return way[::-1]
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> Position:
+    """Draw a position that play can reach: some moves of a line that wins, then some at random."""
+    position = draw(st.sampled_from(way_to_win(draw(st.sampled_from(sorted(WON))))))
+    for choice in draw(st.lists(st.integers(0, 10**6), max_size=12)):
+        moves = list(rules.legal_moves(position))
+        if not moves:
+            break
+        position = rules.play(position, moves[choice % len(moves)], draw(MODES)).position
+    return position

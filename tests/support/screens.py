@@ -1,0 +1,121 @@
+"""Screens of many sizes, and what is wrong with the page on one."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from typing import Literal
+
+    from visit import Box, Visit
+
+    Colours = Literal["light", "dark"]
+
+SIZES = {
+    "small phone": (320, 568),
+    "Android phone": (360, 640),
+    "iPhone": (390, 844),
+    "iPhone on its side": (844, 390),
+    "small phone on its side": (568, 320),
+    "tablet": (768, 1024),
+    "laptop": (1280, 800),
+    "laptop at 200 %": (640, 400),
+    "desktop": (1920, 1080),
+    "4K": (3840, 2160),
+}
+
+
+FIRST_FIGURES = {"clock": "0:00", "moves-button": "0 moves", "film-count": "100/100"}
+
+
+GAP = 4
+"""Pixels at least between the time and the moves, which would else read as one figure."""
+
+
+# What is wrong with the targets on the screen, with the game's controls and then with a film's.
+FAULTS = """(gap) => {
+    const root = document.documentElement;
+
+    const faults = () => {
+        const all = "header :is(button, input, select), nav button, .line button";
+        const targets = [...document.querySelectorAll(all)].filter((target) => target.checkVisibility());
+        const boxes = targets.map((target) => target.getBoundingClientRect());
+        const wrong = targets.length < 9 ? ["too few targets"] : [];
+        targets.forEach((target, index) => {
+            const {left, top, right, bottom} = boxes[index];
+            const overlaps = (other) =>
+                Math.min(right, other.right) - Math.max(left, other.left) > 0.5
+                && Math.min(bottom, other.bottom) - Math.max(top, other.top) > 0.5;
+            if (Math.min(right - left, bottom - top) < 43.95)
+                wrong.push(`${target.id} is ${right - left} by ${bottom - top}`);
+            if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5)
+                wrong.push(`${target.id} leaves the screen`);
+            for (const other of targets.slice(0, index))
+                if (overlaps(boxes[targets.indexOf(other)])) wrong.push(`${other.id} and ${target.id} meet`);
+            if (!target.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)))
+                wrong.push(`${target.id} takes no press`);
+        });
+        const [clock, moves] = ["clock", "moves-button"].map((id) => document.getElementById(id));
+        if (moves.getBoundingClientRect().left - clock.getBoundingClientRect().right < gap)
+            wrong.push("time and moves touch");
+        return wrong;
+    };
+
+    const game = faults();
+    root.dataset.film = "0";
+    const film = faults();
+    delete root.dataset.film;
+    return [...game, ...film.map((fault) => `film: ${fault}`)];
+}"""
+
+
+# The cards cost most of the time that another size takes: where only the controls matter, they lie aside.
+LAY_ASIDE = """([isAside, figures]) => {
+    document.querySelector(".piles").hidden = isAside;
+    return Object.fromEntries(Object.entries(figures).map(([id, text]) => {
+        const found = document.getElementById(id);
+        const before = found.textContent;
+        found.textContent = text;
+        return [id, before];
+    }));
+}"""
+
+
+def resize(visit: Visit, size: tuple[int, int]) -> None:
+    """Give the page another screen."""
+    visit.page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+def assert_on_screen(boxes: list[Box], size: tuple[int, int]) -> None:
+    """Check that all of these can be seen whole."""
+    outside = [
+        box
+        for box in boxes
+        if box.left < -0.5 or box.top < -0.5 or box.right > size[0] + 0.5 or box.bottom > size[1] + 0.5
+    ]
+    assert outside == []
+
+
+def assert_large_enough(targets: list[Box]) -> None:
+    """Check that fingers hit these: 44 by 44 pixels at least."""
+    assert targets
+    assert [box for box in targets if min(box.width, box.height) < 44 - 0.05] == []
+
+
+@contextmanager
+def only_controls(visit: Visit) -> Iterator[None]:
+    """Show no cards, and the figures with which a game and a film begin."""
+    before = visit.page.evaluate(LAY_ASIDE, [True, FIRST_FIGURES])
+    yield
+    visit.page.evaluate(LAY_ASIDE, [False, before])
+
+
+def faults(visit: Visit, sizes: Iterable[tuple[int, int]]) -> dict[str, list[str]]:
+    """List what is wrong with the targets on screens of these sizes."""
+    found = {}
+    for size in sizes:
+        resize(visit, size)
+        found["{} x {}".format(*size)] = visit.page.evaluate(FAULTS, GAP)
+    return {size: wrong for size, wrong in found.items() if wrong}

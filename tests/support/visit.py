@@ -1,0 +1,402 @@
+"""A visit to the page: what a player does there and sees, in the page's own terms."""
+
+from __future__ import annotations
+
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import Error, expect
+
+import freecell
+from freecell.links import is_film
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import (
+        BrowserContext,
+        ConsoleMessage,
+        Locator,
+        Page,
+        Request,
+        Route,
+        ViewportSize,
+        WebError,
+    )
+
+PATIENCE = 30_000
+"""Milliseconds, for machines that have other things to do as well."""
+
+PYODIDE = "**/runtime/pyodide/**"
+MICROPYTHON = "**/runtime/micropython/**"
+
+BLOCKED = "Service Worker registration blocked by Playwright"
+
+STAGES = ("painted", "dealt", "alive")
+
+expect.set_options(timeout=PATIENCE)
+
+CARDS = """() => [...document.querySelectorAll(".card")].map((card) => {
+    const {card: name, pile, depth} = card.dataset;
+    return {name, pile, depth: Number(depth)};
+})"""
+
+# Cards still on their way are waited for, so that what is measured is where they come to rest.
+BOXES = """async (selector) => {
+    const moving = document.getAnimations().filter(({effect}) => effect.target?.closest("#table"));
+    await Promise.allSettled(moving.map(({finished}) => finished));
+    const visible = [...document.querySelectorAll(selector)].filter((found) => found.checkVisibility());
+    return visible.map((found) => {
+        const {left, top, right, bottom} = found.getBoundingClientRect();
+        const {id, dataset, tagName} = found;
+        const name = dataset.card ?? dataset.pile ?? (id || tagName);
+        return {name, pile: dataset.pile ?? "", left, top, right, bottom};
+    });
+}"""
+
+# Which card one finds at a place on the screen, where a finger or the mouse would look for it.
+_TOUCHED = "(spots) => spots.map(([x, y]) => document.elementFromPoint(x, y)?.closest('.card')?.dataset.card)"
+
+SIZE: ViewportSize = {"width": 1280, "height": 720}
+
+# Closes what is open, and chooses what the page chooses by itself.
+_FORGET = """() => {
+    for (const open of document.querySelectorAll(":popover-open")) open.hidePopover();
+    document.activeElement.blur();
+    for (const radio of document.querySelectorAll("[type=radio][checked]:not(:checked)")) radio.click();
+    localStorage.clear();
+}"""
+_TRAVEL = """(query) => {
+    history.pushState(null, "", query);
+    dispatchEvent(new PopStateEvent("popstate"));
+}"""
+
+
+@dataclass(frozen=True)
+class Box:
+    """Where something stands on the screen, in CSS pixels; `pile` is "" for what is no pile and no card."""
+
+    name: str
+    pile: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def width(self) -> float:
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        return self.bottom - self.top
+
+    def overlaps(self, other: Box) -> bool:
+        """Tell whether the two share more than a rounding error."""
+        return (
+            min(self.right, other.right) - max(self.left, other.left) > 0.5
+            and min(self.bottom, other.bottom) - max(self.top, other.top) > 0.5
+        )
+
+
+class Held:
+    """Requests that get no answer until they are let go."""
+
+    def __init__(self, page: Page, pattern: str) -> None:
+        self._waiting: list[Route] = []
+        self.is_open = False
+        page.route(pattern, self._arrived)
+
+    @property
+    def urls(self) -> list[str]:
+        """List what has been asked for and waits."""
+        return [route.request.url for route in self._waiting]
+
+    def let_go(self) -> None:
+        """Answer what waits, and from now on at once."""
+        self.is_open = True
+        while self._waiting:
+            self._waiting.pop(0).continue_()
+
+    def take(self) -> list[Route]:
+        """Give what waits, and forget it."""
+        taken, self._waiting = self._waiting, []
+        return taken
+
+    def _arrived(self, route: Route) -> None:
+        if self.is_open:
+            route.continue_()
+        else:
+            self._waiting.append(route)
+
+
+def abandon(routes: list[Route]) -> None:
+    """Let go of requests whose page is gone."""
+    for route in routes:
+        with suppress(Error):
+            route.abort()
+
+
+class Visit:
+    """One player's visit, in one tab."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.address = address
+        self._show(context.new_page())
+        self._held: list[Held] = []
+        self._python: Held | None = None
+        self.strangers: list[str] = []
+        self.complaints: list[str] = []
+        self._listen_to(context)
+
+    def _listen_to(self, context: BrowserContext) -> None:
+        context.on("request", self._requested)
+        context.on("console", self._logged)
+        context.on("weberror", self._erred)
+
+    def _show(self, page: Page) -> None:
+        page.set_default_timeout(PATIENCE)
+        self.context: BrowserContext = page.context
+        self.page: Page = page
+        self.root: Locator = page.locator("html")
+        self.field: Locator = page.locator("#deal-number")
+        self.status: Locator = page.locator("#status")
+
+    # ---- Coming and going ----
+
+    def open(self, query: str = "", until: str = "alive") -> Visit:
+        """Open the page, and wait until it has come to a stage."""
+        self.page.goto(self.address + query, wait_until="commit")
+        return self.until(until)
+
+    def until(self, stage: str) -> Visit:
+        """Wait for a stage or a later one; a start that fails ends the test at once, in the page's words."""
+        accepted = ["failed"] if stage == "failed" else list(STAGES[STAGES.index(stage) :])
+        ends = {*accepted, "alive", "failed"}
+        last = time.monotonic() + PATIENCE / 1000
+        # Playwright's own waiting looks only twice a second after a while, which is long for a start.
+        while self.stage not in ends and time.monotonic() < last:
+            self.page.wait_for_timeout(50)
+        if self.stage not in accepted:
+            pytest.fail(f"The page came to {self.stage!r}, not to {stage!r}. It says: {self.words!r}")
+        return self
+
+    def travel(self, query: str) -> None:
+        """Go to another address of the page without a start, as one does in the browser's history."""
+        self.page.evaluate(_TRAVEL, query)
+
+    def hold(self, pattern: str) -> Held:
+        """Leave requests without an answer until they are let go."""
+        held = Held(self.page, pattern)
+        self._held.append(held)
+        return held
+
+    def open_without_python(self, query: str = "?deal=617") -> Held:
+        """Open the page and stop at the opener's cards; give what waits for Pyodide."""
+        if self._python is None or self._python.is_open:
+            self._python = self.hold(PYODIDE)
+        of_the_page_before = self._python.take()
+        self.open(query, until="dealt")
+        abandon(of_the_page_before)
+        return self._python
+
+    def open_at(self, stage: str, query: str = "?deal=617") -> None:
+        """Open the page and stay at a stage: "dealt" (the opener's, Python held back) or "alive"."""
+        if stage == "dealt":
+            self.open_without_python(query)
+        else:
+            self.open(query)
+
+    def end(self) -> None:
+        """Leave the page; what waits then is nobody's business any more."""
+        self.context.remove_listener("request", self._requested)
+        self.context.remove_listener("console", self._logged)
+        self.context.remove_listener("weberror", self._erred)
+        self.page.close()
+        for held in self._held:
+            abandon(held.take())
+
+    def _requested(self, request: Request) -> None:
+        if not request.url.startswith((self.address, "data:", "blob:")):
+            self.strangers.append(request.url)
+
+    def _logged(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"} and message.text != BLOCKED:
+            self.complaints.append(f"{message.type}: {message.text}")
+
+    def _erred(self, error: WebError) -> None:
+        self.complaints.append(f"error: {error.error.message}")
+
+    # ---- What one sees ----
+
+    @property
+    def stage(self) -> str | None:
+        return self.root.get_attribute("data-stage")
+
+    @property
+    def words(self) -> str:
+        """Give what the status line says."""
+        return self.status.text_content() or ""
+
+    @property
+    def deal(self) -> int:
+        """Give the number of the deal on the table."""
+        return int(self.root.get_attribute("data-deal") or 0)
+
+    @property
+    def query(self) -> str:
+        """Give what the address says after the page's own."""
+        return self.page.url.removeprefix(self.address)
+
+    def cards(self) -> list[dict[str, Any]]:
+        """Give name, pile and depth that every card element says of itself."""
+        return list(self.page.evaluate(CARDS))
+
+    def columns(self) -> list[list[str]]:
+        """Give the names of the cards in the eight cascades, bottom card first, by their attributes."""
+        columns: list[list[str]] = []
+        for number in range(1, 9):
+            column = [card for card in self.cards() if card["pile"] == f"cascade-{number}"]
+            column.sort(key=lambda card: card["depth"])
+            assert [card["depth"] for card in column] == list(range(len(column)))
+            columns.append([card["name"] for card in column])
+        return columns
+
+    def boxes(self, selector: str) -> list[Box]:
+        """Give where everything visible that a selector finds stands, once it stands still."""
+        return [Box(**found) for found in self.page.evaluate(BOXES, selector)]
+
+    def seen_columns(self) -> list[list[str]]:
+        """Give the names of the cards from left to right and top to bottom, as they lie on the screen.
+
+        A card counts where it can be touched: in the strip that the next one leaves free.
+        """
+        stacks: dict[int, list[Box]] = {}
+        for box in self.boxes(".card"):
+            stacks.setdefault(round(box.left), []).append(box)
+        spots = []
+        for _, stack in sorted(stacks.items()):
+            stack.sort(key=lambda box: box.top)
+            tops = [box.top for box in stack] + [stack[-1].bottom]
+            middle = stack[0].left + stack[0].width / 2
+            spots.append([(middle, (top + below) / 2) for top, below in pairwise(tops)])
+        return [self.page.evaluate(_TOUCHED, column) for column in spots]
+
+    def assert_shows(self, number: int) -> None:
+        """Check that cards, number, title, field, address and the table's name all speak of this deal."""
+        expect(self.root).to_have_attribute("data-deal", str(number))
+        assert self.columns() == freecell.deal(number).columns()
+        expect(self.page).to_have_url(f"{self.address}?deal={number}")
+        expect(self.page).to_have_title(f"Deal {number} · FreeCell")
+        expect(self.field).to_have_value(str(number))
+        expect(self.page.locator("#table")).to_have_attribute("aria-label", f"Deal {number}")
+
+    # ---- What one does ----
+
+    def press(self, key: str) -> None:
+        """Press a key, wherever the focus is."""
+        self.page.keyboard.press(key)
+
+    def escape(self) -> None:
+        """Close what is open, and wait until the focus has left it (browsers do that with the next frame)."""
+        self.press("Escape")
+        expect(self.page.locator(":popover-open, dialog :focus")).to_have_count(0)
+
+    def click(self, name: str) -> None:
+        """Press the button with this id; one in the closed menu is reached by opening that first."""
+        button = self.page.locator(f"#{name}")
+        if self.page.locator("#more", has=button).count() and not button.is_visible():
+            self.page.locator("#more-button").click()
+        button.click()
+
+    def type_deal(self, text: str, send: str = "Enter") -> None:
+        """Put a text into the number field, and send it with a key or with the button "Deal"."""
+        self.field.fill(text)
+        if send == "Deal":
+            self.click("deal")
+        else:
+            self.field.press(send)
+
+
+class Guest(Visit):
+    """A visit to pages that are open already: one that is alive, and one where Python is held back.
+
+    For what has nothing to do with the start: `open` only forgets what was before, and travels to an address.
+    Links to a film, which are read at a start only, have a third page: what it shows stays there.
+    """
+
+    def __init__(self, new_context: Callable[[], BrowserContext], address: str) -> None:
+        super().__init__(new_context(), address)
+        self._new_context = new_context
+        self._pages: dict[str, Page] = {}
+        self._pages["alive"] = self.open("?deal=1").page
+        self._show(self.context.new_page())
+        super().open_without_python("?deal=1")
+        self._pages["dealt"] = self.page
+
+    def open(self, query: str = "", until: str = "alive") -> Visit:
+        """Forget what was before, and show what an address asks for."""
+        if is_film(query):
+            return self._open_film(query)
+        if until not in self._pages:
+            return super().open(query, until)
+        self._turn_to(until)
+        self.press("Escape")
+        self.page.evaluate(_FORGET)
+        self.travel("?deal=2" if query == "?deal=1" else "?deal=1")
+        self.page.evaluate("localStorage.clear()")
+        self.travel(query)
+        return self
+
+    def _turn_to(self, kind: str) -> None:
+        """Go to one of the pages, and give it the size of the one before."""
+        size = self.page.viewport_size or SIZE
+        self._show(self._pages[kind])
+        self.page.set_viewport_size(size)
+        self.page.mouse.move(0, 0)
+
+    def _open_film(self, query: str) -> Visit:
+        """Play the film of a link from its start, on the page that shows it already if there is one."""
+        if query not in self._pages:  # In a profile of its own, where nobody else plays.
+            context = self._new_context()
+            self._listen_to(context)
+            self._pages[query] = context.new_page()
+            self._pages[query].goto(f"{self.address}static/icon.svg")
+        self._turn_to(query)
+        if not self.page.locator("html[data-film]").count():
+            self.page.evaluate("localStorage.clear()")
+            return super().open(query)
+        self.page.evaluate(_FORGET)
+        self.page.locator("#film-scrubber").fill("0")
+        self.press("k")
+        return self
+
+    def begin(self) -> None:
+        """Put size and colours back, which a test may choose before it opens the page."""
+        for page in self._pages.values():
+            self._show(page)
+            self.page.set_viewport_size(SIZE)
+            self.page.emulate_media(
+                media="null",
+                color_scheme="null",
+                reduced_motion="null",
+                forced_colors="null",
+                contrast="null",
+            )
+        self._show(self._pages["alive"])
+
+    def open_without_python(self, query: str = "?deal=617") -> Held:
+        """Do so on the page where Python is held back."""
+        self.open(query, until="dealt")
+        assert self._python
+        return self._python
+
+    def end(self) -> None:
+        """Leave all pages."""
+        super().end()
+        for context in {page.context for page in self._pages.values()}:
+            context.close()

@@ -1,0 +1,255 @@
+"""The server answers as a web host does, and gives away nothing but the site."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import signal
+import socket
+import subprocess
+import sys
+from contextlib import closing, contextmanager
+from email.utils import parsedate_to_datetime
+from http.client import HTTPConnection, HTTPResponse
+from io import BytesIO
+from typing import TYPE_CHECKING
+from zipfile import ZipFile
+
+import pytest
+
+from tools.folders import ROOT
+from tools.serve import ARCHIVE, Site, open_server, prefix_path, serving
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+INDEX = b"<!doctype html><title>felt</title>" + b"<p>card</p>" * 100
+SERVE = ROOT / "tools" / "serve.py"
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """Give a site that lies between files which are nobody's business."""
+    site = tmp_path / "site"
+    (site / "static").mkdir(parents=True)
+    (site / ".git").mkdir()
+    (site / "index.html").write_bytes(INDEX)
+    (site / "static" / "index.html").write_bytes(b"below")
+    (site / "static" / "library.zip").write_bytes(b"PK" * 500)
+    (site / ".git" / "config").write_text("hidden")
+    (tmp_path / "secret.txt").write_text("secret")
+    (tmp_path / "site-two").mkdir()
+    (tmp_path / "site-two" / "secret.txt").write_text("secret")
+    (site / "way-out.txt").symlink_to(tmp_path / "secret.txt")
+    return site
+
+
+@contextmanager
+def connected(url: str) -> Iterator[HTTPConnection]:
+    """Open one connection, which sends paths just as they are given."""
+    with closing(HTTPConnection(url.split("/")[2], timeout=10)) as connection:
+        yield connection
+
+
+def ask(
+    connection: HTTPConnection, path: str, method: str = "GET", **headers: str
+) -> tuple[HTTPResponse, bytes]:
+    """Send one request; header names are written with underscores."""
+    connection.request(
+        method, path, headers={name.replace("_", "-"): value for name, value in headers.items()}
+    )
+    response = connection.getresponse()
+    return response, response.read()
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("a.css", "text/css; charset=utf-8"),
+        ("a.html", "text/html; charset=utf-8"),
+        ("a.js", "text/javascript; charset=utf-8"),
+        ("a.json", "application/json; charset=utf-8"),
+        ("a.mjs", "text/javascript; charset=utf-8"),
+        ("a.py", "text/x-python; charset=utf-8"),
+        ("a.svg", "image/svg+xml"),
+        ("a.wasm", "application/wasm"),
+        ("a.webmanifest", "application/manifest+json"),
+        ("a.zip", "application/zip"),
+        ("a.odd", "application/octet-stream"),
+    ],
+)
+def test_type(root: Path, name: str, kind: str) -> None:
+    (root / name).write_bytes(b"")
+    with serving(root) as url, connected(url) as connection:
+        response, body = ask(connection, f"/{name}")
+    assert (response.status, response.headers["Content-Type"], body) == (200, kind, b"")
+
+
+def test_index_pages_and_queries(root: Path) -> None:
+    with serving(root, "/freecell/") as url, connected(url) as connection:
+        assert url.endswith("/freecell/")
+        assert ask(connection, "/freecell/?deal=617")[1] == INDEX
+        assert ask(connection, "/freecell/static/?x")[1] == b"below"
+
+
+@pytest.mark.parametrize("query", ["", "?deal=617"])
+def test_prefix_without_slash_leads_to_the_page(root: Path, query: str) -> None:
+    with serving(root, "/freecell/") as url, connected(url) as connection:
+        response, _ = ask(connection, f"/freecell{query}")
+    assert (response.status, response.headers["Location"]) == (301, f"/freecell/{query}")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/index.html",
+        "/freecellx/index.html",
+        "/freecell/none.html",
+        "/freecell/static",
+        "/freecell/index.html/",
+        "/freecell/../secret.txt",
+        "/freecell/%2e%2e/secret.txt",
+        "/freecell/..%2fsecret.txt",
+        "/freecell/static/../../secret.txt",
+        "/freecell/../site-two/secret.txt",
+        "/freecell//etc/hostname",
+        "/freecell/%2Fetc/hostname",
+        "/freecell/way-out.txt",
+        "/freecell/.git/config",
+        "/freecell/%2egit/config",
+        "/freecell/index.html%00",
+    ],
+)
+def test_nothing_else_is_served(root: Path, path: str) -> None:
+    with serving(root, "/freecell/") as url, connected(url) as connection:
+        response, body = ask(connection, path)
+    assert (response.status, body) == (404, b"There is no such file.\n")
+
+
+def test_head_is_get_without_body_on_the_same_connection(root: Path) -> None:
+    with serving(root) as url, connected(url) as connection:
+        head, nothing = ask(connection, "/", "HEAD")
+        line = connection.sock
+        got, body = ask(connection, "/")
+        assert connection.sock is line, "the connection was closed between two requests"
+    assert (head.status, nothing, body) == (200, b"", INDEX)
+    assert head.headers["Content-Length"] == got.headers["Content-Length"] == str(len(INDEX))
+
+
+def test_other_methods_are_refused(root: Path) -> None:
+    with serving(root) as url, connected(url) as connection:
+        assert ask(connection, "/", "POST")[0].status == 501
+
+
+def test_gzip_for_those_who_accept_it(root: Path) -> None:
+    with serving(root, gzip=True, max_age=600) as url, connected(url) as connection:
+        packed, body = ask(connection, "/", Accept_Encoding="br, gzip")
+        plain, plain_body = ask(connection, "/", Accept_Encoding="identity")
+        archive, archive_body = ask(connection, "/static/library.zip", Accept_Encoding="gzip")
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(body) == plain_body == INDEX
+    assert len(body) < len(INDEX) / 5
+    assert "Content-Encoding" not in plain.headers
+    assert packed.headers["Vary"] == plain.headers["Vary"] == "Accept-Encoding"
+    assert "Content-Encoding" not in archive.headers
+    assert archive_body == b"PK" * 500
+    assert {answer.headers["Cache-Control"] for answer in (packed, plain, archive)} == {"max-age=600"}
+
+
+def test_an_edited_module_takes_the_place_of_the_archive(root: Path) -> None:
+    archive, module = root / ARCHIVE, root / "freecell" / "solver" / "search.py"
+    for path, text in ((module, "before"), (archive, "byte code")):
+        path.parent.mkdir(parents=True)
+        path.write_text(text)
+    os.utime(module, (1000, 1000))
+    with serving(root) as url, connected(url) as connection:
+        _, made = ask(connection, f"/{ARCHIVE}")
+        module.write_text("edited")
+        os.utime(archive, (1000, 1000))
+        response, sources = ask(connection, f"/{ARCHIVE}")
+    assert made == b"byte code"
+    assert response.headers["Cache-Control"] == "no-store"
+    with ZipFile(BytesIO(sources)) as found:
+        assert found.namelist() == ["freecell/solver/search.py"]
+        assert found.read("freecell/solver/search.py") == b"edited"
+
+
+def test_without_gzip_nothing_is_packed(root: Path) -> None:
+    with serving(root) as url, connected(url) as connection:
+        response, body = ask(connection, "/", Accept_Encoding="gzip")
+    assert "Content-Encoding" not in response.headers
+    assert (body, response.headers["Cache-Control"]) == (INDEX, "no-cache")
+
+
+@pytest.mark.parametrize("packed", [False, True])
+def test_a_version_that_the_browser_has_is_not_sent_again(root: Path, *, packed: bool) -> None:
+    accept = {"Accept_Encoding": "gzip"}
+    with serving(root, gzip=packed) as url, connected(url) as connection:
+        first, _ = ask(connection, "/", **accept)
+        tag, date = first.headers["ETag"], first.headers["Last-Modified"]
+        by_tag, nothing = ask(connection, "/", **accept, If_None_Match=f'"other", {tag}')
+        by_date, _ = ask(connection, "/", **accept, If_Modified_Since=date)
+        assert (by_tag.status, by_date.status, nothing) == (304, 304, b"")
+        assert by_tag.headers["ETag"] == tag
+        other, _ = ask(connection, "/", **accept, If_None_Match='"other"', If_Modified_Since=date)
+        assert other.status == 200, "the tag counts more than the date"
+        assert ask(connection, "/", If_Modified_Since="yesterday")[0].status == 200
+
+        (root / "index.html").write_bytes(b"new")
+        later = seconds(date) + 2
+        os.utime(root / "index.html", (later, later))
+        changed, body = ask(connection, "/", If_None_Match=tag)
+        assert (changed.status, body) == (200, b"new")
+        assert ask(connection, "/", If_Modified_Since=date)[1] == b"new"
+        unpacked = gzip.decompress if packed else bytes
+        assert unpacked(ask(connection, "/", **accept)[1]) == b"new"
+
+
+def seconds(date: str) -> int:
+    """Read an HTTP date as seconds since 1970."""
+    return int(parsedate_to_datetime(date).timestamp())
+
+
+def test_a_taken_port_leads_to_the_next(root: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with open_server("127.0.0.1", port, Site(root)) as server:
+            assert port < server.server_port < port + 100
+
+
+@pytest.mark.parametrize(("first", "last"), [(8000, 8099), (65530, 65535)])
+def test_no_free_port_is_said(root: Path, monkeypatch: pytest.MonkeyPatch, first: int, last: int) -> None:
+    tried: list[int] = []
+
+    def answered(port: int) -> bool:
+        tried.append(port)
+        return True
+
+    monkeypatch.setattr("tools.serve.answered", answered)
+    with pytest.raises(OSError, match=f"Every port from {first} on is taken"):
+        open_server("127.0.0.1", first, Site(root))
+    assert tried == list(range(first, last + 1))
+
+
+@pytest.mark.parametrize("text", ["freecell", "/freecell", "freecell/", "/freecell/"])
+def test_prefix_needs_no_slashes(text: str) -> None:
+    assert prefix_path(text) == "/freecell/"
+    assert prefix_path("/") == prefix_path("") == "/"
+
+
+def test_the_program_says_where_it_is_and_ends_quietly(root: Path) -> None:
+    words = [sys.executable, str(SERVE), "--port", "8600", "--root", str(root), "--prefix", "table"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as program:
+        assert program.stdout
+        said = program.stdout.readline()
+        assert program.stdout.readline() == "Ctrl+C stops it.\n"
+        start, address = said.split(" http://localhost:")
+        assert start == "FreeCell is on the table:"
+        assert address.endswith("/table/?deal=617\n")
+        with connected(f"http://127.0.0.1:{address}") as connection:
+            assert ask(connection, "/table/?deal=617")[1] == INDEX
+        program.send_signal(signal.SIGINT)
+        rest, complaints = program.communicate(timeout=10)
+    assert (rest.strip(), complaints, program.returncode) == ("", "", 0)
