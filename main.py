@@ -80,8 +80,8 @@ async def think() -> None:
     solution = Solution(thinking, play, replay, commands)
     commands.note(LOADING, on=False)
     thinking.begin()
-    if dealer.film:
-        solution.watch(dealer.number, dealer.film)
+    if dealer.replay:
+        solution.watch(dealer.number, dealer.replay)
     await asyncio.sleep(1)
     Offline(settings)
 

@@ -4,19 +4,19 @@ _HEX_DIGITS = "0123456789abcdefABCDEF"
 _REPLACEMENT = "\ufffd"
 
 
-def link(number: int, moves: str = "", *, film: bool = False) -> str:
+def link(number: int, moves: str = "", *, replay: bool = False) -> str:
     """Return the address of a deal, relative to the page, or of a game: moves as freecell.game writes them.
 
-    With "&watch" the moves are shown as a film.
+    With "&watch" the moves are shown as a replay.
 
     >>> link(617)
     '?deal=617'
     >>> link(617, "8a8b")
     '?deal=617&moves=8a8b'
-    >>> link(617, "8a8b", film=True)
+    >>> link(617, "8a8b", replay=True)
     '?deal=617&moves=8a8b&watch'
     """
-    return "?deal=" + str(number) + ("&moves=" + moves if moves else "") + ("&watch" if film else "")
+    return "?deal=" + str(number) + ("&moves=" + moves if moves else "") + ("&watch" if replay else "")
 
 
 def deal_text(query: str) -> str | None:
@@ -41,10 +41,10 @@ def moves_text(query: str) -> str | None:
     return parameter(query, "moves")
 
 
-def is_film(query: str) -> bool:
-    """Tell whether a parameter "watch" asks for the moves to be shown as a film.
+def is_replay(query: str) -> bool:
+    """Tell whether a parameter "watch" asks for the moves to be shown as a replay.
 
-    >>> is_film("?deal=617&moves=8a8b&watch")
+    >>> is_replay("?deal=617&moves=8a8b&watch")
     True
     """
     return parameter(query, "watch") is not None

@@ -27,14 +27,14 @@ SIZES = {
 }
 
 
-FIRST_FIGURES = {"clock": "0:00", "moves-button": "0 moves", "film-count": "100/100"}
+FIRST_FIGURES = {"clock": "0:00", "moves-button": "0 moves", "replay-count": "100/100"}
 
 
 GAP = 4
 """Pixels at least between the time and the moves, which would else read as one figure."""
 
 
-# What is wrong with the targets on the screen, with the game's controls and then with a film's.
+# What is wrong with the targets on the screen, with the game's controls and then with a replay's.
 FAULTS = """(gap) => {
     const root = document.documentElement;
 
@@ -64,10 +64,10 @@ FAULTS = """(gap) => {
     };
 
     const game = faults();
-    root.dataset.film = "0";
-    const film = faults();
-    delete root.dataset.film;
-    return [...game, ...film.map((fault) => `film: ${fault}`)];
+    root.dataset.replay = "0";
+    const replay = faults();
+    delete root.dataset.replay;
+    return [...game, ...replay.map((fault) => `replay: ${fault}`)];
 }"""
 
 
@@ -106,7 +106,7 @@ def assert_large_enough(targets: list[Box]) -> None:
 
 @contextmanager
 def only_controls(visit: Visit) -> Iterator[None]:
-    """Show no cards, and the figures with which a game and a film begin."""
+    """Show no cards, and the figures with which a game and a replay begin."""
     before = visit.page.evaluate(LAY_ASIDE, [True, FIRST_FIGURES])
     yield
     visit.page.evaluate(LAY_ASIDE, [False, before])

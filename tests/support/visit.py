@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Error, expect
 
 import freecell
-from freecell.links import is_film
+from freecell.links import is_replay
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -326,7 +326,7 @@ class Guest(Visit):
     """A visit to pages that are open already: one that is alive, and one where Python is held back.
 
     For what has nothing to do with the start: `open` only forgets what was before, and travels to an address.
-    Links to a film, which are read at a start only, have a third page: what it shows stays there.
+    Links to a replay, which are read at a start only, have a third page: what it shows stays there.
     """
 
     def __init__(self, new_context: Callable[[], BrowserContext], address: str) -> None:
@@ -340,8 +340,8 @@ class Guest(Visit):
 
     def open(self, query: str = "", until: str = "alive") -> Visit:
         """Forget what was before, and show what an address asks for."""
-        if is_film(query):
-            return self._open_film(query)
+        if is_replay(query):
+            return self._open_replay(query)
         if until not in self._pages:
             return super().open(query, until)
         self._turn_to(until)
@@ -359,19 +359,19 @@ class Guest(Visit):
         self.page.set_viewport_size(size)
         self.page.mouse.move(0, 0)
 
-    def _open_film(self, query: str) -> Visit:
-        """Play the film of a link from its start, on the page that shows it already if there is one."""
+    def _open_replay(self, query: str) -> Visit:
+        """Play the replay of a link from its start, on the page that shows it already if there is one."""
         if query not in self._pages:  # In a profile of its own, where nobody else plays.
             context = self._new_context()
             self._listen_to(context)
             self._pages[query] = context.new_page()
             self._pages[query].goto(f"{self.address}static/icon.svg")
         self._turn_to(query)
-        if not self.page.locator("html[data-film]").count():
+        if not self.page.locator("html[data-replay]").count():
             self.page.evaluate("localStorage.clear()")
             return super().open(query)
         self.page.evaluate(_FORGET)
-        self.page.locator("#film-scrubber").fill("0")
+        self.page.locator("#replay-scrubber").fill("0")
         self.press("k")
         return self
 

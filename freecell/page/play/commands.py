@@ -17,7 +17,7 @@ AT_START, AT_END, REPLAY, NO_REPLAY, NOTHING_HELD, LOADING = (
 REASONS = {
     AT_START: "Nothing to undo.",
     AT_END: "Nothing to redo.",
-    REPLAY: "A film is shown. Press Play on from here to take over.",
+    REPLAY: "A replay is shown. Press Play on from here to take over.",
     LOADING: "The solver is still on its way.",
 }
 """What is said when a command is asked for that rests; nothing of the other facts."""
@@ -51,7 +51,7 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), rests=(REPLAY,)) for lett
         "solution",
         ("v",),
         "Solution",
-        "a solution from here, as a film to view: <kbd>Space</kbd> or <kbd>K</kbd> plays and pauses, "
+        "a solution from here, as a replay to view: <kbd>Space</kbd> or <kbd>K</kbd> plays and pauses, "
         "<kbd>,</kbd> and <kbd>.</kbd> step, <kbd>Esc</kbd> closes; <i>Play on</i> takes over",
         (LOADING,),
     ),
@@ -60,7 +60,7 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), rests=(REPLAY,)) for lett
     Command(
         "restart", ("0",), "Restart", "back to the start; redo plays the moves again", (REPLAY, AT_START)
     ),
-    Command("film-moves", ("m",), "Moves of the film", rests=(NO_REPLAY,)),
+    Command("replay-moves", ("m",), "Moves of the replay", rests=(NO_REPLAY,)),
     Command("moves", ("m",), "Moves", "list of moves, to go back to any of them, or to the start", (REPLAY,)),
     Command("number", ("#",), "", "type a number, <kbd>Enter</kbd> deals it"),
     Command("next", ("n",), "Next deal", "next deal"),
@@ -71,11 +71,11 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), rests=(REPLAY,)) for lett
     Command("statistics", ("t",), "Statistics", "statistics (tally)"),
     Command("settings", ("o",), "Settings", "settings (options)"),
     Command("help", ("?",), "Help", "this help"),
-    Command("film-close", ("escape",), "Close the film", rests=(NO_REPLAY,)),
-    Command("film-back", (",",), "Step back", rests=(NO_REPLAY,)),
-    Command("film-play", ("k",), "Play or pause", rests=(NO_REPLAY,)),
-    Command("film-forward", (".",), "Step forward", rests=(NO_REPLAY,)),
-    Command("film-take", (), "Play on from here", rests=(NO_REPLAY,)),
+    Command("replay-close", ("escape",), "Close the replay", rests=(NO_REPLAY,)),
+    Command("replay-back", (",",), "Step back", rests=(NO_REPLAY,)),
+    Command("replay-play", ("k",), "Play or pause", rests=(NO_REPLAY,)),
+    Command("replay-forward", (".",), "Step forward", rests=(NO_REPLAY,)),
+    Command("replay-take", (), "Play on from here", rests=(NO_REPLAY,)),
     Command("let-go", ("escape",), rests=(REPLAY,)),
 )
 """All of them; where two have the same key, it is the first one's that does not rest."""

@@ -43,7 +43,9 @@ class Dealer:
         self._is_game = begin is not None
         self._begin = begin or self._draw
         self.number = 0  # Of the deal on the table, once there is one.
-        self.film = ""  # The moves of the link with which the page was opened, where they are to be watched.
+        self.replay = (
+            ""  # The moves of the link with which the page was opened, where they are to be watched.
+        )
         self._visited: list[int] = []
         self._remember = create_proxy(self._remember_visited)
         self._field = element("deal-number")
@@ -102,8 +104,8 @@ class Dealer:
                 words = " instead. " + str(error)
         moves = "" if words else links.moves_text(window.location.search) or ""
         if text != str(number):
-            film = bool(moves) and links.is_film(window.location.search)
-            window.history.replaceState(None, "", links.link(number, moves, film=film))
+            replay = bool(moves) and links.is_replay(window.location.search)
+            window.history.replaceState(None, "", links.link(number, moves, replay=replay))
         _entitle(number)
         say("Deal " + str(number) + words)
         self._show(number, self._take_moves(number))
@@ -112,8 +114,8 @@ class Dealer:
         """Return the moves in the address; a game takes them out of it, and goes its own way from there."""
         moves = links.moves_text(window.location.search) or ""
         if moves and self._is_game:
-            if links.is_film(window.location.search):
-                self.film, moves = moves, ""
+            if links.is_replay(window.location.search):
+                self.replay, moves = moves, ""
             window.history.replaceState(None, "", links.link(number))
         return moves
 

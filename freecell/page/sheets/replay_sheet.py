@@ -31,11 +31,11 @@ class ReplaySheet:
         """Share what is shown from now on."""
         self._replay = replay
         self._share = share
-        self._dialog = element("film-moves")
-        MoveList("film-moves", self._moves, replay.go, commands)
-        listen(element("film-copy"), "click", self._copy)
-        listen(element("film-link"), "click", self._copy_link)
-        listen(element("film-print"), "click", self._print)
+        self._dialog = element("replay-moves")
+        MoveList("replay-moves", self._moves, replay.go, commands)
+        listen(element("replay-copy"), "click", self._copy)
+        listen(element("replay-link"), "click", self._copy_link)
+        listen(element("replay-print"), "click", self._print)
         listen(window, "beforeprint", self._fill_paper)
 
     def _moves(self) -> tuple[list[str], int]:
@@ -60,9 +60,9 @@ class ReplaySheet:
         game = self._replay.game
         # A game's text has all its moves, also those after the present step.
         moves = links.moves_text(game.text()) or ""
-        link = window.URL.new(links.link(game.number, moves, film=True), document.baseURI).href
+        link = window.URL.new(links.link(game.number, moves, replay=True), document.baseURI).href
         if len(link) <= LONGEST_LINK:
-            await self._share.copy(link, f"Link to this film of deal {game.number} copied")
+            await self._share.copy(link, f"Link to this replay of deal {game.number} copied")
         else:
             await self._share.copy(self._text(), "Too long for a link: moves copied")
 
@@ -72,4 +72,4 @@ class ReplaySheet:
 
     def _fill_paper(self, _event: BrowserEvent) -> None:
         if self._replay.is_shown:
-            element("film-paper").textContent = self._text()
+            element("replay-paper").textContent = self._text()

@@ -25,11 +25,11 @@ _SECONDS = {"slow": 2.0, "normal": 1.0, "fast": 0.4}
 
 
 class Replay:
-    """The film on the table, and the bar that takes the place of the controls while one is shown.
+    """The replay on the table, and the bar that takes the place of the controls while one is shown.
 
-    A film is a game of its own (freecell.game.Game) that the player's game knows nothing of, and the count of
-    its moves where it begins. `<html data-film>` says how many steps it has gone. Whatever changes the
-    player's game meanwhile ends the film, for then that is what the table shows.
+    It is a game of its own (freecell.game.Game) that the player's game knows nothing of, and the count of
+    its moves where it begins. `<html data-replay>` says how many steps it has gone. Whatever changes the
+    player's game meanwhile ends the replay, for then that is what the table shows.
     """
 
     def __init__(self, table: Table, play: Play, commands: Commands, put_back: Callable[[], object]) -> None:
@@ -45,14 +45,14 @@ class Replay:
         self._run: asyncio.Task[None] | None = None  # Goes from step to step, while it plays.
         self.left_start: list[Callable[[], object]] = []  # Called when it begins to play, or is stepped.
         self.ended: list[Callable[[], object]] = []  # Called when none is shown any more.
-        self._scrubber = element("film-scrubber")
-        self._speed = element("film-speed")
+        self._scrubber = element("replay-scrubber")
+        self._speed = element("replay-speed")
         play.changed.append(lambda _event: self._end())
-        commands.add("film-play", self.toggle)
-        commands.add("film-back", lambda: self.go(self.at - 1))
-        commands.add("film-forward", lambda: self.go(self.at + 1))
-        commands.add("film-take", self.take_over)
-        commands.add("film-close", self.close)
+        commands.add("replay-play", self.toggle)
+        commands.add("replay-back", lambda: self.go(self.at - 1))
+        commands.add("replay-forward", lambda: self.go(self.at + 1))
+        commands.add("replay-take", self.take_over)
+        commands.add("replay-close", self.close)
         listen(self._scrubber, "input", lambda _event: self.go(int(self._scrubber.value)))
         listen(document, "keydown", self._pressed)
         listen(document, "visibilitychange", lambda _event: self.pause())
@@ -92,7 +92,7 @@ class Replay:
         self._scrubber.max = str(self.steps)
         self._draw()
         if is_new:
-            element("film-play").focus()
+            element("replay-play").focus()
 
     def close(self) -> None:
         """Put the player's own game back on the table."""
@@ -109,15 +109,15 @@ class Replay:
             self.close()
 
     def _end(self) -> None:
-        """Show no film any more."""
+        """Show no replay any more."""
         if not self.is_shown:
             return
         self.pause()
         self._game = None
         self._note_whether_it_is_shown()
         self._play.rest(on=False)
-        has_focus = document.activeElement.closest(".film")
-        document.documentElement.removeAttribute("data-film")
+        has_focus = document.activeElement.closest(".replay")
+        document.documentElement.removeAttribute("data-replay")
         if has_focus:
             element("solution-button").focus()
         for heard in self.ended:
@@ -173,7 +173,7 @@ class Replay:
             self._travel(self.game.redo())
         self._run = None
         self._show_whether_it_plays()
-        say(f"The end of the film, after {counted(self.steps)}{self._ending()}")
+        say(f"The end of the replay, after {counted(self.steps)}{self._ending()}")
 
     def _travel(self, step: Step | None) -> None:
         if step:
@@ -187,13 +187,13 @@ class Replay:
 
     def _draw(self, moving: Sequence[int] = ()) -> None:
         self._table.draw(self.game.position.piles(), moving)
-        document.documentElement.setAttribute("data-film", str(self.at))
+        document.documentElement.setAttribute("data-replay", str(self.at))
         self._scrubber.value = str(self.at)
         self._scrubber.setAttribute("aria-valuetext", self._where())
-        element("film-count").textContent = f"{self.at}/{self.steps}"
+        element("replay-count").textContent = f"{self.at}/{self.steps}"
 
     def _where(self) -> str:
-        """Say where the film stands, and what its last move did."""
+        """Say where the replay stands, and what its last move did."""
         step = self.game.last
         if not self.at or not step:
             return f"At the start of {counted(self.steps)}"
@@ -204,7 +204,7 @@ class Replay:
 
     def _show_whether_it_plays(self) -> None:
         word, icon = ("Pause", "#icon-pause") if self._run else ("Play", "#icon-play")
-        button = element("film-play")
+        button = element("replay-play")
         button.querySelector("span").textContent = word
         button.querySelector("use").setAttribute("href", icon)
 
@@ -215,7 +215,7 @@ class Replay:
         target = event.target
         if not self.is_shown or event.defaultPrevented or document.querySelector(":popover-open"):
             return
-        is_in_bar = target.closest(".film") and not target.closest("input, select")
+        is_in_bar = target.closest(".replay") and not target.closest("input, select")
         if event.key == " " and not target.closest("button, select, #deal-number"):
             self.toggle()
         elif event.key in ("ArrowLeft", "ArrowRight") and is_in_bar:
@@ -227,7 +227,7 @@ class Replay:
     # ---- The table, which is only to be seen ----
 
     def _draw_a_curtain(self) -> None:
-        """Keep presses from the table while a film is shown there: it is not the game that hands know."""
+        """Keep presses from the table while a replay is shown there: it is not the game that hands know."""
         table = document.querySelector("main")
         capture = True  # before the listeners of hands and keys
         for event in ("pointerdown", "click", "contextmenu", "keydown"):

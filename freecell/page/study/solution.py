@@ -1,4 +1,4 @@
-"""The solution: a line that wins from the position on the table, found and shown as a film."""
+"""The solution: a line that wins from the position on the table, found and shown as a replay."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Solution:
         commands.add("solution", self._asked)
 
     def _asked(self) -> None:
-        """Look for a solution and show it; close the film when one is shown."""
+        """Look for a solution and show it; close the replay when one is shown."""
         questions = self._thinking.questions
         if self._replay.is_shown:
             self._replay.close()
@@ -43,18 +43,18 @@ class Solution:
             questions.ask(_ASKER, self._look())
 
     def watch(self, number: int, moves: str) -> None:
-        """Show the moves of a link as a film of its deal, which plays by itself."""
+        """Show the moves of a link as a replay of its deal, which plays by itself."""
         game = Game(number)
         problem = ""
         try:
             game.play_text(moves)
         except LineError as error:
-            problem = f" {error} The film ends before it."
+            problem = f" {error} The replay ends before it."
         if not game.count:
             say(f"Deal {number}.{problem}")
             return
         self._replay.show(game, 0, lambda: self._take_over(game))
-        say(f"Deal {number}, a film in {counted(self._replay.steps)}.{problem}")
+        say(f"Deal {number}, a replay in {counted(self._replay.steps)}.{problem}")
         self._replay.play()
 
     def _take_over(self, game: Game) -> None:
@@ -63,7 +63,7 @@ class Solution:
         self._play.begin(game.number, links.moves_text(game.link()) or "")
 
     async def _look(self) -> None:
-        """Show the first line at once, then the shorter ones, until the film goes its way."""
+        """Show the first line at once, then the shorter ones, until the replay goes its way."""
         say("Looking for a solution")
         spot = self._thinking.spot
         answer = await self._thinking.find("shorter solution", spot, lambda known: self._show(known, spot[1]))

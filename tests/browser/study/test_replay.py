@@ -1,4 +1,4 @@
-"""The film of a solution, or of a link: found, shown, stepped through, with a bar that fits every screen."""
+"""The replay of a solution or a link: found, shown, stepped through, with a bar that fits every screen."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from axe import barriers
 from keeping import hide
 from playing import EASY, WON, assert_shows, begin_easy, choose_setting, named, on_table
 from playwright.sync_api import expect
-from replaying import FILM, assert_at, assert_film, assert_no_film, button, scrub, solve, watch
+from replaying import WATCHED, assert_at, assert_no_replay, assert_replay, button, scrub, solve, watch
 
 from freecell.game import Game
 
@@ -36,21 +36,21 @@ class TestSolution:
         visit.press("a")
         game.play_text("6a")
         assert_shows(visit, game)
-        film = solve(visit, game)
+        replay = solve(visit, game)
         before = visit.page.evaluate("JSON.stringify(localStorage)")
-        end = len(film.moves()) - film.count
-        visit.page.locator("#film-speed").select_option("fast")
+        end = len(replay.moves()) - replay.count
+        visit.page.locator("#replay-speed").select_option("fast")
         visit.press("k")
-        expect(visit.root).to_have_attribute("data-film", str(end))
-        expect(visit.status).to_have_text(f"The end of the film, after {end} moves. All cards are home.")
-        film.jump(len(film.moves()))
-        assert film.status == "won"
-        assert on_table(visit) == named(film.position)
+        expect(visit.root).to_have_attribute("data-replay", str(end))
+        expect(visit.status).to_have_text(f"The end of the replay, after {end} moves. All cards are home.")
+        replay.jump(len(replay.moves()))
+        assert replay.status == "won"
+        assert on_table(visit) == named(replay.position)
         expect(button(visit, "Play")).to_be_visible()
         expect(visit.page.locator("#ending")).to_be_hidden()
         expect(visit.root).to_have_attribute("data-game", "playing")
         visit.press("Escape")
-        assert_no_film(visit)
+        assert_no_replay(visit)
         expect(visit.status).to_have_text("Your game again, after move 1")
         assert_shows(visit, game)
         assert visit.page.evaluate("JSON.stringify(localStorage)") == before
@@ -63,7 +63,7 @@ class TestSolution:
         expect(visit.status).to_have_text(re.compile(r"^A solution in [0-9]+ moves$"))
         expect(button(visit, "Pause")).to_be_focused()
         visit.press("v")
-        assert_no_film(visit)
+        assert_no_replay(visit)
         expect(visit.page.locator("#solution-button")).to_be_focused()
 
     @pytest.mark.shared
@@ -73,7 +73,7 @@ class TestSolution:
         expect(visit.status).to_have_text(
             re.compile(r"^There is no solution from here: proved, after [0-9]+ positions\.$")
         )
-        assert_no_film(visit)
+        assert_no_replay(visit)
 
     @pytest.mark.shared
     def test_other_colours_do_not_disturb_the_search(self, visit: Visit) -> None:
@@ -97,48 +97,48 @@ class TestSolution:
         expect(visit.status).to_have_text(
             re.compile(r"^No solution found after [0-9]+ positions\. There may be one all the same\.$")
         )
-        assert_no_film(visit)
+        assert_no_replay(visit)
 
     @pytest.mark.shared
     def test_nothing_to_solve(self, visit: Visit) -> None:
-        visit.open(FILM.removesuffix("&watch"))
+        visit.open(WATCHED.removesuffix("&watch"))
         visit.click("solution-button")
         expect(visit.status).to_have_text("All cards are home: there is nothing left to solve.")
 
 
 class TestGoing:
-    """A film goes forth and back, by its buttons, its scrubber, its list and its keys."""
+    """A replay goes forth and back, by its buttons, its scrubber, its list and its keys."""
 
     @pytest.mark.shared
     def test_by_buttons(self, visit: Visit) -> None:
-        film = watch(visit)
+        replay = watch(visit)
         for _ in range(3):
             button(visit, "Forward").click()
-            film.redo()
-            assert_film(visit, film)
+            replay.redo()
+            assert_replay(visit, replay)
         expect(visit.status).to_have_text(re.compile(r"^Move 3 of 9: .+ to cell b"))
         button(visit, "Back").click()
-        film.undo()
-        assert_film(visit, film)
+        replay.undo()
+        assert_replay(visit, replay)
         expect(visit.status).to_have_text(re.compile("^Move 2 of 9: "))
 
     @pytest.mark.shared
     def test_by_keys(self, visit: Visit) -> None:
-        film = watch(visit)
-        for focus in ("film-play", "film-scrubber"):
+        replay = watch(visit)
+        for focus in ("replay-play", "replay-scrubber"):
             visit.page.locator(f"#{focus}").focus()
             for key, step in ((".", 1), (".", 2), (",", 1), ("ArrowRight", 2), ("ArrowLeft", 1), (",", 0)):
                 visit.press(key)
-                film.jump(step)
-                assert_film(visit, film)
+                replay.jump(step)
+                assert_replay(visit, replay)
         visit.press(",")
-        assert_film(visit, film)
+        assert_replay(visit, replay)
         expect(visit.status).to_have_text("At the start of 9 moves")
 
     @pytest.mark.shared
     def test_the_space_bar(self, visit: Visit) -> None:
         watch(visit)
-        for focus in ("#film-play", "#film-scrubber", STOP):
+        for focus in ("#replay-play", "#replay-scrubber", STOP):
             visit.page.locator(focus).focus()
             visit.press(" ")
             expect(button(visit, "Pause")).to_be_visible()
@@ -147,29 +147,29 @@ class TestGoing:
 
     @pytest.mark.shared
     def test_by_the_scrubber(self, visit: Visit) -> None:
-        film = watch(visit)
+        replay = watch(visit)
         for at in (5, 9, 2, 3):
             scrub(visit, at)
-            film.jump(at)
-            assert_film(visit, film)
+            replay.jump(at)
+            assert_replay(visit, replay)
         scrubber = visit.page.get_by_role("slider", name="Move")
         expect(scrubber).to_have_attribute("aria-valuetext", re.compile("^Move 3 of 9: "))
 
     @pytest.mark.shared
     def test_by_the_list(self, visit: Visit) -> None:
-        film = watch(visit)
+        replay = watch(visit)
         visit.press(".")
         visit.press("m")
-        expect(visit.page.locator("#film-moves-list button")).to_have_text(["Start", *WON])
-        expect(visit.page.locator("#film-moves-list [aria-current=step]")).to_have_text(WON[0])
+        expect(visit.page.locator("#replay-moves-list button")).to_have_text(["Start", *WON])
+        expect(visit.page.locator("#replay-moves-list [aria-current=step]")).to_have_text(WON[0])
         visit.page.get_by_role("button", name=f"Move 4: {WON[3]}", exact=True).click()
-        film.jump(4)
-        assert_film(visit, film)
+        replay.jump(4)
+        assert_replay(visit, replay)
 
     def test_it_does_not_talk_while_it_plays(self, visit: Visit) -> None:
-        visit.open(FILM)
+        visit.open(WATCHED)
         assert_at(visit, 2)
-        expect(visit.status).to_have_text(f"Deal {EASY}, a film in 9 moves.")
+        expect(visit.status).to_have_text(f"Deal {EASY}, a replay in 9 moves.")
 
     @pytest.mark.shared
     def test_a_hidden_page_stops_it(self, visit: Visit) -> None:
@@ -190,14 +190,14 @@ class TestGoing:
 
 
 class TestTheGameBeside:
-    """While a film is shown nothing plays; what changes the game all the same ends the film."""
+    """While a replay is shown nothing plays; what changes the game all the same ends the replay."""
 
     @pytest.mark.shared
     def test_hands_and_keys_rest(self, visit: Visit) -> None:
-        film = watch(visit)
-        words = "A film is shown. Press Play on from here to take over."
+        replay = watch(visit)
+        words = "A replay is shown. Press Play on from here to take over."
         visit.press(".")
-        film.redo()
+        replay.redo()
         card = visit.page.locator("[data-pile=cascade-1]").last
         acts: tuple[Callable[[], object], ...] = (
             card.click,
@@ -213,7 +213,7 @@ class TestTheGameBeside:
             visit.page.evaluate("document.getElementById('status').textContent = ''")
             act()
             expect(visit.status).to_have_text(words)
-        assert_film(visit, film)
+        assert_replay(visit, replay)
         expect(visit.page.locator("[data-held], [data-target], [data-hint]")).to_have_count(0)
         visit.press("Escape")
         assert_shows(visit, Game(EASY))
@@ -223,7 +223,7 @@ class TestTheGameBeside:
         watch(visit)
         visit.press("n")
         visit.assert_shows(EASY + 1)
-        assert_no_film(visit)
+        assert_no_replay(visit)
 
     @pytest.mark.shared
     def test_marks_of_a_hint_go(self, visit: Visit) -> None:
@@ -255,7 +255,7 @@ class TestBar:
         for width, height in SCREENS:
             with subtests.test(width=width):
                 assert table_on(visit, width, height) == before[width, height]
-                controls = visit.boxes("button.film, #film-scrubber, #film-speed")
+                controls = visit.boxes("button.replay, #replay-scrubber, #replay-speed")
                 assert len(controls) == 8
                 for box in controls:
                     assert min(box.width, box.height) >= 44, box
@@ -274,13 +274,20 @@ class TestBar:
                 with subtests.test(colours, width=width):
                     assert barriers(visit) == []
         visit.press("m")
-        expect(visit.page.locator("#film-moves")).to_be_visible()
+        expect(visit.page.locator("#replay-moves")).to_be_visible()
         assert barriers(visit) == []
 
     @pytest.mark.shared
     def test_names(self, visit: Visit) -> None:
         watch(visit)
-        for name in ("Close the film", "Back", "Play", "Forward", "Moves of the film", "Play on from here"):
+        for name in (
+            "Close the replay",
+            "Back",
+            "Play",
+            "Forward",
+            "Moves of the replay",
+            "Play on from here",
+        ):
             expect(button(visit, name)).to_be_visible()
         expect(visit.page.get_by_role("combobox", name="Speed")).to_have_value("normal")
         expect(visit.page.get_by_role("slider", name="Move")).to_be_visible()
@@ -288,5 +295,5 @@ class TestBar:
     @pytest.mark.shared
     def test_the_focus_comes_back(self, visit: Visit) -> None:
         watch(visit)
-        button(visit, "Close the film").click()
+        button(visit, "Close the replay").click()
         expect(visit.page.locator("#solution-button")).to_be_focused()

@@ -176,7 +176,7 @@ class TestWideScreens:
     @pytest.mark.shared
     def test_all_stand_in_the_row(self, visit: Visit, subtests: pytest.Subtests) -> None:
         visit.open("?deal=617")
-        everything = visit.page.locator("nav button:not(.film)").evaluate_all(
+        everything = visit.page.locator("nav button:not(.replay)").evaluate_all(
             "(found) => found.map(({id}) => id)"
         )
         for name, size in WIDE.items():

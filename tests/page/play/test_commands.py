@@ -116,9 +116,9 @@ class TestPressing:
             ((), "h", ["hint"]),
             ((), "0", ["restart"]),
             ((), "m", ["moves"]),
-            ((REPLAY,), "m", ["film-moves"]),
+            ((REPLAY,), "m", ["replay-moves"]),
             ((), "escape", ["let-go"]),
-            ((REPLAY,), "escape", ["film-close"]),
+            ((REPLAY,), "escape", ["replay-close"]),
             ((REPLAY,), "n", ["next"]),
             ((REPLAY,), "v", ["solution"]),
             ((), "k", []),
@@ -173,7 +173,7 @@ class TestButtons:
     def test_they_follow_the_facts(self) -> None:
         player = Player()
         assert player.enabled["undo"]
-        assert not player.enabled["film-play"]
+        assert not player.enabled["replay-play"]
         player.commands.note(AT_START, on=True)
         assert (player.enabled["undo"], player.enabled["redo"], player.enabled["restart"]) == (
             False,
@@ -182,7 +182,7 @@ class TestButtons:
         )
         player.commands.note(REPLAY, on=True)
         player.commands.note(NO_REPLAY, on=False)
-        assert player.enabled["film-play"]
+        assert player.enabled["replay-play"]
         player.commands.note(AT_START, on=False)
         assert not player.enabled["undo"]
         player.commands.note(REPLAY, on=False)
