@@ -33,7 +33,7 @@ def watch(visit: Visit) -> Game:
 
 
 def solve(visit: Visit, game: Game) -> Game:
-    """Ask for a solution of a game, stop its replay, and give that as a game that stands where the other does."""
+    """Ask for a solution, stop its replay, and give that as a game, which stands where the other one does."""
     expect(visit.page.locator("#solution-button")).to_be_enabled()
     visit.press("v")
     expect(button(visit, "Pause")).to_be_visible()

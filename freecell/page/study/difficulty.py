@@ -41,7 +41,7 @@ class DealDifficulty:
 
     async def _ask(self, game: Game) -> None:
         """Look at the deal from which the game has come."""
-        self._put(await self._thinking.ask("difficulty", game.position_after(0)))
+        self._put(await self._thinking.find_verdict("difficulty", game.position_after(0)))
 
     def _put(self, answer: Answer | None) -> None:
         word = difficulty(answer) if answer else None

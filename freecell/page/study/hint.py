@@ -61,7 +61,7 @@ class Hint:
         answer = self._thinking.answer
         if answer.verdict == "undecided":
             say("Looking for a move")
-            answer = await self._thinking.find("hint", self._thinking.spot)
+            answer = await self._thinking.find_line("hint", self._thinking.spot)
         self._tell(game, answer)
 
     def _tell(self, game: Game, answer: Answer) -> None:

@@ -103,7 +103,7 @@ class Outlook:
         game, last = self._play.game, self._play.game.count
         say("Looking for where it could be won.")
         for count in range(last - 1, -1, -1):
-            answer = await self._thinking.ask("way back", game.position_after(count))
+            answer = await self._thinking.find_verdict("way back", game.position_after(count))
             if answer.verdict == "won":
                 self._play.jump(count)
                 say(f"{counted(last - count)} taken back: from here the game can be won.")

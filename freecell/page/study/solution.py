@@ -66,10 +66,12 @@ class Solution:
         """Show the first line at once, then the shorter ones, until the replay goes its way."""
         say("Looking for a solution")
         spot = self._thinking.spot
-        answer = await self._thinking.find("shorter solution", spot, lambda known: self._show(known, spot[1]))
+        answer = await self._thinking.find_line(
+            "shorter solution", spot, lambda known: self._show(known, spot[1])
+        )
         if answer.verdict == "undecided":
             say("Looking for a solution: this one takes longer")
-            answer = await self._thinking.find("any solution", spot)
+            answer = await self._thinking.find_line("any solution", spot)
         if answer.verdict == "won":
             self._show(answer, spot[1])
             self._replay.play()

@@ -79,7 +79,7 @@ class Thinking:
             self.questions.ask(_SELF, self._think())
         self._tell()
 
-    async def find(self, kind: str, spot: Spot, heard: Heard | None = None) -> Answer:
+    async def find_line(self, kind: str, spot: Spot, heard: Heard | None = None) -> Answer:
         """Return the answer for a spot of the table, after a look as long as this kind of question may take.
 
         With heard, it looks for ever shorter lines and calls heard(answer) at each; without, the first is
@@ -114,7 +114,7 @@ class Thinking:
         known = self._recall(spot)
         return search.answer if known is UNKNOWN else known
 
-    async def ask(self, kind: str, position: Position) -> Answer:
+    async def find_verdict(self, kind: str, position: Position) -> Answer:
         """Return what is known of any position, after a look for a first answer where that is nothing."""
         spot = self._spot(position)
         if self._recall(spot) is UNKNOWN:
@@ -125,7 +125,7 @@ class Thinking:
 
     async def _think(self) -> None:
         await asyncio.sleep(_AFTER_A_MOVE)
-        self.answer = await self.find(_SELF, self.spot)
+        self.answer = await self.find_line(_SELF, self.spot)
 
     def _played(self, event: Event) -> None:
         """Keep what is known of the position before a move for the one after it."""

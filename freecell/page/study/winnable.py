@@ -42,7 +42,7 @@ class Winnable:
         say("Looking for a deal that can be won")
         while True:
             number = random_number()
-            answer = await self._thinking.ask(_ASKER, Position(deals.deal(number)))
+            answer = await self._thinking.find_verdict(_ASKER, Position(deals.deal(number)))
             if answer.verdict == "won":
                 self._dealer.deal(number)
                 return

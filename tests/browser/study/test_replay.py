@@ -75,16 +75,16 @@ class TestSolution:
         )
         assert_no_replay(visit)
 
-    @pytest.mark.shared
-    def test_other_colours_do_not_disturb_the_search(self, visit: Visit) -> None:
+    @pytest.mark.parametrize(("name", "value"), [("theme", "dark"), ("automoves", "max"), ("lamp", "off")])
+    def test_no_setting_disturbs_the_search(self, visit: Visit, name: str, value: str) -> None:
         visit.open("?deal=11982")
         # No machine is so fast that it has its answer before a second is over.
         cdp = visit.context.new_cdp_session(visit.page)
         cdp.send("Emulation.setCPUThrottlingRate", {"rate": 3})
         visit.press("v")
         expect(visit.status).to_have_text("Looking for a solution: this one takes longer")
-        visit.page.evaluate("document.querySelector('[name=theme][value=dark]').click()")
-        expect(visit.root).to_have_attribute("data-theme", "dark")
+        visit.page.evaluate(f"document.querySelector('[name={name}][value={value}]').click()")
+        expect(visit.root).to_have_attribute(f"data-{name}", value)
         cdp.send("Emulation.setCPUThrottlingRate", {"rate": 1})
         expect(visit.status).to_contain_text("There is no solution from here: proved")
 

@@ -104,8 +104,8 @@ class TestSharing:
 
     @pytest.mark.shared
     def test_copied(self, visit: Visit) -> None:
-        visit.context.grant_permissions(CLIPBOARD)
         replay = watch(visit)
+        visit.page.context.grant_permissions(CLIPBOARD)
         visit.click("replay-moves-button")
         visit.click("replay-link")
         expect(visit.status).to_have_text(f"Link to this replay of deal {EASY} copied")

@@ -74,7 +74,7 @@ class Desk:
         return self.thinking.questions
 
     async def find(self, kind: str = "hint") -> None:
-        self.heard.append((await self.thinking.find(kind, self.thinking.spot)).verdict)
+        self.heard.append((await self.thinking.find_line(kind, self.thinking.spot)).verdict)
 
 
 def run(test: Callable[[Desk], Awaitable[None]]) -> None:
@@ -203,11 +203,13 @@ def test_ever_shorter_lines() -> None:
     async def test(desk: Desk) -> None:
         lengths: list[int] = []
         spot = desk.thinking.spot
-        answer = await desk.thinking.find("shorter solution", spot, lambda one: lengths.append(one.length))
+        answer = await desk.thinking.find_line(
+            "shorter solution", spot, lambda one: lengths.append(one.length)
+        )
         assert lengths == sorted(lengths, reverse=True)
         assert len(set(lengths)) == len(lengths) >= 1
         assert answer.length == lengths[-1]
-        again = await desk.thinking.find("hint", spot)
+        again = await desk.thinking.find_line("hint", spot)
         assert again == answer
 
     run(test)
@@ -227,10 +229,10 @@ def test_what_was_found_under_other_automoves_is_of_no_use() -> None:
 
 def test_other_positions(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(desk: Desk) -> None:
-        assert (await desk.thinking.ask("difficulty", freecell.deal(1))).verdict == "won"
+        assert (await desk.thinking.find_verdict("difficulty", freecell.deal(1))).verdict == "won"
         monkeypatch.setitem(SECONDS, "difficulty", 0)
-        assert (await desk.thinking.ask("difficulty", freecell.deal(1))).verdict == "won"
-        assert (await desk.thinking.ask("difficulty", freecell.deal(2))).verdict == "undecided"
+        assert (await desk.thinking.find_verdict("difficulty", freecell.deal(1))).verdict == "won"
+        assert (await desk.thinking.find_verdict("difficulty", freecell.deal(2))).verdict == "undecided"
 
     run(test)
 
@@ -257,6 +259,6 @@ def test_what_is_impossible_stays_so(monkeypatch: pytest.MonkeyPatch) -> None:
         step = desk.play.game.redo()
         desk.play.tell(PLAYED, step)
         assert desk.thinking.answer.verdict == "impossible"
-        assert (await desk.thinking.find("hint", desk.thinking.spot)).verdict == "impossible"
+        assert (await desk.thinking.find_line("hint", desk.thinking.spot)).verdict == "impossible"
 
     run(test)
