@@ -2,7 +2,7 @@
 //
 // A release is kept whole or not at all: its files are named with their hashes, and fetched anew where what comes
 // has another one. A page gets all of its files from one release, because the next one takes over only when no page
-// is open, or when a page asks for it while none is starting (freecell/page/offline.py).
+// is open, or when a page asks for it while none is starting (freecell/page/sheets/offline.py).
 
 const RELEASE = null; // `make site` puts {name, files} here; without it nothing is kept, and all comes from the network
 

@@ -222,7 +222,7 @@ class Meter {
     }
 }
 
-// No new version of the page takes over while one starts, so that none is mixed of two (freecell/page/offline.py).
+// No new version of the page takes over while one starts, so that none is mixed of two (freecell/page/sheets/offline.py).
 navigator.locks?.request("freecell:starting", { mode: "shared" }, () => started).catch(() => {});
 
 // ---- Edges --------------------------------------------------------------------------------------------------------
