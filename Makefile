@@ -34,8 +34,10 @@ site: $(RUNTIME)
 check: style
 	$(VENV) -m pytest --ignore=tests/browser --ignore=tests/engines -m "not slow" --numprocesses=auto --quiet
 
+# The quick tests go through every branch; what takes seconds would take twice as long if it were watched.
 test: style
-	$(VENV) -m pytest --ignore=tests/browser --ignore=tests/engines --cov --numprocesses=auto
+	$(VENV) -m pytest --ignore=tests/browser --ignore=tests/engines -m "not slow" --cov --numprocesses=auto
+	$(VENV) -m pytest --ignore=tests/browser --ignore=tests/engines -m slow --numprocesses=auto
 	browser="$$($(VENV) -m tools.browser)" && export FREECELL_BROWSER="$$browser" \
 		&& $(VENV) -m pytest tests/browser --numprocesses=auto \
 		&& $(VENV) -m pytest tests/engines --numprocesses=auto
