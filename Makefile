@@ -80,5 +80,5 @@ $(RUNTIME): node_modules/.stamp tools/runtime.py tools/stdlib.py tools/needed.py
 .venv/.stamp: pyproject.toml | python
 	@$(PYTHON) -m venv .venv \
 		|| { echo "Python's venv does not work here: install it (Debian: python3-venv), then run make again." >&2; exit 2; }
-	$(VENV) -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
+	$(VENV) -m pip install --quiet --disable-pip-version-check --no-compile --editable ".[dev]"
 	@touch $@

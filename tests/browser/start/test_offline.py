@@ -141,25 +141,20 @@ class TestWithoutNetwork:
         visit.until("alive")
         assert visit.deal == 1
 
-    def test_nothing_comes_from_the_network(self, visit: Visit) -> None:
+    def test_nothing_comes_from_the_network_and_nothing_is_counted(self, visit: Visit) -> None:
         open_and_keep(visit)
+        visit.page.add_init_script(PROGRESS)
         visit.page.reload()
         visit.until("alive")
         others = visit.page.evaluate("""() => performance.getEntriesByType("resource")
             .filter(({transferSize, name}) => transferSize > 0 && !name.endsWith(".wasm"))
             .map(({name}) => name)""")
         assert others == []
-
-    def test_nothing_is_counted(self, visit: Visit) -> None:
-        open_and_keep(visit)
-        visit.page.add_init_script(PROGRESS)
-        visit.page.reload()
-        visit.until("alive")
         assert visit.page.evaluate("progressWords") == ["Starting the game"]
 
     def test_many_tabs_at_once(self, visit: Visit) -> None:
         open_and_keep(visit)
-        pages = [visit.context.new_page() for _ in range(times(10, 5))]
+        pages = [visit.context.new_page() for _ in range(times(10, 3))]
         for number, page in enumerate(pages, start=1):
             page.goto(f"{visit.address}?deal={number}", wait_until="commit")
         for number, page in enumerate(pages, start=1):
@@ -276,14 +271,15 @@ class TestWhereNothingCanBeKept:
 class TestComingBack:
     """A page that was left before it had started starts when one comes back to it, kept or not."""
 
-    @pytest.mark.parametrize("stage", ["painted", "dealt", "alive"])
-    def test_back(self, visit: Visit, stage: str) -> None:
+    def test_back(self, visit: Visit, subtests: pytest.Subtests) -> None:
         open_and_keep(visit)
-        visit.open("?deal=1", until=stage)
-        visit.page.goto("about:blank")
-        visit.page.go_back(wait_until="commit")
-        visit.until("alive")
-        visit.assert_shows(1)
+        for stage in ("painted", "dealt", "alive"):
+            with subtests.test(stage):
+                visit.open("?deal=1", until=stage)
+                visit.page.goto("about:blank")
+                visit.page.go_back(wait_until="commit")
+                visit.until("alive")
+                visit.assert_shows(1)
 
 
 class TestSettings:
