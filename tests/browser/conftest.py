@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from built import built
 from counting import DESKTOP
+from guest import Guest
 from playing import WIDE, assert_quiet, begin, choose, visiting
 from profiles import ONE_PROCESS, forget, open_keeper
-from visit import Guest, Visit
+from visit import Visit
 
 from tools.browser import NAMES, quick
 from tools.serve import serving

@@ -12,11 +12,8 @@ import pytest
 from playwright.sync_api import Error, expect
 
 import freecell
-from freecell.links import is_replay
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from playwright.sync_api import (
         BrowserContext,
         ConsoleMessage,
@@ -24,7 +21,6 @@ if TYPE_CHECKING:
         Page,
         Request,
         Route,
-        ViewportSize,
         WebError,
     )
 
@@ -61,15 +57,6 @@ BOXES = """async (selector) => {
 # Which card one finds at a place on the screen, where a finger or the mouse would look for it.
 _TOUCHED = "(spots) => spots.map(([x, y]) => document.elementFromPoint(x, y)?.closest('.card')?.dataset.card)"
 
-SIZE: ViewportSize = {"width": 1280, "height": 720}
-
-# Closes what is open, and chooses what the page chooses by itself.
-_FORGET = """() => {
-    for (const open of document.querySelectorAll(":popover-open")) open.hidePopover();
-    document.activeElement.blur();
-    for (const radio of document.querySelectorAll("[type=radio][checked]:not(:checked)")) radio.click();
-    localStorage.clear();
-}"""
 _TRAVEL = """(query) => {
     history.pushState(null, "", query);
     dispatchEvent(new PopStateEvent("popstate"));
@@ -320,83 +307,3 @@ class Visit:
             self.click("deal")
         else:
             self.field.press(send)
-
-
-class Guest(Visit):
-    """A visit to pages that are open already: one that is alive, and one where Python is held back.
-
-    For what has nothing to do with the start: `open` only forgets what was before, and travels to an address.
-    Links to a replay, which are read at a start only, have a third page: what it shows stays there.
-    """
-
-    def __init__(self, new_context: Callable[[], BrowserContext], address: str) -> None:
-        super().__init__(new_context(), address)
-        self._new_context = new_context
-        self._pages: dict[str, Page] = {}
-        self._pages["alive"] = self.open("?deal=1").page
-        self._show(self.context.new_page())
-        super().open_without_python("?deal=1")
-        self._pages["dealt"] = self.page
-
-    def open(self, query: str = "", until: str = "alive") -> Visit:
-        """Forget what was before, and show what an address asks for."""
-        if is_replay(query):
-            return self._open_replay(query)
-        if until not in self._pages:
-            return super().open(query, until)
-        self._turn_to(until)
-        self.press("Escape")
-        self.page.evaluate(_FORGET)
-        self.travel("?deal=2" if query == "?deal=1" else "?deal=1")
-        self.page.evaluate("localStorage.clear()")
-        self.travel(query)
-        return self
-
-    def _turn_to(self, kind: str) -> None:
-        """Go to one of the pages, and give it the size of the one before."""
-        size = self.page.viewport_size or SIZE
-        self._show(self._pages[kind])
-        self.page.set_viewport_size(size)
-        self.page.mouse.move(0, 0)
-
-    def _open_replay(self, query: str) -> Visit:
-        """Play the replay of a link from its start, on the page that shows it already if there is one."""
-        if query not in self._pages:  # In a profile of its own, where nobody else plays.
-            context = self._new_context()
-            self._listen_to(context)
-            self._pages[query] = context.new_page()
-            self._pages[query].goto(f"{self.address}static/icon.svg")
-        self._turn_to(query)
-        if not self.page.locator("html[data-replay]").count():
-            self.page.evaluate("localStorage.clear()")
-            return super().open(query)
-        self.page.evaluate(_FORGET)
-        self.page.locator("#replay-scrubber").fill("0")
-        self.press("k")
-        return self
-
-    def begin(self) -> None:
-        """Put size and colours back, which a test may choose before it opens the page."""
-        for page in self._pages.values():
-            self._show(page)
-            self.page.set_viewport_size(SIZE)
-            self.page.emulate_media(
-                media="null",
-                color_scheme="null",
-                reduced_motion="null",
-                forced_colors="null",
-                contrast="null",
-            )
-        self._show(self._pages["alive"])
-
-    def open_without_python(self, query: str = "?deal=617") -> Held:
-        """Do so on the page where Python is held back."""
-        self.open(query, until="dealt")
-        assert self._python
-        return self._python
-
-    def end(self) -> None:
-        """Leave all pages."""
-        super().end()
-        for context in {page.context for page in self._pages.values()}:
-            context.close()

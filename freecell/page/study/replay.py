@@ -32,13 +32,16 @@ class Replay:
     player's game meanwhile ends the replay, for then that is what the table shows.
     """
 
+    game: Game
+    """The game whose moves are shown, once one is."""
+
     def __init__(self, table: Table, play: Play, commands: Commands, put_back: Callable[[], object]) -> None:
         """Take over the bar's commands; put_back() clears the table of what is held or marked there."""
         self._table = table
         self._play = play
         self._commands = commands
         self._put_back = put_back
-        self._game: Game | None = None  # What is shown, if anything is.
+        self.is_shown = False  # Whether there is one on the table.
         self.first = 0  # The count of its game's moves where it begins,
         self.steps = 0  # and how many it has from there on.
         self._take_over: Callable[[], object] = lambda: None
@@ -59,17 +62,6 @@ class Replay:
         self._draw_a_curtain()
 
     @property
-    def is_shown(self) -> bool:
-        """Whether there is one on the table."""
-        return self._game is not None
-
-    @property
-    def game(self) -> Game:
-        """The game whose moves are shown."""
-        assert self._game, "nothing is shown"  # noqa: S101 - a mistake of the program's, not of a player
-        return self._game
-
-    @property
     def at(self) -> int:
         """After how many of its steps it stands."""
         return self.game.count - self.first
@@ -85,8 +77,8 @@ class Replay:
         self._put_back()
         self._play.rest(on=True)
         self.pause()
-        self._game, self.first, self._take_over = game, first, take_over
-        self._note_whether_it_is_shown()
+        self.game, self.first, self._take_over = game, first, take_over
+        self._note(is_shown=True)
         self.steps = len(game.moves()) - first
         game.jump(first)
         self._scrubber.max = str(self.steps)
@@ -113,8 +105,7 @@ class Replay:
         if not self.is_shown:
             return
         self.pause()
-        self._game = None
-        self._note_whether_it_is_shown()
+        self._note(is_shown=False)
         self._play.rest(on=False)
         has_focus = document.activeElement.closest(".replay")
         document.documentElement.removeAttribute("data-replay")
@@ -123,9 +114,10 @@ class Replay:
         for heard in self.ended:
             heard()
 
-    def _note_whether_it_is_shown(self) -> None:
-        self._commands.note(REPLAY, on=self.is_shown)
-        self._commands.note(NO_REPLAY, on=not self.is_shown)
+    def _note(self, *, is_shown: bool) -> None:
+        self.is_shown = is_shown
+        self._commands.note(REPLAY, on=is_shown)
+        self._commands.note(NO_REPLAY, on=not is_shown)
 
     # ---- Playing ----
 

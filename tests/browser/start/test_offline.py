@@ -154,7 +154,7 @@ class TestWithoutNetwork:
 
     def test_many_tabs_at_once(self, visit: Visit) -> None:
         open_and_keep(visit)
-        pages = [visit.context.new_page() for _ in range(times(10, 3))]
+        pages = [visit.context.new_page() for _ in range(times(10, 5))]
         for number, page in enumerate(pages, start=1):
             page.goto(f"{visit.address}?deal={number}", wait_until="commit")
         for number, page in enumerate(pages, start=1):
