@@ -8,8 +8,7 @@ says after how many moves it stands: "?deal=617&moves=8a8b8c&at=2".
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING
 
 from freecell import deals, links, notation, rules
 from freecell.errors import FreecellError
@@ -20,8 +19,8 @@ if TYPE_CHECKING:
 
 DEFAULT: Automoves = "safe"
 
-_MODES: dict[str, Automoves] = {mode[0]: mode for mode in get_args(rules.Automoves)}
-_WORD = re.compile(rf"[{''.join(_MODES)}]|{notation.MOVE}|\S+")
+_MODES = {mode[0]: mode for mode in rules.AUTOMOVES}
+_LONGEST_COUNT = 6  # Digits.
 
 
 class LineError(FreecellError):
@@ -52,6 +51,7 @@ class Game:
         self.count = 0
         self._start = Position(deals.deal(number))
         self._steps: list[Step] = []
+        self._texts: list[str] = []  # Of all steps, in standard notation.
 
     @classmethod
     def parse(cls, link: str) -> Game:
@@ -104,7 +104,7 @@ class Game:
 
     def moves(self) -> list[str]:
         """Return all moves in standard notation: the first ``count`` have been played, the others undone."""
-        return [notation.move_text(self.position_after(i), step.move) for i, step in enumerate(self._steps)]
+        return self._texts[:]
 
     def position_after(self, count: int) -> Position:
         """Return the position after so many moves, 0 to len(moves()), also of those undone."""
@@ -112,8 +112,10 @@ class Game:
 
     def play(self, move: Move) -> Step:
         """Make a move, which ends what redo could play again; raise IllegalMoveError when it is not legal."""
-        step = rules.play(self.position, move, self.automoves)
+        before = self.position
+        step = rules.play(before, move, self.automoves)
         self._steps[self.count :] = [step]
+        self._texts[self.count :] = [notation.move_text(before, move)]
         self.count += 1
         return step
 
@@ -122,7 +124,7 @@ class Game:
 
         Raises LineError at the first that is no move or not legal; those before it have been played.
         """
-        for word in _WORD.findall(text):
+        for word in notation.words(text, "".join(_MODES)):
             if word in _MODES:
                 self.automoves = _MODES[word]
                 continue
@@ -140,6 +142,7 @@ class Game:
         (['8a', '8d'], 2)
         """
         self._steps[self.count :] = other._steps[self.count : other.count]
+        self._texts[self.count :] = other._texts[self.count : other.count]
         self.count = other.count
 
     def undo(self) -> Step | None:
@@ -168,17 +171,19 @@ class Game:
 
     def _count(self, text: str) -> int:
         """Read a count of moves that the game can stand after."""
-        if re.fullmatch("[0-9]{1,6}", text, re.ASCII) and int(text) <= len(self._steps):
+        is_number = 0 < len(text) <= _LONGEST_COUNT and all([digit in "0123456789" for digit in text])
+        if is_number and int(text) <= len(self._steps):
             return int(text)
         moves = len(self._steps)
         raise LineError(f"The game has {moves} moves. It can stand after 0 to {moves} of them.", self)
 
     def _line(self, count: int) -> str:
         """Return the first ``count`` moves as one text."""
-        text, automoves = "", DEFAULT
-        for step, move in zip(self._steps[:count], self.moves()[:count], strict=True):
+        words, automoves = [], DEFAULT
+        for i in range(count):
+            step = self._steps[i]
             if step.automoves != automoves:
                 automoves = step.automoves
-                text += automoves[0]
-            text += move
-        return text
+                words.append(automoves[0])
+            words.append(self._texts[i])
+        return "".join(words)

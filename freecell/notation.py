@@ -7,7 +7,6 @@ are "26v3", with their number as one hex digit: so writes fc-solve's ``-snx``.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from freecell import cards, rules
@@ -15,13 +14,11 @@ from freecell.errors import NotationError, quoted
 from freecell.rules import Move
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from freecell.position import Position
 
-MOVE = "[1-8a-d][1-8a-dh](?:v[1-9a-d])?"
-"""The regular expression of a move. Moves need nothing between them to be told apart."""
-
+_COUNTS = "123456789abcd"
 _MOVES_A_LINE = 10
 _ACCEPTED = "A move is from and to, 1 to 8, a to d or h, such as 26, and may count its cards, as in 26v3."
 
@@ -48,13 +45,30 @@ def parse_move(position: Position, text: str) -> Move:
     >>> parse_move(freecell.deal(1), "3a")
     Move(source='3', target='a', count=1)
     """
-    if not re.fullmatch(MOVE, text):
+    if not text or _length(text, 0) != len(text):
         raise NotationError(f"{quoted(text)} is not a move. {_ACCEPTED}")
     source, target, number = text[0], text[1], text[3:]
     count = int(number, 16) if number else _fitting(position, source, target)
     move = Move(source, target, count)
     rules.check(position, move)
     return move
+
+
+def words(line: str, letters: str = "") -> Iterator[str]:
+    """Give the moves in a text one by one, with blanks between them or not, and the letters that are meant.
+
+    What is neither is given as it is, up to the next blank.
+
+    >>> list(words("8a26v3 n7h ?!3a", "ns"))
+    ['8a', '26v3', 'n', '7h', '?!3a']
+    """
+    for text in line.split():
+        start = 0
+        while start < len(text):
+            length = 1 if text[start] in letters else _length(text, start)
+            end = start + length if length else len(text)
+            yield text[start:end]
+            start = end
 
 
 def lines(moves: Sequence[str]) -> str:
@@ -81,6 +95,14 @@ def pile_letter(name: str) -> str:
     ('1', 'a', 'h')
     """
     return rules.HOME if name.startswith("home") else name[-1]
+
+
+def _length(line: str, start: int) -> int:
+    """Return how many letters the move takes that begins at a place of a text, 0 where none does."""
+    move = line[start : start + 4]
+    if len(move) < 2 or move[0] not in rules.SOURCES or move[1] not in rules.TARGETS:
+        return 0
+    return 4 if len(move) == 4 and move[2] == "v" and move[3] in _COUNTS else 2
 
 
 def _fitting(position: Position, source: str, target: str) -> int:

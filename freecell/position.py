@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from dataclasses import dataclass
 
 from freecell import cards
@@ -13,7 +11,6 @@ EMPTY_CELLS = (None, None, None, None)
 EMPTY_FOUNDATIONS = (0, 0, 0, 0)
 
 _HOME_RANKS = "0" + cards.RANKS
-_FOUNDATION = re.compile("([CDHS])-(10|[0A2-9TJQK])", re.ASCII | re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +60,7 @@ class Position:
         These are cascade-1 to cascade-8, cell-a to cell-d, and home-C, home-D, home-H and home-S.
         """
         piles = {f"cascade-{number}": cascade for number, cascade in enumerate(self.cascades, start=1)}
-        for letter, card in zip("abcd", self.cells, strict=True):
+        for letter, card in zip("abcd", self.cells):
             piles[f"cell-{letter}"] = () if card is None else (card,)
         for suit, count in enumerate(self.foundations):
             piles[f"home-{cards.SUITS[suit]}"] = tuple(range(suit, 4 * count, 4))
@@ -146,11 +143,17 @@ def _parse_foundations(text: str) -> tuple[int, ...]:
     """Read "H-5 C-A D-K S-0": the last card that is home of each suit, none (0) for one not named."""
     foundations = list(EMPTY_FOUNDATIONS)
     for name in text.split():
-        read = _FOUNDATION.fullmatch(name)
-        if not read:
-            raise BoardError(f"{quoted(name)} is no foundation. They are written as in H-5 C-A D-K S-0.")
-        suit, rank = read[1].upper(), read[2].upper().replace("10", "T")
-        foundations[cards.SUITS.index(suit)] = _HOME_RANKS.index(rank)
+        suit, _, rank = name.partition("-")
+        try:
+            if rank == "0":
+                foundations[cards.suit(cards.parse("A" + suit))] = 0
+            else:
+                last = cards.parse(rank + suit)
+                foundations[cards.suit(last)] = cards.rank(last) + 1
+        except CardNameError:
+            raise BoardError(
+                f"{quoted(name)} is no foundation. They are written as in H-5 C-A D-K S-0."
+            ) from None
     return tuple(foundations)
 
 
@@ -159,19 +162,23 @@ def _parse_cells(text: str) -> tuple[int | None, ...]:
     cells = [None if name == "-" else _parse_card(name) for name in text.split()]
     if len(cells) > len(EMPTY_CELLS):
         raise BoardError(f"There are {len(cells)} cells. There can be four at most.")
-    return (*cells, *EMPTY_CELLS[len(cells) :])
+    return tuple(cells) + EMPTY_CELLS[len(cells) :]
 
 
 def _parse_cascades(lines: list[str]) -> tuple[tuple[int, ...], ...]:
     """Read a cascade a line; those not named are empty."""
-    cascades = [tuple(map(_parse_card, line.removeprefix(":").split())) for line in _at_most_eight(lines)]
-    return (*cascades, *[()] * (8 - len(cascades)))
+    cascades = [_parse_cascade(line) for line in _at_most_eight(lines)]
+    return tuple(cascades + [()] * (8 - len(cascades)))
+
+
+def _parse_cascade(line: str) -> tuple[int, ...]:
+    return tuple(map(_parse_card, (line[1:] if line.startswith(":") else line).split()))
 
 
 def _at_most_eight(lines: list[str]) -> list[str]:
     """Return the lines, where they are too many without empty ones: at the end, then before, then between."""
     text = "\n".join(lines)
-    for shorter in (text, text.rstrip("\n"), text.strip("\n"), re.sub("\n+", "\n", text.strip("\n"))):
+    for shorter in (text, text.rstrip("\n"), text.strip("\n"), "\n".join(filter(None, lines))):
         lines = shorter.split("\n")
         if len(lines) <= 8:
             return lines
@@ -187,9 +194,9 @@ def _parse_card(name: str) -> int:
 
 def _check_deck(position: Position) -> None:
     """Raise BoardError unless each card is there once."""
-    times = Counter([card for pile in position.piles().values() for card in pile])
-    double = [cards.name(card) for card in range(52) if times[card] > 1]
-    missing = [cards.name(card) for card in range(52) if not times[card]]
+    there = [card for pile in position.piles().values() for card in pile]
+    double = [cards.name(card) for card in range(52) if there.count(card) > 1]
+    missing = [cards.name(card) for card in range(52) if card not in there]
     if double:
         raise BoardError(f"{_listed(double)} more than once on the board, foundations included.")
     if missing:

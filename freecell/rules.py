@@ -21,9 +21,10 @@ CELLS = tuple("abcd")
 HOME = "h"
 
 SOURCES = CASCADES + CELLS
-TARGETS = (HOME, *CASCADES, *CELLS)
+TARGETS = (HOME,) + CASCADES + CELLS
 
 Automoves = Literal["none", "safe", "max"]
+AUTOMOVES: tuple[Automoves, ...] = ("none", "safe", "max")
 """Which cards go home by themselves after a move: none, those that no other could need, or all that can."""
 
 
@@ -63,8 +64,15 @@ def play(position: Position, move: Move, automoves: Automoves = "safe") -> Step:
 
 def check(position: Position, move: Move) -> None:
     """Raise IllegalMoveError, with the reason, when the rules forbid a move."""
-    if move not in moves_of(position, move.source, move.count):
+    if not is_legal(position, move):
         raise IllegalMoveError(f"{move.source}{move.target} is not possible: {_why_not(position, move)}.")
+
+
+def is_legal(position: Position, move: Move) -> bool:
+    """Tell whether the rules allow a move."""
+    if move.target not in TARGETS or not 0 < move.count <= run_length(position, move.source):
+        return False
+    return _accepts(position, move.target, pile(position, move.source)[-move.count :])
 
 
 def legal_moves(position: Position) -> Iterator[Move]:
@@ -204,7 +212,7 @@ def _automove(position: Position, automoves: Automoves) -> str | None:
     """Return a pile whose last card goes home by itself, if there is one."""
     following = [4 * count + suit for suit, count in enumerate(position.foundations)]
     last = [cascade[-1] if cascade else None for cascade in position.cascades]
-    for source, card in zip(SOURCES, (*last, *position.cells), strict=True):
+    for source, card in zip(SOURCES, last + list(position.cells)):
         if card in following and (automoves == "max" or is_safe_home(position, card)):
             return source
     return None

@@ -9,7 +9,7 @@ import re
 import sys
 from contextlib import closing
 from functools import partial
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING
 
 from freecell import notation, rules
 from freecell.cli import ranges, solving
@@ -67,7 +67,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="a JSON object a line")
     parser.add_argument(
         "--automoves",
-        choices=get_args(rules.Automoves),
+        choices=rules.AUTOMOVES,
         default=DEFAULT,
         help="cards that go home by themselves after a move: none, those no other could need (safe, the"
         " default), or all that can (max)",
