@@ -6,7 +6,7 @@ STDLIB ?= cut
 PORT ?= 8000
 
 VENV := .venv/bin/python
-SOURCES := $(wildcard main.py freecell/*.py freecell/*/*.py freecell/*/*/*.py)
+SOURCES := $(wildcard main.py opener.py freecell/*.py freecell/*/*.py freecell/*/*/*.py)
 RUNTIME := static/runtime/.$(STDLIB)
 
 .PHONY: help run site check test test-all engines style clean python
@@ -24,12 +24,12 @@ help:
 	@echo "make clean     remove everything that make has made"
 
 run: $(RUNTIME)
-	@$(PYTHON) -m tools.markup
-	@$(PYTHON) tools/serve.py --port $(PORT)
+	@$(VENV) -m tools.markup
+	@$(VENV) -m tools.serve --port $(PORT)
 
 site: $(RUNTIME)
-	@$(PYTHON) -m tools.markup
-	@$(PYTHON) -m tools.site
+	@$(VENV) -m tools.markup
+	@$(VENV) -m tools.site
 
 check: style
 	$(VENV) -m pytest --ignore=tests/browser --ignore=tests/engines -m "not slow" --numprocesses=auto --quiet
@@ -73,12 +73,16 @@ node_modules/.stamp: package-lock.json package.json | python
 	@touch $@
 
 # The stamp lies in the folder that is replaced, so that of cut and full only one can be there.
-$(RUNTIME): node_modules/.stamp tools/runtime.py tools/stdlib.py tools/needed.py tools/site.py tools/folders.py $(SOURCES) | python
-	@$(PYTHON) -m tools.runtime $(STDLIB)
+$(RUNTIME): node_modules/.stamp .venv/.made $(addprefix tools/,runtime.py stdlib.py needed.py site.py folders.py micropython.py sources.py) $(SOURCES)
+	@$(VENV) -m tools.runtime $(STDLIB)
 	@touch $@
 
-.venv/.stamp: pyproject.toml | python
+.venv/.made: tools/requirements.txt | python
 	@$(PYTHON) -m venv .venv \
 		|| { echo "Python's venv does not work here: install it (Debian: python3-venv), then run make again." >&2; exit 2; }
+	@$(VENV) -m pip install --quiet --disable-pip-version-check --no-compile --require-hashes --requirement $<
+	@touch $@
+
+.venv/.stamp: pyproject.toml .venv/.made
 	$(VENV) -m pip install --quiet --disable-pip-version-check --no-compile --editable ".[dev]"
 	@touch $@

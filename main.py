@@ -1,53 +1,29 @@
-"""The table: builds the parts of the page in Pyodide, ties them together, and takes over from the opener."""
+"""The table, whole: takes over from the opener, in Pyodide, and adds what needs the solver."""
 
 from __future__ import annotations
 
 import asyncio
 
-from freecell.page.browser import PageStorage, arrive, document, element, say, today, window
+from freecell.page.browser import arrive, document, say, window
 from freecell.page.play.commands import LOADING
-from freecell.page.play.controls import Controls
-from freecell.page.play.dealer import Dealer
-from freecell.page.play.hands import Hands
-from freecell.page.play.menu import close_menu_when_chosen
-from freecell.page.play.playing import Play
-from freecell.page.play.settings import Settings
-from freecell.page.play.walk import Walk
-from freecell.page.sheets.choices import Choices
-from freecell.page.sheets.ending import Ending
-from freecell.page.sheets.move_list import Moves
+from freecell.page.play.playing_table import PlayingTable
 from freecell.page.sheets.share import Share
 from freecell.page.sheets.statistics import Statistics
-from freecell.page.table.table import Table
-from freecell.session.session import Session
+
+opener = getattr(window.freecell, "opener", None)
+while opener and opener.isBusy():  # noqa: ASYNC110 - the opener knows it, no Event does
+    await asyncio.sleep(0.02)
 
 # No await from here to the end: between the opener's last event and our first there must be no gap.
-storage = PageStorage()
-table = Table()
-settings = Settings(storage)
-opener = getattr(window, "freecellOpener", None)
-if opener:
-    opener.abort()
-controls = Controls(settings)
-commands = controls.commands
-commands.note(LOADING, on=True)
-session = Session(storage, lambda: window.performance.now() / 1000, today, lambda: settings.automoves)
-play = Play(table, session, commands)
-dealer = Dealer(table, storage, commands, begin=play.begin)
-if table.is_laid:
-    dealer.adopt()
+handed = opener.handOver() if opener else ""
+playing = PlayingTable()
+play, dealer, hands, commands = playing.play, playing.dealer, playing.hands, playing.commands
+if handed:
+    playing.take_over(handed)
 else:
-    dealer.open()
-hands = Hands(table, play, commands)
-Walk(hands)
-close_menu_when_chosen()
-commands.add("let-go", hands.let_go)
-commands.add("help", element("help").togglePopover)
-Choices(settings, commands)
+    playing.open()
 share = Share(play, commands)
-Ending(play, dealer, commands)
-Moves(play, commands)
-Statistics(dealer, play, commands)
+Statistics(dealer, play)
 
 
 async def think() -> None:
@@ -63,11 +39,11 @@ async def think() -> None:
     from freecell.page.study.thinking import Thinking
     from freecell.page.study.winnable import Winnable
 
-    thinking = Thinking(play, settings)
-    Outlook(thinking, play)
+    thinking = Thinking(play, playing.settings)
+    Outlook(thinking, play, commands)
     DealDifficulty(thinking, play)
-    hint = Hint(thinking, play, table, hands, commands)
-    Winnable(thinking, dealer, settings, commands)
+    hint = Hint(thinking, play, playing.table, hands, commands)
+    Winnable(thinking, dealer, playing.settings, commands)
 
     def clear() -> None:
         """Clear the table of what is held or marked there."""
@@ -75,15 +51,15 @@ async def think() -> None:
         hint.clear()
 
     commands.add("let-go", clear)
-    replay = Replay(table, play, commands, put_back=clear)
+    replay = Replay(playing.table, play, commands, put_back=clear)
     ReplaySheet(replay, share, commands)
     solution = Solution(thinking, play, replay, commands)
-    commands.note(LOADING, on=False)
     thinking.begin()
+    commands.note(LOADING, on=False)
     if dealer.replay:
         solution.watch(dealer.number, dealer.replay)
     await asyncio.sleep(1)
-    Offline(settings)
+    Offline(playing.settings)
 
 
 if document.documentElement.dataset.stage == "failed":

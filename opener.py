@@ -1,19 +1,14 @@
-"""The opener: deals the linked number in MicroPython, within a second, while Pyodide is still on its way."""
+"""The opener: the playing table in MicroPython, within a second, while Pyodide is still on its way."""
 
-from freecell.page.browser import PageStorage, arrive, window
-from freecell.page.play.controls import Controls
-from freecell.page.play.dealer import Dealer
-from freecell.page.play.menu import close_menu_when_chosen
-from freecell.page.play.settings import Settings
-from freecell.page.table.table import Table
+from freecell.page.browser import arrive, create_proxy, window
+from freecell.page.play.playing_table import PlayingTable
 
-# main.py ends this watch when it takes over: until then every press is the opener's, from then on none.
-window.freecellOpener = window.AbortController.new()
-signal = window.freecellOpener.signal
+playing = PlayingTable()
+playing.open()
 
-storage = PageStorage()
-controls = Controls(Settings(storage), signal)
-dealer = Dealer(Table(), storage, controls.commands, signal=signal)
-close_menu_when_chosen(signal)
-dealer.open()
+# What main.py asks when it comes.
+opener = window.Object.new()
+opener.isBusy = create_proxy(lambda: playing.is_busy)
+opener.handOver = create_proxy(playing.hand_over)
+window.freecell.opener = opener
 arrive("dealt")

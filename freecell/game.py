@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell import deals, links, notation, rules
+from freecell import deals, links, notation, numerals, rules
 from freecell.errors import FreecellError
 from freecell.position import Position
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 DEFAULT: Automoves = "safe"
 
 _MODES = {mode[0]: mode for mode in rules.AUTOMOVES}
-_LONGEST_COUNT = 6  # Digits.
 
 
 class LineError(FreecellError):
@@ -171,10 +170,10 @@ class Game:
 
     def _count(self, text: str) -> int:
         """Read a count of moves that the game can stand after."""
-        is_number = 0 < len(text) <= _LONGEST_COUNT and all([digit in "0123456789" for digit in text])
-        if is_number and int(text) <= len(self._steps):
-            return int(text)
         moves = len(self._steps)
+        count = numerals.read(text)
+        if count is not None and count <= moves:
+            return count
         raise LineError(f"The game has {moves} moves. It can stand after 0 to {moves} of them.", self)
 
     def _line(self, count: int) -> str:

@@ -1,31 +1,20 @@
-"""What became of the games of each deal: counts, bests, the streak of games won; as text, and read back."""
+"""What became of the games of one deal, and the streak of games won: as short texts, and read back."""
 
 from __future__ import annotations
 
 import json
-import re
-from typing import TYPE_CHECKING, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, NamedTuple
 
-from freecell import deals
+from freecell import numerals
 from freecell.errors import FreecellError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    Entry = TypeVar("Entry")
+    from typing import Self
 
 LARGEST = 9_999_999
 """The most that is counted: of games, hints, moves or seconds."""
-LARGEST_FILE = 5_000_000
-"""Characters of a whole file; browsers keep no more for a page."""
 
-_LONGEST_ENTRY = 200  # Characters.
-_DEEPEST = 20  # Brackets within brackets. Ours are 3 deep; those that are thousands deep end Pyodide.
-_VERSION = 1
-_DATE = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])", re.ASCII)
-_STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*"|[][{}]', re.DOTALL)
-_ACCEPTED = "A file that was saved from the statistics can be added."
-TOO_LARGE = f"This file is too large to hold statistics of FreeCell. {_ACCEPTED}"
+_LONGEST = 200  # Characters of an entry.
 
 
 class Result(NamedTuple):
@@ -79,16 +68,16 @@ class Result(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> Self:
         """Return the result that ``text()`` wrote; raise FreecellError for whatever is not a sound one."""
-        return cls.read(_json(text, _LONGEST_ENTRY))
+        return cls.read(_read(text))
 
     @classmethod
     def read(cls, data: object) -> Self:
         """Return the result that ``data()`` gave; raise FreecellError for whatever is not a sound one."""
-        entry = _mapping(data)
+        entry = mapping(data)
         played, won, hints = (_count(entry, name) for name in ("played", "won", "hints"))
         moves, seconds = (_count(entry, name) if name in entry else None for name in ("moves", "seconds"))
         last = entry.get("last")
-        if not isinstance(last, str) or not _DATE.fullmatch(last):
+        if not isinstance(last, str) or not _is_day(last):
             raise FreecellError('"last" has to be a day such as "2026-11-21".')
         if won > played:
             raise FreecellError("More games are won than played.")
@@ -102,7 +91,7 @@ class Result(NamedTuple):
         >>> Result().begun("2026-11-21").text()
         '{"played":1,"won":0,"hints":0,"last":"2026-11-21"}'
         """
-        return _text(self.data())
+        return dumped(self.data())
 
     def data(self) -> dict[str, int | str]:
         """Return what is known, by its names."""
@@ -137,12 +126,12 @@ class Streak(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> Self:
         """Return the streak that ``text()`` wrote; raise FreecellError for whatever is not a sound one."""
-        return cls.read(_json(text, _LONGEST_ENTRY))
+        return cls.read(_read(text))
 
     @classmethod
     def read(cls, data: object) -> Self:
         """Return the streak that ``data()`` gave; raise FreecellError for whatever is not a sound one."""
-        entry = _mapping(data)
+        entry = mapping(data)
         streak = cls(_count(entry, "current"), _count(entry, "longest"))
         if streak.current > streak.longest:
             raise FreecellError("The current streak is longer than the longest.")
@@ -150,116 +139,23 @@ class Streak(NamedTuple):
 
     def text(self) -> str:
         """Return the streak as a short text."""
-        return _text(self.data())
+        return dumped(self.data())
 
     def data(self) -> dict[str, int]:
         """Return both lengths, by their names."""
         return self._asdict()
 
 
-class Totals(NamedTuple):
-    """Sums over all deals; ``percent`` says how many of the games played were won, rounded down."""
-
-    played: int
-    won: int
-    percent: int
-    hints: int
-
-
-class Results(NamedTuple):
-    """The results of all deals, by number, the streak, and how many entries could not be read."""
-
-    of: dict[int, Result]
-    streak: Streak
-    unread: int = 0
-
-    @property
-    def totals(self) -> Totals:
-        """The sums over all deals.
-
-        >>> Results({617: Result(2, 1, 85), 1: Result(1, hints=4)}, Streak()).totals
-        Totals(played=3, won=1, percent=33, hints=4)
-        """
-        played, won, hints = (
-            sum(getattr(result, name) for result in self.of.values()) for name in ("played", "won", "hints")
-        )
-        return Totals(played, won, 100 * won // played if played else 0, hints)
-
-    @property
-    def entries(self) -> int:
-        """How many deals there are, with those that could not be read."""
-        return len(self.of) + self.unread
-
-    def latest(self, most: int) -> list[tuple[int, Result]]:
-        """Return the deals played last, at most so many, the latest day first; those of a day by number."""
-        played = sorted((number, result) for number, result in self.of.items() if result.played)
-        return sorted(played, key=lambda entry: entry[1].last, reverse=True)[:most]
-
-    @classmethod
-    def of_texts(cls, texts: Mapping[str, str], streak: str | None) -> Self:
-        """Return what was written one by one, by number, with the streak, None where there is none yet.
-
-        Entries that are not sound are passed over, and counted.
-        """
-        return cls._sound(texts, Result.parse, streak, Streak.parse)
-
-    @classmethod
-    def parse(cls, text: str) -> Self:
-        """Return what a file holds that ``text()`` wrote.
-
-        Entries that are not sound are passed over, and counted. Raises FreecellError for anything else.
-        """
-        if len(text) > LARGEST_FILE:
-            raise FreecellError(TOO_LARGE)
-        try:
-            data = _mapping(_json(text, LARGEST_FILE))
-            entries = _mapping(data.get("deals"))
-        except FreecellError:
-            raise FreecellError(f"This file holds no statistics of FreeCell. {_ACCEPTED}") from None
-        if data.get("freecell") != _VERSION:
-            raise FreecellError(f"This file holds statistics of a kind that is not known here. {_ACCEPTED}")
-        return cls._sound(entries, Result.read, data.get("streak"), Streak.read)
-
-    def text(self) -> str:
-        """Return results and streak as the text of a file.
-
-        >>> Results({617: Result(1, last="2026-11-21")}, Streak()).text()[:40]
-        '{"freecell":1,"streak":{"current":0,"lon'
-        """
-        entries = {str(number): result.data() for number, result in self.of.items()}
-        return _text({"freecell": _VERSION, "streak": self.streak.data(), "deals": entries})
-
-    @classmethod
-    def _sound(
-        cls,
-        entries: Mapping[str, Entry],
-        read: Callable[[Entry], Result],
-        streak: Entry | None,
-        read_streak: Callable[[Entry], Streak],
-    ) -> Self:
-        found, unread, sound_streak = {}, 0, Streak()
-        for name, entry in entries.items():
-            try:
-                found[_number(name)] = read(entry)
-            except FreecellError:
-                unread += 1
-        try:
-            sound_streak = sound_streak if streak is None else read_streak(streak)
-        except FreecellError:
-            unread += 1
-        return cls(found, sound_streak, unread)
-
-
 def _fewest(one: int | None, other: int | None) -> int | None:
     return min((min(value, LARGEST) for value in (one, other) if value is not None), default=None)
 
 
-def _number(name: str) -> int:
-    """Read the number of a deal as it is written here, which is in one way only."""
-    number = deals.parse(name)
-    if str(number) != name:
-        raise FreecellError("The number of a deal is written in digits alone.")
-    return number
+def _is_day(text: str) -> bool:
+    """Tell whether a text is a day such as "2026-11-21"."""
+    if [len(part) for part in text.split("-")] != [4, 2, 2]:
+        return False
+    year, month, day = [numerals.read(part) for part in text.split("-")]
+    return year is not None and month in range(1, 13) and day in range(1, 32)
 
 
 def _count(entry: dict[str, object], name: str) -> int:
@@ -270,29 +166,22 @@ def _count(entry: dict[str, object], name: str) -> int:
     return value
 
 
-def _mapping(data: object) -> dict[str, object]:
+def mapping(data: object) -> dict[str, object]:
+    """Return what was read as one with names and values; raise FreecellError for anything else."""
     if not isinstance(data, dict):
         raise FreecellError("An entry has to be an object, with names and values.")
     return data
 
 
-def _text(data: object) -> str:
+def dumped(data: object) -> str:
+    """Return data as JSON without blanks."""
     return json.dumps(data, separators=(",", ":"))
 
 
-def _json(text: str, longest: int) -> object:
+def _read(text: str) -> object:
     try:
-        if len(text) <= longest and _depth(text) <= _DEEPEST:
+        if len(text) <= _LONGEST:
             return json.loads(text)
     except ValueError:
         pass
-    raise FreecellError("This is not JSON, or longer or deeper than it has to be.")
-
-
-def _depth(text: str) -> int:
-    """Return how deep brackets lie within brackets."""
-    depth = deepest = 0
-    for found in _STRING_OR_BRACKET.finditer(text):
-        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(found[0], 0)
-        deepest = max(deepest, depth)
-    return deepest
+    raise FreecellError("This is not JSON, or longer than it has to be.")

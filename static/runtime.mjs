@@ -1,20 +1,23 @@
-// PyScript's interpreter for main.py, and the watch over the page's start.
+// The two Pythons of the page, and the watch over its start.
 //
-// This is JavaScript because it has to speak when no Python ever arrives. It does three things:
-// - exports `version` and `loadPyodide`, which PyScript takes for Pyodide itself: the download waits for the
-//   opener's cards, and is counted in bytes for the progress bar;
-// - turns every fault of the start into a sentence in the status line;
-// - smooths three edges of PyScript (at the end of this file).
+// This is JavaScript because it has to speak when no Python ever arrives. It does four things:
+// - runs the opener in MicroPython, which deals and plays within a second;
+// - lets PyScript run main.py after that. It exports `version` and `loadPyodide`, which PyScript takes for Pyodide
+//   itself: the download waits for the opener's cards, and is counted in bytes for the progress bar;
+// - gives both Pythons a storage that never throws;
+// - turns every fault of the start into a sentence in the status line.
 // It imports nothing statically: were a file missing, nobody would be left to say so.
 
 export const version = "314.0.7";
 
 const PATIENCE_FOR_CARDS = 2_000; // milliseconds until Pyodide starts although the opener has not dealt
+const HEAP = 4 * 2 ** 20; // bytes for MicroPython: enough to open and play without collecting garbage in between
 const PATIENCE = 20_000; // milliseconds without any progress until the status line says so
 
 const root = document.documentElement;
 const status = document.getElementById("status");
-const pyodideFiles = new URL("./runtime/pyodide/", import.meta.url).href;
+const runtime = new URL("./runtime/", import.meta.url).href;
+const pyodideFiles = `${runtime}pyodide/`;
 
 // ---- The watch ----------------------------------------------------------------------------------------------------
 
@@ -35,10 +38,11 @@ const started = new Promise((resolve) => (hasStarted = resolve));
 const cardsAreThere = () => document.querySelector("#table .card") !== null;
 
 function fail(sentence) {
-    if (root.dataset.stage === "alive") return;
+    if (["alive", "failed"].includes(root.dataset.stage)) return;
     fault ||= sentence;
-    status.textContent = cardsAreThere() ? `${fault} Meanwhile, numbers can still be dealt.` : fault;
+    status.textContent = cardsAreThere() ? `${fault} You can play on without hints and solutions.` : fault;
     root.dataset.stage = "failed";
+    document.dispatchEvent(new Event("freecell:failed"));
 }
 
 function progressed() {
@@ -71,7 +75,45 @@ addEventListener("unhandledrejection", ({ reason }) => {
 addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && fail(MISSING), true);
 addEventListener("py:done", () => fail(STOPPED)); // says nothing when main.py got to its end
 
-// ---- The interpreter ----------------------------------------------------------------------------------------------
+// ---- MicroPython --------------------------------------------------------------------------------------------------
+
+/** Run the opener; where that fails, Pyodide does not wait for its cards any more. */
+async function open() {
+    const [python, modules] = await Promise.all([micropython(), openerModules()]);
+    for (const [path, code] of modules) {
+        python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+        python.FS.writeFile(path, code);
+    }
+    python.runPython("import opener");
+}
+
+async function micropython() {
+    const { loadMicroPython } = await import(`${runtime}micropython/micropython.mjs`);
+    return loadMicroPython({ url: `${runtime}micropython/micropython.wasm`, heapsize: HEAP });
+}
+
+/** The opener and all that it imports as byte code, by their paths: a tar archive (POSIX ustar), compressed by gzip. */
+async function openerModules() {
+    const { body } = await fetched("opener.bin");
+    const unpacked = body.pipeThrough(new DecompressionStream("gzip"));
+    const archive = new Uint8Array(await new Response(unpacked).arrayBuffer());
+    const text = (start, end) => new TextDecoder().decode(archive.subarray(start, end)).split("\0")[0];
+    const modules = [];
+    for (let at = 0; archive[at]; ) {
+        const size = parseInt(text(at + 124, at + 136), 8);
+        modules.push([`/${text(at, at + 100)}`, archive.subarray(at + 512, at + 512 + size)]);
+        at += 512 + 512 * Math.ceil(size / 512);
+    }
+    return modules;
+}
+
+async function fetched(name) {
+    const response = await fetch(runtime + name);
+    if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+    return response;
+}
+
+// ---- Pyodide ------------------------------------------------------------------------------------------------------
 
 let pyodideBegan = false;
 let openerFailed;
@@ -120,15 +162,12 @@ async function loadCounted(options, { files, lock }) {
 
 /** What `make` wrote of Pyodide's files: their sizes in bytes, and a lock file without packages. */
 async function manifest() {
-    const response = await fetch(new URL("./runtime/manifest.json", import.meta.url));
-    return (await response.json()).pyodide;
+    return (await (await fetched("manifest.json")).json()).pyodide;
 }
 
 /** The package freecell as byte code; PyScript would have to fetch and compile each of its modules. */
 async function archive() {
-    const response = await fetch(new URL("./runtime/freecell.zip", import.meta.url));
-    if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-    return new Uint8Array(await response.arrayBuffer());
+    return new Uint8Array(await (await fetched("freecell.zip")).arrayBuffer());
 }
 
 /**
@@ -225,7 +264,38 @@ class Meter {
 // No new version of the page takes over while one starts, so that none is mixed of two (freecell/page/sheets/offline.py).
 navigator.locks?.request("freecell:starting", { mode: "shared" }, () => started).catch(() => {});
 
-// ---- Edges --------------------------------------------------------------------------------------------------------
+// ---- Storage ------------------------------------------------------------------------------------------------------
+
+const unkept = new Map(); // what there was no room or no permission for: it lasts as long as the page
+
+/** What the browser keeps, for both Pythons. No function throws: MicroPython cannot catch what JavaScript throws. */
+const storage = {
+    isAllowed: () => attempt(() => localStorage.getItem("")) !== undefined,
+    read: (name) => unkept.get(name) ?? attempt(() => localStorage.getItem(name)) ?? "",
+    write(name, text) {
+        const could = attempt(() => localStorage.setItem(name, text) ?? true) ?? false;
+        if (could) unkept.delete(name);
+        else unkept.set(name, text);
+        return could;
+    },
+    erase(name) {
+        unkept.delete(name);
+        return attempt(() => localStorage.removeItem(name) ?? true) ?? false;
+    },
+    readAll: () => JSON.stringify(storage.isAllowed() ? { ...localStorage } : null),
+};
+
+function attempt(action) {
+    try {
+        return action();
+    } catch {
+        return undefined;
+    }
+}
+
+globalThis.freecell = { storage };
+
+// ---- The start ----------------------------------------------------------------------------------------------------
 
 // A number sent before any Python listens is dealt as soon as one does; the page's policy forbids the form's own way.
 document.getElementById("deal-form").addEventListener("submit", (event) => {
@@ -233,23 +303,15 @@ document.getElementById("deal-form").addEventListener("submit", (event) => {
     if (!cardsAreThere()) root.dataset.early = "";
 });
 
-// Reading localStorage throws where it is forbidden, and MicroPython cannot catch what JavaScript throws.
-try {
-    localStorage.getItem("");
-    root.dataset.storage = "";
-} catch {
-    // Settings last as long as the page, then.
+if (typeof WebAssembly === "object") {
+    open().catch(openerFailed);
+    cardsOrNone.then(pyscript);
+} else fail(NO_WEBASSEMBLY);
+
+/** Let PyScript run main.py. It prepares workers with Function(...), which the page's policy forbids; there are none. */
+function pyscript() {
+    import("./runtime/pyscript/core.js").then(
+        ({ hooks }) => hooks.worker.onBeforeRunAsync.clear(),
+        () => fail(MISSING),
+    );
 }
-
-if (typeof WebAssembly !== "object") fail(NO_WEBASSEMBLY);
-
-// PyScript would resolve the interpreter of a bare MicroPython script from its own folder, not from the page's.
-for (const script of document.querySelectorAll("script[type=micropython]")) {
-    script.setAttribute("version", new URL(script.getAttribute("version"), document.baseURI).href);
-}
-
-// PyScript prepares workers with Function(...), which the page's policy forbids; this page has none.
-import("./runtime/pyscript/core.js").then(
-    ({ hooks }) => hooks.worker.onBeforeRunAsync.clear(),
-    () => fail(MISSING),
-);

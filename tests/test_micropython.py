@@ -1,30 +1,44 @@
 """The shared modules in MicroPython, run by node from the npm package that the page uses."""
 
+import base64
 import json
 import random
 import shutil
 import subprocess
+from functools import cache
 from typing import Any
 
 import pytest
-from shared_modules import MICRO, MICRO_LIBRARY
+from plain_rules import WON
+from shared_modules import MICRO_LIBRARY
 
 from tools.folders import ROOT
+from tools.micropython import bundle
+from tools.sources import reached
 
 MICROPYTHON = ROOT / "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
 
-# MicroPython gets the modules without the package's own __init__.py, as the opener does.
-SHARED = ["errors", "cards", "deals", "links"]
-
-# Reads {"module", "files", "program"} from stdin, runs the program among the files, prints what it prints.
+# Reads {"module", "bundle", "program"} from stdin, runs the program among the modules of the bundle, and
+# prints what it prints. What modules of the page find of a browser answers to all, and is itself the answer.
 NODE = """
 import { readFileSync } from "node:fs";
-const { module, files, program } = JSON.parse(readFileSync(0, "utf8"));
+import { gunzipSync } from "node:zlib";
+const { module, bundle, program } = JSON.parse(readFileSync(0, "utf8"));
 const { loadMicroPython } = await import(module);
 const python = await loadMicroPython({ stdout: console.log, linebuffer: true, heapsize: 8 * 2 ** 20 });
-python.FS.mkdir("/freecell");
-for (const [path, text] of Object.entries(files)) python.FS.writeFile(path, text);
-python.runPython("import sys; sys.path.append('/')");
+const archive = gunzipSync(Buffer.from(bundle, "base64"));
+for (let at = 0; archive[at]; ) {
+    const text = (start, end) => archive.toString("latin1", at + start, at + end).split("\\0")[0];
+    const path = `/${text(0, 100)}`, size = parseInt(text(124, 136), 8);
+    python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    python.FS.writeFile(path, archive.subarray(at + 512, at + 512 + size));
+    at += 512 + 512 * Math.ceil(size / 512);
+}
+globalThis.document = globalThis.window = new Proxy(function () {}, {
+    get: (_, name) => (name === Symbol.toPrimitive ? () => "" : globalThis.window),
+    apply: () => globalThis.window,
+    construct: () => globalThis.window,
+});
 python.runPython(program);
 """
 
@@ -56,6 +70,146 @@ def survey(numbers, typed, queries, names):
         for argument in arguments:
             print(json.dumps([function.__name__, argument, answer(function, argument)]))
 """
+
+# What a game is after every move, and what it says to lines of moves and kept texts of any kind.
+GAMES = """
+import json
+from freecell import game, notation, rules
+from freecell.errors import FreecellError
+
+def fields(move):
+    return [move.source, move.target, move.count]
+
+def state(played):
+    position = played.position
+    return [position.piles(), played.status, played.text(), played.link(), played.moves(),
+            [fields(move) for move in rules.legal_moves(position)], position.columns_text()]
+
+def survey(won, lines, texts):
+    for number, line in sorted(won.items()):
+        for automoves in rules.AUTOMOVES:
+            played = game.Game(number, automoves)
+            for word in notation.words(line):
+                try:
+                    step = played.play(notation.parse_move(played.position, word))
+                    print(json.dumps([word, step.cards, step.sent_home, state(played)]))
+                except FreecellError as error:
+                    print(json.dumps([word, type(error).__name__, str(error)]))
+                    break
+            played.undo()
+            played.undo()
+            played.redo()
+            print(json.dumps(state(played)))
+            again = game.Game.parse(played.text())
+            print(json.dumps([state(again), again.includes(played), again.position == played.position]))
+    for line in lines:
+        played = game.Game(617)
+        try:
+            played.play_text(line)
+            print(json.dumps([line, state(played)]))
+        except FreecellError as error:
+            print(json.dumps([line, type(error).__name__, str(error), state(error.game)]))
+    for text in texts:
+        try:
+            print(json.dumps([text, state(game.Game.parse(text))]))
+        except FreecellError as error:
+            print(json.dumps([text, type(error).__name__, str(error)]))
+"""
+
+# What a session keeps and counts while whole games are played, left, taken up and handed over.
+SESSIONS = """
+import json
+from freecell import notation
+from freecell.errors import FreecellError
+from freecell.results import Result, Streak
+from freecell.session.session import Session
+
+class Kept:
+    def __init__(self):
+        self.texts = {}
+
+    def get(self, name):
+        return self.texts.get(name, "")
+
+    def put(self, name, text):
+        self.texts[name] = text
+        return True
+
+    def remove(self, name):
+        self.texts.pop(name, None)
+        return True
+
+def sound(name, text):
+    # The names of an entry have no order in MicroPython.
+    return json.loads(text) if text.startswith("{") else text
+
+def shown(storage, session):
+    texts = [[name, sound(name, storage.texts[name])] for name in sorted(storage.texts)]
+    return [texts, session.game.text(), session.seconds, session.is_timed, len(session.others())]
+
+def survey(won, entries):
+    storage, time = Kept(), [0.0]
+    begin = lambda: Session(storage, lambda: time[0], lambda: "2026-11-22", lambda: "safe")
+    session = begin()
+    for number, line in sorted(won.items()):
+        session.begin(number)
+        for word in notation.words(line):
+            time[0] += 1.5
+            event = session.play(notation.parse_move(session.game.position, word))
+            print(json.dumps([word, event.kind, event.is_first_loss, shown(storage, session)]))
+        session.undo()
+        other = begin()
+        other.take_over(json.loads(json.dumps(session.hand_over())))
+        session = other
+        session.redo()
+        session.jump(3)
+        print(json.dumps(shown(storage, session)))
+        session.begin(number, line[:8])
+        session.begin(number)
+        print(json.dumps(shown(storage, session)))
+    for text in entries:
+        for kind in (Result, Streak):
+            try:
+                read = kind.parse(text)
+                print(json.dumps([text, read.data(), json.loads(read.text()), repr(read)]))
+            except FreecellError as error:
+                print(json.dumps([text, str(error)]))
+"""
+
+LINES = [
+    "8a",
+    "8a8b8c8d",
+    "8A",
+    "8a 8b",
+    "n8as8bm8c",
+    "99",
+    "8a??",
+    "8",
+    "26v3",
+    "v",
+    "8av2",
+    "1h",
+    "",
+    "nsm",
+    "é8a",
+]
+TEXTS = [
+    *["?deal=617", "?deal=617&moves=8a8b8c&at=2", "?deal=617&moves=8a8b&at=3", "?deal=617&moves=8a&at=x"],
+    *["?deal=617&moves=8a&at=0001", "?deal=617&moves=8a&at=" + "1" * 5000, "?deal=0", "", "?moves=8a"],
+]
+ENTRIES = [
+    '{"played":1,"won":0,"hints":0,"last":"2026-11-21"}',
+    '{"played":3,"won":1,"moves":80,"seconds":90,"hints":2,"last":"2026-11-21"}',
+    '{"played":1,"won":2,"moves":80,"hints":0,"last":"2026-11-21"}',
+    '{"played":1,"won":0,"hints":0,"last":"2026-13-21"}',
+    '{"played":1,"won":0,"hints":0,"last":"2026-1-21"}',
+    '{"played":true,"won":0,"hints":0,"last":"2026-11-21"}',
+    '{"played":1.0,"won":0,"hints":0,"last":"2026-11-21"}',
+    '{"played":10000000,"won":0,"hints":0,"last":"2026-11-21"}',
+    '{"current":2,"longest":3}',
+    '{"current":4,"longest":3}',
+    *["", "{", "[]", "null", "nonsense", '{"played":1} x', "[" * 150, '"' * 200, " " * 201],
+]
 
 EDGES = [1, 2, 2**31 - 1, 2**31, 2**32 - 1, 2**32, 2**33 - 2, 2**33 - 1]
 NO_DEALS = [0, -3, 2**33, 10**15, 10**1000, -(10**1000), True, None, "617", 1.5, [617]]
@@ -146,14 +300,18 @@ def numbers() -> list[Any]:
     return [-2, -1, *EDGES, *drawn, *NO_DEALS]
 
 
+@cache
+def bundled() -> str:
+    """Return the modules as make puts them into the page."""
+    return base64.b64encode(bundle()).decode()
+
+
 def in_micropython(program: str) -> str:
     """Run a program in MicroPython and return what it printed."""
     node = shutil.which("node")
     assert node, "node is missing: install Node.js 20 or newer"
     assert MICROPYTHON.exists(), "MicroPython is missing: run make, which installs it with npm"
-    files = {f"/freecell/{name}.py": (ROOT / "freecell" / f"{name}.py").read_text() for name in SHARED}
-    files |= {f"/{found.name}": found.read_text() for found in (ROOT / "static/micropython").glob("*.py")}
-    orders = {"module": MICROPYTHON.as_uri(), "files": files, "program": program}
+    orders = {"module": MICROPYTHON.as_uri(), "bundle": bundled(), "program": program}
     ended = subprocess.run(
         [node, "--input-type=module", "-e", NODE],
         input=json.dumps(orders),
@@ -162,25 +320,35 @@ def in_micropython(program: str) -> str:
         timeout=120,
         check=False,
     )
-    assert ended.returncode == 0, ended.stderr + ended.stdout
+    assert ended.returncode == 0, (ended.stderr + ended.stdout)[-2000:]
     return ended.stdout
 
 
-def called(*arguments: object) -> str:
-    """Return the survey with a call of it, the arguments in ASCII so that no encoding comes between."""
-    return f"{SURVEY}\nsurvey({', '.join(map(ascii, arguments))})"
+def called(program: str, *arguments: object) -> str:
+    """Return a program with a call of its survey, in ASCII so that no encoding comes between."""
+    return f"{program}\nsurvey({', '.join(map(ascii, arguments))})"
+
+
+def assert_same(program: str, capsys: pytest.CaptureFixture[str], least: int) -> None:
+    """Check that a program prints the same lines of JSON in MicroPython and here, and at least so many."""
+    theirs = in_micropython(program).strip().split("\n")
+    exec(program, {})  # noqa: S102 (a survey above)
+    ours = capsys.readouterr().out.strip().split("\n")
+    assert [json.loads(line) for line in theirs] == [json.loads(line) for line in ours]
+    assert len(ours) >= least
 
 
 class TestSameAnswers:
     """Every shared function says and refuses the same in MicroPython as in CPython."""
 
     def test_the_survey(self, capsys: pytest.CaptureFixture[str]) -> None:
-        program = called(numbers(), TYPED, QUERIES, NAMES)
-        theirs = in_micropython(program).strip().split("\n")
-        exec(program, {})  # noqa: S102 (the survey above)
-        ours = capsys.readouterr().out.strip().split("\n")
-        assert [json.loads(line) for line in theirs] == [json.loads(line) for line in ours]
-        assert len(ours) > 1500
+        assert_same(called(SURVEY, numbers(), TYPED, QUERIES, NAMES), capsys, 1500)
+
+    def test_games(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert_same(called(GAMES, WON, LINES, TEXTS), capsys, 600)
+
+    def test_sessions(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert_same(called(SESSIONS, WON, ENTRIES), capsys, 400)
 
     def test_differences_are_seen(self) -> None:
         # What MicroPython does otherwise comes out of the same pipe otherwise.
@@ -191,7 +359,14 @@ class TestLibrary:
     """What test_architecture.py allows shared modules to import is there in MicroPython."""
 
     def test_imports(self) -> None:
-        assert set(SHARED) == MICRO
         assert (
             in_micropython(f"import {', '.join(sorted(MICRO_LIBRARY))}\nprint('all there')") == "all there\n"
         )
+
+
+class TestTheOpener:
+    """The whole of what the opener brings along can be imported; tests/browser plays with it."""
+
+    def test_every_module(self) -> None:
+        modules = sorted(reached("opener"))
+        assert in_micropython(f"import {', '.join(modules)}\nprint('all there')") == "all there\n"

@@ -1,4 +1,4 @@
-"""Writes into index.html what the sources say: the opener's files, the keys of buttons, their help."""
+"""Writes into index.html what the sources say of commands: the keys of buttons, their help."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from freecell.page.play.commands import COMMANDS
 from tools.folders import ROOT
-from tools.sources import opener_files
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -17,17 +16,8 @@ if TYPE_CHECKING:
 NAMES = {"ctrl": "Control", "shift": "Shift", "escape": "Escape"}
 
 
-def written(text: str, root: Path = ROOT) -> str:
+def written(text: str) -> str:
     """Return the page's markup with all that is made put in, in the place of what was there."""
-    files = opener_files(root)
-    preloads = [
-        f'<link rel="preload" as="fetch" crossorigin href="{name}">\n' for name in ("opener.py", *files)
-    ]
-    text = _replaced(
-        r'(<link rel="preload" as="fetch" crossorigin href="[\w/]+\.py">\n)+', "".join(preloads), text
-    )
-    pairs = [f'    "./{name}": "./{found}"' for name, found in files.items()]
-    text = _replaced(r'(?<="files": {\n)[^}]*(?=\n  }\n)', ",\n".join(pairs), text)
     lines = [_line(command) for command in COMMANDS if command.line]
     text = _replaced(r"(?<=<!-- one line a command -->\n).*(?=\n    <!-- -->)", "\n".join(lines), text)
     for command in COMMANDS:

@@ -1,4 +1,4 @@
-"""Lays PyScript, MicroPython and Pyodide from npm into ``static/runtime/``, and our modules as byte code.
+"""Lays PyScript, MicroPython and Pyodide from npm into ``static/runtime/``, and our byte code.
 
 ``python -m tools.runtime cut`` gives Pyodide a library of byte code with only what the page imports,
 ``python -m tools.runtime full`` the one that it ships with.
@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.folders import ROOT, copy, replaced
+from tools.micropython import bundle
 from tools.site import python_files
 
 MODULES = ROOT / "node_modules"
@@ -28,6 +29,7 @@ PARTS = {
 }
 LIBRARY = Path("pyodide", "python_stdlib.zip")
 ARCHIVE = Path("freecell.zip")
+OPENER = Path("opener.bin")
 
 # Modules that only a browser has, and our own.
 NOT_IN_LIBRARY = {"_pyscript", "freecell", "js", "jsffi", "polyscript", "pyodide_js", "pyscript"}
@@ -155,6 +157,7 @@ def lay(library: str = "cut", target: Path = RUNTIME) -> None:
         if library == "cut":
             cut_library(fresh / LIBRARY)
         pack_modules(fresh / ARCHIVE)
+        (fresh / OPENER).write_bytes(bundle())
         text = json.dumps(manifest(fresh, library), indent=1)
         (fresh / "manifest.json").write_text(f"{text}\n", encoding="utf-8")
 
@@ -165,6 +168,8 @@ if __name__ == "__main__":
         sys.exit(f"The library can be cut or full, not {choice!r}.")
     try:
         lay(choice)
+    except ValueError as error:
+        sys.exit(str(error))
     except subprocess.CalledProcessError:
         sys.exit("Pyodide could not make byte code of the library or of our modules: see above.")
     print(f"{RUNTIME.relative_to(ROOT)}/ is laid, with Python's library {choice}.")

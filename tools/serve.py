@@ -1,8 +1,8 @@
-"""Serves a folder of static files as a web host would: ``python tools/serve.py --help``.
+"""Serves a folder of static files as a web host would: ``python -m tools.serve --help``.
 
-Standard library only. ``make run`` serves without caching, so that an edited file shows on reload, and where
-a module has changed since `ARCHIVE` was made it sends the sources in its place; tests and benchmarks use
-`serving`, which can compress and cache as GitHub Pages does.
+``make run`` serves without caching, so that an edited file shows on reload, and where a module has changed
+since `ARCHIVE` and `OPENER` were made they are made anew; tests and benchmarks use `serving`, which can
+compress and cache as GitHub Pages does.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ from threading import Thread
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 from zipfile import ZipFile
+
+from tools.micropython import bundle
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,7 +47,8 @@ TYPES = {
 }
 UNKNOWN = "application/octet-stream"
 ARCHIVE = "static/runtime/freecell.zip"
-SENT_AS_THEY_ARE = {".ico", ".png", ".zip"}
+OPENER = "static/runtime/opener.bin"
+SENT_AS_THEY_ARE = {".bin", ".ico", ".png", ".zip"}
 PORTS_TRIED = 100
 
 
@@ -69,13 +72,20 @@ class Site:
         file = self.root.joinpath(*parts[:-1], parts[-1] or "index.html").resolve()
         return file if file.is_relative_to(self.root.resolve()) and file.is_file() else None
 
-    def edited(self, file: Path) -> list[Path]:
-        """List the modules of ``freecell`` when ``file`` is their archive and one of them is newer."""
-        if file != (self.root / ARCHIVE).resolve():
-            return []
-        made = file.stat().st_mtime
+    def made_anew(self, file: Path) -> bytes | None:
+        """Return what ``file`` would be if make had made it now, None unless a module has changed since.
+
+        Raises SyntaxError or ValueError where that cannot be.
+        """
+        makers = {ARCHIVE: self.archive, OPENER: self.opener}
+        maker = next((makers[name] for name in makers if file == (self.root / name).resolve()), None)
         modules = sorted((self.root / "freecell").rglob("*.py"))
-        return modules if any(module.stat().st_mtime > made for module in modules) else []
+        changed = maker and any(is_newer(module, file) for module in (*modules, self.root / "opener.py"))
+        return maker(modules) if maker and changed else None
+
+    def opener(self, _modules: list[Path]) -> bytes:
+        """Compile what the opener brings along."""
+        return bundle(self.root)
 
     def archive(self, modules: list[Path]) -> bytes:
         """Put modules into a zip file as they are: Python imports sources from one as well."""
@@ -93,6 +103,11 @@ class Site:
         """Read ``file``, and compress it where that is wanted."""
         whole = file.read_bytes()
         return compressed(whole) if packed else whole
+
+
+def is_newer(module: Path, file: Path) -> bool:
+    """Tell whether a module was edited after a file was made."""
+    return module.is_file() and module.stat().st_mtime > file.stat().st_mtime
 
 
 @lru_cache(maxsize=64)
@@ -127,9 +142,16 @@ class Handler(BaseHTTPRequestHandler):
 
     def send(self, site: Site, file: Path) -> None:
         """Send ``file``, unless the browser says that it has this version."""
-        if modules := site.edited(file):
-            headers = {"Cache-Control": "no-store", "Content-Type": TYPES[".zip"]}
-            self.answer(HTTPStatus.OK, headers, site.archive(modules))
+        try:
+            fresh = site.made_anew(file)
+        except (SyntaxError, ValueError) as error:
+            print(error, file=sys.stderr)
+            self.answer(
+                HTTPStatus.INTERNAL_SERVER_ERROR, {"Content-Type": TYPES[".txt"]}, f"{error}\n".encode()
+            )
+            return
+        if fresh:
+            self.answer(HTTPStatus.OK, {"Cache-Control": "no-store", "Content-Type": UNKNOWN}, fresh)
             return
         stat = file.stat()
         packed = site.packs(file) and "gzip" in self.headers.get("Accept-Encoding", "")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from typing import TYPE_CHECKING
 
@@ -12,7 +11,7 @@ from tools.folders import ROOT, copy, replaced
 if TYPE_CHECKING:
     from pathlib import Path
 
-PAGE = ("index.html", "opener.py", "main.py", "sw.js")
+PAGE = ("index.html", "main.py", "sw.js")
 ARCHIVE = "static/runtime/freecell.zip"
 TERMINAL_ONLY = ("freecell/__main__.py", "freecell/cli/")
 
@@ -21,12 +20,6 @@ def python_files(root: Path = ROOT) -> list[str]:
     """List the modules of ``freecell`` that the page may import, as paths from ``root`` with slashes."""
     found = [path.relative_to(root).as_posix() for path in (root / "freecell").rglob("*.py")]
     return sorted([name for name in found if not name.startswith(TERMINAL_ONLY)])
-
-
-def opener_files(root: Path = ROOT) -> list[str]:
-    """List the modules that the page fetches as sources, for the opener; the table has them in an archive."""
-    text = (root / "index.html").read_text(encoding="utf-8")
-    return sorted(set(re.findall(r'"\./(freecell/[\w/]+\.py)"', text)))
 
 
 def edited(root: Path = ROOT) -> list[str]:
@@ -41,7 +34,7 @@ def site_files(root: Path = ROOT) -> list[str]:
     page = [name for name in PAGE if (root / name).is_file()]
     static = [path.relative_to(root) for path in sorted((root / "static").rglob("*")) if path.is_file()]
     shown = [path.as_posix() for path in static if not any(part.startswith(".") for part in path.parts)]
-    return [*page, *opener_files(root), *shown]
+    return [*page, *shown]
 
 
 def build(root: Path = ROOT, target: Path | None = None) -> Path:

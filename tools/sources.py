@@ -11,9 +11,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-LENT = "static/micropython"
-"""What MicroPython gets in the place of modules that it lacks."""
-
 
 def path(module: str, root: Path = ROOT) -> Path:
     """Return where the source of a module is, "freecell.cards" in freecell/cards.py."""
@@ -50,10 +47,3 @@ def reached(module: str, root: Path = ROOT) -> set[str]:
         source = path(name, root).read_text(encoding="utf-8")
         ahead |= {other for other in imported(source) if path(other, root).is_file()} - found
     return found - {module}
-
-
-def opener_files(root: Path = ROOT) -> dict[str, str]:
-    """Map each file that the opener imports, as a path from ``root``, to where MicroPython finds it."""
-    modules = [name.replace(".", "/") + ".py" for name in reached("opener", root)]
-    lent = {f"{LENT}/{found.name}": found.name for found in (root / LENT).glob("*.py")}
-    return dict(sorted([*zip(modules, modules, strict=True), *lent.items()]))

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     # What JavaScript made has no types here.
     Element = Any
     BrowserEvent = Any
-    Signal = Any
     document: Any
     window: Any
     create_proxy: Callable[[Callable[..., object]], Any]
@@ -27,11 +26,12 @@ else:
         from pyscript import document, window
         from pyscript.ffi import create_proxy
     except ImportError:
-        # The opener runs without PyScript's package: writing and importing that takes longer than dealing.
         from js import document, window
         from jsffi import create_proxy
 
         JsException = ()  # MicroPython cannot catch what JavaScript throws.
+
+_listening = window.AbortController.new()
 
 _PRESS = 300
 """Milliseconds in which a finger's click follows its release, and a second tap the first."""
@@ -48,12 +48,22 @@ def elements(selector: str, root: Element = document) -> list[Element]:
     return [found.item(i) for i in range(found.length)]
 
 
-def listen(target: Element, event: str, handler: Callable[..., object], signal: Signal = None) -> None:
-    """Call the handler at every such event on the target, until the AbortSignal (if any) says stop."""
+def listen(target: Element, event: str, handler: Callable[..., object]) -> None:
+    """Call the handler at every such event on the target, until this Python stops listening."""
     options = window.Object.new()
-    if signal:
-        options.signal = signal
+    options.signal = _listening.signal
     target.addEventListener(event, create_proxy(handler), options)
+
+
+def stop_listening() -> None:
+    """Leave every press to the other Python: from now on none is heard here."""
+    _listening.abort()
+
+
+def toggling(popover: Element) -> Callable[[], object]:
+    """Return what opens a popover, and closes it when it is open."""
+    # Not its bare method: MicroPython would call that without the popover.
+    return lambda: popover.togglePopover()  # noqa: PLW0108
 
 
 def after_press(act: Callable[[], object]) -> None:
@@ -94,37 +104,34 @@ def today() -> str:
 
 
 class PageStorage:
-    """What the browser keeps for the page, as a session wants it (freecell.session.storage.Storage)."""
+    """What the browser keeps for the page, as a session wants it (freecell.session.storage.Storage).
+
+    The functions of runtime.mjs answer whatever the browser says: MicroPython cannot catch what JavaScript
+    throws. What cannot be kept lasts as long as the page.
+    """
+
+    def __init__(self) -> None:
+        """Use what runtime.mjs gives both Pythons."""
+        self._store = window.freecell.storage
 
     @property
     def is_allowed(self) -> bool:
-        """Whether runtime.mjs found storage allowed: MicroPython cannot catch a refusal."""
-        return bool(document.documentElement.hasAttribute("data-storage"))
+        """Whether the page may keep anything at all."""
+        return bool(self._store.isAllowed())
 
     def get(self, name: str) -> str:
         """Return a text, "" when there is none, or nobody may look."""
-        return self._ask("getItem", name)[1] or ""
+        return str(self._store.read(name))
 
     def put(self, name: str, text: str) -> bool:
         """Keep a text under a name; tell whether that was possible."""
-        return self._ask("setItem", name, text)[0]
+        return bool(self._store.write(name, text))
 
     def remove(self, name: str) -> bool:
         """Forget a text; tell whether that was possible."""
-        return self._ask("removeItem", name)[0]
+        return bool(self._store.erase(name))
 
     def all(self) -> dict[str, str] | None:
         """Return all texts by their names, in one step: each costs time. None when nobody may look."""
-        if not self._ask("getItem", "")[0]:
-            return None
-        kept: dict[str, str] = json.loads(window.JSON.stringify(window.localStorage))
+        kept: dict[str, str] | None = json.loads(self._store.readAll())
         return kept
-
-    def _ask(self, method: str, *texts: str) -> tuple[bool, Any]:
-        """Call a method of localStorage; return whether it did as it was told, and its answer."""
-        try:
-            if self.is_allowed:
-                return True, getattr(window.localStorage, method)(*texts)
-        except (JsException, AttributeError):  # Full, forbidden meanwhile, or not there at all.
-            pass
-        return False, None

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
-from freecell import links
+from freecell import deals, links, numerals
 from freecell.errors import FreecellError
 from freecell.game import Game
-from freecell.session import boards
 
 if TYPE_CHECKING:
     from freecell.session.storage import Storage
 
 _MOST = 100
 _MOST_ASIDE = 3
+_LONGEST = 2000  # Characters of the list of them.
 _LATEST = "freecell:games"
 _ASIDE = "freecell:aside:"
-_NUMBER = re.compile(r"-?\b[0-9]{1,10}\b", re.ASCII)
-_SECONDS = re.compile(r"[0-9]{1,7}", re.ASCII)
+_GAME = "freecell:game:"
 
 
 class Kept:
     """A game, the seconds it has taken (None when nobody took them), and whether it was won before."""
 
-    def __init__(self, game: Game, seconds: int | None = 0, *, has_won: bool = False) -> None:
+    def __init__(self, game: Game, seconds: float | None = 0, *, has_won: bool = False) -> None:
         """Take all three."""
         self.game = game
         self.seconds = seconds
@@ -38,22 +36,18 @@ class Kept:
         """
         if links.deal_text(text) != str(number):
             raise FreecellError(f"What is kept for deal {number} is no game of it.")
-        seconds = links.parameter(text, "seconds") or ""
-        return cls(
-            Game.parse(text),
-            int(seconds) if _SECONDS.fullmatch(seconds) else None,
-            has_won=links.parameter(text, "won") == "1",
-        )
+        seconds = numerals.read(links.parameter(text, "seconds") or "", longest=7)
+        return cls(Game.parse(text), seconds, has_won=links.parameter(text, "won") == "1")
 
     def text(self) -> str:
-        """Return the game as it is kept, with its board to draw at once.
+        """Return the game as it is kept.
 
-        >>> Kept(Game(617), 12).text()[:26]
-        '?deal=617&seconds=12&board'
+        >>> Kept(Game(617), 12).text()
+        '?deal=617&seconds=12'
         """
-        taken = "" if self.seconds is None else f"&seconds={self.seconds}"
+        taken = "" if self.seconds is None else f"&seconds={int(self.seconds)}"
         won = "&won=1" if self.has_won else ""
-        return f"{self.game.text()}{taken}{won}&board={boards.text(self.game.position.piles())}"
+        return f"{self.game.text()}{taken}{won}"
 
 
 class Games:
@@ -70,7 +64,7 @@ class Games:
     def keep(self, number: int, game: str) -> bool:
         """Keep a game as the latest, forget the oldest beyond a hundred; tell whether that was possible."""
         storage = self._storage
-        latest = [number, *filter(number.__ne__, self._latest())]
+        latest = [number] + [other for other in self._latest() if other != number]
         for old in latest[_MOST:]:
             storage.remove(name(old))
             storage.remove(f"{_ASIDE}{old}")
@@ -83,13 +77,19 @@ class Games:
     def put_aside(self, number: int, game: str, *, instead_of: str = "") -> None:
         """Keep a game beside the one that takes its place, the latest few of a deal; one may go for it."""
         others = [other for other in self.aside(number) if other not in (game, instead_of)]
-        self._storage.put(f"{_ASIDE}{number}", " ".join([game, *others][:_MOST_ASIDE]).strip())
+        self._storage.put(f"{_ASIDE}{number}", " ".join(([game] + others)[:_MOST_ASIDE]).strip())
 
     def _latest(self) -> list[int]:
         """Return the numbers of the games kept, the latest first; what is no number is passed over."""
-        return list(map(int, _NUMBER.findall(self._storage.get(_LATEST))[:_MOST]))
+        numbers = []
+        for text in self._storage.get(_LATEST)[:_LONGEST].strip("[]").split(", "):
+            try:
+                numbers.append(deals.parse(text))
+            except FreecellError:
+                continue
+        return numbers[:_MOST]
 
 
 def name(number: int) -> str:
     """Return under which name the game of a deal is kept."""
-    return f"{boards.GAME}{number}"
+    return f"{_GAME}{number}"

@@ -15,6 +15,7 @@ from freecell.session.stopwatch import Stopwatch
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from freecell.rules import Automoves, Move, Step
     from freecell.session.storage import Storage
@@ -141,6 +142,24 @@ class Session:
             self.records.given_up()
         self._set(Kept(Game(number)))
         self._keep()
+
+    def hand_over(self) -> dict[str, Any]:
+        """Return all that another session needs to go on in this one's place, as JSON can hold it."""
+        return {
+            "game": self.game.text(),
+            "seconds": self._watch.time,
+            "has_won": self._has_won,
+            "kept": self._kept,
+            "keeps": self._keeps,
+        }
+
+    def take_over(self, handed: dict[str, Any]) -> Event:
+        """Go on in the place of a session that has handed over its game."""
+        self.is_begun = True
+        self._set(Kept(Game.parse(handed["game"]), handed["seconds"], has_won=handed["has_won"]))
+        self._kept, self._keeps = handed["kept"], handed["keeps"]
+        self._run_clock()
+        return Event(BEGUN)
 
     # ---- Moves ----
 
@@ -277,6 +296,5 @@ class Session:
             self._games.put_aside(number, unheard)
         text = self._text()
         could = self._games.keep(number, text)
-        if could:
-            self._kept = text
+        self._kept = self._games.load(number)
         return could

@@ -28,14 +28,20 @@ class Stopwatch:
     @property
     def seconds(self) -> int | None:
         """The whole seconds taken so far."""
-        return None if self._before is None else int(self._before + self._since_start())
+        time = self.time
+        return None if time is None else int(time)
+
+    @property
+    def time(self) -> float | None:
+        """The seconds taken so far, with their fractions."""
+        return None if self._before is None else self._before + self._since_start()
 
     @property
     def is_running(self) -> bool:
         """Whether time is being taken."""
         return self._started is not None
 
-    def set(self, seconds: int | None) -> None:
+    def set(self, seconds: float | None) -> None:
         """Stand still at this time."""
         self._before, self._started = seconds, None
 

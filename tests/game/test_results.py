@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from freecell import deals
 from freecell.errors import FreecellError
-from freecell.results import LARGEST, LARGEST_FILE, Result, Results, Streak, Totals
+from freecell.results import LARGEST, Result, Streak
+from freecell.tally import LARGEST_FILE, Results, Totals
 
 MONDAY, TUESDAY = "2026-11-23", "2026-11-24"
 

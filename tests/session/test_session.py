@@ -11,6 +11,7 @@ from freecell.errors import FreecellError, IllegalMoveError
 from freecell.game import Game, LineError
 from freecell.results import Result, Streak
 from freecell.session import games
+from freecell.session.archive import Archive
 from freecell.session.session import (
     BEGUN,
     CAUGHT_UP,
@@ -71,14 +72,14 @@ def win(session: Session) -> None:
 
 def result(session: Session, number: int) -> Result:
     """Give what was counted of a deal."""
-    results = session.records.read()
+    results = Archive(session.records).read()
     assert results
     return results.of.get(number, Result())
 
 
 def streak(session: Session) -> Streak:
     """Give the streak that was counted."""
-    results = session.records.read()
+    results = Archive(session.records).read()
     assert results
     return results.streak
 
@@ -338,7 +339,7 @@ class TestTime:
         play(session, "8a")
         clock.now = 9
         session.hide(on=True)
-        assert "&seconds=9&" in storage.get(games.name(617))
+        assert storage.get(games.name(617)).endswith("&seconds=9")
         clock.now = 99
         assert session.hide(on=False) is None
         assert session.seconds == 9

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from playing import SOON
 from playwright.sync_api import expect
 
-from freecell.results import Result, Results, Streak
+from freecell.results import Result, Streak
+from freecell.tally import Results
 
 if TYPE_CHECKING:
     from playwright.sync_api import ViewportSize

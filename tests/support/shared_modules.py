@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from tools.folders import ROOT
+# The rooms of the game that run in MicroPython too.
+MICRO = {
+    "errors", "cards", "deals", "links", "numerals", "position", "rules", "notation", "game", "results",
+    "session",
+}  # fmt: skip
 
-# The rooms of the game that run in MicroPython too, with all that the opener reaches.
-MICRO = {"errors", "cards", "deals", "links"}
+# And the floors of the page.
+MICRO_FLOORS = {"browser", "table", "play"}
 
-
-# What they may take from the library: what MicroPython has as well (test_micropython.py imports it there),
-# and what the page lends it.
+# What they may take from the library: what MicroPython has as well (test_micropython.py imports it there).
 MICRO_LIBRARY = {"asyncio", "json", "math", "operator", "random", "re", "struct", "sys", "time"}
-
-
-LENT = {path.stem for path in (ROOT / "static/micropython").glob("*.py")}

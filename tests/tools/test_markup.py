@@ -1,4 +1,4 @@
-"""What index.html says of files and keys is what the sources say."""
+"""What index.html says of keys is what the sources say."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from tools.folders import ROOT
 from tools.markup import written
-from tools.sources import opener_files, reached
+from tools.sources import reached
 
 PAGE = (ROOT / "index.html").read_text(encoding="utf-8")
 
@@ -20,8 +20,6 @@ def test_the_page_is_up_to_date() -> None:
 @pytest.mark.parametrize(
     "pattern",
     [
-        r'<link rel="preload" as="fetch" crossorigin href="freecell/cards.py">\n',
-        r'    "./freecell/cards.py": "./freecell/cards.py",\n',
         r' title="Undo \(U\)"',
         r' aria-keyshortcuts="U Control\+Z"',
         r"    <div><dt><kbd>N</kbd></dt>.*\n",
@@ -46,5 +44,4 @@ def test_a_page_without_the_place_is_refused() -> None:
 
 def test_only_what_runs_is_reached() -> None:
     assert "freecell.cards" in reached("opener")
-    assert "freecell.rules" not in reached("opener"), "only a type checker sees it"
-    assert opener_files()["static/micropython/typing.py"] == "typing.py"
+    assert "freecell.session.storage" not in reached("opener"), "only a type checker sees it"

@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tarfile
 from contextlib import closing, contextmanager
 from email.utils import parsedate_to_datetime
 from http.client import HTTPConnection, HTTPResponse
@@ -18,7 +19,7 @@ from zipfile import ZipFile
 import pytest
 
 from tools.folders import ROOT
-from tools.serve import ARCHIVE, Site, open_server, prefix_path, serving
+from tools.serve import ARCHIVE, OPENER, Site, open_server, prefix_path, serving
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -174,6 +175,27 @@ def test_an_edited_module_takes_the_place_of_the_archive(root: Path) -> None:
     with ZipFile(BytesIO(sources)) as found:
         assert found.namelist() == ["freecell/solver/search.py"]
         assert found.read("freecell/solver/search.py") == b"edited"
+
+
+def test_an_edited_module_makes_the_opener_anew(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    made, module, opener = root / OPENER, root / "freecell" / "cards.py", root / "opener.py"
+    for path, text in ((made, "byte code"), (module, "ACE = 0"), (opener, "import freecell.cards")):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    for path in (module, opener):
+        os.utime(path, (1000, 1000))
+    with serving(root) as url, connected(url) as connection:
+        assert ask(connection, f"/{OPENER}")[1] == b"byte code"
+        os.utime(made, (999, 999))
+        response, body = ask(connection, f"/{OPENER}")
+        assert response.headers["Cache-Control"] == "no-store"
+        with tarfile.open(fileobj=BytesIO(body)) as found:
+            assert found.getnames() == ["opener.mpy", "freecell/cards.mpy"]
+        module.write_text("ACE = = 0")
+        response, body = ask(connection, f"/{OPENER}")
+    assert response.status == 500
+    assert b"invalid syntax" in body
+    assert "invalid syntax" in capsys.readouterr().err
 
 
 def test_without_gzip_nothing_is_packed(root: Path) -> None:

@@ -16,14 +16,12 @@ from tools.site import build, edited, python_files, site_files
 if TYPE_CHECKING:
     from pathlib import Path
 
-INDEX = """<script config='{"files": {"./freecell/deals.py": "./freecell/deals.py"}}'></script>"""
 WANTED = [
-    "freecell/deals.py",
     "index.html",
     "main.py",
-    "opener.py",
     "static/cards/suits.svg",
     "static/runtime/freecell.zip",
+    "static/runtime/opener.bin",
     "static/runtime/pyodide/pyodide.mjs",
     "static/style.css",
 ]
@@ -34,9 +32,11 @@ UNWANTED = [
     "freecell/__main__.py",
     "freecell/__pycache__/deals.cpython-311.pyc",
     "freecell/cli/program.py",
+    "freecell/deals.py",
     "freecell/py.typed",
     "freecell/solver/search.py",
     "node_modules/pyodide/pyodide.mjs",
+    "opener.py",
     "static/.runtime-x1/new/pyodide.mjs",
     "static/runtime/.cut",
     "tests/test_deals.py",
@@ -51,12 +51,12 @@ def files(folder: Path) -> list[str]:
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """Give a checkout whose files hold their own names, and a page that names one module."""
+    """Give a checkout whose files hold their own names."""
     root = tmp_path / "a checkout"
     for name in (*WANTED, *UNWANTED):
         path = root / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(INDEX if name == "index.html" else name)
+        path.write_text(name)
     return root
 
 
@@ -158,6 +158,6 @@ def test_the_old_folder_stays_when_the_new_one_fails(tmp_path: Path) -> None:
 
 def test_this_checkout_has_a_page() -> None:
     listed = site_files(ROOT)
-    assert {"index.html", "opener.py", "main.py", "freecell/deals.py", "static/style.css"} <= set(listed)
+    assert {"index.html", "main.py", "static/runtime/opener.bin", "static/style.css"} <= set(listed)
     assert "freecell/cli/program.py" not in python_files()
     assert len(listed) == len(set(listed))

@@ -32,6 +32,10 @@ class Clock:
             window.clearInterval(self._ticks)
             self._ticks = None
 
+    def stop(self) -> None:
+        """Show nothing more: another clock goes on."""
+        window.clearInterval(self._ticks)
+
     def _draw(self) -> None:
         seconds = self._session.seconds
         self._face.textContent = "" if seconds is None else words.time(seconds)

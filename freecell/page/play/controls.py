@@ -5,34 +5,37 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecell.page.browser import document, element, listen, say
-from freecell.page.play.commands import Commands
+from freecell.page.play.commands import AWAITED, RESTING, Commands
 
 if TYPE_CHECKING:
-    from freecell.page.browser import BrowserEvent, Element, Signal
+    from freecell.page.browser import BrowserEvent, Element
     from freecell.page.play.settings import Settings
 
 
 class Controls:
     """Every command's keys and its button, on the page."""
 
-    def __init__(self, settings: Settings, signal: Signal = None) -> None:
-        """Listen to the keys, wherever the focus is, until the AbortSignal (if any) says stop."""
+    def __init__(self, settings: Settings) -> None:
+        """Listen to the keys, wherever the focus is."""
         self._settings = settings
-        self._signal = signal
         self._heard: set[str] = set()
         self.commands = Commands(self._show, say)
-        listen(document, "keydown", self._pressed, signal)
+        listen(document, "keydown", self._pressed)
 
-    def _show(self, name: str, enabled: bool) -> None:  # noqa: FBT001 - as Commands calls it
+    def _show(self, name: str, state: str) -> None:
         """Show whether a command can be asked for; from the first time on, its button asks for it."""
         button = _button(name)
         if not button:
             return
-        button.disabled = not enabled
+        button.disabled = state == RESTING
+        if state == AWAITED:
+            button.setAttribute("aria-busy", "true")
+        else:
+            button.removeAttribute("aria-busy")
         # Those that open something do so by themselves, before there is any Python.
         if name not in self._heard and not button.hasAttribute("popovertarget"):
             self._heard.add(name)
-            listen(button, "click", lambda _event: self.commands.run(name), self._signal)
+            listen(button, "click", lambda _event: self.commands.run(name))
 
     def _pressed(self, event: BrowserEvent) -> None:
         """Do what a key does, unless one is typing or something lies open."""

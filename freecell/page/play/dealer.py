@@ -7,45 +7,30 @@ from typing import TYPE_CHECKING
 from freecell import deals, links
 from freecell.errors import FreecellError
 from freecell.page.browser import create_proxy, document, element, listen, say, window
-from freecell.session import boards
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from freecell.page.browser import BrowserEvent, PageStorage, Signal
+    from freecell.page.browser import BrowserEvent
     from freecell.page.play.commands import Commands
     from freecell.page.table.table import Table
-
-    Begin = Callable[[int, str], None]
 
 RANDOM = 1000000
 """Random deals are numbered 1 to this, as in Windows."""
 
 
 class Dealer:
-    """Deals what is linked, typed or asked for; the opener's and the table's dealer are alike."""
+    """Deals what is linked, typed or asked for."""
 
-    def __init__(
-        self,
-        table: Table,
-        storage: PageStorage,
-        commands: Commands,
-        begin: Begin | None = None,
-        signal: Signal = None,
-    ) -> None:
-        """Listen to the number field and the browser's history, until the signal says stop.
+    def __init__(self, table: Table, commands: Commands, begin: Callable[[int, str], None]) -> None:
+        """Listen to the number field and the browser's history.
 
-        Where there is a game to play, begin(number, moves) puts the deal on the table, with the moves of a
-        link if it has any; without one the board that is kept, or the bare deal, is drawn.
+        begin(number, moves) puts a deal on the table, with the moves of a link if it has any.
         """
         self._table = table
-        self._storage = storage
-        self._is_game = begin is not None
-        self._begin = begin or self._draw
+        self._begin = begin
         self.number = 0  # Of the deal on the table, once there is one.
-        self.replay = (
-            ""  # The moves of the link with which the page was opened, where they are to be watched.
-        )
+        self.replay = ""  # The moves of the link that opened the page, until they are shown as a replay.
         self._visited: list[int] = []
         self._remember = create_proxy(self._remember_visited)
         self._field = element("deal-number")
@@ -53,8 +38,8 @@ class Dealer:
         commands.add("previous", lambda: self._step(deals.before, "the first deal"))
         commands.add("random", self.deal_random)
         commands.add("number", self._focus_field)
-        listen(element("deal-form"), "submit", self._submitted, signal)
-        listen(window, "popstate", self._travelled, signal)
+        listen(element("deal-form"), "submit", self._submitted)
+        listen(window, "popstate", self._travelled)
 
     def open(self) -> None:
         """Deal what the address says, or a random deal; then what was sent before Python listened."""
@@ -67,10 +52,10 @@ class Dealer:
             root.removeAttribute("data-early")
             self._deal_typed()
 
-    def adopt(self) -> None:
-        """Go on with the deal that the opener's dealer has put on the table."""
-        self.number = deals.parse(document.documentElement.getAttribute("data-deal"))
-        self._begin(self.number, self._take_moves(self.number))
+    def take_over(self, number: int, replay: str) -> None:
+        """Go on with a deal that another dealer has put on the table."""
+        self.number = number
+        self.replay = replay
 
     def deal(self, number: int) -> None:
         """Put a deal on the table and its link into the address, as a new step of the browser's history."""
@@ -78,6 +63,7 @@ class Dealer:
             self._visited.append(number)
             window.setTimeout(self._remember, 0)
         say("Deal " + str(number))
+        self.replay = ""
         self._show(number)
 
     def deal_random(self) -> None:
@@ -113,14 +99,11 @@ class Dealer:
     def _take_moves(self, number: int) -> str:
         """Return the moves in the address; a game takes them out of it, and goes its own way from there."""
         moves = links.moves_text(window.location.search) or ""
-        if moves and self._is_game:
+        if moves:
             if links.is_replay(window.location.search):
                 self.replay, moves = moves, ""
             window.history.replaceState(None, "", links.link(number))
         return moves
-
-    def _draw(self, number: int, _moves: str) -> None:
-        self._table.draw(boards.kept(self._storage, number) or boards.fresh(deals.deal(number)))
 
     def _show(self, number: int, moves: str = "") -> None:
         self._begin(number, moves)

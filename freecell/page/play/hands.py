@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
 from freecell import notation, rules
@@ -11,7 +10,8 @@ from freecell.page.play.commands import NOTHING_HELD, PILES
 from freecell.page.table import words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
+    from typing import Any
 
     from freecell.page.browser import BrowserEvent, Element
     from freecell.page.play.commands import Commands
@@ -26,6 +26,8 @@ _TAP = 10
 """Pixels that a tap may slip: a drag that ends nearer to where it began was none."""
 _ENOUGH = 1 / 3
 """How much of a card has to lie over a pile to be dropped on it when the pointer is elsewhere."""
+_SECOND_LETTER = 1500
+"""Milliseconds in which the second letter of a move usually follows the first."""
 _DOUBLE = 400
 """Milliseconds in which a second tap makes a double one."""
 
@@ -42,6 +44,7 @@ class Hands:
         self._grip: _Grip | None = None  # From press to release.
         self._dragged: list[Element] = []
         self._tapped: tuple[tuple[str, int] | None, float] = (None, 0)
+        self._typed_at = -_SECOND_LETTER  # When the first letter of a move was last typed.
         play.changed.append(lambda _event: self.let_go())
         root = element("table")
         self._root = root
@@ -61,6 +64,27 @@ class Hands:
         commands.add("home", self._typing(rules.HOME))
 
     # ---- What is held ----
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a press is under way, or the second letter of a move awaited, though not for long."""
+        return self._grip is not None or (
+            self._held is not None and window.performance.now() < self._typed_at + _SECOND_LETTER
+        )
+
+    def hand_over(self) -> list[Any]:
+        """Return what is held, and the tap that may become a double one, as JSON can hold them."""
+        return [self._held, self._tapped]
+
+    def take_over(self, handed: list[Any]) -> None:
+        """Go on with what other hands have held and tapped."""
+        held, (spot, time) = handed
+        if held:
+            letter, count = held
+            position = self._play.game.position
+            moves = rules.moves_of(position, letter, count)
+            self._take(letter, rules.pile(position, letter)[-count:], moves)
+        self._tapped = (tuple(spot) if spot else None, time)
 
     def let_go(self) -> None:
         """Put back what is held."""
@@ -102,14 +126,18 @@ class Hands:
         if not moves and count > rules.most_at_once(position):
             say(f"Only {rules.most_at_once(position)} of these {count} cards can move at once.")
             return False
-        self._hold((letter, count))
         held = rules.pile(position, letter)[-count:]
+        self._take(letter, held, moves)
+        say(words.held(held, [notation.pile_name(move.target, held[0]) for move in moves]))
+        return True
+
+    def _take(self, letter: str, held: Sequence[int], moves: Sequence[rules.Move]) -> None:
+        """Show that these cards are held, and where they may go."""
+        self._hold((letter, len(held)))
         for card in held:
             self._table.card(card).setAttribute("data-held", "")
         for move in moves:
             self._spot(move.target, held[0]).setAttribute("data-target", "")
-        say(words.held(held, [notation.pile_name(move.target, held[0]) for move in moves]))
-        return True
 
     def _put(self, held: Held, target: str) -> bool:
         letter, count = held
@@ -139,6 +167,7 @@ class Hands:
     def _typed(self, letter: str) -> None:
         """Take a letter of standard notation: the first says from where, the second to where."""
         if self._held is None:
+            self._typed_at = window.performance.now()
             self._lift_from(letter)
             return
         move = rules.largest_move(self._play.game.position, self._held[0], letter)
@@ -183,7 +212,7 @@ class Hands:
             self._cancelled(event)
             return
         right, down = grip.way(event)
-        if not grip.is_drag and math.hypot(right, down) >= _DRAG:
+        if not grip.is_drag and grip.has_gone(event, _DRAG):
             grip.is_drag = True
             self._begin_drag(grip)
         for found in self._dragged:
@@ -206,7 +235,7 @@ class Hands:
         self._grip = None
         if not grip.is_drag:
             self._tap(grip, event.timeStamp)
-        elif math.hypot(*grip.way(event)) < _TAP:
+        elif not grip.has_gone(event, _TAP):
             self._put_back()
             self._hold(grip.held)
             self._tap(grip, event.timeStamp)
@@ -236,7 +265,10 @@ class Hands:
         most = max(_ENOUGH * card.width * card.height, _overlap(card, self._area(letter, first)))
         for move in rules.moves_of(position, letter, count):
             area = self._area(move.target, first)
-            covered = math.inf if _holds(area, x, y) else _overlap(card, area)
+            if _holds(area, x, y):
+                best = move
+                break
+            covered = _overlap(card, area)
             if covered > most:
                 best, most = move, covered
         if best:
@@ -280,6 +312,11 @@ class _Grip:
         self.held = held
         self.is_drag = False
         self._x, self._y = event.clientX, event.clientY
+
+    def has_gone(self, event: BrowserEvent, far: float) -> bool:
+        """Tell whether the pointer has come so many pixels far."""
+        right, down = self.way(event)
+        return bool(right * right + down * down >= far * far)
 
     def way(self, event: BrowserEvent) -> tuple[float, float]:
         """Return how far the pointer has come, right and down, in pixels."""

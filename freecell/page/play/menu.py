@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from freecell.page.browser import element, listen
 
-if TYPE_CHECKING:
-    from freecell.page.browser import Signal
 
-
-def close_menu_when_chosen(signal: Signal = None) -> None:
-    """Close the menu at a press in it, until the AbortSignal (if any) says stop.
+def close_menu_when_chosen() -> None:
+    """Close the menu at a press in it.
 
     The button acts after the press is heard. Were the menu still open then, what the button opens would
     belong to it, and closing that would leave the menu.
     """
     menu = element("more")
-    listen(menu, "click", lambda _event: menu.hidePopover(), signal)
+    listen(menu, "click", lambda _event: menu.hidePopover())

@@ -12,6 +12,7 @@ from freecell.session import games
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from freecell.game import Game
     from freecell.page.browser import BrowserEvent
@@ -45,6 +46,17 @@ class Play:
     def begin(self, number: int, moves: str) -> None:
         """Put a deal on the table, with a link's moves or where it was left; dealt again, it begins anew."""
         self._tell(self.session.begin(number, moves))
+
+    def hand_over(self) -> dict[str, Any]:
+        """Return all that another one needs to go on with the game; nothing is shown here any more."""
+        self._clock.stop()
+        return self.session.hand_over()
+
+    def take_over(self, handed: dict[str, Any]) -> None:
+        """Go on with the game that another one has handed over."""
+        self._tell(self.session.take_over(handed))
+        if document.hidden:
+            self.session.hide(on=True)
 
     def play(self, move: Move) -> None:
         """Make a legal move."""
@@ -85,7 +97,7 @@ class Play:
             return
         game = self.game
         step = event.step
-        self._table.draw(game.position.piles(), (*step.cards, *step.sent_home) if step else ())
+        self._table.draw(game.position.piles(), step.cards + step.sent_home if step else ())
         root = document.documentElement
         root.setAttribute("data-game", game.status)
         root.setAttribute("data-moves", str(game.count))

@@ -25,7 +25,7 @@ class Walk:
     """
 
     def __init__(self, hands: Hands) -> None:
-        """Make the table a stop of the tab key, at the last card of the first column."""
+        """Make the table a stop of the tab key, once it is said where."""
         self._hands = hands
         self._table = element("table")
         self._piles = {pile.dataset.pile: pile for pile in elements(".pile", self._table)}
@@ -38,7 +38,6 @@ class Walk:
             "End": self._last,
         }
         self._stop: Element = None
-        self._stand_at("cascade-1", None)
         listen(self._table, "keydown", self._pressed)
         listen(self._table, "focusin", self._focused)
         listen(self._table, "click", self._clicked)
@@ -53,7 +52,7 @@ class Walk:
             return
         event.preventDefault()
         name, depth = place(document.activeElement)
-        self._stand_at(*self._steps[event.key](name, depth))
+        self.stand_at(*self._steps[event.key](name, depth))
         self._stop.focus()
 
     def _focused(self, event: BrowserEvent) -> None:
@@ -64,7 +63,12 @@ class Walk:
         if touched:
             self._mark(touched)
 
-    def _stand_at(self, name: str, depth: int | None) -> None:
+    @property
+    def place(self) -> tuple[str, int]:
+        """Where the stop is: a pile's name and a depth."""
+        return place(self._stop)
+
+    def stand_at(self, name: str, depth: int | None) -> None:
         """Make a card the stop: the one at this depth, or the last one of the pile."""
         held = {int(card.dataset.depth): card for card in elements(f'.card[data-pile="{name}"]', self._table)}
         last = len(held) - 1

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import freecell
 from freecell import links, notation
 from freecell.page.browser import document, element, listen, window
-from freecell.page.sheets.move_list import MoveList
+from freecell.page.play.moves import MoveList
 from freecell.page.sheets.share import LONGEST_LINK
 from freecell.page.table.words import counted
 

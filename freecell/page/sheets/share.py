@@ -38,7 +38,6 @@ class Share:
             listen(element(name), "click", _ignoring_event(action))
             element(name).disabled = False
         listen(self._dialog, "toggle", self._toggled)
-        commands.add("share", self._dialog.togglePopover)
         commands.add("copy-link", lambda: asyncio.ensure_future(self.copy_link()))
 
     async def copy_link(self) -> None:

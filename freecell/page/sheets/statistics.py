@@ -16,13 +16,14 @@ from freecell.page.browser import (
     window,
 )
 from freecell.page.table import words
-from freecell.results import LARGEST_FILE, TOO_LARGE, Result, Results, Streak
+from freecell.results import Result, Streak
+from freecell.session.archive import Archive
+from freecell.tally import LARGEST_FILE, TOO_LARGE, Results
 
 if TYPE_CHECKING:
     from typing import Any
 
     from freecell.page.browser import BrowserEvent, Element
-    from freecell.page.play.commands import Commands
     from freecell.page.play.dealer import Dealer
     from freecell.page.play.playing import Play
 
@@ -40,9 +41,9 @@ _CLEAR, _CLEAR_AGAIN = "Clear", "Clear everything? Press again"
 class Statistics:
     """The dialog, which shows what is kept at the moment it opens."""
 
-    def __init__(self, dealer: Dealer, play: Play, commands: Commands) -> None:
+    def __init__(self, dealer: Dealer, play: Play) -> None:
         """Show them from now on, at once where the dialog is open already."""
-        self._records = play.session.records
+        self._archive = Archive(play.session.records)
         self._dealer = dealer
         self._play = play
         self._dialog = element("statistics")
@@ -60,7 +61,6 @@ class Statistics:
         listen(self._dialog, "beforetoggle", self._toggled)
         for button in elements(".actions button", self._dialog):
             button.disabled = False
-        commands.add("statistics", self._dialog.togglePopover)
         if self._dialog.matches(":popover-open"):
             self._fill()
 
@@ -72,7 +72,7 @@ class Statistics:
             element("statistics-said").textContent = _unread(results)
 
     def _fill(self) -> Results:
-        kept = self._records.read()
+        kept = self._archive.read()
         results = kept or Results({}, Streak())
         totals = results.totals
         empty = element("statistics-empty")
@@ -125,7 +125,7 @@ class Statistics:
                 self._dealer.deal(int(button.value))
 
     def _save(self) -> None:
-        results = self._records.read()
+        results = self._archive.read()
         if not results or not results.of:
             self._tell("There is nothing to save yet.")
             return
@@ -152,7 +152,7 @@ class Statistics:
         field.value = ""  # So that the same file can be chosen again.
 
     def _add(self, results: Results) -> None:
-        if self._records.add(results):
+        if self._archive.add(results):
             added = "1 deal" if len(results.of) == 1 else f"{len(results.of)} deals"
             self._tell(f"Statistics of {added} added. {_unread(results)}".strip())
         else:
@@ -167,7 +167,7 @@ class Statistics:
             element("statistics-said").textContent = "To clear the statistics, press again."
         elif event.timeStamp - self._pressed_at > _DOUBLE:
             self._calm()
-            self._tell("Statistics cleared" if self._records.clear() else _KEEPS_NOTHING)
+            self._tell("Statistics cleared" if self._archive.clear() else _KEEPS_NOTHING)
             self._fill()
 
     def _calm(self) -> None:

@@ -9,6 +9,7 @@ from freecell.page.browser import document, element, listen, say
 from freecell.page.table.words import counted
 
 if TYPE_CHECKING:
+    from freecell.page.play.commands import Commands
     from freecell.page.play.playing import Play
     from freecell.page.study.thinking import Thinking
 
@@ -23,7 +24,7 @@ _WORDS = {
 class Outlook:
     """The lamp beside the clock; `<html data-outlook>` says the same to scripts."""
 
-    def __init__(self, thinking: Thinking, play: Play) -> None:
+    def __init__(self, thinking: Thinking, play: Play, commands: Commands) -> None:
         """Show what is known, from now on."""
         self._thinking = thinking
         self._play = play
@@ -32,9 +33,8 @@ class Outlook:
         self._words = element("outlook-words")
         self._dialog = element("lost")
         thinking.changed.append(self._show)
-        listen(self._lamp, "click", lambda _event: self._pressed())
         listen(element("take-back"), "click", lambda _event: self._take_back())
-        self._lamp.disabled = False
+        commands.add("outlook", self._pressed)
 
     @property
     def state(self) -> str:

@@ -24,7 +24,8 @@ from keeping import FULL, keep, storage
 from playing import settle
 from playwright.sync_api import expect
 
-from freecell.results import LARGEST_FILE, Result, Results, Streak
+from freecell.results import Result, Streak
+from freecell.tally import LARGEST_FILE, Results
 
 if TYPE_CHECKING:
     from visit import Visit

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 from visit import Visit
 
+from tools.micropython import bundle
 from tools.serve import UNKNOWN, Handler, Server, Site
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ SLOW = "The game is taking very long to arrive. Check the connection, then reloa
 STOPPED = "The game stopped with an error while it was starting. Reload the page to try again."
 NO_WEBASSEMBLY = "This browser does not run WebAssembly, which the game needs."
 NO_STORAGE = "This browser keeps the page from storing anything, which Python needs to start."
-DEALS_ON = " Meanwhile, numbers can still be dealt."
+PLAY_ON = " You can play on without hints and solutions."
 
 PATIENCE_OF_THE_PAGE = 20_000
 """Milliseconds without progress until the page says so."""
@@ -56,7 +57,7 @@ def assert_failed(visit: Visit, sentence: str, *, cards: bool) -> None:
     expect(visit.status).to_be_visible()
     expect(visit.page.locator("#progress")).to_be_hidden()
     if cards:
-        expect(visit.status).to_have_text(sentence + DEALS_ON)
+        expect(visit.status).to_have_text(sentence + PLAY_ON)
         assert_cards_remain(visit)
     else:
         expect(visit.status).to_contain_text(sentence)
@@ -96,15 +97,11 @@ def breaking(site: Path, name: str) -> Iterator[str]:
 class TestMissingFiles:
     """A file that is missing is named as what it is: a part that did not arrive."""
 
-    @pytest.mark.parametrize("pattern", ["**/core.js", "**/core-*.js"])
-    def test_before_the_cards(self, visit: Visit, pattern: str) -> None:
-        missing(visit, pattern)
-        visit.open("?deal=617", until="failed")
-        assert_failed(visit, MISSING, cards=False)
-
     @pytest.mark.parametrize(
         "name",
         [
+            "pyscript/core.js",
+            "pyscript/core-*.js",
             "pyodide/pyodide.mjs",
             "pyodide/pyodide.asm.mjs",
             "pyodide/pyodide.asm.wasm",
@@ -121,13 +118,13 @@ class TestMissingFiles:
     def test_main(self, visit: Visit) -> None:
         missing(visit, "**/main.py")
         visit.open("?deal=617", until="failed")
-        sentence = visit.words.removesuffix(DEALS_ON)
+        sentence = visit.words.removesuffix(PLAY_ON)
         assert sentence in {MISSING, STOPPED}
         assert_failed(visit, sentence, cards=True)
 
     @pytest.mark.parametrize(
         "name",
-        ["micropython/micropython.mjs", "micropython/micropython.wasm", "opener.py", "freecell/deals.py"],
+        ["micropython/micropython.mjs", "micropython/micropython.wasm", "runtime/opener.bin"],
     )
     def test_without_the_opener_python_deals(self, visit: Visit, name: str) -> None:
         missing(visit, f"**/{name}")
@@ -168,7 +165,7 @@ class TestBrokenFiles:
         kind = {".mjs": "text/javascript", ".wasm": "application/wasm"}.get(whole.suffix, "application/zip")
         visit.page.route(f"**/{name}", lambda route: route.fulfill(body=body, content_type=kind))
         visit.open("?deal=617", until="failed")
-        sentence = visit.words.removesuffix(DEALS_ON)
+        sentence = visit.words.removesuffix(PLAY_ON)
         assert sentence in {MISSING, STOPPED}
         assert_failed(visit, sentence, cards=True)
 
@@ -178,7 +175,7 @@ class TestSilence:
 
     @pytest.mark.parametrize(
         ("name", "cards"),
-        [("pyodide/pyodide.asm.wasm", True), ("pyodide/pyodide.mjs", True), ("pyscript/core.js", False)],
+        [("pyodide/pyodide.asm.wasm", True), ("pyodide/pyodide.mjs", True), ("pyscript/core.js", True)],
     )
     def test_it_is_given_up(self, visit: Visit, name: str, *, cards: bool) -> None:
         held = visit.hold(f"**/{name}")
@@ -229,12 +226,14 @@ class TestErrors:
         assert broken != source
         visit.page.route("**/main.py", lambda route: route.fulfill(body=broken))
         visit.open("?deal=617", until="failed")
-        expect(visit.status).to_have_text(STOPPED + DEALS_ON)
+        expect(visit.status).to_have_text(STOPPED + PLAY_ON)
         visit.type_deal("42")
         visit.assert_shows(42)
 
-    def test_the_opener_stops(self, visit: Visit) -> None:
-        visit.page.route("**/opener.py", lambda route: route.fulfill(body="raise ValueError('broken')\n"))
+    def test_the_opener_stops(self, visit: Visit, tmp_path: Path) -> None:
+        (tmp_path / "opener.py").write_text("raise ValueError('broken')\n")
+        broken = bundle(tmp_path)
+        visit.page.route("**/opener.bin", lambda route: route.fulfill(body=broken))
         visit.open("?deal=617")
         visit.assert_shows(617)
 

@@ -11,13 +11,17 @@ import pytest
 from freecell.page.play.commands import (
     AT_END,
     AT_START,
+    AWAITED,
     COMMANDS,
     LOADING,
+    MISSING,
     NO_REPLAY,
     NOTHING_HELD,
     PILES,
+    READY,
     REASONS,
     REPLAY,
+    RESTING,
     Commands,
 )
 from tools.folders import ROOT
@@ -49,8 +53,8 @@ class Player:
     def __init__(self, *facts: str) -> None:
         self.done: list[str] = []
         self.said: list[str] = []
-        self.enabled: dict[str, bool] = {}
-        self.commands = Commands(self.enabled.__setitem__, self.said.append)
+        self.shown: dict[str, str] = {}
+        self.commands = Commands(self.shown.__setitem__, self.said.append)
         for command in COMMANDS:
             self.commands.add(command.name, partial(self.done.append, command.name))
         self.commands.note(LOADING, on=False)
@@ -84,7 +88,7 @@ class TestTheTable:
             assert {NO_REPLAY, NOTHING_HELD} & set(first)
 
     def test_what_rests_on_a_fact_can_say_why(self) -> None:
-        silent = {NO_REPLAY, NOTHING_HELD}
+        silent = {NO_REPLAY, NOTHING_HELD, LOADING}
         assert {fact for command in COMMANDS for fact in command.rests} == silent | set(REASONS)
 
 
@@ -141,7 +145,7 @@ class TestPressing:
             (AT_START, ["u", "ctrl+z", "0"]),
             (AT_END, ["r", "ctrl+y", "ctrl+shift+z"]),
             (REPLAY, [*PILES, "h", "u", "r", "0", "ctrl+z"]),
-            (LOADING, ["h", "v"]),
+            (MISSING, ["h", "v", "l"]),
         ],
     )
     def test_what_rests_says_why(self, fact: str, keys: list[str]) -> None:
@@ -152,11 +156,9 @@ class TestPressing:
 
     def test_what_is_not_there_yet_is_not_pressed(self) -> None:
         said: list[str] = []
-        commands = Commands(lambda _name, _enabled: None, said.append)
+        commands = Commands(lambda _name, _state: None, said.append)
         assert not commands.press("u")
         assert said == []
-        assert commands.press("v")
-        assert said == [REASONS[LOADING]]
 
     def test_by_name(self) -> None:
         player = Player(AT_START)
@@ -167,23 +169,61 @@ class TestPressing:
             player.commands.run("unheard-of")
 
 
+class TestLoading:
+    """What is asked for while it is still loading is remembered, and happens when it can."""
+
+    def test_it_happens_once(self) -> None:
+        player = Player(LOADING)
+        assert player.press("h") == []
+        assert player.said == ["Hint: still loading, coming up as soon as it is ready…"]
+        assert player.commands.wish == "hint"
+        player.commands.note(LOADING, on=False)
+        assert (player.done, player.commands.wish) == (["hint"], "")
+        player.commands.note(LOADING, on=True)
+        player.commands.note(LOADING, on=False)
+        assert player.done == ["hint"]
+
+    def test_the_last_one_counts(self) -> None:
+        player = Player(LOADING)
+        player.press("h")
+        player.press("v")
+        player.commands.await_loading("random")
+        player.press("n")
+        player.done.clear()
+        player.commands.note(LOADING, on=False)
+        assert player.done == ["random"]
+
+    def test_before_anybody_can_do_it(self) -> None:
+        said: list[str] = []
+        shown: dict[str, str] = {}
+        commands = Commands(shown.__setitem__, said.append)
+        assert shown == dict.fromkeys(("hint", "solution", "outlook", "copy-link"), AWAITED)
+        assert commands.press("l")
+        assert said == ["Still loading, coming up as soon as it is ready…"]
+        assert commands.wish == "copy-link"
+
+    def test_what_could_not_be_loaded_says_so(self) -> None:
+        said: list[str] = []
+        shown: dict[str, str] = {}
+        commands = Commands(shown.__setitem__, said.append)
+        commands.note(MISSING, on=True)
+        assert commands.press("v")
+        assert (shown["solution"], said, commands.wish) == (RESTING, [REASONS[MISSING]], "")
+
+
 class TestButtons:
     """Buttons show which commands rest, whenever that changes."""
 
     def test_they_follow_the_facts(self) -> None:
         player = Player()
-        assert player.enabled["undo"]
-        assert not player.enabled["replay-play"]
+        assert player.shown["undo"] == READY
+        assert player.shown["replay-play"] == RESTING
         player.commands.note(AT_START, on=True)
-        assert (player.enabled["undo"], player.enabled["redo"], player.enabled["restart"]) == (
-            False,
-            True,
-            False,
-        )
+        assert [player.shown[name] for name in ("undo", "redo", "restart")] == [RESTING, READY, RESTING]
         player.commands.note(REPLAY, on=True)
         player.commands.note(NO_REPLAY, on=False)
-        assert player.enabled["replay-play"]
+        assert player.shown["replay-play"] == READY
         player.commands.note(AT_START, on=False)
-        assert not player.enabled["undo"]
+        assert player.shown["undo"] == RESTING
         player.commands.note(REPLAY, on=False)
-        assert player.enabled["undo"]
+        assert player.shown["undo"] == READY

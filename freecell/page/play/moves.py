@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell.page.browser import document, element, listen
+from freecell.page.browser import document, element, listen, toggling
 from freecell.page.table.words import counted
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class MoveList:
         self._choose = choose
         listen(self._dialog, "beforetoggle", self._toggled)
         listen(self._list, "click", self._clicked)
-        commands.add(name, self._dialog.togglePopover)
+        commands.add(name, toggling(self._dialog))
 
     def _toggled(self, event: BrowserEvent) -> None:
         """List the moves before the dialog opens, the focus on the present one."""
@@ -43,7 +43,7 @@ class MoveList:
             return
         moves, at = self._moves()
         self._list.replaceChildren()
-        for count, words in enumerate(["Start", *moves]):
+        for count, words in enumerate(["Start"] + list(moves)):
             choice = button(str(count), words)
             if count:
                 choice.setAttribute("aria-label", f"Move {count}: {words}")
@@ -74,7 +74,6 @@ class Moves:
         play.changed.append(lambda _event: self._count())
         listen(self._dialog, "beforetoggle", self._toggled)
         listen(self._others, "click", self._clicked)
-        self._count()
 
     def _count(self) -> None:
         self._button.textContent = counted(self._play.game.count)

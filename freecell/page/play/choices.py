@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell.page.browser import element, elements, listen
+from freecell.page.browser import element, elements, listen, toggling
 
 if TYPE_CHECKING:
     from freecell.page.browser import BrowserEvent
@@ -24,7 +24,7 @@ class Choices:
         for group in elements("fieldset", form):
             group.disabled = False
         listen(form, "change", self._changed)
-        commands.add("settings", element("settings").togglePopover)
+        commands.add("settings", toggling(element("settings")))
 
     def _changed(self, event: BrowserEvent) -> None:
         self._settings.choose(event.target.name, event.target.value)

@@ -1,0 +1,111 @@
+"""The playing table: puts together all that plays without the solver, in MicroPython and in Pyodide alike."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from freecell.page.browser import (
+    PageStorage,
+    document,
+    element,
+    listen,
+    stop_listening,
+    today,
+    toggling,
+    window,
+)
+from freecell.page.play.choices import Choices
+from freecell.page.play.commands import MISSING
+from freecell.page.play.controls import Controls
+from freecell.page.play.dealer import Dealer
+from freecell.page.play.ending import Ending
+from freecell.page.play.hands import Hands
+from freecell.page.play.menu import close_menu_when_chosen
+from freecell.page.play.moves import Moves
+from freecell.page.play.playing import Play
+from freecell.page.play.settings import Settings
+from freecell.page.play.walk import Walk
+from freecell.page.table.table import Table
+from freecell.session.session import BEGUN, Session
+
+if TYPE_CHECKING:
+    from freecell.session.session import Event
+
+
+class PlayingTable:
+    """The table with all that belongs to a game on it; what needs the solver is added by whoever has one."""
+
+    def __init__(self) -> None:
+        """Listen from now on; there are no cards before ``open`` or ``take_over``."""
+        self.table = Table()
+        storage = PageStorage()
+        self.settings = Settings(storage)
+        self.commands = Controls(self.settings).commands
+        session = Session(
+            storage, lambda: window.performance.now() / 1000, today, lambda: self.settings.automoves
+        )
+        self.play = Play(self.table, session, self.commands)
+        self.dealer = Dealer(self.table, self.commands, begin=self.play.begin)
+        self.hands = Hands(self.table, self.play, self.commands)
+        self.walk = Walk(self.hands)
+        self.play.changed.append(self._forget_wishes)
+        Choices(self.settings, self.commands)
+        Moves(self.play, self.commands)
+        Ending(self.play, self.dealer, self.commands)
+        close_menu_when_chosen()
+        self.commands.add("let-go", self.hands.let_go)
+        self.commands.add("random", self._deal_random)
+        for name in ("help", "share", "statistics"):
+            self.commands.add(name, toggling(element(name)))
+        listen(document, "freecell:failed", lambda _event: self._note_missing())
+        self._note_missing()
+
+    def open(self) -> None:
+        """Deal what the address says."""
+        self.dealer.open()
+        self.walk.stand_at("cascade-1", None)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether somebody is just doing something with the cards."""
+        return self.hands.is_busy
+
+    def hand_over(self) -> str:
+        """Leave everything to another playing table; return all that it has to know, as JSON."""
+        stop_listening()
+        return json.dumps(
+            {
+                "game": self.play.hand_over(),
+                "deal": str(self.dealer.number),
+                "replay": self.dealer.replay,
+                "hands": self.hands.hand_over(),
+                "place": self.walk.place,
+                "wish": self.commands.wish,
+            }
+        )
+
+    def take_over(self, handed: str) -> None:
+        """Go on where another playing table has been until now."""
+        state = json.loads(handed)
+        self.dealer.take_over(int(state["deal"]), state["replay"])
+        self.play.take_over(state["game"])
+        self.hands.take_over(state["hands"])
+        self.walk.stand_at(*state["place"])
+        self.commands.wish = state["wish"]
+
+    def _deal_random(self) -> None:
+        if self.settings.get("random") == "any":
+            self.dealer.deal_random()
+        else:
+            self.commands.await_loading("random")
+
+    def _forget_wishes(self, event: Event) -> None:
+        """Forget what was asked of the position before, or of the deal before."""
+        self.commands.wish = ""
+        if event.kind != BEGUN:
+            self.dealer.replay = ""
+
+    def _note_missing(self) -> None:
+        """Let what needs the solver rest when it could not be loaded."""
+        self.commands.note(MISSING, on=document.documentElement.dataset.stage == "failed")

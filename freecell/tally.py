@@ -1,0 +1,146 @@
+"""The tally: the results of all deals, their sums, and the file in which they are saved."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from freecell import deals
+from freecell.errors import FreecellError
+from freecell.results import Result, Streak, dumped, mapping
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Self, TypeVar
+
+    Entry = TypeVar("Entry")
+
+LARGEST_FILE = 5_000_000
+"""Characters of a whole file; browsers keep no more for a page."""
+
+_DEEPEST = 20  # Brackets within brackets. Ours are 3 deep; those that are thousands deep end Pyodide.
+_VERSION = 1
+# A text that is not closed ends with the file: else every quote in it would be tried as a beginning.
+_STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*"?|[][{}]', re.DOTALL)
+_ACCEPTED = "A file that was saved from the statistics can be added."
+TOO_LARGE = f"This file is too large to hold statistics of FreeCell. {_ACCEPTED}"
+
+
+class Totals(NamedTuple):
+    """Sums over all deals; ``percent`` says how many of the games played were won, rounded down."""
+
+    played: int
+    won: int
+    percent: int
+    hints: int
+
+
+class Results(NamedTuple):
+    """The results of all deals, by number, the streak, and how many entries could not be read."""
+
+    of: dict[int, Result]
+    streak: Streak
+    unread: int = 0
+
+    @property
+    def totals(self) -> Totals:
+        """The sums over all deals.
+
+        >>> Results({617: Result(2, 1, 85), 1: Result(1, hints=4)}, Streak()).totals
+        Totals(played=3, won=1, percent=33, hints=4)
+        """
+        played, won, hints = (
+            sum(getattr(result, name) for result in self.of.values()) for name in ("played", "won", "hints")
+        )
+        return Totals(played, won, 100 * won // played if played else 0, hints)
+
+    @property
+    def entries(self) -> int:
+        """How many deals there are, with those that could not be read."""
+        return len(self.of) + self.unread
+
+    def latest(self, most: int) -> list[tuple[int, Result]]:
+        """Return the deals played last, at most so many, the latest day first; those of a day by number."""
+        played = sorted((number, result) for number, result in self.of.items() if result.played)
+        return sorted(played, key=lambda entry: entry[1].last, reverse=True)[:most]
+
+    @classmethod
+    def of_texts(cls, texts: Mapping[str, str], streak: str | None) -> Self:
+        """Return what was written one by one, by number, with the streak, None where there is none yet.
+
+        Entries that are not sound are passed over, and counted.
+        """
+        return cls._sound(texts, Result.parse, streak, Streak.parse)
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Return what a file holds that ``text()`` wrote.
+
+        Entries that are not sound are passed over, and counted. Raises FreecellError for anything else.
+        """
+        if len(text) > LARGEST_FILE:
+            raise FreecellError(TOO_LARGE)
+        try:
+            data = mapping(_read(text))
+            entries = mapping(data.get("deals"))
+        except FreecellError:
+            raise FreecellError(f"This file holds no statistics of FreeCell. {_ACCEPTED}") from None
+        if data.get("freecell") != _VERSION:
+            raise FreecellError(f"This file holds statistics of a kind that is not known here. {_ACCEPTED}")
+        return cls._sound(entries, Result.read, data.get("streak"), Streak.read)
+
+    def text(self) -> str:
+        """Return results and streak as the text of a file.
+
+        >>> Results({617: Result(1, last="2026-11-21")}, Streak()).text()[:40]
+        '{"freecell":1,"streak":{"current":0,"lon'
+        """
+        entries = {str(number): result.data() for number, result in self.of.items()}
+        return dumped({"freecell": _VERSION, "streak": self.streak.data(), "deals": entries})
+
+    @classmethod
+    def _sound(
+        cls,
+        entries: Mapping[str, Entry],
+        read: Callable[[Entry], Result],
+        streak: Entry | None,
+        read_streak: Callable[[Entry], Streak],
+    ) -> Self:
+        found, unread, sound_streak = {}, 0, Streak()
+        for name, entry in entries.items():
+            try:
+                found[_number(name)] = read(entry)
+            except FreecellError:
+                unread += 1
+        try:
+            sound_streak = sound_streak if streak is None else read_streak(streak)
+        except FreecellError:
+            unread += 1
+        return cls(found, sound_streak, unread)
+
+
+def _number(name: str) -> int:
+    """Read the number of a deal as it is written here, which is in one way only."""
+    number = deals.parse(name)
+    if str(number) != name:
+        raise FreecellError("The number of a deal is written in digits alone.")
+    return number
+
+
+def _read(text: str) -> object:
+    try:
+        if _depth(text) <= _DEEPEST:
+            return json.loads(text)
+    except ValueError:
+        pass
+    raise FreecellError("This is not JSON, or deeper than it has to be.")
+
+
+def _depth(text: str) -> int:
+    """Return how deep brackets lie within brackets."""
+    depth = deepest = 0
+    for found in _STRING_OR_BRACKET.finditer(text):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(found[0], 0)
+        deepest = max(deepest, depth)
+    return deepest

