@@ -4,6 +4,7 @@
 it back, plays it again by keys and takes that back. Each event is sent inside an animation frame, and the
 clock stops at a message posted in the same frame: by then the frame's script, style, layout and paint are
 done, not the card's glide, and not what the graphics process does. Before each event the cards lie still.
+That is done at the opener's table (MicroPython; Pyodide is kept from arriving) and at the whole one.
 
 Then it drags a run about with the browser's own mouse and counts the frames that came late; the same path
 with nothing held tells how many come late anyway. Last it plays the game many times in one page and compares
@@ -15,7 +16,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections import defaultdict
-from itertools import pairwise
+from itertools import pairwise, product
 from math import cos, pi, sin
 from pathlib import Path
 from statistics import median, quantiles
@@ -23,7 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 from pages import chromium, load, served
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
-from table import GOALS, PATIENCE, SCREENS, Press
+from table import GOALS, SCREENS, STAGES, Press, opened_at
 
 from freecell import cards, notation, rules
 from freecell.game import Game
@@ -172,8 +173,10 @@ REMEMBER = """{
 }"""
 LENGTHS = "() => [...globalThis.benchMemories].map((memory) => memory.buffer.byteLength)"
 
-# The action, the screen and how many times the processor is slowed.
+# What is dragged, the screen and how many times the processor is slowed.
 Case = tuple[str, str, int]
+# The action, the stage of the start, the screen and how many times the processor is slowed.
+Answer = tuple[str, str, str, int]
 # Milliseconds between frames, and mouse moves sent a second.
 Drag = tuple[list[float], float]
 
@@ -205,15 +208,13 @@ def pile_selector(letter: str, card: int) -> str:
     return f'.pile[data-pile="{notation.pile_name(letter, card)}"]'
 
 
-def opened(browser: Browser, screen: str, address: str) -> tuple[Page, CDPSession]:
-    """Open the page and wait until the game can be played."""
+def opened(browser: Browser, screen: str, address: str, stage: str = "alive") -> tuple[Page, CDPSession]:
+    """Open the page and wait until the game can be played, by the opener's table or by the whole one."""
     context = browser.new_context(**SCREENS[screen])
     page = context.new_page()
     page.add_init_script(SETTINGS)
     page.add_init_script(REMEMBER)
-    page.goto(address, wait_until="commit")
-    page.locator("html[data-stage=alive]").wait_for(timeout=PATIENCE)
-    return page, context.new_cdp_session(page)
+    return page, opened_at(stage, page, address)
 
 
 def slow(cdp: CDPSession, slowed: int) -> None:
@@ -221,14 +222,16 @@ def slow(cdp: CDPSession, slowed: int) -> None:
     cdp.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
 
 
-def answers(browser: Browser, address: str, screen: str, games: int) -> Iterator[tuple[Case, list[Press]]]:
+def answers(
+    browser: Browser, address: str, stage: str, screen: str, games: int
+) -> Iterator[tuple[Answer, list[Press]]]:
     """Play so many games by drag and by key, at each rate of the processor; give the times of each action."""
-    page, cdp = opened(browser, screen, f"{address}?deal={DEAL}")
+    page, cdp = opened(browser, screen, f"{address}?deal={DEAL}", stage)
     for slowed in GOALS:
         slow(cdp, slowed)
         times: dict[str, list[Press]] = page.evaluate(PLAY, {"moves": line(), "games": games})
         for action, some in times.items():
-            yield (action, screen, slowed), some
+            yield (action, stage, screen, slowed), some
     page.context.close()
 
 
@@ -307,27 +310,27 @@ def memory(browser: Browser, address: str, few: int, many: int) -> list[dict[str
     return held
 
 
-def report_answers(times: dict[Case, list[Press]]) -> None:
+def report_answers(times: dict[Answer, list[Press]]) -> None:
     """Print one line an action: the whole frame's times beside the goal, and the medians of its parts."""
     print("\nMilliseconds from the event to the painted table")
     head = f"{'times':>6} {'median':>8} {'p95':>7} {'max':>7} {'script':>8} {'rest':>7}"
-    print(f"{'':38} {head}")
-    for (action, screen, slowed), measured in sorted(times.items(), key=order):
+    print(f"{'':51} {head}")
+    for (action, stage, screen, slowed), measured in sorted(times.items(), key=order):
         whole = [painted for _scripted, painted in measured]
         p95 = quantiles(whole, n=20, method="inclusive")[-1]
         script = median(scripted for scripted, _painted in measured)
         rest = median(painted - scripted for scripted, painted in measured)
         print(
-            f"{ACTIONS[action]:21} {screen:13} x{slowed}",
+            f"{ACTIONS[action]:21} {STAGES[stage]:12} {screen:13} x{slowed}",
             f"{len(whole):6} {median(whole):8.1f} {p95:7.1f} {max(whole):7.1f} {script:8.1f} {rest:7.1f}",
             f"  goal {GOALS[slowed]}: {verdict(median(whole), GOALS[slowed])}",
         )
 
 
-def order(item: tuple[Case, Any]) -> tuple[int, int]:
-    """Sort by action, then by how much the processor is slowed."""
-    (action, _screen, slowed), _times = item
-    return list(ACTIONS).index(action), slowed
+def order(item: tuple[Answer, Any]) -> tuple[int, str, int]:
+    """Sort by action, then by stage, then by how much the processor is slowed."""
+    (action, stage, _screen, slowed), _times = item
+    return list(ACTIONS).index(action), stage, slowed
 
 
 def report_drags(found: dict[Case, Drag]) -> None:
@@ -372,13 +375,13 @@ def main() -> None:
     rounds = 1 if wish.quick else 2  # times a page is opened for each figure
     games = 1 if wish.quick else -(-wish.games // rounds)
     few, many = (2, 20) if wish.quick else (10, 200)
-    times: dict[Case, list[Press]] = defaultdict(list)
+    times: dict[Answer, list[Press]] = defaultdict(list)
     frames: dict[Case, Drag] = {}
     with served(wish.site) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium())
         for _round in range(rounds):
-            for screen in SCREENS:
-                for case, some in answers(browser, address, screen, games):
+            for stage, screen in product(STAGES, SCREENS):
+                for case, some in answers(browser, address, stage, screen, games):
                     times[case] += some
         for screen in SCREENS:
             frames.update(drags(browser, address, screen, 1 if wish.quick else 3))

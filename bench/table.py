@@ -16,7 +16,7 @@ from statistics import median, quantiles
 from typing import TYPE_CHECKING, Any
 
 from pages import DEAL, chromium, load, served
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -66,18 +66,24 @@ Case = tuple[str, str, int]
 Press = tuple[float, float]
 
 
+def opened_at(stage: str, page: Page, address: str) -> CDPSession:
+    """Open the page and wait for a stage; at "dealt" it stays, because Pyodide is kept from arriving."""
+    cdp = page.context.new_cdp_session(page)
+    if stage == "dealt":
+        # Requests stop here, and nobody lets them go on.
+        cdp.send("Fetch.enable", {"patterns": [{"urlPattern": "*/runtime/pyodide/*"}]})
+    page.goto(address, wait_until="commit")
+    page.locator(f"html[data-stage={stage}]").wait_for(timeout=PATIENCE)
+    return cdp
+
+
 def presses(
     browser: Browser, address: str, stage: str, screen: str, count: int
 ) -> Iterator[tuple[int, list[Press]]]:
     """Open the page and press "next" at each rate of the processor; give the times by rate."""
     context = browser.new_context(**SCREENS[screen])
     page = context.new_page()
-    cdp = context.new_cdp_session(page)
-    if stage == "dealt":
-        # Requests stop here, and nobody lets them go on: Pyodide stays on its way.
-        cdp.send("Fetch.enable", {"patterns": [{"urlPattern": "*/runtime/pyodide/*"}]})
-    page.goto(f"{address}?deal={DEAL}", wait_until="commit")
-    page.locator(f"html[data-stage={stage}]").wait_for(timeout=PATIENCE)
+    cdp = opened_at(stage, page, f"{address}?deal={DEAL}")
     for slowed in GOALS:
         cdp.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
         yield slowed, page.evaluate(PRESS, count)
