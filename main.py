@@ -7,8 +7,6 @@ import asyncio
 from freecell.page.browser import arrive, document, say, window
 from freecell.page.play.commands import LOADING
 from freecell.page.play.playing_table import PlayingTable
-from freecell.page.sheets.share import Share
-from freecell.page.sheets.statistics import Statistics
 
 opener = getattr(window.freecell, "opener", None)
 while opener and opener.isBusy():  # noqa: ASYNC110 - the opener knows it, no Event does
@@ -22,8 +20,6 @@ if handed:
     playing.take_over(handed)
 else:
     playing.open()
-share = Share(play, commands)
-Statistics(dealer, play)
 
 
 async def think() -> None:
@@ -31,6 +27,8 @@ async def think() -> None:
     await asyncio.sleep(0)
     from freecell.page.sheets.offline import Offline
     from freecell.page.sheets.replay_sheet import ReplaySheet
+    from freecell.page.sheets.share import Share
+    from freecell.page.sheets.statistics import Statistics
     from freecell.page.study.difficulty import DealDifficulty
     from freecell.page.study.hint import Hint
     from freecell.page.study.outlook import Outlook
@@ -39,6 +37,8 @@ async def think() -> None:
     from freecell.page.study.thinking import Thinking
     from freecell.page.study.winnable import Winnable
 
+    share = Share(play, commands)
+    Statistics(dealer, play)
     thinking = Thinking(play, playing.settings)
     Outlook(thinking, play, commands)
     DealDifficulty(thinking, play)

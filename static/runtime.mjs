@@ -18,6 +18,8 @@ const root = document.documentElement;
 const status = document.getElementById("status");
 const runtime = new URL("./runtime/", import.meta.url).href;
 const pyodideFiles = `${runtime}pyodide/`;
+const WASM = `${pyodideFiles}pyodide.asm.wasm`;
+const browsersFetch = fetch;
 
 // ---- The watch ----------------------------------------------------------------------------------------------------
 
@@ -115,6 +117,7 @@ async function fetched(name) {
 
 // ---- Pyodide ------------------------------------------------------------------------------------------------------
 
+let download; // of Pyodide: what has been asked for
 let pyodideBegan = false;
 let openerFailed;
 
@@ -122,31 +125,22 @@ const isKept = Boolean(navigator.serviceWorker?.controller); // sw.js has all fi
 
 const cardsOrNone = new Promise((resolve) => {
     openerFailed = resolve;
-    if (isKept) resolve();
     setTimeout(resolve, PATIENCE_FOR_CARDS);
     new MutationObserver(resolve).observe(root, { attributeFilter: ["data-stage"] });
 });
 
-/** What PyScript calls to get Pyodide: the real one, later, counted, and rejecting when a download breaks. */
+/** What PyScript calls to get Pyodide: the real one, counted, and rejecting when a download breaks. */
 export async function loadPyodide(options) {
-    const described = manifest();
-    described.catch(() => {}); // it is waited for below
-    await cardsOrNone;
-    pyodideBegan = true;
     try {
-        return await loadCounted(options, await described);
+        return await loadCounted(options, await download);
     } catch (error) {
         fail(MISSING); // PyScript keeps it to itself
         throw error;
     }
 }
 
-async function loadCounted(options, { files, lock }) {
-    const meter = new Meter(files);
-    const restore = intercept(meter);
-    const modules = archive();
-    modules.catch(() => {}); // it is waited for below
-    fetch(document.querySelector("script[type=py]").src).catch(() => {}); // PyScript asks for it later, and reports
+async function loadCounted(options, { meter, compiled, modules, lock }) {
+    const restore = intercept(meter, compiled);
     try {
         const [pyodide] = await Promise.all(["pyodide.mjs", "pyodide.asm.mjs"].map((name) => meter.load(name)));
         const ours = { ...options, indexURL: pyodideFiles, lockFileContents: lock };
@@ -160,9 +154,31 @@ async function loadCounted(options, { files, lock }) {
     }
 }
 
-/** What `make` wrote of Pyodide's files: their sizes in bytes, and a lock file without packages. */
+/** Ask for all that main.py needs, whoever will ask for it later, and compile WebAssembly while it comes. */
+async function downloaded({ pyodide, pyscript }) {
+    pyodideBegan = true;
+    const meter = new Meter(pyodide.files);
+    const compiled = meter.fetch(WASM).then(compile);
+    compiled.catch(meter.breakOff);
+    for (const name of Object.keys(pyscript.files).filter((name) => name.endsWith(".js"))) hint(`pyscript/${name}`);
+    for (const name of ["pyodide.mjs", "pyodide.asm.mjs"]) hint(`pyodide/${name}`);
+    const modules = archive();
+    modules.catch(() => {}); // it is waited for when Pyodide is there
+    fetch(document.querySelector("script[type=py]").src).catch(() => {}); // PyScript asks for it later, and reports
+    return { meter, compiled, modules, lock: pyodide.lock };
+}
+
+/** Let the browser fetch and parse one of the modules, not yet run it. */
+function hint(name) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = runtime + name;
+    document.head.append(link);
+}
+
+/** What `make` wrote of the runtime's files: their sizes in bytes, and a lock file without packages. */
 async function manifest() {
-    return (await (await fetched("manifest.json")).json()).pyodide;
+    return (await fetched("manifest.json")).json();
 }
 
 /** The package freecell as byte code; PyScript would have to fetch and compile each of its modules. */
@@ -171,27 +187,17 @@ async function archive() {
 }
 
 /**
- * Ask for Pyodide's WebAssembly, most of all bytes, at once and compile it while it comes: Pyodide itself would begin
- * when its modules have arrived, and would wait for ever if it broke off. What comes over the network is counted.
+ * Give Pyodide the WebAssembly that was asked for before, and count what it fetches itself: it would begin when its
+ * modules have arrived, and would wait for ever if its WebAssembly, most of all bytes, broke off.
  */
-function intercept(meter) {
+function intercept(meter, compiled) {
     const { fetch } = globalThis;
     const { instantiateStreaming } = WebAssembly;
-    const wasm = `${pyodideFiles}pyodide.asm.wasm`;
     const inItsPlace = new Response();
-
-    const counted = async (...request) => {
-        const response = await fetch(...request);
-        // Reading a copy of what is kept here anyway would only hold up the start.
-        if (!isKept && response.url.startsWith(pyodideFiles)) meter.read(response.clone());
-        return response;
-    };
-    const compiled = counted(wasm).then(compile);
-    compiled.catch(meter.breakOff);
 
     globalThis.fetch = async (...request) => {
         const url = String(request[0]?.url ?? request[0]);
-        return url === wasm ? inItsPlace : counted(...request);
+        return url === WASM ? inItsPlace : meter.fetch(...request);
     };
     WebAssembly.instantiateStreaming = async (source, imports) => {
         if ((await source) !== inItsPlace) return instantiateStreaming.call(WebAssembly, source, imports);
@@ -234,8 +240,16 @@ class Meter {
         return module;
     }
 
+    /** Fetch, and count what comes. */
+    async fetch(...request) {
+        const response = await browsersFetch(...request);
+        // Reading a copy of what is kept here anyway would only hold up the start.
+        if (!isKept && response.url.startsWith(pyodideFiles)) this.#read(response.clone());
+        return response;
+    }
+
     /** Count the bytes of an answer while they come. */
-    async read(response) {
+    async #read(response) {
         try {
             for (const reader = response.body.getReader(); ; ) {
                 const { done, value } = await reader.read();
@@ -306,6 +320,8 @@ document.getElementById("deal-form").addEventListener("submit", (event) => {
 if (typeof WebAssembly === "object") {
     open().catch(openerFailed);
     cardsOrNone.then(pyscript);
+    download = Promise.all([manifest(), isKept || cardsOrNone]).then(([described]) => downloaded(described));
+    download.catch(() => {}); // it is waited for in loadPyodide
 } else fail(NO_WEBASSEMBLY);
 
 /** Let PyScript run main.py. It prepares workers with Function(...), which the page's policy forbids; there are none. */

@@ -222,7 +222,7 @@ class TestErrors:
 
     def test_main_stops_half_way(self, visit: Visit, site: Path) -> None:
         source = (site / "main.py").read_text(encoding="utf-8")
-        broken = source.replace("share = Share(play, commands)", "share = Share(play, commands, 'broken')")
+        broken = source.replace("playing = PlayingTable()", "playing = PlayingTable('broken')")
         assert broken != source
         visit.page.route("**/main.py", lambda route: route.fulfill(body=broken))
         visit.open("?deal=617", until="failed")
