@@ -37,20 +37,12 @@ function draw(cascades) {
             const label = `${WORDS[card]}, ${PILES[i]}, ${ORDINALS[depth]} of ${cascade.length}`;
             markup.push(
                 `<div class="card" role="img" id="card-${CARDS[card]}" data-card="${CARDS[card]}" ` +
-                    `data-pile="${name}" data-depth="${depth}" aria-label="${label}">${FACES[card]}</div>`,
+                    `data-pile="${name}" data-depth="${depth}" data-count="${cascade.length}" ` +
+                    `aria-label="${label}">${FACES[card]}</div>`,
             );
         });
     });
     table.firstElementChild.insertAdjacentHTML("beforeend", markup.join(""));
-    const cards = table.querySelectorAll(".card");
-    let i = 0;
-    for (const cascade of cascades) {
-        for (const depth of cascade.keys()) {
-            cards[i].style.setProperty("--depth", depth);
-            cards[i].style.setProperty("--count", cascade.length);
-            i++;
-        }
-    }
 }
 
 const number = Number(new URLSearchParams(location.search).get("deal"));

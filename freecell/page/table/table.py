@@ -21,8 +21,8 @@ class Table:
     """The cards on the page.
 
     Piles and cards are neighbours inside the table, and a card never changes its place in the document: it
-    is told its pile (`data-pile`), how many cards lie below it (`--depth`) and how many the pile has
-    (`--count`), and static/style.css works out where that is. So resizing, zooming, turning the phone and
+    is told its pile (`data-pile`), how many cards lie below it (`data-depth`) and how many the pile has
+    (`data-count`), and static/style.css works out where that is. So resizing, zooming, turning the phone and
     printing need no Python, and a move can be a transition. For screen readers a pile owns its cards, lowest
     first (`aria-owns`).
     """
@@ -87,13 +87,11 @@ class Table:
         pile.setAttribute("aria-label", words.pile_of(name, count))
         pile.setAttribute("aria-owns", " ".join(["card-" + cards.name(card) for card in pile_cards]))
         for depth, card in enumerate(pile_cards):
-            found = self._cards[card]
-            found.setAttribute("data-pile", name)
-            found.setAttribute("data-depth", str(depth))
-            found.setAttribute("aria-label", words.card(card, name, depth, count))
-            style = found.style
-            style.setProperty("--depth", str(depth))
-            style.setProperty("--count", str(count))
+            tell = self._cards[card].setAttribute
+            tell("data-pile", name)
+            tell("data-depth", str(depth))
+            tell("data-count", str(count))
+            tell("aria-label", words.card(card, name, depth, count))
 
 
 def _markup(card: int) -> str:

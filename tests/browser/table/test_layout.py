@@ -28,8 +28,7 @@ ARRANGE = """(piles) => Object.entries(piles).forEach(([pile, names]) => names.f
     const card = document.querySelector(`[data-card="${name}"]`);
     card.dataset.pile = pile;
     card.dataset.depth = depth;
-    card.style.setProperty("--depth", depth);
-    card.style.setProperty("--count", names.length);
+    card.dataset.count = names.length;
 }))"""
 
 SCROLLS = """() => [document.documentElement, document.body].some((box) =>
