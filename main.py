@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from freecell.page.browser import arrive, document, say, window
-from freecell.page.play.commands import LOADING
+from freecell.page.browser import arrive, document, say, stop_listening, window
+from freecell.page.play.commands import LOADING, MISSING
 from freecell.page.play.playing_table import PlayingTable
 
 opener = getattr(window.freecell, "opener", None)
@@ -13,13 +13,17 @@ while opener and opener.isBusy():  # noqa: ASYNC110 - the opener knows it, no Ev
     await asyncio.sleep(0.02)
 
 # No await from here to the end: between the opener's last event and our first there must be no gap.
-handed = opener.handOver() if opener else ""
-playing = PlayingTable()
+try:
+    playing = PlayingTable()
+    if opener:
+        playing.take_over(opener.handOver())
+        opener.leave()
+    else:
+        playing.open()
+except Exception:
+    stop_listening()  # The opener plays on alone.
+    raise
 play, dealer, hands, commands = playing.play, playing.dealer, playing.hands, playing.commands
-if handed:
-    playing.take_over(handed)
-else:
-    playing.open()
 
 
 async def think() -> None:
@@ -64,5 +68,6 @@ async def think() -> None:
 
 if document.documentElement.dataset.stage == "failed":
     say(f"Deal {dealer.number}")
+    commands.note(MISSING, on=False)
 arrive("alive")
 beginning = asyncio.ensure_future(think())  # noqa: RUF006 - the page keeps this module, and with it the task

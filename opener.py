@@ -10,5 +10,6 @@ playing.open()
 opener = window.Object.new()
 opener.isBusy = create_proxy(lambda: playing.is_busy)
 opener.handOver = create_proxy(playing.hand_over)
+opener.leave = create_proxy(playing.leave)
 window.freecell.opener = opener
 arrive("dealt")

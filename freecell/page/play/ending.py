@@ -25,6 +25,7 @@ class Ending:
         """Wait for a game to be won by a move."""
         self._play = play
         self._dialog = element("ending")
+        self.is_awaited = False  # Whether it will open in a moment.
         play.changed.append(self._look)
         self._then("ending-next", lambda: commands.run("next"))
         self._then("ending-again", lambda: dealer.deal(dealer.number))
@@ -37,10 +38,12 @@ class Ending:
             time = "" if seconds is None else f" and {words.time(seconds)}"
             said = f"Deal {game.number}, in {words.counted(game.count)}{time}."
             element("ending-words").textContent = said
+            self.is_awaited = True
             after_press(self._open)
 
     def _open(self) -> None:
         """Open, unless the player has gone on to something else."""
+        self.is_awaited = False
         if self._play.game.status == "won" and not document.querySelector(":popover-open"):
             self._dialog.showPopover()
 

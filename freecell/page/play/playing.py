@@ -47,10 +47,9 @@ class Play:
         """Put a deal on the table, with a link's moves or where it was left; dealt again, it begins anew."""
         self._tell(self.session.begin(number, moves))
 
-    def hand_over(self) -> dict[str, Any]:
-        """Return all that another one needs to go on with the game; nothing is shown here any more."""
+    def leave(self) -> None:
+        """Show nothing more: another one goes on with the game."""
         self._clock.stop()
-        return self.session.hand_over()
 
     def take_over(self, handed: dict[str, Any]) -> None:
         """Go on with the game that another one has handed over."""

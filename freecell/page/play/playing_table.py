@@ -52,7 +52,7 @@ class PlayingTable:
         self.play.changed.append(self._forget_wishes)
         Choices(self.settings, self.commands)
         Moves(self.play, self.commands)
-        Ending(self.play, self.dealer, self.commands)
+        self._ending = Ending(self.play, self.dealer, self.commands)
         close_menu_when_chosen()
         self.commands.add("let-go", self.hands.let_go)
         self.commands.add("random", self._deal_random)
@@ -69,14 +69,13 @@ class PlayingTable:
     @property
     def is_busy(self) -> bool:
         """Whether somebody is just doing something with the cards."""
-        return self.hands.is_busy
+        return self.hands.is_busy or self._ending.is_awaited
 
     def hand_over(self) -> str:
-        """Leave everything to another playing table; return all that it has to know, as JSON."""
-        stop_listening()
+        """Return all that another playing table has to know to go on in this one's place, as JSON."""
         return json.dumps(
             {
-                "game": self.play.hand_over(),
+                "game": self.play.session.hand_over(),
                 "deal": str(self.dealer.number),
                 "replay": self.dealer.replay,
                 "hands": self.hands.hand_over(),
@@ -84,6 +83,11 @@ class PlayingTable:
                 "wish": self.commands.wish,
             }
         )
+
+    def leave(self) -> None:
+        """Do nothing more: another playing table has taken over."""
+        stop_listening()
+        self.play.leave()
 
     def take_over(self, handed: str) -> None:
         """Go on where another playing table has been until now."""

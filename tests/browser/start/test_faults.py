@@ -205,6 +205,8 @@ class TestSilence:
         assert visit.words == "Deal 42"
         visit.press("n")
         visit.assert_shows(43)
+        visit.press("h")
+        expect(visit.page.locator("[data-hint]")).not_to_have_count(0)
 
     def test_a_silent_opener_is_not_waited_for(self, visit: Visit) -> None:
         visit.hold("**/micropython.wasm")
@@ -222,11 +224,13 @@ class TestErrors:
 
     def test_main_stops_half_way(self, visit: Visit, site: Path) -> None:
         source = (site / "main.py").read_text(encoding="utf-8")
-        broken = source.replace("playing = PlayingTable()", "playing = PlayingTable('broken')")
+        broken = source.replace("        opener.leave()", "        raise ValueError('broken')")
         assert broken != source
         visit.page.route("**/main.py", lambda route: route.fulfill(body=broken))
         visit.open("?deal=617", until="failed")
         expect(visit.status).to_have_text(STOPPED + PLAY_ON)
+        visit.press("n")
+        visit.assert_shows(618)
         visit.type_deal("42")
         visit.assert_shows(42)
 
