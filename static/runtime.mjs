@@ -139,9 +139,10 @@ export async function loadPyodide(options) {
     }
 }
 
-async function loadCounted(options, { meter, compiled, modules, lock }) {
+async function loadCounted(options, { meter, compiled, modules, described }) {
     const restore = intercept(meter, compiled);
     try {
+        const { lock } = (await described).pyodide;
         const [pyodide] = await Promise.all(["pyodide.mjs", "pyodide.asm.mjs"].map((name) => meter.load(name)));
         const ours = { ...options, indexURL: pyodideFiles, lockFileContents: lock };
         const interpreter = await Promise.race([pyodide.loadPyodide(ours), meter.broken]);
@@ -155,17 +156,21 @@ async function loadCounted(options, { meter, compiled, modules, lock }) {
 }
 
 /** Ask for all that main.py needs, whoever will ask for it later, and compile WebAssembly while it comes. */
-async function downloaded({ pyodide, pyscript }) {
+function begin() {
     pyodideBegan = true;
-    const meter = new Meter(pyodide.files);
+    const meter = new Meter();
     const compiled = meter.fetch(WASM).then(compile);
-    compiled.catch(meter.breakOff);
-    for (const name of Object.keys(pyscript.files).filter((name) => name.endsWith(".js"))) hint(`pyscript/${name}`);
-    for (const name of ["pyodide.mjs", "pyodide.asm.mjs"]) hint(`pyodide/${name}`);
+    const described = manifest();
     const modules = archive();
-    modules.catch(() => {}); // it is waited for when Pyodide is there
+    compiled.catch(meter.breakOff);
+    modules.catch(meter.breakOff);
+    described.then(({ pyodide, pyscript }) => {
+        meter.expect(pyodide.files);
+        for (const name of Object.keys(pyscript.files).filter((name) => name.endsWith(".js"))) hint(`pyscript/${name}`);
+    }, meter.breakOff);
+    for (const name of ["pyodide.mjs", "pyodide.asm.mjs"]) hint(`pyodide/${name}`);
     fetch(document.querySelector("script[type=py]").src).catch(() => {}); // PyScript asks for it later, and reports
-    return { meter, compiled, modules, lock: pyodide.lock };
+    return { meter, compiled, modules, described };
 }
 
 /** Let the browser fetch and parse one of the modules, not yet run it. */
@@ -218,17 +223,21 @@ async function compile(response) {
 
 /** The progress bar and its words: how many of Pyodide's bytes (unpacked) are here, unless all were from the start. */
 class Meter {
-    #sizes;
-    #total;
+    #sizes = {};
+    #total = 0;
     #here = 0;
     #bar = document.getElementById("progress");
     #words = document.getElementById("progress-words");
 
-    constructor(sizes) {
-        this.#sizes = sizes;
-        this.#total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+    constructor() {
         this.broken = new Promise((_, reject) => (this.breakOff = reject));
         this.broken.catch(() => {}); // whoever waits for Pyodide hears of it
+    }
+
+    /** Expect files of these sizes. */
+    expect(sizes) {
+        this.#sizes = sizes;
+        this.#total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
         this.#show();
     }
 
@@ -270,6 +279,7 @@ class Meter {
     #show() {
         if (isKept) return this.say("Starting the game");
         const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+        if (!this.#total) return;
         this.#bar.value = this.#here / this.#total;
         this.say(`Loading Python: ${megabytes(this.#here)} of ${megabytes(this.#total)} MB`);
     }
@@ -320,8 +330,7 @@ document.getElementById("deal-form").addEventListener("submit", (event) => {
 if (typeof WebAssembly === "object") {
     open().catch(openerFailed);
     cardsOrNone.then(pyscript);
-    download = Promise.all([manifest(), isKept || cardsOrNone]).then(([described]) => downloaded(described));
-    download.catch(() => {}); // it is waited for in loadPyodide
+    download = isKept ? begin() : cardsOrNone.then(begin);
 } else fail(NO_WEBASSEMBLY);
 
 /** Let PyScript run main.py. It prepares workers with Function(...), which the page's policy forbids; there are none. */
