@@ -86,6 +86,19 @@ def after_press(act: Callable[[], object]) -> None:
     window.setTimeout(again, _PRESS)
 
 
+def after_paint(act: Callable[[], object]) -> None:
+    """Call act() when what is now on the page has been painted; at once afterwards where nobody sees it."""
+    proxy = create_proxy(lambda *_time: act())
+
+    def wait(*_time: float) -> None:
+        window.setTimeout(proxy, 0)
+
+    if document.hidden:
+        wait()
+    else:
+        window.requestAnimationFrame(create_proxy(wait))
+
+
 def say(words: str) -> None:
     """Put a sentence into the status line; screen readers speak it."""
     element("status").textContent = words

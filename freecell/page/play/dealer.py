@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from freecell import deals, links
 from freecell.errors import FreecellError
-from freecell.page.browser import create_proxy, document, element, listen, say, window
+from freecell.page.browser import after_paint, document, element, listen, say, window
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,7 +32,6 @@ class Dealer:
         self.number = 0  # Of the deal on the table, once there is one.
         self.replay = ""  # The moves of the link that opened the page, until they are shown as a replay.
         self._visited: list[int] = []
-        self._remember = create_proxy(self._remember_visited)
         self._field = element("deal-number")
         commands.add("next", lambda: self._step(deals.after, "the last deal"))
         commands.add("previous", lambda: self._step(deals.before, "the first deal"))
@@ -61,7 +60,7 @@ class Dealer:
         """Put a deal on the table and its link into the address, as a new step of the browser's history."""
         if number != self.number:
             self._visited.append(number)
-            window.setTimeout(self._remember, 0)
+            after_paint(self._remember_visited)
         say("Deal " + str(number))
         self.replay = ""
         self._show(number)
@@ -71,7 +70,7 @@ class Dealer:
         self.deal(random_number())
 
     def _remember_visited(self) -> None:
-        """Write the history of what was dealt: after the cards are drawn, for browsers take their time."""
+        """Write the history of what was dealt: after the cards are painted, for browsers take their time."""
         number = self._visited.pop(0)
         window.history.pushState(None, "", links.link(number))
         _entitle(number)

@@ -23,6 +23,11 @@ _PIPS = (
     (_CORNERS + _HIGH + _RUNGS, _CORNERS + _HIGH + _RUNGS),
 )
 
+_ANY = "?"
+"""Stands for the suit in what the four cards of a rank have in common."""
+
+_ranks: dict[str, str] = {}  # The markup of each rank that was drawn before, for any suit.
+
 _SQUARE = ' viewBox="0 0 100 100"'
 _TURN = ' transform="rotate(180 50 50)"'
 _BROOCH = ' x="43" y="81" width="14" height="14"'
@@ -34,24 +39,32 @@ def face(card: int) -> str:
     It has neither style attributes, which the page's security policy would ignore, nor ids.
     """
     name = cards.name(card)
-    rank, suit = name[0], name[1]
-    index = _use("rank-" + rank) + _use("suit-" + suit)
-    return _drawing("index", index) + _drawing("foot", index) + _middle(rank, suit)
+    rank = "AS" if name == "AS" else name[0]
+    if rank not in _ranks:
+        _ranks[rank] = _of_rank(rank)
+    return _ranks[rank].replace(_ANY, name[1])
 
 
-def _middle(rank: str, suit: str) -> str:
+def _of_rank(rank: str) -> str:
+    index = _use("rank-" + rank[0]) + _use("suit-" + _ANY)
+    return _drawing("index", index) + _drawing("foot", index) + _middle(rank)
+
+
+def _middle(rank: str) -> str:
+    if rank == "AS":
+        return _drawing("ace", _use("ace-S"))
     if rank == "A":
-        return _drawing("ace", _use("ace-S" if suit == "S" else "suit-" + suit))
+        return _drawing("ace", _use("suit-" + _ANY))
     if rank in "JQK":
-        return _drawing("court", _use("court-" + rank) + _use("suit-" + suit, _BROOCH), _SQUARE)
-    return _pips(rank, suit) + _drawing("mark", _use("suit-" + suit))
+        return _drawing("court", _use("court-" + rank) + _use("suit-" + _ANY, _BROOCH), _SQUARE)
+    return _pips(rank) + _drawing("mark", _use("suit-" + _ANY))
 
 
-def _pips(rank: str, suit: str) -> str:
+def _pips(rank: str) -> str:
     # The suit is the path's marker, drawn at every corner but the start: two elements for up to ten pips.
     upright, turned = _PIPS[cards.RANKS.index(rank) - 1]
     paths = '<path d="M0 0' + upright + 'z"/><path d="M0 0' + turned + 'z"' + _TURN + "/>"
-    return _drawing("pips", paths, _SQUARE + ' marker-mid="url(#pip-' + suit + ')"')
+    return _drawing("pips", paths, _SQUARE + ' marker-mid="url(#pip-' + _ANY + ')"')
 
 
 def _use(symbol: str, box: str = "") -> str:

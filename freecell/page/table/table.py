@@ -72,9 +72,14 @@ class Table:
         self._root.setAttribute("aria-label", label)
 
     def _lay(self, piles: Piles) -> None:
-        """Make the 52 card elements, all at once."""
-        markup = "".join([_markup(card) for pile_cards in piles.values() for card in pile_cards])
-        self._root.firstElementChild.insertAdjacentHTML("beforeend", markup)
+        """Make the 52 card elements where they lie, all at once."""
+        markup = []
+        for name, pile_cards in piles.items():
+            count = len(pile_cards)
+            markup += [_markup(card, name, depth, count) for depth, card in enumerate(pile_cards)]
+            self._shown[name] = pile_cards
+            self._name_pile(name, pile_cards)
+        self._root.firstElementChild.insertAdjacentHTML("beforeend", "".join(markup))
         self._collect()
 
     def _collect(self) -> None:
@@ -82,19 +87,32 @@ class Table:
             self._cards[cards.parse(found.dataset.card)] = found
 
     def _fill(self, name: str, pile_cards: Sequence[int]) -> None:
+        self._name_pile(name, pile_cards)
         count = len(pile_cards)
-        pile = self._piles[name]
-        pile.setAttribute("aria-label", words.pile_of(name, count))
-        pile.setAttribute("aria-owns", " ".join(["card-" + cards.name(card) for card in pile_cards]))
         for depth, card in enumerate(pile_cards):
             tell = self._cards[card].setAttribute
-            tell("data-pile", name)
-            tell("data-depth", str(depth))
-            tell("data-count", str(count))
-            tell("aria-label", words.card(card, name, depth, count))
+            for attribute, value in _place(card, name, depth, count):
+                tell(attribute, value)
+
+    def _name_pile(self, name: str, pile_cards: Sequence[int]) -> None:
+        pile = self._piles[name]
+        pile.setAttribute("aria-label", words.pile_of(name, len(pile_cards)))
+        pile.setAttribute("aria-owns", " ".join(["card-" + cards.name(card) for card in pile_cards]))
 
 
-def _markup(card: int) -> str:
+def _place(card: int, pile: str, depth: int, count: int) -> tuple[tuple[str, str], ...]:
+    """Return the attributes that tell a card's element where it lies, and their values."""
+    return (
+        ("data-pile", pile),
+        ("data-depth", str(depth)),
+        ("data-count", str(count)),
+        ("aria-label", words.card(card, pile, depth, count)),
+    )
+
+
+def _markup(card: int, pile: str, depth: int, count: int) -> str:
     name = cards.name(card)
-    start = '<div class="card" role="button" id="card-' + name + '" data-card="' + name + '">'
-    return start + face(card) + "</div>"
+    start = '<div class="card" role="button" id="card-' + name + '" data-card="' + name + '"'
+    for attribute, value in _place(card, pile, depth, count):
+        start += " " + attribute + '="' + value + '"'
+    return start + ">" + face(card) + "</div>"
