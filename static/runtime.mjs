@@ -117,6 +117,10 @@ async function fetched(name) {
 
 // ---- Pyodide ------------------------------------------------------------------------------------------------------
 
+/** What `make` wrote of the runtime's files: their sizes in bytes, and a lock file without packages. */
+const described = fetched("manifest.json").then((response) => response.json());
+described.catch(() => {}); // it is waited for below
+
 let download; // of Pyodide: what has been asked for
 let pyodideBegan = false;
 let openerFailed;
@@ -139,7 +143,7 @@ export async function loadPyodide(options) {
     }
 }
 
-async function loadCounted(options, { meter, compiled, modules, described }) {
+async function loadCounted(options, { meter, compiled, modules }) {
     const restore = intercept(meter, compiled);
     try {
         const { lock } = (await described).pyodide;
@@ -160,7 +164,6 @@ function begin() {
     pyodideBegan = true;
     const meter = new Meter();
     const compiled = meter.fetch(WASM).then(compile);
-    const described = manifest();
     const modules = archive();
     compiled.catch(meter.breakOff);
     modules.catch(meter.breakOff);
@@ -170,7 +173,7 @@ function begin() {
     }, meter.breakOff);
     for (const name of ["pyodide.mjs", "pyodide.asm.mjs"]) hint(`pyodide/${name}`);
     fetch(document.querySelector("script[type=py]").src).catch(() => {}); // PyScript asks for it later, and reports
-    return { meter, compiled, modules, described };
+    return { meter, compiled, modules };
 }
 
 /** Let the browser fetch and parse one of the modules, not yet run it. */
@@ -181,10 +184,6 @@ function hint(name) {
     document.head.append(link);
 }
 
-/** What `make` wrote of the runtime's files: their sizes in bytes, and a lock file without packages. */
-async function manifest() {
-    return (await fetched("manifest.json")).json();
-}
 
 /** The package freecell as byte code; PyScript would have to fetch and compile each of its modules. */
 async function archive() {
