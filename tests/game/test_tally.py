@@ -1,0 +1,150 @@
+"""The results of all deals: added up, written as a file, and read back."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from drawn_results import GOOD, MONDAY, NO_JSON, NO_RESULTS, TUESDAY, WHOLE, entry
+from hypothesis import given
+
+from freecell.errors import FreecellError
+from freecell.results import Result, Streak
+from freecell.tally import LARGEST_FILE, Results, Totals
+
+NO_FILES = {
+    **NO_JSON,
+    "null": "null",
+    "empty list": "[]",
+    "a number": "5",
+    "empty": "{}",
+    "an entry": json.dumps(GOOD),
+    "no deals": '{"freecell":1}',
+    "a list of deals": '{"freecell":1,"deals":[]}',
+    "a text of deals": '{"freecell":1,"deals":"617"}',
+    "lists in lists": "[" * 1_000_000,
+    "objects in objects": '{"a":' * 400_000,
+    "with names like brackets": '{"}":' * 400_000,
+    "with quotes in names": '{"\\"}":' * 400_000,
+    "a text without end": '"' + "[" * 1_000_000,
+    "a million digits": "9" * 1_000_000,
+}
+
+
+def file(**changes: object) -> str:
+    """Give the text of a file with two deals."""
+    whole = {
+        "freecell": 1,
+        "streak": {"current": 1, "longest": 4},
+        "deals": {"617": GOOD, "-1": {"played": 1, "won": 0, "hints": 0, "last": TUESDAY}},
+    }
+    return json.dumps(entry({**whole, **changes}))
+
+
+class TestAFile:
+    """A file holds the results of all deals, and the streak; it is read back as it was written."""
+
+    SOUND = Results(
+        {617: Result(3, 1, 85, 245, 2, MONDAY), -1: Result(1, last=TUESDAY)}, Streak(1, 4)
+    )  # fmt: skip
+
+    def test_written(self) -> None:
+        assert json.loads(self.SOUND.text()) == json.loads(file())
+
+    def test_read(self) -> None:
+        assert Results.parse(file()) == self.SOUND
+
+    @given(WHOLE)
+    def test_read_back(self, results: Results) -> None:
+        assert Results.parse(results.text()) == results
+
+    def test_without_a_streak(self) -> None:
+        assert Results.parse(file(streak=...)) == self.SOUND._replace(streak=Streak())
+
+    def test_without_deals(self) -> None:
+        assert Results.parse(file(deals={})) == Results({}, Streak(1, 4))
+
+    @pytest.mark.parametrize("data", NO_RESULTS.values(), ids=NO_RESULTS.keys())
+    def test_an_unsound_deal_costs_only_itself(self, data: object) -> None:
+        read = Results.parse(file(deals={"617": entry(data), "42": GOOD}))
+        assert read == Results({42: Result(3, 1, 85, 245, 2, MONDAY)}, Streak(1, 4), unread=1)
+        assert read.entries == 2
+
+    @pytest.mark.parametrize(
+        "name",
+        ["", "0", "-3", "617x", " 617", "#617", "0617", "-0", "8589934592", "9" * 9999, "٣", "toString"],
+    )
+    def test_no_deal_has_that_name(self, name: str) -> None:
+        read = Results.parse(file(deals={name: GOOD, "8589934591": GOOD}))
+        assert list(read.of) == [8589934591]
+        assert read.unread == 1
+
+    @pytest.mark.parametrize("streak", [5, "1", [], {"current": 5, "longest": 4}, {}])
+    def test_an_unsound_streak_costs_only_itself(self, streak: object) -> None:
+        assert Results.parse(file(streak=streak)) == self.SOUND._replace(streak=Streak(), unread=1)
+
+    @pytest.mark.parametrize("text", NO_FILES.values(), ids=NO_FILES.keys())
+    def test_no_statistics(self, text: str) -> None:
+        with pytest.raises(FreecellError, match=r"^This file holds no statistics.* A file that was saved "):
+            Results.parse(text)
+
+    @pytest.mark.parametrize("version", [..., None, 0, 2, "1", [1]])
+    def test_of_another_kind(self, version: object) -> None:
+        with pytest.raises(FreecellError, match=r"of a kind that is not known here. A file that was saved "):
+            Results.parse(file(freecell=version))
+
+    def test_too_large(self) -> None:
+        blanks = LARGEST_FILE - len(file())
+        assert Results.parse(file() + " " * blanks) == self.SOUND
+        with pytest.raises(FreecellError, match=r"^This file is too large .* A file that was saved "):
+            Results.parse(file() + " " * (blanks + 1))
+
+
+class TestEntriesByThemselves:
+    """What is kept one by one is put together; what cannot be read costs only itself."""
+
+    def test_put_together(self) -> None:
+        texts = {"617": json.dumps(GOOD), "42": "garbage", "x": json.dumps(GOOD)}
+        sound = {617: Result(3, 1, 85, 245, 2, MONDAY)}
+        assert Results.of_texts(texts, None) == Results(sound, Streak(), unread=2)
+        assert Results.of_texts(texts, "garbage") == Results(sound, Streak(), unread=3)
+        assert Results.of_texts(texts, '{"current":2,"longest":3}') == Results(sound, Streak(2, 3), unread=2)
+
+    def test_nothing(self) -> None:
+        assert Results.of_texts({}, None) == Results({}, Streak())
+
+    @given(WHOLE)
+    def test_read_back(self, results: Results) -> None:
+        texts = {str(number): result.text() for number, result in results.of.items()}
+        assert Results.of_texts(texts, results.streak.text()) == results
+
+
+class TestTotals:
+    """Sums over all deals, and the deals that were played last."""
+
+    def test_of_nothing(self) -> None:
+        assert Results({}, Streak()).totals == Totals(0, 0, 0, 0)
+
+    @pytest.mark.parametrize(
+        ("played", "won", "percent"), [(3, 1, 33), (3, 2, 66), (200, 199, 99), (7, 7, 100), (5, 0, 0)]
+    )
+    def test_percent(self, played: int, won: int, percent: int) -> None:
+        assert Results({1: Result(played, won)}, Streak()).totals == Totals(played, won, percent, 0)
+
+    @given(WHOLE)
+    def test_sums(self, results: Results) -> None:
+        totals = results.totals
+        assert totals.played == sum(result.played for result in results.of.values())
+        assert totals.won == sum(result.won for result in results.of.values())
+        assert totals.hints == sum(result.hints for result in results.of.values())
+        assert 0 <= totals.percent <= 100
+        assert (totals.percent == 100) == (totals.played == totals.won > 0)
+
+    def test_latest(self) -> None:
+        results = {
+            5: Result(1, last=MONDAY), 2: Result(1, last=MONDAY), -1: Result(1, last=MONDAY),
+            9: Result(1, last=TUESDAY), 7: Result(0, hints=1, last=TUESDAY),
+        }  # fmt: skip
+        ordered = [number for number, _ in Results(results, Streak()).latest(4)]
+        assert ordered == [9, -1, 2, 5]
+        assert Results(results, Streak()).latest(2) == [(9, results[9]), (-1, results[-1])]

@@ -1,0 +1,86 @@
+"""Results as they can come to be, drawn by hypothesis; and what is none."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from hypothesis import strategies as st
+
+from freecell import deals
+from freecell.results import LARGEST, Result, Streak
+from freecell.tally import Results
+
+MONDAY, TUESDAY = "2026-11-23", "2026-11-24"
+
+COUNTS = st.integers(0, LARGEST)
+
+DATES = st.dates().map(str)
+
+NUMBERS = st.sampled_from(deals.SPECIAL) | st.integers(deals.FIRST, deals.LAST)
+
+
+@st.composite
+def sound_results(draw: st.DrawFn) -> Result:
+    """Draw a result as it can come to be."""
+    won = draw(COUNTS)
+    moves = draw(COUNTS) if won else None
+    seconds = draw(st.none() | COUNTS) if won else None
+    return Result(draw(st.integers(won, LARGEST)), won, moves, seconds, draw(COUNTS), draw(DATES))
+
+
+RESULTS = sound_results()
+
+STREAKS = st.tuples(COUNTS, COUNTS).map(lambda lengths: Streak(*sorted(lengths)))
+
+WHOLE = st.builds(Results, st.dictionaries(NUMBERS, RESULTS, max_size=5), STREAKS, st.just(0))
+
+GOOD: dict[str, Any] = {"played": 3, "won": 1, "moves": 85, "seconds": 245, "hints": 2, "last": MONDAY}
+
+NO_RESULTS = {
+    "none": None,
+    "list": [3, 1],
+    "text": "3",
+    "number": 3,
+    "played missing": {**GOOD, "played": ...},
+    "won missing": {**GOOD, "won": ...},
+    "hints missing": {**GOOD, "hints": ...},
+    "last missing": {**GOOD, "last": ...},
+    "moves missing": {**GOOD, "moves": ...},
+    "text for a count": {**GOOD, "played": "3"},
+    "fraction": {**GOOD, "played": 3.0},
+    "truth": {**GOOD, "won": True},
+    "list for a count": {**GOOD, "hints": [2]},
+    "null for a best": {**GOOD, "seconds": None},
+    "negative": {**GOOD, "hints": -1},
+    "negative best": {**GOOD, "seconds": -1},
+    "huge": {**GOOD, "played": LARGEST + 1},
+    "huge best": {**GOOD, "moves": 10**100},
+    "not finite": {**GOOD, "moves": float("nan")},
+    "more won than played": {**GOOD, "won": 4},
+    "moves of nothing won": {**GOOD, "won": 0},
+    "time of nothing won": {**GOOD, "won": 0, "moves": ...},
+    "date of no month": {**GOOD, "last": "2026-13-01"},
+    "date of no day": {**GOOD, "last": "2026-11-32"},
+    "long date": {**GOOD, "last": "2026-11-21T12:00"},
+    "foreign digits": {**GOOD, "last": "٢٠٢٦-11-21"},
+    "number for a date": {**GOOD, "last": 20261121},
+}
+
+NO_JSON = {
+    "nothing": "",
+    "words": "garbage",
+    "cut off": '{"played":3',
+    "zero": "\0",
+    "digits": "9" * 190,
+    "long": json.dumps(GOOD) + " " * 200,
+    "deep": "[" * 190,
+    "deep and closed": '{"a":' * 60 + "1" + "}" * 60,
+}
+
+
+def entry(data: object) -> object:
+    """Leave out what is missing."""
+    return (
+        {name: value for name, value in data.items() if value is not ...} if isinstance(data, dict) else data
+    )
