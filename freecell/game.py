@@ -95,9 +95,14 @@ class Game:
         return self._steps[self.count - 1] if self.count else None
 
     @property
+    def is_won(self) -> bool:
+        """Whether all cards are home."""
+        return rules.is_won(self.position)
+
+    @property
     def status(self) -> str:
         """Return "won", "stuck" (no move is left) or "playing"."""
-        if rules.is_won(self.position):
+        if self.is_won:
             return "won"
         return "stuck" if rules.is_stuck(self.position) else "playing"
 

@@ -171,7 +171,7 @@ class Session:
         step = game.play(move)
         if is_first:
             self._count_begun()
-        if self.seconds is not None and game.status == "won" and not self._has_won:
+        if self.seconds is not None and game.is_won and not self._has_won:
             self._has_won = True
             self.records.won(game.number, game.count, self.seconds)
         return self._done(Event(PLAYED, step))
@@ -198,7 +198,7 @@ class Session:
         if is_first:
             self._count_begun()
         self.records.hinted(self.game.number)
-        self._has_won = self._has_won or self.game.status == "won"
+        self._has_won = self._has_won or self.game.is_won
         return self._done(Event(FOLLOWED))
 
     def hinted(self) -> None:
@@ -277,7 +277,7 @@ class Session:
 
     def _is_on(self) -> bool:
         """Whether the game has begun and is not over."""
-        return bool(self.game.moves()) and self.game.status != "won"
+        return bool(self.game.moves()) and not self.game.is_won
 
     # ---- Keeping ----
 

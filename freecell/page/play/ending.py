@@ -33,7 +33,7 @@ class Ending:
 
     def _look(self, event: Event) -> None:
         game = self._play.game
-        if event.kind == PLAYED and game.status == "won":
+        if event.kind == PLAYED and game.is_won:
             seconds = self._play.session.seconds
             time = "" if seconds is None else f" and {words.time(seconds)}"
             said = f"Deal {game.number}, in {words.counted(game.count)}{time}."
@@ -44,7 +44,7 @@ class Ending:
     def _open(self) -> None:
         """Open, unless the player has gone on to something else."""
         self.is_awaited = False
-        if self._play.game.status == "won" and not document.querySelector(":popover-open"):
+        if self._play.game.is_won and not document.querySelector(":popover-open"):
             self._dialog.showPopover()
 
     def _then(self, name: str, action: Callable[[], object]) -> None:

@@ -38,8 +38,9 @@ def of(event: Event, game: Game) -> str:
     if event.kind == BEGUN:
         return _begun(event, game.number)
     more = []
-    if event.kind != CAUGHT_UP and game.status in _ENDS:
-        more.append(_ENDS[game.status])
+    status = game.status
+    if event.kind != CAUGHT_UP and status in _ENDS:
+        more.append(_ENDS[status])
     if event.is_first_loss:
         more.append(_NOT_KEPT)
     said = _said(event, game)

@@ -55,7 +55,7 @@ class Hint:
 
     async def _show(self) -> None:
         game = self._play.game
-        if game.status == "won":
+        if game.is_won:
             say("All cards are home: there is nothing left to play.")
             return
         answer = self._thinking.answer

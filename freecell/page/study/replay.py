@@ -192,7 +192,7 @@ class Replay:
         return f"Move {self.at} of {self.steps}: {sentences.of_step(step)}"
 
     def _ending(self) -> str:
-        return ". All cards are home." if self.game.status == "won" else ""
+        return ". All cards are home." if self.game.is_won else ""
 
     def _show_whether_it_plays(self) -> None:
         word, icon = ("Pause", "#icon-pause") if self._run else ("Play", "#icon-play")

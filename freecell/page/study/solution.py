@@ -37,7 +37,7 @@ class Solution:
         questions = self._thinking.questions
         if self._replay.is_shown:
             self._replay.close()
-        elif self._play.game.status == "won":
+        elif self._play.game.is_won:
             say("All cards are home: there is nothing left to solve.")
         elif not questions.is_open(_ASKER):
             questions.ask(_ASKER, self._look())
