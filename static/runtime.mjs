@@ -42,7 +42,7 @@ const cardsAreThere = () => document.querySelector("#table .card") !== null;
 function fail(sentence) {
     if (["alive", "failed"].includes(root.dataset.stage)) return;
     fault ||= sentence;
-    status.textContent = cardsAreThere() ? `${fault} You can play on without hints and solutions.` : fault;
+    status.textContent = cardsAreThere() ? `${fault} You can play on without hints.` : fault;
     root.dataset.stage = "failed";
     document.dispatchEvent(new Event("freecell:failed"));
 }
@@ -183,7 +183,6 @@ function hint(name) {
     link.href = runtime + name;
     document.head.append(link);
 }
-
 
 /** The package freecell as byte code; PyScript would have to fetch and compile each of its modules. */
 async function archive() {

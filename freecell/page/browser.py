@@ -86,17 +86,18 @@ def after_press(act: Callable[[], object]) -> None:
     window.setTimeout(again, _PRESS)
 
 
-def after_paint(act: Callable[[], object]) -> None:
-    """Call act() when what is now on the page has been painted; at once afterwards where nobody sees it."""
-    proxy = create_proxy(lambda *_time: act())
+def after_paint(act: Callable[[], object]) -> Callable[[], None]:
+    """Return what calls act() once all that is on the page by then has been painted."""
+    acting = create_proxy(lambda *_time: act())
+    painting = create_proxy(lambda *_time: window.setTimeout(acting, 0))
 
-    def wait(*_time: float) -> None:
-        window.setTimeout(proxy, 0)
+    def wait() -> None:
+        if document.hidden:  # Nothing is painted then.
+            window.setTimeout(acting, 0)
+        else:
+            window.requestAnimationFrame(painting)
 
-    if document.hidden:
-        wait()
-    else:
-        window.requestAnimationFrame(create_proxy(wait))
+    return wait
 
 
 def say(words: str) -> None:

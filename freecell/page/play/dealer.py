@@ -32,6 +32,7 @@ class Dealer:
         self.number = 0  # Of the deal on the table, once there is one.
         self.replay = ""  # The moves of the link that opened the page, until they are shown as a replay.
         self._visited: list[int] = []
+        self._remember = after_paint(self._remember_visited)
         self._field = element("deal-number")
         commands.add("next", lambda: self._step(deals.after, "the last deal"))
         commands.add("previous", lambda: self._step(deals.before, "the first deal"))
@@ -60,7 +61,7 @@ class Dealer:
         """Put a deal on the table and its link into the address, as a new step of the browser's history."""
         if number != self.number:
             self._visited.append(number)
-            after_paint(self._remember_visited)
+            self._remember()
         say("Deal " + str(number))
         self.replay = ""
         self._show(number)

@@ -27,7 +27,7 @@ SLOW = "The game is taking very long to arrive. Check the connection, then reloa
 STOPPED = "The game stopped with an error while it was starting. Reload the page to try again."
 NO_WEBASSEMBLY = "This browser does not run WebAssembly, which the game needs."
 NO_STORAGE = "This browser keeps the page from storing anything, which Python needs to start."
-PLAY_ON = " You can play on without hints and solutions."
+PLAY_ON = " You can play on without hints."
 
 PATIENCE_OF_THE_PAGE = 20_000
 """Milliseconds without progress until the page says so."""

@@ -244,7 +244,7 @@ class TestWhatNeedsTheSolver:
     def test_it_never_comes(self, visit: Visit) -> None:
         visit.page.route("**/pyodide.asm.wasm", lambda route: route.fulfill(status=404))
         visit.open("?deal=617", until="failed")
-        expect(visit.status).to_contain_text("You can play on without hints and solutions.")
+        expect(visit.status).to_contain_text("You can play on without hints.")
         expect(visit.page.locator("#hint")).to_be_disabled()
         visit.press("h")
         expect(visit.status).to_have_text(

@@ -43,7 +43,7 @@ LONGEST = (
 )
 LONGEST_FAULT = (
     "This browser does not run WebAssembly, which the game needs. Allow it for this page, or try another "
-    "browser. Meanwhile, numbers can still be dealt."
+    "browser. You can play on without hints."
 )
 
 FIGURES = {"clock": "1:23:45", "moves-button": "123 moves"}
