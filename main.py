@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 
-from freecell.page.browser import arrive, document, say, stop_listening, window
+from freecell.page.browser import arrive, stop_listening, window
 from freecell.page.play.commands import LOADING, MISSING
 from freecell.page.play.playing_table import PlayingTable
 
 opener = getattr(window.freecell, "opener", None)
-while opener and opener.isBusy():  # noqa: ASYNC110 - the opener knows it, no Event does
+while opener and opener.isBusy():
+    window.freecell.progressed()  # The player takes that time, not the start.
     await asyncio.sleep(0.02)
 
 # No await from here to the end: between the opener's last event and our first there must be no gap.
@@ -60,14 +61,15 @@ async def think() -> None:
     solution = Solution(thinking, play, replay, commands)
     thinking.begin()
     commands.note(LOADING, on=False)
+    while not playing.is_idle:  # noqa: ASYNC110 - a wish does not take the table from a player
+        await asyncio.sleep(0.1)
+    commands.grant_wish()
     if dealer.replay:
         solution.watch(dealer.number, dealer.replay)
     await asyncio.sleep(1)
     Offline(playing.settings)
 
 
-if document.documentElement.dataset.stage == "failed":
-    say(f"Deal {dealer.number}")
-    commands.note(MISSING, on=False)
+commands.note(MISSING, on=False)
 arrive("alive")
 beginning = asyncio.ensure_future(think())  # noqa: RUF006 - the page keeps this module, and with it the task

@@ -33,6 +33,7 @@ const NO_STORAGE =
 const STOPPED = "The game stopped with an error while it was starting. Reload the page to try again.";
 
 let fault = "";
+let said; // of it
 let stall;
 let hasStarted;
 const started = new Promise((resolve) => (hasStarted = resolve));
@@ -42,7 +43,8 @@ const cardsAreThere = () => document.querySelector("#table .card") !== null;
 function fail(sentence) {
     if (["alive", "failed"].includes(root.dataset.stage)) return;
     fault ||= sentence;
-    status.textContent = cardsAreThere() ? `${fault} You can play on without hints.` : fault;
+    said = cardsAreThere() ? `${fault} You can play on without hints.` : fault;
+    status.textContent = said;
     root.dataset.stage = "failed";
     document.dispatchEvent(new Event("freecell:failed"));
 }
@@ -57,6 +59,7 @@ function stageChanged() {
     if (stage !== "dealt") {
         clearTimeout(stall);
         hasStarted();
+        if (stage === "alive" && status.textContent === said) status.textContent = `Deal ${root.dataset.deal}`;
     }
     else if (fault) fail(fault); // the cards came after all, the fault is still there
     else progressed();
@@ -86,7 +89,7 @@ async function open() {
         python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
         python.FS.writeFile(path, code);
     }
-    python.runPython("import opener");
+    if (root.dataset.stage !== "alive") python.runPython("import opener"); // else it comes too late
 }
 
 async function micropython() {
@@ -289,6 +292,8 @@ navigator.locks?.request("freecell:starting", { mode: "shared" }, () => started)
 // ---- Storage ------------------------------------------------------------------------------------------------------
 
 const unkept = new Map(); // what there was no room or no permission for: it lasts as long as the page
+// Another tab has kept something newer, or cleared all.
+addEventListener("storage", ({ key }) => (key === null ? unkept.clear() : unkept.delete(key)));
 
 /** What the browser keeps, for both Pythons. No function throws: MicroPython cannot catch what JavaScript throws. */
 const storage = {
@@ -315,7 +320,7 @@ function attempt(action) {
     }
 }
 
-globalThis.freecell = { storage };
+globalThis.freecell = { storage, progressed };
 
 // ---- The start ----------------------------------------------------------------------------------------------------
 

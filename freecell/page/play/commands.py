@@ -133,8 +133,11 @@ class Commands:
         for command in COMMANDS:
             if fact in command.rests and self._is_shown(command):
                 self._show(command.name, self._state(command))
-        if LOADING not in self._facts and self.wish:
-            wish, self.wish = self.wish, ""
+
+    def grant_wish(self) -> None:
+        """Do what was asked for too early, if anything was."""
+        wish, self.wish = self.wish, ""
+        if wish:
             self.run(wish)
 
     def run(self, name: str) -> None:
@@ -147,6 +150,9 @@ class Commands:
 
     def await_loading(self, name: str) -> None:
         """Remember a command until all is loaded, and say so; the last one that was asked for counts."""
+        if MISSING in self._facts:
+            self._say(REASONS[MISSING])
+            return
         self.wish = name
         words = _named(name).words
         self._say((words + ": still" if words else "Still") + " loading, coming up as soon as it is ready…")
@@ -154,6 +160,7 @@ class Commands:
     def _run(self, commands: list[Command]) -> bool:
         for command in commands:
             if command.name in self._actions and self._state(command) == READY:
+                self.wish = "" if self.wish == command.name else self.wish
                 self._actions[command.name]()
                 return True
         resting = [command for command in commands if self._is_shown(command)]

@@ -51,13 +51,14 @@ class Hands:
         for event, handler in {
             "pointerdown": self._pressed,
             "pointermove": self._moved,
-            "pointerup": self._released,
-            "pointercancel": self._cancelled,
             "contextmenu": self._sent,
             "click": self._clicked,
             "dragstart": lambda event: event.preventDefault(),  # The browser's own dragging ends ours.
         }.items():
             listen(root, event, handler)
+        # A press that lifts nothing may end anywhere.
+        listen(window, "pointerup", self._released)
+        listen(window, "pointercancel", self._cancelled)
         listen(window, "blur", self._cancelled)
         for letter in PILES:
             commands.add("pile-" + letter, self._typing(letter))
@@ -71,6 +72,11 @@ class Hands:
         return self._grip is not None or (
             self._held is not None and window.performance.now() < self._typed_at + _SECOND_LETTER
         )
+
+    @property
+    def is_holding(self) -> bool:
+        """Whether cards are held."""
+        return self._held is not None
 
     def hand_over(self) -> list[Any]:
         """Return what is held, and the tap that may become a double one, as JSON can hold them."""
@@ -233,7 +239,9 @@ class Hands:
         if not grip or event.pointerId != grip.pointer:
             return
         self._grip = None
-        if not grip.is_drag:
+        if not self._root.contains(event.target):
+            self._cancelled(event)
+        elif not grip.is_drag:
             self._tap(grip, event.timeStamp)
         elif not grip.has_gone(event, _TAP):
             self._put_back()

@@ -71,6 +71,12 @@ class PlayingTable:
         """Whether somebody is just doing something with the cards."""
         return self.hands.is_busy or self._ending.is_awaited
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing is held, typed or open that something else on the table would disturb."""
+        is_open = document.querySelector(":popover-open") or document.activeElement == element("deal-number")
+        return not (is_open or self.is_busy or self.hands.is_holding)
+
     def hand_over(self) -> str:
         """Return all that another playing table has to know to go on in this one's place, as JSON."""
         return json.dumps(
@@ -95,7 +101,7 @@ class PlayingTable:
         self.dealer.take_over(int(state["deal"]), state["replay"])
         self.play.take_over(state["game"])
         self.hands.take_over(state["hands"])
-        self.walk.stand_at(*state["place"])
+        self.walk.take_over(*state["place"])
         self.commands.wish = state["wish"]
 
     def _deal_random(self) -> None:
@@ -112,4 +118,9 @@ class PlayingTable:
 
     def _note_missing(self) -> None:
         """Let what needs the solver rest when it could not be loaded."""
-        self.commands.note(MISSING, on=document.documentElement.dataset.stage == "failed")
+        has_failed = document.documentElement.dataset.stage == "failed"
+        self.commands.note(MISSING, on=has_failed)
+        if has_failed:
+            element(
+                "statistics-empty"
+            ).textContent = "Statistics could not be loaded. Reload the page to try again."

@@ -68,6 +68,12 @@ class Walk:
         """Where the stop is: a pile's name and a depth."""
         return place(self._stop)
 
+    def take_over(self, name: str, depth: int | None) -> None:
+        """Stand where another walk has stood until now."""
+        for spot in elements("[tabindex='0']", self._table):
+            spot.tabIndex = -1
+        self.stand_at(name, depth)
+
     def stand_at(self, name: str, depth: int | None) -> None:
         """Make a card the stop: the one at this depth, or the last one of the pile."""
         held = {int(card.dataset.depth): card for card in elements(f'.card[data-pile="{name}"]', self._table)}

@@ -29,12 +29,14 @@ class Outlook:
         self._thinking = thinking
         self._play = play
         self._lost: int | None = None  # The deal whose game was said to be lost.
+        self._is_asked = False  # Whether somebody waits to hear what is being looked for.
         self._lamp = element("outlook")
         self._words = element("outlook-words")
         self._dialog = element("lost")
         thinking.changed.append(self._show)
         listen(element("take-back"), "click", lambda _event: self._take_back())
         commands.add("outlook", self._pressed)
+        play.changed.append(lambda _event: self._forget())
 
     @property
     def state(self) -> str:
@@ -53,6 +55,9 @@ class Outlook:
         self._words.textContent = words
         self._lamp.setAttribute("aria-label", f"Outlook: {words or 'not known'}")
         game = self._play.game
+        if self._is_asked and state != "looking":
+            self._forget()
+            self._pressed()
         if self._lost not in (None, game.number) or state == "winnable":
             self._lost = None
         if state == "lost" and self._lost is None:
@@ -63,6 +68,9 @@ class Outlook:
     def _sentence_of_a_deal(self) -> str:
         """Return what the lamp says of a deal that nobody can win, "" for anything else."""
         return "cannot be won" if self.state == "lost" and not self._play.game.count else ""
+
+    def _forget(self) -> None:
+        self._is_asked = False
 
     def _say_lost(self) -> None:
         """Say once that the game is lost, or, of a deal just opened, that it cannot be won."""
@@ -90,6 +98,7 @@ class Outlook:
         elif state == "winnable":
             say(f"The game can be won: {counted(len(answer.moves))} are known that do it.")
         elif state == "looking":
+            self._is_asked = True
             say("Looking whether the game can be won.")
         else:
             say(f"It is not known whether the game can be won: {answer.states} positions did not tell.")

@@ -24,6 +24,7 @@ from playing import (
     by_keys,
     by_tapping,
     by_walking,
+    choose_setting,
     middle,
     named,
     on_table,
@@ -31,6 +32,7 @@ from playing import (
     visiting,
 )
 from playwright.sync_api import expect
+from visit import MICROPYTHON
 
 from freecell.game import Game
 from freecell.results import Result
@@ -240,6 +242,46 @@ class TestWhatNeedsTheSolver:
         assert_shows(visit, played(617, "1a"))
         assert visit.root.get_attribute("data-replay") is None
 
+    def test_the_lamp_tells(self, visit: Visit) -> None:
+        held = visit.open_without_python("?deal=11982")
+        visit.page.locator("#outlook").click()
+        held.let_go()
+        expect(visit.status).to_contain_text("Deal 11982 cannot be won: proved")
+
+    @pytest.mark.parametrize("query", ["?deal=617", "?deal=617&moves=8a8b&watch"])
+    def test_a_wish_waits_for_busy_hands(self, visit: Visit, query: str) -> None:
+        held = visit.open_without_python(query)
+        if "watch" not in query:
+            visit.press("h")
+        found = boxes(visit)
+        visit.page.mouse.click(*middle(found, "QH"))
+        held.let_go()
+        expect(visit.root).to_have_attribute("data-outlook", "winnable")
+        assert state(visit)["held"] == ["QH"]
+        assert visit.page.locator("[data-hint], html[data-replay]").count() == 0
+        visit.press("Escape")
+        expect(visit.page.locator("[data-hint], html[data-replay]")).not_to_have_count(0)
+
+    def test_a_number_half_typed_is_left_alone(self, visit: Visit) -> None:
+        held = visit.open_without_python("?deal=617&moves=8a8b&watch")
+        visit.press("#")
+        visit.page.keyboard.type("12")
+        held.let_go()
+        expect(visit.root).to_have_attribute("data-outlook", "winnable")
+        visit.page.keyboard.type("34")
+        visit.press("Enter")
+        visit.assert_shows(1234)
+
+    @pytest.mark.faults
+    def test_a_random_winnable_deal_never_comes(self, visit: Visit) -> None:
+        visit.page.route("**/pyodide.asm.wasm", lambda route: route.fulfill(status=404))
+        visit.open("?deal=617", until="failed")
+        choose_setting(visit, "random", "winnable")
+        visit.press("x")
+        expect(visit.status).to_contain_text("could not be loaded")
+        visit.click("statistics-button")
+        expect(visit.page.locator("#statistics-empty")).to_contain_text("could not be loaded")
+
     @pytest.mark.faults
     def test_it_never_comes(self, visit: Visit) -> None:
         visit.page.route("**/pyodide.asm.wasm", lambda route: route.fulfill(status=404))
@@ -275,6 +317,20 @@ class TestNothingCanBeKept:
         visit.press("u")
         game.undo()
         assert_shows(visit, game)
+
+    def test_what_another_tab_keeps_comes_first(self, visit: Visit) -> None:
+        visit.open_without_python()
+        visit.page.keyboard.type("8a")
+        visit.page.evaluate(f"window.setItem_ = Storage.prototype.setItem; {FULL}")
+        visit.page.keyboard.type("8b")
+        assert_shows(visit, played(617, "8a8b"))
+        visit.page.evaluate("""() => {
+            Storage.prototype.setItem = window.setItem_;
+            const key = "freecell:game:617";
+            localStorage.setItem(key, "?deal=617&moves=1b");
+            dispatchEvent(new StorageEvent("storage", {key}));
+        }""")
+        assert_shows(visit, played(617, "1b"))
 
 
 def state(visit: Visit) -> dict[str, Any]:
@@ -340,6 +396,41 @@ class TestTakingOver:
         visit.until("alive")
         assert_shows(visit, played(617, "8a"))
         assert_none_in_hand(visit)
+
+    def test_a_press_that_ends_elsewhere(self, visit: Visit) -> None:
+        held = visit.open_without_python()
+        visit.page.mouse.move(*middle(boxes(visit), "7D"))
+        visit.page.mouse.down()
+        visit.page.mouse.move(100, visit.boxes("#status")[0].top + 5)
+        visit.page.mouse.up()
+        held.let_go()
+        visit.until("alive")
+        assert_shows(visit, Game(617))
+
+    def test_one_stop_and_nothing_that_moves(self, visit: Visit) -> None:
+        held = visit.open_without_python()
+        found = boxes(visit)
+        for name in ("QH", "cell-a"):
+            visit.page.mouse.click(*middle(found, name))
+        held.let_go()
+        visit.until("alive")
+        expect(visit.page.locator("#table [tabindex='0']")).to_have_count(1)
+        visit.page.keyboard.type("8b")
+        expect(visit.page.locator("[data-moving]")).to_have_count(1)
+        expect(visit.page.locator("[data-moving]")).to_have_attribute("data-card", "2S")
+
+    @pytest.mark.fresh
+    def test_an_opener_that_comes_too_late(self, visit: Visit) -> None:
+        micropython = visit.hold(MICROPYTHON)
+        visit.open("?deal=617")
+        visit.page.keyboard.type("8a8b")
+        micropython.let_go()
+        visit.page.wait_for_timeout(2000)
+        assert visit.stage == "alive"
+        visit.page.keyboard.type("8c")
+        assert_shows(visit, played(617, "8a8b8c"))
+        assert storage(visit)["freecell:game:617"].startswith("?deal=617&moves=8a8b8c")
+        assert result(visit, 617).played == 1
 
     def test_an_open_dialog_and_the_focus(self, visit: Visit) -> None:
         held = visit.open_without_python()

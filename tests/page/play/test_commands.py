@@ -178,9 +178,18 @@ class TestLoading:
         assert player.said == ["Hint: still loading, coming up as soon as it is ready…"]
         assert player.commands.wish == "hint"
         player.commands.note(LOADING, on=False)
+        assert (player.done, player.commands.wish) == ([], "hint")
+        player.commands.grant_wish()
         assert (player.done, player.commands.wish) == (["hint"], "")
-        player.commands.note(LOADING, on=True)
+        player.commands.grant_wish()
+        assert player.done == ["hint"]
+
+    def test_asked_for_again_it_happens_once(self) -> None:
+        player = Player(LOADING)
+        player.press("h")
         player.commands.note(LOADING, on=False)
+        assert player.press("h") == ["hint"]
+        player.commands.grant_wish()
         assert player.done == ["hint"]
 
     def test_the_last_one_counts(self) -> None:
@@ -191,6 +200,7 @@ class TestLoading:
         player.press("n")
         player.done.clear()
         player.commands.note(LOADING, on=False)
+        player.commands.grant_wish()
         assert player.done == ["random"]
 
     def test_before_anybody_can_do_it(self) -> None:
@@ -209,6 +219,8 @@ class TestLoading:
         commands.note(MISSING, on=True)
         assert commands.press("v")
         assert (shown["solution"], said, commands.wish) == (RESTING, [REASONS[MISSING]], "")
+        commands.await_loading("random")
+        assert (said, commands.wish) == ([REASONS[MISSING]] * 2, "")
 
 
 class TestButtons:
