@@ -321,7 +321,7 @@ class TestNothingCanBeKept:
     def test_what_another_tab_keeps_comes_first(self, visit: Visit) -> None:
         visit.open_without_python()
         visit.page.keyboard.type("8a")
-        visit.page.evaluate(f"window.setItem_ = Storage.prototype.setItem; {FULL}")
+        visit.page.evaluate(f"window.setItem_ = Storage.prototype.setItem; {FULL}; 0")
         visit.page.keyboard.type("8b")
         assert_shows(visit, played(617, "8a8b"))
         visit.page.evaluate("""() => {
