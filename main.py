@@ -61,13 +61,21 @@ async def think() -> None:
     solution = Solution(thinking, play, replay, commands)
     thinking.begin()
     commands.note(LOADING, on=False)
-    while not playing.is_idle:  # noqa: ASYNC110 - a wish does not take the table from a player
-        await asyncio.sleep(0.1)
-    commands.grant_wish()
-    if dealer.replay:
-        solution.watch(dealer.number, dealer.replay)
-    await asyncio.sleep(1)
-    Offline(playing.settings)
+
+    async def grant_wishes() -> None:
+        """Do what was asked for too early, without taking the table from somebody who is busy there."""
+        while not playing.is_idle:  # noqa: ASYNC110 - hands and dialogs know it, no Event does
+            await asyncio.sleep(0.1)
+        commands.grant_wish()
+        if dealer.replay:
+            solution.watch(dealer.number, dealer.replay)
+
+    async def keep_offline() -> None:
+        """Keep a copy of the page when all else has begun."""
+        await asyncio.sleep(1)
+        Offline(playing.settings)
+
+    await asyncio.gather(grant_wishes(), keep_offline())
 
 
 commands.note(MISSING, on=False)

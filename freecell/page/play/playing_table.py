@@ -32,6 +32,8 @@ from freecell.session.session import BEGUN, Session
 if TYPE_CHECKING:
     from freecell.session.session import Event
 
+_NO_STATISTICS = "Statistics could not be loaded. Reload the page to try again."
+
 
 class PlayingTable:
     """The table with all that belongs to a game on it; what needs the solver is added by whoever has one."""
@@ -121,6 +123,4 @@ class PlayingTable:
         has_failed = document.documentElement.dataset.stage == "failed"
         self.commands.note(MISSING, on=has_failed)
         if has_failed:
-            element(
-                "statistics-empty"
-            ).textContent = "Statistics could not be loaded. Reload the page to try again."
+            element("statistics-empty").textContent = _NO_STATISTICS
