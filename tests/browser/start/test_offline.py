@@ -73,7 +73,7 @@ def next_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     page.write_text(page.read_text().replace("<title>", '<meta name="release" content="2"><title>'))
     style, table = root / "static/style.css", root / "main.py"
     style.write_text(style.read_text() + "\n:root { --release: 2; }\n")
-    table.write_text(table.read_text() + '\ndocument.documentElement.dataset.release = "2"\n')
+    table.write_text(table.read_text() + '\nwindow.document.documentElement.dataset.release = "2"\n')
     return build(root, tmp_path_factory.mktemp("built") / "site")
 
 

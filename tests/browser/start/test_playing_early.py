@@ -56,6 +56,8 @@ def opened_early(browser: Browser, address: str) -> Iterator[Visit]:
     """Open a page to which Pyodide never comes."""
     with visiting(browser, address, viewport=WIDE, reduced_motion="reduce") as visit:
         visit.open_without_python("?deal=1")
+        # Else the page would say after 20 seconds that something is missing.
+        visit.page.evaluate("setInterval(freecell.progressed, 1000)")
         yield visit
 
 
