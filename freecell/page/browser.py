@@ -62,8 +62,7 @@ def stop_listening() -> None:
 
 def toggling(popover: Element) -> Callable[[], object]:
     """Return what opens a popover, and closes it when it is open."""
-    # Not its bare method: MicroPython would call that without the popover.
-    return lambda: popover.togglePopover()  # noqa: PLW0108
+    return lambda: popover.togglePopover()  # noqa: PLW0108 - MicroPython would call a bare method without it
 
 
 def after_press(act: Callable[[], object]) -> None:

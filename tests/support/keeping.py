@@ -8,6 +8,7 @@ from playing import SOON, named, on_table
 from playwright.sync_api import expect
 
 from freecell.game import Game
+from freecell.results import Result
 
 if TYPE_CHECKING:
     from visit import Visit
@@ -31,6 +32,12 @@ def keep(visit: Visit, entries: dict[str, str]) -> None:
 def storage(visit: Visit) -> dict[str, str]:
     """Give all that the browser keeps."""
     return dict(visit.page.evaluate("({...localStorage})"))
+
+
+def result(visit: Visit, number: int) -> Result:
+    """Give what is counted of a deal."""
+    text = storage(visit).get(f"freecell:result:{number}")
+    return Result.parse(text) if text else Result()
 
 
 def kept(visit: Visit) -> dict[str, str]:
