@@ -235,6 +235,7 @@ class TestTakingOver:
         expect(visit.page.locator("[data-moving]")).to_have_attribute("data-card", "2S")
 
     @pytest.mark.fresh
+    @pytest.mark.faults
     def test_an_opener_that_comes_too_late(self, visit: Visit) -> None:
         micropython = visit.hold(MICROPYTHON)
         visit.open("?deal=617")
@@ -246,6 +247,8 @@ class TestTakingOver:
         assert_shows(visit, played(617, "8a8b8c"))
         assert storage(visit)["freecell:game:617"].startswith("?deal=617&moves=8a8b8c")
         assert result(visit, 617).played == 1
+        # Chromium may notice that what was asked for early is used late.
+        assert [one for one in visit.complaints if "was preloaded" not in one] == []
 
     def test_an_open_dialog_and_the_focus(self, visit: Visit) -> None:
         held = visit.open_without_python()
