@@ -39,9 +39,12 @@ addEventListener("DOMContentLoaded", () => {
     const heard = () => progressWords.at(-1) === words.textContent || progressWords.push(words.textContent);
     new MutationObserver(heard).observe(words, {childList: true, characterData: true, subtree: true});
 })"""
-NO_QUOTA = (
-    """Cache.prototype.put = async () => {throw new DOMException("No room.", "QuotaExceededError")};\n"""
-)
+# A second late, so that a test sees what was begun.
+NO_QUOTA = """Cache.prototype.put = async () => {
+    await new Promise((begun) => setTimeout(begun, 1000));
+    throw new DOMException("No room.", "QuotaExceededError");
+};
+"""
 FORBIDDEN = """navigator.serviceWorker.register = async () => {
     throw new DOMException("Forbidden.", "SecurityError")}"""
 NONE_AT_ALL = "delete Navigator.prototype.serviceWorker; delete window.caches"
@@ -246,8 +249,8 @@ class TestWhereNothingCanBeKept:
     def test_no_room(self, visit: Visit, host: Host) -> None:
         worker = host.folder / "sw.js"
         worker.write_text(NO_QUOTA + worker.read_text())
-        with visit.context.expect_event("serviceworker"):
-            visit.open("?deal=617")
+        visit.open("?deal=617")
+        until(visit, f"{CACHES}.then((names) => names.length === 1)")
         until(visit, GIVEN_UP)
         assert visit.page.evaluate(CACHES) == []
         visit.click("settings-button")
