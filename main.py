@@ -36,16 +36,16 @@ async def think() -> None:
     from freecell.page.sheets.statistics import Statistics
     from freecell.page.study.difficulty import DealDifficulty
     from freecell.page.study.hint import Hint
-    from freecell.page.study.outlook import Outlook
     from freecell.page.study.replay import Replay
     from freecell.page.study.solution import Solution
     from freecell.page.study.thinking import Thinking
+    from freecell.page.study.win_indicator import WinIndicator
     from freecell.page.study.winnable import Winnable
 
     share = Share(play, commands)
     Statistics(dealer, play)
     thinking = Thinking(play, playing.settings)
-    Outlook(thinking, play, commands)
+    WinIndicator(thinking, play, commands)
     DealDifficulty(thinking, play)
     hint = Hint(thinking, play, playing.table, hands, commands)
     Winnable(thinking, dealer, playing.settings, commands)
@@ -58,7 +58,7 @@ async def think() -> None:
     commands.add("let-go", clear)
     replay = Replay(playing.table, play, commands, put_back=clear)
     ReplaySheet(replay, share, commands)
-    solution = Solution(thinking, play, replay, commands)
+    solution = Solution(thinking, play, dealer, replay, commands)
     thinking.begin()
     commands.note(LOADING, on=False)
 
@@ -68,7 +68,7 @@ async def think() -> None:
             await asyncio.sleep(0.1)
         commands.grant_wish()
         if dealer.replay:
-            solution.watch(dealer.number, dealer.replay)
+            solution.watch()
 
     async def keep_offline() -> None:
         """Keep a copy of the page when all else has begun."""

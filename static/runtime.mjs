@@ -16,6 +16,7 @@ const PATIENCE = 20_000; // milliseconds without any progress until the status l
 
 const root = document.documentElement;
 const status = document.getElementById("status");
+const table = document.getElementById("table");
 const runtime = new URL("./runtime/", import.meta.url).href;
 const pyodideFiles = `${runtime}pyodide/`;
 const WASM = `${pyodideFiles}pyodide.asm.wasm`;
@@ -23,14 +24,8 @@ const browsersFetch = fetch;
 
 // ---- The watch ----------------------------------------------------------------------------------------------------
 
-const RELOAD = "Check the connection, then reload the page.";
-const MISSING = `A part of the game did not arrive. ${RELOAD}`;
-const SLOW = `The game is taking very long to arrive. ${RELOAD}`;
-const NO_WEBASSEMBLY =
-    "This browser does not run WebAssembly, which the game needs. Allow it for this page, or try another browser.";
-const NO_STORAGE =
-    "This browser keeps the page from storing anything, which Python needs to start. Allow site data, then reload.";
-const STOPPED = "The game stopped with an error while it was starting. Reload the page to try again.";
+const spoken = document.getElementById("start-words").content;
+const words = (name) => spoken.querySelector(`[data-words=${name}]`).textContent;
 
 let fault = "";
 let said; // of it
@@ -40,18 +35,19 @@ const started = new Promise((resolve) => (hasStarted = resolve));
 
 const cardsAreThere = () => document.querySelector("#table .card") !== null;
 
-function fail(sentence) {
+function fail(name) {
     if (["alive", "failed"].includes(root.dataset.stage)) return;
-    fault ||= sentence;
-    said = cardsAreThere() ? `${fault} You can play on without hints.` : fault;
+    fault ||= words(name);
+    said = cardsAreThere() ? `${fault} ${words("play-on")}` : fault;
     status.textContent = said;
+    status.removeAttribute("data-deal");
     root.dataset.stage = "failed";
     document.dispatchEvent(new Event("freecell:failed"));
 }
 
 function progressed() {
     clearTimeout(stall);
-    stall = setTimeout(fail, PATIENCE, SLOW);
+    stall = setTimeout(fail, PATIENCE, "slow");
 }
 
 function stageChanged() {
@@ -59,9 +55,9 @@ function stageChanged() {
     if (stage !== "dealt") {
         clearTimeout(stall);
         hasStarted();
-        if (stage === "alive" && status.textContent === said) status.textContent = `Deal ${root.dataset.deal}`;
+        if (stage === "alive" && status.textContent === said) status.textContent = table.getAttribute("aria-label");
     }
-    else if (fault) fail(fault); // the cards came after all, the fault is still there
+    else if (fault) fail(); // the cards came after all, the fault is still there
     else progressed();
 }
 
@@ -73,12 +69,12 @@ progressed();
 new MutationObserver(stageChanged).observe(root, { attributeFilter: ["data-stage"] });
 
 addEventListener("unhandledrejection", ({ reason }) => {
-    if (isStorageFault(reason)) fail(NO_STORAGE);
-    else if (pyodideBegan) fail(MISSING);
+    if (isStorageFault(reason)) fail("no-storage");
+    else if (pyodideBegan) fail("missing");
     else openerFailed();
 });
-addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && fail(MISSING), true);
-addEventListener("py:done", () => fail(STOPPED)); // says nothing when main.py got to its end
+addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && fail("missing"), true);
+addEventListener("py:done", () => fail("stopped")); // says nothing when main.py got to its end
 
 // ---- MicroPython --------------------------------------------------------------------------------------------------
 
@@ -141,7 +137,7 @@ export async function loadPyodide(options) {
     try {
         return await loadCounted(options, await download);
     } catch (error) {
-        fail(MISSING); // PyScript keeps it to itself
+        fail("missing"); // PyScript keeps it to itself
         throw error;
     }
 }
@@ -153,7 +149,7 @@ async function loadCounted(options, { meter, compiled, modules }) {
         const [pyodide] = await Promise.all(["pyodide.mjs", "pyodide.asm.mjs"].map((name) => meter.load(name)));
         const ours = { ...options, indexURL: pyodideFiles, lockFileContents: lock };
         const interpreter = await Promise.race([pyodide.loadPyodide(ours), meter.broken]);
-        meter.say("Starting the game");
+        meter.say(words("starting"));
         interpreter.FS.writeFile("/lib/freecell.zip", await modules);
         interpreter.runPython("import sys; sys.path.append('/lib/freecell.zip')");
         return interpreter;
@@ -278,11 +274,11 @@ class Meter {
     }
 
     #show() {
-        if (isKept) return this.say("Starting the game");
+        if (isKept) return this.say(words("starting"));
         const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
         if (!this.#total) return;
         this.#bar.value = this.#here / this.#total;
-        this.say(`Loading Python: ${megabytes(this.#here)} of ${megabytes(this.#total)} MB`);
+        this.say(words("loading").replace("{here}", megabytes(this.#here)).replace("{all}", megabytes(this.#total)));
     }
 }
 
@@ -334,12 +330,12 @@ if (typeof WebAssembly === "object") {
     open().catch(openerFailed);
     cardsOrNone.then(pyscript);
     download = isKept ? begin() : cardsOrNone.then(begin);
-} else fail(NO_WEBASSEMBLY);
+} else fail("no-webassembly");
 
 /** Let PyScript run main.py. It prepares workers with Function(...), which the page's policy forbids; there are none. */
 function pyscript() {
     import("./runtime/pyscript/core.js").then(
         ({ hooks }) => hooks.worker.onBeforeRunAsync.clear(),
-        () => fail(MISSING),
+        () => fail("missing"),
     );
 }

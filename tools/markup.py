@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from freecell.page.play.commands import COMMANDS
+from freecell.page.words.commands import LINES, NAMES
 from tools.folders import ROOT
 
 if TYPE_CHECKING:
@@ -13,12 +14,12 @@ if TYPE_CHECKING:
 
     from freecell.page.play.commands import Command
 
-NAMES = {"ctrl": "Control", "shift": "Shift", "escape": "Escape"}
+KEYS = {"ctrl": "Control", "shift": "Shift", "escape": "Escape"}
 
 
 def written(text: str) -> str:
     """Return the page's markup with all that is made put in, in the place of what was there."""
-    lines = [_line(command) for command in COMMANDS if command.line]
+    lines = [_line(command) for command in COMMANDS if command.name in LINES]
     text = _replaced(r"(?<=<!-- one line a command -->\n).*(?=\n    <!-- -->)", "\n".join(lines), text)
     for command in COMMANDS:
         text = _with_keys(command, text)
@@ -37,9 +38,10 @@ def _with_keys(command: Command, text: str) -> str:
     pattern = (
         rf'(<button id="{command.name}(?:-button)?"[^>]*?)(?: title="[^"]*")?(?: aria-keyshortcuts="[^"]*")?>'
     )
-    title = f"{command.words} ({_shown(command.keys[0])})" if command.keys else command.words
+    name = NAMES.get(command.name, "")
+    title = f"{name} ({_shown(command.keys[0])})" if command.keys else name
     shortcuts = f' aria-keyshortcuts="{" ".join(map(_shortcut, command.keys))}"' if command.keys else ""
-    made = (f' title="{title}"' if command.words else "") + shortcuts
+    made = (f' title="{title}"' if name else "") + shortcuts
     return re.sub(pattern, lambda found: f"{found[1]}{made}>", text)
 
 
@@ -47,7 +49,7 @@ def _line(command: Command) -> str:
     """Return a command's line in the help."""
     key, *others = command.keys
     more = "".join(f", also {_keys(other)}" for other in others[:1])
-    return f"    <div><dt>{_keys(key)}</dt><dd>{command.line}{more}</dd></div>"
+    return f"    <div><dt>{_keys(key)}</dt><dd>{LINES[command.name]}{more}</dd></div>"
 
 
 def _keys(key: str) -> str:
@@ -57,12 +59,12 @@ def _keys(key: str) -> str:
 
 def _shown(key: str) -> str:
     """Return a key as people read it."""
-    return NAMES.get(key, key.upper())
+    return KEYS.get(key, key.upper())
 
 
 def _shortcut(key: str) -> str:
     """Return a key, or several that are pressed together, as aria-keyshortcuts has them."""
-    return "+".join(NAMES.get(part, part.upper()) for part in key.split("+"))
+    return "+".join(KEYS.get(part, part.upper()) for part in key.split("+"))
 
 
 def write(page: Path = ROOT / "index.html") -> None:

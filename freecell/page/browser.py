@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from freecell.page.words.numbers import joined
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
@@ -48,10 +50,14 @@ def elements(selector: str, root: Element = document) -> list[Element]:
     return [found.item(i) for i in range(found.length)]
 
 
-def listen(target: Element, event: str, handler: Callable[..., object]) -> None:
-    """Call the handler at every such event on the target, until this Python stops listening."""
+def listen(target: Element, event: str, handler: Callable[..., object], *, first: bool = False) -> None:
+    """Call the handler at every such event on the target, until this Python stops listening.
+
+    The first one hears the events of all that lies in the target, before anybody there does.
+    """
     options = window.Object.new()
     options.signal = _listening.signal
+    options.capture = first
     target.addEventListener(event, create_proxy(handler), options)
 
 
@@ -65,23 +71,18 @@ def toggling(popover: Element) -> Callable[[], object]:
     return lambda: popover.togglePopover()  # noqa: PLW0108 - MicroPython would call a bare method without it
 
 
-def after_press(act: Callable[[], object]) -> None:
-    """Call act() when no press is under way: the click that ends one closes what has opened meanwhile.
+def is_pressed() -> bool:
+    """Tell whether a press is under way; with its click it is over."""
+    kind = str(getattr(window.event, "type", ""))
+    return kind.startswith("pointer") or (kind != "click" and bool(document.querySelector(":active")))
 
-    What is not an answer to a pointer is done at once.
-    """
-    event = window.event
-    if not (event and event.type.startswith("pointer")):
+
+def after_press(act: Callable[[], object]) -> None:
+    """Call act() when no press is under way: the release that ends one closes what has opened meanwhile."""
+    if not is_pressed():
         act()
         return
-
-    def look() -> None:
-        if document.querySelector(":active"):
-            window.setTimeout(again, _PRESS)
-        else:
-            act()
-
-    again = create_proxy(look)
+    again = create_proxy(lambda: after_press(act))
     window.setTimeout(again, _PRESS)
 
 
@@ -101,7 +102,26 @@ def after_paint(act: Callable[[], object]) -> Callable[[], None]:
 
 def say(words: str) -> None:
     """Put a sentence into the status line; screen readers speak it."""
-    element("status").textContent = words
+    status = element("status")
+    status.textContent = words
+    status.removeAttribute("data-deal")
+
+
+def announce(words: str) -> None:
+    """Say which deal is on the table, and no more than that."""
+    say(words)
+    element("status").setAttribute("data-deal", "")
+
+
+def is_announced() -> bool:
+    """Tell whether what was said last is which deal is on the table: it answers nobody's question."""
+    return bool(element("status").hasAttribute("data-deal"))
+
+
+def add(words: str) -> None:
+    """Say something more, after what was said last."""
+    status = element("status")
+    say(joined(str(status.textContent), words))
 
 
 def arrive(stage: str) -> None:

@@ -28,8 +28,12 @@ SOME = Results(
     Streak(2, 7),
 )
 SOME_TOTALS = {
-    "Played": "18", "Won": f"13 (72{THIN_BLANK}%)", "Streak": "2", "Longest streak": "7", "Hints": "2",
-}  # fmt: skip
+    "Played": "18",
+    "Won": f"13 (72{THIN_BLANK}%)",
+    "Current streak": "2",
+    "Longest streak": "7",
+    "Hints": "2",
+}
 SOME_ROWS = [
     ["42", "1 of 1", "90", "–"],
     [str(LAST), "11 of 12", "102", "1:16:05"],
@@ -66,7 +70,7 @@ def assert_shows_some(visit: Visit) -> None:
     assert show(visit) == {"totals": SOME_TOTALS, "rows": SOME_ROWS}
 
 
-def assert_empty(visit: Visit, words: str = "No game has been counted yet.") -> None:
+def assert_empty(visit: Visit, words: str = "No games played yet.") -> None:
     """Check that the dialog shows nothing, and says why."""
     assert show(visit) == {"totals": {}, "rows": []}
     expect(visit.page.locator("#statistics-empty")).to_have_text(words)

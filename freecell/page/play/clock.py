@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecell.page.browser import create_proxy, element, window
-from freecell.page.table import words
+from freecell.page.words import numbers
 
 if TYPE_CHECKING:
     from typing import Any
@@ -38,4 +38,4 @@ class Clock:
 
     def _draw(self) -> None:
         seconds = self._session.seconds
-        self._face.textContent = "" if seconds is None else words.time(seconds)
+        self._face.textContent = "" if seconds is None else numbers.time(seconds)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from freecell.page.words import playing as words
+from freecell.page.words.commands import NAMES
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -15,10 +18,10 @@ AT_START, AT_END, REPLAY, NO_REPLAY, NOTHING_HELD, LOADING, MISSING = (
 """Facts that make commands rest; a command that rests for LOADING alone is remembered until that is over."""
 
 REASONS = {
-    AT_START: "Nothing to undo.",
-    AT_END: "Nothing to redo.",
-    REPLAY: "A replay is shown. Press Play on from here to take over.",
-    MISSING: "Hints and solutions could not be loaded. Reload the page to try again.",
+    AT_START: words.NOTHING_TO_UNDO,
+    AT_END: words.NOTHING_TO_REDO,
+    REPLAY: words.WATCHING,
+    MISSING: words.MISSING,
 }
 """What is said when a command is asked for that rests; nothing of the other facts."""
 
@@ -27,60 +30,51 @@ READY, RESTING, AWAITED = "ready", "resting", "awaited"
 
 
 class Command:
-    """A command: its name, keys, the words on its button, its line in the help, and when it rests.
+    """A command: its name, keys, and when it rests; freecell.page.words.commands has what it is called.
 
-    Keys are named as in KeyboardEvent.key, in lower case, with "ctrl+" or "ctrl+shift+" before them. In the
-    page its button, if it has one, has the command's name as its id, or that with "-button" after it.
+    Keys are named as in KeyboardEvent.key, in lower case, with "ctrl+" or "ctrl+shift+" before them; one that
+    repeats acts again and again while it is held down. In the page the command's button, if it has one, has
+    its name as its id, or that with "-button" after it.
     """
 
     def __init__(
-        self, name: str, keys: tuple[str, ...], words: str = "", line: str = "", rests: tuple[str, ...] = ()
+        self, name: str, keys: tuple[str, ...], rests: tuple[str, ...] = (), *, repeats: bool = False
     ) -> None:
         """Take all that is known of it."""
         self.name = name
         self.keys = keys
-        self.words = words
-        self.line = line
         self.rests = rests
+        self.repeats = repeats
 
 
 PILES = "12345678abcd"
 """The letters of standard notation from and to which cards are moved; "h" is home."""
 
-COMMANDS = tuple([Command("pile-" + letter, (letter,), rests=(REPLAY,)) for letter in PILES]) + (
-    Command("home", ("h",), rests=(REPLAY, NOTHING_HELD)),
-    Command("hint", ("h",), "Hint", "hint; once more plays it", (REPLAY, MISSING, LOADING)),
-    Command(
-        "solution",
-        ("v",),
-        "Solution",
-        "a solution from here, as a replay to view: <kbd>Space</kbd> or <kbd>K</kbd> plays and pauses, "
-        "<kbd>,</kbd> and <kbd>.</kbd> step, <kbd>Esc</kbd> closes; <i>Play on</i> takes over",
-        (MISSING, LOADING),
-    ),
-    Command("outlook", (), "Win indicator", rests=(MISSING, LOADING)),
-    Command("undo", ("u", "ctrl+z"), "Undo", "undo", (REPLAY, AT_START)),
-    Command("redo", ("r", "ctrl+y", "ctrl+shift+z"), "Redo", "redo", (REPLAY, AT_END)),
-    Command(
-        "restart", ("0",), "Restart", "back to the start; redo plays the moves again", (REPLAY, AT_START)
-    ),
-    Command("replay-moves", ("m",), "Moves of the replay", rests=(NO_REPLAY,)),
-    Command("moves", ("m",), "Moves", "list of moves, to go back to any of them, or to the start", (REPLAY,)),
-    Command("number", ("#",), "", "type a number, <kbd>Enter</kbd> deals it"),
-    Command("next", ("n",), "Next deal", "next deal"),
-    Command("previous", ("p",), "Previous deal", "previous deal"),
-    Command("random", ("x",), "Random deal", "random deal, 1 to 1000000"),
-    Command("copy-link", ("l",), "", "copy the link", (MISSING, LOADING)),
-    Command("share", ("s",), "Share", "share, copy, print"),
-    Command("statistics", ("t",), "Statistics", "statistics (tally)"),
-    Command("settings", ("o",), "Settings", "settings (options)"),
-    Command("help", ("?",), "Help", "this help"),
-    Command("replay-close", ("escape",), "Close the replay", rests=(NO_REPLAY,)),
-    Command("replay-back", (",",), "Step back", rests=(NO_REPLAY,)),
-    Command("replay-play", ("k",), "Play or pause", rests=(NO_REPLAY,)),
-    Command("replay-forward", (".",), "Step forward", rests=(NO_REPLAY,)),
-    Command("replay-take", (), "Play on from here", rests=(NO_REPLAY,)),
-    Command("let-go", ("escape",), rests=(REPLAY,)),
+COMMANDS = tuple([Command("pile-" + letter, (letter,), (REPLAY,)) for letter in PILES]) + (
+    Command("home", ("h",), (REPLAY, NOTHING_HELD)),
+    Command("hint", ("h",), (REPLAY, MISSING, LOADING)),
+    Command("solution", ("v",), (MISSING, LOADING)),
+    Command("outlook", (), (MISSING, LOADING)),
+    Command("undo", ("u", "ctrl+z"), (REPLAY, AT_START), repeats=True),
+    Command("redo", ("r", "ctrl+y", "ctrl+shift+z"), (REPLAY, AT_END), repeats=True),
+    Command("restart", ("0",), (REPLAY, AT_START)),
+    Command("replay-moves", ("m",), (NO_REPLAY,)),
+    Command("moves", ("m",), (REPLAY,)),
+    Command("number", ("#",)),
+    Command("next", ("n",)),
+    Command("previous", ("p",)),
+    Command("random", ("x",)),
+    Command("copy-link", ("l",), (MISSING, LOADING)),
+    Command("share", ("s",)),
+    Command("statistics", ("t",)),
+    Command("settings", ("o",)),
+    Command("help", ("?",)),
+    Command("replay-close", ("escape",), (NO_REPLAY,)),
+    Command("replay-back", (",",), (NO_REPLAY,), repeats=True),
+    Command("replay-play", ("k",), (NO_REPLAY,)),
+    Command("replay-forward", (".",), (NO_REPLAY,), repeats=True),
+    Command("replay-take", (), (NO_REPLAY,)),
+    Command("let-go", ("escape",), (REPLAY,)),
 )
 """All of them; where two have the same key, it is the first one's that does not rest."""
 
@@ -144,9 +138,10 @@ class Commands:
         """Do what a command does; where it rests, say why."""
         self._run([_named(name)])
 
-    def press(self, key: str) -> bool:
-        """Do what a key does; tell whether it does anything."""
-        return self._run([command for command in COMMANDS if key in command.keys])
+    def press(self, key: str, *, again: bool = False) -> bool:
+        """Do what a key does, or does again while it is held down; tell whether that is anything."""
+        commands = [command for command in COMMANDS if key in command.keys]
+        return self._run([command for command in commands if command.repeats or not again])
 
     def await_loading(self, name: str) -> None:
         """Remember a command until all is loaded, and say so; the last one that was asked for counts."""
@@ -154,8 +149,10 @@ class Commands:
             self._say(REASONS[MISSING])
             return
         self.wish = name
-        words = _named(name).words
-        self._say((words + ": still" if words else "Still") + " loading, coming up as soon as it is ready…")
+        if name in NAMES:
+            self._say(words.COMMAND_LOADING.format(command=NAMES[name]))
+        else:
+            self._say(words.LOADING)
 
     def _run(self, commands: list[Command]) -> bool:
         for command in commands:

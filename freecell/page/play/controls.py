@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from freecell.page.play.settings import Settings
 
 
+_WITH_KEYS_OF_THEIR_OWN = "input:not([type=range]), select, textarea, [contenteditable]"
+
+
 class Controls:
     """Every command's keys and its button, on the page."""
 
@@ -38,20 +41,31 @@ class Controls:
             listen(button, "click", lambda _event: self.commands.run(name))
 
     def _pressed(self, event: BrowserEvent) -> None:
-        """Do what a key does, unless one is typing or something lies open."""
+        """Do what a key does, unless it is meant for something else."""
+        if event.repeat and event.key in {"Enter", " "} and event.target.closest("button"):
+            event.preventDefault()  # Held down, it would press the button again and again.
         if event.defaultPrevented or event.altKey:
             return
-        key = event.key.lower()
+        key = _letter(event)
         # What a voice might say by mistake can be switched off (WCAG 2.1.4): characters alone.
         is_single = len(key) == 1
         if event.ctrlKey or event.metaKey:
             key = "ctrl+" + ("shift+" if event.shiftKey else "") + key
             is_single = False
-        busy = event.target.closest("#deal-number") or document.querySelector(":popover-open")
-        if busy or (is_single and self._settings.get("keys") == "off"):
+        is_for_others = event.target.closest(_WITH_KEYS_OF_THEIR_OWN) or document.querySelector(
+            ":popover-open"
+        )
+        if is_for_others or (is_single and self._settings.get("keys") == "off"):
             return
-        if self.commands.press(key):
+        if self.commands.press(key, again=bool(event.repeat)):
             event.preventDefault()
+
+
+def _letter(event: BrowserEvent) -> str:
+    """Return the key; on a keyboard without Latin letters the one that is printed in its place."""
+    key = str(event.key).lower()
+    is_letter = len(key) == 1 and ord(key) > ord("~") and event.code.startswith("Key")
+    return str(event.code)[3:].lower() if is_letter else key
 
 
 def _button(name: str) -> Element:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from freecell import deals, links
 from freecell.errors import FreecellError
-from freecell.page.browser import after_paint, document, element, listen, say, window
+from freecell.page.browser import after_paint, after_press, announce, document, element, listen, say, window
+from freecell.page.words import playing as words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,25 +31,30 @@ class Dealer:
         self._table = table
         self._begin = begin
         self.number = 0  # Of the deal on the table, once there is one.
-        self.replay = ""  # The moves of the link that opened the page, until they are shown as a replay.
+        self.replay = ""  # The moves of a replay's link, until they are shown.
+        self.replay_linked: list[Callable[[], object]] = []  # Called when there are such moves.
         self._visited: list[int] = []
         self._remember = after_paint(self._remember_visited)
         self._field = element("deal-number")
-        commands.add("next", lambda: self._step(deals.after, "the last deal"))
-        commands.add("previous", lambda: self._step(deals.before, "the first deal"))
+        commands.add("next", lambda: self._step(deals.after, words.LAST_DEAL))
+        commands.add("previous", lambda: self._step(deals.before, words.FIRST_DEAL))
         commands.add("random", self.deal_random)
         commands.add("number", self._focus_field)
-        listen(element("deal-form"), "submit", self._submitted)
+        self._form = element("deal-form")
+        listen(self._form, "submit", self._submitted)
+        listen(self._form, "focusout", self._left)
+        listen(self._field, "keydown", self._pressed)
         listen(window, "popstate", self._travelled)
 
     def open(self) -> None:
         """Deal what the address says, or a random deal; then what was sent before Python listened."""
         typed = self._field.value
         self._open_address()
-        if typed:
-            self._field.value = typed
         root = document.documentElement
-        if root.hasAttribute("data-early"):
+        is_sent = root.hasAttribute("data-early")
+        if typed and (is_sent or self._form.contains(document.activeElement)):
+            self._field.value = typed
+        if is_sent:
             root.removeAttribute("data-early")
             self._deal_typed()
 
@@ -62,7 +68,7 @@ class Dealer:
         if number != self.number:
             self._visited.append(number)
             self._remember()
-        say("Deal " + str(number))
+        announce(words.DEAL.format(deal=number))
         self.replay = ""
         self._show(number)
 
@@ -77,48 +83,66 @@ class Dealer:
         _entitle(number)
 
     def _open_address(self) -> None:
-        text = links.deal_text(window.location.search)
-        words = ""
-        if text is None:
-            number = random_number()
-            words = ", picked at random"
-        else:
-            try:
-                number = deals.parse(text)
-            except FreecellError as error:
-                number = random_number()
-                words = " instead. " + str(error)
-        moves = "" if words else links.moves_text(window.location.search) or ""
-        if text != str(number):
-            replay = bool(moves) and links.is_replay(window.location.search)
-            window.history.replaceState(None, "", links.link(number, moves, replay=replay))
+        address = window.location.search
+        text = links.deal_text(address)
+        number, problem = _number(text)
+        moves = "" if text is None or problem else links.moves_text(address) or ""
+        is_replay = bool(moves) and links.is_replay(address)
+        # A game goes its own way from the moves of its link; a replay's is left there until the replay ends.
+        if text != str(number) or (moves and not is_replay):
+            link = links.link(number, moves if is_replay else "", replay=is_replay)
+            window.history.replaceState(None, "", link)
         _entitle(number)
-        say("Deal " + str(number) + words)
-        self._show(number, self._take_moves(number))
+        if problem:
+            say(words.INSTEAD.format(deal=number, problem=problem))
+        else:
+            announce((words.AT_RANDOM if text is None else words.DEAL).format(deal=number))
+        self.replay = moves if is_replay else ""
+        self._show(number, "" if is_replay else moves)
+        if is_replay:
+            for heard in self.replay_linked:
+                heard()
 
-    def _take_moves(self, number: int) -> str:
-        """Return the moves in the address; a game takes them out of it, and goes its own way from there."""
-        moves = links.moves_text(window.location.search) or ""
-        if moves:
-            if links.is_replay(window.location.search):
-                self.replay, moves = moves, ""
-            window.history.replaceState(None, "", links.link(number))
-        return moves
+    def end_replay(self) -> None:
+        """Take the moves of a replay out of the address: what is on the table is the game."""
+        self.replay = ""
+        if links.is_replay(window.location.search):
+            window.history.replaceState(None, "", links.link(self.number))
 
     def _show(self, number: int, moves: str = "") -> None:
         self._begin(number, moves)
         self.number = number
-        name = str(number)
-        self._table.name("Deal " + name)
-        self._field.value = name
-        self._field.removeAttribute("aria-invalid")
-        document.documentElement.setAttribute("data-deal", name)
+        self._table.name(words.DEAL.format(deal=number))
+        document.documentElement.setAttribute("data-deal", str(number))
+        self._restore()
 
     def _travelled(self, _event: BrowserEvent) -> None:
         """Follow back and forward; the address was written by us, or by a hand that may have erred."""
-        text = links.deal_text(window.location.search)
-        if text != str(self.number):
+        address = window.location.search
+        if links.deal_text(address) != str(self.number) or links.is_replay(address):
             self._open_address()
+
+    # ---- The number field ----
+
+    def _restore(self) -> None:
+        """Put the number of the deal on the table into the field."""
+        self._field.value = str(self.number)
+        self._field.removeAttribute("aria-invalid")
+
+    def _left(self, event: BrowserEvent) -> None:
+        """Restore the number when the form was left, and not for another window, nor by a press on "Deal"."""
+
+        def restore() -> None:
+            if not self._form.contains(document.activeElement):
+                self._restore()
+
+        if not self._form.contains(event.relatedTarget):
+            after_press(restore)
+
+    def _pressed(self, event: BrowserEvent) -> None:
+        """Leave the field, and the number that is typed there."""
+        if event.key == "Escape":
+            self._field.blur()
 
     def _submitted(self, event: BrowserEvent) -> None:
         event.preventDefault()
@@ -138,7 +162,7 @@ class Dealer:
     def _step(self, neighbour: Callable[[int], int | None], end: str) -> None:
         number = neighbour(self.number)
         if number is None:
-            say("Deal " + str(self.number) + " is " + end + ".")
+            say(end.format(deal=self.number))
         else:
             self.deal(number)
 
@@ -149,7 +173,17 @@ class Dealer:
 
 def _entitle(number: int) -> None:
     """Name the page, and with it the present step of the browser's history."""
-    document.title = "Deal " + str(number) + " · FreeCell"
+    document.title = words.TITLE.format(deal=number)
+
+
+def _number(text: str | None) -> tuple[int, str]:
+    """Return the number that an address asks for; else a random one, with what is wrong with a text."""
+    if text is None:
+        return random_number(), ""
+    try:
+        return deals.parse(text), ""
+    except FreecellError as error:
+        return random_number(), str(error)
 
 
 def random_number() -> int:

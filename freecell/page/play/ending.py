@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecell.page.browser import after_press, document, element, listen
-from freecell.page.table import words
+from freecell.page.words import numbers
+from freecell.page.words import playing as words
 from freecell.session.session import PLAYED
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from freecell.game import Game
     from freecell.page.browser import BrowserEvent
     from freecell.page.play.commands import Commands
     from freecell.page.play.dealer import Dealer
@@ -34,10 +36,7 @@ class Ending:
     def _look(self, event: Event) -> None:
         game = self._play.game
         if event.kind == PLAYED and game.is_won:
-            seconds = self._play.session.seconds
-            time = "" if seconds is None else f" and {words.time(seconds)}"
-            said = f"Deal {game.number}, in {words.counted(game.count)}{time}."
-            element("ending-words").textContent = said
+            element("ending-words").textContent = _summary(game, self._play.session.seconds)
             self.is_awaited = True
             after_press(self._open)
 
@@ -55,3 +54,11 @@ class Ending:
             action()
 
         listen(element(name), "click", handler)
+
+
+def _summary(game: Game, seconds: int | None) -> str:
+    """Say in how many moves a game was won, and in what time where it was taken."""
+    moves = numbers.moves(game.count)
+    if seconds is None:
+        return words.ENDED.format(deal=game.number, moves=moves)
+    return words.ENDED_IN_TIME.format(deal=game.number, moves=moves, time=numbers.time(seconds))

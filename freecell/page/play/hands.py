@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from freecell import notation, rules
 from freecell.page.browser import element, listen, say, window
 from freecell.page.play.commands import NOTHING_HELD, PILES
-from freecell.page.table import words
+from freecell.page.words import piles
+from freecell.page.words import playing as words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -130,11 +131,11 @@ class Hands:
         position = self._play.game.position
         moves = rules.moves_of(position, letter, count)
         if not moves and count > rules.most_at_once(position):
-            say(f"Only {rules.most_at_once(position)} of these {count} cards can move at once.")
+            say(words.TOO_MANY.format(most=rules.most_at_once(position), count=count))
             return False
         held = rules.pile(position, letter)[-count:]
         self._take(letter, held, moves)
-        say(words.held(held, [notation.pile_name(move.target, held[0]) for move in moves]))
+        say(piles.held(held, [notation.pile_name(move.target, held[0]) for move in moves]))
         return True
 
     def _take(self, letter: str, held: Sequence[int], moves: Sequence[rules.Move]) -> None:
@@ -180,7 +181,7 @@ class Hands:
         if move:
             self._play.play(move)
         else:
-            say(f"{self._held[0]}{letter} is not possible here.")
+            say(words.ILLEGAL.format(move=self._held[0] + letter))
             self.let_go()
 
     def _lift_from(self, letter: str) -> None:
@@ -189,7 +190,7 @@ class Hands:
             if rules.moves_of(position, letter, count):
                 self._lift(letter, count)
                 return
-        say("Nothing can move from there.")
+        say(words.NOTHING_THERE)
 
     def send(self, name: str, depth: int) -> None:
         """Send the run from this depth to the best place."""
@@ -198,7 +199,7 @@ class Hands:
             self._play.play(move)
         else:
             self.let_go()
-            say("There is no place for it.")
+            say(words.NOWHERE)
 
     # ---- Pointers ----
 

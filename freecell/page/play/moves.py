@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecell.page.browser import document, element, listen, toggling
-from freecell.page.table.words import counted
+from freecell.page.words import numbers
+from freecell.page.words import playing as words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -43,10 +44,10 @@ class MoveList:
             return
         moves, at = self._moves()
         self._list.replaceChildren()
-        for count, words in enumerate(["Start"] + list(moves)):
-            choice = button(str(count), words)
+        for count, move in enumerate([words.START] + list(moves)):
+            choice = button(str(count), move)
             if count:
-                choice.setAttribute("aria-label", f"Move {count}: {words}")
+                choice.setAttribute("aria-label", words.MOVE.format(number=count, move=move))
             if count == at:
                 choice.setAttribute("aria-current", "step")
                 choice.autofocus = True
@@ -76,14 +77,15 @@ class Moves:
         listen(self._others, "click", self._clicked)
 
     def _count(self) -> None:
-        self._button.textContent = counted(self._play.game.count)
+        self._button.textContent = numbers.moves(self._play.game.count)
 
     def _toggled(self, event: BrowserEvent) -> None:
         """List the other games before the dialog opens."""
         if event.newState == "open":
             self._others.replaceChildren()
             for text, other in self._play.session.others():
-                self._others.append(button(text, f"Your other game of this deal: {counted(other.count)}"))
+                moves = numbers.moves(other.count)
+                self._others.append(button(text, words.OTHER_GAME.format(moves=moves)))
 
     def _clicked(self, event: BrowserEvent) -> None:
         choice = event.target.closest("button")
@@ -92,10 +94,10 @@ class Moves:
             self._play.take_up(choice.value)
 
 
-def button(value: str, words: str) -> Element:
+def button(value: str, label: str) -> Element:
     """Return a button to choose something by."""
     made = document.createElement("button")
     made.type = "button"
     made.value = value
-    made.textContent = words
+    made.textContent = label
     return made

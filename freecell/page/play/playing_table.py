@@ -19,6 +19,7 @@ from freecell.page.play.choices import Choices
 from freecell.page.play.commands import MISSING
 from freecell.page.play.controls import Controls
 from freecell.page.play.dealer import Dealer
+from freecell.page.play.dialogs import keep_focus_in_dialogs
 from freecell.page.play.ending import Ending
 from freecell.page.play.hands import Hands
 from freecell.page.play.menu import close_menu_when_chosen
@@ -27,12 +28,11 @@ from freecell.page.play.playing import Play
 from freecell.page.play.settings import Settings
 from freecell.page.play.walk import Walk
 from freecell.page.table.table import Table
+from freecell.page.words.playing import STATISTICS_MISSING
 from freecell.session.session import BEGUN, Session
 
 if TYPE_CHECKING:
     from freecell.session.session import Event
-
-_NO_STATISTICS = "Statistics could not be loaded. Reload the page to try again."
 
 
 class PlayingTable:
@@ -56,6 +56,7 @@ class PlayingTable:
         Moves(self.play, self.commands)
         self._ending = Ending(self.play, self.dealer, self.commands)
         close_menu_when_chosen()
+        keep_focus_in_dialogs()
         self.commands.add("let-go", self.hands.let_go)
         self.commands.add("random", self._deal_random)
         for name in ("help", "share", "statistics"):
@@ -75,9 +76,9 @@ class PlayingTable:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing is held, typed or open that something else on the table would disturb."""
+        """Whether somebody looks on, and nothing is held, typed or open that would be disturbed."""
         is_open = document.querySelector(":popover-open") or document.activeElement == element("deal-number")
-        return not (is_open or self.is_busy or self.hands.is_holding)
+        return not (document.hidden or is_open or self.is_busy or self.hands.is_holding)
 
     def hand_over(self) -> str:
         """Return all that another playing table has to know to go on in this one's place, as JSON."""
@@ -116,11 +117,11 @@ class PlayingTable:
         """Forget what was asked of the position before, or of the deal before."""
         self.commands.wish = ""
         if event.kind != BEGUN:
-            self.dealer.replay = ""
+            self.dealer.end_replay()
 
     def _note_missing(self) -> None:
         """Let what needs the solver rest when it could not be loaded."""
         has_failed = document.documentElement.dataset.stage == "failed"
         self.commands.note(MISSING, on=has_failed)
         if has_failed:
-            element("statistics-empty").textContent = _NO_STATISTICS
+            element("statistics-empty").textContent = STATISTICS_MISSING

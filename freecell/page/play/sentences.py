@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from freecell import notation
 from freecell.game import LineError
-from freecell.page.table import words
+from freecell.page.words import numbers, piles
+from freecell.page.words import playing as words
 from freecell.session.session import (
     BEGUN,
     CAUGHT_UP,
@@ -23,8 +24,7 @@ if TYPE_CHECKING:
     from freecell.rules import Step
     from freecell.session.session import Event
 
-_ENDS = {"won": "All cards are home: the game is won.", "stuck": "No moves are left. Undo goes back."}
-_NOT_KEPT = "This browser keeps nothing: the game is lost when the page is closed."
+_ENDS = {"won": words.WON, "stuck": words.STUCK}
 
 
 def of(event: Event, game: Game) -> str:
@@ -37,38 +37,37 @@ def of(event: Event, game: Game) -> str:
     """
     if event.kind == BEGUN:
         return _begun(event, game.number)
-    more = []
-    status = game.status
-    if event.kind != CAUGHT_UP and status in _ENDS:
-        more.append(_ENDS[status])
-    if event.is_first_loss:
-        more.append(_NOT_KEPT)
     said = _said(event, game)
-    return ". ".join([said, " ".join(more)]) if more else said
+    if event.kind != CAUGHT_UP and game.status in _ENDS:
+        said = numbers.joined(said, _ENDS[game.status])
+    if event.is_first_loss:
+        said = numbers.joined(said, words.GAME_NOT_SAVED)
+    return said
 
 
 def _begun(event: Event, number: int) -> str:
     if event.gave_way:
-        return f"Deal {number}, the game of the link. Your own waits under Moves."
+        return words.FROM_LINK.format(deal=number)
     if isinstance(event.fault, LineError):
-        return f"Deal {number}. {event.fault} The moves before it are played."
+        return words.PARTLY_PLAYED.format(deal=number, problem=event.fault)
     if event.fault:
-        return f"Deal {number}. The game that was kept cannot be read, so it begins anew."
+        return words.STARTING_OVER.format(deal=number)
     return ""
 
 
 def _said(event: Event, game: Game) -> str:
     if event.step:
-        done = {PLAYED: "", UNDONE: "Undone: ", REDONE: "Redone: "}
-        return done[event.kind] + of_step(event.step)
+        said = {PLAYED: "{move}", UNDONE: words.UNDONE, REDONE: words.REDONE}
+        return said[event.kind].format(move=of_step(event.step))
     if event.kind == JUMPED and not game.count:
-        return "At the start"
-    return {
-        JUMPED: f"After move {game.count} of {len(game.moves())}",
-        FOLLOWED: f"Yours from here, after move {game.count}",
-        TAKEN_UP: f"The other game of deal {game.number}, after move {game.count}",
-        CAUGHT_UP: f"Deal {game.number} goes on as in the other tab, after move {game.count}",
-    }[event.kind]
+        return words.AT_START
+    said = {
+        JUMPED: words.AFTER_MOVE,
+        FOLLOWED: words.FROM_HERE,
+        TAKEN_UP: words.SWITCHED,
+        CAUGHT_UP: words.FROM_OTHER_TAB,
+    }
+    return said[event.kind].format(deal=game.number, count=game.count, moves=len(game.moves()))
 
 
 def of_step(step: Step) -> str:
@@ -78,7 +77,7 @@ def of_step(step: Step) -> str:
     >>> game = Game(617)
     >>> game.play_text("8a")
     >>> of_step(game.undo())
-    'Queen of hearts to cell a'
+    'Queen of hearts to free cell a'
     """
     target = notation.pile_name(step.move.target, step.cards[0])
-    return words.move(step.cards, target, step.sent_home)
+    return piles.move(step.cards, target, step.sent_home)

@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from freecell.page.browser import document, say
+from freecell.page.words.playing import SETTINGS_NOT_SAVED
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,7 +60,7 @@ class Settings:
         self._chosen[name] = choice
         self._apply(name)
         if not self._storage.put(_KEY, json.dumps(self._chosen)) and self._storage.is_allowed:
-            say("This browser has no room to keep the settings. They hold until the page is closed.")
+            say(SETTINGS_NOT_SAVED)
         for heard in self.changed[name]:
             heard()
 

@@ -47,7 +47,8 @@ class Walk:
             return
         if event.key in {"Enter", " "}:
             event.preventDefault()
-            self._hands.touch(*place(document.activeElement))
+            if not event.repeat:
+                self._hands.touch(*place(document.activeElement))
         if event.key not in self._steps:
             return
         event.preventDefault()

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from freecell.page.browser import JsException, element, listen, say, window
+from freecell.page.browser import JsException, add, element, is_announced, listen, window
+from freecell.page.words.sheets import NOT_STORED, STORED, UPDATE
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
 _MEGABYTE = 1_000_000
 _STARTING = "freecell:starting"
 """The lock that runtime.mjs holds while a page starts: no new version takes over then."""
-
-_NEW_VERSION = "A new version is here: it comes with the next start, or now, from the settings."
 
 
 class Offline:
@@ -98,9 +97,8 @@ class Offline:
         registration = self._registration
         if registration and registration.waiting and self._workers.controller and self._button.hidden:
             self._button.hidden = False
-            said = element("status").textContent.rstrip(".")
-            if said.startswith("Deal"):  # Else an answer to the player stands there.
-                say(f"{said}. {_NEW_VERSION}")
+            if is_announced():  # Else the player is reading an answer there.
+                add(UPDATE)
 
     async def _update(self) -> None:
         """Let the new version take over, and open the page anew with it."""
@@ -121,8 +119,8 @@ class Offline:
             size = await self._size()
         except JsException:
             size = 0
-        kept = f"{size / _MEGABYTE:.1f} MB are" if size else "Nothing is"
-        element("offline-words").textContent = f"{kept} kept in this browser."
+        said = STORED.format(megabytes=size / _MEGABYTE) if size else NOT_STORED
+        element("offline-words").textContent = said
 
     async def _size(self) -> int:
         size = 0

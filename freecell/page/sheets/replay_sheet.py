@@ -9,19 +9,14 @@ from freecell import links, notation
 from freecell.page.browser import document, element, listen, window
 from freecell.page.play.moves import MoveList
 from freecell.page.sheets.share import LONGEST_LINK
-from freecell.page.table.words import counted
+from freecell.page.words import numbers
+from freecell.page.words import sheets as words
 
 if TYPE_CHECKING:
     from freecell.page.browser import BrowserEvent
     from freecell.page.play.commands import Commands
     from freecell.page.sheets.share import Share
     from freecell.page.study.replay import Replay
-
-_AUTOMOVES = {
-    "none": "No cards go home by themselves.",
-    "safe": "Cards that can safely go home do so by themselves.",
-    "max": "All cards that can go home do so by themselves.",
-}
 
 
 class ReplaySheet:
@@ -47,13 +42,17 @@ class ReplaySheet:
         """Return deal, board and all moves from the start on, ten a line."""
         game = self._replay.game
         moves = game.moves()
-        board = freecell.deal(game.number).rows_text()
-        title = f"FreeCell deal {game.number}, {counted(len(moves))}"
-        return f"{title}\n{_AUTOMOVES[game.automoves]}\n\n{board}\n\n{notation.lines(moves)}\n"
+        return words.SOLUTION_SHEET.format(
+            deal=game.number,
+            count=numbers.moves(len(moves)),
+            automoves=words.AUTOMOVES[game.automoves],
+            board=freecell.deal(game.number).rows_text(),
+            moves=notation.lines(moves),
+        )
 
     async def _copy(self, _event: BrowserEvent) -> None:
         self._dialog.hidePopover()
-        await self._share.copy(self._text(), "Deal and moves copied")
+        await self._share.copy(self._text(), words.MOVES_COPIED)
 
     async def _copy_link(self, _event: BrowserEvent) -> None:
         self._dialog.hidePopover()
@@ -62,9 +61,9 @@ class ReplaySheet:
         moves = links.moves_text(game.text()) or ""
         link = window.URL.new(links.link(game.number, moves, replay=True), document.baseURI).href
         if len(link) <= LONGEST_LINK:
-            await self._share.copy(link, f"Link to this replay of deal {game.number} copied")
+            await self._share.copy(link, words.REPLAY_LINK_COPIED.format(deal=game.number))
         else:
-            await self._share.copy(self._text(), "Too long for a link: moves copied")
+            await self._share.copy(self._text(), words.LINK_TOO_LONG)
 
     def _print(self, _event: BrowserEvent) -> None:
         self._dialog.hidePopover()

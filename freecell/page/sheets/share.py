@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import freecell
 from freecell import notation
 from freecell.page.browser import JsException, document, element, listen, say, window
+from freecell.page.words import sheets as words
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -44,17 +45,17 @@ class Share:
         """Put the link to the game on the clipboard, or its moves where they are too many for a link."""
         game, link = self._play.game, self._link()
         if len(link) <= LONGEST_LINK:
-            what = "this game of deal" if game.count else "deal"
-            await self.copy(link, f"Link to {what} {game.number} copied")
+            done = words.GAME_LINK_COPIED if game.count else words.DEAL_LINK_COPIED
+            await self.copy(link, done.format(deal=game.number))
         else:
             moves = notation.lines(game.moves()[: game.count])
-            await self.copy(f"FreeCell deal {game.number}\n{moves}\n", "Too long for a link: moves copied")
+            await self.copy(words.MOVES_ALONE.format(deal=game.number, moves=moves), words.LINK_TOO_LONG)
 
     async def _copy_rows(self) -> None:
-        await self.copy(self._position().rows_text() + "\n", "Board copied, in rows as dealt")
+        await self.copy(self._position().rows_text() + "\n", words.ROWS_COPIED)
 
     async def _copy_columns(self) -> None:
-        await self.copy(self._position().columns_text() + "\n", "Board copied, in columns")
+        await self.copy(self._position().columns_text() + "\n", words.COLUMNS_COPIED)
 
     async def _send_link(self) -> None:
         self._dialog.hidePopover()
@@ -66,7 +67,7 @@ class Share:
         except JsException as error:
             # Closing the sheet is an answer too, and comes as an error.
             if error.name != "AbortError":
-                say("This browser could not send the link. It can be copied instead.")
+                say(words.NOT_SHARED)
 
     async def _print(self) -> None:
         self._dialog.hidePopover()

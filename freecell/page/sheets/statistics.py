@@ -15,7 +15,9 @@ from freecell.page.browser import (
     say,
     window,
 )
-from freecell.page.table import words
+from freecell.page.words import numbers
+from freecell.page.words import sheets as words
+from freecell.page.words.playing import DEAL
 from freecell.results import Result, Streak
 from freecell.session.archive import Archive
 from freecell.tally import LARGEST_FILE, TOO_LARGE, Results
@@ -34,8 +36,6 @@ _DOUBLE = 500
 """Milliseconds: a press that follows sooner is no second thought, but part of a double click."""
 _LONG = 5000
 """Milliseconds after which a first press is forgotten."""
-_KEEPS_NOTHING = "This browser keeps nothing, so no game is counted."
-_CLEAR, _CLEAR_AGAIN = "Clear", "Clear everything? Press again"
 
 
 class Statistics:
@@ -56,7 +56,6 @@ class Statistics:
         listen(element("statistics-file"), "change", self._chosen)
         listen(element("statistics-deals"), "click", self._clicked)
         listen(self._clear, "click", self._clear_pressed)
-        listen(self._clear, "keydown", _not_held_down)
         self._clear.addEventListener("blur", self._calm_down)
         listen(self._dialog, "beforetoggle", self._toggled)
         for button in elements(".actions button", self._dialog):
@@ -76,20 +75,20 @@ class Statistics:
         results = kept or Results({}, Streak())
         totals = results.totals
         empty = element("statistics-empty")
-        empty.textContent = _KEEPS_NOTHING if kept is None else "No game has been counted yet."
+        empty.textContent = words.NOT_COUNTED if kept is None else words.NOTHING_COUNTED
         empty.hidden = totals.played > 0
         for name in ("totals", "deal", "table"):
             element(f"statistics-{name}").hidden = not totals.played
-        numbers = {
-            "played": totals.played,
-            "won": f"{totals.won} ({totals.percent}\u202f%)",
-            "streak": results.streak.current,
-            "longest": results.streak.longest,
-            "hints": totals.hints,
+        figures = {
+            "played": f"{totals.played:,}",
+            "won": words.WON_AND_PERCENT.format(won=totals.won, percent=totals.percent),
+            "streak": f"{results.streak.current:,}",
+            "longest": f"{results.streak.longest:,}",
+            "hints": f"{totals.hints:,}",
             "deal": self._this_deal(results),
         }
-        for name, text in numbers.items():
-            element(f"statistics-{name}").textContent = str(text)
+        for name, text in figures.items():
+            element(f"statistics-{name}").textContent = text
         element("statistics-hints").parentElement.hidden = not totals.hints
         rows = element("statistics-deals")
         rows.replaceChildren()
@@ -101,12 +100,12 @@ class Statistics:
         number = self._play.game.number
         result = results.of.get(number, Result())
         if not result.played:
-            return f"Deal {number}, now on the table, is not among them yet."
-        said = [f"Deal {number}, now on the table: {result.won} won of {result.played}"]
+            return words.THIS_DEAL_NOT_PLAYED.format(deal=number)
+        said = [words.THIS_DEAL.format(deal=number, won=result.won, played=result.played)]
         if result.moves is not None:
-            said.append(f"fewest moves {result.moves}")
+            said.append(words.FEWEST_MOVES.format(moves=result.moves))
         if result.seconds is not None:
-            said.append(f"best time {words.time(result.seconds)}")
+            said.append(words.BEST_TIME.format(time=numbers.time(result.seconds)))
         return ", ".join(said) + "."
 
     def _tell(self, sentence: str) -> None:
@@ -127,14 +126,14 @@ class Statistics:
     def _save(self) -> None:
         results = self._archive.read()
         if not results or not results.of:
-            self._tell("There is nothing to save yet.")
+            self._tell(words.NOTHING_TO_EXPORT)
             return
         link = document.createElement("a")
         link.href = window.URL.createObjectURL(window.Blob.new(window.Array.of(results.text())))
         link.download = _FILE
         link.click()
         window.setTimeout(window.URL.revokeObjectURL, 60000, link.href)
-        self._tell(f"Statistics saved as {_FILE}")
+        self._tell(words.EXPORTED.format(file=_FILE))
 
     async def _chosen(self, event: BrowserEvent) -> None:
         """Add the statistics of the file that was chosen; a file that holds none changes nothing."""
@@ -146,28 +145,28 @@ class Statistics:
         except FreecellError as error:
             self._tell(str(error))
         except JsException:
-            self._tell("This file cannot be read.")
+            self._tell(words.FILE_UNREADABLE)
         else:
             self._add(results)
         field.value = ""  # So that the same file can be chosen again.
 
     def _add(self, results: Results) -> None:
         if self._archive.add(results):
-            added = "1 deal" if len(results.of) == 1 else f"{len(results.of)} deals"
-            self._tell(f"Statistics of {added} added. {_unread(results)}".strip())
+            imported = words.IMPORTED.format(deals=numbers.deals(len(results.of)))
+            self._tell(f"{imported} {_unread(results)}".strip())
         else:
-            self._tell("This browser has no room for it, or keeps nothing for the page. Not all was added.")
+            self._tell(words.NOT_IMPORTED)
         self._fill()
 
     def _clear_pressed(self, event: BrowserEvent) -> None:
         if self._pressed_at is None:
             self._pressed_at = event.timeStamp
             self._waiting = window.setTimeout(self._calm_down, _LONG)
-            self._clear.textContent = _CLEAR_AGAIN
-            element("statistics-said").textContent = "To clear the statistics, press again."
+            self._clear.textContent = words.CLEAR_AGAIN
+            element("statistics-said").textContent = words.PRESS_AGAIN_TO_CLEAR
         elif event.timeStamp - self._pressed_at > _DOUBLE:
             self._calm()
-            self._tell("Statistics cleared" if self._archive.clear() else _KEEPS_NOTHING)
+            self._tell(words.CLEARED if self._archive.clear() else words.NOT_COUNTED)
             self._fill()
 
     def _calm(self) -> None:
@@ -175,7 +174,7 @@ class Statistics:
         if self._pressed_at is not None:
             self._pressed_at = None
             window.clearTimeout(self._waiting)
-            self._clear.textContent = _CLEAR
+            self._clear.textContent = words.CLEAR
             element("statistics-said").textContent = ""
 
 
@@ -186,12 +185,6 @@ async def _read(file: Element) -> Results:
     return Results.parse(await file.text())
 
 
-def _not_held_down(event: BrowserEvent) -> None:
-    """Keep a key that is held down from pressing a button again and again."""
-    if event.repeat:
-        event.preventDefault()
-
-
 def _add_row(rows: Element, number: int, result: Result) -> None:
     row = rows.insertRow()
     head = document.createElement("th")
@@ -199,15 +192,16 @@ def _add_row(rows: Element, number: int, result: Result) -> None:
     button = document.createElement("button")
     button.type = "button"
     button.value = button.textContent = str(number)
-    button.setAttribute("aria-label", f"Deal {number}")
+    button.setAttribute("aria-label", DEAL.format(deal=number))
     head.append(button)
     row.append(head)
-    moves = "–" if result.moves is None else str(result.moves)
-    time = "–" if result.seconds is None else words.time(result.seconds)
-    for text in (f"{result.won} of {result.played}", moves, time):
+    moves = words.NONE if result.moves is None else f"{result.moves:,}"
+    time = words.NONE if result.seconds is None else numbers.time(result.seconds)
+    for text in (words.WON_OF.format(won=result.won, played=result.played), moves, time):
         row.insertCell().textContent = text
 
 
 def _unread(results: Results) -> str:
     """Say how much could not be read, "" where all could."""
-    return f"{results.unread} of {results.entries} entries cannot be read." if results.unread else ""
+    said = words.SOME_UNREAD.format(unread=results.unread, entries=results.entries)
+    return said if results.unread else ""

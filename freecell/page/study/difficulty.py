@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from freecell.page.browser import element
 from freecell.page.study.questions import DEAL
+from freecell.page.words.studying import DIFFICULTY
 from freecell.solver import difficulty
 
 if TYPE_CHECKING:
@@ -45,4 +46,4 @@ class DealDifficulty:
 
     def _put(self, answer: Answer | None) -> None:
         word = difficulty(answer) if answer else None
-        element("difficulty").innerHTML = f'<span class="unseen">Difficulty: </span>{word}' if word else ""
+        element("difficulty").innerHTML = f'<span class="unseen">{DIFFICULTY}</span>{word}' if word else ""

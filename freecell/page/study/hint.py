@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from freecell import notation, rules
 from freecell.page.browser import element, elements, say
-from freecell.page.table import words
+from freecell.page.words import numbers, piles
+from freecell.page.words import studying as words
 
 if TYPE_CHECKING:
     from freecell.game import Game
@@ -56,11 +57,11 @@ class Hint:
     async def _show(self) -> None:
         game = self._play.game
         if game.is_won:
-            say("All cards are home: there is nothing left to play.")
+            say(words.ALREADY_WON)
             return
         answer = self._thinking.answer
         if answer.verdict == "undecided":
-            say("Looking for a move")
+            say(words.LOOKING_FOR_HINT)
             answer = await self._thinking.find_line("hint", self._thinking.spot)
         self._tell(game, answer)
 
@@ -69,9 +70,9 @@ class Hint:
             self._mark(game.position, answer.moves[0])
             self._play.session.hinted()
         elif answer.verdict == "impossible":
-            say(_lost(game))
+            say(words.NO_HINT_LOST if game.count else words.NO_HINT_IMPOSSIBLE.format(deal=game.number))
         else:
-            say(f"No line that wins has been found yet, after {answer.states} positions.")
+            say(words.NO_HINT.format(positions=numbers.positions(answer.states)))
 
     def _mark(self, position: Position, move: Move) -> None:
         """Mark the cards of a move and where they go, and say it."""
@@ -82,11 +83,5 @@ class Hint:
             self._table.card(card).setAttribute(_MARK, "source")
         spot = self._table.card(below[-1]) if below else self._table.pile(target)
         spot.setAttribute(_MARK, "target")
-        say(f"Hint: {words.move(held, target, ())}. Press again to play it.")
+        say(words.HINT.format(move=piles.move(held, target, ())))
         self._shown = move
-
-
-def _lost(game: Game) -> str:
-    if game.count:
-        return "The game cannot be won any more. The lamp below the table can take it back to where it could."
-    return f"Deal {game.number} cannot be won."

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from freecell.page.browser import create_proxy, document, element, listen, say
+from freecell.page.browser import document, element, listen, say
 from freecell.page.play import sentences
 from freecell.page.play.commands import NO_REPLAY, REASONS, REPLAY
-from freecell.page.table.words import counted
+from freecell.page.words import numbers
+from freecell.page.words import studying as words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -91,7 +92,8 @@ class Replay:
         self._end()
         game = self._play.game
         self._play.draw()
-        say(f"Your game again, after move {game.count}" if game.count else "Your game again, at the start")
+        said = words.BACK_AFTER_MOVE if game.count else words.BACK_AT_START
+        say(said.format(count=game.count))
 
     def take_over(self) -> None:
         """Go on from here, as the player's own game."""
@@ -125,7 +127,7 @@ class Replay:
         """Play, from the start where it is at its end, or pause."""
         if self._run:
             self.pause()
-            say(f"Paused. {self._where()}")
+            say(words.PAUSED.format(place=self._where()))
         else:
             self.play()
 
@@ -157,7 +159,7 @@ class Replay:
             self.game.jump(self.first + at)
             self._draw()
         self._tell_left()
-        say(self._where() + self._ending())
+        self._say(self._where())
 
     async def _play_on(self) -> None:
         while self.at < self.steps:
@@ -165,7 +167,7 @@ class Replay:
             self._travel(self.game.redo())
         self._run = None
         self._show_whether_it_plays()
-        say(f"The end of the replay, after {counted(self.steps)}{self._ending()}")
+        self._say(words.END_OF_REPLAY.format(moves=numbers.moves(self.steps)))
 
     def _travel(self, step: Step | None) -> None:
         if step:
@@ -188,14 +190,16 @@ class Replay:
         """Say where the replay stands, and what its last move did."""
         step = self.game.last
         if not self.at or not step:
-            return f"At the start of {counted(self.steps)}"
-        return f"Move {self.at} of {self.steps}: {sentences.of_step(step)}"
+            return words.START_OF_REPLAY.format(moves=numbers.moves(self.steps))
+        move = sentences.of_step(step)
+        return words.STEP_OF_REPLAY.format(number=self.at, moves=self.steps, move=move)
 
-    def _ending(self) -> str:
-        return ". All cards are home." if self.game.is_won else ""
+    def _say(self, said: str) -> None:
+        """Say where the replay stands, and whether it has come to a won game."""
+        say(numbers.joined(said, words.ALL_HOME) if self.game.is_won else said)
 
     def _show_whether_it_plays(self) -> None:
-        word, icon = ("Pause", "#icon-pause") if self._run else ("Play", "#icon-play")
+        word, icon = (words.PAUSE, "#icon-pause") if self._run else (words.PLAY, "#icon-play")
         button = element("replay-play")
         button.querySelector("span").textContent = word
         button.querySelector("use").setAttribute("href", icon)
@@ -209,7 +213,8 @@ class Replay:
             return
         is_in_bar = target.closest(".replay") and not target.closest("input, select")
         if event.key == " " and not target.closest("button, select, #deal-number"):
-            self.toggle()
+            if not event.repeat:
+                self.toggle()
         elif event.key in ("ArrowLeft", "ArrowRight") and is_in_bar:
             self.go(self.at + (1 if event.key == "ArrowRight" else -1))
         else:
@@ -221,9 +226,8 @@ class Replay:
     def _draw_a_curtain(self) -> None:
         """Keep presses from the table while a replay is shown there: it is not the game that hands know."""
         table = document.querySelector("main")
-        capture = True  # before the listeners of hands and keys
         for event in ("pointerdown", "click", "contextmenu", "keydown"):
-            table.addEventListener(event, create_proxy(self._touched), capture)
+            listen(table, event, self._touched, first=True)  # before hands and keys
 
     def _touched(self, event: BrowserEvent) -> None:
         if not self.is_shown or (event.type == "keydown" and event.key not in ("Enter", " ")):
@@ -231,6 +235,7 @@ class Replay:
         event.stopPropagation()
         event.preventDefault()
         if event.type == "keydown" and event.key == " ":
-            self.toggle()
+            if not event.repeat:
+                self.toggle()
         else:
             say(REASONS[REPLAY])

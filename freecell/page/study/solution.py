@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 from freecell import links
 from freecell.game import Game, LineError
 from freecell.page.browser import say
-from freecell.page.table.words import counted
+from freecell.page.words import numbers
+from freecell.page.words import studying as words
+from freecell.page.words.playing import DEAL, FROM_HERE
 
 if TYPE_CHECKING:
     from freecell.page.play.commands import Commands
+    from freecell.page.play.dealer import Dealer
     from freecell.page.play.playing import Play
     from freecell.page.study.replay import Replay
     from freecell.page.study.thinking import Thinking
@@ -23,13 +26,17 @@ _ASKER = "solution"
 class Solution:
     """Shows how the game is won from here, or says that it cannot be."""
 
-    def __init__(self, thinking: Thinking, play: Play, replay: Replay, commands: Commands) -> None:
+    def __init__(
+        self, thinking: Thinking, play: Play, dealer: Dealer, replay: Replay, commands: Commands
+    ) -> None:
         """Show solutions from now on; one that goes its way, or is over, is not made shorter any more."""
         self._thinking = thinking
         self._play = play
+        self._dealer = dealer
         self._replay = replay
         replay.left_start.append(lambda: thinking.questions.end(_ASKER))
-        replay.ended.append(lambda: thinking.questions.end(_ASKER))
+        replay.ended.append(self._ended)
+        dealer.replay_linked.append(self.watch)
         commands.add("solution", self._asked)
 
     def _asked(self) -> None:
@@ -38,47 +45,59 @@ class Solution:
         if self._replay.is_shown:
             self._replay.close()
         elif self._play.game.is_won:
-            say("All cards are home: there is nothing left to solve.")
+            say(words.ALREADY_WON)
         elif not questions.is_open(_ASKER):
             questions.ask(_ASKER, self._look())
 
-    def watch(self, number: int, moves: str) -> None:
-        """Show the moves of a link as a replay of its deal, which plays by itself."""
-        game = Game(number)
+    def watch(self) -> None:
+        """Show the moves of the link that opened the deal as a replay, which plays by itself."""
+        game = Game(self._dealer.number)
+        moves, self._dealer.replay = self._dealer.replay, ""
         problem = ""
         try:
             game.play_text(moves)
         except LineError as error:
-            problem = f" {error} The replay ends before it."
-        if not game.count:
-            say(f"Deal {number}.{problem}")
-            return
-        self._replay.show(game, 0, lambda: self._take_over(game))
-        say(f"Deal {number}, a replay in {counted(self._replay.steps)}.{problem}")
-        self._replay.play()
+            problem = words.REPLAY_STOPS.format(problem=error)
+        if game.count:
+            self._replay.show(game, 0, lambda: self._take_over(game))
+            steps = numbers.moves(self._replay.steps)
+            self._tell(words.LINKED_REPLAY.format(deal=game.number, moves=steps), problem)
+            self._replay.play()
+        else:
+            self._dealer.end_replay()
+            self._tell(DEAL.format(deal=game.number), problem)
+
+    def _tell(self, said: str, problem: str) -> None:
+        say(numbers.joined(said, problem) if problem else said)
 
     def _take_over(self, game: Game) -> None:
-        """Go on with the game of a link; the player's own, if there is one, waits under Moves."""
-        say(f"Yours from here, after move {game.count}")
+        """Go on with the game of a link; the player's own, if there is one, stays under Moves."""
+        say(FROM_HERE.format(count=game.count))
         self._play.begin(game.number, links.moves_text(game.link()) or "")
+
+    def _ended(self) -> None:
+        """Look for no shorter solution, and let the address be that of the deal, if it is the same one."""
+        self._thinking.questions.end(_ASKER)
+        if self._play.game.number == self._dealer.number:
+            self._dealer.end_replay()
 
     async def _look(self) -> None:
         """Show the first line at once, then the shorter ones, until the replay goes its way."""
-        say("Looking for a solution")
+        say(words.LOOKING_FOR_SOLUTION)
         spot = self._thinking.spot
         answer = await self._thinking.find_line(
             "shorter solution", spot, lambda known: self._show(known, spot[1])
         )
         if answer.verdict == "undecided":
-            say("Looking for a solution: this one takes longer")
+            say(words.STILL_LOOKING_FOR_SOLUTION)
             answer = await self._thinking.find_line("any solution", spot)
         if answer.verdict == "won":
             self._show(answer, spot[1])
             self._replay.play()
         elif answer.verdict == "impossible":
-            say(f"There is no solution from here: proved, after {answer.states} positions.")
+            say(words.IMPOSSIBLE.format(positions=numbers.positions(answer.states)))
         else:
-            say(f"No solution found after {answer.states} positions. There may be one all the same.")
+            say(words.NO_SOLUTION.format(positions=numbers.positions(answer.states)))
 
     def _show(self, answer: Answer, automoves: Automoves) -> None:
         """Put a line on the table; what is no line that wins is said when the look is over."""
@@ -90,4 +109,4 @@ class Solution:
         for move in answer.moves:
             shown.play(move)
         self._replay.show(shown, game.count, lambda: self._play.follow(shown))
-        say(f"A solution in {counted(len(answer.moves))}")
+        say(words.SOLUTION.format(moves=numbers.moves(len(answer.moves))))

@@ -8,6 +8,7 @@ from freecell import deals
 from freecell.page.browser import say
 from freecell.page.play.dealer import random_number
 from freecell.page.study.questions import DEAL
+from freecell.page.words.studying import LOOKING_FOR_DEAL
 from freecell.position import Position
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ class Winnable:
 
     async def _deal(self) -> None:
         """Deal the first random number found that can be won."""
-        say("Looking for a deal that can be won")
+        say(LOOKING_FOR_DEAL)
         while True:
             number = random_number()
             answer = await self._thinking.find_verdict(_ASKER, Position(deals.deal(number)))

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from freecell import cards
 from freecell.page.browser import element, elements
-from freecell.page.table import words
 from freecell.page.table.faces import face
+from freecell.page.words import piles as words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -85,10 +85,10 @@ class TestWhatIsSaid:
         said = table.page.evaluate("window.said")
         assert len(said) == 3
         assert (
-            said[0].endswith(" held. It can go to cell a, cell b, cell c, cell d")
-            or "held. It can" in said[0]
+            said[0].endswith(" picked up. Can go to free cell a, free cell b, free cell c, free cell d")
+            or "picked up. Can" in said[0]
         )
-        assert said[1].startswith(said[0].split(" held.")[0] + " to cell a")
+        assert said[1].startswith(said[0].split(" picked up.")[0] + " to free cell a")
         assert said[2] == f"Undone: {said[1]}"
         table.press("r")
         settle(table)
@@ -101,8 +101,8 @@ class TestWhatIsSaid:
         settle(table)
         said = table.page.evaluate("window.said")
         assert len(said) == 2
-        assert said[0].startswith("Jack of diamonds held.")
-        assert said[1] == "Jack of diamonds to cell c"
+        assert said[0].startswith("Jack of diamonds picked up.")
+        assert said[1] == "Jack of diamonds to free cell c"
 
 
 class TestUndo:

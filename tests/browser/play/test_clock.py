@@ -73,7 +73,7 @@ class TestTheClock:
         for text in WON[1:]:
             visit.page.keyboard.type(text[:2])
         expect(visit.root).to_have_attribute("data-game", "won", timeout=SOON)
-        expect(visit.page.locator("#ending-words")).to_have_text(f"Deal {EASY}, in 9 moves and 1:15.")
+        expect(visit.page.locator("#ending-words")).to_have_text(f"Deal {EASY}: 9 moves in 1:15")
         visit.page.clock.run_for(60_000)
         expect(visit.page.locator("#clock")).to_have_text("1:15")
 

@@ -25,8 +25,8 @@ def sentences(number: int) -> set[str]:
         search = Search(freecell.deal(number))
         search.advance(states=20_000)
         assert search.answer.verdict == "impossible"
-        proof = f"proved, after {search.answer.states} positions"
-        said.add(f"Deal {number} cannot be won: {proof}. It can be played all the same.")
+        proof = f"(proved by checking {search.answer.states:,} positions)"
+        said.add(f"Deal {number} is not winnable {proof}. You can still play it.")
     return said
 
 
@@ -221,7 +221,7 @@ class TestHistory:
         visit.open_at(stage)
         visit.page.evaluate("history.pushState(null, '', '?deal=0'); history.pushState(null, '', '?deal=5')")
         visit.page.go_back()
-        expect(visit.status).to_contain_text("instead.")
+        expect(visit.status).to_contain_text("picked at random.")
         visit.assert_shows(visit.deal)
         assert 1 <= visit.deal <= 1_000_000
         assert '"0" is not a deal number. Deals are numbered' in visit.words

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from visit import Visit
 
 LAST = 8589934591
-KEEPS_NOTHING = "This browser keeps nothing"
+NOT_SAVED = "This game can't be saved in your browser"
 
 
 @pytest.fixture
@@ -126,12 +126,12 @@ class TestGamesThatGiveWay:
         assert_shows_kept(table, Game(617))
         table.page.keyboard.type("1a")
         assert_shows_kept(table, played(617, "1a"))
-        assert others(table) == ["Your other game of this deal: 2 moves"]
+        assert others(table) == ["Switch to your other game (2 moves)"]
         table.page.locator("#others button").click()
         assert_shows_kept(table, played(617, "8a8b"))
-        expect(table.status).to_have_text("The other game of deal 617, after move 2")
+        expect(table.status).to_have_text("Switched to your other game of deal 617, after move 2")
         expect(table.page.locator("dialog:popover-open")).to_have_count(0)
-        assert others(table) == ["Your other game of this deal: 1 move"]
+        assert others(table) == ["Switch to your other game (1 move)"]
         table.escape()
 
     def test_a_game_without_moves_is_none(self, table: Visit) -> None:
@@ -165,10 +165,10 @@ class TestGamesThatGiveWay:
         assert_shows_kept(visit, played(617, "1a"))
         visit.open("?deal=617&moves=8a8b")
         assert_shows_kept(visit, played(617, "8a8b"))
-        expect(visit.status).to_have_text("Deal 617, the game of the link. Your own waits under Moves.")
+        expect(visit.status).to_have_text("Deal 617, game from the link. Your own game is saved under Moves.")
         reload(visit)
         assert_shows_kept(visit, played(617, "8a8b"))
-        assert others(visit) == ["Your other game of this deal: 1 move"]
+        assert others(visit) == ["Switch to your other game (1 move)"]
         visit.page.locator("#others button").click()
         assert_shows_kept(visit, played(617, "1a"))
 
@@ -193,7 +193,7 @@ class TestGamesThatGiveWay:
     def test_what_cannot_be_read_is_passed_over(self, table: Visit) -> None:
         keep(table, {"freecell:aside:617": "garbage ?deal=618&moves=1a ?deal=617&moves=8a"})
         begin(table, 617)
-        assert others(table) == ["Your other game of this deal: 1 move"]
+        assert others(table) == ["Switch to your other game (1 move)"]
         table.escape()
 
 
@@ -236,7 +236,7 @@ class TestWhateverLiesThere:
         begin(table, 617)
         assert_shows_kept(table, Game(617))
         expect(table.status).to_contain_text(
-            "The game that was kept cannot be read, so it begins anew.", timeout=SOON
+            "Your saved game couldn't be read, so you're starting over.", timeout=SOON
         )
         table.page.keyboard.type("8a")
         assert_shows_kept(table, played(617, "8a"))
@@ -248,7 +248,7 @@ class TestWhateverLiesThere:
         keep(table, {"freecell:game:617": "?deal=617&moves=8a8b1h8c"})
         begin(table, 617)
         expect(table.status).to_contain_text("Deal 617. Move 3 cannot be played.", timeout=SOON)
-        expect(table.status).to_contain_text("The moves before it are played.", timeout=SOON)
+        expect(table.status).to_contain_text("The moves before it have been played.", timeout=SOON)
         assert_shows_kept(table, played(617, "8a8b"))
 
     @pytest.mark.parametrize(
@@ -293,11 +293,11 @@ class TestABrowserThatKeepsNothing:
         visit.open("?deal=617")
         visit.page.evaluate(f"void ({broken})")
         visit.page.keyboard.type("8a")
-        expect(visit.status).to_contain_text(KEEPS_NOTHING, timeout=SOON)
+        expect(visit.status).to_contain_text(NOT_SAVED, timeout=SOON)
         game = played(617, "8a")
         visit.page.keyboard.type("8b")
         game.play_text("8b")
-        expect(visit.status).not_to_contain_text(KEEPS_NOTHING, timeout=SOON)
+        expect(visit.status).not_to_contain_text(NOT_SAVED, timeout=SOON)
         assert_shows(visit, game)
         visit.press("u")
         game.undo()
@@ -305,7 +305,7 @@ class TestABrowserThatKeepsNothing:
         visit.type_deal("42")
         visit.assert_shows(42)
         visit.page.keyboard.type("1a")
-        expect(visit.status).not_to_contain_text(KEEPS_NOTHING, timeout=SOON)
+        expect(visit.status).not_to_contain_text(NOT_SAVED, timeout=SOON)
         assert_shows_kept(visit, played(42, "1a"))
 
     @pytest.mark.parametrize("broken", [FULL, DENIED], ids=["full", "denied"])
@@ -314,5 +314,5 @@ class TestABrowserThatKeepsNothing:
         visit.open("?deal=617")
         visit.assert_shows(617)
         visit.page.keyboard.type("8a")
-        expect(visit.status).to_contain_text(KEEPS_NOTHING, timeout=SOON)
+        expect(visit.status).to_contain_text(NOT_SAVED, timeout=SOON)
         assert_shows_kept(visit, played(617, "8a"))

@@ -79,7 +79,7 @@ class TestAWholeGame:
         table.page.emulate_media(reduced_motion=motion)
         play(table, game, WON, hand)
         assert game.status == "won"
-        expect(table.status).to_contain_text("All cards are home: the game is won.")
+        expect(table.status).to_contain_text("All cards are home. Game won!")
         assert_praised(table)
 
     def test_by_walking(self, table: Visit) -> None:
@@ -221,9 +221,9 @@ class TestWhatIsNotPossible:
     def test_keys(self, table: Visit) -> None:
         game = begin(table, 617)
         table.page.keyboard.type("12")
-        expect(table.status).to_have_text("12 is not possible here.", timeout=SOON)
+        expect(table.status).to_have_text("12 isn't a legal move here.", timeout=SOON)
         table.press("a")
-        expect(table.status).to_have_text("Nothing can move from there.", timeout=SOON)
+        expect(table.status).to_have_text("No legal moves from there.", timeout=SOON)
         assert_none_in_hand(table)
         assert_shows(table, game)
 
@@ -244,7 +244,7 @@ class TestTheBestPlace:
             if move:
                 game.play(move)
             else:
-                expect(table.status).to_have_text("There is no place for it.", timeout=SOON)
+                expect(table.status).to_have_text("There's nowhere to move that card.", timeout=SOON)
             assert_none_in_hand(table)
             assert_shows(table, game)
         assert game.count > 3

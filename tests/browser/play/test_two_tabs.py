@@ -27,7 +27,7 @@ class TestTwoTabs:
         game.undo()
         assert_shows(other, game)
         assert_shows(visit, game)
-        expect(visit.status).to_have_text("Deal 617 goes on as in the other tab, after move 3")
+        expect(visit.status).to_have_text("Deal 617, updated from your other tab, after move 3")
         visit.press("r")
         game.redo()
         assert_shows(other, game)
@@ -52,7 +52,7 @@ class TestTwoTabs:
         visit.page.keyboard.type("8b")
         game.play_text("8b")
         assert_shows(visit, game)
-        assert others(visit) == ["Your other game of this deal: 3 moves"]
+        assert others(visit) == ["Switch to your other game (3 moves)"]
 
     @pytest.mark.shared
     def test_a_tab_that_wakes_up(self, visit: Visit) -> None:

@@ -55,8 +55,8 @@ class TestCopying:
     def test_the_board(self, dialog: Visit) -> None:
         deal = freecell.deal(11982)
         for button, words, text in (
-            ("copy-rows", "Board copied, in rows as dealt", deal.rows_text()),
-            ("copy-columns", "Board copied, in columns", deal.columns_text()),
+            ("copy-rows", "Board copied as rows", deal.rows_text()),
+            ("copy-columns", "Board copied as columns", deal.columns_text()),
         ):
             dialog.click("share-button")
             dialog.click(button)
@@ -71,7 +71,7 @@ class TestCopying:
         assert on_clipboard(dialog) == f"{dialog.address}?deal=-1"
         dialog.press("s")
         dialog.click("copy-rows")
-        expect(dialog.status).to_have_text("Board copied, in rows as dealt")
+        expect(dialog.status).to_have_text("Board copied as rows")
         assert on_clipboard(dialog) == f"{freecell.deal(-1).rows_text()}\n"
 
 
@@ -140,7 +140,7 @@ class TestTheShareSheet:
         visit.open("?deal=617")
         visit.press("s")
         visit.click("share-link")
-        expect(visit.status).to_have_text("This browser could not send the link. It can be copied instead.")
+        expect(visit.status).to_have_text("Sharing failed. Copy the link instead.")
 
     def test_without_one_there_is_no_button(self, visit: Visit) -> None:
         visit.page.add_init_script("delete Navigator.prototype.share")

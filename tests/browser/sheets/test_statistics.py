@@ -64,11 +64,11 @@ class TestWhatItShows:
         assert_shows_some(table)
         page = table.page
         expect(page.locator("#statistics-deal")).to_have_text(
-            "Deal 617, now on the table: 1 won of 3, fewest moves 85, best time 4:05."
+            "This deal (617): won 1 of 3, fewest moves 85, best time 4:05."
         )
         expect(page.locator("#statistics-empty")).to_be_hidden()
         expect(page.locator("#statistics-said")).to_have_text("")
-        expect(page.get_by_role("table", name="Deals, the latest first")).to_be_visible()
+        expect(page.get_by_role("table", name="Recent deals")).to_be_visible()
         for name in ("Deal", "Won of played", "Fewest moves", "Best time"):
             expect(page.get_by_role("columnheader", name=name, exact=True)).to_be_visible()
         expect(page.get_by_role("rowheader", name="Deal 617")).to_have_count(1)
@@ -76,9 +76,9 @@ class TestWhatItShows:
     @pytest.mark.parametrize(
         ("number", "words"),
         [
-            (-1, "Deal -1, now on the table: 0 won of 2."),
-            (42, "Deal 42, now on the table: 1 won of 1, fewest moves 90."),
-            (7, "Deal 7, now on the table, is not among them yet."),
+            (-1, "This deal (-1): won 0 of 2."),
+            (42, "This deal (42): won 1 of 1, fewest moves 90."),
+            (7, "This deal (7): not played yet."),
         ],
     )
     def test_the_deal_on_the_table(self, table: Visit, number: int, words: str) -> None:
@@ -93,7 +93,7 @@ class TestWhatItShows:
 
     def test_without_hints(self, bare: Visit) -> None:
         keep(bare, entries(Results({1: Result(1, last="2026-11-21")}, Streak())))
-        assert list(show(bare)["totals"]) == ["Played", "Won", "Streak", "Longest streak"]
+        assert list(show(bare)["totals"]) == ["Played", "Won", "Current streak", "Longest streak"]
 
     def test_the_latest_hundred(self, bare: Visit) -> None:
         days = [f"2026-{month:02}-{day:02}" for month in range(1, 6) for day in range(1, 29)]
@@ -142,13 +142,18 @@ class TestPlaying:
         bare.escape()
         play(bare, game, WON[:-1], by_keys)
         assert show(bare) == {
-            "totals": {"Played": "1", "Won": f"0 (0{THIN_BLANK}%)", "Streak": "0", "Longest streak": "0"},
+            "totals": {
+                "Played": "1",
+                "Won": f"0 (0{THIN_BLANK}%)",
+                "Current streak": "0",
+                "Longest streak": "0",
+            },
             "rows": [[str(EASY), "0 of 1", "–", "–"]],
         }
         bare.escape()
         play(bare, game, WON[-1:], by_keys)
         bare.escape()
-        won = {"Played": "1", "Won": f"1 (100{THIN_BLANK}%)", "Streak": "1", "Longest streak": "1"}
+        won = {"Played": "1", "Won": f"1 (100{THIN_BLANK}%)", "Current streak": "1", "Longest streak": "1"}
         shown = show(bare)
         assert shown["totals"] == won
         [[number, count, moves, time]] = shown["rows"]
@@ -168,7 +173,7 @@ class TestPlaying:
         expect(bare.root).to_have_attribute("data-moves", "1")
         bare.type_deal(str(EASY))
         expect(bare.root).to_have_attribute("data-moves", "0")
-        lost = {"Played": "2", "Won": f"1 (50{THIN_BLANK}%)", "Streak": "0", "Longest streak": "1"}
+        lost = {"Played": "2", "Won": f"1 (50{THIN_BLANK}%)", "Current streak": "0", "Longest streak": "1"}
         assert show(bare)["totals"] == lost
 
     def test_the_moves_of_a_link_do_not_count(self, visit: Visit) -> None:
@@ -233,7 +238,7 @@ class TestWhateverLiesThere:
         keep(table, {"freecell:streak": "garbage"})
         shown = show(table)
         assert shown["rows"] == SOME_ROWS
-        assert shown["totals"] == {**SOME_TOTALS, "Streak": "0", "Longest streak": "0"}
+        assert shown["totals"] == {**SOME_TOTALS, "Current streak": "0", "Longest streak": "0"}
         table.escape()
         game = begin_easy(table)
         keep(table, {"freecell:streak": "garbage"})
@@ -256,14 +261,12 @@ class TestWhateverLiesThere:
         expect(visit.root).to_have_attribute("data-moves", "1", timeout=SOON)
         visit.type_deal("617")
         expect(visit.root).to_have_attribute("data-moves", "0", timeout=SOON)
-        nothing = "This browser keeps nothing, so no game is counted."
+        nothing = "Your browser blocks storage, so games aren't counted."
         assert_empty(visit, nothing)
         visit.click("statistics-save")
         assert_told(visit, "There is nothing to save yet.")
         add(visit, SOME.text())
-        assert_told(
-            visit, "This browser has no room for it, or keeps nothing for the page. Not all was added."
-        )
+        assert_told(visit, "Browser storage is full or blocked. Nothing was imported.")
         visit.click("statistics-clear")
         visit.page.wait_for_timeout(600)
         visit.click("statistics-clear")

@@ -52,17 +52,17 @@ class TestFiles:
     def test_there_and_there(self, table: Visit, visit: Visit) -> None:
         assert_shows_some(table)
         text = save(table)
-        assert_told(table, "Statistics saved as freecell-statistics.json")
+        assert_told(table, "Statistics exported as freecell-statistics.json")
         assert Results.parse(text) == Results(dict(sorted(SOME.of.items())), SOME.streak)
         visit.open("?deal=617")
         assert_empty(visit)
         add(visit, text)
-        assert_told(visit, "Statistics of 4 deals added.")
+        assert_told(visit, "Imported statistics for 4 deals.")
         assert visit.page.evaluate(SHOWN) == {"totals": SOME_TOTALS, "rows": SOME_ROWS}
         kept = storage(visit)
         add(visit, text)
         expect(visit.page.locator("#statistics-file")).to_have_value("")
-        assert_told(visit, "Statistics of 4 deals added.")
+        assert_told(visit, "Imported statistics for 4 deals.")
         assert_shows_some(visit)
         assert storage(visit) == kept
 
@@ -72,7 +72,7 @@ class TestFiles:
             {617: Result(2, 2, 70, 300, 0, "2026-11-20"), 5: Result(1, last="2026-11-21")}, Streak(1, 9)
         )
         add(table, other.text())
-        assert_told(table, "Statistics of 2 deals added.")
+        assert_told(table, "Imported statistics for 2 deals.")
         merged = dict(SOME.of)
         merged[617] = Result(3, 2, 70, 245, 2, "2026-11-20")
         merged[5] = Result(1, last="2026-11-21")
@@ -117,13 +117,13 @@ class TestFiles:
         data["deals"]["42"]["won"] = 5
         data["deals"]["<b>"] = data["deals"]["617"]
         add(bare, json.dumps(data))
-        assert_told(bare, "Statistics of 3 deals added. 2 of 5 entries cannot be read.")
+        assert_told(bare, "Imported statistics for 3 deals. 2 of 5 entries could not be read.")
         assert [row[0] for row in bare.page.evaluate(SHOWN)["rows"]] == [str(LAST), "617", "-1"]
 
     def test_one_deal(self, bare: Visit) -> None:
         show(bare)
         add(bare, Results({5: Result(1, last="2026-11-21")}, Streak()).text())
-        assert_told(bare, "Statistics of 1 deal added.")
+        assert_told(bare, "Imported statistics for 1 deal.")
 
     def test_none_chosen(self, table: Visit) -> None:
         assert_shows_some(table)
@@ -153,16 +153,14 @@ class TestFiles:
         kept = storage(visit)
         visit.page.evaluate(f"void ({FULL})")
         add(visit, Results({5: Result(1, last="2026-11-21")}, Streak()).text())
-        assert_told(
-            visit, "This browser has no room for it, or keeps nothing for the page. Not all was added."
-        )
+        assert_told(visit, "Browser storage is full or blocked. Nothing was imported.")
         assert storage(visit) == kept
 
 
 class TestClearing:
     """All statistics go, and nothing else, when "Clear" is pressed, and pressed again when it asks."""
 
-    ASKS = "Clear everything? Press again"
+    ASKS = "Press again to clear"
 
     @pytest.fixture
     def asked(self, table: Visit) -> Visit:
@@ -170,7 +168,7 @@ class TestClearing:
         show(table)
         table.click("statistics-clear")
         expect(table.page.locator("#statistics-clear")).to_have_text(self.ASKS)
-        expect(table.page.locator("#statistics-said")).to_have_text("To clear the statistics, press again.")
+        expect(table.page.locator("#statistics-said")).to_have_text("Press again to clear all statistics.")
         table.page.wait_for_timeout(600)
         return table
 

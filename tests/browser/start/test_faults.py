@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.faults
 
-MISSING = "A part of the game did not arrive. Check the connection, then reload the page."
-SLOW = "The game is taking very long to arrive. Check the connection, then reload the page."
-STOPPED = "The game stopped with an error while it was starting. Reload the page to try again."
-NO_WEBASSEMBLY = "This browser does not run WebAssembly, which the game needs."
-NO_STORAGE = "This browser keeps the page from storing anything, which Python needs to start."
+MISSING = "Part of the game could not be loaded. Check your connection, then reload the page."
+SLOW = "The game is taking a long time to load. Check your connection, then reload the page."
+STOPPED = "Something went wrong while starting the game. Reload the page to try again."
+NO_WEBASSEMBLY = "The game needs WebAssembly, which is missing or turned off in this browser."
+NO_STORAGE = "Your browser blocks site data, which the game needs to start."
 PLAY_ON = " You can play on without hints."
 
 PATIENCE_OF_THE_PAGE = 20_000

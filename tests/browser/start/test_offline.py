@@ -254,7 +254,7 @@ class TestWhereNothingCanBeKept:
         until(visit, GIVEN_UP)
         assert visit.page.evaluate(CACHES) == []
         visit.click("settings-button")
-        expect(visit.page.locator("#offline-words")).to_have_text("Nothing is kept in this browser.")
+        expect(visit.page.locator("#offline-words")).to_have_text("Nothing stored for offline play.")
         visit.page.reload()
         visit.until("alive")
 
@@ -264,7 +264,7 @@ class TestWhereNothingCanBeKept:
         visit.open("?deal=617")
         visit.page.wait_for_timeout(2000)
         visit.click("settings-button")
-        expect(visit.page.locator("#offline-words")).to_have_text("Nothing is kept in this browser.")
+        expect(visit.page.locator("#offline-words")).to_have_text("Nothing stored for offline play.")
         visit.escape()
         visit.press("1")
         visit.press("a")
@@ -292,23 +292,23 @@ class TestSettings:
         open_and_keep(visit)
         visit.click("settings-button")
         words = visit.page.locator("#offline-words")
-        expect(words).to_have_text(re.compile(r"^1[0-9]\.[0-9] MB are kept in this browser\.$"))
+        expect(words).to_have_text(re.compile(r"^1[0-9]\.[0-9] MB stored in this browser\.$"))
         size = float((words.text_content() or "").split()[0])
         usage = visit.page.evaluate("navigator.storage.estimate()")["usage"] / 1e6
         assert size == pytest.approx(usage, abs=1)
         assert usage < 40
         visit.page.locator("[name=offline][value=off]").check()
-        expect(words).to_have_text("Nothing is kept in this browser.")
+        expect(words).to_have_text("Nothing stored for offline play.")
         assert visit.page.evaluate(CACHES) == []
         assert visit.page.evaluate("navigator.serviceWorker.getRegistrations()") == []
         visit.page.reload()
         visit.until("alive")
         # Said once the setting has been heeded.
-        expect(words).to_have_text("Nothing is kept in this browser.")
+        expect(words).to_have_text("Nothing stored for offline play.")
         assert visit.page.evaluate(CACHES) == []
         visit.click("settings-button")
         visit.page.locator("[name=offline][value=on]").check()
-        expect(words).to_contain_text("MB are kept in this browser.")
+        expect(words).to_contain_text("MB stored in this browser.")
         until(visit, KEPT)
 
 

@@ -132,7 +132,7 @@ class TestAroundAGame:
             )
         game.play_text("8a")
         assert_shows(early, game)
-        assert early.words == "Queen of hearts to cell a"
+        assert early.words == "Queen of hearts to free cell a"
 
 
 class TestLinks:

@@ -50,7 +50,7 @@ class TestWhatNeedsTheSolver:
         expect(button).to_be_enabled()
         expect(button).to_have_attribute("aria-busy", "true")
         button.click()
-        assert visit.words.endswith("still loading, coming up as soon as it is ready…")
+        assert visit.words.endswith("still loading, coming up as soon as it's ready…")
 
     def test_a_hint_comes(self, visit: Visit) -> None:
         held = visit.open_without_python()
@@ -81,7 +81,7 @@ class TestWhatNeedsTheSolver:
         visit.page.locator("[name=random][value=winnable]").check()
         visit.escape()
         visit.press("x")
-        assert visit.words == "Random deal: still loading, coming up as soon as it is ready…"
+        assert visit.words == "Random deal: still loading, coming up as soon as it's ready…"
         visit.assert_shows(617)
         held.let_go()
         visit.until("alive")
@@ -90,7 +90,7 @@ class TestWhatNeedsTheSolver:
 
     def test_a_replay_of_a_link_comes(self, visit: Visit) -> None:
         held = visit.open_without_python("?deal=617&moves=8a8b&watch")
-        visit.assert_shows(617)
+        assert_shows(visit, Game(617))
         held.let_go()
         visit.until("alive")
         expect(visit.root).to_have_attribute("data-replay", "2")
@@ -108,7 +108,7 @@ class TestWhatNeedsTheSolver:
         held = visit.open_without_python("?deal=11982")
         visit.page.locator("#outlook").click()
         held.let_go()
-        expect(visit.status).to_contain_text("Deal 11982 cannot be won: proved")
+        expect(visit.status).to_contain_text("Deal 11982 is not winnable (proved")
 
     @pytest.mark.parametrize("query", ["?deal=617", "?deal=617&moves=8a8b&watch"])
     def test_a_wish_waits_for_busy_hands(self, visit: Visit, query: str) -> None:

@@ -42,7 +42,7 @@ class TestSolution:
         visit.page.locator("#replay-speed").select_option("fast")
         visit.press("k")
         expect(visit.root).to_have_attribute("data-replay", str(end))
-        expect(visit.status).to_have_text(f"The end of the replay, after {end} moves. All cards are home.")
+        expect(visit.status).to_have_text(f"End of replay, {end} moves. All cards are home.")
         replay.jump(len(replay.moves()))
         assert replay.status == "won"
         assert on_table(visit) == named(replay.position)
@@ -51,7 +51,7 @@ class TestSolution:
         expect(visit.root).to_have_attribute("data-game", "playing")
         visit.press("Escape")
         assert_no_replay(visit)
-        expect(visit.status).to_have_text("Your game again, after move 1")
+        expect(visit.status).to_have_text("Back to your game, after move 1")
         assert_shows(visit, game)
         assert visit.page.evaluate("JSON.stringify(localStorage)") == before
 
@@ -60,7 +60,7 @@ class TestSolution:
         visit.open(f"?deal={EASY}")
         begin_easy(visit)
         visit.click("solution-button")
-        expect(visit.status).to_have_text(re.compile(r"^A solution in [0-9]+ moves$"))
+        expect(visit.status).to_have_text(re.compile(r"^Solution in [0-9]+ moves$"))
         expect(button(visit, "Pause")).to_be_focused()
         visit.press("v")
         assert_no_replay(visit)
@@ -82,7 +82,7 @@ class TestSolution:
         cdp = visit.context.new_cdp_session(visit.page)
         cdp.send("Emulation.setCPUThrottlingRate", {"rate": 3})
         visit.press("v")
-        expect(visit.status).to_have_text("Looking for a solution: this one takes longer")
+        expect(visit.status).to_have_text("Still looking for a solution…")
         visit.page.evaluate(f"document.querySelector('[name={name}][value={value}]').click()")
         expect(visit.root).to_have_attribute(f"data-{name}", value)
         cdp.send("Emulation.setCPUThrottlingRate", {"rate": 1})
@@ -103,7 +103,7 @@ class TestSolution:
     def test_nothing_to_solve(self, visit: Visit) -> None:
         visit.open(WATCHED.removesuffix("&watch"))
         visit.click("solution-button")
-        expect(visit.status).to_have_text("All cards are home: there is nothing left to solve.")
+        expect(visit.status).to_have_text("This game is already won.")
 
 
 class TestGoing:
@@ -116,7 +116,7 @@ class TestGoing:
             button(visit, "Forward").click()
             replay.redo()
             assert_replay(visit, replay)
-        expect(visit.status).to_have_text(re.compile(r"^Move 3 of 9: .+ to cell b"))
+        expect(visit.status).to_have_text(re.compile(r"^Move 3 of 9: .+ to free cell b"))
         button(visit, "Back").click()
         replay.undo()
         assert_replay(visit, replay)
@@ -133,7 +133,7 @@ class TestGoing:
                 assert_replay(visit, replay)
         visit.press(",")
         assert_replay(visit, replay)
-        expect(visit.status).to_have_text("At the start of 9 moves")
+        expect(visit.status).to_have_text("Start of 9 moves")
 
     @pytest.mark.shared
     def test_the_space_bar(self, visit: Visit) -> None:
@@ -169,7 +169,7 @@ class TestGoing:
     def test_it_does_not_talk_while_it_plays(self, visit: Visit) -> None:
         visit.open(WATCHED)
         assert_at(visit, 2)
-        expect(visit.status).to_have_text(f"Deal {EASY}, a replay in 9 moves.")
+        expect(visit.status).to_have_text(f"Deal {EASY}: replay, 9 moves")
 
     @pytest.mark.shared
     def test_a_hidden_page_stops_it(self, visit: Visit) -> None:
@@ -195,7 +195,7 @@ class TestTheGameBeside:
     @pytest.mark.shared
     def test_hands_and_keys_rest(self, visit: Visit) -> None:
         replay = watch(visit)
-        words = "A replay is shown. Press Play on from here to take over."
+        words = "You're watching a replay. Press Take over to play from here."
         visit.press(".")
         replay.redo()
         card = visit.page.locator("[data-pile=cascade-1]").last
@@ -286,7 +286,7 @@ class TestBar:
             "Play",
             "Forward",
             "Moves of the replay",
-            "Play on from here",
+            "Take over from here",
         ):
             expect(button(visit, name)).to_be_visible()
         expect(visit.page.get_by_role("combobox", name="Speed")).to_have_value("normal")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from clipboard import CLIPBOARD, on_clipboard
+from keeping import hide
 from playing import EASY, assert_shows, begin, begin_easy, named, on_table
 from playwright.sync_api import expect
 from replaying import WATCHED, assert_at, assert_no_replay, assert_replay, button, scrub, solve, watch
@@ -16,6 +17,8 @@ from freecell.game import Game
 
 if TYPE_CHECKING:
     from visit import Visit
+
+HIDDEN = "Object.defineProperty(document, 'hidden', {value: true, configurable: true})"
 
 
 class TestTakingOver:
@@ -27,9 +30,9 @@ class TestTakingOver:
         game = begin_easy(visit)
         replay = solve(visit, game)
         scrub(visit, 4)
-        button(visit, "Play on from here").click()
+        button(visit, "Take over from here").click()
         assert_no_replay(visit)
-        expect(visit.status).to_have_text("Yours from here, after move 4")
+        expect(visit.status).to_have_text("You're playing from here, after move 4")
         replay.jump(4)
         game.play_text(" ".join(replay.moves()[:4]))
         assert_shows(visit, game)
@@ -50,7 +53,7 @@ class TestTakingOver:
         game = begin_easy(visit)
         replay = solve(visit, game)
         scrub(visit, len(replay.moves()))
-        button(visit, "Play on from here").click()
+        button(visit, "Take over from here").click()
         expect(visit.root).to_have_attribute("data-game", "won")
         expect(visit.page.locator("#ending")).to_be_hidden()
         visit.click("statistics-button")
@@ -67,17 +70,19 @@ class TestTakingOver:
         assert_at(visit, 1)
         visit.press("k")
         scrub(visit, 5)
-        button(visit, "Play on from here").click()
+        button(visit, "Take over from here").click()
         replay.jump(5)
         assert_no_replay(visit)
         expect(visit.root).to_have_attribute("data-moves", "5")
         assert on_table(visit) == named(replay.position)
-        expect(visit.status).to_have_text(f"Deal {EASY}, the game of the link. Your own waits under Moves.")
+        expect(visit.status).to_have_text(
+            f"Deal {EASY}, game from the link. Your own game is saved under Moves."
+        )
 
     @pytest.mark.shared
     def test_at_the_start_there_is_nothing_to_take(self, visit: Visit) -> None:
         watch(visit)
-        button(visit, "Play on from here").click()
+        button(visit, "Take over from here").click()
         assert_no_replay(visit)
         assert_shows(visit, Game(EASY))
 
@@ -85,17 +90,49 @@ class TestTakingOver:
 class TestSharing:
     """A replay goes along as a link, as text, on paper."""
 
-    def test_a_link_opens_the_replay_and_leaves_the_address(self, visit: Visit) -> None:
+    def test_a_link_names_what_is_on_the_table(self, visit: Visit) -> None:
         replay = watch(visit)
         assert_replay(visit, replay)
-        assert visit.query == f"?deal={EASY}"
+        assert visit.query == WATCHED
         visit.press("Escape")
         assert_shows(visit, Game(EASY))
+        assert visit.query == f"?deal={EASY}"
+
+    @pytest.mark.shared
+    def test_back_to_a_link(self, visit: Visit) -> None:
+        replay = watch(visit)
+        visit.press("n")
+        visit.assert_shows(EASY + 1)
+        visit.page.go_back()
+        assert_at(visit, 1)
+        visit.press("k")
+        scrub(visit, 0)
+        assert_replay(visit, replay)
+        assert visit.query == WATCHED
+        scrub(visit, 2)
+        button(visit, "Take over from here").click()
+        assert_no_replay(visit)
+        assert visit.query == f"?deal={EASY}"
+        visit.page.go_forward()
+        visit.assert_shows(EASY + 1)
+        visit.page.go_back()
+        expect(visit.root).to_have_attribute("data-moves", "2")
+        assert_no_replay(visit)
+
+    def test_in_a_tab_that_nobody_sees(self, visit: Visit) -> None:
+        visit.page.add_init_script(HIDDEN)
+        visit.open(WATCHED)
+        expect(visit.root).to_have_attribute("data-outlook", "winnable")
+        visit.page.wait_for_timeout(2000)
+        assert_no_replay(visit)
+        hide(visit, hidden=False)
+        expect(visit.root).to_have_attribute("data-replay", "0")
+        assert_at(visit, 1)
 
     def test_a_link_with_a_wrong_move(self, visit: Visit) -> None:
         visit.open(f"?deal={EASY}&moves=m6a6h&watch")
         expect(visit.status).to_have_text(
-            re.compile("a replay in 1 move. Move 2 cannot be played. .* ends before it")
+            re.compile("replay, 1 move. Move 2 cannot be played. .* The replay stops there.")
         )
         assert_at(visit, 1)
         visit.open(f"?deal={EASY}&moves=6h&watch")
@@ -108,13 +145,13 @@ class TestSharing:
         visit.page.context.grant_permissions(CLIPBOARD)
         visit.click("replay-moves-button")
         visit.click("replay-link")
-        expect(visit.status).to_have_text(f"Link to this replay of deal {EASY} copied")
+        expect(visit.status).to_have_text(f"Replay link for deal {EASY} copied")
         assert on_clipboard(visit) == visit.address + WATCHED
         visit.click("replay-moves-button")
         visit.click("replay-copy")
         expect(visit.status).to_have_text("Deal and moves copied")
         text = on_clipboard(visit)
-        title = f"FreeCell deal {EASY}, 9 moves\nAll cards that can go home do so by themselves."
+        title = f"FreeCell deal {EASY}, 9 moves\nAuto-move: all possible cards"
         assert text.startswith(f"{title}\n\n{replay.position.rows_text()}\n\n")
         assert text.endswith(f"\n\n{notation.lines(replay.moves())}\n")
 
@@ -122,10 +159,10 @@ class TestSharing:
         visit.context.grant_permissions(CLIPBOARD)
         moves = "8a" + 500 * "abba"
         visit.open(f"?deal=617&moves={moves}&watch")
-        expect(visit.status).to_have_text("Deal 617, a replay in 1001 moves.")
+        expect(visit.status).to_have_text("Deal 617: replay, 1,001 moves")
         visit.click("replay-moves-button")
         visit.click("replay-link")
-        expect(visit.status).to_have_text("Too long for a link: moves copied")
+        expect(visit.status).to_have_text("Too long for a link, so the moves were copied instead")
         assert on_clipboard(visit).endswith(f"ba ab{chr(10)}ba{chr(10)}")
 
     @pytest.mark.shared

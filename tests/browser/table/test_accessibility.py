@@ -23,7 +23,7 @@ LOW: ViewportSize = {"width": 568, "height": 320}
 
 TOP_ROW = [
     *(f"cell {cell}, empty" for cell in "abcd"),
-    *(f"{suit} home, empty" for suit in ("clubs", "diamonds", "hearts", "spades")),
+    *(f"{suit} foundation, empty" for suit in ("clubs", "diamonds", "hearts", "spades")),
 ]
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th")
 

@@ -38,12 +38,12 @@ LONG = "What does not fit into one line has to go on in the next one, and in the
 
 # The longest of what the page really says.
 LONGEST = (
-    'Deal 1000000 instead. "WWWWWWWWWWWWWWWWWWWW…" is not a deal number. '
+    'Deal 1000000, picked at random. "WWWWWWWWWWWWWWWWWWWW…" is not a deal number. '
     "Deals are numbered 1 to 8589934591, and -1 and -2."
 )
 LONGEST_FAULT = (
-    "This browser does not run WebAssembly, which the game needs. Allow it for this page, or try another "
-    "browser. You can play on without hints."
+    "The game needs WebAssembly, which is missing or turned off in this browser. Turn it on for this site, "
+    "or try another browser. You can play on without hints."
 )
 
 FIGURES = {"clock": "1:23:45", "moves-button": "123 moves"}

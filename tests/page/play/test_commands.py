@@ -175,7 +175,7 @@ class TestLoading:
     def test_it_happens_once(self) -> None:
         player = Player(LOADING)
         assert player.press("h") == []
-        assert player.said == ["Hint: still loading, coming up as soon as it is ready…"]
+        assert player.said == ["Hint: still loading, coming up as soon as it's ready…"]
         assert player.commands.wish == "hint"
         player.commands.note(LOADING, on=False)
         assert (player.done, player.commands.wish) == ([], "hint")
@@ -209,7 +209,7 @@ class TestLoading:
         commands = Commands(shown.__setitem__, said.append)
         assert shown == dict.fromkeys(("hint", "solution", "outlook", "copy-link"), AWAITED)
         assert commands.press("l")
-        assert said == ["Still loading, coming up as soon as it is ready…"]
+        assert said == ["Still loading, coming up as soon as it's ready…"]
         assert commands.wish == "copy-link"
 
     def test_what_could_not_be_loaded_says_so(self) -> None:

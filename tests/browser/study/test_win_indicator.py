@@ -1,4 +1,4 @@
-"""What the solver tells on the page: the lamp, the way back from a lost game, hints, random deals."""
+"""What the solver tells on the page: the win indicator, the way back from a loss, hints, random deals."""
 
 from __future__ import annotations
 
@@ -22,6 +22,12 @@ LOSING = "2ccd2a1b2ca712ca3c"
 """Moves of deal 617, the last of which loses: with it, few moves are left, and none of them helps."""
 BEFORE = LOSING[:-2]
 
+PLAYED_AND_ASKED = """(letters) => {
+    const press = (key) => new KeyboardEvent("keydown", {key, bubbles: true});
+    for (const letter of letters) document.body.dispatchEvent(press(letter));
+    document.getElementById("outlook").click();
+}"""
+
 WHOLE = 25_000
 """Milliseconds for the longest proof, on a busy machine."""
 
@@ -39,25 +45,27 @@ def assert_outlook(visit: Visit, state: str) -> None:
     expect(visit.root).to_have_attribute("data-outlook", state, timeout=WHOLE)
 
 
-class TestLamp:
-    """The lamp tells what is proved, in words as well as in colour."""
+class TestIndicator:
+    """The light shows what is proved, in words as well as in colour."""
 
     @pytest.mark.shared
     def test_a_deal_that_can_be_won(self, visit: Visit) -> None:
         visit.open("?deal=617")
         assert_outlook(visit, "winnable")
-        lamp = visit.page.get_by_role("button", name="Outlook: can be won", exact=True)
-        expect(lamp).to_have_text("can be won")
+        lamp = visit.page.get_by_role("button", name="Win indicator: winnable", exact=True)
+        expect(lamp).to_have_text("winnable")
         expect(visit.status).to_have_text("Deal 617")
         lamp.click()
-        expect(visit.status).to_contain_text("The game can be won")
+        expect(visit.status).to_contain_text("Winnable: the solver found a way to win in")
         assert barriers(visit) == []
 
     @pytest.mark.shared
     def test_a_deal_that_cannot(self, visit: Visit) -> None:
         visit.open("?deal=146692")
         assert_outlook(visit, "lost")
-        words = re.compile(r"Deal 146692 cannot be won: proved, after \d+ positions\. It can be played")
+        words = re.compile(
+            r"Deal 146692 is not winnable \(proved by checking [\d,]+ positions?\)\. You can still play it\."
+        )
         expect(visit.status).to_have_text(words)
         assert barriers(visit) == []
 
@@ -72,21 +80,36 @@ class TestLamp:
         assert_outlook(visit, "winnable")
         visit.page.keyboard.type(LOSING[-2:])
         assert_outlook(visit, "lost")
-        expect(visit.status).to_have_text(re.compile(r" to cell .*\. The game cannot be won any more\."))
+        expect(visit.status).to_have_text(re.compile(r" to free cell .*\. This game is no longer winnable\."))
         visit.page.keyboard.press("h")
-        expect(visit.status).to_contain_text("cannot be won any more")
+        expect(visit.status).to_contain_text("no longer winnable")
         more = next(iter(rules.legal_moves(game.position)))
         visit.page.keyboard.type(more.source + more.target)
         expect(visit.root).to_have_attribute("data-moves", str(game.count + 1))
         assert_outlook(visit, "lost")
         settle(visit)
-        assert "cannot be won" not in visit.words
+        assert "winnable" not in visit.words
         visit.click("outlook")
         assert barriers(visit) == []
         visit.click("take-back")
         expect(visit.root).to_have_attribute("data-moves", str(game.count - 1))
-        expect(visit.status).to_have_text("2 moves taken back: from here the game can be won.")
+        expect(visit.status).to_have_text("Undid 2 moves. You can win from here.")
         assert_outlook(visit, "winnable")
+
+    @pytest.mark.shared
+    def test_an_answer_during_a_press(self, visit: Visit) -> None:
+        visit.open(f"?deal=617&moves={BEFORE}")
+        assert_outlook(visit, "winnable")
+        visit.page.mouse.move(2, visit.boxes("#table")[0].bottom - 2)
+        visit.page.mouse.down()
+        visit.page.evaluate(PLAYED_AND_ASKED, LOSING[-2:])
+        assert_outlook(visit, "lost")
+        visit.page.wait_for_timeout(500)
+        visit.page.mouse.up()
+        expect(visit.page.locator("#lost")).to_be_visible()
+        visit.page.wait_for_timeout(500)
+        expect(visit.page.locator("#lost")).to_be_visible()
+        visit.escape()
 
     @pytest.mark.shared
     def test_switched_off(self, visit: Visit) -> None:
@@ -111,8 +134,8 @@ class TestLamp:
         visit.page.set_viewport_size({"width": width, "height": height})
         visit.open("?deal=-1")
         assert_outlook(visit, "lost")
-        visit.page.get_by_role("button", name="Outlook: cannot be won", exact=True).click()
-        expect(visit.status).to_contain_text("Deal -1 cannot be won")
+        visit.page.get_by_role("button", name="Win indicator: not winnable", exact=True).click()
+        expect(visit.status).to_contain_text("Deal -1 is not winnable")
         lamp, *others = visit.boxes("#outlook, #clock, #moves-button, nav > button")
         assert lamp.width >= 44
         assert lamp.height >= 44
@@ -130,7 +153,7 @@ class TestHint:
         visit.page.get_by_role("button", name="Hint", exact=True).click()
         marked = visit.page.locator("[data-hint]")
         expect(marked).not_to_have_count(0)
-        expect(visit.status).to_have_text(re.compile(r"Hint: .+ to .+\. Press again to play it\."))
+        expect(visit.status).to_have_text(re.compile(r"Hint: .+ to .+\. Press Hint again to play it\."))
         assert barriers(visit) == []
         visit.press("Escape")
         expect(marked).to_have_count(0)
@@ -199,7 +222,7 @@ class TestRandom:
         choose_setting(visit, "random", "winnable")
         visit.page.evaluate("Math.random = () => 11981.5e-6")
         visit.press("x")
-        expect(visit.status).to_have_text("Looking for a deal that can be won")
+        expect(visit.status).to_have_text("Looking for a winnable deal…")
         visit.press("n")
         expect(visit.root).to_have_attribute("data-deal", "2")
         visit.page.evaluate(f"Math.random = () => {EASY - 0.5}e-6")

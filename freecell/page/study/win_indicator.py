@@ -1,12 +1,13 @@
-"""The outlook: a lamp that says whether the game can still be won, and the way back to where it could."""
+"""The win indicator: a light that shows whether the game is still winnable, and the way back if it is not."""
 
 from __future__ import annotations
 
 import asyncio
 from typing import TYPE_CHECKING
 
-from freecell.page.browser import document, element, listen, say
-from freecell.page.table.words import counted
+from freecell.page.browser import add, after_press, announce, document, element, is_announced, listen, say
+from freecell.page.words import numbers
+from freecell.page.words import studying as words
 
 if TYPE_CHECKING:
     from freecell.page.play.commands import Commands
@@ -14,23 +15,23 @@ if TYPE_CHECKING:
     from freecell.page.study.thinking import Thinking
 
 _WORDS = {
-    "winnable": "can be won",
-    "lost": "cannot be won any more",
-    "looking": "looking",
+    "winnable": words.WINNABLE,
+    "lost": words.NO_LONGER_WINNABLE,
+    "looking": words.CHECKING,
     "unknown": "",
 }
 
 
-class Outlook:
-    """The lamp beside the clock; `<html data-outlook>` says the same to scripts."""
+class WinIndicator:
+    """The light beside the clock; `<html data-outlook>` says the same to scripts."""
 
     def __init__(self, thinking: Thinking, play: Play, commands: Commands) -> None:
         """Show what is known, from now on."""
         self._thinking = thinking
         self._play = play
         self._lost: int | None = None  # The deal whose game was said to be lost.
-        self._is_asked = False  # Whether somebody waits to hear what is being looked for.
-        self._lamp = element("outlook")
+        self._is_asked = False  # Whether somebody has asked what is being checked.
+        self._button = element("outlook")
         self._words = element("outlook-words")
         self._dialog = element("lost")
         thinking.changed.append(self._show)
@@ -51,9 +52,10 @@ class Outlook:
     def _show(self) -> None:
         state = self.state
         document.documentElement.setAttribute("data-outlook", state)
-        words = self._sentence_of_a_deal() or _WORDS[state]
-        self._words.textContent = words
-        self._lamp.setAttribute("aria-label", f"Outlook: {words or 'not known'}")
+        is_deal_lost = state == "lost" and not self._play.game.count
+        said = words.NOT_WINNABLE if is_deal_lost else _WORDS[state]
+        self._words.textContent = said
+        self._button.setAttribute("aria-label", words.WIN_INDICATOR.format(state=said or words.UNKNOWN))
         game = self._play.game
         if self._is_asked and state != "looking":
             self._forget()
@@ -65,43 +67,44 @@ class Outlook:
             # The move's own words come first.
             asyncio.get_event_loop().call_soon(self._say_lost)
 
-    def _sentence_of_a_deal(self) -> str:
-        """Return what the lamp says of a deal that nobody can win, "" for anything else."""
-        return "cannot be won" if self.state == "lost" and not self._play.game.count else ""
-
     def _forget(self) -> None:
         self._is_asked = False
 
     def _say_lost(self) -> None:
-        """Say once that the game is lost, or, of a deal just opened, that it cannot be won."""
+        """Say once that the game is lost, or, of a deal just opened, that it is not winnable."""
         game = self._play.game
         if self.state != "lost" or game.status == "stuck":
             return
-        said = element("status").textContent.rstrip(".")
         if game.count:
-            say(f"{said + '. ' if said else ''}The game cannot be won any more.")
-        elif said.startswith(f"Deal {game.number}"):  # Else an answer to the player stands there.
-            say(f"{self._proof()} It can be played all the same.")
+            add(words.GAME_LOST)
+        elif is_announced():  # Else the player is reading an answer there.
+            announce(numbers.joined(self._proof(), words.STILL_PLAYABLE))
 
     def _proof(self) -> str:
-        states = self._thinking.answer.states
-        return f"Deal {self._play.game.number} cannot be won: proved, after {states} positions."
+        positions = numbers.positions(self._thinking.answer.states)
+        return words.DEAL_IMPOSSIBLE.format(deal=self._play.game.number, positions=positions)
 
     def _pressed(self) -> None:
-        """Say in a sentence what the lamp says; where a game is lost, offer the way back."""
+        """Say in a sentence what the light shows; where a game is lost, offer the way back."""
         answer, state = self._thinking.answer, self.state
+        positions = numbers.positions(answer.states)
         if state == "lost" and self._play.game.count:
-            element("lost-words").textContent = f"That is proved, after {answer.states} positions."
-            self._dialog.showPopover()
+            element("lost-words").textContent = words.PROVED.format(positions=positions)
+            after_press(self._open)
         elif state == "lost":
             say(self._proof())
         elif state == "winnable":
-            say(f"The game can be won: {counted(len(answer.moves))} are known that do it.")
+            say(words.WAY_TO_WIN.format(moves=numbers.moves(len(answer.moves))))
         elif state == "looking":
             self._is_asked = True
-            say("Looking whether the game can be won.")
+            say(words.CHECKING_GAME)
         else:
-            say(f"It is not known whether the game can be won: {answer.states} positions did not tell.")
+            say(words.NO_ANSWER.format(positions=positions))
+
+    def _open(self) -> None:
+        """Offer the way back, unless the player has gone on to something else."""
+        if self.state == "lost" and not document.querySelector(":popover-open"):
+            self._dialog.showPopover()
 
     def _take_back(self) -> None:
         self._dialog.hidePopover()
@@ -110,14 +113,14 @@ class Outlook:
     async def _go_back(self) -> None:
         """Undo to the last position that is known to win, looking at one after the other."""
         game, last = self._play.game, self._play.game.count
-        say("Looking for where it could be won.")
+        say(words.LOOKING_BACK)
         for count in range(last - 1, -1, -1):
             answer = await self._thinking.find_verdict("way back", game.position_after(count))
             if answer.verdict == "won":
                 self._play.jump(count)
-                say(f"{counted(last - count)} taken back: from here the game can be won.")
+                say(words.WENT_BACK.format(moves=numbers.moves(last - count)))
                 return
         if answer.verdict == "impossible":
-            say(f"Deal {game.number} cannot be won at all. It can be played all the same.")
+            say(words.NEVER_WINNABLE.format(deal=game.number))
         else:
-            say("No position before this one is known to win.")
+            say(words.NONE_FOUND_BACK)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecell import cards
+from freecell.page.words import numbers
+from freecell.page.words import playing as words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,23 +18,23 @@ def pile(name: str) -> str:
     """Return what a pile is called.
 
     >>> pile("cascade-2"), pile("cell-a"), pile("home-D")
-    ('column 2', 'cell a', 'diamonds home')
+    ('column 2', 'free cell a', 'diamonds foundation')
     """
     kind, which = name.split("-")
     if kind == "cascade":
         return "column " + which
     if kind == "cell":
-        return "cell " + which
-    return _SUITS[which] + " home"
+        return "free cell " + which
+    return _SUITS[which] + " foundation"
 
 
 def pile_of(name: str, count: int) -> str:
     """Return what a pile is called, and how many cards lie on it.
 
     >>> pile_of("cascade-2", 7), pile_of("cell-a", 0)
-    ('column 2, 7 cards', 'cell a, empty')
+    ('column 2, 7 cards', 'free cell a, empty')
     """
-    return pile(name) + ", " + ("empty" if count == 0 else "1 card" if count == 1 else str(count) + " cards")
+    return pile(name) + ", " + numbers.cards(count)
 
 
 def card(which: int, pile_name: str, depth: int, count: int) -> str:
@@ -42,7 +44,11 @@ def card(which: int, pile_name: str, depth: int, count: int) -> str:
     'ten of diamonds, column 2, 7th of 7'
     """
     where = cards.words(which) + ", " + pile(pile_name)
-    return where if pile_name.startswith("cell") else where + ", " + ordinal(depth + 1) + " of " + str(count)
+    return (
+        where
+        if pile_name.startswith("cell")
+        else where + ", " + numbers.ordinal(depth + 1) + " of " + str(count)
+    )
 
 
 def move(moved: Sequence[int], target: str, sent_home: Sequence[int]) -> str:
@@ -51,19 +57,20 @@ def move(moved: Sequence[int], target: str, sent_home: Sequence[int]) -> str:
     >>> move([37], "cascade-3", [])
     'Ten of diamonds to column 3'
     >>> move([37, 32], "cell-a", [0, 1, 4, 8])
-    'Ten of diamonds and 1 more to cell a. Home: ace to three of clubs, ace of diamonds'
+    'Ten of diamonds and 1 more to free cell a. Moved home: ace to three of clubs, ace of diamonds'
     """
-    return _run(moved) + " to " + pile(target) + (". Home: " + _by_suit(sent_home) if sent_home else "")
+    said = words.MOVED.format(cards=_run(moved), pile=pile(target))
+    return words.MOVED_HOME.format(move=said, cards=_by_suit(sent_home)) if sent_home else said
 
 
 def held(lifted: Sequence[int], targets: Sequence[str]) -> str:
-    """Return what is held, and the names of the piles it may go to.
+    """Return what is picked up, and the names of the piles it can go to.
 
     >>> held([37], ["cell-a", "cascade-3"])
-    'Ten of diamonds held. It can go to cell a, column 3'
+    'Ten of diamonds picked up. Can go to free cell a, column 3'
     """
-    where = "It can go to " + ", ".join([pile(name) for name in targets]) if targets else "It can go nowhere"
-    return _run(lifted) + " held. " + where
+    piles = ", ".join([pile(name) for name in targets])
+    return (words.PICKED_UP if targets else words.PICKED_UP_IN_VAIN).format(cards=_run(lifted), piles=piles)
 
 
 def _run(run: Sequence[int]) -> str:
@@ -82,33 +89,3 @@ def _by_suit(sent_home: Sequence[int]) -> str:
         elif own:
             said.append(cards.words(own[0]))
     return ", ".join(said)
-
-
-def ordinal(number: int) -> str:
-    """Return the number of a place, 1 to 99.
-
-    >>> [ordinal(n) for n in (1, 2, 3, 4, 11, 12, 13, 21)]
-    ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st']
-    """
-    ending = "th" if 11 <= number <= 13 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return str(number) + ending
-
-
-def time(seconds: int) -> str:
-    """Return a length of time as a clock shows it, with hours only from the first one on.
-
-    >>> time(0), time(75), time(3599), time(3600), time(360000)
-    ('0:00', '1:15', '59:59', '1:00:00', '100:00:00')
-    """
-    minutes, rest = divmod(seconds, 60)
-    hours, of_hour = divmod(minutes, 60)
-    return f"{hours}:{of_hour:02d}:{rest:02d}" if hours else f"{minutes}:{rest:02d}"
-
-
-def counted(moves: int) -> str:
-    """Return how many moves there are.
-
-    >>> counted(1), counted(2)
-    ('1 move', '2 moves')
-    """
-    return "1 move" if moves == 1 else f"{moves} moves"

@@ -1,0 +1,45 @@
+"""What commands are called on their buttons, and what the help says of them (freecell.page.play.commands)."""
+
+NAMES = {
+    "hint": "Hint",
+    "solution": "Solution",
+    "outlook": "Win indicator",
+    "undo": "Undo",
+    "redo": "Redo",
+    "restart": "Restart",
+    "moves": "Moves",
+    "next": "Next deal",
+    "previous": "Previous deal",
+    "random": "Random deal",
+    "share": "Share",
+    "statistics": "Statistics",
+    "settings": "Settings",
+    "help": "Help",
+    "replay-moves": "Replay moves",
+    "replay-close": "Close replay",
+    "replay-back": "Step back",
+    "replay-play": "Play or pause",
+    "replay-forward": "Step forward",
+    "replay-take": "Take over from here",
+}
+
+LINES = {
+    "hint": "hint; press again to play it",
+    "solution": (
+        "watch a solution from here: <kbd>Space</kbd> or <kbd>K</kbd> to play or pause, <kbd>,</kbd> and "
+        "<kbd>.</kbd> to step, <kbd>Esc</kbd> to close; <i>Take over</i> plays on from there"
+    ),
+    "undo": "undo",
+    "redo": "redo",
+    "restart": "back to the start; redo plays the moves again",
+    "moves": "move list: jump to any move or to the start",
+    "number": "enter a deal number",
+    "next": "next deal",
+    "previous": "previous deal",
+    "random": "random deal, 1 to 1000000",
+    "copy-link": "copy link",
+    "share": "share, copy or print",
+    "statistics": "statistics (tally)",
+    "settings": "settings (options)",
+    "help": "this help",
+}

@@ -1,0 +1,77 @@
+"""Numbers, lengths of time and how many there are of something, in words."""
+
+from __future__ import annotations
+
+
+def moves(count: int) -> str:
+    """Return how many moves there are.
+
+    >>> moves(1), moves(2), moves(12345)
+    ('1 move', '2 moves', '12,345 moves')
+    """
+    return _counted(count, "move", "moves")
+
+
+def positions(count: int) -> str:
+    """Return how many positions there are.
+
+    >>> positions(1), positions(4184)
+    ('1 position', '4,184 positions')
+    """
+    return _counted(count, "position", "positions")
+
+
+def deals(count: int) -> str:
+    """Return how many deals there are.
+
+    >>> deals(1), deals(75000)
+    ('1 deal', '75,000 deals')
+    """
+    return _counted(count, "deal", "deals")
+
+
+def cards(count: int) -> str:
+    """Return how many cards there are.
+
+    >>> cards(0), cards(1), cards(7)
+    ('empty', '1 card', '7 cards')
+    """
+    return _counted(count, "card", "cards") if count else "empty"
+
+
+def _counted(count: int, one: str, several: str) -> str:
+    return f"{count:,} {one if count == 1 else several}"
+
+
+def ordinal(number: int) -> str:
+    """Return the number of a place, 1 to 99.
+
+    >>> [ordinal(n) for n in (1, 2, 3, 4, 11, 12, 13, 21)]
+    ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st']
+    """
+    ending = "th" if 11 <= number <= 13 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return str(number) + ending
+
+
+def time(seconds: int) -> str:
+    """Return a length of time as a clock shows it, with hours only from the first one on.
+
+    >>> time(0), time(75), time(3599), time(3600), time(360000)
+    ('0:00', '1:15', '59:59', '1:00:00', '100:00:00')
+    """
+    minutes, rest = divmod(seconds, 60)
+    hours, of_hour = divmod(minutes, 60)
+    return f"{hours}:{of_hour:02d}:{rest:02d}" if hours else f"{minutes}:{rest:02d}"
+
+
+def joined(said: str, more: str) -> str:
+    """Return two sentences, or fragments, one after the other.
+
+    >>> joined("Deal 617", "Nothing to undo.")
+    'Deal 617. Nothing to undo.'
+    >>> joined("Looking for a hint…", "All done.")
+    'Looking for a hint… All done.'
+    >>> joined("", "All done.")
+    'All done.'
+    """
+    return said + (" " if said[-1:] in ".…!?" else ". ") + more if said else more

@@ -1,0 +1,60 @@
+"""What is said while a deal is chosen and played."""
+
+# ---- Dealing ----
+
+DEAL = "Deal {deal}"
+TITLE = "Deal {deal} · FreeCell"
+AT_RANDOM = "Deal {deal}, picked at random"
+INSTEAD = "Deal {deal}, picked at random. {problem}"
+FIRST_DEAL = "Deal {deal} is the first deal."
+LAST_DEAL = "Deal {deal} is the last deal."
+
+# ---- A deal whose game goes on, or comes from a link ----
+
+FROM_LINK = "Deal {deal}, game from the link. Your own game is saved under Moves."
+PARTLY_PLAYED = "Deal {deal}. {problem} The moves before it have been played."
+STARTING_OVER = "Deal {deal}. Your saved game couldn't be read, so you're starting over."
+FROM_OTHER_TAB = "Deal {deal}, updated from your other tab, after move {count}"
+SWITCHED = "Switched to your other game of deal {deal}, after move {count}"
+FROM_HERE = "You're playing from here, after move {count}"
+
+# ---- Moves ----
+
+PICKED_UP = "{cards} picked up. Can go to {piles}"
+PICKED_UP_IN_VAIN = "{cards} picked up. No legal moves"
+MOVED = "{cards} to {pile}"
+MOVED_HOME = "{move}. Moved home: {cards}"
+UNDONE = "Undone: {move}"
+REDONE = "Redone: {move}"
+AT_START = "At the start"
+AFTER_MOVE = "After move {count} of {moves}"
+
+TOO_MANY = "You can move only {most} of these {count} cards at once."
+ILLEGAL = "{move} isn't a legal move here."
+NOTHING_THERE = "No legal moves from there."
+NOWHERE = "There's nowhere to move that card."
+NOTHING_TO_UNDO = "Nothing to undo."
+NOTHING_TO_REDO = "Nothing to redo."
+
+# ---- The end of a game ----
+
+WON = "All cards are home. Game won!"
+STUCK = "No moves left. Undo to try another way."
+ENDED = "Deal {deal}: {moves}"
+ENDED_IN_TIME = "Deal {deal}: {moves} in {time}"
+
+# ---- The list of moves ----
+
+START = "Start"
+MOVE = "Move {number}: {move}"
+OTHER_GAME = "Switch to your other game ({moves})"
+
+# ---- What cannot be kept, or is not here yet ----
+
+GAME_NOT_SAVED = "This game can't be saved in your browser, so it will be lost when you close the page."
+SETTINGS_NOT_SAVED = "Browser storage is full, so your settings will be lost when you close the page."
+LOADING = "Still loading, coming up as soon as it's ready…"
+COMMAND_LOADING = "{command}: still loading, coming up as soon as it's ready…"
+MISSING = "Hints and solutions could not be loaded. Reload the page to try again."
+STATISTICS_MISSING = "Statistics could not be loaded. Reload the page to try again."
+WATCHING = "You're watching a replay. Press Take over to play from here."

@@ -1,0 +1,50 @@
+"""What is said of sharing, printing, statistics and offline play."""
+
+# ---- Share ----
+
+DEAL_LINK_COPIED = "Link to deal {deal} copied"
+GAME_LINK_COPIED = "Link to this game of deal {deal} copied"
+REPLAY_LINK_COPIED = "Replay link for deal {deal} copied"
+LINK_TOO_LONG = "Too long for a link, so the moves were copied instead"
+ROWS_COPIED = "Board copied as rows"
+COLUMNS_COPIED = "Board copied as columns"
+MOVES_COPIED = "Deal and moves copied"
+NOT_SHARED = "Sharing failed. Copy the link instead."
+
+# ---- On the clipboard and on paper ----
+
+MOVES_ALONE = "FreeCell deal {deal}\n{moves}\n"
+SOLUTION_SHEET = "FreeCell deal {deal}, {count}\n{automoves}\n\n{board}\n\n{moves}\n"
+AUTOMOVES = {
+    "none": "Auto-move: off",
+    "safe": "Auto-move: safe cards only",
+    "max": "Auto-move: all possible cards",
+}
+
+# ---- Statistics ----
+
+NOTHING_COUNTED = "No games played yet."
+NOT_COUNTED = "Your browser blocks storage, so games aren't counted."
+WON_AND_PERCENT = "{won:,} ({percent}\u202f%)"
+WON_OF = "{won:,} of {played:,}"
+NONE = "–"
+THIS_DEAL_NOT_PLAYED = "This deal ({deal}): not played yet."
+THIS_DEAL = "This deal ({deal}): won {won} of {played}"
+FEWEST_MOVES = "fewest moves {moves}"
+BEST_TIME = "best time {time}"
+CLEAR = "Clear"
+CLEAR_AGAIN = "Press again to clear"
+PRESS_AGAIN_TO_CLEAR = "Press again to clear all statistics."
+CLEARED = "Statistics cleared"
+NOTHING_TO_EXPORT = "Nothing to export yet."
+EXPORTED = "Statistics exported as {file}"
+IMPORTED = "Imported statistics for {deals}."
+SOME_UNREAD = "{unread:,} of {entries:,} entries could not be read."
+NOT_IMPORTED = "Browser storage is full or blocked. Nothing was imported."
+FILE_UNREADABLE = "This file could not be read."
+
+# ---- Offline play ----
+
+STORED = "{megabytes:.1f} MB stored in this browser."
+NOT_STORED = "Nothing stored for offline play."
+UPDATE = "Update available. It installs next time you open the page, or now from Settings."

@@ -1,0 +1,82 @@
+"""Dialogs keep the focus while they are open, and give it back."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playing import EASY
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from visit import Visit
+
+each_stage = pytest.mark.parametrize("stage", ["dealt", "alive"])
+
+IS_BEHIND = """() => document.activeElement !== document.body && !document.activeElement.closest("dialog")"""
+
+
+class TestFocus:
+    """The tab key stays in an open dialog, and what lies behind gets no key and no press."""
+
+    @pytest.mark.shared
+    @each_stage
+    @pytest.mark.parametrize("name", ["help", "settings", "statistics", "share", "moves"])
+    def test_it_stays(self, visit: Visit, stage: str, name: str) -> None:
+        visit.open_at(stage)
+        visit.page.locator("#next").focus()
+        visit.press({"help": "?", "settings": "o", "statistics": "t", "share": "s", "moves": "m"}[name])
+        dialog = visit.page.locator(f"#{name}")
+        expect(dialog).to_be_visible()
+        expect(visit.page.locator("main")).to_have_js_property("inert", value=True)
+        for key in ("Tab", "Shift+Tab"):
+            for _ in range(30):
+                visit.press(key)
+                assert not visit.page.evaluate(IS_BEHIND)
+        visit.escape()
+        expect(visit.page.locator("#next")).to_be_focused()
+        expect(visit.page.locator("main")).to_have_js_property("inert", value=False)
+
+    @pytest.mark.shared
+    @each_stage
+    def test_a_press_behind_only_closes_it(self, visit: Visit, stage: str) -> None:
+        visit.open_at(stage)
+        visit.press("s")
+        expect(visit.page.locator("main")).to_have_js_property("inert", value=True)
+        box = visit.boxes("#next")[0]
+        visit.page.mouse.click((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+        expect(visit.page.locator("#share")).to_be_hidden()
+        visit.assert_shows(617)
+        visit.click("next")
+        visit.assert_shows(618)
+
+    @pytest.mark.shared
+    def test_the_status_line_goes_on_speaking(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        visit.click("help-button")
+        expect(visit.page.locator("main")).to_have_js_property("inert", value=True)
+        assert visit.status.evaluate("(status) => !status.closest('[inert]')")
+        visit.escape()
+
+    def test_it_is_kept_while_python_takes_over(self, visit: Visit) -> None:
+        held = visit.open_without_python()
+        visit.press("?")
+        expect(visit.page.locator("main")).to_have_js_property("inert", value=True)
+        held.let_go()
+        visit.until("alive")
+        expect(visit.page.locator("main")).to_have_js_property("inert", value=True)
+        visit.escape()
+        expect(visit.page.locator("main")).to_have_js_property("inert", value=False)
+
+    @pytest.mark.shared
+    def test_a_solution_found_meanwhile_leaves_it_there(self, visit: Visit) -> None:
+        visit.open(f"?deal={EASY}")
+        expect(visit.page.locator("#solution-button")).to_be_enabled()
+        visit.press("v")
+        visit.press("?")
+        expect(visit.root).to_have_attribute("data-replay", re.compile("[0-9]"))
+        visit.page.wait_for_timeout(500)
+        assert visit.page.evaluate("document.activeElement.closest('dialog')?.id") == "help"
+        visit.escape()
+        visit.press("Escape")
