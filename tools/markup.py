@@ -35,13 +35,13 @@ def _replaced(pattern: str, made: str, text: str) -> str:
 
 def _with_keys(command: Command, text: str) -> str:
     """Say on a command's button, if there is one, what it does and by which keys."""
-    pattern = (
-        rf'(<button id="{command.name}(?:-button)?"[^>]*?)(?: title="[^"]*")?(?: aria-keyshortcuts="[^"]*")?>'
-    )
+    told = "".join(f'(?: {one}="[^"]*")?' for one in ("title", "aria-description", "aria-keyshortcuts"))
+    pattern = rf'(<button id="{command.name}(?:-button)?"[^>]*?){told}>'
     name = NAMES.get(command.name, "")
     title = f"{name} ({_shown(command.keys[0])})" if command.keys else name
     shortcuts = f' aria-keyshortcuts="{" ".join(map(_shortcut, command.keys))}"' if command.keys else ""
-    made = (f' title="{title}"' if name else "") + shortcuts
+    # For the eyes: who hears the button hears its name and its keys already.
+    made = (f' title="{title}" aria-description=""' if name else "") + shortcuts
     return re.sub(pattern, lambda found: f"{found[1]}{made}>", text)
 
 

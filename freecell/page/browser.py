@@ -68,7 +68,11 @@ def stop_listening() -> None:
 
 def toggling(popover: Element) -> Callable[[], object]:
     """Return what opens a popover, and closes it when it is open."""
-    return lambda: popover.togglePopover()  # noqa: PLW0108 - MicroPython would call a bare method without it
+
+    def toggle() -> None:
+        popover.togglePopover()
+
+    return lambda: after_press(toggle)
 
 
 def is_pressed() -> bool:

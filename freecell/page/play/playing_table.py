@@ -28,7 +28,7 @@ from freecell.page.play.playing import Play
 from freecell.page.play.settings import Settings
 from freecell.page.play.walk import Walk
 from freecell.page.table.table import Table
-from freecell.page.words.playing import STATISTICS_MISSING
+from freecell.page.words.playing import SHARING_MISSING, STATISTICS_MISSING
 from freecell.session.session import BEGUN, Session
 
 if TYPE_CHECKING:
@@ -124,4 +124,5 @@ class PlayingTable:
         has_failed = document.documentElement.dataset.stage == "failed"
         self.commands.note(MISSING, on=has_failed)
         if has_failed:
-            element("statistics-empty").textContent = STATISTICS_MISSING
+            for name, said in (("share", SHARING_MISSING), ("statistics", STATISTICS_MISSING)):
+                element(f"{name}-empty").textContent = said

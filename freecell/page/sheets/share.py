@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import freecell
 from freecell import notation
-from freecell.page.browser import JsException, document, element, listen, say, window
+from freecell.page.browser import JsException, after_press, document, element, listen, say, window
 from freecell.page.words import sheets as words
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ class Share:
         for name, action in actions.items():
             listen(element(name), "click", _ignoring_event(action))
             element(name).disabled = False
+        element("share-empty").hidden = True
         listen(self._dialog, "toggle", self._toggled)
         commands.add("copy-link", lambda: asyncio.ensure_future(self.copy_link()))
 
@@ -83,10 +84,13 @@ class Share:
 
     def _offer_by_hand(self, text: str) -> None:
         element("by-hand").hidden = False
+        element("by-hand-text").value = text
+        after_press(self._open_by_hand)
+
+    def _open_by_hand(self) -> None:
         if not self._dialog.matches(":popover-open"):
             self._dialog.showPopover()
         field = element("by-hand-text")
-        field.value = text
         field.focus()
         field.select()
 

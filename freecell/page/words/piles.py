@@ -66,11 +66,22 @@ def move(moved: Sequence[int], target: str, sent_home: Sequence[int]) -> str:
 def held(lifted: Sequence[int], targets: Sequence[str]) -> str:
     """Return what is picked up, and the names of the piles it can go to.
 
-    >>> held([37], ["cell-a", "cascade-3"])
-    'Ten of diamonds picked up. Can go to free cell a, column 3'
+    >>> held([37], ["cell-a", "cell-b", "cascade-3", "cascade-5"])
+    'Ten of diamonds picked up. Can go to column 3, column 5 or a free cell'
     """
-    piles = ", ".join([pile(name) for name in targets])
-    return (words.PICKED_UP if targets else words.PICKED_UP_IN_VAIN).format(cards=_run(lifted), piles=piles)
+    if not targets:
+        return words.PICKED_UP_IN_VAIN.format(cards=_run(lifted))
+    return words.PICKED_UP.format(cards=_run(lifted), places=_places(targets))
+
+
+def _places(targets: Sequence[str]) -> str:
+    """Return "the foundation, column 3 or a free cell" for three or more piles: any free cell is as good."""
+    kinds = {name.split("-")[0] for name in targets}
+    places = [words.THE_FOUNDATION] if "home" in kinds else []
+    places += [pile(name) for name in targets if name.startswith("cascade")]
+    places += [words.A_FREE_CELL] if "cell" in kinds else []
+    before = ", ".join(places[:-1])
+    return before + words.OR + places[-1] if before else places[-1]
 
 
 def _run(run: Sequence[int]) -> str:

@@ -20,8 +20,9 @@ FROM_HERE = "You're playing from here, after move {count}"
 
 # ---- Moves ----
 
-PICKED_UP = "{cards} picked up. Can go to {piles}"
+PICKED_UP = "{cards} picked up. Can go to {places}"
 PICKED_UP_IN_VAIN = "{cards} picked up. No legal moves"
+A_FREE_CELL, THE_FOUNDATION, OR = "a free cell", "the foundation", " or "
 MOVED = "{cards} to {pile}"
 MOVED_HOME = "{move}. Moved home: {cards}"
 UNDONE = "Undone: {move}"
@@ -56,5 +57,6 @@ SETTINGS_NOT_SAVED = "Browser storage is full, so your settings will be lost whe
 LOADING = "Still loading, coming up as soon as it's ready…"
 COMMAND_LOADING = "{command}: still loading, coming up as soon as it's ready…"
 MISSING = "Hints and solutions could not be loaded. Reload the page to try again."
+SHARING_MISSING = "Copying and printing could not be loaded. Reload the page to try again."
 STATISTICS_MISSING = "Statistics could not be loaded. Reload the page to try again."
 WATCHING = "You're watching a replay. Press Take over to play from here."

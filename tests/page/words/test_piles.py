@@ -62,10 +62,19 @@ class TestMoves:
         said = f"Ace of clubs to clubs foundation. Moved home: {moved}"
         assert piles.move((cards.parse("AC"),), "home-C", home) == said
 
-    def test_held(self) -> None:
-        assert piles.held((cards.parse("5H"),), ("cell-c", "cascade-1")) == (
-            "Five of hearts picked up. Can go to free cell c, column 1"
-        )
+    @pytest.mark.parametrize(
+        ("targets", "places"),
+        [
+            (("cell-c",), "a free cell"),
+            (("cell-b", "cell-d"), "a free cell"),
+            (("cascade-1",), "column 1"),
+            (("cell-c", "cascade-1"), "column 1 or a free cell"),
+            (("cascade-1", "cascade-8", "home-H"), "the foundation, column 1 or column 8"),
+        ],
+    )
+    def test_picked_up(self, targets: tuple[str, ...], places: str) -> None:
+        said = "Five of hearts picked up. Can go to "
+        assert piles.held((cards.parse("5H"),), targets) == said + places
 
-    def test_held_without_a_place(self) -> None:
+    def test_picked_up_in_vain(self) -> None:
         assert piles.held((cards.parse("5H"),), ()) == "Five of hearts picked up. No legal moves"
