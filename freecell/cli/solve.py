@@ -52,8 +52,13 @@ exit status:
   1  at least one is impossible, none is undecided
   2  bad input, and nothing is solved
   3  at least one is undecided
-  4  the output cannot be written, or memory ran out
+  4  input or output failed, or memory ran out
 """
+
+
+class InputError(Exception):
+    """Standard input cannot be read; the text is a sentence for people."""
+
 
 # As many as Windows can wait for at once.
 _MOST_JOBS = 61
@@ -116,13 +121,21 @@ def run(options: argparse.Namespace) -> int:
 
 def _solved_input(options: argparse.Namespace) -> Generator[Solution]:
     """Yield what is found for the board on standard input."""
+    yield solving.solve_board(Position.parse(_input()), options.automoves, options.best)
+
+
+def _input() -> str:
+    """Return what is typed or piped in, up to more than any board needs."""
+    if sys.stdin is None:  # Python's sign that it was closed before the program started.
+        raise InputError("standard input is closed.")
     if sys.stdin.isatty():
-        sys.stderr.write("Type or paste a board, a line a cascade, then end the input (Ctrl-D).\n")
+        sys.stderr.write("Type or paste a board, one column per line, then press Ctrl-D.\n")
     try:
-        text = sys.stdin.read(_LONGEST_BOARD)
-    except (OSError, UnicodeDecodeError):
-        raise BoardError("The board on standard input cannot be read as text.") from None
-    yield solving.solve_board(Position.parse(text), options.automoves, options.best)
+        return sys.stdin.read(_LONGEST_BOARD)
+    except UnicodeDecodeError:
+        raise BoardError("The board on standard input is not text.") from None
+    except OSError as error:
+        raise InputError(f"standard input cannot be read: {error.strerror or error}.") from None
 
 
 def _json(solution: Solution, automoves: str) -> str:

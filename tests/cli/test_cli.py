@@ -12,7 +12,7 @@ import sys
 import time
 
 import pytest
-from command_line import FREECELL, Out, Terminal
+from command_line import FREECELL, Broken, Out, Terminal
 
 import freecell
 from freecell import cli
@@ -29,22 +29,6 @@ def no_wishes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def run(*arguments: str, status: int = 0) -> None:
     assert cli.main(arguments) == status
-
-
-class Broken(io.StringIO):
-    """An output that fails when it is written out; on its file descriptor nobody reads."""
-
-    def __init__(self, error: BaseException) -> None:
-        super().__init__()
-        self.error = error
-        reading, self.descriptor = os.pipe()
-        os.close(reading)
-
-    def flush(self) -> None:
-        raise self.error
-
-    def fileno(self) -> int:
-        return self.descriptor
 
 
 class TestOneBoard:
@@ -161,7 +145,7 @@ class TestSymbols:
         monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BytesIO(), encoding="ascii"))
         run("deal", "--unicode", "617", status=2)
         assert capsys.readouterr().err == (
-            "freecell: the output cannot hold suit symbols; leave out --unicode.\n"
+            "freecell: the output encoding has no suit symbols; try without --unicode.\n"
         )
 
 

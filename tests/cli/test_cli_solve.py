@@ -223,7 +223,7 @@ class TestBoardsFromInput:
     def test_no_text(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xff"), encoding="utf-8"))
         run_solve(status=2)
-        assert capsys.readouterr() == ("", "freecell: The board on standard input cannot be read as text.\n")
+        assert capsys.readouterr() == ("", "freecell: The board on standard input is not text.\n")
 
     def test_input_without_end(self) -> None:
         # Read to its end, it would fill the memory.
@@ -243,9 +243,7 @@ class TestBoardsFromInput:
     def test_a_terminal_says_what_to_do(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
         monkeypatch.setattr(sys, "stdin", Terminal(freecell.deal(1).columns_text()))
         run_solve()
-        assert capsys.readouterr().err == (
-            "Type or paste a board, a line a cascade, then end the input (Ctrl-D).\n"
-        )
+        assert capsys.readouterr().err == ("Type or paste a board, one column per line, then press Ctrl-D.\n")
 
 
 class TestShorterLines:
