@@ -36,8 +36,12 @@ class IllegalMoveError(FreecellError):
 
 _LONGEST_QUOTE = 20
 
-# What could break the line, hide or reorder it: controls, separators and marks of direction, lone surrogates.
-_INVISIBLE = ((0x00, 0x1F), (0x7F, 0x9F), (0x2028, 0x202E), (0x2066, 0x2069), (0xD800, 0xDFFF))
+# What could break or reorder the line, or does not show: controls, soft hyphens, characters of no width,
+# separators, marks of direction and of byte order, lone surrogates.
+_INVISIBLE = (
+    (0x00, 0x1F), (0x7F, 0x9F), (0xAD, 0xAD), (0x200B, 0x200F), (0x2028, 0x202E), (0x2060, 0x206F),
+    (0xD800, 0xDFFF), (0xFEFF, 0xFEFF),
+)  # fmt: skip
 
 
 def quoted(text: str) -> str:

@@ -11,6 +11,8 @@ EMPTY_CELLS = (None, None, None, None)
 EMPTY_FOUNDATIONS = (0, 0, 0, 0)
 
 _HOME_RANKS = "0" + cards.RANKS
+_ROW_LENGTHS = [8, 8, 8, 8, 8, 8, 4]
+_BYTE_ORDER_MARK = "\ufeff"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,29 +30,36 @@ class Position:
 
     @classmethod
     def parse(cls, text: str) -> Position:
-        """Return the position of a board as columns_text writes it, and as fc-solve reads and prints it.
+        """Return the position of a board as columns_text or rows_text writes it, or as fc-solve prints it.
 
-        A line a cascade, bottom card first, an empty one for an empty cascade; before them, where cards lie
-        there, ``Foundations: H-5 C-A D-K S-0`` and ``Freecells: 4C - KD -``. Letters may be small, ten may be
-        "10", a cascade may begin with ":". Empty lines do not count where they make more than eight. Raises
-        BoardError when something cannot be read, or when not each of the 52 cards is there once.
+        One column per line, bottom card first, an empty line for an empty column; before them, if those hold
+        cards, ``Foundations: H-5 C-A D-K S-0`` and ``Freecells: 4C - KD -``. Letters may be lower case, ten
+        may be "10", a column may begin with ":". Empty lines are ignored if there would be more than eight.
+
+        Seven lines of 8, 8, 8, 8, 8, 8 and 4 cards are the rows of a fresh deal. Hardly any game leads to
+        seven columns of these lengths; to have them read as columns, write ":" for the empty one. A line that
+        begins with "#" is a title, such as "#617", and is ignored, as is a byte order mark.
+
+        Raises BoardError if something cannot be read, or unless each of the 52 cards is there exactly once.
 
         >>> import freecell
         >>> Position.parse(freecell.deal(617).columns_text()) == freecell.deal(617)
+        True
+        >>> Position.parse(freecell.deal(617).rows_text()) == freecell.deal(617)
         True
         """
         foundations: tuple[int, ...] = EMPTY_FOUNDATIONS
         cells: tuple[int | None, ...] = EMPTY_CELLS
         lines = []
-        for line in text.splitlines():
-            label, colon, named = line.strip().partition(":")
+        for line in _board_lines(text):
+            label, colon, named = line.partition(":")
             if colon and label.lower() == "foundations":
                 foundations = _parse_foundations(named)
             elif colon and label.lower() == "freecells":
                 cells = _parse_cells(named)
             else:
-                lines.append(line.strip())
-        position = cls(_parse_cascades(lines), cells, foundations)
+                lines.append(line)
+        position = cls(_parse_cascades(_in_columns(lines)), cells, foundations)
         _check_deck(position)
         return position
 
@@ -137,6 +146,23 @@ class Position:
 
 def _lines(rows: list[list[str]]) -> str:
     return "\n".join([" ".join(row) for row in rows])
+
+
+def _board_lines(text: str) -> list[str]:
+    """Return the lines of a board without what may come before it: a byte order mark, and a title."""
+    lines = (text[1:] if text.startswith(_BYTE_ORDER_MARK) else text).splitlines()
+    board = [line.strip() for line in lines if not line.lstrip().startswith("#")]
+    if len(board) < len(lines) - 1:
+        raise BoardError("There is more than one board, but only one can be read at a time.")
+    return board
+
+
+def _in_columns(lines: list[str]) -> list[str]:
+    """Return the lines of a board column by column if they are the rows of a deal, else as they are."""
+    rows = [line.split() for line in lines if line]
+    if [len(row) for row in rows] != _ROW_LENGTHS or any(line.startswith(":") for line in lines):
+        return lines
+    return [" ".join([row[i] for row in rows if i < len(row)]) for i in range(8)]
 
 
 def _parse_foundations(text: str) -> tuple[int, ...]:

@@ -29,10 +29,12 @@ SOME_UNDECIDED = 3
 
 SUMMARY = "print moves that win"
 DESCRIPTION = """\
-Print moves that win the deals with these numbers, in standard notation, or say
-that none do. Without a number, solve a board from standard input: a line a
-cascade, as freecell deal --columns prints it, with lines for Foundations: and
-Freecells: before them if cards lie there.
+Print a solution to each numbered deal, in standard notation, or report that
+there is none. Without a number, solve a board read from standard input, as
+freecell deal prints it: in rows, or with --columns one column per line. Lines
+such as Foundations: H-5 C-A D-K S-0 and Freecells: 4C - KD - may come before
+the columns. Seven lines of 8, 8, 8, 8, 8, 8 and 4 cards are taken for rows;
+where they are columns, add the line ":" for the empty one.
 """
 EXAMPLES = """\
   freecell solve 617               moves that win a deal

@@ -14,7 +14,7 @@ import pytest
 from command_line import FREECELL, Out, Terminal, run_solve
 
 import freecell
-from freecell import Position, notation, rules
+from freecell import Position, cli, notation, rules
 from freecell.cli import solving
 from freecell.cli.solving import Solution
 from freecell.rules import Automoves
@@ -195,6 +195,28 @@ class TestBoardsFromInput:
         type_in(monkeypatch, position.columns_text())
         run_solve()
         assert capsys.readouterr().out.startswith(f"{position.columns_text()}\n\nWon in ")
+
+    @pytest.mark.parametrize("options", [[], ["--columns"]])
+    def test_what_deal_prints(self, options: list[str], monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+        assert cli.main(["deal", *options, "617"]) == 0
+        type_in(monkeypatch, capsys.readouterr().out)
+        (found,) = solved(capsys)
+        assert isinstance(found["moves"], list)
+        assert rules.is_won(end_of(freecell.deal(617), found["moves"], "safe"))
+
+    def test_several_boards(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+        assert cli.main(["deal", "617", "618"]) == 0
+        type_in(monkeypatch, capsys.readouterr().out)
+        run_solve(status=2)
+        assert capsys.readouterr() == (
+            "",
+            "freecell: There is more than one board, but only one can be read at a time.\n",
+        )
+
+    def test_a_file_with_a_byte_order_mark(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+        data = freecell.deal(1).columns_text().encode("utf-8-sig")
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), encoding="utf-8"))
+        assert solved(capsys)[0]["verdict"] == "won"
 
     def test_impossible(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
         type_in(monkeypatch, freecell.deal(IMPOSSIBLE).columns_text())

@@ -152,6 +152,34 @@ class TestParse:
         assert Position.parse(position.columns_text()) == position
         assert Position.parse(position.columns_text() + "\n") == position
 
+    @given(NUMBERS)
+    def test_rows_of_deals_are_read_back(self, number: int) -> None:
+        position = freecell.deal(number)
+        rows = position.rows_text()
+        for text in (rows, f"{rows}\n", f"\n{rows}\n\n", rows.replace("\n", "\n\n"), f"#{number}\n{rows}"):
+            assert Position.parse(text) == position
+
+    def test_columns_as_long_as_the_rows_of_a_deal(self) -> None:
+        columns = [
+            [cards.name(card) for card in range(start, min(start + 8, 52))] for start in range(0, 52, 8)
+        ]
+        text = "\n".join([" ".join(column) for column in columns])
+        assert Position.parse(f"{text}\n").rows() == columns
+        assert Position.parse(f"{text}\n:\n").columns() == [*columns, []]
+        assert Position.parse(text.replace("AC", ":AC")).columns() == [*columns, []]
+
+    @pytest.mark.parametrize("mark", ["\ufeff", "#617\n", "\ufeff# Deal 617\n\n", "  #617\n"])
+    def test_what_comes_before_a_board_is_ignored(self, mark: str) -> None:
+        for board in (freecell.deal(617).columns_text(), freecell.deal(617).rows_text()):
+            assert Position.parse(mark + board) == freecell.deal(617)
+        assert Position.parse(mark + WHOLE.columns_text()) == WHOLE
+
+    def test_several_boards(self) -> None:
+        boards = [f"#{number}\n{freecell.deal(number).rows_text()}\n" for number in (617, 618)]
+        with pytest.raises(BoardError) as refusal:
+            Position.parse("\n".join(boards))
+        assert str(refusal.value) == "There is more than one board, but only one can be read at a time."
+
     @given(positions())
     def test_all_positions_are_read_back(self, position: Position) -> None:
         text = position.columns_text()
