@@ -8,6 +8,8 @@ compress and cache as GitHub Pages does.
 from __future__ import annotations
 
 import argparse
+import errno
+import re
 import socket
 import sys
 from contextlib import contextmanager
@@ -50,6 +52,8 @@ ARCHIVE = "static/runtime/freecell.zip"
 OPENER = "static/runtime/opener.bin"
 SENT_AS_THEY_ARE = {".bin", ".ico", ".png", ".zip"}
 PORTS_TRIED = 100
+LAST_PORT = 65535
+ANOTHER = "choose another one with --port (make run PORT=...)"
 
 
 @dataclass(frozen=True)
@@ -247,15 +251,27 @@ def answered(port: int) -> bool:
 
 
 def open_server(host: str, port: int, site: Site) -> Server:
-    """Listen at ``port``, or at the next one that is free. Raises OSError when none of the next ones is."""
-    for candidate in range(port, min(port + PORTS_TRIED, 2**16)):
+    """Listen at ``port``, or at the next one that is free.
+
+    Raises OSError, with a sentence, if all that are tried are taken or one may not be opened.
+    """
+    last = min(port + PORTS_TRIED - 1, LAST_PORT)
+    for candidate in range(port, last + 1):
         if answered(candidate):
             continue
         try:
             return Server(host, candidate, site)
-        except OSError:
-            continue
-    raise OSError(f"Every port from {port} on is taken; choose another one with --port.")
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise OSError(f"Cannot listen at {host}:{candidate} ({error.strerror}): {ANOTHER}.") from None
+    raise OSError(f"All ports from {port} to {last} are taken: {ANOTHER}.")
+
+
+def port_number(text: str) -> int:
+    """Read a port; 0 stands for any free one."""
+    if not re.fullmatch("[0-9]{1,5}", text) or int(text) > LAST_PORT:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port: choose a number from 0 to {LAST_PORT}.")
+    return int(text)
 
 
 def prefix_path(text: str) -> str:
@@ -266,18 +282,19 @@ def prefix_path(text: str) -> str:
 def main() -> None:
     """Serve a folder until Ctrl+C."""
     parser = argparse.ArgumentParser(description="Serve the FreeCell page, or any folder of static files.")
-    parser.add_argument("--port", type=int, default=8000, help="the first port to try (default: 8000)")
+    first = "the first port to try; 0 for any free one (default: 8000)"
+    parser.add_argument("--port", type=port_number, default=8000, help=first)
     parser.add_argument("--root", type=Path, default=Path(), help="the folder to serve (default: this one)")
     parser.add_argument("--prefix", type=prefix_path, default="/", help="a subpath such as /freecell/")
-    phone = "0.0.0.0 lets a phone on the same network in, at this computer's address (default: 127.0.0.1)"
+    phone = "0.0.0.0 lets phones on the same network in, at this computer's address (default: 127.0.0.1)"
     parser.add_argument("--host", default="127.0.0.1", help=phone)
     wish = parser.parse_args()
     try:
         server = open_server(wish.host, wish.port, Site(wish.root, wish.prefix))
     except OSError as error:
         sys.exit(str(error))
-    print(f"FreeCell is on the table: http://localhost:{server.server_port}{wish.prefix}?deal=617")
-    print("Ctrl+C stops it.", flush=True)
+    print(f"Serving FreeCell at http://localhost:{server.server_port}{wish.prefix}?deal=617")
+    print("Press Ctrl+C to stop.", flush=True)
     with server:
         try:
             server.serve_forever()
