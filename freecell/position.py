@@ -1,4 +1,4 @@
-"""A position: what lies in the cells, on the foundations and in the cascades at one moment of a game."""
+"""A position: the cards in the columns, free cells and foundations at one moment of a game."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ _BYTE_ORDER_MARK = "\ufeff"
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """An immutable position; equal ones are equal, and it can be a key of a dict.
+    """An immutable position, compared by value and hashable.
 
-    Cards are ints as in freecell.cards. ``cascades`` holds the eight cascades, each from its bottom card
-    (dealt first) up; ``cells`` the four cells, None where one is empty; ``foundations`` how many cards, 0 to
-    13, lie on the foundations of clubs, diamonds, hearts and spades, in this order.
+    Cards are ints as in freecell.cards. ``cascades`` has the eight columns, each from its bottom card (dealt
+    first) up; ``cells`` has the four free cells, None for an empty one; ``foundations`` has the number of
+    cards, 0 to 13, on the foundations of clubs, diamonds, hearts and spades, in this order.
     """
 
     cascades: tuple[tuple[int, ...], ...]
@@ -64,7 +64,7 @@ class Position:
         return position
 
     def piles(self) -> dict[str, tuple[int, ...]]:
-        """Return the cards of all 16 piles, lowest first, by the names that the page gives them.
+        """Return the cards of all 16 piles, bottom card first, by the names that the page gives the piles.
 
         These are cascade-1 to cascade-8, cell-a to cell-d, and home-C, home-D, home-H and home-S.
         """
@@ -76,10 +76,10 @@ class Position:
         return piles
 
     def rows(self) -> list[list[str]]:
-        """Return the names of the cards in the cascades row by row: for a fresh deal, in dealing order.
+        """Return the names of the cards in the columns row by row: for a fresh deal, in dealing order.
 
-        A fresh deal has seven rows, six of 8 names and one of 4. Later in a game, row i holds the i-th card
-        of each cascade that has so many.
+        A fresh deal has seven rows, six of 8 names and one of 4. Later in a game, row i has the i-th card of
+        each column that is long enough.
 
         >>> import freecell
         >>> freecell.deal(617).rows()[-1]
@@ -91,7 +91,7 @@ class Position:
         ]
 
     def columns(self) -> list[list[str]]:
-        """Return the names of the cards in the eight cascades, bottom card (dealt first) first.
+        """Return the names of the cards in the eight columns, bottom card (dealt first) first.
 
         >>> import freecell
         >>> freecell.deal(617).columns()[0]
@@ -100,7 +100,7 @@ class Position:
         return [[cards.name(card) for card in cascade] for cascade in self.cascades]
 
     def rows_text(self) -> str:
-        """Return the rows as text: a line a row, names separated by blanks, no line break at the end.
+        """Return the rows as text, one per line: names separated by blanks, no line break at the end.
 
         >>> import freecell
         >>> print(freecell.deal(617).rows_text())
@@ -115,9 +115,9 @@ class Position:
         return _lines(self.rows())
 
     def columns_text(self) -> str:
-        """Return the board as fc-solve reads it: a line a cascade, bottom card first, no break at the end.
+        """Return the board as fc-solve reads it: one column per line, bottom card first, no break at the end.
 
-        Before them come a line for the foundations and one for the cells, unless these are empty, such as
+        If the foundations or the free cells hold cards, a line for each precedes the columns, such as
         ``Foundations: H-5 C-A D-K S-0`` and ``Freecells: 4C - KD -``.
 
         >>> import freecell
@@ -140,7 +140,7 @@ class Position:
         return text + _lines(self.columns())
 
     def _foundation(self, suit: str) -> str:
-        """Return what lies on one foundation, such as "H-5", or "H-0" for nothing."""
+        """Return the last card on one foundation, such as "H-5", or "H-0" for an empty one."""
         return f"{suit}-{_HOME_RANKS[self.foundations[cards.SUITS.index(suit)]]}"
 
 
@@ -166,7 +166,7 @@ def _in_columns(lines: list[str]) -> list[str]:
 
 
 def _parse_foundations(text: str) -> tuple[int, ...]:
-    """Read "H-5 C-A D-K S-0": the last card that is home of each suit, none (0) for one not named."""
+    """Read "H-5 C-A D-K S-0": the last card on each foundation; 0, or no mention, for an empty one."""
     foundations = list(EMPTY_FOUNDATIONS)
     for name in text.split():
         suit, _, rank = name.partition("-")
@@ -178,21 +178,21 @@ def _parse_foundations(text: str) -> tuple[int, ...]:
                 foundations[cards.suit(last)] = cards.rank(last) + 1
         except CardNameError:
             raise BoardError(
-                f"{quoted(name)} is no foundation. They are written as in H-5 C-A D-K S-0."
+                f"{quoted(name)} is not a foundation. Write foundations like this: H-5 C-A D-K S-0."
             ) from None
     return tuple(foundations)
 
 
 def _parse_cells(text: str) -> tuple[int | None, ...]:
-    """Read "4C - KD -": the cards in the cells, "-" for an empty one; those not named are empty."""
+    """Read "4C - KD -": the cards in the free cells, "-" or no mention for an empty one."""
     cells = [None if name == "-" else _parse_card(name) for name in text.split()]
     if len(cells) > len(EMPTY_CELLS):
-        raise BoardError(f"There are {len(cells)} cells. There can be four at most.")
+        raise BoardError(f"There are {len(cells)} free cells, but four is the maximum.")
     return tuple(cells) + EMPTY_CELLS[len(cells) :]
 
 
 def _parse_cascades(lines: list[str]) -> tuple[tuple[int, ...], ...]:
-    """Read a cascade a line; those not named are empty."""
+    """Read one column per line; those missing at the end are empty."""
     cascades = [_parse_cascade(line) for line in _at_most_eight(lines)]
     return tuple(cascades + [()] * (8 - len(cascades)))
 
@@ -202,13 +202,13 @@ def _parse_cascade(line: str) -> tuple[int, ...]:
 
 
 def _at_most_eight(lines: list[str]) -> list[str]:
-    """Return the lines, where they are too many without empty ones: at the end, then before, then between."""
+    """Return the lines; if there are too many, without empty ones at the end, then at the start, then all."""
     text = "\n".join(lines)
     for shorter in (text, text.rstrip("\n"), text.strip("\n"), "\n".join(filter(None, lines))):
         lines = shorter.split("\n")
         if len(lines) <= 8:
             return lines
-    raise BoardError(f"There are {len(lines)} cascades. There can be eight at most.")
+    raise BoardError(f"There are {len(lines)} columns, but eight is the maximum.")
 
 
 def _parse_card(name: str) -> int:
@@ -219,14 +219,14 @@ def _parse_card(name: str) -> int:
 
 
 def _check_deck(position: Position) -> None:
-    """Raise BoardError unless each card is there once."""
+    """Raise BoardError unless each card is there exactly once."""
     there = [card for pile in position.piles().values() for card in pile]
     double = [cards.name(card) for card in range(52) if there.count(card) > 1]
     missing = [cards.name(card) for card in range(52) if card not in there]
     if double:
-        raise BoardError(f"{_listed(double)} more than once on the board, foundations included.")
+        raise BoardError(f"{_listed(double)} on the board more than once (counting the foundations).")
     if missing:
-        raise BoardError(f"{_listed(missing)} missing on the board, foundations included.")
+        raise BoardError(f"{_listed(missing)} missing from the board (counting the foundations).")
 
 
 def _listed(names: list[str]) -> str:

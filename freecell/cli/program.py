@@ -19,12 +19,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import TextIO
 
-    from _typeshed import SupportsWrite
-
 BAD_INPUT = 2
-# Not 1 or 3, which say what is known of a deal: see freecell.cli.solve.
+# Not 1 or 3, which say what freecell solve found.
 FAILED = 4
-# 128 and the number of the signal, as shells report a program that SIGINT or SIGPIPE ended.
+# 128 plus the number of the signal, as shells report a program that SIGINT or SIGPIPE ended.
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 
@@ -61,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: Sequence[str]) -> int:
-    """Do what the arguments say and return the exit status."""
+    """Run the command that the arguments name, and return the exit status."""
     try:
         options = _parser().parse_args([_as_number(argument) for argument in arguments])
         status: int = _COMMANDS[options.command].run(options)
@@ -100,9 +98,9 @@ class _Parser(argparse.ArgumentParser):
         line = "".join([char if char.isprintable() else "�" for char in message])
         sys.exit(_complain(f"{line} (see {self.prog} --help)", BAD_INPUT, self.prog))
 
-    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
-        # argparse prints help and version in this way, but ignores that they cannot be written.
-        (file or sys.stdout).write(message)
+    def _print_message(self, message: str, _file: object = None) -> None:
+        # argparse prints help and version in this way, but would ignore that they cannot be written.
+        sys.stdout.write(message)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -131,9 +129,9 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _epilog(examples: str) -> str:
-    return f"examples:\n{examples}\nDeals are numbered 1 to 8589934591, and -1 and -2.\n"
+    return f"examples:\n{examples}\nDeal numbers are 1 to 8589934591, plus -1 and -2.\n"
 
 
 def _as_number(argument: str) -> str:
-    """Return the argument, with a blank before one such as "-2--1", lest argparse take it for an option."""
+    """Return the argument, with a blank before one such as "-2--1", which argparse takes for an option."""
     return " " + argument if re.match("-[0-9]", argument) else argument

@@ -185,7 +185,7 @@ class TestColor:
 class TestBadInput:
     """Bad input is answered with one line on stderr and status 2, before anything is printed."""
 
-    ACCEPTED = "Deals are numbered 1 to 8589934591, and -1 and -2."
+    ACCEPTED = "Deal numbers are 1 to 8589934591, plus -1 and -2."
 
     @pytest.mark.parametrize(
         ("arguments", "line"),
@@ -200,13 +200,13 @@ class TestBadInput:
             (["0-5"], f'freecell: "0" is not a deal number. {ACCEPTED}'),
             (["1-2-3"], f'freecell: "2-3" is not a deal number. {ACCEPTED}'),
             (["1..3"], f'freecell: "1..3" is not a deal number. {ACCEPTED}'),
-            (["1-"], f"freecell: The deal number is missing. {ACCEPTED}"),
-            ([""], f"freecell: The deal number is missing. {ACCEPTED}"),
+            (["1-"], f"freecell: No deal number given. {ACCEPTED}"),
+            ([""], f"freecell: No deal number given. {ACCEPTED}"),
             (["1\n2"], f'freecell: "1�2" is not a deal number. {ACCEPTED}'),
             (["1\n-2\n-3"], f'freecell: "2�-3" is not a deal number. {ACCEPTED}'),
-            (["9-1"], 'freecell: "9-1" runs backward: put the smaller number first.'),
-            (["1", "-1--2"], 'freecell: "-1--2" runs backward: put the smaller number first.'),
-            (["1--1"], 'freecell: "1--1" runs backward: put the smaller number first.'),
+            (["9-1"], 'freecell: "9-1" runs backwards: put the smaller number first.'),
+            (["1", "-1--2"], 'freecell: "-1--2" runs backwards: put the smaller number first.'),
+            (["1--1"], 'freecell: "1--1" runs backwards: put the smaller number first.'),
         ],
         ids=range(17),
     )

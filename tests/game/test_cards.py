@@ -72,7 +72,7 @@ class TestParse:
         with pytest.raises(CardNameError) as refusal:
             cards.parse(name)
         assert str(refusal.value) == (
-            f"{quoted(name)} is not a card. A card is one of A23456789TJQK and one of CDHS, such as TD."
+            f"{quoted(name)} is not a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD."
         )
 
 

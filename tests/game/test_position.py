@@ -238,25 +238,33 @@ class TestParse:
     @pytest.mark.parametrize(
         ("old", "new", "sentence"),
         [
-            ("9C", "9X", '"9X" is not a card. A card is one of A23456789TJQK and one of CDHS, such as TD.'),
-            ("9C", "<b>", '"<b>" is not a card. A card is one of A23456789TJQK and one of CDHS, such as TD.'),
-            (" 9C", "", "9C is missing on the board, foundations included."),
-            ("9C", "9S", "9S is more than once on the board, foundations included."),
-            (" 9C JC", "", "9C and JC are missing on the board, foundations included."),
-            (" 9C JC QC", "", "9C, JC and 1 more are missing on the board, foundations included."),
-            ("H-5", "H-9", "6H, 7H and 2 more are more than once on the board, foundations included."),
-            ("H-5", "H-7", "6H and 7H are more than once on the board, foundations included."),
-            ("H-5", "H-3", "4H and 5H are missing on the board, foundations included."),
-            ("H-5", "H5", '"H5" is no foundation. They are written as in H-5 C-A D-K S-0.'),
-            ("H-5", "X-5", '"X-5" is no foundation. They are written as in H-5 C-A D-K S-0.'),
-            ("H-5", "H-1", '"H-1" is no foundation. They are written as in H-5 C-A D-K S-0.'),
-            ("- - -", "- - - -", "There are 5 cells. There can be four at most."),
+            (
+                "9C",
+                "9X",
+                '"9X" is not a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD.',
+            ),
+            (
+                "9C",
+                "<b>",
+                '"<b>" is not a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD.',
+            ),
+            (" 9C", "", "9C is missing from the board (counting the foundations)."),
+            ("9C", "9S", "9S is on the board more than once (counting the foundations)."),
+            (" 9C JC", "", "9C and JC are missing from the board (counting the foundations)."),
+            (" 9C JC QC", "", "9C, JC and 1 more are missing from the board (counting the foundations)."),
+            ("H-5", "H-9", "6H, 7H and 2 more are on the board more than once (counting the foundations)."),
+            ("H-5", "H-7", "6H and 7H are on the board more than once (counting the foundations)."),
+            ("H-5", "H-3", "4H and 5H are missing from the board (counting the foundations)."),
+            ("H-5", "H5", '"H5" is not a foundation. Write foundations like this: H-5 C-A D-K S-0.'),
+            ("H-5", "X-5", '"X-5" is not a foundation. Write foundations like this: H-5 C-A D-K S-0.'),
+            ("H-5", "H-1", '"H-1" is not a foundation. Write foundations like this: H-5 C-A D-K S-0.'),
+            ("- - -", "- - - -", "There are 5 free cells, but four is the maximum."),
             (
                 "- - -",
                 "- - ?",
-                '"?" is not a card. A card is one of A23456789TJQK and one of CDHS, such as TD.',
+                '"?" is not a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD.',
             ),
-            ("9S", "9S\n", "There are 9 cascades. There can be eight at most."),
+            ("9S", "9S\n", "There are 9 columns, but eight is the maximum."),
         ],
     )
     def test_refusals(self, old: str, new: str, sentence: str) -> None:
@@ -271,7 +279,7 @@ class TestParse:
             with pytest.raises(BoardError) as refusal:
                 Position.parse(text)
             assert str(refusal.value) == (
-                "AC, AD and 50 more are missing on the board, foundations included."
+                "AC, AD and 50 more are missing from the board (counting the foundations)."
             )
 
     @given(st.text() | st.text("A2TKCDHS-: \n0159") | st.text().map("Foundations: {}".format))
