@@ -75,7 +75,7 @@ class Games:
         return self._storage.get(f"{_ASIDE}{number}").split()[:_MOST_ASIDE]
 
     def put_aside(self, number: int, game: str, *, instead_of: str = "") -> None:
-        """Save a game that is being replaced, the latest few per deal; one of these may be left out."""
+        """Put a replaced game aside, keeping the latest few per deal; ``instead_of`` is one to drop."""
         others = [other for other in self.aside(number) if other not in (game, instead_of)]
         self._storage.put(f"{_ASIDE}{number}", " ".join(([game] + others)[:_MOST_ASIDE]).strip())
 

@@ -48,7 +48,7 @@ class Session:
     """One game per deal, one of them being played; every change is saved at once.
 
     Other sessions may use the same storage, as other tabs do: ``catch_up`` adopts what another one has saved
-    of the same deal, and no moves are overwritten without being saved elsewhere.
+    of the same deal, and a game that it would overwrite is put aside.
 
     >>> from freecell.session.storage import Memory
     >>> session = Session(Memory(), now=lambda: 0.0, today=lambda: "2026-11-22")

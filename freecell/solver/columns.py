@@ -29,9 +29,9 @@ class Weights(NamedTuple):
     its suit below; ``breaks`` for each card that does not build on the one below; ``inversions`` for each
     pair with the lower card below; ``over`` for each card on the next, the second and the third card of a
     suit to go home. Per position: ``cell`` and ``cell_squared`` by the number of free cells in use; ``full``
-    for four and ``nearly_full`` for three in use with no empty column; ``first_empty`` and ``next_empty`` for
-    empty columns; ``cell_rank`` for each rank by which a card in a free cell is above the next one of its
-    suit to go home; ``home`` for each card at home.
+    for four in use and ``nearly_full`` for three, both only without an empty column; ``first_empty`` and
+    ``next_empty`` for empty columns; ``cell_rank`` for each rank by which a card in a free cell is above the
+    next one of its suit to go home; ``home`` for each card at home.
     """
 
     unsorted: int

@@ -11,8 +11,8 @@ target is a column, ``CELL`` or ``HOME``. A move to one of several empty columns
 whole column never goes to an empty one: the rest are the same positions in another order.
 
 A step is the three numbers of a move, what becomes of the columns at its source and its target (the empty
-column if it is not a column), and the key it leads to. Most steps lead to states that have been seen, or are
-never expanded, so a step becomes a state only when it has to.
+column where that is not a column), and the key it leads to. Most steps lead to states that have been seen, or
+are never expanded, so a step becomes a state only when it has to.
 """
 
 from __future__ import annotations
