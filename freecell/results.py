@@ -82,7 +82,7 @@ class Result(NamedTuple):
         if won > played:
             raise FreecellError("There are more games won than played.")
         if (moves is not None) != (won > 0) or (seconds is not None and not won):
-            raise FreecellError('"moves" must be there if a game was won, "seconds" only may.')
+            raise FreecellError('A deal that was won must have "moves" and may have "seconds"; no other can.')
         return cls(played, won, moves, seconds, hints, last)
 
     def text(self) -> str:
