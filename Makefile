@@ -1,7 +1,7 @@
-# The recipes are short; what they do is written down in tools/.
+# The recipes are short; the work is done by the programs in tools/.
 
 PYTHON ?= python3
-# How much of Python's library the page gets: cut (what it imports, as byte code) or full (as Pyodide ships it).
+# How much of Python's library the page ships: cut (what it imports, as byte code) or full (as in Pyodide).
 STDLIB ?= cut
 PORT ?= 8000
 
@@ -11,17 +11,17 @@ RUNTIME := static/runtime/.$(STDLIB)
 
 .PHONY: help run site check test test-all engines style clean python
 .SUFFIXES:
-# A file that a broken recipe left behind is no result.
+# A file left behind by a recipe that failed is not a result.
 .DELETE_ON_ERROR:
 
 help:
-	@echo "make run       play: serves the page on this computer (PORT=8000)"
-	@echo "make check     style, types and quick tests of the library: for between two edits"
-	@echo "make test      check everything: style, types, library, page"
-	@echo "make test-all  the same, with the long runs in full"
-	@echo "make engines   a journey through the page in Firefox and WebKit"
-	@echo "make site      write the page into _site/, ready for any web host (STDLIB=full: all of Python's library)"
-	@echo "make clean     remove everything that make has made"
+	@echo "make run       play: serve the page on this computer (PORT=8000)"
+	@echo "make check     check style, types and the quick tests of the library, between edits"
+	@echo "make test      check everything: style, types, library and page"
+	@echo "make test-all  check the same, with all long tests in full"
+	@echo "make engines   try the page in Firefox and WebKit"
+	@echo "make site      write the page to _site/, ready for any web host (STDLIB=full: with all of Python's library)"
+	@echo "make clean     remove everything that make has created"
 
 run: $(RUNTIME)
 	@$(VENV) -m tools.markup
@@ -34,7 +34,7 @@ site: $(RUNTIME)
 check: style
 	$(VENV) -m pytest --ignore=tests/browser --ignore=tests/engines -m "not slow" --numprocesses=auto --quiet
 
-# The quick tests go through every branch; what takes seconds would take twice as long if it were watched.
+# The quick tests cover every branch; slow ones would take twice as long with coverage.
 test: style
 	$(VENV) -m pytest --ignore=tests/browser --ignore=tests/engines -m "not slow" --cov --numprocesses=auto
 	$(VENV) -m pytest --ignore=tests/browser --ignore=tests/engines -m slow --numprocesses=auto
@@ -72,14 +72,14 @@ node_modules/.stamp: package-lock.json package.json | python
 	npm ci --ignore-scripts --no-audit --no-fund
 	@touch $@
 
-# The stamp lies in the folder that is replaced, so that of cut and full only one can be there.
+# The stamp is in the folder that is replaced, so there is only ever one of cut and full.
 $(RUNTIME): node_modules/.stamp .venv/.made $(addprefix tools/,runtime.py stdlib.py needed.py site.py folders.py micropython.py sources.py) $(SOURCES)
 	@$(VENV) -m tools.runtime $(STDLIB)
 	@touch $@
 
 .venv/.made: tools/requirements.txt | python
 	@$(PYTHON) -m venv .venv \
-		|| { echo "Python's venv does not work here: install it (Debian: python3-venv), then run make again." >&2; exit 2; }
+		|| { echo "Python's venv does not work: install it (Debian: python3-venv), then run make again." >&2; exit 2; }
 	@$(VENV) -m pip install --quiet --disable-pip-version-check --no-compile --require-hashes --requirement $<
 	@touch $@
 

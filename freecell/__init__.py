@@ -38,7 +38,7 @@ __version__ = "0.1.0"
 def deal(number: int) -> Position:
     """Return the position at the start of a deal; raise DealNumberError when no deal has this number.
 
-    The numbers are 1 to 8589934591, and -1 and -2; see freecell.deals.
+    The numbers are 1 to 8589934591, plus -1 and -2; see freecell.deals.
 
     >>> deal(617).rows()[0]
     ['7D', 'AD', '5C', '3S', '5S', '8C', '2D', 'AH']

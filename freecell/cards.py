@@ -14,7 +14,7 @@ _SUIT_SYMBOLS = "♣♦♥♠"
 NAMES = tuple([rank + suit for rank in RANKS for suit in SUITS])
 """The names of the 52 cards: NAMES[card] is name(card)."""
 
-_ACCEPTED = f"A card is one of {RANKS} and one of {SUITS}, such as TD."
+_ACCEPTED = f"A card is a rank ({RANKS}) and a suit ({SUITS}), such as TD."
 
 _SYMBOLS = tuple([rank.replace("T", "10") + suit for rank in RANKS for suit in _SUIT_SYMBOLS])
 _WORDS = tuple([rank + " of " + suit for rank in _RANK_WORDS for suit in _SUIT_WORDS])
@@ -65,8 +65,8 @@ def parse(name: str) -> int:
 
 
 def _spellings() -> dict[str, int]:
-    """Return every text that parse accepts, with its card."""
-    # Written out because str.upper would let in letters that only become A to Z by it.
+    """Return every text that parse accepts, each with its card."""
+    # Spelt out because str.upper also turns letters of other alphabets into A to Z.
     spellings = {}
     for card, name in enumerate(NAMES):
         for rank in (name[0], name[0].lower()) + (("10",) if name[0] == "T" else ()):

@@ -1,6 +1,6 @@
 """Microsoft's numbered deals: which numbers exist, what a person may type for one, and the cards of each.
 
-The numbers are 1 to 8589934591 (2^33 - 1), and -1 and -2: the two boards of Windows XP that cannot be won.
+The numbers are 1 to 8589934591 (2^33 - 1), plus -1 and -2: two boards of Windows XP that are not winnable.
 Windows itself deals 1 to 1000000; the rest follows FreeCell Pro, as PySolFC and fc-solve do.
 """
 
@@ -12,9 +12,9 @@ from freecell.errors import DealNumberError, quoted
 FIRST = 1
 LAST = 8589934591
 SPECIAL = (-2, -1)
-"""The numbers below zero, in order: two boards laid out by hand that cannot be won."""
+"""The numbers below zero, in order: two boards arranged by hand that are not winnable."""
 
-_ACCEPTED = "Deals are numbered 1 to 8589934591, and -1 and -2."
+_ACCEPTED = "Deal numbers are 1 to 8589934591, plus -1 and -2."
 _BLANKS = " \t\r\n"
 _DIGITS = "0123456789"
 
@@ -22,20 +22,20 @@ _DIGITS = "0123456789"
 def parse(text: str) -> int:
     """Return the deal number that a person typed; raise DealNumberError when it names no deal.
 
-    Blanks around it, one "#" before it and zeros before its first digit do not matter.
+    Blanks around it, one "#" before it and leading zeros are ignored.
 
     >>> parse("617"), parse(" #617 "), parse("# 00617"), parse("-1")
     (617, 617, 617, -1)
     """
-    # Not int(text) at once: it takes "1_000" and "٣" (but not in MicroPython) and stumbles over 4301 digits.
+    # Not simply int(text): it accepts "1_000" and "٣" (but not in MicroPython) and fails on 4,301 digits.
     typed = text.strip(_BLANKS)
     number = typed[1:].lstrip(_BLANKS) if typed.startswith("#") else typed
     if not number:
-        raise DealNumberError(f"The deal number is missing. {_ACCEPTED}")
+        raise DealNumberError(f"No deal number given. {_ACCEPTED}")
     sign, digits = ("-", number[1:]) if number.startswith("-") else ("", number)
     if not digits or not all(digit in _DIGITS for digit in digits):
         raise DealNumberError(f"{quoted(typed)} is not a deal number. {_ACCEPTED}")
-    # One digit more than LAST has makes any number too large, so the others need no reading.
+    # Any number with more digits than LAST is too large, so one digit more than that is enough to read.
     value = int(sign + (digits.lstrip("0") or "0")[: len(str(LAST)) + 1])
     _check(value, quoted(typed))
     return value
@@ -64,26 +64,26 @@ def after(number: int) -> int | None:
 
 
 def deal(number: int) -> tuple[tuple[int, ...], ...]:
-    """Return the 8 cascades of a deal as tuples of cards, bottom card (dealt first) first.
+    """Return the eight columns of a deal as tuples of cards, bottom card (dealt first) first.
 
     The first four hold 7 cards, the others 6. Raises DealNumberError when no deal has this number, and for
     anything that is not an int.
 
-    The method is that of Microsoft's C program, srand(number) and one rand() a card, with the extension of
-    FreeCell Pro from 2^31 on: take a random card of those left for the next cascade in turn, and put the last
-    one left in its place.
+    The method is that of Microsoft's C program, srand(number) and one rand() per card, with FreeCell Pro's
+    extension from 2^31 on: take a random one of the cards left for the next column in turn, and put the last
+    card left in its place.
     """
     _check(number)
     if number < 0:
         return _SPECIAL_DEALS[number]
     deck = _DECK[:]
-    # A card taken changes places with the last one left, so the taken ones gather at the end, the first last.
+    # Each card drawn swaps places with the last one left, so the cards drawn collect at the end, backwards.
     last = 51
     for drawn in map(mod, _draws(number), _LEFT):
         deck[drawn], deck[last] = deck[last], deck[drawn]
         last -= 1
     deck.reverse()
-    # Written out because a loop here would take a tenth of the time.
+    # Written out because a loop would add a tenth to the time.
     return (
         tuple(deck[0::8]),
         tuple(deck[1::8]),
@@ -97,7 +97,7 @@ def deal(number: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _check(number: int, shown: str = "") -> None:
-    """Raise DealNumberError when no deal has this number, or it is no int."""
+    """Raise DealNumberError when no deal has this number, or it is not an int."""
     if type(number) is not int:
         raise DealNumberError(f"A deal number is an int, not {type(number).__name__}. {_ACCEPTED}")
     if FIRST <= number <= LAST or number in SPECIAL:
@@ -108,9 +108,8 @@ def _check(number: int, shown: str = "") -> None:
 
 
 # After i + 1 steps the generator's state is (number * a[i] + c[i]) mod 2^32. Taken one by one, the steps
-# would be the slowest part of a deal. So all a[i] lie side by side, 64 bits each, in one integer, and all
-# c[i] in another: one multiplication takes all steps. The 52nd is left out, for the last card is the only
-# one left.
+# would be the slowest part of a deal. So one integer has all a[i] side by side, 64 bits each, and another has
+# all c[i]: a single multiplication takes every step. There is no 52nd, as only one card is left then.
 _STEPS = 51
 _LEFT = tuple(range(52, 1, -1))
 _DECK = list(range(52))
@@ -140,8 +139,8 @@ _BIT_15 = _ONES * 0x8000
 
 def _draws(number: int) -> tuple[int, ...]:
     """Return the first 51 random numbers of a deal from 1 to LAST, for 52 to 2 cards left."""
-    # Microsoft's rand() gives 15 bits of its 32. FreeCell Pro sets one more for numbers of 32 bits, and for
-    # those of 33 takes 16 and adds 1.
+    # Microsoft's rand() returns 15 of its 32 bits. FreeCell Pro sets one more for deal numbers of 32 bits;
+    # for those of 33 bits it takes 16 and adds 1.
     states = (number & 0xFFFFFFFF) * _FACTORS + _TERMS >> 16
     if number < 0x80000000:
         draws = states & _LOW_15
@@ -153,12 +152,12 @@ def _draws(number: int) -> tuple[int, ...]:
 
 
 _SPECIAL_DEALS = {
-    # A suit a cascade: every second rank up from the ace in four, the others down from the queen in four.
+    # One suit per column: every second rank up from the ace in four, the others down from the queen in four.
     -1: tuple(
         [tuple(range(suit, 52, 8)) for suit in (0, 1, 2, 3)]
         + [tuple(range(44 + suit, 0, -8)) for suit in (0, 1, 2, 3)]
     ),
-    # A suit a cascade, spades first: the ace and king to eight in four, seven to two in four.
+    # One suit per column, spades first: ace, then king down to eight in four, seven down to two in four.
     -2: tuple(
         [(suit,) + tuple(range(48 + suit, 24 + suit, -4)) for suit in (3, 2, 1, 0)]
         + [tuple(range(24 + suit, suit, -4)) for suit in (3, 2, 1, 0)]

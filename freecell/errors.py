@@ -3,8 +3,8 @@
 FreecellError(ValueError)
 ├── DealNumberError     a number that names no deal
 ├── CardNameError       a text that names no card
-├── BoardError          a text that is no board of 52 cards
-├── NotationError       a text that is no move in standard notation
+├── BoardError          a text that is not a board of 52 cards
+├── NotationError       a text that is not a move in standard notation
 ├── IllegalMoveError    a move that the rules forbid in this position
 └── LineError           a game as text that cannot be played to its end (freecell.game)
 """
@@ -23,11 +23,11 @@ class CardNameError(FreecellError):
 
 
 class BoardError(FreecellError):
-    """A text is no board: something in it cannot be read, or it does not hold each card once."""
+    """A text is not a board: part of it cannot be read, or it does not contain each card exactly once."""
 
 
 class NotationError(FreecellError):
-    """A text is no move in standard notation."""
+    """A text is not a move in standard notation."""
 
 
 class IllegalMoveError(FreecellError):
@@ -36,12 +36,16 @@ class IllegalMoveError(FreecellError):
 
 _LONGEST_QUOTE = 20
 
-# What could break the line, hide or reorder it: controls, separators and marks of direction, lone surrogates.
-_INVISIBLE = ((0x00, 0x1F), (0x7F, 0x9F), (0x2028, 0x202E), (0x2066, 0x2069), (0xD800, 0xDFFF))
+# What could break or reorder the line, or does not show: controls, soft hyphens, characters of no width,
+# separators, marks of direction and of byte order, lone surrogates.
+_INVISIBLE = (
+    (0x00, 0x1F), (0x7F, 0x9F), (0xAD, 0xAD), (0x200B, 0x200F), (0x2028, 0x202E), (0x2060, 0x206F),
+    (0xD800, 0xDFFF), (0xFEFF, 0xFEFF),
+)  # fmt: skip
 
 
 def quoted(text: str) -> str:
-    """Return what somebody typed, in quotes, to be part of an error: one line, 20 characters at most.
+    """Return what somebody typed, in quotes, for use in an error: one line, at most 20 characters.
 
     >>> quoted("1e3")
     '"1e3"'

@@ -1,9 +1,8 @@
-"""A game: a deal and the line of moves played on it, with undo and redo; written as a link, and read back.
+"""A game: a deal and the moves played on it, with undo and redo; written as a link, and read back.
 
-The text of a line is its moves in standard notation, one after another with nothing between: "8a8b8c". The
-letter n, s or m before a move says that from there on no card, the safe ones, or all that can go home by
-themselves; a line begins with the safe ones. A game that is kept has its undone moves in the line too, and
-says after how many moves it stands: "?deal=617&moves=8a8b8c&at=2".
+The text of the moves is their standard notation, with nothing in between: "8a8b8c". The letter n, s or m
+before a move sets the auto-moves from there on: none, safe or max; a game begins with safe. A saved game
+includes its undone moves, and how many moves are played: "?deal=617&moves=8a8b8c&at=2".
 """
 
 from __future__ import annotations
@@ -26,15 +25,15 @@ class LineError(FreecellError):
     """A game as text cannot be played to its end; ``game`` is the game up to its first bad move."""
 
     def __init__(self, sentence: str, game: Game) -> None:
-        """Take the sentence for people, and the game so far."""
+        """Take a sentence for people, and the game so far."""
         super().__init__(sentence)
         self.game = game
 
 
 class Game:
-    """A deal and its line of moves: those played, and those undone, until a new move takes their place.
+    """A deal and its moves: those played, and those undone, until a new move replaces these.
 
-    ``automoves`` says which cards go home by themselves after the moves to come: "none", "safe" or "max".
+    ``automoves`` says which cards go home automatically after the moves to come: "none", "safe" or "max".
 
     >>> game = Game(617)
     >>> game.play_text("8a8b")
@@ -54,10 +53,10 @@ class Game:
 
     @classmethod
     def parse(cls, link: str) -> Game:
-        """Return the game that a link or a kept text leads to; one without moves is fresh.
+        """Return the game that a link or a saved text describes.
 
-        Raises DealNumberError when it names no deal, and LineError, with the game so far, when its moves go
-        wrong, or when it stands after more moves than it has.
+        Raises DealNumberError if it names no deal, and LineError, with the game so far, if a move cannot be
+        played, or if "at" is not one of its numbers of moves.
         """
         game = cls(deals.parse(links.deal_text(link) or ""))
         game.play_text(links.moves_text(link) or "")
@@ -67,7 +66,7 @@ class Game:
         return game
 
     def link(self) -> str:
-        """Return the game as a link; the moves undone are not part of it."""
+        """Return the game as a link, without its undone moves."""
         return links.link(self.number, self._line(self.count))
 
     def text(self) -> str:
@@ -81,17 +80,17 @@ class Game:
         return text if self.count == len(self._steps) else f"{text}&at={self.count}"
 
     def includes(self, other: Game) -> bool:
-        """Tell whether this game went, or can be redone, through the position where the other one stands."""
+        """Tell whether the moves of this game, played or undone, begin with those played in the other."""
         return self.number == other.number and self._steps[: other.count] == other._steps[: other.count]
 
     @property
     def position(self) -> Position:
-        """What is on the table."""
+        """The current position."""
         return self.position_after(self.count)
 
     @property
     def last(self) -> Step | None:
-        """The move that was played last, with its automoves; None at the start."""
+        """The last move played, with its auto-moves; None at the start."""
         return self._steps[self.count - 1] if self.count else None
 
     @property
@@ -101,7 +100,7 @@ class Game:
 
     @property
     def status(self) -> str:
-        """Return "won", "stuck" (no move is left) or "playing"."""
+        """Return "won", "stuck" (no legal move) or "playing"."""
         if self.is_won:
             return "won"
         return "stuck" if rules.is_stuck(self.position) else "playing"
@@ -111,11 +110,11 @@ class Game:
         return self._texts[:]
 
     def position_after(self, count: int) -> Position:
-        """Return the position after so many moves, 0 to len(moves()), also of those undone."""
+        """Return the position after ``count`` moves, 0 to len(moves()), played or undone."""
         return self._steps[count - 1].position if count else self._start
 
     def play(self, move: Move) -> Step:
-        """Make a move, which ends what redo could play again; raise IllegalMoveError when it is not legal."""
+        """Make a move, which discards the undone ones; raise IllegalMoveError if it is not legal."""
         before = self.position
         step = rules.play(before, move, self.automoves)
         self._steps[self.count :] = [step]
@@ -124,9 +123,9 @@ class Game:
         return step
 
     def play_text(self, text: str) -> None:
-        """Play a line of moves, with blanks between them or not; "n", "s" and "m" set ``automoves``.
+        """Play moves, with or without blanks between them; "n", "s" and "m" set ``automoves``.
 
-        Raises LineError at the first that is no move or not legal; those before it have been played.
+        Raises LineError at the first that is not a move or not legal; those before it have been played.
         """
         for word in notation.words(text, "".join(_MODES)):
             if word in _MODES:
@@ -138,7 +137,7 @@ class Game:
                 raise LineError(f"Move {self.count + 1} cannot be played. {error}", self) from None
 
     def follow(self, other: Game) -> None:
-        """Play the moves with which another game, that includes this one, has come further.
+        """Play the moves by which another game, which includes this one, is ahead.
 
         >>> game = Game.parse("?deal=617&moves=8a8b8c&at=1")
         >>> game.follow(Game.parse("?deal=617&moves=8a8d"))
@@ -150,14 +149,14 @@ class Game:
         self.count = other.count
 
     def undo(self) -> Step | None:
-        """Take back the last move with its automoves; return what was undone, None when there was nothing."""
+        """Undo the last move with its auto-moves; return what was undone, None if there was nothing."""
         if not self.count:
             return None
         self.count -= 1
         return self._steps[self.count]
 
     def redo(self) -> Step | None:
-        """Play the move that was undone last; return what was played again, None when there was nothing."""
+        """Play the last undone move again; return it, None if there was none."""
         if self.count == len(self._steps):
             return None
         self.count += 1
@@ -174,12 +173,12 @@ class Game:
         self.count = count
 
     def _count(self, text: str) -> int:
-        """Read a count of moves that the game can stand after."""
+        """Read a number of moves, no more than the game has."""
         moves = len(self._steps)
         count = numerals.read(text)
         if count is not None and count <= moves:
             return count
-        raise LineError(f"The game has {moves} moves. It can stand after 0 to {moves} of them.", self)
+        raise LineError(f'"at" must be a whole number from 0 to {moves}, the number of moves.', self)
 
     def _line(self, count: int) -> str:
         """Return the first ``count`` moves as one text."""

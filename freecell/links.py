@@ -20,11 +20,11 @@ def link(number: int, moves: str = "", *, replay: bool = False) -> str:
 
 
 def deal_text(query: str) -> str | None:
-    """Return what the first parameter named "deal" says, decoded; "" when it says nothing, None without one.
+    """Return the decoded value of the first parameter named "deal"; "" if it is empty, None if there is none.
 
-    The query may begin with "?" or not. It is read as browsers do in URLSearchParams (WHATWG URL,
+    The query may or may not begin with "?". It is read as browsers read it in URLSearchParams (WHATWG URL,
     "application/x-www-form-urlencoded parsing"), which never fails: "+" is a blank, a "%" without two hex
-    digits after it stands for itself, and bytes that are no UTF-8 become U+FFFD.
+    digits after it is an ordinary character, and bytes that are not UTF-8 become U+FFFD.
 
     >>> deal_text("?deal=%23617&x=1")
     '#617'
@@ -33,7 +33,7 @@ def deal_text(query: str) -> str | None:
 
 
 def moves_text(query: str) -> str | None:
-    """Return what the first parameter named "moves" says, read in the same way; None without one.
+    """Return the value of the first parameter named "moves", read in the same way; None if there is none.
 
     >>> moves_text("?deal=617&moves=8a8b")
     '8a8b'
@@ -51,7 +51,7 @@ def is_replay(query: str) -> bool:
 
 
 def parameter(query: str, wanted: str) -> str | None:
-    """Return what the first parameter of a name says, read in the same way; None without one.
+    """Return the value of the first parameter with a name, read in the same way; None if there is none.
 
     >>> parameter("?deal=617&moves=8a8b&at=1", "at")
     '1'
@@ -64,7 +64,7 @@ def parameter(query: str, wanted: str) -> str | None:
 
 
 def _decode(text: str) -> str:
-    """Return the text with "+" and percent sequences replaced by what they stand for."""
+    """Return the text with "+" and percent-encoding decoded."""
     start, *pieces = text.replace("+", " ").split("%")
     decoded = [start]
     pending = []
@@ -83,9 +83,9 @@ def _decode(text: str) -> str:
 
 
 def _from_utf8(data: list[int]) -> str:
-    """Return the text of UTF-8 bytes, U+FFFD for what is none (WHATWG Encoding, "UTF-8 decoder").
+    """Return the text of UTF-8 bytes, with U+FFFD for what is not UTF-8 (WHATWG Encoding, "UTF-8 decoder").
 
-    By hand, because MicroPython's bytes.decode lets wrong bytes through and knows no errors="replace".
+    Done by hand because MicroPython's bytes.decode lets wrong bytes through and has no errors="replace".
     """
     text = ""
     point = missing = 0

@@ -1,8 +1,8 @@
 """Standard notation: a move in two letters, from and to, such as "26", "3a" or "bh".
 
-"1" to "8" are the cascades, "a" to "d" the cells, "h" is home. Several cards that move together are one move.
-Onto a card, how many they are follows from the ranks. To an empty cascade a single card is "26", and several
-are "26v3", with their number as one hex digit: so writes fc-solve's ``-snx``.
+"1" to "8" are the columns, "a" to "d" the free cells, and "h" is home. Several cards that move together are
+one move. When they move onto a card, the ranks tell how many they are. To an empty column, "26" moves one
+card and "26v3" moves three; the count is one hex digit, as in fc-solve's ``-snx``.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 _COUNTS = "123456789abcd"
 _MOVES_A_LINE = 10
-_ACCEPTED = "A move is from and to, 1 to 8, a to d or h, such as 26, and may count its cards, as in 26v3."
+_ACCEPTED = "A move is a source and a target (1 to 8, a to d, h), such as 26; 26v3 moves three cards."
 
 
 def move_text(position: Position, move: Move) -> str:
-    """Return a move in the notation; the position is that before it.
+    """Return a move in standard notation; the position is the one before it.
 
     >>> import freecell
     >>> move_text(freecell.deal(1), Move("3", "a"))
@@ -37,9 +37,9 @@ def move_text(position: Position, move: Move) -> str:
 
 
 def parse_move(position: Position, text: str) -> Move:
-    """Return the legal move that a text such as "26" or "26v3" says in this position.
+    """Return the legal move that a text such as "26" or "26v3" means in this position.
 
-    Raises NotationError when it says no move, IllegalMoveError when the rules forbid what it says.
+    Raises NotationError if it is not a move, and IllegalMoveError if the rules forbid it.
 
     >>> import freecell
     >>> parse_move(freecell.deal(1), "3a")
@@ -55,9 +55,9 @@ def parse_move(position: Position, text: str) -> Move:
 
 
 def words(line: str, letters: str = "") -> Iterator[str]:
-    """Give the moves in a text one by one, with blanks between them or not, and the letters that are meant.
+    """Yield the moves in a text one by one, with or without blanks between them, and any of ``letters``.
 
-    What is neither is given as it is, up to the next blank.
+    Anything else is yielded as it is, up to the next blank.
 
     >>> list(words("8a26v3 n7h ?!3a", "ns"))
     ['8a', '26v3', 'n', '7h', '?!3a']
@@ -72,13 +72,13 @@ def words(line: str, letters: str = "") -> Iterator[str]:
 
 
 def lines(moves: Sequence[str]) -> str:
-    """Return moves as they are printed: ten a line, with a blank between two, no line break at the end."""
+    """Return moves as they are printed: ten per line, separated by blanks, no line break at the end."""
     rows = [moves[start : start + _MOVES_A_LINE] for start in range(0, len(moves), _MOVES_A_LINE)]
     return "\n".join([" ".join(row) for row in rows])
 
 
 def pile_name(pile: str, card: int) -> str:
-    """Return what the page calls a pile: "cascade-1", "cell-a"; home is that of the card, such as "home-H".
+    """Return what the page calls a pile: "cascade-1", "cell-a", or for home the card's own, such as "home-H".
 
     >>> pile_name("1", 0), pile_name("a", 0), pile_name("h", 0)
     ('cascade-1', 'cell-a', 'home-C')
@@ -98,7 +98,7 @@ def pile_letter(name: str) -> str:
 
 
 def _length(line: str, start: int) -> int:
-    """Return how many letters the move takes that begins at a place of a text, 0 where none does."""
+    """Return the length of the move that begins at this place of a text, 0 if none does."""
     move = line[start : start + 4]
     if len(move) < 2 or move[0] not in rules.SOURCES or move[1] not in rules.TARGETS:
         return 0
@@ -106,7 +106,7 @@ def _length(line: str, start: int) -> int:
 
 
 def _fitting(position: Position, source: str, target: str) -> int:
-    """Return how many cards move when the text does not say: as many as fit on the card there, else one."""
+    """Return how many cards move if the text does not say: as many as fit onto the card there, else one."""
     held, below = rules.pile(position, source), rules.pile(position, target)
     if target not in rules.CASCADES or not held or not below:
         return 1

@@ -1,12 +1,12 @@
-"""Whole numbers as links, storage and files write them: in the digits 0 to 9 alone."""
+"""Whole numbers as they are written in links, storage and files: only in the digits 0 to 9."""
 
 _DIGITS = "0123456789"
 
 
 def read(text: str, longest: int = 9) -> int | None:
-    """Return the number that a text of at most so many digits writes, None for anything else.
+    """Return the number that a text of no more than ``longest`` digits says, None for any other text.
 
-    int() takes much more: "1_000", "٣" (but not in MicroPython), and stumbles over 4301 digits.
+    int() accepts much more, such as "1_000" and "٣" (but not in MicroPython), and fails on 4,301 digits.
 
     >>> read("617"), read("00617"), read("-1"), read("1_000"), read("1000", longest=3)
     (617, 617, None, None, None)

@@ -1,4 +1,4 @@
-"""A position: what lies in the cells, on the foundations and in the cascades at one moment of a game."""
+"""A position: the cards in the columns, free cells and foundations at one moment of a game."""
 
 from __future__ import annotations
 
@@ -11,15 +11,17 @@ EMPTY_CELLS = (None, None, None, None)
 EMPTY_FOUNDATIONS = (0, 0, 0, 0)
 
 _HOME_RANKS = "0" + cards.RANKS
+_ROW_LENGTHS = [8, 8, 8, 8, 8, 8, 4]
+_BYTE_ORDER_MARK = "\ufeff"
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """An immutable position; equal ones are equal, and it can be a key of a dict.
+    """An immutable position, compared by value and hashable.
 
-    Cards are ints as in freecell.cards. ``cascades`` holds the eight cascades, each from its bottom card
-    (dealt first) up; ``cells`` the four cells, None where one is empty; ``foundations`` how many cards, 0 to
-    13, lie on the foundations of clubs, diamonds, hearts and spades, in this order.
+    Cards are ints as in freecell.cards. ``cascades`` has the eight columns, each from its bottom card (dealt
+    first) up; ``cells`` has the four free cells, None for an empty one; ``foundations`` has the number of
+    cards, 0 to 13, on the foundations of clubs, diamonds, hearts and spades, in this order.
     """
 
     cascades: tuple[tuple[int, ...], ...]
@@ -28,34 +30,41 @@ class Position:
 
     @classmethod
     def parse(cls, text: str) -> Position:
-        """Return the position of a board as columns_text writes it, and as fc-solve reads and prints it.
+        """Return the position of a board as columns_text or rows_text writes it, or as fc-solve prints it.
 
-        A line a cascade, bottom card first, an empty one for an empty cascade; before them, where cards lie
-        there, ``Foundations: H-5 C-A D-K S-0`` and ``Freecells: 4C - KD -``. Letters may be small, ten may be
-        "10", a cascade may begin with ":". Empty lines do not count where they make more than eight. Raises
-        BoardError when something cannot be read, or when not each of the 52 cards is there once.
+        One column per line, bottom card first, an empty line for an empty column; before them, if those hold
+        cards, ``Foundations: H-5 C-A D-K S-0`` and ``Freecells: 4C - KD -``. Letters may be lower case, ten
+        may be "10", a column may begin with ":". Empty lines are ignored if there would be more than eight.
+
+        Seven lines of 8, 8, 8, 8, 8, 8 and 4 cards are the rows of a fresh deal. Hardly any game leads to
+        seven columns of these lengths; to have them read as columns, write ":" for the empty one. A line that
+        begins with "#" is a title, such as "#617", and is ignored, as is a byte order mark.
+
+        Raises BoardError if something cannot be read, or unless each of the 52 cards is there exactly once.
 
         >>> import freecell
         >>> Position.parse(freecell.deal(617).columns_text()) == freecell.deal(617)
+        True
+        >>> Position.parse(freecell.deal(617).rows_text()) == freecell.deal(617)
         True
         """
         foundations: tuple[int, ...] = EMPTY_FOUNDATIONS
         cells: tuple[int | None, ...] = EMPTY_CELLS
         lines = []
-        for line in text.splitlines():
-            label, colon, named = line.strip().partition(":")
+        for line in _board_lines(text):
+            label, colon, named = line.partition(":")
             if colon and label.lower() == "foundations":
                 foundations = _parse_foundations(named)
             elif colon and label.lower() == "freecells":
                 cells = _parse_cells(named)
             else:
-                lines.append(line.strip())
-        position = cls(_parse_cascades(lines), cells, foundations)
+                lines.append(line)
+        position = cls(_parse_cascades(_in_columns(lines)), cells, foundations)
         _check_deck(position)
         return position
 
     def piles(self) -> dict[str, tuple[int, ...]]:
-        """Return the cards of all 16 piles, lowest first, by the names that the page gives them.
+        """Return the cards of all 16 piles, bottom card first, by the names that the page gives the piles.
 
         These are cascade-1 to cascade-8, cell-a to cell-d, and home-C, home-D, home-H and home-S.
         """
@@ -67,10 +76,10 @@ class Position:
         return piles
 
     def rows(self) -> list[list[str]]:
-        """Return the names of the cards in the cascades row by row: for a fresh deal, in dealing order.
+        """Return the names of the cards in the columns row by row: for a fresh deal, in dealing order.
 
-        A fresh deal has seven rows, six of 8 names and one of 4. Later in a game, row i holds the i-th card
-        of each cascade that has so many.
+        A fresh deal has seven rows, six of 8 names and one of 4. Later in a game, row i has the i-th card of
+        each column that is long enough.
 
         >>> import freecell
         >>> freecell.deal(617).rows()[-1]
@@ -82,7 +91,7 @@ class Position:
         ]
 
     def columns(self) -> list[list[str]]:
-        """Return the names of the cards in the eight cascades, bottom card (dealt first) first.
+        """Return the names of the cards in the eight columns, bottom card (dealt first) first.
 
         >>> import freecell
         >>> freecell.deal(617).columns()[0]
@@ -91,7 +100,7 @@ class Position:
         return [[cards.name(card) for card in cascade] for cascade in self.cascades]
 
     def rows_text(self) -> str:
-        """Return the rows as text: a line a row, names separated by blanks, no line break at the end.
+        """Return the rows as text, one per line: names separated by blanks, no line break at the end.
 
         >>> import freecell
         >>> print(freecell.deal(617).rows_text())
@@ -106,9 +115,9 @@ class Position:
         return _lines(self.rows())
 
     def columns_text(self) -> str:
-        """Return the board as fc-solve reads it: a line a cascade, bottom card first, no break at the end.
+        """Return the board as fc-solve reads it: one column per line, bottom card first, no break at the end.
 
-        Before them come a line for the foundations and one for the cells, unless these are empty, such as
+        If the foundations or the free cells hold cards, a line for each precedes the columns, such as
         ``Foundations: H-5 C-A D-K S-0`` and ``Freecells: 4C - KD -``.
 
         >>> import freecell
@@ -131,7 +140,7 @@ class Position:
         return text + _lines(self.columns())
 
     def _foundation(self, suit: str) -> str:
-        """Return what lies on one foundation, such as "H-5", or "H-0" for nothing."""
+        """Return the last card on one foundation, such as "H-5", or "H-0" for an empty one."""
         return f"{suit}-{_HOME_RANKS[self.foundations[cards.SUITS.index(suit)]]}"
 
 
@@ -139,8 +148,25 @@ def _lines(rows: list[list[str]]) -> str:
     return "\n".join([" ".join(row) for row in rows])
 
 
+def _board_lines(text: str) -> list[str]:
+    """Return the lines of a board without what may come before it: a byte order mark, and a title."""
+    lines = (text[1:] if text.startswith(_BYTE_ORDER_MARK) else text).splitlines()
+    board = [line.strip() for line in lines if not line.lstrip().startswith("#")]
+    if len(board) < len(lines) - 1:
+        raise BoardError("There is more than one board, but only one can be read at a time.")
+    return board
+
+
+def _in_columns(lines: list[str]) -> list[str]:
+    """Return the lines of a board column by column if they are the rows of a deal, else as they are."""
+    rows = [line.split() for line in lines if line]
+    if [len(row) for row in rows] != _ROW_LENGTHS or any(line.startswith(":") for line in lines):
+        return lines
+    return [" ".join([row[i] for row in rows if i < len(row)]) for i in range(8)]
+
+
 def _parse_foundations(text: str) -> tuple[int, ...]:
-    """Read "H-5 C-A D-K S-0": the last card that is home of each suit, none (0) for one not named."""
+    """Read "H-5 C-A D-K S-0": the last card on each foundation; 0, or no mention, for an empty one."""
     foundations = list(EMPTY_FOUNDATIONS)
     for name in text.split():
         suit, _, rank = name.partition("-")
@@ -152,21 +178,21 @@ def _parse_foundations(text: str) -> tuple[int, ...]:
                 foundations[cards.suit(last)] = cards.rank(last) + 1
         except CardNameError:
             raise BoardError(
-                f"{quoted(name)} is no foundation. They are written as in H-5 C-A D-K S-0."
+                f"{quoted(name)} is not a foundation. Write foundations like this: H-5 C-A D-K S-0."
             ) from None
     return tuple(foundations)
 
 
 def _parse_cells(text: str) -> tuple[int | None, ...]:
-    """Read "4C - KD -": the cards in the cells, "-" for an empty one; those not named are empty."""
+    """Read "4C - KD -": the cards in the free cells, "-" or no mention for an empty one."""
     cells = [None if name == "-" else _parse_card(name) for name in text.split()]
     if len(cells) > len(EMPTY_CELLS):
-        raise BoardError(f"There are {len(cells)} cells. There can be four at most.")
+        raise BoardError(f"There are {len(cells)} free cells, but four is the maximum.")
     return tuple(cells) + EMPTY_CELLS[len(cells) :]
 
 
 def _parse_cascades(lines: list[str]) -> tuple[tuple[int, ...], ...]:
-    """Read a cascade a line; those not named are empty."""
+    """Read one column per line; those missing at the end are empty."""
     cascades = [_parse_cascade(line) for line in _at_most_eight(lines)]
     return tuple(cascades + [()] * (8 - len(cascades)))
 
@@ -176,13 +202,13 @@ def _parse_cascade(line: str) -> tuple[int, ...]:
 
 
 def _at_most_eight(lines: list[str]) -> list[str]:
-    """Return the lines, where they are too many without empty ones: at the end, then before, then between."""
+    """Return the lines; if there are too many, without empty ones at the end, then at the start, then all."""
     text = "\n".join(lines)
     for shorter in (text, text.rstrip("\n"), text.strip("\n"), "\n".join(filter(None, lines))):
         lines = shorter.split("\n")
         if len(lines) <= 8:
             return lines
-    raise BoardError(f"There are {len(lines)} cascades. There can be eight at most.")
+    raise BoardError(f"There are {len(lines)} columns, but eight is the maximum.")
 
 
 def _parse_card(name: str) -> int:
@@ -193,14 +219,14 @@ def _parse_card(name: str) -> int:
 
 
 def _check_deck(position: Position) -> None:
-    """Raise BoardError unless each card is there once."""
+    """Raise BoardError unless each card is there exactly once."""
     there = [card for pile in position.piles().values() for card in pile]
     double = [cards.name(card) for card in range(52) if there.count(card) > 1]
     missing = [cards.name(card) for card in range(52) if card not in there]
     if double:
-        raise BoardError(f"{_listed(double)} more than once on the board, foundations included.")
+        raise BoardError(f"{_listed(double)} on the board more than once (counting the foundations).")
     if missing:
-        raise BoardError(f"{_listed(missing)} missing on the board, foundations included.")
+        raise BoardError(f"{_listed(missing)} missing from the board (counting the foundations).")
 
 
 def _listed(names: list[str]) -> str:

@@ -1,4 +1,4 @@
-"""What became of the games of one deal, and the streak of games won: as short texts, and read back."""
+"""The results of one deal's games, and the streak of games won: written as short texts, and read back."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ if TYPE_CHECKING:
     from typing import Self
 
 LARGEST = 9_999_999
-"""The most that is counted: of games, hints, moves or seconds."""
+"""The highest count of games, hints, moves or seconds."""
 
 _LONGEST = 200  # Characters of an entry.
 
 
 class Result(NamedTuple):
-    """What became of the games of one deal.
+    """The results of one deal's games.
 
-    ``played`` counts the games begun, ``won`` those of them that were won, ``hints`` the hints taken in all;
-    ``moves`` and ``seconds`` are the fewest of a won game, None where there is none (or nobody took its
-    time); ``last`` is the day on which the deal was last played, as "2026-11-21", "" before the first.
+    ``played`` counts the games begun, ``won`` those that were won, ``hints`` all hints taken; ``moves`` and
+    ``seconds`` are the fewest of any game won, None if there is none (or it was not timed); ``last`` is the
+    day on which the deal was last played, such as "2026-11-21", or "" if it never was.
 
     >>> Result().begun("2026-11-21").finished(85, 245, "2026-11-22")
     Result(played=1, won=1, moves=85, seconds=245, hints=0, last='2026-11-22')
@@ -36,11 +36,11 @@ class Result(NamedTuple):
     last: str = ""
 
     def begun(self, today: str) -> Self:
-        """Return the result after one more game was begun."""
+        """Return the result after another game was begun."""
         return self._replace(played=min(self.played + 1, LARGEST), last=today)
 
     def finished(self, moves: int, seconds: int | None, today: str) -> Self:
-        """Return the result after a game was won; it has been played too, even if nobody counted that."""
+        """Return the result after a game was won; it counts as played, even if not counted as begun."""
         won = min(self.won + 1, LARGEST)
         return self._replace(
             played=max(self.played, won),
@@ -51,11 +51,11 @@ class Result(NamedTuple):
         )
 
     def hinted(self, today: str) -> Self:
-        """Return the result after one more hint was taken."""
+        """Return the result after another hint was taken."""
         return self._replace(hints=min(self.hints + 1, LARGEST), last=today)
 
     def merge(self, other: Self) -> Self:
-        """Return the larger counts, the better bests and the later day of two accounts of the same deal."""
+        """Return the larger counts, the better bests and the later day of two results of the same deal."""
         return self._replace(
             played=max(self.played, other.played),
             won=max(self.won, other.won),
@@ -67,22 +67,22 @@ class Result(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Return the result that ``text()`` wrote; raise FreecellError for whatever is not a sound one."""
+        """Return the result that ``text()`` wrote; raise FreecellError for anything else."""
         return cls.read(_read(text))
 
     @classmethod
     def read(cls, data: object) -> Self:
-        """Return the result that ``data()`` gave; raise FreecellError for whatever is not a sound one."""
+        """Return the result that ``data()`` returned; raise FreecellError for anything else."""
         entry = mapping(data)
         played, won, hints = (_count(entry, name) for name in ("played", "won", "hints"))
         moves, seconds = (_count(entry, name) if name in entry else None for name in ("moves", "seconds"))
         last = entry.get("last")
         if not isinstance(last, str) or not _is_day(last):
-            raise FreecellError('"last" has to be a day such as "2026-11-21".')
+            raise FreecellError('"last" must be a day such as "2026-11-21".')
         if won > played:
-            raise FreecellError("More games are won than played.")
+            raise FreecellError("There are more games won than played.")
         if (moves is not None) != (won > 0) or (seconds is not None and not won):
-            raise FreecellError('"moves" belongs to a deal that was won, "seconds" to none that was not.')
+            raise FreecellError('A deal that was won must have "moves" and may have "seconds"; no other can.')
         return cls(played, won, moves, seconds, hints, last)
 
     def text(self) -> str:
@@ -94,12 +94,12 @@ class Result(NamedTuple):
         return dumped(self.data())
 
     def data(self) -> dict[str, int | str]:
-        """Return what is known, by its names."""
+        """Return the fields that are known, by name."""
         return {name: value for name, value in self._asdict().items() if value is not None}
 
 
 class Streak(NamedTuple):
-    """How many games were won one after the other: now, and at most."""
+    """The number of games won in a row: now, and at most."""
 
     current: int = 0
     longest: int = 0
@@ -114,23 +114,23 @@ class Streak(NamedTuple):
         return self._replace(current=current, longest=max(self.longest, current))
 
     def lost(self) -> Self:
-        """Return the streak after a game was given up."""
+        """Return the streak after a game was abandoned."""
         return self._replace(current=0)
 
     def merge(self, other: Self) -> Self:
-        """Return the longer ones of two accounts."""
+        """Return the longer streaks of two."""
         return self._replace(
             current=max(self.current, other.current), longest=max(self.longest, other.longest)
         )
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Return the streak that ``text()`` wrote; raise FreecellError for whatever is not a sound one."""
+        """Return the streak that ``text()`` wrote; raise FreecellError for anything else."""
         return cls.read(_read(text))
 
     @classmethod
     def read(cls, data: object) -> Self:
-        """Return the streak that ``data()`` gave; raise FreecellError for whatever is not a sound one."""
+        """Return the streak that ``data()`` returned; raise FreecellError for anything else."""
         entry = mapping(data)
         streak = cls(_count(entry, "current"), _count(entry, "longest"))
         if streak.current > streak.longest:
@@ -142,7 +142,7 @@ class Streak(NamedTuple):
         return dumped(self.data())
 
     def data(self) -> dict[str, int]:
-        """Return both lengths, by their names."""
+        """Return both lengths, by name."""
         return self._asdict()
 
 
@@ -160,21 +160,21 @@ def _is_day(text: str) -> bool:
 
 def _count(entry: dict[str, object], name: str) -> int:
     value = entry.get(name)
-    # Not isinstance: True is no count.
+    # Not isinstance: True is not a count.
     if type(value) is not int or not 0 <= value <= LARGEST:
-        raise FreecellError(f'"{name}" has to be a whole number, 0 to {LARGEST}.')
+        raise FreecellError(f'"{name}" must be a whole number from 0 to {LARGEST:,}.')
     return value
 
 
 def mapping(data: object) -> dict[str, object]:
-    """Return what was read as one with names and values; raise FreecellError for anything else."""
+    """Return data that is a JSON object; raise FreecellError for anything else."""
     if not isinstance(data, dict):
-        raise FreecellError("An entry has to be an object, with names and values.")
+        raise FreecellError("An entry must be a JSON object.")
     return data
 
 
 def dumped(data: object) -> str:
-    """Return data as JSON without blanks."""
+    """Return data as JSON without spaces."""
     return json.dumps(data, separators=(",", ":"))
 
 
@@ -184,4 +184,4 @@ def _read(text: str) -> object:
             return json.loads(text)
     except ValueError:
         pass
-    raise FreecellError("This is not JSON, or longer than it has to be.")
+    raise FreecellError("This is not JSON, or is too long.")

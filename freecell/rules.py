@@ -1,7 +1,7 @@
-"""The rules: which moves are legal, what a move does, and which cards then go home by themselves.
+"""The rules: which moves are legal, what a move does, and which cards then go home automatically.
 
-A pile goes by its letter in standard notation: "1" to "8" are the cascades, "a" to "d" the cells, and "h" is
-home, the four foundations together. What has gone home stays there.
+Piles are named by their letters in standard notation: "1" to "8" are the columns, "a" to "d" the free cells,
+and "h" is home, the four foundations together. Cards at home stay there.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ TARGETS = (HOME,) + CASCADES + CELLS
 
 Automoves = Literal["none", "safe", "max"]
 AUTOMOVES: tuple[Automoves, ...] = ("none", "safe", "max")
-"""Which cards go home by themselves after a move: none, those that no other could need, or all that can."""
+"""Which cards go home automatically after a move: none, those no other card could need, or all that can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What a move did: the cards it moved, those that then went home by themselves, and where that led."""
+    """What a move did: the cards moved, those that then went home automatically, and the position after."""
 
     move: Move
     cards: tuple[int, ...]
@@ -49,7 +49,7 @@ class Step:
 
 
 def play(position: Position, move: Move, automoves: Automoves = "safe") -> Step:
-    """Make a move and the automoves it lets happen; raise IllegalMoveError when the rules forbid the move.
+    """Make a move and the auto-moves that follow; raise IllegalMoveError if the rules forbid the move.
 
     >>> import freecell
     >>> step = play(freecell.deal(1), Move("3", "a"))
@@ -63,9 +63,9 @@ def play(position: Position, move: Move, automoves: Automoves = "safe") -> Step:
 
 
 def check(position: Position, move: Move) -> None:
-    """Raise IllegalMoveError, with the reason, when the rules forbid a move."""
+    """Raise IllegalMoveError, with the reason, if the rules forbid a move."""
     if not is_legal(position, move):
-        raise IllegalMoveError(f"{move.source}{move.target} is not possible: {_why_not(position, move)}.")
+        raise IllegalMoveError(f"{move.source}{move.target} is not a legal move: {_why_not(position, move)}.")
 
 
 def is_legal(position: Position, move: Move) -> bool:
@@ -76,14 +76,14 @@ def is_legal(position: Position, move: Move) -> bool:
 
 
 def legal_moves(position: Position) -> Iterator[Move]:
-    """Yield all legal moves, source by source; each empty cell or cascade is a target of its own."""
+    """Yield all legal moves, source by source; each empty free cell or column is a target of its own."""
     for source in SOURCES:
         for count in range(1, run_length(position, source) + 1):
             yield from moves_of(position, source, count)
 
 
 def moves_of(position: Position, source: str, count: int = 1) -> list[Move]:
-    """Return the legal moves of the last ``count`` cards of a pile: where they may go when they are held."""
+    """Return the legal moves of the last ``count`` cards of a pile: where they can go once picked up."""
     if not 0 < count <= run_length(position, source):
         return []
     held = pile(position, source)[-count:]
@@ -91,17 +91,17 @@ def moves_of(position: Position, source: str, count: int = 1) -> list[Move]:
 
 
 def best_move(position: Position, source: str, count: int = 1) -> Move | None:
-    """Return where the last ``count`` cards of a pile go when one does not say: None when nowhere.
+    """Return the best move of the last ``count`` cards of a pile for someone who names no target, or None.
 
-    Home before all; then onto a card, to an empty cascade, to a cell; of several the leftmost. Never just
-    from cell to cell, or from one cascade that becomes empty to another.
+    Home is best, then a card to build on, an empty column, a free cell; of several the leftmost. A move only
+    from one free cell to another, or of a whole column to an empty one, is never the best.
     """
     moves = [move for move in moves_of(position, source, count) if not _only_changes_places(position, move)]
     return min(moves, key=lambda move: _preference(position, move.target), default=None)
 
 
 def largest_move(position: Position, source: str, target: str) -> Move | None:
-    """Return the move of as many cards as can go from one pile to another, None when none can."""
+    """Return the move of as many cards as can go from one pile to another, None if none can."""
     for count in range(run_length(position, source), 0, -1):
         for move in moves_of(position, source, count):
             if move.target == target:
@@ -115,14 +115,14 @@ def is_won(position: Position) -> bool:
 
 
 def is_stuck(position: Position) -> bool:
-    """Tell whether the game is not won, and no move is left."""
+    """Tell whether the game is not won and there are no legal moves."""
     return not is_won(position) and next(legal_moves(position), None) is None
 
 
 def most_at_once(position: Position, *, to_empty: bool = False) -> int:
-    """Return how many cards can move at once, by way of the empty cells and cascades.
+    """Return how many cards can move at once, by way of empty free cells and columns.
 
-    (empty cells + 1) * 2 ^ (empty cascades), where a cascade that is moved to does not count as empty.
+    (empty free cells + 1) * 2 ^ (empty columns), not counting an empty column that the cards move to.
     """
     empty_cells = position.cells.count(None)
     empty_cascades = position.cascades.count(()) - to_empty
@@ -130,7 +130,7 @@ def most_at_once(position: Position, *, to_empty: bool = False) -> int:
 
 
 def pile(position: Position, letter: str) -> tuple[int, ...]:
-    """Return the cards of a cascade or a cell, the last one first to go; none for home, where all stay."""
+    """Return the cards of a column or a free cell, the top card last; none for home, as cards stay there."""
     if letter in CELLS:
         card = position.cells[CELLS.index(letter)]
         return () if card is None else (card,)
@@ -138,7 +138,7 @@ def pile(position: Position, letter: str) -> tuple[int, ...]:
 
 
 def run_length(position: Position, source: str) -> int:
-    """Return how many cards at the end of a pile are in order, down in alternating colours.
+    """Return how many cards at the end of a pile are in sequence, down in alternating colours.
 
     It is 0 for an empty pile, and for home.
     """
@@ -150,9 +150,9 @@ def run_length(position: Position, source: str) -> int:
 
 
 def run_from(position: Position, source: str, depth: int) -> int:
-    """Return how many cards are lifted with the one at this depth (0 = bottom card): 0 when they are no run.
+    """Return how many cards are picked up with the one at this depth (0 = bottom card), 0 if not in sequence.
 
-    It can be more than may move: see most_at_once.
+    It can be more than can move at once: see most_at_once.
 
     >>> import freecell
     >>> [run_from(freecell.deal(28527), "2", depth) for depth in range(7)]
@@ -163,26 +163,26 @@ def run_from(position: Position, source: str, depth: int) -> int:
 
 
 def builds_on(card: int, below: int) -> bool:
-    """Tell whether a card may lie on another in a cascade: one rank lower, and of the other colour."""
+    """Tell whether a card can go on another in a column: one rank lower, and of the other colour."""
     return cards.rank(card) + 1 == cards.rank(below) and cards.is_red(card) != cards.is_red(below)
 
 
 def goes_home(position: Position, card: int) -> bool:
-    """Tell whether a card is the next one of its suit to go home."""
+    """Tell whether a card is the next of its suit to go home."""
     return position.foundations[cards.suit(card)] == cards.rank(card)
 
 
 def is_safe_home(position: Position, card: int) -> bool:
-    """Tell whether a card that goes home can do so at no risk, by Horne's rule, that of Windows.
+    """Tell whether a card that can go home can do so at no risk, by Horne's rule, which Windows uses too.
 
-    An ace or a two can; any other card when all cards of the other colour that could lie on it are home.
+    An ace or a two can; any other card if all cards of the other colour that could go on it are home.
     """
     others = [position.foundations[suit] for suit in ((0, 3) if cards.is_red(card) else (1, 2))]
     return cards.rank(card) <= 1 or min(others) >= cards.rank(card)
 
 
 def apply(position: Position, move: Move) -> Position:
-    """Return the position after a move, without automoves and without asking whether the move is legal."""
+    """Return the position after a move, without auto-moves and without checking that the move is legal."""
     cascades, cells, foundations = list(position.cascades), list(position.cells), list(position.foundations)
     held = pile(position, move.source)[-move.count :]
     if move.source in CELLS:
@@ -200,7 +200,7 @@ def apply(position: Position, move: Move) -> Position:
 
 
 def automoved(position: Position, automoves: Automoves) -> tuple[Position, tuple[int, ...]]:
-    """Return the position once no card goes home by itself any more, and the cards that did, in order."""
+    """Return the position after all auto-moves, and the cards that moved, in order."""
     sent_home: list[int] = []
     while automoves != "none" and (source := _automove(position, automoves)):
         sent_home.append(pile(position, source)[-1])
@@ -209,7 +209,7 @@ def automoved(position: Position, automoves: Automoves) -> tuple[Position, tuple
 
 
 def _automove(position: Position, automoves: Automoves) -> str | None:
-    """Return a pile whose last card goes home by itself, if there is one."""
+    """Return a pile whose last card goes home automatically, if there is one."""
     following = [4 * count + suit for suit, count in enumerate(position.foundations)]
     last = [cascade[-1] if cascade else None for cascade in position.cascades]
     for source, card in zip(SOURCES, last + list(position.cells)):
@@ -219,7 +219,7 @@ def _automove(position: Position, automoves: Automoves) -> str | None:
 
 
 def _accepts(position: Position, target: str, held: tuple[int, ...]) -> bool:
-    """Tell whether a run may be put down on a pile."""
+    """Tell whether cards in sequence can be put down on a pile."""
     if target == HOME:
         return len(held) == 1 and goes_home(position, held[0])
     below = pile(position, target)
@@ -230,14 +230,14 @@ def _accepts(position: Position, target: str, held: tuple[int, ...]) -> bool:
 
 
 def _only_changes_places(position: Position, move: Move) -> bool:
-    """Tell whether a move leaves one empty pile for another of the same kind."""
+    """Tell whether a move only takes all cards of a pile to an empty one of the same kind."""
     kind = CELLS if move.source in CELLS else CASCADES
     is_all = move.count == len(pile(position, move.source))
     return is_all and move.target in kind and not pile(position, move.target)
 
 
 def _preference(position: Position, target: str) -> int:
-    """Return which kind of target comes first where several are possible."""
+    """Return how a kind of target ranks among the possible ones, the best being 0."""
     if target == HOME:
         return 0
     if target in CELLS:
@@ -251,9 +251,9 @@ def _why_not(position: Position, move: Move) -> str:
     if not source:
         return "there is no card to move"
     if move.count > run_length(position, move.source):
-        return f"the last {move.count} cards are not in order"
+        return f"the last {move.count} cards are not in sequence"
     first, below = source[-move.count], pile(position, move.target)
     if move.target in CASCADES and (not below or builds_on(first, below[-1])):
         most = most_at_once(position, to_empty=not below)
         return f"only {most} of the {move.count} cards can move at once"
-    return f"{cards.name(first)} does not go there"
+    return f"{cards.name(first)} cannot go there"

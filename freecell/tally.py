@@ -1,4 +1,4 @@
-"""The tally: the results of all deals, their sums, and the file in which they are saved."""
+"""The tally: the results of all deals, their totals, and the file that they are exported to."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
     Entry = TypeVar("Entry")
 
 LARGEST_FILE = 5_000_000
-"""Characters of a whole file; browsers keep no more for a page."""
+"""Characters in a whole file; browsers store no more for a page."""
 
-_DEEPEST = 20  # Brackets within brackets. Ours are 3 deep; those that are thousands deep end Pyodide.
+_DEEPEST = 20  # Brackets within brackets. Ours are nested 3 deep; thousands of levels crash Pyodide.
 _VERSION = 1
-# A text that is not closed ends with the file: else every quote in it would be tried as a beginning.
+# A string that is not closed ends with the file: otherwise every quote in it would be tried as a beginning.
 _STRING_OR_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*"?|[][{}]', re.DOTALL)
-_ACCEPTED = "A file that was saved from the statistics can be added."
-TOO_LARGE = f"This file is too large to hold statistics of FreeCell. {_ACCEPTED}"
+_ACCEPTED = "Choose a file exported from Statistics."
+TOO_LARGE = f"This file is too large to be FreeCell statistics. {_ACCEPTED}"
 
 
 class Totals(NamedTuple):
-    """Sums over all deals; ``percent`` says how many of the games played were won, rounded down."""
+    """Totals of all deals; ``percent`` is the share of games played that were won, rounded down."""
 
     played: int
     won: int
@@ -37,7 +37,7 @@ class Totals(NamedTuple):
 
 
 class Results(NamedTuple):
-    """The results of all deals, by number, the streak, and how many entries could not be read."""
+    """The results of all deals by number, the streak, and the number of entries that could not be read."""
 
     of: dict[int, Result]
     streak: Streak
@@ -45,7 +45,7 @@ class Results(NamedTuple):
 
     @property
     def totals(self) -> Totals:
-        """The sums over all deals.
+        """The totals of all deals.
 
         >>> Results({617: Result(2, 1, 85), 1: Result(1, hints=4)}, Streak()).totals
         Totals(played=3, won=1, percent=33, hints=4)
@@ -57,27 +57,27 @@ class Results(NamedTuple):
 
     @property
     def entries(self) -> int:
-        """How many deals there are, with those that could not be read."""
+        """The number of deals, including those that could not be read."""
         return len(self.of) + self.unread
 
     def latest(self, most: int) -> list[tuple[int, Result]]:
-        """Return the deals played last, at most so many, the latest day first; those of a day by number."""
+        """Return the deals played last, at most this many: by day, the latest first, then by number."""
         played = sorted((number, result) for number, result in self.of.items() if result.played)
         return sorted(played, key=lambda entry: entry[1].last, reverse=True)[:most]
 
     @classmethod
     def of_texts(cls, texts: Mapping[str, str], streak: str | None) -> Self:
-        """Return what was written one by one, by number, with the streak, None where there is none yet.
+        """Return results written one by one, by number, with the streak, None if there is none yet.
 
-        Entries that are not sound are passed over, and counted.
+        Entries that cannot be read are skipped and counted.
         """
         return cls._sound(texts, Result.parse, streak, Streak.parse)
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Return what a file holds that ``text()`` wrote.
+        """Return the contents of a file that ``text()`` wrote.
 
-        Entries that are not sound are passed over, and counted. Raises FreecellError for anything else.
+        Entries that cannot be read are skipped and counted. Raises FreecellError if it is not such a file.
         """
         if len(text) > LARGEST_FILE:
             raise FreecellError(TOO_LARGE)
@@ -85,9 +85,9 @@ class Results(NamedTuple):
             data = mapping(_read(text))
             entries = mapping(data.get("deals"))
         except FreecellError:
-            raise FreecellError(f"This file holds no statistics of FreeCell. {_ACCEPTED}") from None
+            raise FreecellError(f"This file does not contain FreeCell statistics. {_ACCEPTED}") from None
         if data.get("freecell") != _VERSION:
-            raise FreecellError(f"This file holds statistics of a kind that is not known here. {_ACCEPTED}")
+            raise FreecellError(f"This file was made by a different version of the page. {_ACCEPTED}")
         return cls._sound(entries, Result.read, data.get("streak"), Streak.read)
 
     def text(self) -> str:
@@ -121,10 +121,10 @@ class Results(NamedTuple):
 
 
 def _number(name: str) -> int:
-    """Read the number of a deal as it is written here, which is in one way only."""
+    """Read a deal number as it is written here: there is only one way to write it."""
     number = deals.parse(name)
     if str(number) != name:
-        raise FreecellError("The number of a deal is written in digits alone.")
+        raise FreecellError("A deal number must be written in digits only.")
     return number
 
 
@@ -134,11 +134,11 @@ def _read(text: str) -> object:
             return json.loads(text)
     except ValueError:
         pass
-    raise FreecellError("This is not JSON, or deeper than it has to be.")
+    raise FreecellError("This is not JSON, or is nested too deeply.")
 
 
 def _depth(text: str) -> int:
-    """Return how deep brackets lie within brackets."""
+    """Return how deeply brackets are nested."""
     depth = deepest = 0
     for found in _STRING_OR_BRACKET.finditer(text):
         depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(found[0], 0)

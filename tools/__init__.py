@@ -1,1 +1,1 @@
-"""What builds, serves and checks the page: ``python -m tools.<name>`` at the root of the checkout."""
+"""Programs that build, serve and check the page: ``python -m tools.<name>`` in the root of the checkout."""

@@ -1,6 +1,6 @@
-"""Finds a Chromium for the browser tests, or installs one: ``python -m tools.browser`` prints where it is.
+"""Finds a Chromium for the browser tests, or installs one: ``python -m tools.browser`` prints its path.
 
-In this order: the one that FREECELL_BROWSER names, one on this machine, Playwright's own, Debian's.
+It tries, in this order: the one named by FREECELL_BROWSER, one on this machine, Playwright's, Debian's.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ MAC_APPS = (
 )
 NONE_FOUND = (
     "No browser for the tests was found, and none could be installed. Install Chromium or Chrome, "
-    "or name one that runs: make test FREECELL_BROWSER=/path/to/chromium"
+    "or name one that works: make test FREECELL_BROWSER=/path/to/chromium"
 )
 PLAYWRIGHTS_OWN = """
 from playwright.sync_api import sync_playwright
 with sync_playwright() as playwright:
     print(playwright.chromium.executable_path)
 """
-# Seconds after which a download that gets nowhere is given up.
+# Seconds after which a download that gets nowhere is abandoned.
 PATIENCE = 300
 
 
 def runs(browser: str) -> bool:
-    """Tell whether ``browser`` starts: some systems put a mere signpost to their app store there."""
+    """Tell whether ``browser`` starts: on some systems it only points to an app store."""
     try:
         answer = subprocess.run([browser, "--version"], capture_output=True, timeout=30, check=False)
     except (OSError, subprocess.TimeoutExpired):
@@ -39,7 +39,7 @@ def runs(browser: str) -> bool:
 
 
 def install(*command: str) -> bool:
-    """Run an installer, its words going to stderr; tell whether it managed."""
+    """Run an installer, its output going to stderr; tell whether it succeeded."""
     try:
         return subprocess.run(command, stdout=sys.stderr, timeout=PATIENCE, check=False).returncode == 0
     except (OSError, subprocess.TimeoutExpired):
@@ -47,19 +47,19 @@ def install(*command: str) -> bool:
 
 
 def present() -> str | None:
-    """Give a browser that is on this machine already."""
+    """Return a browser that is already on this machine."""
     found = [shutil.which(name) for name in NAMES]
     return next((path for path in [*found, *MAC_APPS] if path and runs(path)), None)
 
 
 def quick(browser: str) -> str:
-    """Give the build of ``browser`` that can show no window and starts faster: Debian's Chromium has one."""
+    """Return the build of ``browser`` that has no windows and starts faster: Debian's Chromium has one."""
     shell = shutil.which(SHELL)
     return shell if shell and browser == shutil.which("chromium") else browser
 
 
 def from_playwright() -> str | None:
-    """Give the Chromium that Playwright keeps, after fetching it where it is missing."""
+    """Return Playwright's own Chromium, after downloading it if it is missing."""
     ask = [sys.executable, "-c", PLAYWRIGHTS_OWN]
     path = subprocess.run(ask, capture_output=True, text=True, check=False).stdout.strip()
     if not path:
@@ -70,7 +70,7 @@ def from_playwright() -> str | None:
 
 
 def from_debian() -> str | None:
-    """Give Debian's Chromium, after installing it."""
+    """Return Debian's Chromium, after installing it."""
     root = [] if os.geteuid() == 0 else ["sudo", "--non-interactive"]
     if not shutil.which("apt-get") or not all(map(shutil.which, root[:1])):
         return None
@@ -80,7 +80,7 @@ def from_debian() -> str | None:
 
 
 def browser() -> str | None:
-    """Give the path of a browser that runs, installing one if need be; None if all that fails."""
+    """Return the path of a browser that works, installing one if necessary; None if that fails."""
     named = os.environ.get("FREECELL_BROWSER")
     if named:
         return named if runs(named) else None

@@ -1,4 +1,4 @@
-"""Folders that are replaced whole: whoever looks finds the old one or the complete new one."""
+"""Replaces whole folders: whoever looks finds the old one or the complete new one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 @contextmanager
 def replaced(folder: Path) -> Iterator[Path]:
-    """Give an empty folder to fill; it takes the place of ``folder`` if the block ends without an error."""
+    """Yield an empty folder to fill; it replaces ``folder`` if the block ends without an error."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     workshop = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
     try:
@@ -31,7 +31,7 @@ def replaced(folder: Path) -> Iterator[Path]:
 
 
 def copy(source: Path, target: Path) -> None:
-    """Copy one file byte for byte with its time, making the folders it needs."""
+    """Copy one file byte for byte with its time, creating the folders it needs."""
     target.parent.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(source, target)
     shutil.copystat(source, target)

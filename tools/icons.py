@@ -1,6 +1,6 @@
-"""Draws the app's icons as pixel images from the SVG ones: ``python -m tools.icons`` after a change of those.
+"""Draws the app's icons as pixel images from the SVG ones: ``python -m tools.icons`` after changing those.
 
-Needs Playwright and a Chromium. The images are committed, because phones want them.
+Needs Playwright and a Chromium. The images are committed, because phones need them.
 """
 
 from __future__ import annotations

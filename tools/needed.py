@@ -1,6 +1,6 @@
-"""Lists what the page's imports load of Python's library; runs in Pyodide (see ``runtime.py``).
+"""Lists what the page's imports load from Python's library; runs in Pyodide (see ``runtime.py``).
 
-It imports nothing that Pyodide does not import itself, because all that is loaded here counts as needed.
+It imports nothing that Pyodide does not import itself, because everything loaded here counts as needed.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def library() -> str:
-    """Return the path of the zip file that holds Python's library."""
+    """Return the path of the zip file with Python's library."""
     [path] = [path for path in sys.path if path.endswith(".zip")]
     return path
 
@@ -24,8 +24,8 @@ def library() -> str:
 def files(imports: Iterable[str]) -> dict[str, str]:
     """Run import statements; map each library module imported by then to its file, ordered by file.
 
-    Files are named from the top of the library. Raises ImportError when the library lacks a module. Modules
-    frozen into the interpreter never read their file, so they are left out.
+    File names are relative to the library. Raises ImportError if the library lacks a module. Modules frozen
+    into the interpreter never read their file, so they are left out.
     """
     for statement in imports:
         exec(statement, {})  # noqa: S102 - `tools.runtime.imports` wrote it
@@ -39,10 +39,10 @@ def files(imports: Iterable[str]) -> dict[str, str]:
 
 
 def stumble() -> None:
-    """Fail in the ways that beginners' code fails, so that everything a traceback imports is imported."""
+    """Fail in common ways, so that everything a traceback imports is imported."""
     for source in ("1 +", "prnt", "[].appendd", "import nowhere"):
         try:
-            exec(compile(source, "main.py", "exec"), {})  # noqa: S102 - the sources stand one line above
-        except Exception:  # noqa: BLE001 - each of them is another one
+            exec(compile(source, "main.py", "exec"), {})  # noqa: S102 - the sources are two lines above
+        except Exception:  # noqa: BLE001 - each source raises a different one
             traceback.format_exc()
     warnings.formatwarning("a warning", UserWarning, "main.py", 1)

@@ -1,4 +1,4 @@
-"""Names the files of a release for the service worker, each with its hash."""
+"""Lists the files of a release for the service worker, each with its hash."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ PLACE = "const RELEASE = null;"
 
 
 def write(site: Path) -> None:
-    """Put the files of a site into its service worker, if it has one.
+    """Write the list of a site's files into its service worker, if it has one.
 
-    Each stands with its hash as in an integrity attribute (SHA-256), the page itself as "./". The release's
-    name comes from all that: the same files are the same release. Raises ValueError when the worker has no
-    place for it.
+    Each file has its hash as in an integrity attribute (SHA-256); the page itself is "./". The release is
+    named after all that, so the same files are the same release. Raises ValueError if the worker has no place
+    for it.
     """
     worker = site / WORKER
     if not worker.is_file():
         return
     text = worker.read_text(encoding="utf-8")
     if PLACE not in text:
-        raise ValueError(f"{WORKER} has no line {PLACE!r} to write the release into.")
+        raise ValueError(f"{WORKER} has no line {PLACE!r} to be replaced by the release.")
     files = {address(path, site): integrity(path.read_bytes()) for path in kept(site)}
     name = hashlib.sha256(json.dumps([files, text]).encode()).hexdigest()[:16]
     release = json.dumps({"name": name, "files": files}, indent=1)
@@ -35,13 +35,13 @@ def write(site: Path) -> None:
 
 
 def kept(site: Path) -> list[Path]:
-    """List the files that are kept: all but the worker itself, licences, and hidden ones."""
+    """List the files to store: all but the worker itself, licences and hidden files."""
     files = [path for path in sorted(site.rglob("*")) if path.is_file()]
     return [path for path in files if path.name not in NOT_KEPT and not path.name.startswith(".")]
 
 
 def address(path: Path, site: Path) -> str:
-    """Return a file's address, from that of the page on."""
+    """Return a file's address, relative to the page."""
     name = path.relative_to(site).as_posix()
     return "./" if name == "index.html" else name
 

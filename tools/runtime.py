@@ -1,4 +1,4 @@
-"""Lays PyScript, MicroPython and Pyodide from npm into ``static/runtime/``, and our byte code.
+"""Puts PyScript, MicroPython and Pyodide from npm into ``static/runtime/``, with our byte code.
 
 ``python -m tools.runtime cut`` gives Pyodide a library of byte code with only what the page imports,
 ``python -m tools.runtime full`` the one that it ships with.
@@ -20,8 +20,8 @@ from tools.site import python_files
 MODULES = ROOT / "node_modules"
 RUNTIME = ROOT / "static" / "runtime"
 
-# The folder under static/runtime, the package it comes from, and what of it the page fetches. PyScript's
-# error plugin is fetched even where it is switched off: switching it off is the plugin's own work.
+# The folder in static/runtime, the package it comes from, and those of its files that the page fetches.
+# PyScript's error plugin is fetched even if it is switched off, because it does the switching off itself.
 PARTS = {
     "pyscript": ("@pyscript/core", ("dist/core.js", "dist/core-*.js", "dist/error-*.js")),
     "micropython": ("@micropython/micropython-webassembly-pyscript", ("micropython.mjs", "micropython.wasm")),
@@ -31,12 +31,12 @@ LIBRARY = Path("pyodide", "python_stdlib.zip")
 ARCHIVE = Path("freecell.zip")
 OPENER = Path("opener.bin")
 
-# Modules that only a browser has, and our own.
+# Modules that only browsers have, and our own.
 NOT_IN_LIBRARY = {"_pyscript", "freecell", "js", "jsffi", "polyscript", "pyodide_js", "pyscript"}
 # What PyScript itself runs before anything else (its stdlib.js).
 PYSCRIPT_START = {"import os", "from pathlib import Path"}
 
-# Byte code without the columns of its lines is a quarter smaller; tracebacks still name the lines.
+# Byte code without column positions is a quarter smaller; tracebacks still show line numbers.
 START = """
 import { loadPyodide } from "pyodide";
 const [checkout, folder, name, words] = process.argv.slice(1);
@@ -50,7 +50,7 @@ const start = async (options) => {
 };
 const stdlib = (await start()).pyimport("tools.stdlib");
 """
-# The whole library tells what may be needed. A second Pyodide, which starts on that, tells what really is.
+# The whole library shows what may be needed; a second Pyodide, started with that, shows what really is.
 CUT = """
 const imports = JSON.parse(words);
 stdlib.compile_imported(imports, `/target/${name}`);
@@ -64,9 +64,9 @@ stdlib.pack("/checkout", JSON.parse(words), `/target/${name}`);
 
 
 def imports(source: str) -> set[str]:
-    """List the imports of library modules in a source text, wherever in it, one statement for each name.
+    """List the imports of library modules anywhere in a source text, one statement for each name.
 
-    Imports that only a type checker sees are left out: the page never runs them.
+    Imports only for type checkers are left out: the page never runs them.
     """
     found: set[str] = set()
     waiting: list[ast.AST] = [ast.parse(source)]
@@ -84,7 +84,7 @@ def imports(source: str) -> set[str]:
 
 
 def in_library(module: str) -> bool:
-    """Tell whether ``module`` has to come from Python's library."""
+    """Tell whether ``module`` must come from Python's library."""
     return module.partition(".")[0] not in NOT_IN_LIBRARY
 
 
@@ -97,9 +97,9 @@ def page_imports() -> list[str]:
 
 
 def cut_library(target: Path) -> None:
-    """Put the cut, byte-compiled library into the place of the shipped one at ``target``.
+    """Replace the shipped library at ``target`` by the cut, byte-compiled one.
 
-    Raises subprocess.CalledProcessError when Pyodide cannot do it; its own words have gone to stderr.
+    Raises subprocess.CalledProcessError if Pyodide fails, which has then said why on stderr.
     """
     in_pyodide(CUT, target, page_imports())
 
@@ -107,25 +107,25 @@ def cut_library(target: Path) -> None:
 def pack_modules(target: Path) -> None:
     """Write the modules of ``freecell`` that the page may import to the zip file ``target``, as byte code.
 
-    Raises subprocess.CalledProcessError when Pyodide cannot do it; its own words have gone to stderr.
+    Raises subprocess.CalledProcessError if Pyodide fails, which has then said why on stderr.
     """
     in_pyodide(PACK, target, python_files())
 
 
 def in_pyodide(program: str, target: Path, words: list[str]) -> None:
-    """Run a program that makes ``target`` of ``words``, in npm's Pyodide."""
+    """Run a program in npm's Pyodide that makes ``target`` from ``words``."""
     arguments = [str(ROOT), str(target.parent), target.name, json.dumps(words)]
     command = ["node", "--input-type=module", "--eval", START + program, "--", *arguments]
     subprocess.run(command, check=True, cwd=ROOT)
 
 
 def package_json(package: str) -> dict[str, Any]:
-    """Read what an installed npm package says of itself."""
+    """Read the package.json of an installed npm package."""
     return dict(json.loads((MODULES / package / "package.json").read_text(encoding="utf-8")))
 
 
 def notice() -> str:
-    """Name every package that is installed to run on the page, with its version and licence."""
+    """List every package that runs on the page, with its version and licence."""
     lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))
     lines = [
         f"{path.rpartition('node_modules/')[2]} {entry['version']} ({entry['license']})"
@@ -136,7 +136,7 @@ def notice() -> str:
 
 
 def manifest(folder: Path, library: str) -> dict[str, Any]:
-    """Say what lies in ``folder``: versions, sizes in bytes (unpacked), and a lock file of no packages."""
+    """Describe ``folder``: versions, sizes in bytes (unpacked), and a lock file without packages."""
     parts: dict[str, Any] = {"library": library}
     for part, (package, _patterns) in PARTS.items():
         files = {path.name: path.stat().st_size for path in sorted((folder / part).iterdir())}
@@ -147,7 +147,7 @@ def manifest(folder: Path, library: str) -> dict[str, Any]:
 
 
 def lay(library: str = "cut", target: Path = RUNTIME) -> None:
-    """Fill ``target`` afresh with the runtime, Pyodide's library as ``library`` says: ``cut`` or ``full``."""
+    """Fill ``target`` afresh with the runtime, and Pyodide's library ``cut`` or ``full``."""
     with replaced(target) as fresh:
         for part, (package, patterns) in PARTS.items():
             for pattern in (*patterns, "LICENSE*"):
@@ -171,5 +171,5 @@ if __name__ == "__main__":
     except ValueError as error:
         sys.exit(str(error))
     except subprocess.CalledProcessError:
-        sys.exit("Pyodide could not make byte code of the library or of our modules: see above.")
-    print(f"{RUNTIME.relative_to(ROOT)}/ is laid, with Python's library {choice}.")
+        sys.exit("Pyodide could not compile the library or our modules: see above.")
+    print(f"{RUNTIME.relative_to(ROOT)}/ is ready (Python library: {choice}).")

@@ -1,13 +1,15 @@
 """Serves a folder of static files as a web host would: ``python -m tools.serve --help``.
 
-``make run`` serves without caching, so that an edited file shows on reload, and where a module has changed
-since `ARCHIVE` and `OPENER` were made they are made anew; tests and benchmarks use `serving`, which can
-compress and cache as GitHub Pages does.
+``make run`` serves without caching, so that an edited file shows on reload; if a module has changed since
+`ARCHIVE` and `OPENER` were made, they are made again. Tests and benchmarks use `serving`, which can compress
+and cache as GitHub Pages does.
 """
 
 from __future__ import annotations
 
 import argparse
+import errno
+import re
 import socket
 import sys
 from contextlib import contextmanager
@@ -29,7 +31,7 @@ from tools.micropython import bundle
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-# Written out because Python's own table differs from machine to machine (.mjs, .wasm).
+# Spelt out because Python's own table differs between machines (.mjs, .wasm).
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -50,11 +52,13 @@ ARCHIVE = "static/runtime/freecell.zip"
 OPENER = "static/runtime/opener.bin"
 SENT_AS_THEY_ARE = {".bin", ".ico", ".png", ".zip"}
 PORTS_TRIED = 100
+LAST_PORT = 65535
+ANOTHER = "choose another one with --port (make run PORT=...)"
 
 
 @dataclass(frozen=True)
 class Site:
-    """What is served, and how; ``max_age`` is in seconds, None lets the browser ask again each time."""
+    """What is served, and how; ``max_age`` is in seconds, None makes browsers ask again each time."""
 
     root: Path
     prefix: str = "/"
@@ -62,7 +66,7 @@ class Site:
     max_age: int | None = None
 
     def find(self, url: str) -> Path | None:
-        """Give the file that ``url`` asks for, or None: nothing hidden, nothing outside the root."""
+        """Return the file that ``url`` asks for, or None: nothing hidden, nothing outside the root."""
         path = unquote(urlsplit(url).path)
         if not path.startswith(self.prefix) or "\0" in path:
             return None
@@ -73,9 +77,9 @@ class Site:
         return file if file.is_relative_to(self.root.resolve()) and file.is_file() else None
 
     def made_anew(self, file: Path) -> bytes | None:
-        """Return what ``file`` would be if make had made it now, None unless a module has changed since.
+        """Return what make would write to ``file`` now, None unless a module has changed since it was made.
 
-        Raises SyntaxError or ValueError where that cannot be.
+        Raises SyntaxError or ValueError if a module cannot be compiled.
         """
         makers = {ARCHIVE: self.archive, OPENER: self.opener}
         maker = next((makers[name] for name in makers if file == (self.root / name).resolve()), None)
@@ -84,11 +88,11 @@ class Site:
         return maker(modules) if maker and changed else None
 
     def opener(self, _modules: list[Path]) -> bytes:
-        """Compile what the opener brings along."""
+        """Compile the opener and what it imports."""
         return bundle(self.root)
 
     def archive(self, modules: list[Path]) -> bytes:
-        """Put modules into a zip file as they are: Python imports sources from one as well."""
+        """Put modules into a zip file as sources, which Python can import from one too."""
         packed = BytesIO()
         with ZipFile(packed, "w") as archive:
             for module in modules:
@@ -96,11 +100,11 @@ class Site:
         return packed.getvalue()
 
     def packs(self, file: Path) -> bool:
-        """Tell whether ``file`` goes out compressed to those who accept it."""
+        """Tell whether ``file`` is sent compressed to browsers that accept it."""
         return self.gzip and file.suffix not in SENT_AS_THEY_ARE
 
     def body(self, file: Path, *, packed: bool) -> bytes:
-        """Read ``file``, and compress it where that is wanted."""
+        """Read ``file``, and compress it if that is wanted."""
         whole = file.read_bytes()
         return compressed(whole) if packed else whole
 
@@ -112,7 +116,7 @@ def is_newer(module: Path, file: Path) -> bool:
 
 @lru_cache(maxsize=64)
 def compressed(whole: bytes) -> bytes:
-    """Compress what is sent, once for all sites of this program: the largest file takes a second."""
+    """Compress a file, once for all sites of this program: the largest takes a second."""
     return compress(whole, mtime=0)
 
 
@@ -121,11 +125,11 @@ class Handler(BaseHTTPRequestHandler):
 
     server: Server
     protocol_version = "HTTP/1.1"
-    # Head and body are two writes; with Nagle's algorithm the second may wait for the receipt of the first.
+    # Head and body are two writes; with Nagle's algorithm the second might wait until the first is received.
     disable_nagle_algorithm = True
 
     def do_GET(self) -> None:
-        """Send a file, or word that it is unchanged, moved or not there."""
+        """Send a file, or the answer that it is unchanged, moved or not found."""
         site = self.server.site
         file = site.find(self.path)
         path, _, query = self.path.partition("?")
@@ -137,11 +141,11 @@ class Handler(BaseHTTPRequestHandler):
             self.answer(HTTPStatus.NOT_FOUND, {"Content-Type": TYPES[".txt"]}, b"There is no such file.\n")
 
     def do_HEAD(self) -> None:
-        """Send what GET would, without the body."""
+        """Send what GET sends, without the body."""
         self.do_GET()
 
     def send(self, site: Site, file: Path) -> None:
-        """Send ``file``, unless the browser says that it has this version."""
+        """Send ``file``, unless the browser has this version."""
         try:
             fresh = site.made_anew(file)
         except (SyntaxError, ValueError) as error:
@@ -172,7 +176,7 @@ class Handler(BaseHTTPRequestHandler):
         self.answer(HTTPStatus.OK, headers, site.body(file, packed=packed))
 
     def has(self, tag: str, changed: int) -> bool:
-        """Tell whether the browser has the version ``tag``, or one from the second ``changed`` or later."""
+        """Tell whether the browser has version ``tag``, or one from the time ``changed`` or later."""
         known = self.headers.get("If-None-Match")
         if known is not None:
             return any(one.strip().removeprefix("W/") in {tag, "*"} for one in known.split(","))
@@ -183,7 +187,7 @@ class Handler(BaseHTTPRequestHandler):
             return False
 
     def answer(self, status: HTTPStatus, headers: dict[str, str], body: bytes = b"") -> None:
-        """Send a whole answer; the body stays here when only the head was asked for."""
+        """Send a whole answer, or only its head if that was asked for."""
         self.send_response(status)
         for name, value in headers.items():
             self.send_header(name, value)
@@ -203,12 +207,12 @@ class Server(ThreadingHTTPServer):
     request_queue_size = 64
 
     def __init__(self, host: str, port: int, site: Site) -> None:
-        """Listen at ``port`` of ``host``; 0 is any free one. Raises OSError when it is taken."""
+        """Listen at ``port`` of ``host``; 0 is any free one. Raises OSError if that is not possible."""
         self.site = site
         super().__init__((host, port), Handler)
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Let browsers hang up without a word about it."""
+        """Do not report browsers that hang up."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
@@ -222,10 +226,10 @@ def serving(
     gzip: bool = False,
     max_age: int | None = None,
 ) -> Iterator[str]:
-    """Serve ``root`` under ``prefix`` while the block runs, and give the address of its index page.
+    """Serve ``root`` under ``prefix`` while the block runs, and yield the address of its index page.
 
-    With ``gzip`` and ``max_age=600`` it answers as GitHub Pages does: everything but zip files and pixel
-    images is compressed, and asked for again only after ten minutes.
+    With ``gzip`` and ``max_age=600`` it behaves as GitHub Pages does: everything but zip files and pixel
+    images is compressed, and browsers ask for a file again only after ten minutes.
     """
     server = Server("127.0.0.1", port, Site(root, prefix, gzip, max_age))
     thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
@@ -238,7 +242,7 @@ def serving(
 
 
 def answered(port: int) -> bool:
-    """Tell whether something answers at ``port`` already, at any of the addresses of "localhost"."""
+    """Tell whether something already answers at ``port`` of any address of "localhost"."""
     try:
         with socket.create_connection(("localhost", port), timeout=1):
             return True
@@ -247,15 +251,27 @@ def answered(port: int) -> bool:
 
 
 def open_server(host: str, port: int, site: Site) -> Server:
-    """Listen at ``port``, or at the next one that is free. Raises OSError when none of the next ones is."""
-    for candidate in range(port, min(port + PORTS_TRIED, 2**16)):
+    """Listen at ``port``, or at the next one that is free.
+
+    Raises OSError, with a sentence, if all that are tried are taken or one may not be opened.
+    """
+    last = min(port + PORTS_TRIED - 1, LAST_PORT)
+    for candidate in range(port, last + 1):
         if answered(candidate):
             continue
         try:
             return Server(host, candidate, site)
-        except OSError:
-            continue
-    raise OSError(f"Every port from {port} on is taken; choose another one with --port.")
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise OSError(f"Cannot listen at {host}:{candidate} ({error.strerror}): {ANOTHER}.") from None
+    raise OSError(f"All ports from {port} to {last} are taken: {ANOTHER}.")
+
+
+def port_number(text: str) -> int:
+    """Read a port; 0 stands for any free one."""
+    if not re.fullmatch("[0-9]{1,5}", text) or int(text) > LAST_PORT:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port: choose a number from 0 to {LAST_PORT}.")
+    return int(text)
 
 
 def prefix_path(text: str) -> str:
@@ -266,18 +282,19 @@ def prefix_path(text: str) -> str:
 def main() -> None:
     """Serve a folder until Ctrl+C."""
     parser = argparse.ArgumentParser(description="Serve the FreeCell page, or any folder of static files.")
-    parser.add_argument("--port", type=int, default=8000, help="the first port to try (default: 8000)")
+    first = "the first port to try; 0 for any free one (default: 8000)"
+    parser.add_argument("--port", type=port_number, default=8000, help=first)
     parser.add_argument("--root", type=Path, default=Path(), help="the folder to serve (default: this one)")
     parser.add_argument("--prefix", type=prefix_path, default="/", help="a subpath such as /freecell/")
-    phone = "0.0.0.0 lets a phone on the same network in, at this computer's address (default: 127.0.0.1)"
+    phone = "0.0.0.0 lets phones on the same network in, at this computer's address (default: 127.0.0.1)"
     parser.add_argument("--host", default="127.0.0.1", help=phone)
     wish = parser.parse_args()
     try:
         server = open_server(wish.host, wish.port, Site(wish.root, wish.prefix))
     except OSError as error:
         sys.exit(str(error))
-    print(f"FreeCell is on the table: http://localhost:{server.server_port}{wish.prefix}?deal=617")
-    print("Ctrl+C stops it.", flush=True)
+    print(f"Serving FreeCell at http://localhost:{server.server_port}{wish.prefix}?deal=617")
+    print("Press Ctrl+C to stop.", flush=True)
     with server:
         try:
             server.serve_forever()

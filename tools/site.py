@@ -1,4 +1,4 @@
-"""Gathers the files of the page into ``_site/``, ready for any host of static files."""
+"""Collects the files of the page in ``_site/``, ready for any host of static files."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ TERMINAL_ONLY = ("freecell/__main__.py", "freecell/cli/")
 
 
 def python_files(root: Path = ROOT) -> list[str]:
-    """List the modules of ``freecell`` that the page may import, as paths from ``root`` with slashes."""
+    """List the modules of ``freecell`` that the page may import, as paths relative to ``root``."""
     found = [path.relative_to(root).as_posix() for path in (root / "freecell").rglob("*.py")]
     return sorted([name for name in found if not name.startswith(TERMINAL_ONLY)])
 
 
 def edited(root: Path = ROOT) -> list[str]:
-    """List the modules that were edited after make put them into the archive; all, where there is none."""
+    """List the modules edited since make put them into the archive; all, if there is none."""
     archive = root / ARCHIVE
     made = archive.stat().st_mtime if archive.is_file() else 0
     return [name for name in python_files(root) if (root / name).stat().st_mtime > made]
 
 
 def site_files(root: Path = ROOT) -> list[str]:
-    """List every file of the site, as paths from ``root`` with slashes; hidden files are left out."""
+    """List every file of the site, as paths relative to ``root``, without hidden files."""
     page = [name for name in PAGE if (root / name).is_file()]
     static = [path.relative_to(root) for path in sorted((root / "static").rglob("*")) if path.is_file()]
     shown = [path.as_posix() for path in static if not any(part.startswith(".") for part in path.parts)]
@@ -38,17 +38,17 @@ def site_files(root: Path = ROOT) -> list[str]:
 
 
 def build(root: Path = ROOT, target: Path | None = None) -> Path:
-    """Write the site afresh, so that no file of an older one is left, and return its folder.
+    """Write the site afresh, so that no file of an older one remains, and return its folder.
 
-    Raises FileNotFoundError when ``root`` has no ``index.html``.
+    Raises FileNotFoundError if ``root`` has no ``index.html``.
     """
     target = target or root / "_site"
     if not (root / "index.html").is_file():
-        raise FileNotFoundError("There is no index.html here: run make in the folder that holds it.")
+        raise FileNotFoundError("There is no index.html here: run make in the folder that contains it.")
     with replaced(target) as fresh:
         for name in site_files(root):
             copy(root / name, fresh / name)
-        # GitHub Pages would otherwise leave out whatever Jekyll does not know.
+        # Otherwise GitHub Pages would run Jekyll, which leaves some files out.
         (fresh / ".nojekyll").touch()
         release.write(fresh)
     return target
@@ -61,4 +61,4 @@ if __name__ == "__main__":
         sys.exit(str(error))
     files = [path for path in folder.rglob("*") if path.is_file()]
     size = sum(path.stat().st_size for path in files)
-    print(f"{folder.name}/ holds {len(files)} files, {size / 1e6:.1f} MB.")
+    print(f"{folder.name}/ is ready: {len(files)} files, {size / 1e6:.1f} MB.")

@@ -1,4 +1,4 @@
-"""Which modules of the project a module brings along, read from the imports with ``ast``."""
+"""Finds out which modules of the project a module imports, from its source with ``ast``."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ if TYPE_CHECKING:
 
 
 def path(module: str, root: Path = ROOT) -> Path:
-    """Return where the source of a module is, "freecell.cards" in freecell/cards.py."""
+    """Return the path of a module's source, freecell/cards.py for "freecell.cards"."""
     return root.joinpath(*module.split(".")).with_suffix(".py")
 
 
 def imported(source: str) -> Iterator[str]:
-    """Give the dotted names that a source imports when it runs.
+    """Yield the dotted names that a source imports when it runs.
 
-    Of ``from freecell.cards import name`` both "freecell.cards" and "freecell.cards.name" are given, for only
-    the files tell whether a name is a module. What only a type checker sees is left out.
+    ``from freecell.cards import name`` yields both "freecell.cards" and "freecell.cards.name", as only the
+    files show whether a name is a module. Imports only for type checkers are left out.
     """
     waiting: list[ast.AST] = [ast.parse(source)]
     while waiting:

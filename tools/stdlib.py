@@ -1,6 +1,6 @@
-"""Makes byte code of what the page imports of Python's library, and of our modules; runs in Pyodide.
+"""Compiles what the page imports from Python's library, and our modules, to byte code; runs in Pyodide.
 
-Pyodide ships the library as source, and most of its starting time goes into compiling that. So every module
+Pyodide ships the library as source, and spends most of its starting time on compiling that. So every module
 that it needs is compiled here once, by the very interpreter that will run it (see ``runtime.py``).
 """
 
@@ -18,15 +18,15 @@ from tools import needed
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-# The time that a zip file can hold and no build depends on; ZIP knows none before 1980.
+# The same time for every build; ZIP has none before 1980.
 NO_TIME = (1980, 1, 1, 0, 0, 0)
-# PEP 552: a hash stands in the header, and nobody is to compare it with a source (which is not there).
+# PEP 552: the header has a hash, not to be compared with the source (which is not there).
 UNCHECKED_HASH = (0b01).to_bytes(4, "little")
 
-# What other modules import only if it is there: more kinds of compression, hints at misspelt keywords, TLS.
+# What other modules import only if it is there: more kinds of compression, hints for misspelt keywords, TLS.
 OPTIONAL = {"bz2", "compression.zstd", "difflib", "lzma", "ssl"}
-# What a module imports at its top for functions that no page calls: they turn HTML's names of characters into
-# characters, install packages, and read what another process says.
+# What a module imports at its top for functions that the page never calls: those that decode HTML's character
+# names, install packages, and read the output of other processes.
 UNCALLED = {
     "html": {"html.entities"},
     "pyodide._package_loader": {"tempfile", "zipfile"},
@@ -35,10 +35,10 @@ UNCALLED = {
 
 
 def compile_imported(imports: Collection[str], target: str) -> None:
-    """Write what ``imports`` and Pyodide itself import of the library to the zip file ``target``.
+    """Write what ``imports`` and Pyodide itself import from the library to the zip file ``target``.
 
-    ``imports`` are import statements; what is `OPTIONAL` is written if one of them names it. Raises
-    ImportError when the library lacks a module.
+    ``imports`` are import statements; `OPTIONAL` modules are written if one of them names them. Raises
+    ImportError if the library lacks a module.
     """
     left_out = OPTIONAL - {statement.split()[1] for statement in imports}
     library = needed.library()
@@ -59,7 +59,7 @@ def keep(files: Iterable[str], target: str) -> None:
 
 
 def pack(root: str, names: Iterable[str], target: str) -> None:
-    """Write modules of ours, named from the folder ``root`` on, to the zip file ``target`` as byte code."""
+    """Write our modules, named relative to the folder ``root``, to the zip file ``target`` as byte code."""
     codes = {f"{name}c": byte_code(Path(root, name).read_bytes(), name) for name in names}
     write(codes, target)
 
@@ -67,8 +67,7 @@ def pack(root: str, names: Iterable[str], target: str) -> None:
 def byte_code(source: bytes, shown: str, uncalled: Collection[str] = ()) -> bytes:
     """Compile a module to the contents of a ``.pyc``, without asserts and docstrings.
 
-    Names that it imports at its top from ``uncalled`` modules are None: to use one is an error that a
-    traceback shows.
+    Names that it imports at its top from ``uncalled`` modules are None, so that using one raises an error.
     """
     tree = ast.parse(source)
     tree.body = [without(uncalled, statement) for statement in tree.body]
@@ -78,7 +77,7 @@ def byte_code(source: bytes, shown: str, uncalled: Collection[str] = ()) -> byte
 
 
 def without(modules: Collection[str], statement: ast.stmt) -> ast.stmt:
-    """Return a statement, or in the place of an import of these modules one that binds its names to None."""
+    """Return a statement; if it is an import of these modules, one that sets its names to None instead."""
     match statement:
         case ast.Import(names) if any(alias.name in modules for alias in names):
             pass

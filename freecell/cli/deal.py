@@ -1,4 +1,4 @@
-"""``freecell deal``: prints boards by their numbers."""
+"""``freecell deal``: prints deals by number."""
 
 from __future__ import annotations
 
@@ -16,45 +16,45 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterable
 
-# Windows XP dealt 1 to 1000000 by itself, so that is what players expect.
+# Windows XP picked its random deals from 1 to 1000000, so that is what players expect.
 LAST_RANDOM = 1000000
 
-SUMMARY = "print boards by their numbers"
-DESCRIPTION = "Print the boards with these numbers, or a random one."
+SUMMARY = "print deals by number"
+DESCRIPTION = "Print numbered deals, or a random one if no number is given."
 EXAMPLES = """\
-  freecell deal 617                one board, in rows as they are dealt
-  freecell deal 1-100 617 -1       several boards, each below its number
-  freecell deal                    a random one of 1 to 1000000
-  freecell deal --columns 617      a cascade a line, as fc-solve reads it
+  freecell deal 617                one deal, in rows as dealt
+  freecell deal 1-100 617 -1       several deals, each under its number
+  freecell deal                    a random deal from 1 to 1000000
+  freecell deal --columns 617      one column per line, as fc-solve reads it
   freecell deal --unicode 617      suits as symbols
-  freecell deal --json 1-1000000   a JSON object a line
+  freecell deal --json 1-1000000   one JSON object per line
 """
 NOTES = ""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add what the command understands."""
+    """Add the arguments of the command."""
     parser.add_argument("numbers", nargs="*", metavar="NUMBER", help="a deal number or a range such as 1-100")
-    parser.add_argument("--columns", action="store_true", help="a cascade a line, bottom card first")
+    parser.add_argument("--columns", action="store_true", help="one column per line, bottom card first")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--unicode", action="store_true", help="suits as symbols instead of letters")
-    form.add_argument("--json", action="store_true", help="a JSON object a line, never in colour")
+    form.add_argument("--json", action="store_true", help="one JSON object per line, never in colour")
     parser.add_argument(
         "--color",
         choices=("auto", "always", "never"),
         default="auto",
-        help="red cards in red; auto: on a terminal, unless NO_COLOR is set",
+        help="print red cards in red; auto (the default): on a terminal, unless NO_COLOR is set",
     )
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the boards: a single one alone, ready to be piped on; several below their numbers; return 0."""
+    """Print one board on its own, ready to be piped, or several under their numbers; return 0."""
     asked = [ranges.parse(text) for text in options.numbers]
     if not asked:
         number = random.randint(deals.FIRST, LAST_RANDOM)  # noqa: S311 (a game, no secret)
         asked = [(number, number)]
         if not options.json:
-            # Beside the board, not above it, so that the board can still be piped on.
+            # On stderr, not above the board, so that the board can still be piped.
             sys.stderr.write(f"#{number}\n")
     if options.json:
         _print_json(ranges.numbers(asked), by_columns=options.columns)
@@ -79,15 +79,15 @@ def _print_json(numbers: Iterable[int], *, by_columns: bool) -> None:
 
 
 def _board(number: int, names: dict[str, str], *, by_columns: bool) -> str:
-    """Return the board of a deal as lines, each card as ``names`` shows it."""
+    """Return the board of a deal as lines, each card as in ``names``."""
     position = freecell.deal(number)
     lines = position.columns() if by_columns else position.rows()
     return "\n".join([" ".join([names[name] for name in line]) for line in lines])
 
 
 def _shown_names(*, with_symbols: bool, with_color: bool) -> dict[str, str]:
-    """Return what to print for each name of a card."""
-    # Symbols are two or three characters wide, and the cards of a row stand above those of the next.
+    """Return what to print for the name of each card."""
+    # Symbols are two or three characters wide; padding keeps the columns straight.
     shown = {card: cards.symbol(card).rjust(3) if with_symbols else cards.name(card) for card in range(52)}
     if with_color:
         shown |= {card: f"\033[31m{text}\033[0m" for card, text in shown.items() if cards.is_red(card)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import re
 import sys
@@ -11,15 +12,17 @@ from typing import TYPE_CHECKING, NoReturn
 
 import freecell
 from freecell.cli import deal, solve
+from freecell.cli.solve import InputError
 from freecell.errors import FreecellError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import TextIO
 
 BAD_INPUT = 2
-# Not 1 or 3, which say what is known of a deal: see freecell.cli.solve.
+# Not 1 or 3, which say what freecell solve found.
 FAILED = 4
-# 128 and the number of the signal, as shells report a program that SIGINT or SIGPIPE ended.
+# 128 plus the number of the signal, as shells report a program that SIGINT or SIGPIPE ended.
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 
@@ -29,27 +32,34 @@ _COMMANDS = {"deal": deal, "solve": solve}
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line (that of the process by default) and return the exit status.
 
-    0 is success, 1 and 3 say what solving came to, 2 is bad input, 4 output that cannot be written or memory
-    that runs out: these two say why in one line on stderr. 130 after Ctrl-C and 141 when nobody reads the
-    output any more come without a word.
+    0 is success, 1 and 3 report what solving found, 2 is bad input, 4 is output that cannot be written, input
+    that cannot be read, or memory that runs out: 2 and 4 explain themselves in one line on stderr. 130 (after
+    Ctrl-C) and 141 (when nobody reads the output any more) are silent.
     """
+    # Python has None for a stream that was closed before it started.
+    if sys.stderr is None:
+        sys.stderr = io.StringIO()
+    if sys.stdout is None:
+        return _complain("standard output is closed.", FAILED)
     try:
         status = _run(sys.argv[1:] if arguments is None else arguments)
         sys.stdout.flush()
     except BrokenPipeError:
-        _drop_output()
+        _drop(sys.stdout)
         return PIPE_CLOSED
     except KeyboardInterrupt:
-        _drop_output()
+        _drop(sys.stdout)
         return INTERRUPTED
+    except InputError as error:
+        return _complain(str(error), FAILED)
     except OSError as error:
-        _drop_output()
-        return _complain(f"the output cannot be written: {error.strerror}.", FAILED)
+        _drop(sys.stdout)
+        return _complain(f"the output cannot be written: {error.strerror or error}.", FAILED)
     return status
 
 
 def _run(arguments: Sequence[str]) -> int:
-    """Do what the arguments say and return the exit status."""
+    """Run the command that the arguments name, and return the exit status."""
     try:
         options = _parser().parse_args([_as_number(argument) for argument in arguments])
         status: int = _COMMANDS[options.command].run(options)
@@ -58,31 +68,39 @@ def _run(arguments: Sequence[str]) -> int:
     except FreecellError as error:
         return _complain(str(error), BAD_INPUT)
     except UnicodeEncodeError:
-        return _complain("the output cannot hold suit symbols; leave out --unicode.", BAD_INPUT)
+        return _complain("the output encoding has no suit symbols; try without --unicode.", BAD_INPUT)
     except MemoryError:
-        return _complain("there is not enough memory.", FAILED)
+        return _complain("out of memory.", FAILED)
     except BrokenExecutor:
-        return _complain("a process ended before its deal was solved; try fewer --jobs.", FAILED)
+        return _complain("a worker process ended before solving its deal; try fewer --jobs.", FAILED)
     return status
 
 
-def _complain(sentence: str, status: int) -> int:
-    """Say on stderr what went wrong and return the status."""
-    sys.stderr.write(f"freecell: {sentence}\n")
+def _complain(sentence: str, status: int, program: str = "freecell") -> int:
+    """Say on stderr what went wrong, if that can be written, and return the status."""
+    try:
+        sys.stderr.write(f"{program}: {sentence}\n")
+        sys.stderr.flush()
+    except OSError:
+        _drop(sys.stderr)
     return status
 
 
-def _drop_output() -> None:
-    """Let what is still unwritten go nowhere: Python flushes it at its end, and would complain once more."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _drop(stream: TextIO) -> None:
+    """Discard what has not been written: Python flushes it on exit, and would complain once more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser whose errors are one line."""
+    """A parser whose errors are one line, and whose help does not silently disappear."""
 
     def error(self, message: str) -> NoReturn:
         line = "".join([char if char.isprintable() else "�" for char in message])
-        self.exit(BAD_INPUT, f"{self.prog}: {line} (see {self.prog} --help)\n")
+        sys.exit(_complain(f"{line} (see {self.prog} --help)", BAD_INPUT, self.prog))
+
+    def _print_message(self, message: str, _file: object = None) -> None:
+        # argparse prints help and version in this way, but would ignore that they cannot be written.
+        sys.stdout.write(message)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -111,9 +129,9 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _epilog(examples: str) -> str:
-    return f"examples:\n{examples}\nDeals are numbered 1 to 8589934591, and -1 and -2.\n"
+    return f"examples:\n{examples}\nDeal numbers are 1 to 8589934591, plus -1 and -2.\n"
 
 
 def _as_number(argument: str) -> str:
-    """Return the argument, with a blank before one such as "-2--1", lest argparse take it for an option."""
+    """Return the argument, with a blank before one such as "-2--1", which argparse takes for an option."""
     return " " + argument if re.match("-[0-9]", argument) else argument

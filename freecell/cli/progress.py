@@ -1,4 +1,4 @@
-"""A bar that shows on a terminal how far a long command has come."""
+"""A bar that shows the progress of a long command on a terminal."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ _WIDTH = 30
 
 
 class Progress:
-    """A bar on the last line of a terminal; nothing where there is no terminal, or only one piece.
+    """A bar on the last line of a terminal; nothing if there is no terminal, or only one piece.
 
-    Hide it before other lines are printed, for they may go to the same terminal.
+    Hide it before printing anything else, which may go to the same terminal.
     """
 
     def __init__(self, stream: TextIO, total: int) -> None:
-        """Show the bar on this stream, and that nothing is done of so many pieces."""
+        """Prepare a bar on this stream, for this many pieces."""
         self._stream = stream
         self._total = total
         self._is_shown = total > 1 and stream.isatty()
@@ -31,7 +31,7 @@ class Progress:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Leave an empty line."""
+        """Leave the line empty."""
         self.hide()
 
     def show(self, done: int) -> None:
@@ -39,12 +39,12 @@ class Progress:
         if self._is_shown:
             self.hide()
             full = "#" * (_WIDTH * done // self._total)
-            self._write(f"[{full:-<{_WIDTH}}] {done} of {self._total}")
+            self._write(f"[{full:-<{_WIDTH}}] {done:,} of {self._total:,}")
 
     def hide(self) -> None:
-        """Empty the line, so that others can be printed."""
+        """Clear the line, so that others can be printed."""
         if self._bar:
-            # Blanks instead of a control sequence, which not every terminal knows.
+            # Blanks instead of a control sequence, which not every terminal understands.
             self._stream.write("\r" + " " * len(self._bar) + "\r")
             self._write("")
 

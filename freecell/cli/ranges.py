@@ -18,19 +18,19 @@ Range = tuple[int, int]
 def parse(text: str) -> Range:
     """Return the first and the last number of a range such as "1-100", or of a single number.
 
-    Raises DealNumberError when one of them names no deal, or when the last comes before the first.
+    Raises DealNumberError if one of them names no deal, or if the last is smaller than the first.
 
     >>> parse("1-100"), parse("617"), parse("-2--1")
     ((1, 100), (617, 617), (-2, -1))
     """
-    # Only a hyphen after a digit can divide two numbers; any other is a sign, or wrong.
+    # Only a hyphen after a digit can separate two numbers; any other is a sign, or wrong.
     divided = re.fullmatch(r"(.*?[0-9]\s*)-(.*)", text, re.DOTALL)
     if not divided:
         number = deals.parse(text)
         return number, number
     first, last = map(deals.parse, divided.groups())
     if first > last:
-        raise DealNumberError(f"{quoted(text.strip())} runs backward: put the smaller number first.")
+        raise DealNumberError(f"{quoted(text.strip())} runs backwards: put the smaller number first.")
     return first, last
 
 
@@ -48,7 +48,7 @@ def numbers(ranges: Iterable[Range]) -> Iterator[int]:
 
 
 def how_many(ranges: Iterable[Range]) -> int:
-    """Return how many numbers the ranges hold together; there is no deal 0.
+    """Return how many numbers there are in all ranges together; there is no deal 0.
 
     >>> how_many([(617, 617), (-1, 2)])
     4

@@ -1,4 +1,4 @@
-"""``freecell solve``: prints moves that win, for numbered deals or for a board from standard input."""
+"""``freecell solve``: prints a solution to numbered deals, or to a board from standard input."""
 
 from __future__ import annotations
 
@@ -27,69 +27,76 @@ ALL_WON = 0
 SOME_IMPOSSIBLE = 1
 SOME_UNDECIDED = 3
 
-SUMMARY = "print moves that win"
+SUMMARY = "print a solution"
 DESCRIPTION = """\
-Print moves that win the deals with these numbers, in standard notation, or say
-that none do. Without a number, solve a board from standard input: a line a
-cascade, as freecell deal --columns prints it, with lines for Foundations: and
-Freecells: before them if cards lie there.
+Print a solution to each numbered deal, in standard notation, or report that
+there is none. Without a number, solve a board read from standard input, as
+freecell deal prints it: in rows, or with --columns one column per line. Lines
+such as Foundations: H-5 C-A D-K S-0 and Freecells: 4C - KD - may come before
+the columns. Seven lines of 8, 8, 8, 8, 8, 8 and 4 cards are taken for rows;
+if they are columns, add a line ":" for the empty one.
 """
 EXAMPLES = """\
-  freecell solve 617               moves that win a deal
+  freecell solve 617               one deal
   freecell solve 1-100 11982       several deals
-  freecell solve < board.txt       a board, a line a cascade
-  freecell solve --best 5 617      look for shorter lines for five seconds
+  freecell solve < board.txt       a board, in rows or one column per line
+  freecell solve --best 5 617      look for a shorter solution for five seconds
   freecell solve --json --jobs all 1-32000
 """
 NOTES = """
-Length is the number of moves without those home. 26v3 moves three cards to an
-empty cascade; cards that go home by themselves (--automoves) are not listed.
-Impossible is proved; undecided is what neither wins nor is proved impossible
-within the limits of the search.
+Length does not count moves home. 26v3 moves three cards to an empty column.
+Auto-moves (--automoves) are not listed. Impossible means proved to have no
+solution; undecided means that the search reached its limits without an answer.
 
 exit status:
-  0  all won
-  1  at least one is impossible, none is undecided
-  2  bad input, and nothing is solved
-  3  at least one is undecided
-  4  the output cannot be written, or memory ran out
+  0  all solved
+  1  at least one impossible, none undecided
+  2  bad input; nothing was solved
+  3  at least one undecided
+  4  input or output failed, or memory ran out
 """
 
-# As many as Windows can wait for at once.
+
+class InputError(Exception):
+    """Standard input cannot be read; the text is a sentence for people."""
+
+
+# The most that Windows can wait for at once.
 _MOST_JOBS = 61
-# A board takes some 200 characters.
+# A board has about 200 characters.
 _LONGEST_BOARD = 10_000
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add what the command understands."""
+    """Add the arguments of the command."""
     parser.add_argument("numbers", nargs="*", metavar="NUMBER", help="a deal number or a range such as 1-100")
-    parser.add_argument("--json", action="store_true", help="a JSON object a line")
+    parser.add_argument("--json", action="store_true", help="one JSON object per line")
     parser.add_argument(
         "--automoves",
         choices=rules.AUTOMOVES,
         default=DEFAULT,
-        help="cards that go home by themselves after a move: none, those no other could need (safe, the"
-        " default), or all that can (max)",
+        help="cards moved to the foundations automatically: none, safe (those no other card could need; the"
+        " default), or max (all that can go)",
     )
     parser.add_argument(
         "--best",
         type=_seconds,
         default=0.0,
         metavar="SECONDS",
-        help="look so long at each deal for shorter lines (default: print the first)",
+        help="spend this long on each deal looking for a shorter solution (default: print the first one"
+        " found)",
     )
     parser.add_argument(
         "--jobs",
         type=_jobs,
         default=1,
         metavar="N",
-        help='solve on N processes at once, or "all": one for each core (default: 1)',
+        help='number of processes, or "all" for one per core (default: 1)',
     )
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print what is found for each deal as soon as it and those before it are solved; return the status."""
+    """Print the answer for each deal as soon as it and those before it are solved; return the status."""
     asked = [ranges.parse(text) for text in options.numbers]
     total = ranges.how_many(asked)
     if asked:
@@ -102,7 +109,7 @@ def run(options: argparse.Namespace) -> int:
     with closing(solutions), Progress(sys.stderr, total) as progress:
         for done, solution in enumerate(solutions, start=1):
             progress.hide()
-            # One write each: what fits into 4096 bytes is whole in a pipe, too, when Ctrl-C comes.
+            # One write each: up to 4,096 bytes arrive whole even in a pipe that Ctrl-C interrupts.
             text = _json(solution, options.automoves) if options.json else gap + _text(solution)
             sys.stdout.write(text + "\n")
             sys.stdout.flush()
@@ -115,14 +122,22 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _solved_input(options: argparse.Namespace) -> Generator[Solution]:
-    """Yield what is found for the board on standard input."""
+    """Yield the solution of the board on standard input."""
+    yield solving.solve_board(Position.parse(_input()), options.automoves, options.best)
+
+
+def _input() -> str:
+    """Return standard input, up to more than any board needs."""
+    if sys.stdin is None:  # Python's sign that it was closed before the program started.
+        raise InputError("standard input is closed.")
     if sys.stdin.isatty():
-        sys.stderr.write("Type or paste a board, a line a cascade, then end the input (Ctrl-D).\n")
+        sys.stderr.write("Type or paste a board, one column per line, then press Ctrl-D.\n")
     try:
-        text = sys.stdin.read(_LONGEST_BOARD)
-    except (OSError, UnicodeDecodeError):
-        raise BoardError("The board on standard input cannot be read as text.") from None
-    yield solving.solve_board(Position.parse(text), options.automoves, options.best)
+        return sys.stdin.read(_LONGEST_BOARD)
+    except UnicodeDecodeError:
+        raise BoardError("The board on standard input is not text.") from None
+    except OSError as error:
+        raise InputError(f"standard input cannot be read: {error.strerror or error}.") from None
 
 
 def _json(solution: Solution, automoves: str) -> str:
@@ -132,7 +147,7 @@ def _json(solution: Solution, automoves: str) -> str:
 
 
 def _text(solution: Solution) -> str:
-    """Return the board, what was found, and the moves ten a line."""
+    """Return the board, a sentence on what was found, and the moves."""
     if solution.deal is None:
         board = solution.position.columns_text()
     else:
@@ -141,18 +156,18 @@ def _text(solution: Solution) -> str:
 
 
 def _finding(solution: Solution) -> str:
-    """Say in one line what was found, and how many positions that took."""
-    looked_at = f"{_count(solution.states, 'position')} looked at"
+    """Say what was found, and how many positions were checked for it."""
+    checked = f"{_count(solution.states, 'position')} checked"
     if solution.verdict == "won":
         moves = _count(len(solution.moves), "move")
-        return f"Won in {moves} ({solution.length} without those home), {looked_at}."
+        return f"Solved in {moves} ({solution.length} not counting moves home), {checked}."
     if solution.verdict == "impossible":
-        return f"Impossible: proved that no moves win, {looked_at}."
-    return f"Undecided: found no moves that win and no proof that there are none, {looked_at}."
+        return f"Impossible: proved to have no solution, {checked}."
+    return f"Undecided: found neither a solution nor a proof that there is none, {checked}."
 
 
 def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+    return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"
 
 
 def _seconds(text: str) -> float:

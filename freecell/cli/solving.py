@@ -1,4 +1,4 @@
-"""Solving deals, one after the other or on several processes at once."""
+"""Solves deals, one after the other or in several processes at once."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from freecell.solver import Answer
 
 _STATES = 100_000
-"""Positions to look at in one go; the answer comes earlier when there is one."""
+"""Positions to check in one go; the search pauses earlier if it finds the answer."""
 _AHEAD = 100
-"""Deals for each process that may be asked for, or wait solved, while one before them is not solved yet."""
+"""Deals per process that may be under way, or already solved, while one before them is not solved yet."""
 
 
 class Solution(NamedTuple):
-    """What was found for a board: the deal's number if it has one, and the answer with its moves as text."""
+    """The answer for a board, with the deal's number if it has one, and the moves as texts."""
 
     deal: int | None
     position: Position
@@ -40,12 +40,12 @@ class Solution(NamedTuple):
 
 
 def solve_deal(number: int, automoves: Automoves, best: float) -> Solution:
-    """Return what is found for a deal."""
+    """Return the answer for a deal."""
     return solve_board(freecell.deal(number), automoves, best)._replace(deal=number)
 
 
 def solve_board(position: Position, automoves: Automoves, best: float) -> Solution:
-    """Return what is found for a board: the first line that wins, or the best in ``best`` seconds."""
+    """Return the answer for a board: the first solution found, or the shortest found in ``best`` seconds."""
     end = perf_counter() + best
     search = Search(position, automoves)
     while search.answer.verdict == "undecided" and not search.is_over:
@@ -56,10 +56,10 @@ def solve_board(position: Position, automoves: Automoves, best: float) -> Soluti
 
 
 def solve_all(numbers: Iterable[int], solve: Callable[[int], Solution], jobs: int) -> Generator[Solution]:
-    """Yield what is found for each deal, in their order, on so many processes; with 1 on this one.
+    """Yield the answer for each deal, in order, from this many processes; with 1, from this one alone.
 
-    Numbers are taken as they are needed, a few hundred ahead at most. Close the iterator when not all is
-    taken: that ends the processes. Raises BrokenExecutor when one of them ends by itself.
+    Numbers are taken as they are needed, at most a hundred per process ahead. Close the iterator unless you
+    exhaust it: that ends the processes. Raises BrokenExecutor if one of them ends unexpectedly.
     """
     if jobs == 1:
         yield from map(solve, numbers)
@@ -68,7 +68,7 @@ def solve_all(numbers: Iterable[int], solve: Callable[[int], Solution], jobs: in
         try:
             yield from _in_order(executor, numbers, solve, _AHEAD * jobs)
         except BaseException:
-            # Nobody waits for what they still look for.
+            # Nobody needs what they are still working on.
             for process in multiprocessing.active_children():
                 process.terminate()
             raise
@@ -77,7 +77,7 @@ def solve_all(numbers: Iterable[int], solve: Callable[[int], Solution], jobs: in
 def _in_order(
     executor: futures.Executor, numbers: Iterable[int], solve: Callable[[int], Solution], most: int
 ) -> Iterator[Solution]:
-    """Yield the solutions in the order of the numbers, of which at most so many are under way."""
+    """Yield the solutions in the order of the numbers, with at most this many under way."""
     ahead: deque[futures.Future[Solution]] = deque()
     for number in numbers:
         ahead.append(executor.submit(solve, number))
@@ -88,13 +88,13 @@ def _in_order(
 
 
 def _begin_process() -> None:
-    """Prepare a process that solves: Ctrl-C, which all of them hear, is for the first one alone to answer."""
+    """Prepare a worker process: Ctrl-C reaches all processes, but only the first one is to react."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
 def _end_with_parent() -> None:
-    """End this process when the one that began it has ended, even by a signal that left it no time."""
+    """End this process when its parent has ended, even if a signal left that no time to say so."""
     parent = multiprocessing.parent_process()
     if parent:
         parent.join()
@@ -107,7 +107,7 @@ def _solution(position: Position, automoves: Automoves, answer: Answer) -> Solut
 
 
 def _texts(position: Position, moves: Iterable[Move], automoves: Automoves) -> Iterator[str]:
-    """Yield moves in standard notation while they are played."""
+    """Yield moves in standard notation, playing them one by one."""
     for move in moves:
         yield notation.move_text(position, move)
         position = rules.play(position, move, automoves).position

@@ -1,1 +1,1 @@
-"""A player's session: the game being played, its clock, and what is kept of it; told storage and time."""
+"""A player's session: the game being played, its clock and its records; storage and time are passed in."""

@@ -1,4 +1,4 @@
-"""The archive: all results that a storage keeps, to be read, added to and cleared at once."""
+"""The archive: all results in a storage, to be read, added to or cleared at once."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ if TYPE_CHECKING:
 
 
 class Archive:
-    """All results in the storage of some records, through which single ones are changed."""
+    """All results in the storage of some records; the records change single ones."""
 
     def __init__(self, records: Records) -> None:
-        """Look there."""
+        """Use the storage of these records."""
         self._records = records
         self._storage = records.storage
 
     def read(self) -> Results | None:
-        """Return all that is kept; None where nobody may look."""
+        """Return all results; None if the storage cannot be listed."""
         kept = self._storage.all()
         if kept is None:
             return None
@@ -28,7 +28,7 @@ class Archive:
         return Results.of_texts(texts, kept.get(STREAK))
 
     def add(self, results: Results) -> bool:
-        """Merge other results with those kept; tell whether there was room for all of them."""
+        """Merge other results into those stored; tell whether there was room for all of them."""
         records = self._records
         could = records.keep_streak(records.streak().merge(results.streak))
         return could and all(
@@ -36,7 +36,7 @@ class Archive:
         )
 
     def clear(self) -> bool:
-        """Forget all results and the streak; tell whether that was possible."""
+        """Remove all results and the streak; tell whether that was possible."""
         kept = self._storage.all()
         if kept is None:
             return False

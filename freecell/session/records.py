@@ -1,4 +1,4 @@
-"""What became of the games played: kept in a storage, an entry a deal, so that none harms another."""
+"""The results of games, in a storage: one entry per deal, so that damage to one spares the others."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ STREAK = "freecell:streak"
 
 
 class Records:
-    """Results in a storage: read, changed and written at once, for others may write there too.
+    """Results in a storage: each is read, changed and written at once, as others may write there too.
 
-    Where nothing can be kept, games go uncounted.
+    If nothing can be stored, games are not counted.
     """
 
     def __init__(self, storage: Storage, today: Callable[[], str]) -> None:
-        """Keep results there; today() gives the day where the player is, as "2026-11-21"."""
+        """Use this storage; today() returns the player's day, such as "2026-11-21"."""
         self.storage = storage
         self._today = today
 
@@ -32,12 +32,12 @@ class Records:
         self.keep(number, self.result(number).begun(self._today()))
 
     def won(self, number: int, moves: int, seconds: int | None) -> None:
-        """Count a game that was won, in so many moves and seconds (None where nobody took the time)."""
+        """Count a game that was won, in this many moves and seconds (None if it was not timed)."""
         self.keep(number, self.result(number).finished(moves, seconds, self._today()))
         self.keep_streak(self.streak().won())
 
     def given_up(self) -> None:
-        """End the streak: a game was begun and not won."""
+        """End the streak: a game was begun but not won."""
         self.keep_streak(self.streak().lost())
 
     def hinted(self, number: int) -> None:
@@ -45,23 +45,23 @@ class Records:
         self.keep(number, self.result(number).hinted(self._today()))
 
     def result(self, number: int) -> Result:
-        """Return what is kept of a deal."""
+        """Return the result of a deal."""
         try:
             return Result.parse(self.storage.get(f"{RESULT}{number}"))
         except FreecellError:
             return Result()
 
     def keep(self, number: int, result: Result) -> bool:
-        """Keep what became of a deal; tell whether that was possible."""
+        """Store the result of a deal; tell whether that was possible."""
         return self.storage.put(f"{RESULT}{number}", result.text())
 
     def streak(self) -> Streak:
-        """Return the streak that is kept."""
+        """Return the current streak and the longest."""
         try:
             return Streak.parse(self.storage.get(STREAK))
         except FreecellError:
             return Streak()
 
     def keep_streak(self, streak: Streak) -> bool:
-        """Keep the streak; tell whether that was possible."""
+        """Store the streak; tell whether that was possible."""
         return self.storage.put(STREAK, streak.text())

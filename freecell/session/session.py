@@ -1,6 +1,6 @@
 """The session: one game being played, with its clock, its saving, its counting and its end.
 
-It knows neither a page nor words: storage and time are told to it, and what happened is a value.
+It knows nothing of pages or words: it is given storage and time, and returns what happened as values.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ BEGUN, PLAYED, UNDONE, REDONE, JUMPED, FOLLOWED, TAKEN_UP, CAUGHT_UP = (
 
 
 class Event:
-    """What happened in a session, and to which game.
+    """What happened in a session.
 
-    ``step`` is the move that was played, undone or redone, with its automoves. After BEGUN, ``fault`` says
-    what was wrong with the link's moves or with what was kept (a LineError where the moves before the wrong
-    one are played), and ``gave_way`` whether the player's own game gave way to the link's. ``is_first_loss``
-    marks the first event that could not be kept.
+    ``step`` is the move that was played, undone or redone, with its auto-moves. After BEGUN, ``fault`` is
+    what was wrong with the link's moves or with the saved game (a LineError if the moves before the wrong one
+    were played), and ``gave_way`` says whether the link's game replaced the player's own. ``is_first_loss``
+    marks the first event that could not be saved.
     """
 
     def __init__(self, kind: str, step: Step | None = None) -> None:
-        """Begin with what is true of most."""
+        """Begin with what is true of most events."""
         self.kind = kind
         self.step = step
         self.fault: FreecellError | None = None
@@ -45,10 +45,10 @@ class Event:
 
 
 class Session:
-    """A game of each deal, one of them being played; every change is kept at once.
+    """One game per deal, one of them being played; every change is saved at once.
 
-    The same storage may serve other sessions, as it serves other tabs: what another one has kept of the same
-    deal is taken over by ``catch_up``, and nothing that was played is overwritten unseen.
+    Other sessions may use the same storage, as other tabs do: ``catch_up`` adopts what another one has saved
+    of the same deal, and a game that it would overwrite is put aside.
 
     >>> from freecell.session.storage import Memory
     >>> session = Session(Memory(), now=lambda: 0.0, today=lambda: "2026-11-22")
@@ -68,9 +68,9 @@ class Session:
         today: Callable[[], str],
         automoves: Callable[[], Automoves] = lambda: "safe",
     ) -> None:
-        """Play with this storage; now() gives seconds, today() a day as "2026-11-22".
+        """Play with this storage; now() returns seconds, today() a day such as "2026-11-22".
 
-        automoves() says which cards go home by themselves after the moves to come.
+        automoves() says which cards go home automatically after the moves to come.
         """
         self._games = Games(storage)
         self.records = Records(storage, today)
@@ -78,25 +78,25 @@ class Session:
         self._watch = Stopwatch(now)
         self._is_resting = False
         self._is_hidden = False
-        self._keeps = True  # Whether the last move could be kept.
-        self._kept = ""  # What the storage has of this game, as far as this session knows.
+        self._keeps = True  # Whether the last move could be saved.
+        self._kept = ""  # The game in the storage, as far as this session knows.
         self._has_won = False
         self.is_begun = False
 
     @property
     def seconds(self) -> int | None:
-        """How long the game has taken, None for one that began with a link's moves."""
+        """How long the game has taken, None for one that began with the moves of a link."""
         return self._watch.seconds
 
     @property
     def is_timed(self) -> bool:
-        """Whether the clock runs."""
+        """Whether the clock is running."""
         return self._watch.is_running
 
     # ---- Deals ----
 
     def begin(self, number: int, moves: str = "") -> Event:
-        """Begin or go on with the game of a deal, or with a link's moves; begun again, it begins anew."""
+        """Begin or resume the game of a deal, or a link's moves; begin afresh if it is the current deal."""
         is_again = self.is_begun and self.game.number == number
         event = Event(BEGUN)
         self.is_begun = True
@@ -110,7 +110,7 @@ class Session:
         return event
 
     def _read_kept(self, number: int, event: Event) -> Kept:
-        """Return what is kept of a deal; a new game where that is nothing, or cannot be read."""
+        """Return the saved game; a new one if there is none, or if it cannot be read."""
         try:
             if self._kept:
                 return Kept.parse(number, self._kept)
@@ -122,7 +122,7 @@ class Session:
         return Kept(Game(number))
 
     def _open(self, number: int, moves: str, event: Event) -> None:
-        """Show a game that a link tells, as part of the game that lies there if it was part of that."""
+        """Open a link's game, as a position of the current game if that includes it."""
         linked = Game(number)
         try:
             linked.play_text(moves)
@@ -144,7 +144,7 @@ class Session:
         self._keep()
 
     def hand_over(self) -> dict[str, Any]:
-        """Return all that another session needs to go on in this one's place, as JSON can hold it."""
+        """Return all that another session needs to take this one's place, ready for JSON."""
         return {
             "game": self.game.text(),
             "seconds": self._watch.time,
@@ -154,7 +154,7 @@ class Session:
         }
 
     def take_over(self, handed: dict[str, Any]) -> Event:
-        """Go on in the place of a session that has handed over its game."""
+        """Take the place of a session that has handed over its game."""
         self.is_begun = True
         self._set(Kept(Game.parse(handed["game"]), handed["seconds"], has_won=handed["has_won"]))
         self._kept, self._keeps = handed["kept"], handed["keeps"]
@@ -164,7 +164,7 @@ class Session:
     # ---- Moves ----
 
     def play(self, move: Move) -> Event:
-        """Make a move; raise IllegalMoveError when it is not legal."""
+        """Make a move; raise IllegalMoveError if it is not legal."""
         game = self.game
         game.automoves = self._automoves()
         is_first = not game.moves()
@@ -177,22 +177,22 @@ class Session:
         return self._done(Event(PLAYED, step))
 
     def undo(self) -> Event | None:
-        """Take back the last move; None when there is nothing to undo."""
+        """Undo the last move; None if there is nothing to undo."""
         step = self.game.undo()
         return self._done(Event(UNDONE, step)) if step else None
 
     def redo(self) -> Event | None:
-        """Play the move that was taken back last; None when there is nothing to redo."""
+        """Play the last undone move again; None if there is nothing to redo."""
         step = self.game.redo()
         return self._done(Event(REDONE, step)) if step else None
 
     def jump(self, count: int) -> Event:
-        """Go to the position after so many moves, forth or back; raise IndexError when there are fewer."""
+        """Go forward or back to the position after ``count`` moves; raise IndexError if there are fewer."""
         self.game.jump(count)
         return self._done(Event(JUMPED))
 
     def follow(self, other: Game) -> Event:
-        """Play on where another game that includes this one stands; its win is not the player's."""
+        """Continue from the position of another game that includes this one; its win is not the player's."""
         is_first = not self.game.moves()
         self.game.follow(other)
         if is_first:
@@ -206,7 +206,7 @@ class Session:
         self.records.hinted(self.game.number)
 
     def _count_begun(self) -> None:
-        """Count a game that begins with its first move, unless it began with a link's moves."""
+        """Count a game as begun when its first move is made, unless it began with the moves of a link."""
         if self.seconds is not None:
             self.records.begun(self.game.number)
 
@@ -220,7 +220,7 @@ class Session:
     # ---- Other games of the same deal ----
 
     def others(self) -> list[tuple[str, Game]]:
-        """Return the games of this deal that gave way to others, the latest first, with their texts."""
+        """Return the games of this deal that were replaced, the latest first, with their texts."""
         found = []
         for text in self._games.aside(self.game.number):
             try:
@@ -230,14 +230,14 @@ class Session:
         return found
 
     def take_up(self, text: str) -> Event:
-        """Go on with one of the others; the present game waits in its place."""
+        """Switch to one of the others; the current game takes its place among them."""
         taken = Kept.parse(self.game.number, text)
         self._put_aside(instead_of=text)
         self._set(taken)
         return self._done(Event(TAKEN_UP))
 
     def _put_aside(self, instead_of: str = "") -> bool:
-        """Keep the present game beside the next; tell whether there was anything to keep."""
+        """Save the current game, which is being replaced; tell whether it had any moves."""
         has_moves = bool(self.game.moves())
         self._games.put_aside(self.game.number, self._text() if has_moves else "", instead_of=instead_of)
         return has_moves
@@ -245,12 +245,12 @@ class Session:
     # ---- Time, and other sessions ----
 
     def rest(self, *, on: bool) -> None:
-        """Stop the clock while something else than the game is to be seen."""
+        """Stop the clock while something other than the game is shown."""
         self._is_resting = on
         self._run_clock()
 
     def hide(self, *, on: bool) -> Event | None:
-        """Stop the clock, and keep its time, while nothing is to be seen; after that, catch up."""
+        """Stop the clock, and save its time, while the page is hidden; then catch up."""
         self._is_hidden = on
         event = None if on else self.catch_up()
         self._run_clock()
@@ -259,7 +259,7 @@ class Session:
         return event
 
     def catch_up(self) -> Event | None:
-        """Go on from where another session has played this game to; None when it has not gone on."""
+        """Adopt what another session has played of this game; None if it has played nothing."""
         number, before = self.game.number, self.game.text()
         kept = self._games.load(number)
         if kept in ("", self._kept):
@@ -289,7 +289,7 @@ class Session:
         return Kept(self.game, self.seconds, has_won=self._has_won).text()
 
     def _keep(self) -> bool:
-        """Keep the game; what another session has kept meanwhile, unheard, is put beside it."""
+        """Save the game; one that another session has saved in the meantime is put aside, not lost."""
         number = self.game.number
         unheard = self._games.load(number)
         if unheard != self._kept:

@@ -1,4 +1,4 @@
-"""The stopwatch: how long a game has taken while it was played."""
+"""The stopwatch: how long a game has been played."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Stopwatch:
-    """Seconds, or None for a game whose time nobody takes: one that began with a link's moves.
+    """Seconds, or None for a game that is not timed: one that began with the moves of a link.
 
     >>> times = iter([5.0, 12.5])
     >>> watch = Stopwatch(lambda: next(times))
@@ -20,33 +20,33 @@ class Stopwatch:
     """
 
     def __init__(self, now: Callable[[], float]) -> None:
-        """Stand at nothing; now() gives seconds since any moment."""
+        """Begin at zero; now() returns seconds since any fixed moment."""
         self._now = now
-        self._before: float | None = 0.0  # Until it was last started.
+        self._before: float | None = 0.0  # The time up to the last start.
         self._started: float | None = None
 
     @property
     def seconds(self) -> int | None:
-        """The whole seconds taken so far."""
+        """The time so far, in whole seconds."""
         time = self.time
         return None if time is None else int(time)
 
     @property
     def time(self) -> float | None:
-        """The seconds taken so far, with their fractions."""
+        """The time so far, in seconds and fractions."""
         return None if self._before is None else self._before + self._since_start()
 
     @property
     def is_running(self) -> bool:
-        """Whether time is being taken."""
+        """Whether the stopwatch is running."""
         return self._started is not None
 
     def set(self, seconds: float | None) -> None:
-        """Stand still at this time."""
+        """Stop, and show this time."""
         self._before, self._started = seconds, None
 
     def run(self, *, on: bool) -> None:
-        """Go on, or stand still; a game whose time nobody takes stays so."""
+        """Start or stop; a game that is not timed stays that way."""
         if self._before is None or on == self.is_running:
             return
         if on:

@@ -1,4 +1,4 @@
-"""Storage: texts by name, as a browser keeps them for a page; it answers, and raises nothing."""
+"""Storage: texts by name, as a browser stores them for a page; its methods raise no errors."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ if TYPE_CHECKING:
 
 
 class Storage(Protocol):
-    """What a session is told of a place for texts, which may be full, forbidden, or not there at all."""
+    """A place for texts, as a session sees it; it may be full, forbidden or missing."""
 
     def get(self, name: str) -> str:
-        """Return a text, "" when there is none."""
+        """Return a text, "" if there is none."""
 
     def put(self, name: str, text: str) -> bool:
-        """Keep a text under a name; tell whether that was possible."""
+        """Store a text under a name; tell whether that was possible."""
 
     def remove(self, name: str) -> bool:
-        """Forget a text; tell whether that was possible."""
+        """Remove a text; tell whether that was possible."""
 
     def all(self) -> Mapping[str, str] | None:
-        """Return all texts by their names, None when nobody may look."""
+        """Return all texts by name, None if they cannot be listed."""
 
 
 class Memory:
-    """A storage that lives as long as the program.
+    """A storage that lasts as long as the program.
 
     >>> storage = Memory()
     >>> storage.put("deal", "617"), storage.get("deal"), storage.get("moves")
@@ -37,19 +37,19 @@ class Memory:
         self._texts: dict[str, str] = {}
 
     def get(self, name: str) -> str:
-        """Return a text, "" when there is none."""
+        """Return a text, "" if there is none."""
         return self._texts.get(name, "")
 
     def put(self, name: str, text: str) -> bool:
-        """Keep a text under a name, which is always possible."""
+        """Store a text under a name, which is always possible."""
         self._texts[name] = text
         return True
 
     def remove(self, name: str) -> bool:
-        """Forget a text, which is always possible."""
+        """Remove a text, which is always possible."""
         self._texts.pop(name, None)
         return True
 
     def all(self) -> Mapping[str, str]:
-        """Return all texts by their names."""
+        """Return all texts by name."""
         return dict(self._texts)

@@ -1,10 +1,10 @@
-"""The solver: whether a position can be won, and how; a line that wins, shorter ones, or a proof of none.
+"""The solver: it finds a solution from a position, then shorter ones, or proves that there is none.
 
-It first looks best first, then with a beam, at positions held as columns that are made once each and know
-what they cost (`columns`), so that what a move costs is a sum of a few differences (`space`, `stages`). A
-position is as good as won when no card lies on a lower one: then all go home, the lowest first. What proves
-that nothing wins is a search through all positions that can be reached; safe automoves (Horne's rule) lose
-nothing, so that they may shorten it. `search` puts these together.
+It searches best first, then with a beam. Positions consist of columns, each of which is made only once and
+knows its cost (`columns`), so that the cost of a move is a sum of a few differences (`space`, `stages`). A
+position is as good as won if no card lies on a lower one: then all can go home, the lowest first. The proof
+that there is no solution is a search through all positions that can be reached; safe auto-moves (Horne's
+rule) lose nothing, so they may shorten it. `search` puts all this together.
 """
 
 from freecell.solver.difficulty import Difficulty, difficulty

@@ -1,6 +1,6 @@
-"""Columns of cards as the search holds them: each made once, and each knows what it costs.
+"""Columns of cards as the search represents them: each is made only once, and knows its cost.
 
-All columns of a search form one tree: a column is a card that lies on another column, down to the empty one.
+All columns of a search form one tree: a column is a card on another column, down to the empty one.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ Run: TypeAlias = "tuple[int, int, Column, tuple[int, ...]]"
 class Weights(NamedTuple):
     """What makes a position look far from won, in quarters.
 
-    Per column: ``unsorted`` for each card below the run at its end, ``sorted`` once where there is none;
+    Per column: ``unsorted`` for each card below the run at its end, ``sorted`` once if there is none;
     ``blocking`` for each card with a lower one below it, ``blocking_suit`` for each with a lower one of
     its suit below; ``breaks`` for each card that does not build on the one below; ``inversions`` for each
     pair with the lower card below; ``over`` for each card on the next, the second and the third card of a
-    suit to go home. Per position: ``cell`` and ``cell_squared`` by the number of cells in use; ``full`` for
-    four and ``nearly_full`` for three of them with no empty column; ``first_empty`` and ``next_empty`` for
-    empty columns; ``cell_rank`` for each rank by which a card in a cell is above the next one of its suit
-    to go home; ``home`` for each card at home.
+    suit to go home. Per position: ``cell`` and ``cell_squared`` by the number of free cells in use; ``full``
+    for four in use and ``nearly_full`` for three, both only without an empty column; ``first_empty`` and
+    ``next_empty`` for empty columns; ``cell_rank`` for each rank by which a card in a free cell is above the
+    next one of its suit to go home; ``home`` for each card at home.
     """
 
     unsorted: int
@@ -54,14 +54,14 @@ class Weights(NamedTuple):
 class Column:
     """A card on the column below it; the empty column has card -1, and itself below.
 
-    ``bit`` is the set of its card alone, a bit a card; ``kind`` is its rank and colour as a number, ``takes``
-    the kind that may lie on it (none on the empty column), ``above`` the columns with one more card.
-    ``runs`` are those at its end that can be moved, from one card on: how many cards, the kind of the first,
-    what they leave, and the cards. ``blocking`` counts cards that have a lower one below;
+    ``bit`` is the set of its card alone, one bit per card; ``kind`` is its rank and colour as a number,
+    ``takes`` the kind that can go on it (none on the empty column), ``above`` the columns with one more card.
+    ``runs`` are the runs at its end, from a single card up: the number of cards, the kind of the first, the
+    column they leave, and the cards. ``blocking`` counts the cards that have a lower one below;
     ``key`` is a random-looking number for the cards and their order, 0 for the empty column. ``members`` is
-    the set of its cards, and ``heights`` tells for each bit how many cards there are up to it.
-    ``costs`` remembers the cost by ``need``, the set of the next cards to go home; ``plain`` is the part
-    that depends neither on that nor on the run at the end, ``fixed`` the part that does not on that.
+    the set of its cards, and ``heights`` has the number of cards up to each, by its bit.
+    ``costs`` remembers the cost by ``need``, the set of the next cards to go home; ``fixed`` is the part that
+    does not depend on that, and ``plain`` the part that does not depend on the run at the end either.
     """
 
     __slots__ = (
@@ -70,7 +70,7 @@ class Column:
     )  # fmt: skip
 
     def __init__(self, card: int, below: Column | None, weights: Weights) -> None:
-        """Put a card on a column; without one below, make the empty column."""
+        """Put a card on a column; with None below, make the empty column."""
         self.card = card
         self.costs: dict[int, int] = {}
         self.above: dict[int, Column] = {}
@@ -114,7 +114,7 @@ class Column:
         return found
 
     def cost(self, need: int) -> int:
-        """Return what the column costs while these cards are the next to go home."""
+        """Return the cost of the column while these cards are the next to go home."""
         cost = self.fixed
         wanted = need
         for weight in self._weights.over:
@@ -129,7 +129,7 @@ class Column:
 
 
 def mixed(number: int) -> int:
-    """Return 60 bits that look random, the same for the same number (the end of SplitMix64)."""
+    """Return 60 bits that look random, always the same for a number (the last steps of SplitMix64)."""
     number &= _MASK_64
     number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 & _MASK_64
     number = (number ^ number >> 27) * 0x94D049BB133111EB & _MASK_64
@@ -137,4 +137,4 @@ def mixed(number: int) -> int:
 
 
 IN_CELL = tuple([mixed((card + 60) * _GOLDEN) for card in range(52)])
-"""The key of each card in a cell."""
+"""The key of each card in a free cell."""

@@ -1,4 +1,4 @@
-"""How hard a deal is, in words: by how many positions the search looked at before it knew."""
+"""The difficulty of a deal, in words: by how many positions the search checked to find the answer."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ if TYPE_CHECKING:
 Difficulty = Literal["easy", "medium", "hard", "very hard", "impossible"]
 
 MEDIUM, HARD, VERY_HARD = 500, 800, 2000
-"""Positions from which on a deal is medium, hard or very hard: 67, 29 and 9 in 100 of the deals 1 to 6000."""
+"""The fewest positions of a medium, hard or very hard deal; 67, 29 and 9 % of deals 1 to 6000 reach them."""
 
 
 def difficulty(answer: Answer) -> Difficulty | None:
-    """Return how hard it is to win from where a search began, None while that is not known.
+    """Return how hard it is to win from the position where a search began, None while that is unknown.
 
-    What the search finds at once lies open to people as well: few cards bury the low ones, and most moves
-    that look good are. Where it has to look far, most of them are traps.
+    What the search finds at once is easy for people too: few cards bury the low ones, and most moves that
+    look good are good. If it has to search for long, most of them are traps.
 
     >>> import freecell
     >>> from freecell.solver import Search

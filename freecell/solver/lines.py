@@ -1,4 +1,4 @@
-"""Lines of a game from what a search has found: moves that can be played one after the other."""
+"""Turns what a search has found into moves that can be played one after the other."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 def line(position: Position, found: State, automoves: Automoves) -> tuple[Move, ...]:
-    """Return the moves that win from a position, by way of the states before a sorted one.
+    """Return the moves that win from a position, by way of the states that led to a sorted one.
 
-    What a search has sent home by itself, and the game does not, is sent by moves of its own.
+    Cards that the search sent home automatically, but the game does not, are sent home by moves of their own.
     """
     path: list[State] = []
     state: State | None = found
@@ -42,12 +42,12 @@ def line(position: Position, found: State, automoves: Automoves) -> tuple[Move, 
 
 
 def length(moves: tuple[Move, ...]) -> int:
-    """Count the moves, several cards that move together once, and those that go home not at all."""
+    """Count the moves, those of several cards as one, and moves home not at all."""
     return sum([move.target != rules.HOME for move in moves])
 
 
 def _move(position: Position, found: tuple[int, int, int]) -> Move:
-    """Return what a move of the search is in a position."""
+    """Return a move of the search as a move in a position."""
     source, target, count = found
     if target == CELL:
         to = CELLS[position.cells.index(None)]
@@ -59,7 +59,7 @@ def _move(position: Position, found: tuple[int, int, int]) -> Move:
 
 
 def _homeward(position: Position, counts: list[int]) -> Move:
-    """Return a move home of a card of whose suit fewer are there than there shall be."""
+    """Return a move home in a suit that has fewer cards there than it should have."""
     ends = [(source, card) for source in rules.SOURCES for card in rules.pile(position, source)[-1:]]
     return next(
         Move(source, rules.HOME)

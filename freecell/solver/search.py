@@ -1,4 +1,4 @@
-"""The search from a position: a line that wins, shorter ones while it is given time, or a proof of none."""
+"""The search from a position: for a solution, and shorter ones as time allows, or a proof of none."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ Verdict = Literal["won", "impossible", "undecided"]
 
 
 class Answer(NamedTuple):
-    """What a search knows: a line that wins, that there is none, or nothing yet.
+    """What a search knows: a solution, that there is none, or nothing yet.
 
-    ``moves`` win when they are played with the automoves of the search; ``length`` counts them, several cards
-    together once and moves home not at all. ``states`` is how many positions have been looked at, ``effort``
-    how many had been when the verdict was known.
+    ``moves`` win if they are played with the auto-moves of the search; ``length`` counts them, those of
+    several cards as one and moves home not at all. ``states`` is the number of positions checked so far,
+    ``effort`` the number checked when the verdict was found.
     """
 
     verdict: Verdict
@@ -44,7 +44,7 @@ def _weights(*values: int, over: tuple[int, int, int]) -> Weights:
     )
 
 
-# Found by trial: those for a first line on deals from 200001 on, SHORT on 160 deals from 1001 on.
+# Found by trial: those for a first solution on deals from 200001 on, SHORT on 160 deals from 1001 on.
 QUICK = _weights(32, 9, 5, 15, 9, 2, 17, 8, 29, 8, -56, -29, 6, -5, over=(5, -2, -3))
 OTHER = _weights(23, 12, 11, 15, -6, 4, 16, 4, 71, 10, -21, -8, 7, 8, over=(5, 1, -2))
 THIRD = _weights(26, 12, 10, 19, -5, 16, 15, 6, 39, 10, -24, -7, 7, 4, over=(14, 1, -2))
@@ -57,24 +57,25 @@ FIRST = (
     (OTHER, 4 * 22, 1000),
     (QUICK, 4 * 36, 1500),
 )
-"""Weights, what a move costs beside them, and how many states to expand: with which to look for a first line.
+"""How to search for a first solution: weights, the cost of a move in addition, and how many states to expand.
 
-A dearer move finds shorter lines, later. No way is the best for all deals: where one is stuck another is not.
+A higher cost of moves finds shorter solutions, but later. No weights are best for all deals: where one set
+gets stuck, another does not.
 """
 WIDER = ((128, 150_000), (1024, 1_500_000), (4096, 0))
-"""Where these fail: widths of the beams, and states at most in the proof tried beside each; 0: none.
+"""Where these fail: widths of beams, each with the most states of a proof tried alongside (0: no proof).
 
-A million states take some 100 MB.
+A million states take about 100 MB.
 """
 SHORTER = (256, 1024, 4096)
-"""Widths of the beams that look for shorter lines, one after the other."""
+"""Widths of the beams that search for shorter solutions, one after the other."""
 
 
 class Search:
-    """A search that goes on as long as one lets it, in slices; what it has found so far is its ``answer``.
+    """A search that runs in slices, for as long as you let it; ``answer`` is what it has found so far.
 
-    It is over when it has proved that nothing wins, or has come to its limits, also those of memory.
-    ``refined`` says how often it has looked for a shorter line, each time more widely, up to three times.
+    It is over once it has proved that there is no solution, or has reached its limits, including those of
+    memory. ``refined`` counts its searches for a shorter solution: up to three, each wider than the last.
 
     >>> import freecell
     >>> search = Search(freecell.deal(617))
@@ -85,7 +86,7 @@ class Search:
     """
 
     def __init__(self, position: Position, automoves: Automoves = "safe") -> None:
-        """Begin with nothing found; the line shall win where these automoves are played."""
+        """Begin with nothing found; a solution is to win when played with these auto-moves."""
         self.answer = Answer("undecided", 0)
         self.is_over = False
         self.refined = 0
@@ -96,9 +97,9 @@ class Search:
         self._steps = self._search()
 
     def advance(self, *, states: int | None = None, seconds: float | None = None) -> None:
-        """Look at about so many more positions, or for about so long; not at all when the search is over.
+        """Check about this many more positions, or go on for about this long; do nothing once it is over.
 
-        It pauses early when the answer changes. With ``states`` alone, the same calls find the same.
+        It pauses early if the answer changes. With ``states`` alone, the same calls find the same answers.
         """
         known = self.answer.moves
         most = None if states is None else self._states + states
@@ -130,7 +131,7 @@ class Search:
             yield from self._shorten()
 
     def _quickly(self) -> stages.Stage:
-        """Look for a line, sending home all that can go; nothing is proved where none is found."""
+        """Search for a solution, sending home all cards that can go; finding none proves nothing."""
         for weights, step, most in FIRST:
             starts = self._begin(weights, is_careful=False)
             found = yield from stages.best_first(self._space, starts, weights, step, most)
@@ -139,10 +140,10 @@ class Search:
         return None
 
     def _carefully(self, *, is_little: bool) -> stages.Stage:
-        """Look for a line among all moves, and for the proof that there is none: first if that is little.
+        """Search for a solution among all moves, and for a proof that there is none: first if that is little.
 
-        A line found by looking at everything is thousands of moves long: it is the answer only where the
-        beams that follow find none.
+        A solution found by checking everything is thousands of moves long: it is the answer only if the beams
+        that follow find none.
         """
         deep: State | str | None = None
         for width, most in WIDER:
@@ -158,7 +159,7 @@ class Search:
         return deep
 
     def _shorten(self) -> Generator[None, None, None]:
-        """Look for shorter lines, each time more widely."""
+        """Search for shorter solutions, each time more widely."""
         for width in SHORTER:
             for is_careful in (False, True):
                 found = yield from self._beam(SHORT, width, is_careful=is_careful)
@@ -177,9 +178,9 @@ class Search:
         return stages.everything(self._space, starts, most)
 
     def _begin(self, weights: Weights, *, is_careful: bool) -> list[State]:
-        """Begin with a fresh space; a careful one knows all moves, and sends home only what the game does.
+        """Begin with a fresh space; a careful one has all moves, and sends home only what the game does.
 
-        Safe automoves lose nothing, so they are good for a game without automoves as well.
+        Safe auto-moves lose nothing, so they suit a game without auto-moves as well.
         """
         self._looked_at = self._states
         automoves: Automoves = "safe" if is_careful and self._automoves != "max" else "max"
@@ -187,7 +188,7 @@ class Search:
         return self._space.starts(self._position)
 
     def _won(self, found: State) -> None:
-        """Take a line for the answer if it is the first or a shorter one."""
+        """Make a solution the answer if it is the first or a shorter one."""
         moves = line(self._position, found, self._automoves)
         if self.answer.verdict != "won" or length(moves) < self.answer.length:
             effort = self.answer.effort or self._states

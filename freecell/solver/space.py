@@ -1,17 +1,18 @@
-"""The positions of a search: how they are held, and which ones can be reached from one.
+"""The positions of a search: how they are represented, and which ones can be reached from one.
 
-A state is a tuple: eight columns (a list never changed), the cards in cells, the set of the next cards to go
-home (a bit each; card + 4 is next after card), a key, the move that led here (None for the start), and the
-state before it. The key is the same for states that differ only in the order of columns and cells: 60 bits
-each, so that among 100,000 states two unlike ones share a key with a chance below 10^-8.
+A state is a tuple: eight columns (a list that never changes), the cards in free cells, the set of the next
+cards to go home (one bit each; card + 4 is next after card), a key, the move that led here (None for the
+start), and the state before it. States that differ only in the order of columns and free cells have the same
+key; keys have 60 bits, so that among 100,000 states the chance of two different ones sharing a key is below
+10^-8.
 
-A move is (source, target, count): a column 0 to 7, or 8 + card for a card in a cell; to a column, to
-``CELL`` or ``HOME``. A move to one of several empty columns goes to the first, and a whole column never goes
-to an empty one: the rest are the same positions in another order.
+A move is (source, target, count). The source is a column 0 to 7, or 8 + card for a card in a free cell; the
+target is a column, ``CELL`` or ``HOME``. A move to one of several empty columns goes to the first, and a
+whole column never goes to an empty one: the rest are the same positions in another order.
 
-A step is the three numbers of a move, what it leaves of the column it begins at and makes of the one it ends
-at (the empty column where it is none), and the key it leads to. Most lead to states that have been seen, or
-are never looked at again, so that a step becomes a state only when it has to.
+A step is the three numbers of a move, what becomes of the columns at its source and its target (the empty
+column where that is not a column), and the key it leads to. Most steps lead to states that have been seen, or
+are never expanded, so a step becomes a state only when it has to.
 """
 
 from __future__ import annotations
@@ -35,10 +36,10 @@ State: TypeAlias = "tuple[list[Column], tuple[int, ...], int, int, SearchMove | 
 
 
 class Space:
-    """The states seen in one search, under one way of automoves.
+    """The states seen in one search, with one kind of auto-moves.
 
-    A ``thorough`` one knows every move; else runs go to an empty column only as long as they can be, and what
-    does not go home by itself stays.
+    A thorough one has every move; otherwise only the longest run goes to an empty column, and cards go home
+    only automatically.
     """
 
     def __init__(self, weights: Weights, automoves: Automoves, *, is_thorough: bool = False) -> None:
@@ -50,10 +51,10 @@ class Space:
         self._going: dict[int, int] = {}
 
     def starts(self, position: Position) -> list[State]:
-        """Return the states to begin with: that of a position when all that goes home by itself has gone.
+        """Return the states to begin with: the position after all its auto-moves.
 
-        With "max" cards go home after a move only, so what the first move leads to is a state to begin with
-        too, where the position is not settled.
+        In a game with "max", cards go home only after a move. So if the position still has auto-moves to
+        make, each state after a first move is one to begin with too.
         """
         unsettled = self._hold(position, None, None)
         columns, held, need, key, _, _ = unsettled
@@ -86,16 +87,16 @@ class Space:
         return columns, held, need, key, move, before
 
     def going(self, need: int) -> int:
-        """Return which of the next cards go home by themselves, as bits."""
+        """Return which of the next cards go home automatically, as bits."""
         found = self._going.get(need)
         if found is None:
             found = self._going[need] = need if self._automoves == "max" else safe(need)
         return found
 
     def successors(self, state: State) -> tuple[list[Step], list[State]]:
-        """Return the steps to states that have not been seen in this search; now they have.
+        """Return the steps to states that have not been seen in this search, and mark these as seen.
 
-        Where cards go home after a step, the state it leads to is returned instead.
+        If cards go home after a step, the state it leads to is returned instead.
         """
         going = self.going(state[2])
         seen = self.seen
@@ -115,7 +116,7 @@ class Space:
         return steps, states
 
     def after(self, state: State, step: Step) -> State:
-        """Return the state after a step, before anything goes home by itself."""
+        """Return the state after a step, before any auto-moves."""
         columns, held, need, _, _, _ = state
         source, target, count, left, longer, key = step
         columns = columns[:]
@@ -161,14 +162,14 @@ class Space:
         return steps
 
     def _to_cell(self, columns: list[Column], key: int) -> Iterator[Step]:
-        """Yield the steps of one card to a cell."""
+        """Yield the steps of one card to a free cell."""
         for source, column in enumerate(columns):
             if column.length:
                 left = column.below
                 yield source, CELL, 1, left, self.root, key ^ column.key ^ left.key ^ IN_CELL[column.card]
 
     def _to_empty(self, columns: list[Column], key: int, target: int, most: int) -> Iterator[Step]:
-        """Yield the steps of at most so many cards to an empty column."""
+        """Yield the steps of at most this many cards to an empty column."""
         for source, column in enumerate(columns):
             most_here = min(most, column.length - 1)
             runs = column.runs[:most_here] if most_here > 0 else ()
@@ -179,7 +180,7 @@ class Space:
                 yield source, target, count, left, longer, key ^ column.key ^ left.key ^ longer.key
 
     def _from_cells(self, state: State, takers: dict[int, list[int]], empty: list[int]) -> Iterator[Step]:
-        """Yield the steps from a cell to the columns that take the card, and to an empty one."""
+        """Yield the steps from a free cell to the columns that take the card, and to an empty one."""
         columns, held, _, key, _, _ = state
         for card in held:
             for target in takers.get(KINDS[card], []) + empty:
@@ -200,7 +201,7 @@ class Space:
     def _send_home(
         self, columns: list[Column], held: tuple[int, ...], need: int, key: int
     ) -> tuple[tuple[int, ...], int, int]:
-        """Take from columns, and from what is held, all that goes home by itself."""
+        """Remove all cards that go home automatically from the columns and the free cells."""
         has_changed = True
         while has_changed:
             has_changed = False
@@ -223,7 +224,7 @@ class Space:
 
 
 def is_sorted(state: State) -> bool:
-    """Tell whether no card lies on a lower one: then all go home, the lowest first."""
+    """Tell whether no card lies on a lower one: then all can go home, the lowest first."""
     for column in state[0]:  # noqa: SIM110 - all() with a generator takes three times as long.
         if column.blocking:
             return False
@@ -247,7 +248,7 @@ def safe(need: int) -> int:
 
 
 def _search_move(position: Position, move: Move) -> SearchMove:
-    """Return a move as a search writes it."""
+    """Return a move as a search represents it."""
     if move.source in rules.CELLS:
         source = 8 + rules.pile(position, move.source)[0]
     else:

@@ -1,7 +1,7 @@
-"""The ways to look for a line that wins: best first, breadth with a beam, and all there is.
+"""The ways to search for a solution: best first, breadth first with a beam, and everything.
 
-Each is a generator that pauses after every state it expands, and returns a sorted state, None when it came to
-its limit, or `NOTHING` when it has seen all states that its space can reach.
+Each is a generator that pauses after every state it expands. It returns a sorted state, None if it reached
+its limit, or `NOTHING` if it has seen all states that its space can reach.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ if TYPE_CHECKING:
 NOTHING: Final = "nothing"
 
 Priced: TypeAlias = "tuple[int, int, Step | None, State]"
-"""Whole cost, the part that `Price.of` gives, and a state, or a step from it."""
+"""The whole cost, the part that `Price.of` returns, and a state, with a step from it or None."""
 
 Stage: TypeAlias = "Generator[None, None, State | str | None]"
 
 
 class Price:
-    """What states cost: their columns, and what lies around these."""
+    """The cost of states: of their columns, and of everything around these."""
 
     def __init__(self, space: Space, weights: Weights) -> None:
-        """Work out what cells in use and empty columns cost together."""
+        """Work out the cost of free cells in use together with empty columns."""
         self._weights = weights
         self._empty = space.root
         self._around = [[_around(weights, used, empty) for empty in range(9)] for used in range(5)]
         self._homes: dict[int, tuple[int, list[int]]] = {}
 
     def of(self, state: State) -> int:
-        """Return what a state costs but for cells in use and empty columns."""
+        """Return the cost of a state, except for free cells in use and empty columns."""
         columns, held, need = state[:3]
         cost, in_cell = self._home(need)
         for column in columns:
@@ -48,7 +48,7 @@ class Price:
         return cost
 
     def of_states(self, states: list[State]) -> list[Priced]:
-        """Price states of which nothing is known."""
+        """Price states from scratch."""
         priced: list[Priced] = []
         for state in states:
             part = self.of(state)
@@ -57,7 +57,7 @@ class Price:
         return priced
 
     def of_steps(self, steps: list[Step], before: State, cost: int) -> list[Priced]:
-        """Price what steps lead to from a state, by what `of` gives for that."""
+        """Price the states that steps lead to, given what `of` returns for the state before."""
         columns, held, need, _, _, _ = before
         in_cell = self._home(need)[1]
         known = [column.costs[need] for column in columns]
@@ -84,7 +84,7 @@ class Price:
         return priced
 
     def _home(self, need: int) -> tuple[int, list[int]]:
-        """Return what the cards at home cost, and what each card would in a cell."""
+        """Return the cost of the cards at home, and that of each card if it is in a free cell."""
         found = self._homes.get(need)
         if found is None:
             counts = home_counts(need)
@@ -94,7 +94,7 @@ class Price:
 
 
 def best_first(space: Space, starts: list[State], weights: Weights, step: int, most: int) -> Stage:
-    """Expand the state of least cost first, where each move costs ``step``; of equal ones the newest."""
+    """Expand the cheapest state first, where each move costs ``step``; among equals the newest."""
     price = Price(space, weights)
     heap: list[tuple[int, int, int, int, Step | None, State]] = [
         (0, order, 0, price.of(start), None, start) for order, start in enumerate(starts)
@@ -119,7 +119,7 @@ def best_first(space: Space, starts: list[State], weights: Weights, step: int, m
 
 
 def beam(space: Space, starts: list[State], weights: Weights, width: int) -> Stage:
-    """Expand the ``width`` states of least cost after one move, then of those after two, and so on."""
+    """Expand the ``width`` cheapest states after one move, then after two, and so on."""
     price = Price(space, weights)
     level = price.of_states(starts)
     while level:
@@ -154,9 +154,9 @@ def everything(space: Space, starts: list[State], most: int) -> Stage:
 
 
 def _sorted(states: list[State]) -> State | None:
-    """Return a sorted state among those that sent cards home, if there is one.
+    """Return a sorted state among those after which cards went home, if there is one.
 
-    A step that sends none leads to no sorted state: there the lowest card of all would go home.
+    A step that sends none home cannot lead to a sorted state: there, the lowest card of all would go home.
     """
     for state in states:
         if is_sorted(state):
@@ -165,7 +165,7 @@ def _sorted(states: list[State]) -> State | None:
 
 
 def _around(weights: Weights, used: int, empty: int) -> int:
-    """Return what cells in use cost, and what empty columns save."""
+    """Return the cost of free cells in use, less what empty columns save."""
     cost = weights.cell * used + weights.cell_squared * used * used
     if empty:
         return cost + weights.first_empty + weights.next_empty * (empty - 1)

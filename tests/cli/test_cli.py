@@ -12,7 +12,7 @@ import sys
 import time
 
 import pytest
-from command_line import FREECELL, Out, Terminal
+from command_line import FREECELL, Broken, Out, Terminal
 
 import freecell
 from freecell import cli
@@ -29,22 +29,6 @@ def no_wishes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def run(*arguments: str, status: int = 0) -> None:
     assert cli.main(arguments) == status
-
-
-class Broken(io.StringIO):
-    """An output that fails when it is written out; on its file descriptor nobody reads."""
-
-    def __init__(self, error: BaseException) -> None:
-        super().__init__()
-        self.error = error
-        reading, self.descriptor = os.pipe()
-        os.close(reading)
-
-    def flush(self) -> None:
-        raise self.error
-
-    def fileno(self) -> int:
-        return self.descriptor
 
 
 class TestOneBoard:
@@ -161,7 +145,7 @@ class TestSymbols:
         monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BytesIO(), encoding="ascii"))
         run("deal", "--unicode", "617", status=2)
         assert capsys.readouterr().err == (
-            "freecell: the output cannot hold suit symbols; leave out --unicode.\n"
+            "freecell: the output encoding has no suit symbols; try without --unicode.\n"
         )
 
 
@@ -201,7 +185,7 @@ class TestColor:
 class TestBadInput:
     """Bad input is answered with one line on stderr and status 2, before anything is printed."""
 
-    ACCEPTED = "Deals are numbered 1 to 8589934591, and -1 and -2."
+    ACCEPTED = "Deal numbers are 1 to 8589934591, plus -1 and -2."
 
     @pytest.mark.parametrize(
         ("arguments", "line"),
@@ -216,13 +200,13 @@ class TestBadInput:
             (["0-5"], f'freecell: "0" is not a deal number. {ACCEPTED}'),
             (["1-2-3"], f'freecell: "2-3" is not a deal number. {ACCEPTED}'),
             (["1..3"], f'freecell: "1..3" is not a deal number. {ACCEPTED}'),
-            (["1-"], f"freecell: The deal number is missing. {ACCEPTED}"),
-            ([""], f"freecell: The deal number is missing. {ACCEPTED}"),
+            (["1-"], f"freecell: No deal number given. {ACCEPTED}"),
+            ([""], f"freecell: No deal number given. {ACCEPTED}"),
             (["1\n2"], f'freecell: "1�2" is not a deal number. {ACCEPTED}'),
             (["1\n-2\n-3"], f'freecell: "2�-3" is not a deal number. {ACCEPTED}'),
-            (["9-1"], 'freecell: "9-1" runs backward: put the smaller number first.'),
-            (["1", "-1--2"], 'freecell: "-1--2" runs backward: put the smaller number first.'),
-            (["1--1"], 'freecell: "1--1" runs backward: put the smaller number first.'),
+            (["9-1"], 'freecell: "9-1" runs backwards: put the smaller number first.'),
+            (["1", "-1--2"], 'freecell: "-1--2" runs backwards: put the smaller number first.'),
+            (["1--1"], 'freecell: "1--1" runs backwards: put the smaller number first.'),
         ],
         ids=range(17),
     )

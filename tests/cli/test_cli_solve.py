@@ -14,7 +14,7 @@ import pytest
 from command_line import FREECELL, Out, Terminal, run_solve
 
 import freecell
-from freecell import Position, notation, rules
+from freecell import Position, cli, notation, rules
 from freecell.cli import solving
 from freecell.cli.solving import Solution
 from freecell.rules import Automoves
@@ -105,7 +105,7 @@ class TestMoves:
         assert "\n".join(lines) == notation.lines(moves)
         length = len([move for move in moves if move[1] != "h"])
         assert re.fullmatch(
-            f"Won in {len(moves)} moves \\({length} without those home\\), [0-9]+ positions looked at\\.",
+            f"Solved in {len(moves)} moves \\({length} not counting moves home\\), [0-9]+ positions checked.",
             sentence,
         )
 
@@ -124,6 +124,8 @@ class TestVerdicts:
     def test_impossible(self, capsys: Out) -> None:
         (found,) = solved(capsys, "-1", status=1)
         states = found["states"]
+        assert isinstance(states, int)
+        assert states > 1000
         assert found == {
             "deal": -1,
             "verdict": "impossible",
@@ -135,7 +137,7 @@ class TestVerdicts:
         run_solve("-1", status=1)
         assert capsys.readouterr().out == (
             f"#-1\n{freecell.deal(-1).rows_text()}\n\n"
-            f"Impossible: proved that no moves win, {states} positions looked at.\n"
+            f"Impossible: proved to have no solution, {states:,} positions checked.\n"
         )
 
     def test_undecided(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
@@ -144,8 +146,8 @@ class TestVerdicts:
         assert (found["verdict"], found["moves"], found["states"]) == ("undecided", [], 1_000_000)
         run_solve("617", status=3)
         assert capsys.readouterr().out.endswith(
-            "\n\nUndecided: found no moves that win and no proof that there are none, "
-            "1000000 positions looked at.\n"
+            "\n\nUndecided: found neither a solution nor a proof that there is none, "
+            "1,000,000 positions checked.\n"
         )
 
     @pytest.mark.parametrize(
@@ -170,8 +172,8 @@ class TestVerdicts:
     @pytest.mark.parametrize(
         ("position", "sentence"),
         [
-            (JUST_WON, r"Won in 0 moves \(0 without those home\), \d+ positions? looked at\.\n"),
-            (LAST_CARD, r"Won in 1 move \(0 without those home\), 1 position looked at\.\n1h\n"),
+            (JUST_WON, r"Solved in 0 moves \(0 not counting moves home\), \d+ positions checked\.\n"),
+            (LAST_CARD, r"Solved in 1 move \(0 not counting moves home\), 1 position checked\.\n1h\n"),
         ],
     )
     def test_few_moves(
@@ -194,7 +196,29 @@ class TestBoardsFromInput:
         assert rules.is_won(end_of(position, found["moves"], "safe"))
         type_in(monkeypatch, position.columns_text())
         run_solve()
-        assert capsys.readouterr().out.startswith(f"{position.columns_text()}\n\nWon in ")
+        assert capsys.readouterr().out.startswith(f"{position.columns_text()}\n\nSolved in ")
+
+    @pytest.mark.parametrize("options", [[], ["--columns"]])
+    def test_what_deal_prints(self, options: list[str], monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+        assert cli.main(["deal", *options, "617"]) == 0
+        type_in(monkeypatch, capsys.readouterr().out)
+        (found,) = solved(capsys)
+        assert isinstance(found["moves"], list)
+        assert rules.is_won(end_of(freecell.deal(617), found["moves"], "safe"))
+
+    def test_several_boards(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+        assert cli.main(["deal", "617", "618"]) == 0
+        type_in(monkeypatch, capsys.readouterr().out)
+        run_solve(status=2)
+        assert capsys.readouterr() == (
+            "",
+            "freecell: There is more than one board, but only one can be read at a time.\n",
+        )
+
+    def test_a_file_with_a_byte_order_mark(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+        data = freecell.deal(1).columns_text().encode("utf-8-sig")
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), encoding="utf-8"))
+        assert solved(capsys)[0]["verdict"] == "won"
 
     def test_impossible(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
         type_in(monkeypatch, freecell.deal(IMPOSSIBLE).columns_text())
@@ -204,11 +228,11 @@ class TestBoardsFromInput:
     @pytest.mark.parametrize(
         ("text", "line"),
         [
-            ("", "AC, AD and 50 more are missing on the board, foundations included."),
-            ("2C zz", '"zz" is not a card. A card is one of A23456789TJQK and one of CDHS, such as TD.'),
+            ("", "AC, AD and 50 more are missing from the board (counting the foundations)."),
+            ("2C zz", '"zz" is not a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD.'),
             (
                 freecell.deal(1).columns_text() + "\n" + "2C " * 10_000,
-                "There are 9 cascades. There can be eight at most.",
+                "There are 9 columns, but eight is the maximum.",
             ),
         ],
     )
@@ -223,7 +247,7 @@ class TestBoardsFromInput:
     def test_no_text(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xff"), encoding="utf-8"))
         run_solve(status=2)
-        assert capsys.readouterr() == ("", "freecell: The board on standard input cannot be read as text.\n")
+        assert capsys.readouterr() == ("", "freecell: The board on standard input is not text.\n")
 
     def test_input_without_end(self) -> None:
         # Read to its end, it would fill the memory.
@@ -243,9 +267,7 @@ class TestBoardsFromInput:
     def test_a_terminal_says_what_to_do(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
         monkeypatch.setattr(sys, "stdin", Terminal(freecell.deal(1).columns_text()))
         run_solve()
-        assert capsys.readouterr().err == (
-            "Type or paste a board, a line a cascade, then end the input (Ctrl-D).\n"
-        )
+        assert capsys.readouterr().err == ("Type or paste a board, one column per line, then press Ctrl-D.\n")
 
 
 class TestShorterLines:

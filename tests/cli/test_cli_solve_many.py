@@ -98,7 +98,7 @@ class TestManyDeals:
         run_solve("1-2", "--jobs", "2", status=4)
         assert capsys.readouterr() == (
             "",
-            "freecell: a process ended before its deal was solved; try fewer --jobs.\n",
+            "freecell: a worker process ended before solving its deal; try fewer --jobs.\n",
         )
 
     def test_no_memory(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
@@ -107,7 +107,7 @@ class TestManyDeals:
 
         monkeypatch.setattr(solving, "solve_deal", solve)
         run_solve("1", status=4)
-        assert capsys.readouterr() == ("", "freecell: there is not enough memory.\n")
+        assert capsys.readouterr() == ("", "freecell: out of memory.\n")
 
 
 class TestProcesses:

@@ -72,7 +72,7 @@ class TestParse:
         with pytest.raises(CardNameError) as refusal:
             cards.parse(name)
         assert str(refusal.value) == (
-            f"{quoted(name)} is not a card. A card is one of A23456789TJQK and one of CDHS, such as TD."
+            f"{quoted(name)} is not a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD."
         )
 
 
@@ -92,6 +92,7 @@ class TestErrors:
             ("x" * 21, '"' + "x" * 20 + '…"'),
             ("1\n2\t3\x00\x1b[31m", '"1�2�3��[31m"'),
             ("a\x7fb\x9bc\u2028d\u202ee\u2066f\ud800g", '"a�b�c�d�e�f�g"'),
+            ("\ufeff7D\u200b8\u200e9\xadT\u2060", '"�7D�8�9�T�"'),
             ("٣ ♦ é", '"٣ ♦ é"'),
         ],
     )

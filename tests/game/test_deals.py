@@ -29,7 +29,7 @@ RANGES = [(1, 2**31 - 1), (2**31, 2**32 - 1), (2**32, 2**33 - 1)]
 EDGES = [number for edges in RANGES for number in (*edges, edges[0] + 1, edges[1] - 1)]
 NUMBERS = st.one_of([st.integers(first, last) for first, last in RANGES])
 
-ACCEPTED = "Deals are numbered 1 to 8589934591, and -1 and -2."
+ACCEPTED = "Deal numbers are 1 to 8589934591, plus -1 and -2."
 
 ROWS = {
     1: """
@@ -264,7 +264,7 @@ class TestParse:
     def test_nothing_is_missing(self, text: str) -> None:
         with pytest.raises(DealNumberError) as refusal:
             deals.parse(text)
-        assert str(refusal.value) == f"The deal number is missing. {ACCEPTED}"
+        assert str(refusal.value) == f"No deal number given. {ACCEPTED}"
 
     @pytest.mark.parametrize(
         "text",

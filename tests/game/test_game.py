@@ -157,7 +157,7 @@ class TestText:
     def test_a_count_of_moves_that_it_does_not_have(self, at: str) -> None:
         with pytest.raises(LineError) as refusal:
             Game.parse(f"?deal=617&moves=8a8b8c&at={at}")
-        assert str(refusal.value) == "The game has 3 moves. It can stand after 0 to 3 of them."
+        assert str(refusal.value) == '"at" must be a whole number from 0 to 3, the number of moves.'
         assert refusal.value.game.text() == "?deal=617&moves=8a8b8c"
 
     @pytest.mark.parametrize(
@@ -200,7 +200,7 @@ class TestText:
     def test_what_a_refusal_says(self) -> None:
         with pytest.raises(LineError) as refusal:
             Game.parse("?deal=617&moves=8a8a")
-        assert str(refusal.value) == "Move 2 cannot be played. 8a is not possible: 2S does not go there."
+        assert str(refusal.value) == "Move 2 cannot be played. 8a is not a legal move: 2S cannot go there."
         with pytest.raises(LineError) as refusal:
             Game.parse("?deal=617&moves=8a<b>")
         assert str(refusal.value).startswith('Move 2 cannot be played. "<b>" is not a move. A move is ')

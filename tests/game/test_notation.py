@@ -61,32 +61,32 @@ class TestRefusals:
         with pytest.raises(NotationError) as refusal:
             notation.parse_move(POSITION, text)
         assert str(refusal.value).endswith(
-            " is not a move. A move is from and to, 1 to 8, a to d or h, such as 26, and may count its cards,"
-            " as in 26v3."
+            " is not a move. A move is a source and a target (1 to 8, a to d, h), such as 26; 26v3 moves"
+            " three cards."
         )
 
     @pytest.mark.parametrize(
         ("text", "reason"),
         [
-            ("13", "8H does not go there"),
-            ("11", "8H does not go there"),
-            ("14", "JS does not go there"),
-            ("12v3", "TD does not go there"),
-            ("12v1", "8H does not go there"),
-            ("1a", "8H does not go there"),
-            ("1h", "8H does not go there"),
-            ("31", "2D does not go there"),
+            ("13", "8H cannot go there"),
+            ("11", "8H cannot go there"),
+            ("14", "JS cannot go there"),
+            ("12v3", "TD cannot go there"),
+            ("12v1", "8H cannot go there"),
+            ("1a", "8H cannot go there"),
+            ("1h", "8H cannot go there"),
+            ("31", "2D cannot go there"),
             ("5c", "there is no card to move"),
             ("52", "there is no card to move"),
             ("c5", "there is no card to move"),
-            ("15v5", "the last 5 cards are not in order"),
-            ("a5v2", "the last 2 cards are not in order"),
+            ("15v5", "the last 5 cards are not in sequence"),
+            ("a5v2", "the last 2 cards are not in sequence"),
         ],
     )
     def test_not_possible(self, text: str, reason: str) -> None:
         with pytest.raises(IllegalMoveError) as refusal:
             notation.parse_move(POSITION, text)
-        assert str(refusal.value) == f"{text[:2]} is not possible: {reason}."
+        assert str(refusal.value) == f"{text[:2]} is not a legal move: {reason}."
 
 
 class TestLines:

@@ -152,6 +152,34 @@ class TestParse:
         assert Position.parse(position.columns_text()) == position
         assert Position.parse(position.columns_text() + "\n") == position
 
+    @given(NUMBERS)
+    def test_rows_of_deals_are_read_back(self, number: int) -> None:
+        position = freecell.deal(number)
+        rows = position.rows_text()
+        for text in (rows, f"{rows}\n", f"\n{rows}\n\n", rows.replace("\n", "\n\n"), f"#{number}\n{rows}"):
+            assert Position.parse(text) == position
+
+    def test_columns_as_long_as_the_rows_of_a_deal(self) -> None:
+        columns = [
+            [cards.name(card) for card in range(start, min(start + 8, 52))] for start in range(0, 52, 8)
+        ]
+        text = "\n".join([" ".join(column) for column in columns])
+        assert Position.parse(f"{text}\n").rows() == columns
+        assert Position.parse(f"{text}\n:\n").columns() == [*columns, []]
+        assert Position.parse(text.replace("AC", ":AC")).columns() == [*columns, []]
+
+    @pytest.mark.parametrize("mark", ["\ufeff", "#617\n", "\ufeff# Deal 617\n\n", "  #617\n"])
+    def test_what_comes_before_a_board_is_ignored(self, mark: str) -> None:
+        for board in (freecell.deal(617).columns_text(), freecell.deal(617).rows_text()):
+            assert Position.parse(mark + board) == freecell.deal(617)
+        assert Position.parse(mark + WHOLE.columns_text()) == WHOLE
+
+    def test_several_boards(self) -> None:
+        boards = [f"#{number}\n{freecell.deal(number).rows_text()}\n" for number in (617, 618)]
+        with pytest.raises(BoardError) as refusal:
+            Position.parse("\n".join(boards))
+        assert str(refusal.value) == "There is more than one board, but only one can be read at a time."
+
     @given(positions())
     def test_all_positions_are_read_back(self, position: Position) -> None:
         text = position.columns_text()
@@ -210,25 +238,33 @@ class TestParse:
     @pytest.mark.parametrize(
         ("old", "new", "sentence"),
         [
-            ("9C", "9X", '"9X" is not a card. A card is one of A23456789TJQK and one of CDHS, such as TD.'),
-            ("9C", "<b>", '"<b>" is not a card. A card is one of A23456789TJQK and one of CDHS, such as TD.'),
-            (" 9C", "", "9C is missing on the board, foundations included."),
-            ("9C", "9S", "9S is more than once on the board, foundations included."),
-            (" 9C JC", "", "9C and JC are missing on the board, foundations included."),
-            (" 9C JC QC", "", "9C, JC and 1 more are missing on the board, foundations included."),
-            ("H-5", "H-9", "6H, 7H and 2 more are more than once on the board, foundations included."),
-            ("H-5", "H-7", "6H and 7H are more than once on the board, foundations included."),
-            ("H-5", "H-3", "4H and 5H are missing on the board, foundations included."),
-            ("H-5", "H5", '"H5" is no foundation. They are written as in H-5 C-A D-K S-0.'),
-            ("H-5", "X-5", '"X-5" is no foundation. They are written as in H-5 C-A D-K S-0.'),
-            ("H-5", "H-1", '"H-1" is no foundation. They are written as in H-5 C-A D-K S-0.'),
-            ("- - -", "- - - -", "There are 5 cells. There can be four at most."),
+            (
+                "9C",
+                "9X",
+                '"9X" is not a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD.',
+            ),
+            (
+                "9C",
+                "<b>",
+                '"<b>" is not a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD.',
+            ),
+            (" 9C", "", "9C is missing from the board (counting the foundations)."),
+            ("9C", "9S", "9S is on the board more than once (counting the foundations)."),
+            (" 9C JC", "", "9C and JC are missing from the board (counting the foundations)."),
+            (" 9C JC QC", "", "9C, JC and 1 more are missing from the board (counting the foundations)."),
+            ("H-5", "H-9", "6H, 7H and 2 more are on the board more than once (counting the foundations)."),
+            ("H-5", "H-7", "6H and 7H are on the board more than once (counting the foundations)."),
+            ("H-5", "H-3", "4H and 5H are missing from the board (counting the foundations)."),
+            ("H-5", "H5", '"H5" is not a foundation. Write foundations like this: H-5 C-A D-K S-0.'),
+            ("H-5", "X-5", '"X-5" is not a foundation. Write foundations like this: H-5 C-A D-K S-0.'),
+            ("H-5", "H-1", '"H-1" is not a foundation. Write foundations like this: H-5 C-A D-K S-0.'),
+            ("- - -", "- - - -", "There are 5 free cells, but four is the maximum."),
             (
                 "- - -",
                 "- - ?",
-                '"?" is not a card. A card is one of A23456789TJQK and one of CDHS, such as TD.',
+                '"?" is not a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD.',
             ),
-            ("9S", "9S\n", "There are 9 cascades. There can be eight at most."),
+            ("9S", "9S\n", "There are 9 columns, but eight is the maximum."),
         ],
     )
     def test_refusals(self, old: str, new: str, sentence: str) -> None:
@@ -243,7 +279,7 @@ class TestParse:
             with pytest.raises(BoardError) as refusal:
                 Position.parse(text)
             assert str(refusal.value) == (
-                "AC, AD and 50 more are missing on the board, foundations included."
+                "AC, AD and 50 more are missing from the board (counting the foundations)."
             )
 
     @given(st.text() | st.text("A2TKCDHS-: \n0159") | st.text().map("Foundations: {}".format))

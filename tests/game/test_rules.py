@@ -88,19 +88,19 @@ class TestPlay:
     @pytest.mark.parametrize(
         ("move", "reason"),
         [
-            (Move("6", "a"), "6a is not possible: there is no card to move."),
-            (Move("h", "a"), "ha is not possible: there is no card to move."),
-            (Move("d", "1"), "d1 is not possible: there is no card to move."),
-            (Move("1", "2", 2), "12 is not possible: the last 2 cards are not in order."),
-            (Move("a", "2", 2), "a2 is not possible: the last 2 cards are not in order."),
-            (Move("1", "2", 9), "12 is not possible: the last 9 cards are not in order."),
-            (Move("1", "2"), "12 is not possible: 3C does not go there."),
-            (Move("1", "h"), "1h is not possible: 3C does not go there."),
-            (Move("1", "a"), "1a is not possible: 3C does not go there."),
-            (Move("1", "1"), "11 is not possible: 3C does not go there."),
-            (Move("2", "c", 2), "2c is not possible: 8S does not go there."),
-            (Move("1", "2", 0), "12 is not possible: 2S does not go there."),
-            (Move("1", "2", -1), "12 is not possible: 3C does not go there."),
+            (Move("6", "a"), "6a is not a legal move: there is no card to move."),
+            (Move("h", "a"), "ha is not a legal move: there is no card to move."),
+            (Move("d", "1"), "d1 is not a legal move: there is no card to move."),
+            (Move("1", "2", 2), "12 is not a legal move: the last 2 cards are not in sequence."),
+            (Move("a", "2", 2), "a2 is not a legal move: the last 2 cards are not in sequence."),
+            (Move("1", "2", 9), "12 is not a legal move: the last 9 cards are not in sequence."),
+            (Move("1", "2"), "12 is not a legal move: 3C cannot go there."),
+            (Move("1", "h"), "1h is not a legal move: 3C cannot go there."),
+            (Move("1", "a"), "1a is not a legal move: 3C cannot go there."),
+            (Move("1", "1"), "11 is not a legal move: 3C cannot go there."),
+            (Move("2", "c", 2), "2c is not a legal move: 8S cannot go there."),
+            (Move("1", "2", 0), "12 is not a legal move: 2S cannot go there."),
+            (Move("1", "2", -1), "12 is not a legal move: 3C cannot go there."),
         ],
     )
     def test_refusals(self, move: Move, reason: str) -> None:
@@ -115,7 +115,7 @@ class TestPlay:
             with pytest.raises(IllegalMoveError) as refusal:
                 rules.play(position, Move("1", target, 3))
             assert str(refusal.value) == (
-                f"1{target} is not possible: only {most} of the 3 cards can move at once."
+                f"1{target} is not a legal move: only {most} of the 3 cards can move at once."
             )
 
 

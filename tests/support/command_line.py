@@ -1,6 +1,7 @@
 """The command line as its tests use it: run here or as a program, with people at the terminal or none."""
 
 import io
+import os
 import sys
 
 import pytest
@@ -17,6 +18,22 @@ class Terminal(io.StringIO):
 
     def isatty(self) -> bool:
         return True
+
+
+class Broken(io.StringIO):
+    """An output that fails when it is written out; on its file descriptor nobody reads."""
+
+    def __init__(self, error: BaseException) -> None:
+        super().__init__()
+        self.error = error
+        reading, self.descriptor = os.pipe()
+        os.close(reading)
+
+    def flush(self) -> None:
+        raise self.error
+
+    def fileno(self) -> int:
+        return self.descriptor
 
 
 def run_solve(*arguments: str, status: int = 0) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import gzip
 import os
 import signal
@@ -250,9 +251,31 @@ def test_no_free_port_is_said(root: Path, monkeypatch: pytest.MonkeyPatch, first
         return True
 
     monkeypatch.setattr("tools.serve.answered", answered)
-    with pytest.raises(OSError, match=f"Every port from {first} on is taken"):
+    with pytest.raises(OSError, match=f"^All ports from {first} to {last} are taken: choose another one "):
         open_server("127.0.0.1", first, Site(root))
     assert tried == list(range(first, last + 1))
+
+
+def test_a_port_that_may_not_be_opened_is_said(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_host: str, _port: int, _site: Site) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr("tools.serve.Server", refuse)
+    with pytest.raises(
+        OSError, match=r"^Cannot listen at 127\.0\.0\.1:80 \(Permission denied\): choose another"
+    ):
+        open_server("127.0.0.1", 80, Site(root))
+
+
+@pytest.mark.parametrize("port", ["-1", "abc", "", "65536", "70000", "8_000", "٣", "9" * 5000])
+def test_what_is_not_a_port_is_said(port: str) -> None:
+    words = [sys.executable, str(SERVE), f"--port={port}"]
+    ended = subprocess.run(words, capture_output=True, text=True, timeout=30, check=False)
+    assert ended.returncode == 2
+    said = ended.stderr.splitlines()[-1]
+    assert (
+        said == f"serve.py: error: argument --port: {port!r} is not a port: choose a number from 0 to 65535."
+    )
 
 
 @pytest.mark.parametrize("text", ["freecell", "/freecell", "freecell/", "/freecell/"])
@@ -266,9 +289,9 @@ def test_the_program_says_where_it_is_and_ends_quietly(root: Path) -> None:
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as program:
         assert program.stdout
         said = program.stdout.readline()
-        assert program.stdout.readline() == "Ctrl+C stops it.\n"
+        assert program.stdout.readline() == "Press Ctrl+C to stop.\n"
         start, address = said.split(" http://localhost:")
-        assert start == "FreeCell is on the table:"
+        assert start == "Serving FreeCell at"
         assert address.endswith("/table/?deal=617\n")
         with connected(f"http://127.0.0.1:{address}") as connection:
             assert ask(connection, "/table/?deal=617")[1] == INDEX

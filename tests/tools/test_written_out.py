@@ -61,7 +61,7 @@ def test_byte_code() -> None:
 
 
 def test_what_micropython_cannot_read_is_named() -> None:
-    with pytest.raises(ValueError, match=r"MicroPython cannot read freecell/x\.py: (?s:.)*invalid syntax"):
+    with pytest.raises(ValueError, match=r"MicroPython cannot compile freecell/x\.py: (?s:.)*invalid syntax"):
         byte_code("match x:\n    case 1:\n        pass", "freecell/x.py")
     with pytest.raises(SyntaxError):
         byte_code("x = = 1", "freecell/x.py")
