@@ -224,7 +224,7 @@ class TestHistory:
         expect(visit.status).to_contain_text("picked at random.")
         visit.assert_shows(visit.deal)
         assert 1 <= visit.deal <= 1_000_000
-        assert '"0" is not a deal number. Deals are numbered' in visit.words
+        assert '"0" is not a deal number. Deal numbers are' in visit.words
         visit.page.go_back()
         visit.assert_shows(617)
 

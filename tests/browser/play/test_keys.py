@@ -49,9 +49,11 @@ class TestHeldDown:
 
     def test_a_card_is_picked_up_once(self, table: Visit) -> None:
         begin(table, 617)
-        table.page.locator('[data-card="QH"]').focus()
+        table.page.locator('[data-card="QH"]').click()
+        table.press("Escape")
+        table.page.locator("#table [tabindex='0']").focus()
         hold(table, "Enter", times=6)
-        expect(table.page.locator("[data-held]")).to_have_count(1)
+        expect(table.page.locator("[data-card=QH][data-held]")).to_have_count(1)
         table.press("Escape")
 
     def test_undo_goes_on(self, table: Visit) -> None:

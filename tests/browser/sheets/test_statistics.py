@@ -225,7 +225,7 @@ class TestWhateverLiesThere:
         shown = show(table)
         assert shown["rows"] == SOME_ROWS[1:]
         assert shown["totals"]["Played"] == "17"
-        expect(table.page.locator("#statistics-said")).to_have_text("1 of 4 entries cannot be read.")
+        expect(table.page.locator("#statistics-said")).to_have_text("1 of 4 entries could not be read.")
         table.escape()
         table.type_deal("42")
         table.assert_shows(42)
@@ -251,7 +251,7 @@ class TestWhateverLiesThere:
             table, {f"freecell:result:{name}": Result(1, last="2026-11-21").text() for name in ("0", "x", "")}
         )
         assert show(table)["rows"] == SOME_ROWS
-        expect(table.page.locator("#statistics-said")).to_have_text("3 of 7 entries cannot be read.")
+        expect(table.page.locator("#statistics-said")).to_have_text("3 of 7 entries could not be read.")
 
     @pytest.mark.parametrize("broken", [DENIED, MISSING], ids=["denied", "missing"])
     def test_a_browser_that_keeps_nothing(self, visit: Visit, broken: str) -> None:

@@ -85,13 +85,13 @@ class TestFiles:
     @pytest.mark.parametrize(
         ("text", "words"),
         [
-            ("", "This file holds no statistics of FreeCell."),
-            ("garbage", "This file holds no statistics of FreeCell."),
-            (b"\x00\xff\xfe\x89PNG", "This file holds no statistics of FreeCell."),
-            ("[" * 1_000_000, "This file holds no statistics of FreeCell."),
-            ('{"deals":' * 400_000, "This file holds no statistics of FreeCell."),
-            ('{"freecell":2,"deals":{}}', "This file holds statistics of a kind that is not known here."),
-            (" " * (LARGEST_FILE + 1), "This file is too large to hold statistics of FreeCell."),
+            ("", "This file does not contain FreeCell statistics."),
+            ("garbage", "This file does not contain FreeCell statistics."),
+            (b"\x00\xff\xfe\x89PNG", "This file does not contain FreeCell statistics."),
+            ("[" * 1_000_000, "This file does not contain FreeCell statistics."),
+            ('{"deals":' * 400_000, "This file does not contain FreeCell statistics."),
+            ('{"freecell":2,"deals":{}}', "This file was made by a different version of the page."),
+            (" " * (LARGEST_FILE + 1), "This file is too large to be FreeCell statistics."),
         ],
         ids=[
             "empty",
@@ -107,7 +107,7 @@ class TestFiles:
         assert_shows_some(table)
         kept = storage(table)
         add(table, text)
-        assert_told(table, f"{words} A file that was saved from the statistics can be added.")
+        assert_told(table, f"{words} Choose a file exported from Statistics.")
         assert storage(table) == kept
         assert_shows_some(table)
 
@@ -140,7 +140,7 @@ class TestFiles:
         visit.page.evaluate("""void (Blob.prototype.text = async () => {
             throw new DOMException("Gone.", "NotFoundError")})""")
         add(visit, SOME.text())
-        assert_told(visit, "This file cannot be read.")
+        assert_told(visit, "This file could not be read.")
 
     def test_nothing_to_save(self, bare: Visit) -> None:
         show(bare)

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 if TYPE_CHECKING:
     from visit import Visit
 
-ACCEPTED = "Deals are numbered 1 to 8589934591, and -1 and -2."
+ACCEPTED = "Deal numbers are 1 to 8589934591, plus -1 and -2."
 
 REFUSED = {
     "zero": "0",

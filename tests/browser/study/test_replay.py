@@ -71,7 +71,7 @@ class TestSolution:
         visit.open("?deal=-1")
         visit.click("solution-button")
         expect(visit.status).to_have_text(
-            re.compile(r"^There is no solution from here: proved, after [0-9]+ positions\.$")
+            re.compile(r"^There is no solution from here \(proved by checking [0-9,]+ positions\)\.$")
         )
         assert_no_replay(visit)
 
@@ -86,7 +86,7 @@ class TestSolution:
         visit.page.evaluate(f"document.querySelector('[name={name}][value={value}]').click()")
         expect(visit.root).to_have_attribute(f"data-{name}", value)
         cdp.send("Emulation.setCPUThrottlingRate", {"rate": 1})
-        expect(visit.status).to_contain_text("There is no solution from here: proved")
+        expect(visit.status).to_contain_text("There is no solution from here (proved by checking")
 
     def test_none_found(self, visit: Visit) -> None:
         visit.open("?deal=617")
@@ -95,7 +95,7 @@ class TestSolution:
         visit.page.evaluate(HURRIED)
         visit.press("v")
         expect(visit.status).to_have_text(
-            re.compile(r"^No solution found after [0-9]+ positions\. There may be one all the same\.$")
+            re.compile(r"^No solution found after checking [0-9,]+ positions, though there may be one\.$")
         )
         assert_no_replay(visit)
 
@@ -281,11 +281,11 @@ class TestBar:
     def test_names(self, visit: Visit) -> None:
         watch(visit)
         for name in (
-            "Close the replay",
+            "Close replay",
             "Back",
             "Play",
             "Forward",
-            "Moves of the replay",
+            "Replay Moves",
             "Take over from here",
         ):
             expect(button(visit, name)).to_be_visible()
@@ -295,5 +295,5 @@ class TestBar:
     @pytest.mark.shared
     def test_the_focus_comes_back(self, visit: Visit) -> None:
         watch(visit)
-        button(visit, "Close the replay").click()
+        button(visit, "Close replay").click()
         expect(visit.page.locator("#solution-button")).to_be_focused()

@@ -39,7 +39,7 @@ LONG = "What does not fit into one line has to go on in the next one, and in the
 # The longest of what the page really says.
 LONGEST = (
     'Deal 1000000, picked at random. "WWWWWWWWWWWWWWWWWWWW…" is not a deal number. '
-    "Deals are numbered 1 to 8589934591, and -1 and -2."
+    "Deal numbers are 1 to 8589934591, plus -1 and -2."
 )
 LONGEST_FAULT = (
     "The game needs WebAssembly, which is missing or turned off in this browser. Turn it on for this site, "
