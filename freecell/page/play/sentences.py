@@ -58,7 +58,9 @@ def _begun(event: Event, number: int) -> str:
 def _said(event: Event, game: Game) -> str:
     if event.step:
         said = {PLAYED: "{move}", UNDONE: words.UNDONE, REDONE: words.REDONE}
-        return said[event.kind].format(move=of_step(event.step, is_won=game.is_won))
+        return said[event.kind].format(
+            move=of_step(event.step, homes=event.kind != UNDONE and not game.is_won)
+        )
     if event.kind == JUMPED and not game.count:
         return words.AT_START
     said = {
@@ -70,8 +72,8 @@ def _said(event: Event, game: Game) -> str:
     return said[event.kind].format(deal=game.number, count=game.count, moves=len(game.moves()))
 
 
-def of_step(step: Step, *, is_won: bool = False) -> str:
-    """Return what a move did; when it has won, all cards are home, and which of them moved there is no news.
+def of_step(step: Step, *, homes: bool = True) -> str:
+    """Return what a move did, with or without the cards that then moved home.
 
     >>> from freecell.game import Game
     >>> game = Game(617)
@@ -80,4 +82,4 @@ def of_step(step: Step, *, is_won: bool = False) -> str:
     'Queen of hearts to free cell a'
     """
     target = notation.pile_name(step.move.target, step.cards[0])
-    return piles.move(step.cards, target, () if is_won else step.sent_home)
+    return piles.move(step.cards, target, step.sent_home if homes else ())

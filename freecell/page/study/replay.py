@@ -191,7 +191,7 @@ class Replay:
         step = self.game.last
         if not self.at or not step:
             return words.START_OF_REPLAY.format(moves=numbers.moves(self.steps))
-        move = sentences.of_step(step, is_won=self.game.is_won)
+        move = sentences.of_step(step, homes=not self.game.is_won)
         return words.STEP_OF_REPLAY.format(number=self.at, moves=self.steps, move=move)
 
     def _say(self, said: str) -> None:

@@ -34,6 +34,7 @@ class Solution:
         self._play = play
         self._dealer = dealer
         self._replay = replay
+        self._shown: Answer | None = None  # The line on the table, while shorter ones are looked for.
         replay.left_start.append(lambda: thinking.questions.end(_ASKER))
         replay.ended.append(self._ended)
         dealer.replay_linked.append(self.watch)
@@ -83,6 +84,7 @@ class Solution:
 
     async def _look(self) -> None:
         """Show the first line at once, then the shorter ones, until the replay goes its way."""
+        self._shown = None
         say(words.LOOKING_FOR_SOLUTION)
         spot = self._thinking.spot
         answer = await self._thinking.find_line(
@@ -100,9 +102,10 @@ class Solution:
             say(words.NO_SOLUTION.format(positions=numbers.positions(answer.states)))
 
     def _show(self, answer: Answer, automoves: Automoves) -> None:
-        """Put a line on the table; what is no line that wins is said when the look is over."""
-        if answer.verdict != "won":
+        """Put a line on the table that is not there yet; what does not win is said when the look is over."""
+        if answer.verdict != "won" or answer is self._shown:
             return
+        self._shown = answer
         game = self._play.game
         shown = Game.parse(game.link())
         shown.automoves = automoves

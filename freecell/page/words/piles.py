@@ -95,8 +95,8 @@ def _by_suit(sent_home: Sequence[int]) -> str:
     said = []
     for suit in range(4):
         own = sorted([card for card in sent_home if cards.suit(card) == suit])
-        if len(own) > 1:
-            said.append(cards.words(own[0]).split()[0] + " to " + cards.words(own[-1]))
-        elif own:
-            said.append(cards.words(own[0]))
+        between = " to " if len(own) > 2 else " and "
+        first = cards.words(own[0]).split()[0] + between if len(own) > 1 else ""
+        if own:
+            said.append(first + cards.words(own[-1]))
     return ", ".join(said)

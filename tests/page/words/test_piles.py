@@ -58,7 +58,7 @@ class TestMoves:
 
     def test_cards_that_went_home(self) -> None:
         home = tuple(map(cards.parse, ("AS", "2C", "3C", "2S", "4C", "KH")))
-        moved = "two to four of clubs, king of hearts, ace to two of spades"
+        moved = "two to four of clubs, king of hearts, ace and two of spades"
         said = f"Ace of clubs to clubs foundation. Moved home: {moved}"
         assert piles.move((cards.parse("AC"),), "home-C", home) == said
 
