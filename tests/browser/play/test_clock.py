@@ -89,7 +89,7 @@ class TestTheClock:
         clock = visit.page.locator("#clock")
         expect(clock).to_be_visible()
         visit.click("settings-button")
-        visit.page.get_by_role("radio", name="Hidden").check()
+        visit.page.locator("[name=clock][value=off]").check()
         visit.escape()
         expect(clock).to_be_hidden()
         reload(visit)

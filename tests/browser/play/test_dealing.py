@@ -173,7 +173,7 @@ class TestKeys:
     def test_not_where_the_settings_switch_them_off(self, visit: Visit) -> None:
         visit.open("?deal=617")
         visit.press("o")
-        visit.page.get_by_role("radio", name="Off").check()
+        visit.page.locator("[name=keys][value=off]").check()
         visit.escape()
         for key in "npxlso?#":
             visit.press(key)

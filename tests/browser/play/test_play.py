@@ -205,7 +205,7 @@ class TestWhatIsNotPossible:
         game.automoves = "none"
         play(table, game, ("1a", "3b", "4c", "5d"), by_keys)
         [run, _] = on_table(table)["cascade-2"][-2:]
-        words = "Only 1 of these 2 cards can move at once."
+        words = "You can move only 1 of these 2 cards at once."
         click(table, run)
         expect(table.status).to_have_text(words, timeout=SOON)
         assert_none_in_hand(table)

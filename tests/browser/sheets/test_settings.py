@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from playing import choose_setting
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ class TestChoosing:
         visit.page.emulate_media(color_scheme="dark")
         choose(visit, "Light")
         assert brightness(visit) == light
-        choose(visit, "As the system has them")
+        choose(visit, "Same as system")
         assert brightness(visit) == dark
         visit.page.emulate_media(color_scheme="light")
         assert brightness(visit) == light
@@ -68,7 +69,7 @@ class TestChoosing:
 
     def test_keys(self, visit: Visit) -> None:
         visit.open("?deal=617")
-        choose(visit, "Off")
+        choose_setting(visit, "keys", "off")
         held = visit.open_without_python()
         visit.press("n")
         visit.type_deal("42")
@@ -78,7 +79,7 @@ class TestChoosing:
         visit.open("?deal=617")
         visit.press("n")
         visit.assert_shows(617)
-        choose(visit, "On")
+        choose_setting(visit, "keys", "on")
         visit.press("n")
         visit.assert_shows(618)
 
@@ -106,7 +107,7 @@ class TestWhatIsKept:
         visit.open("?deal=617")
         visit.assert_shows(617)
         visit.click("settings-button")
-        expect(visit.page.get_by_role("radio", name="As the system has them")).to_be_checked()
+        expect(visit.page.get_by_role("radio", name="Same as system")).to_be_checked()
         name = "Four colours" if "four" in kept else "Two colours"
         expect(visit.page.get_by_role("radio", name=name)).to_be_checked()
 

@@ -69,7 +69,7 @@ class TestWhatItShows:
         expect(page.locator("#statistics-empty")).to_be_hidden()
         expect(page.locator("#statistics-said")).to_have_text("")
         expect(page.get_by_role("table", name="Recent deals")).to_be_visible()
-        for name in ("Deal", "Won of played", "Fewest moves", "Best time"):
+        for name in ("Deal", "Won", "Fewest moves", "Best time"):
             expect(page.get_by_role("columnheader", name=name, exact=True)).to_be_visible()
         expect(page.get_by_role("rowheader", name="Deal 617")).to_have_count(1)
 
@@ -89,7 +89,7 @@ class TestWhatItShows:
 
     def test_nothing(self, bare: Visit) -> None:
         assert_empty(bare)
-        expect(bare.page.locator("#statistics .note")).to_contain_text("A game counts from its first move")
+        expect(bare.page.locator("#statistics .note")).to_contain_text("A game counts as soon as you make a move")
 
     def test_without_hints(self, bare: Visit) -> None:
         keep(bare, entries(Results({1: Result(1, last="2026-11-21")}, Streak())))
@@ -107,7 +107,7 @@ class TestWhatItShows:
         visit.page.add_init_script(f"Object.assign(localStorage, {json.dumps(entries(SOME))})")
         held = visit.open_without_python()
         visit.click("statistics-button")
-        expect(visit.page.locator("#statistics")).to_contain_text("They come with the game, in a moment.")
+        expect(visit.page.locator("#statistics")).to_contain_text("Loading…")
         for name in ("save", "add", "clear"):
             expect(visit.page.locator(f"#statistics-{name}")).to_be_disabled()
         held.let_go()
@@ -134,7 +134,7 @@ class TestWhatItShows:
 
 
 class TestPlaying:
-    """A game counts from its first move; a won one with what it took; one given up ends the streak."""
+    """A game counts as soon as you make a move; a won one with what it took; one given up ends the streak."""
 
     def test_a_life(self, bare: Visit) -> None:
         game = begin_easy(bare)
@@ -264,7 +264,7 @@ class TestWhateverLiesThere:
         nothing = "Your browser blocks storage, so games aren't counted."
         assert_empty(visit, nothing)
         visit.click("statistics-save")
-        assert_told(visit, "There is nothing to save yet.")
+        assert_told(visit, "Nothing to export yet.")
         add(visit, SOME.text())
         assert_told(visit, "Browser storage is full or blocked. Nothing was imported.")
         visit.click("statistics-clear")

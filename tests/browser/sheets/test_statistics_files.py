@@ -145,7 +145,7 @@ class TestFiles:
     def test_nothing_to_save(self, bare: Visit) -> None:
         show(bare)
         bare.click("statistics-save")
-        assert_told(bare, "There is nothing to save yet.")
+        assert_told(bare, "Nothing to export yet.")
 
     def test_no_room(self, visit: Visit) -> None:
         visit.open("?deal=617")

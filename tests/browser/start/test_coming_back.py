@@ -85,7 +85,7 @@ class TestBack:
         visit = remembering
         visit.open("?deal=617")
         # While the copy for the next visit is being made and measured, Chromium keeps no page.
-        expect(visit.page.locator("#offline-words")).to_contain_text("MB are kept")
+        expect(visit.page.locator("#offline-words")).to_contain_text("MB stored")
         visit.page.keyboard.type("8a")
         assert_shows_kept(visit, played(617, "8a"))
         visit.page.goto("about:blank")

@@ -153,7 +153,7 @@ class TestWithoutNetwork:
             .filter(({transferSize, name}) => transferSize > 0 && !name.endsWith(".wasm"))
             .map(({name}) => name)""")
         assert others == []
-        assert visit.page.evaluate("progressWords") == ["Starting the game"]
+        assert visit.page.evaluate("progressWords") == ["Starting game…"]
 
     def test_many_tabs_at_once(self, visit: Visit) -> None:
         open_and_keep(visit)
@@ -177,7 +177,7 @@ class TestNewVersion:
         assert_release(visit, 1)
         until(visit, WAITING)
         expect(visit.status).to_have_text(
-            "Deal 617. A new version is here: it comes with the next start, or now, from the settings."
+            "Deal 617. Update available. It installs next time you open the page, or now from Settings."
         )
         reopen(visit)
         assert_release(visit, 2)
@@ -196,7 +196,7 @@ class TestNewVersion:
         host.upload(next_site)
         visit.page.evaluate(UPDATE)
         visit.click("settings-button")
-        visit.page.get_by_role("button", name="Take the new version now").click()
+        visit.page.get_by_role("button", name="Update now").click()
         expect(visit.root).to_have_attribute("data-release", "2")
         visit.until("alive")
         assert_release(visit, 2)
@@ -213,7 +213,7 @@ class TestNewVersion:
             "navigator.locks.request('freecell:starting', {mode: 'shared'},"
             " () => new Promise((resolve) => {window.finishStart = resolve})), null"
         )
-        visit.page.get_by_role("button", name="Take the new version now").click()
+        visit.page.get_by_role("button", name="Update now").click()
         visit.page.wait_for_timeout(500)
         assert visit.page.evaluate(WAITING)
         assert_release(visit, 1)

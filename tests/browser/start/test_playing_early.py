@@ -121,7 +121,7 @@ class TestAroundAGame:
         early.press("o")
         early.page.get_by_role("radio", name="Dark").check()
         expect(early.root).to_have_attribute("data-theme", "dark")
-        early.page.get_by_role("radio", name="As the system has them").check()
+        early.page.get_by_role("radio", name="Same as system").check()
         early.escape()
 
     def test_what_a_screen_reader_clicks(self, early: Visit) -> None:

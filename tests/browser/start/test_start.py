@@ -57,8 +57,8 @@ class TestDealt:
         visit.open_without_python()
         visit.assert_shows(617)
         assert visit.stage == "dealt"
-        expect(visit.page.get_by_role("progressbar", name="Loading Python")).to_be_visible()
-        counted = re.compile(r"^Loading Python: \d+\.\d of \d+\.\d MB$")
+        expect(visit.page.get_by_role("progressbar", name="Loading game")).to_be_visible()
+        counted = re.compile(r"^Loading game: \d+\.\d of \d+\.\d MB$")
         expect(visit.page.locator("#progress-words")).to_have_text(counted)
 
     def test_only_what_needs_python_is_switched_off(self, visit: Visit) -> None:
@@ -266,14 +266,14 @@ class TestProgress:
         })""")
         visit.open("?deal=617")
         seen: list[Any] = visit.page.evaluate("window.progress")
-        shares = [share for share, words in seen if words.startswith("Loading Python")]
+        shares = [share for share, words in seen if words.startswith("Loading game")]
         assert shares == sorted(shares)
         assert shares[0] == 0
         assert shares[-1] == 1
         assert len(set(shares)) > 10
-        counted = [re.findall(r"\d+\.\d", words) for _, words in seen if words.startswith("Loading Python")]
+        counted = [re.findall(r"\d+\.\d", words) for _, words in seen if words.startswith("Loading game")]
         assert counted[-1][0] == counted[-1][1]
         assert float(counted[-1][1]) > 5
-        assert seen[-1][1] == "Starting the game"
+        assert seen[-1][1] == "Starting game…"
         expect(visit.page.locator("#progress")).to_be_hidden()
         expect(visit.page.locator("#progress-words")).to_be_hidden()
