@@ -6,10 +6,9 @@ from itertools import combinations, pairwise, product
 from typing import TYPE_CHECKING
 
 import pytest
+from laying import CASCADES, TOP_ROW, lay, lay_top_row
 from screens import GAP, SIZES, assert_large_enough, assert_on_screen, faults, only_controls, resize
 from visit import PYODIDE
-
-from freecell.cards import NAMES
 
 if TYPE_CHECKING:
     from visit import Box, Visit
@@ -19,17 +18,6 @@ each_size = pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
 
 # Those that are in sight everywhere; the others may be in the menu (test_menu.py).
 CONTROLS = {"previous", "deal-number", "deal", "next", "undo", "redo", "random"}
-
-PILES = [*(f"cell-{cell}" for cell in "abcd"), *(f"home-{suit}" for suit in "CDHS")]
-CASCADES = [f"cascade-{number}" for number in range(1, 9)]
-
-# Tells cards their piles as freecell/page/table/table.py does.
-ARRANGE = """(piles) => Object.entries(piles).forEach(([pile, names]) => names.forEach((name, depth) => {
-    const card = document.querySelector(`[data-card="${name}"]`);
-    card.dataset.pile = pile;
-    card.dataset.depth = depth;
-    card.dataset.count = names.length;
-}))"""
 
 SCROLLS = """() => [document.documentElement, document.body].some((box) =>
     box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight)"""
@@ -47,26 +35,6 @@ LONGEST_FAULT = (
 )
 
 FIGURES = {"clock": "1:23:45", "moves-button": "123 moves"}
-
-
-def spread(names: tuple[str, ...], columns: int) -> list[list[str]]:
-    """Deal cards evenly to columns."""
-    return [list(names[column::columns]) for column in range(columns)]
-
-
-def lay(visit: Visit, longest: int, place: int) -> None:
-    """Lay one long column at a place; the others share the rest."""
-    others = spread(NAMES[longest:], 7)
-    columns = [*others[:place], list(NAMES[:longest]), *others[place:]]
-    visit.page.evaluate(ARRANGE, dict(zip(CASCADES, columns, strict=True)))
-
-
-def lay_top_row(visit: Visit) -> None:
-    """Lay four cards into the cells, four kings home, and the others into the columns."""
-    kings = NAMES[48:]
-    cells = NAMES[:4]
-    piles = {pile: [name] for pile, name in zip(PILES, [*cells, *kings], strict=True)}
-    visit.page.evaluate(ARRANGE, piles | dict(zip(CASCADES, spread(NAMES[4:48], 8), strict=True)))
 
 
 def say(visit: Visit, words: str) -> None:
@@ -132,7 +100,7 @@ class TestEverySize:
             assert_all_fits(visit, size)
             where = {box.name: box for box in visit.boxes(".pile")}
             for card in visit.boxes(".card"):
-                if card.pile in PILES:
+                if card.pile in TOP_ROW:
                     pile = where[card.pile]
                     assert (card.left, card.top) == pytest.approx((pile.left, pile.top), abs=0.5)
                     assert (card.width, card.height) == pytest.approx((pile.width, pile.height), abs=0.5)
