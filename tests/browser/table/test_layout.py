@@ -7,7 +7,20 @@ from typing import TYPE_CHECKING
 
 import pytest
 from laying import CASCADES, TOP_ROW, lay, lay_top_row
-from screens import GAP, SIZES, assert_large_enough, assert_on_screen, faults, only_controls, resize
+from screens import (
+    FIGURES,
+    GAP,
+    LONGEST,
+    SIZES,
+    assert_large_enough,
+    assert_on_screen,
+    faults,
+    large_text,
+    only_controls,
+    put_figures,
+    resize,
+    say,
+)
 from visit import PYODIDE
 
 if TYPE_CHECKING:
@@ -24,28 +37,10 @@ SCROLLS = """() => [document.documentElement, document.body].some((box) =>
 
 LONG = "What does not fit into one line has to go on in the next one, and in the one after that. " * 4
 
-# The longest of what the page really says.
-LONGEST = (
-    'Deal 1000000 instead. "WWWWWWWWWWWWWWWWWWWW…" is not a deal number. '
-    "Deals are numbered 1 to 8589934591, and -1 and -2."
-)
 LONGEST_FAULT = (
     "This browser does not run WebAssembly, which the game needs. Allow it for this page, or try another "
     "browser. You can play on without hints."
 )
-
-FIGURES = {"clock": "1:23:45", "moves-button": "123 moves"}
-
-
-def say(visit: Visit, words: str) -> None:
-    """Put words into the status line."""
-    visit.status.evaluate("(status, words) => {status.textContent = words}", words)
-
-
-def put_figures(visit: Visit) -> None:
-    """Let the line show a long game: its time, and how many moves it has."""
-    for name, text in FIGURES.items():
-        visit.page.locator(f"#{name}").evaluate("(found, text) => {found.textContent = text}", text)
 
 
 def columns_of(boxes: list[Box]) -> list[list[Box]]:
@@ -133,10 +128,8 @@ class TestEveryWidth:
     @pytest.mark.shared
     def test_with_text_twice_as_large(self, visit: Visit) -> None:
         visit.open("?deal=617")
-        with only_controls(visit):
-            visit.root.evaluate("(root) => {root.style.fontSize = '200%'}")
+        with only_controls(visit), large_text(visit):
             assert faults(visit, SIZES.values()) == {}
-            visit.root.evaluate("(root) => {root.style.fontSize = ''}")
 
 
 class TestDialogs:
