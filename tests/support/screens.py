@@ -75,7 +75,7 @@ FAULTS = """(gap) => {
         });
         const [clock, moves] = ["clock", "moves-button"].map((id) =>
             document.getElementById(id).getBoundingClientRect());
-        if (moves.left - clock.right < gap && moves.top < clock.bottom)
+        if (Math.max(moves.left - clock.right, clock.left - moves.right) < gap && moves.top < clock.bottom)
             wrong.push("time and moves touch");
         if (page.scrollWidth > page.clientWidth) wrong.push("the page is wider than the screen");
         page.scrollTop = 0;

@@ -132,6 +132,31 @@ class TestEveryWidth:
             assert faults(visit, SIZES.values()) == {}
 
 
+class TestFromRightToLeft:
+    """A page that a translator turns round: the sentences turn, arrows, number and table do not."""
+
+    @pytest.mark.shared
+    def test_controls_and_table(self, visit: Visit, subtests: pytest.Subtests) -> None:
+        visit.open("?deal=617")
+        for name, size in SIZES.items():
+            resize(visit, size)
+            table = visit.boxes(".pile, .card")
+            visit.root.evaluate("(root) => {root.dir = 'rtl'}")
+            with subtests.test(name):
+                form = "#deal-form > button, #deal-number, #difficulty, #deal"
+                previous, number, difficulty, deal, following = visit.boxes(form)
+                assert previous.left < following.left
+                assert not difficulty.overlaps(deal)
+                assert number.left < difficulty.right
+                turned = visit.boxes(".pile, .card")
+                assert [box.left - turned[0].left for box in turned] == pytest.approx(
+                    [box.left - table[0].left for box in table], abs=0.1
+                )
+            with subtests.test(name, targets="all"), only_controls(visit):
+                assert faults(visit, [size]) == {}
+            visit.root.evaluate("(root) => {root.removeAttribute('dir')}")
+
+
 class TestDialogs:
     """What opens over the table fits the screen, and every target in it is large enough."""
 
