@@ -27,6 +27,14 @@ SIZES = {
 }
 
 
+# The longest of what the page really says.
+LONGEST = (
+    'Deal 1000000, picked at random. "WWWWWWWWWWWWWWWWWWWW…" is not a deal number. '
+    "Deal numbers are 1 to 8589934591, plus -1 and -2."
+)
+
+FIGURES = {"clock": "1:23:45", "moves-button": "123 moves"}
+
 FIRST_FIGURES = {"clock": "0:00", "moves-button": "0 moves", "replay-count": "100/100"}
 
 
@@ -34,32 +42,43 @@ GAP = 4
 """Pixels at least between the time and the moves, which would else read as one figure."""
 
 
-# What is wrong with the targets on the screen, with the game's controls and then with a replay's.
+# What is wrong with the targets, with the game's controls and then with a replay's. Where the page scrolls,
+# each is brought into sight.
 FAULTS = """(gap) => {
     const root = document.documentElement;
+    const page = document.body;
+    const scrolls = getComputedStyle(page).overflowY === "auto";
 
     const faults = () => {
         const all = "header :is(button, input, select), nav button, .line button";
         const targets = [...document.querySelectorAll(all)].filter((target) => target.checkVisibility());
+        page.scrollTop = 0;
         const boxes = targets.map((target) => target.getBoundingClientRect());
         const wrong = targets.length < 9 ? ["too few targets"] : [];
         targets.forEach((target, index) => {
-            const {left, top, right, bottom} = boxes[index];
+            const {[index]: box} = boxes;
             const overlaps = (other) =>
-                Math.min(right, other.right) - Math.max(left, other.left) > 0.5
-                && Math.min(bottom, other.bottom) - Math.max(top, other.top) > 0.5;
+                Math.min(box.right, other.right) - Math.max(box.left, other.left) > 0.5
+                && Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 0.5;
+            if (scrolls) target.scrollIntoView({block: "nearest"});
+            const {left, top, right, bottom} = target.getBoundingClientRect();
             if (Math.min(right - left, bottom - top) < 43.95)
                 wrong.push(`${target.id} is ${right - left} by ${bottom - top}`);
             if (left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5)
                 wrong.push(`${target.id} leaves the screen`);
+            if (target.matches("button") && target.scrollWidth > target.clientWidth)
+                wrong.push(`${target.id} is narrower than its words`);
             for (const other of targets.slice(0, index))
                 if (overlaps(boxes[targets.indexOf(other)])) wrong.push(`${other.id} and ${target.id} meet`);
             if (!target.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)))
                 wrong.push(`${target.id} takes no press`);
         });
-        const [clock, moves] = ["clock", "moves-button"].map((id) => document.getElementById(id));
-        if (moves.getBoundingClientRect().left - clock.getBoundingClientRect().right < gap)
+        const [clock, moves] = ["clock", "moves-button"].map((id) =>
+            document.getElementById(id).getBoundingClientRect());
+        if (Math.max(moves.left - clock.right, clock.left - moves.right) < gap && moves.top < clock.bottom)
             wrong.push("time and moves touch");
+        if (page.scrollWidth > page.clientWidth) wrong.push("the page is wider than the screen");
+        page.scrollTop = 0;
         return wrong;
     };
 
@@ -86,6 +105,30 @@ LAY_ASIDE = """([isAside, figures]) => {
 def resize(visit: Visit, size: tuple[int, int]) -> None:
     """Give the page another screen."""
     visit.page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+@contextmanager
+def large_text(visit: Visit, size: str = "200%") -> Iterator[None]:
+    """Let all text be larger, as a player may have told the browser."""
+    visit.root.evaluate("(root, size) => {root.style.fontSize = size}", size)
+    yield
+    visit.root.evaluate("(root) => {root.style.fontSize = ''}")
+
+
+def scroll_to(visit: Visit, selector: str) -> None:
+    """Bring something into sight where the page scrolls, as much of it as there is room for."""
+    visit.page.locator(selector).evaluate("(found) => found.scrollIntoView()")
+
+
+def say(visit: Visit, words: str) -> None:
+    """Put words into the status line."""
+    visit.status.evaluate("(status, words) => {status.textContent = words}", words)
+
+
+def put_figures(visit: Visit) -> None:
+    """Let the line show a long game: its time, and how many moves it has."""
+    for name, text in FIGURES.items():
+        visit.page.locator(f"#{name}").evaluate("(found, text) => {found.textContent = text}", text)
 
 
 def assert_on_screen(boxes: list[Box], size: tuple[int, int]) -> None:

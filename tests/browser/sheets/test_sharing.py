@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+from io import BytesIO
 from typing import TYPE_CHECKING
 
 import pytest
 from clipboard import CLIPBOARD, on_clipboard
+from laying import lay
+from PIL import Image
 from playwright.sync_api import expect
+from screens import assert_on_screen, resize
 
 import freecell
 
@@ -33,6 +37,18 @@ WITH_CLIPBOARD_THAT_REFUSES = """navigator.clipboard.writeText = async () => {
 # What the style sheet writes.
 WRITTEN = """() => [...document.querySelectorAll("*")].flatMap((found) =>
     ["::before", "::after"].map((place) => getComputedStyle(found, place).content)).join(" ")"""
+
+TITLE = "() => getComputedStyle(document.documentElement, '::before').content"
+
+# What a sheet has room for within its margins, at 96 dots an inch.
+PAPERS = {
+    "A4": (680, 1009),
+    "A4 across": (1009, 680),
+    "A5": (446, 680),
+    "A5 across": (680, 446),
+    "Letter": (702, 942),
+    "Letter across": (942, 702),
+}
 
 
 @pytest.mark.shared
@@ -181,9 +197,53 @@ class TestPaper:
             expect(visit.page.locator(control)).to_have_count(0)
 
     @pytest.mark.shared
-    @pytest.mark.parametrize("paper", ["A4", "Letter"])
+    @pytest.mark.parametrize(
+        ("query", "title"),
+        [
+            ("?deal=617", "FreeCell deal 617"),
+            ("?deal=617&moves=8a", "FreeCell deal 617, after 1 move"),
+            ("?deal=617&moves=8a8b8c8d", "FreeCell deal 617, after 4 moves"),
+        ],
+    )
+    def test_the_title_says_how_far_the_game_has_come(self, visit: Visit, query: str, title: str) -> None:
+        visit.open(query)
+        visit.page.emulate_media(media="print")
+        assert visit.page.evaluate(TITLE) == f'"{title}"'
+
+    @pytest.mark.shared
+    def test_a_game_in_progress_has_cells_and_homes_in_a_row_of_their_own(self, visit: Visit) -> None:
+        visit.open("?deal=617&moves=8a8b8c8d")
+        visit.page.emulate_media(media="print")
+        cards = visit.boxes(".card")
+        above = [box for box in cards if not box.pile.startswith("cascade")]
+        columns = [box for box in cards if box.pile.startswith("cascade")]
+        assert len(above) == 4
+        assert max(box.bottom for box in above) < min(box.top for box in columns)
+
+    @pytest.mark.shared
+    @pytest.mark.parametrize("size", PAPERS.values(), ids=PAPERS.keys())
+    def test_the_longest_columns_are_on_it(self, visit: Visit, size: tuple[int, int]) -> None:
+        visit.open_without_python()
+        resize(visit, size)
+        visit.page.emulate_media(media="print")
+        for place in (0, 7):
+            lay(visit, 19, place)
+            assert_on_screen(visit.boxes(".card, .pile"), size)
+
+    @pytest.mark.shared
+    def test_it_is_white_by_night_too(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        visit.root.evaluate("(root) => {root.dataset.theme = 'dark'}")
+        visit.page.emulate_media(media="print", color_scheme="dark")
+        picture = Image.open(BytesIO(visit.page.screenshot()))
+        visit.root.evaluate("(root) => {root.dataset.theme = 'system'}")
+        assert picture.convert("RGB").getpixel((0, 0)) == (255, 255, 255)
+
+    @pytest.mark.shared
+    @pytest.mark.parametrize("paper", ["A4", "A5", "Letter"])
     @pytest.mark.parametrize("across", [False, True], ids=["upright", "across"])
     def test_it_is_one_page(self, visit: Visit, paper: str, *, across: bool) -> None:
-        visit.open_without_python()
+        visit.open_without_python("?deal=617&moves=8a8b8c8d")
+        lay(visit, 19, 0)
         document = visit.page.pdf(format=paper, landscape=across)
         assert len(re.findall(rb"/Type\s*/Page\b", document)) == 1

@@ -89,7 +89,9 @@ class TestWhatItShows:
 
     def test_nothing(self, bare: Visit) -> None:
         assert_empty(bare)
-        expect(bare.page.locator("#statistics .note")).to_contain_text("A game counts as soon as you make a move")
+        expect(bare.page.locator("#statistics .note")).to_contain_text(
+            "A game counts as soon as you make a move"
+        )
 
     def test_without_hints(self, bare: Visit) -> None:
         keep(bare, entries(Results({1: Result(1, last="2026-11-21")}, Streak())))

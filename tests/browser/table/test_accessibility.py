@@ -21,6 +21,9 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 LOW: ViewportSize = {"width": 568, "height": 320}
 
+OUTLINES = "(found) => found.map((place) => getComputedStyle(place).outlineStyle)"
+OUTLINE_ABOVE = "(card) => getComputedStyle(card, '::after').outlineStyle"
+
 TOP_ROW = [
     *(f"cell {cell}, empty" for cell in "abcd"),
     *(f"{suit} foundation, empty" for suit in ("clubs", "diamonds", "hearts", "spades")),
@@ -73,6 +76,24 @@ class TestAxe:
         visit.page.route("**/pyodide.mjs", lambda route: route.fulfill(status=404))
         visit.open("?deal=617", until="failed")
         assert barriers(visit) == []
+
+
+class TestForcedColours:
+    """Without shadows, too, it shows where a card may go."""
+
+    @pytest.mark.shared
+    def test_places_are_marked(self, visit: Visit) -> None:
+        visit.page.emulate_media(forced_colors="active")
+        visit.open("?deal=617")
+        visit.press("1")
+        marked = visit.page.locator("[data-target]")
+        expect(marked).to_have_count(4)
+        assert set(marked.evaluate_all(OUTLINES)) == {"solid"}
+        card = visit.page.locator("[data-card=QH]")
+        card.evaluate("(card) => card.setAttribute('data-target', '')")
+        assert card.evaluate(OUTLINE_ABOVE) == "solid"
+        visit.escape()
+        expect(marked).to_have_count(0)
 
 
 class Tree:

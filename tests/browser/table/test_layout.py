@@ -6,10 +6,22 @@ from itertools import combinations, pairwise, product
 from typing import TYPE_CHECKING
 
 import pytest
-from screens import GAP, SIZES, assert_large_enough, assert_on_screen, faults, only_controls, resize
+from laying import CASCADES, TOP_ROW, lay, lay_top_row
+from screens import (
+    FIGURES,
+    GAP,
+    LONGEST,
+    SIZES,
+    assert_large_enough,
+    assert_on_screen,
+    faults,
+    large_text,
+    only_controls,
+    put_figures,
+    resize,
+    say,
+)
 from visit import PYODIDE
-
-from freecell.cards import NAMES
 
 if TYPE_CHECKING:
     from visit import Box, Visit
@@ -20,64 +32,15 @@ each_size = pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
 # Those that are in sight everywhere; the others may be in the menu (test_menu.py).
 CONTROLS = {"previous", "deal-number", "deal", "next", "undo", "redo", "random"}
 
-PILES = [*(f"cell-{cell}" for cell in "abcd"), *(f"home-{suit}" for suit in "CDHS")]
-CASCADES = [f"cascade-{number}" for number in range(1, 9)]
-
-# Tells cards their piles as freecell/page/table/table.py does.
-ARRANGE = """(piles) => Object.entries(piles).forEach(([pile, names]) => names.forEach((name, depth) => {
-    const card = document.querySelector(`[data-card="${name}"]`);
-    card.dataset.pile = pile;
-    card.dataset.depth = depth;
-    card.dataset.count = names.length;
-}))"""
-
 SCROLLS = """() => [document.documentElement, document.body].some((box) =>
     box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight)"""
 
 LONG = "What does not fit into one line has to go on in the next one, and in the one after that. " * 4
 
-# The longest of what the page really says.
-LONGEST = (
-    'Deal 1000000, picked at random. "WWWWWWWWWWWWWWWWWWWW…" is not a deal number. '
-    "Deal numbers are 1 to 8589934591, plus -1 and -2."
-)
 LONGEST_FAULT = (
     "The game needs WebAssembly, which is missing or turned off in this browser. Turn it on for this site, "
     "or try another browser. You can play on without hints."
 )
-
-FIGURES = {"clock": "1:23:45", "moves-button": "123 moves"}
-
-
-def spread(names: tuple[str, ...], columns: int) -> list[list[str]]:
-    """Deal cards evenly to columns."""
-    return [list(names[column::columns]) for column in range(columns)]
-
-
-def lay(visit: Visit, longest: int, place: int) -> None:
-    """Lay one long column at a place; the others share the rest."""
-    others = spread(NAMES[longest:], 7)
-    columns = [*others[:place], list(NAMES[:longest]), *others[place:]]
-    visit.page.evaluate(ARRANGE, dict(zip(CASCADES, columns, strict=True)))
-
-
-def lay_top_row(visit: Visit) -> None:
-    """Lay four cards into the cells, four kings home, and the others into the columns."""
-    kings = NAMES[48:]
-    cells = NAMES[:4]
-    piles = {pile: [name] for pile, name in zip(PILES, [*cells, *kings], strict=True)}
-    visit.page.evaluate(ARRANGE, piles | dict(zip(CASCADES, spread(NAMES[4:48], 8), strict=True)))
-
-
-def say(visit: Visit, words: str) -> None:
-    """Put words into the status line."""
-    visit.status.evaluate("(status, words) => {status.textContent = words}", words)
-
-
-def put_figures(visit: Visit) -> None:
-    """Let the line show a long game: its time, and how many moves it has."""
-    for name, text in FIGURES.items():
-        visit.page.locator(f"#{name}").evaluate("(found, text) => {found.textContent = text}", text)
 
 
 def columns_of(boxes: list[Box]) -> list[list[Box]]:
@@ -132,7 +95,7 @@ class TestEverySize:
             assert_all_fits(visit, size)
             where = {box.name: box for box in visit.boxes(".pile")}
             for card in visit.boxes(".card"):
-                if card.pile in PILES:
+                if card.pile in TOP_ROW:
                     pile = where[card.pile]
                     assert (card.left, card.top) == pytest.approx((pile.left, pile.top), abs=0.5)
                     assert (card.width, card.height) == pytest.approx((pile.width, pile.height), abs=0.5)
@@ -165,10 +128,33 @@ class TestEveryWidth:
     @pytest.mark.shared
     def test_with_text_twice_as_large(self, visit: Visit) -> None:
         visit.open("?deal=617")
-        with only_controls(visit):
-            visit.root.evaluate("(root) => {root.style.fontSize = '200%'}")
+        with only_controls(visit), large_text(visit):
             assert faults(visit, SIZES.values()) == {}
-            visit.root.evaluate("(root) => {root.style.fontSize = ''}")
+
+
+class TestFromRightToLeft:
+    """A page that a translator turns round: the sentences turn, arrows, number and table do not."""
+
+    @pytest.mark.shared
+    def test_controls_and_table(self, visit: Visit, subtests: pytest.Subtests) -> None:
+        visit.open("?deal=617")
+        for name, size in SIZES.items():
+            resize(visit, size)
+            table = visit.boxes(".pile, .card")
+            visit.root.evaluate("(root) => {root.dir = 'rtl'}")
+            with subtests.test(name):
+                form = "#deal-form > button, #deal-number, #difficulty, #deal"
+                previous, number, difficulty, deal, following = visit.boxes(form)
+                assert previous.left < following.left
+                assert not difficulty.overlaps(deal)
+                assert number.left < difficulty.right
+                turned = visit.boxes(".pile, .card")
+                assert [box.left - turned[0].left for box in turned] == pytest.approx(
+                    [box.left - table[0].left for box in table], abs=0.1
+                )
+            with subtests.test(name, targets="all"), only_controls(visit):
+                assert faults(visit, [size]) == {}
+            visit.root.evaluate("(root) => {root.removeAttribute('dir')}")
 
 
 class TestDialogs:
