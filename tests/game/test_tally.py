@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import time
+import tracemalloc
+from contextlib import suppress
 
 import pytest
 from drawn_results import GOOD, MONDAY, NO_JSON, NO_RESULTS, TUESDAY, WHOLE, entry
@@ -98,6 +101,41 @@ class TestAFile:
         assert Results.parse(file() + " " * blanks) == self.SOUND
         with pytest.raises(FreecellError, match=r"^This file is too large .* A file that was saved "):
             Results.parse(file() + " " * (blanks + 1))
+
+
+class TestHostileFiles:
+    """Whatever a file is made of, the work of refusing it grows as the file does, in time and in memory."""
+
+    KINDS = (
+        '"', '\\"', "\\", '\\\\"', '"a', '"\\', "[", "]", "[]", '{"a":', '{"\\"}":', '["', "[1,", " ", "9",
+    )  # fmt: skip
+
+    @pytest.mark.parametrize("beginning", ["", '"', "[", '{"'])
+    @pytest.mark.parametrize("kind", KINDS)
+    def test_sixteen_times_as_long(self, beginning: str, kind: str) -> None:
+        """The two are compared with each other: 16 is in proportion, to try every quote anew would be 256."""
+        short, long = (seconds_to_refuse(beginning + kind * count) for count in (500, 8_000))
+        assert long < 64 * short
+
+    def test_a_long_text_is_not_remembered_letter_by_letter(self) -> None:
+        text = '"' + "a" * 1_000_000
+        tracemalloc.start()
+        with pytest.raises(FreecellError):
+            Results.parse(text)
+        _, most = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        assert most < 20 * len(text)
+
+
+def seconds_to_refuse(text: str) -> float:
+    """Give the time of the processor that a file takes, the least of many, for others want it as well."""
+    least = float("inf")
+    for _ in range(25):
+        before = time.process_time()
+        with suppress(FreecellError):
+            Results.parse(text)
+        least = min(least, time.process_time() - before)
+    return least
 
 
 class TestEntriesByThemselves:
