@@ -19,6 +19,12 @@ if TYPE_CHECKING:
 
 DEFAULT: Automoves = "safe"
 
+LONGEST = 3000
+"""Moves of a game as text: twenty times what a deal takes, and what a page can open in a second."""
+
+_LONGEST_TEXT = 5 * LONGEST  # Characters: most moves take two, those with a letter or a count up to five.
+TOO_LONG = f"This game has more than {LONGEST:,} moves, which is too many to open."
+
 _MODES = {mode[0]: mode for mode in rules.AUTOMOVES}
 
 
@@ -57,7 +63,7 @@ class Game:
         """Return the game that a link or a kept text leads to; one without moves is fresh.
 
         Raises DealNumberError when it names no deal, and LineError, with the game so far, when its moves go
-        wrong, or when it stands after more moves than it has.
+        wrong or are too many, or when it stands after more moves than it has.
         """
         game = cls(deals.parse(links.deal_text(link) or ""))
         game.play_text(links.moves_text(link) or "")
@@ -73,12 +79,15 @@ class Game:
     def text(self) -> str:
         """Return the whole game, with its undone moves, as a text that parse reads.
 
+        Of a game that is longer than parse can read, it is the beginning.
+
         >>> game = Game.parse("?deal=617&moves=8a8b8c&at=2")
         >>> game.link(), game.text()
         ('?deal=617&moves=8a8b', '?deal=617&moves=8a8b8c&at=2')
         """
-        text = links.link(self.number, self._line(len(self._steps)))
-        return text if self.count == len(self._steps) else f"{text}&at={self.count}"
+        last = min(len(self._steps), LONGEST)
+        text = links.link(self.number, self._line(last))
+        return text if self.count >= last else f"{text}&at={self.count}"
 
     def includes(self, other: Game) -> bool:
         """Tell whether this game went, or can be redone, through the position where the other one stands."""
@@ -126,9 +135,13 @@ class Game:
     def play_text(self, text: str) -> None:
         """Play a line of moves, with blanks between them or not; "n", "s" and "m" set ``automoves``.
 
-        Raises LineError at the first that is no move or not legal; those before it have been played.
+        Raises LineError at the first that is no move or not legal; those before it have been played. Where
+        the game would have more than LONGEST moves, none is played.
         """
-        for word in notation.words(text, "".join(_MODES)):
+        words = list(notation.words(text, "".join(_MODES))) if len(text) <= _LONGEST_TEXT else None
+        if words is None or self.count + len([word for word in words if word not in _MODES]) > LONGEST:
+            raise LineError(TOO_LONG, self)
+        for word in words:
             if word in _MODES:
                 self.automoves = _MODES[word]
                 continue

@@ -31,8 +31,8 @@ class Event:
 
     ``step`` is the move that was played, undone or redone, with its automoves. After BEGUN, ``fault`` says
     what was wrong with the link's moves or with what was kept (a LineError where the moves before the wrong
-    one are played), and ``gave_way`` whether the player's own game gave way to the link's. ``is_first_loss``
-    marks the first event that could not be kept.
+    one, if there are any, are played), and ``gave_way`` whether the player's own game gave way to the link's.
+    ``is_first_loss`` marks the first event that could not be kept.
     """
 
     def __init__(self, kind: str, step: Step | None = None) -> None:

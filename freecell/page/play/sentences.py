@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecell import notation
-from freecell.game import LineError
+from freecell.game import LONGEST, LineError
 from freecell.page.table import words
 from freecell.session.session import (
     BEGUN,
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from freecell.session.session import Event
 
 _ENDS = {"won": "All cards are home: the game is won.", "stuck": "No moves are left. Undo goes back."}
+_NO_LONGER_KEPT = f"Only the first {LONGEST:,} moves of a game are saved."
 _NOT_KEPT = "This browser keeps nothing: the game is lost when the page is closed."
 
 
@@ -41,6 +42,8 @@ def of(event: Event, game: Game) -> str:
     status = game.status
     if event.kind != CAUGHT_UP and status in _ENDS:
         more.append(_ENDS[status])
+    if event.kind == PLAYED and game.count == LONGEST + 1:
+        more.append(_NO_LONGER_KEPT)
     if event.is_first_loss:
         more.append(_NOT_KEPT)
     said = _said(event, game)
@@ -51,7 +54,8 @@ def _begun(event: Event, number: int) -> str:
     if event.gave_way:
         return f"Deal {number}, the game of the link. Your own waits under Moves."
     if isinstance(event.fault, LineError):
-        return f"Deal {number}. {event.fault} The moves before it are played."
+        played = " The moves before it are played." if event.fault.game.count else ""
+        return f"Deal {number}. {event.fault}{played}"
     if event.fault:
         return f"Deal {number}. The game that was kept cannot be read, so it begins anew."
     return ""

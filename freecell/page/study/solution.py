@@ -49,7 +49,7 @@ class Solution:
         try:
             game.play_text(moves)
         except LineError as error:
-            problem = f" {error} The replay ends before it."
+            problem = f" {error}" + (" The replay ends before it." if game.count else "")
         if not game.count:
             say(f"Deal {number}.{problem}")
             return
