@@ -6,12 +6,14 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from freecell.page.browser import document, element, listen, say
+from freecell.page.study.way_back import find_way_back
 from freecell.page.table.words import counted
 
 if TYPE_CHECKING:
     from freecell.page.play.commands import Commands
     from freecell.page.play.playing import Play
     from freecell.page.study.thinking import Thinking
+    from freecell.solver.search import Verdict
 
 _WORDS = {
     "winnable": "can be won",
@@ -19,6 +21,9 @@ _WORDS = {
     "looking": "looking",
     "unknown": "",
 }
+_WAY_BACK = "way back"
+_GOING_BACK = "Looking for the last winnable position… Press Esc or the light to stop."
+_STOPPED = "Stopped looking for the last winnable position."
 
 
 class Outlook:
@@ -88,9 +93,11 @@ class Outlook:
         return f"Deal {self._play.game.number} cannot be won: proved, after {states} positions."
 
     def _pressed(self) -> None:
-        """Say in a sentence what the lamp says; where a game is lost, offer the way back."""
+        """Say in a sentence what the lamp says; where a game is lost, offer the way back, or stop looking."""
         answer, state = self._thinking.answer, self.state
-        if state == "lost" and self._play.game.count:
+        if self._thinking.questions.is_open(_WAY_BACK):
+            self.stop()
+        elif state == "lost" and self._play.game.count:
             element("lost-words").textContent = f"That is proved, after {answer.states} positions."
             self._dialog.showPopover()
         elif state == "lost":
@@ -105,19 +112,38 @@ class Outlook:
 
     def _take_back(self) -> None:
         self._dialog.hidePopover()
-        self._thinking.questions.ask("way back", self._go_back())
+        self._thinking.questions.ask(_WAY_BACK, self._go_back())
+
+    def stop(self) -> None:
+        """Look no longer for the way back."""
+        self._thinking.questions.end(_WAY_BACK)
 
     async def _go_back(self) -> None:
-        """Undo to the last position that is known to win, looking at one after the other."""
+        """Undo to the last position that is known to win."""
         game, last = self._play.game, self._play.game.count
-        say("Looking for where it could be won.")
-        for count in range(last - 1, -1, -1):
-            answer = await self._thinking.find_verdict("way back", game.position_after(count))
-            if answer.verdict == "won":
-                self._play.jump(count)
-                say(f"{counted(last - count)} taken back: from here the game can be won.")
-                return
-        if answer.verdict == "impossible":
+        say(_GOING_BACK)
+        shown = document.createElement("span")
+        shown.ariaHidden = "true"  # What changes all the time would be too much to hear.
+        element("status").append(" ", shown)
+
+        async def find_verdict(count: int) -> Verdict:
+            shown.textContent = f"Move {count} of {last}" if count else "The deal"
+            return (await self._thinking.find_verdict(_WAY_BACK, game.position_after(count))).verdict
+
+        try:
+            count, is_never_won = await find_way_back(last, find_verdict)
+        except asyncio.CancelledError:
+            self._say_stopped()
+            raise
+        if count is not None:
+            self._play.jump(count)
+            say(f"{counted(last - count)} taken back: from here the game can be won.")
+        elif is_never_won:
             say(f"Deal {game.number} cannot be won at all. It can be played all the same.")
         else:
             say("No position before this one is known to win.")
+
+    def _say_stopped(self) -> None:
+        """Say that it is over, after what was done instead."""
+        said = element("status").textContent.rstrip(".")
+        say(_STOPPED if said.startswith(_GOING_BACK) or not said else f"{said}. {_STOPPED}")
