@@ -10,10 +10,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from freecell import deals
 from freecell.errors import FreecellError
 from freecell.results import Result, Streak, dumped, mapping
+from freecell.slices import paced, whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Self, TypeVar
+
+    from freecell.slices import Slices
 
     Entry = TypeVar("Entry")
 
@@ -67,15 +70,33 @@ class Results(NamedTuple):
         return sorted(played, key=lambda entry: entry[1].last, reverse=True)[:most]
 
     @classmethod
-    def of_texts(cls, texts: Mapping[str, str], streak: str | None) -> Self:
+    def reading(
+        cls,
+        entries: Mapping[str, Entry],
+        read: Callable[[Entry], Result],
+        streak: Entry | None,
+        read_streak: Callable[[Entry], Streak],
+    ) -> Slices[Self]:
         """Return what was written one by one, by number, with the streak, None where there is none yet.
 
         Entries that are not sound are passed over, and counted.
         """
-        return cls._sound(texts, Result.parse, streak, Streak.parse)
+        found, unread, sound_streak = {}, 0, Streak()
+        for name, progress in paced(entries):
+            try:
+                found[_number(name)] = read(entries[name])
+            except FreecellError:
+                unread += 1
+            if progress:
+                yield progress
+        try:
+            sound_streak = sound_streak if streak is None else read_streak(streak)
+        except FreecellError:
+            unread += 1
+        return cls(found, sound_streak, unread)
 
     @classmethod
-    def parse(cls, text: str) -> Self:
+    def parsing(cls, text: str) -> Slices[Self]:
         """Return what a file holds that ``text()`` wrote.
 
         Entries that are not sound are passed over, and counted. Raises FreecellError for anything else.
@@ -89,7 +110,12 @@ class Results(NamedTuple):
             raise FreecellError(f"This file holds no statistics of FreeCell. {_ACCEPTED}") from None
         if data.get("freecell") != _VERSION:
             raise FreecellError(f"This file holds statistics of a kind that is not known here. {_ACCEPTED}")
-        return cls._sound(entries, Result.read, data.get("streak"), Streak.read)
+        return (yield from cls.reading(entries, Result.read, data.get("streak"), Streak.read))
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Return what ``parsing`` does, at once."""
+        return whole(cls.parsing(text))
 
     def text(self) -> str:
         """Return results and streak as the text of a file.
@@ -99,26 +125,6 @@ class Results(NamedTuple):
         """
         entries = {str(number): result.data() for number, result in self.of.items()}
         return dumped({"freecell": _VERSION, "streak": self.streak.data(), "deals": entries})
-
-    @classmethod
-    def _sound(
-        cls,
-        entries: Mapping[str, Entry],
-        read: Callable[[Entry], Result],
-        streak: Entry | None,
-        read_streak: Callable[[Entry], Streak],
-    ) -> Self:
-        found, unread, sound_streak = {}, 0, Streak()
-        for name, entry in entries.items():
-            try:
-                found[_number(name)] = read(entry)
-            except FreecellError:
-                unread += 1
-        try:
-            sound_streak = sound_streak if streak is None else read_streak(streak)
-        except FreecellError:
-            unread += 1
-        return cls(found, sound_streak, unread)
 
 
 def _number(name: str) -> int:

@@ -13,6 +13,7 @@ from hypothesis import given
 
 from freecell.errors import FreecellError
 from freecell.results import Result, Streak
+from freecell.slices import whole
 from freecell.tally import LARGEST_FILE, Results, Totals
 
 NO_FILES = {
@@ -141,20 +142,23 @@ def seconds_to_refuse(text: str) -> float:
 class TestEntriesByThemselves:
     """What is kept one by one is put together; what cannot be read costs only itself."""
 
+    def put_together(self, texts: dict[str, str], streak: str | None) -> Results:
+        return whole(Results.reading(texts, Result.parse, streak, Streak.parse))
+
     def test_put_together(self) -> None:
         texts = {"617": json.dumps(GOOD), "42": "garbage", "x": json.dumps(GOOD)}
         sound = {617: Result(3, 1, 85, 245, 2, MONDAY)}
-        assert Results.of_texts(texts, None) == Results(sound, Streak(), unread=2)
-        assert Results.of_texts(texts, "garbage") == Results(sound, Streak(), unread=3)
-        assert Results.of_texts(texts, '{"current":2,"longest":3}') == Results(sound, Streak(2, 3), unread=2)
+        assert self.put_together(texts, None) == Results(sound, Streak(), unread=2)
+        assert self.put_together(texts, "garbage") == Results(sound, Streak(), unread=3)
+        assert self.put_together(texts, '{"current":2,"longest":3}') == Results(sound, Streak(2, 3), unread=2)
 
     def test_nothing(self) -> None:
-        assert Results.of_texts({}, None) == Results({}, Streak())
+        assert self.put_together({}, None) == Results({}, Streak())
 
     @given(WHOLE)
     def test_read_back(self, results: Results) -> None:
         texts = {str(number): result.text() for number, result in results.of.items()}
-        assert Results.of_texts(texts, results.streak.text()) == results
+        assert self.put_together(texts, results.streak.text()) == results
 
 
 class TestTotals:

@@ -24,6 +24,7 @@ from freecell.session.session import (
     UNDONE,
     Session,
 )
+from freecell.slices import whole
 
 if TYPE_CHECKING:
     from freecell.rules import Automoves
@@ -73,14 +74,14 @@ def win(session: Session) -> None:
 
 def result(session: Session, number: int) -> Result:
     """Give what was counted of a deal."""
-    results = Archive(session.records).read()
+    results = whole(Archive(session.records).reading())
     assert results
     return results.of.get(number, Result())
 
 
 def streak(session: Session) -> Streak:
     """Give the streak that was counted."""
-    results = Archive(session.records).read()
+    results = whole(Archive(session.records).reading())
     assert results
     return results.streak
 

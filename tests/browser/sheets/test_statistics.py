@@ -10,6 +10,7 @@ from axe import barriers
 from counting import (
     DESKTOP,
     LAST,
+    NO_ROOM,
     SHOWN,
     SOME,
     SOME_ROWS,
@@ -261,9 +262,7 @@ class TestWhateverLiesThere:
         visit.click("statistics-save")
         assert_told(visit, "There is nothing to save yet.")
         add(visit, SOME.text())
-        assert_told(
-            visit, "This browser has no room for it, or keeps nothing for the page. Not all was added."
-        )
+        assert_told(visit, NO_ROOM)
         visit.click("statistics-clear")
         visit.page.wait_for_timeout(600)
         visit.click("statistics-clear")
