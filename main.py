@@ -45,7 +45,7 @@ async def think() -> None:
     share = Share(play, commands)
     Statistics(dealer, play)
     thinking = Thinking(play, playing.settings)
-    WinIndicator(thinking, play, commands)
+    win_indicator = WinIndicator(thinking, play, commands)
     DealDifficulty(thinking, play)
     hint = Hint(thinking, play, playing.table, hands, commands)
     Winnable(thinking, dealer, playing.settings, commands)
@@ -54,6 +54,7 @@ async def think() -> None:
         """Clear the table of what is held or marked there."""
         hands.let_go()
         hint.clear()
+        win_indicator.stop()
 
     commands.add("let-go", clear)
     replay = Replay(playing.table, play, commands, put_back=clear)

@@ -18,6 +18,12 @@ if TYPE_CHECKING:
 
 DEFAULT: Automoves = "safe"
 
+LONGEST = 3000
+"""Moves of a game as text: twenty times what a deal takes, and what a page can open in a second."""
+
+_LONGEST_TEXT = 5 * LONGEST  # Characters: most moves take two, those with a letter or a count up to five.
+TOO_LONG = f"This game has more than {LONGEST:,} moves, which is too many to open."
+
 _MODES = {mode[0]: mode for mode in rules.AUTOMOVES}
 
 
@@ -56,7 +62,7 @@ class Game:
         """Return the game that a link or a saved text describes.
 
         Raises DealNumberError if it names no deal, and LineError, with the game so far, if a move cannot be
-        played, or if "at" is not one of its numbers of moves.
+        played, if there are too many, or if "at" is not one of its numbers of moves.
         """
         game = cls(deals.parse(links.deal_text(link) or ""))
         game.play_text(links.moves_text(link) or "")
@@ -72,12 +78,15 @@ class Game:
     def text(self) -> str:
         """Return the whole game, with its undone moves, as a text that parse reads.
 
+        Of a game that is longer than parse can read, it is the beginning.
+
         >>> game = Game.parse("?deal=617&moves=8a8b8c&at=2")
         >>> game.link(), game.text()
         ('?deal=617&moves=8a8b', '?deal=617&moves=8a8b8c&at=2')
         """
-        text = links.link(self.number, self._line(len(self._steps)))
-        return text if self.count == len(self._steps) else f"{text}&at={self.count}"
+        last = min(len(self._steps), LONGEST)
+        text = links.link(self.number, self._line(last))
+        return text if self.count >= last else f"{text}&at={self.count}"
 
     def includes(self, other: Game) -> bool:
         """Tell whether the moves of this game, played or undone, begin with those played in the other."""
@@ -125,9 +134,13 @@ class Game:
     def play_text(self, text: str) -> None:
         """Play moves, with or without blanks between them; "n", "s" and "m" set ``automoves``.
 
-        Raises LineError at the first that is not a move or not legal; those before it have been played.
+        Raises LineError at the first that is not a move or not legal; those before it have been played. If
+        the game would have more than LONGEST moves, none is played.
         """
-        for word in notation.words(text, "".join(_MODES)):
+        words = list(notation.words(text, "".join(_MODES))) if len(text) <= _LONGEST_TEXT else None
+        if words is None or self.count + len([word for word in words if word not in _MODES]) > LONGEST:
+            raise LineError(TOO_LONG, self)
+        for word in words:
             if word in _MODES:
                 self.automoves = _MODES[word]
                 continue

@@ -1,5 +1,8 @@
 """The address of a deal, "?deal=617", or of a game of it, "?deal=617&moves=8a8b": written, and read back."""
 
+LONGEST = 20_000
+"""Characters of an address that are read: more than any game takes (freecell.game)."""
+
 _HEX_DIGITS = "0123456789abcdefABCDEF"
 _REPLACEMENT = "\ufffd"
 
@@ -56,7 +59,8 @@ def parameter(query: str, wanted: str) -> str | None:
     >>> parameter("?deal=617&moves=8a8b&at=1", "at")
     '1'
     """
-    for parameter in (query[1:] if query.startswith("?") else query).split("&"):
+    start = 1 if query.startswith("?") else 0
+    for parameter in query[start:LONGEST].split("&"):
         name, _, value = parameter.partition("=")
         if _decode(name) == wanted:
             return _decode(value)

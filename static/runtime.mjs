@@ -305,7 +305,7 @@ const storage = {
         unkept.delete(name);
         return attempt(() => localStorage.removeItem(name) ?? true) ?? false;
     },
-    readAll: () => JSON.stringify(storage.isAllowed() ? { ...localStorage } : null),
+    names: () => JSON.stringify(storage.isAllowed() ? Object.keys(localStorage) : null),
 };
 
 function attempt(action) {

@@ -24,7 +24,8 @@ MAY_KNOW = {
     "notation": {"errors", "cards", "position", "rules"},
     "game": {"errors", "cards", "deals", "links", "numerals", "position", "rules", "notation"},
     "results": {"errors", "deals", "numerals"},
-    "tally": {"errors", "deals", "results"},
+    "slices": set(),
+    "tally": {"errors", "deals", "results", "slices"},
     "session": {
         "errors",
         "cards",
@@ -36,6 +37,7 @@ MAY_KNOW = {
         "notation",
         "game",
         "results",
+        "slices",
         "tally",
     },
     "solver": {"errors", "cards", "position", "rules"},

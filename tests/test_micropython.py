@@ -177,6 +177,9 @@ def survey(won, entries):
 """
 
 LINES = [
+    "8a" + "abba" * 1500,
+    "8a" + "abba" * 25_000,
+    "8a" + "abba" * 200,
     "8a",
     "8a8b8c8d",
     "8A",

@@ -168,7 +168,7 @@ class PageStorage:
         """Forget a text; tell whether that was possible."""
         return bool(self._store.erase(name))
 
-    def all(self) -> dict[str, str] | None:
-        """Return all texts by their names, in one step: each costs time. None when nobody may look."""
-        kept: dict[str, str] | None = json.loads(self._store.readAll())
-        return kept
+    def names(self) -> list[str] | None:
+        """Return the names of all texts, None when nobody may look."""
+        names: list[str] | None = json.loads(self._store.names())
+        return names

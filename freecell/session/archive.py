@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from freecell.results import Result, Streak
 from freecell.session.records import RESULT, STREAK
+from freecell.slices import paced
 from freecell.tally import Results
 
 if TYPE_CHECKING:
     from freecell.session.records import Records
+    from freecell.slices import Slices
+
+ROOM_FOR_GAMES = 500_000
+"""Characters that are left free: a hundred games with those beside them take half of that."""
+
+_ROOM = "freecell:room"
 
 
 class Archive:
@@ -19,26 +27,88 @@ class Archive:
         self._records = records
         self._storage = records.storage
 
-    def read(self) -> Results | None:
-        """Return all results; None if the storage cannot be listed."""
-        kept = self._storage.all()
-        if kept is None:
+    def reading(self) -> Slices[Results | None]:
+        """Return all that is kept; None where nobody may look."""
+        storage = self._storage
+        names = storage.names()
+        if names is None:
             return None
-        texts = {name[len(RESULT) :]: text for name, text in kept.items() if name.startswith(RESULT)}
-        return Results.of_texts(texts, kept.get(STREAK))
-
-    def add(self, results: Results) -> bool:
-        """Merge other results into those stored; tell whether there was room for all of them."""
-        records = self._records
-        could = records.keep_streak(records.streak().merge(results.streak))
-        return could and all(
-            records.keep(number, records.result(number).merge(other)) for number, other in results.of.items()
+        entries = {name[len(RESULT) :]: name for name in names if name.startswith(RESULT)}
+        return (
+            yield from Results.reading(
+                entries,
+                lambda name: Result.parse(storage.get(name)),
+                STREAK if STREAK in names else None,
+                lambda name: Streak.parse(storage.get(name)),
+            )
         )
 
-    def clear(self) -> bool:
-        """Remove all results and the streak; tell whether that was possible."""
-        kept = self._storage.all()
-        if kept is None:
+    def finding_room(self, results: Results) -> Slices[bool]:
+        """Tell whether there is room for other results beside those kept, and for games after that."""
+        growth = 0
+        for number, progress in paced(_entries(results)):
+            name, before, after = self._merged(results, number)
+            growth += len(after) - len(before) + (0 if before else len(name))
+            if progress:
+                yield progress
+        return growth <= 0 or self._has_room(growth + ROOM_FOR_GAMES)
+
+    def adding(self, results: Results) -> Slices[bool]:
+        """Merge other results with those kept, all or none of them; tell which.
+
+        A game may be counted in a pause. Should the work end amid it, each deal is as before or merged, and
+        the same results can be merged again; the streak, which belongs to all of them, comes last.
+        """
+        changes = []
+        for number, progress in paced(_entries(results)):
+            change = name, before, after = self._merged(results, number)
+            if after != before:
+                changes.append(change)
+                if not self._storage.put(name, after):
+                    yield from self._taking_back(changes)
+                    return False
+            if progress:
+                yield progress
+        return True
+
+    def clearing(self) -> Slices[bool]:
+        """Forget all results and the streak; tell whether that was possible."""
+        names = self._storage.names()
+        if names is None:
             return False
-        ours = [name for name in kept if name.startswith(RESULT) or name == STREAK]
-        return all(self._storage.remove(name) for name in ours)
+        could = True
+        for name, progress in paced([name for name in names if name.startswith(RESULT) or name == STREAK]):
+            could = self._storage.remove(name) and could
+            if progress:
+                yield progress
+        return could
+
+    def _merged(self, results: Results, number: int | None) -> tuple[str, str, str]:
+        """Return the name of a deal's entry (None: of the streak), what is kept there, and that merged."""
+        records = self._records
+        if number is None:
+            name, merged = STREAK, records.streak().merge(results.streak).text()
+        else:
+            name = f"{RESULT}{number}"
+            merged = records.result(number).merge(results.of[number]).text()
+        return name, self._storage.get(name), merged
+
+    def _has_room(self, characters: int) -> bool:
+        could = self._storage.put(_ROOM, " " * characters)
+        self._storage.remove(_ROOM)
+        return could
+
+    def _taking_back(self, changes: list[tuple[str, str, str]]) -> Slices[None]:
+        """Undo changes, but where a game was counted since; new entries go first, for others want room."""
+        for (name, before, after), progress in paced(sorted(changes, key=lambda change: bool(change[1]))):
+            if self._storage.get(name) == after:
+                self._storage.remove(name)
+                if before:
+                    self._storage.put(name, before)
+            if progress:
+                yield progress
+
+
+def _entries(results: Results) -> list[int | None]:
+    """Return the numbers of the deals, and None for the streak."""
+    return [*results.of, None]

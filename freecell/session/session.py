@@ -30,9 +30,9 @@ class Event:
     """What happened in a session.
 
     ``step`` is the move that was played, undone or redone, with its auto-moves. After BEGUN, ``fault`` is
-    what was wrong with the link's moves or with the saved game (a LineError if the moves before the wrong one
-    were played), and ``gave_way`` says whether the link's game replaced the player's own. ``is_first_loss``
-    marks the first event that could not be saved.
+    what was wrong with the link's moves or with the saved game (a LineError if the moves before the wrong
+    one, if there are any, were played), and ``gave_way`` says whether the link's game replaced the player's
+    own. ``is_first_loss`` marks the first event that could not be saved.
     """
 
     def __init__(self, kind: str, step: Step | None = None) -> None:

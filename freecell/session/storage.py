@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from typing import Protocol
 
 
 class Storage(Protocol):
@@ -20,8 +17,8 @@ class Storage(Protocol):
     def remove(self, name: str) -> bool:
         """Remove a text; tell whether that was possible."""
 
-    def all(self) -> Mapping[str, str] | None:
-        """Return all texts by name, None if they cannot be listed."""
+    def names(self) -> list[str] | None:
+        """Return the names of all texts, None if they cannot be listed."""
 
 
 class Memory:
@@ -50,6 +47,6 @@ class Memory:
         self._texts.pop(name, None)
         return True
 
-    def all(self) -> Mapping[str, str]:
-        """Return all texts by name."""
-        return dict(self._texts)
+    def names(self) -> list[str]:
+        """Return the names of all texts."""
+        return list(self._texts)

@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 import subprocess
+from types import ModuleType
 
 import pytest
 from hypothesis import given
@@ -14,6 +15,7 @@ from positions import MODES
 import freecell
 from freecell import Game, LineError, Position, cards, notation, rules
 from freecell.errors import DealNumberError, FreecellError, IllegalMoveError
+from freecell.game import LONGEST, TOO_LONG
 from freecell.rules import Move
 
 needs_fc_solve = pytest.mark.skipif(
@@ -219,6 +221,56 @@ class TestText:
         except FreecellError:
             return
         assert Game.parse(game.link()).position == game.position
+
+
+class TestLongGames:
+    """A text of more moves than a page can open is refused before any is played; a game can go on."""
+
+    LINE = "8a" + "abba" * ((LONGEST - 1) // 2) + "ab"
+
+    def test_the_longest(self) -> None:
+        assert Game.parse(f"?deal=617&moves={self.LINE}").count == LONGEST
+        assert Game.parse(f"?deal=617&moves=8a+{self.LINE[2:]}&at=7").count == 7
+
+    @pytest.mark.parametrize("more", ["ba", "??", "s ba", "ba" * 100_000, " " * 100_000, "%38%61" * 100_000])
+    def test_a_longer_one(self, more: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        played = counting(monkeypatch, rules, "play")
+        with pytest.raises(LineError, match=TOO_LONG) as refusal:
+            Game.parse(f"?deal=617&moves={self.LINE}{more}")
+        assert refusal.value.game.text() == "?deal=617"
+        assert not played
+
+    def test_one_of_many_letters_is_not_even_looked_at(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        looked = counting(monkeypatch, notation, "words")
+        with pytest.raises(LineError, match=TOO_LONG):
+            Game(617).play_text("8a" + "abba" * 25_000)
+        assert not looked
+
+    def test_one_that_goes_on(self) -> None:
+        game = Game.parse(f"?deal=617&moves={self.LINE}")
+        with pytest.raises(LineError, match=TOO_LONG):
+            game.play_text("ba")
+        assert game.count == LONGEST
+        game.play(Move("b", "a"))
+        assert game.count == LONGEST + 1
+        for count in (LONGEST + 1, LONGEST):
+            game.jump(count)
+            assert game.text() == f"?deal=617&moves={self.LINE}"
+        game.jump(1)
+        assert Game.parse(game.text()).count == 1
+
+
+def counting(monkeypatch: pytest.MonkeyPatch, module: ModuleType, name: str) -> list[str]:
+    """Give a list that grows with every call of a function."""
+    calls: list[str] = []
+    function = getattr(module, name)
+
+    def counted(*arguments: object) -> object:
+        calls.append(name)
+        return function(*arguments)
+
+    monkeypatch.setattr(module, name, counted)
+    return calls
 
 
 class TestKnownSolutions:

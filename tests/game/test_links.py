@@ -7,6 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from freecell import deals, links
+from freecell.game import LONGEST
 
 QUERIES = st.one_of(
     st.text(st.characters(exclude_categories=["Cs"])),
@@ -108,6 +109,12 @@ class TestDealText:
     def test_moves_are_read_in_the_same_way(self, query: str) -> None:
         assert links.moves_text(query) is None or "moves" in query
         assert links.moves_text(query.replace("deal=", "moves=")) == links.deal_text(query)
+
+    def test_of_a_very_long_query_the_beginning_is_read(self) -> None:
+        assert links.moves_text("?deal=617" + "&" * links.LONGEST + "moves=8a") is None
+        assert links.moves_text("?moves=" + "8" * links.LONGEST) == "8" * (links.LONGEST - len("?moves="))
+        written = links.link(deals.LAST, "8a26v" * LONGEST, replay=True)
+        assert len(written) < links.LONGEST
 
     def test_lone_surrogates_do_no_harm(self) -> None:
         assert links.deal_text("?deal=\ud800%C3%A9") == "\ud800é"

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import time
+import tracemalloc
+from contextlib import suppress
 
 import pytest
 from drawn_results import GOOD, MONDAY, NO_JSON, NO_RESULTS, TUESDAY, WHOLE, entry
@@ -10,6 +13,7 @@ from hypothesis import given
 
 from freecell.errors import FreecellError
 from freecell.results import Result, Streak
+from freecell.slices import whole
 from freecell.tally import LARGEST_FILE, Results, Totals
 
 NO_FILES = {
@@ -106,23 +110,61 @@ class TestAFile:
             Results.parse(file() + " " * (blanks + 1))
 
 
+class TestHostileFiles:
+    """Whatever a file is made of, the work of refusing it grows as the file does, in time and in memory."""
+
+    KINDS = (
+        '"', '\\"', "\\", '\\\\"', '"a', '"\\', "[", "]", "[]", '{"a":', '{"\\"}":', '["', "[1,", " ", "9",
+    )  # fmt: skip
+
+    @pytest.mark.parametrize("beginning", ["", '"', "[", '{"'])
+    @pytest.mark.parametrize("kind", KINDS)
+    def test_sixteen_times_as_long(self, beginning: str, kind: str) -> None:
+        """The two are compared with each other: 16 is in proportion, to try every quote anew would be 256."""
+        short, long = (seconds_to_refuse(beginning + kind * count) for count in (500, 8_000))
+        assert long < 64 * short
+
+    def test_a_long_text_is_not_remembered_letter_by_letter(self) -> None:
+        text = '"' + "a" * 1_000_000
+        tracemalloc.start()
+        with pytest.raises(FreecellError):
+            Results.parse(text)
+        _, most = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        assert most < 20 * len(text)
+
+
+def seconds_to_refuse(text: str) -> float:
+    """Give the time of the processor that a file takes, the least of many, for others want it as well."""
+    least = float("inf")
+    for _ in range(25):
+        before = time.process_time()
+        with suppress(FreecellError):
+            Results.parse(text)
+        least = min(least, time.process_time() - before)
+    return least
+
+
 class TestEntriesByThemselves:
     """What is kept one by one is put together; what cannot be read costs only itself."""
+
+    def put_together(self, texts: dict[str, str], streak: str | None) -> Results:
+        return whole(Results.reading(texts, Result.parse, streak, Streak.parse))
 
     def test_put_together(self) -> None:
         texts = {"617": json.dumps(GOOD), "42": "garbage", "x": json.dumps(GOOD)}
         sound = {617: Result(3, 1, 85, 245, 2, MONDAY)}
-        assert Results.of_texts(texts, None) == Results(sound, Streak(), unread=2)
-        assert Results.of_texts(texts, "garbage") == Results(sound, Streak(), unread=3)
-        assert Results.of_texts(texts, '{"current":2,"longest":3}') == Results(sound, Streak(2, 3), unread=2)
+        assert self.put_together(texts, None) == Results(sound, Streak(), unread=2)
+        assert self.put_together(texts, "garbage") == Results(sound, Streak(), unread=3)
+        assert self.put_together(texts, '{"current":2,"longest":3}') == Results(sound, Streak(2, 3), unread=2)
 
     def test_nothing(self) -> None:
-        assert Results.of_texts({}, None) == Results({}, Streak())
+        assert self.put_together({}, None) == Results({}, Streak())
 
     @given(WHOLE)
     def test_read_back(self, results: Results) -> None:
         texts = {str(number): result.text() for number, result in results.of.items()}
-        assert Results.of_texts(texts, results.streak.text()) == results
+        assert self.put_together(texts, results.streak.text()) == results
 
 
 class TestTotals:

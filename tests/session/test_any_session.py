@@ -15,6 +15,7 @@ from freecell.session import games
 from freecell.session.archive import Archive
 from freecell.session.games import Kept
 from freecell.session.session import PLAYED, Session
+from freecell.slices import whole
 
 if TYPE_CHECKING:
     from freecell.rules import Automoves
@@ -150,7 +151,7 @@ class Sessions(RuleBasedStateMachine):
     @invariant()
     def each_win_is_counted_once(self) -> None:
         forbidden, self.storage.is_forbidden = self.storage.is_forbidden, False
-        results = Archive(self.sessions[0].records).read()
+        results = whole(Archive(self.sessions[0].records).reading())
         self.storage.is_forbidden = forbidden
         assert results
         assert not results.unread

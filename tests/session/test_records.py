@@ -6,8 +6,9 @@ import pytest
 from storages import Faulty
 
 from freecell.results import Result, Streak
-from freecell.session.archive import Archive
+from freecell.session.archive import ROOM_FOR_GAMES, Archive
 from freecell.session.records import Records
+from freecell.slices import whole
 from freecell.tally import Results
 
 TODAY = "2026-11-22"
@@ -30,25 +31,25 @@ def archive(records: Records) -> Archive:
 
 
 def test_nothing_yet(archive: Archive) -> None:
-    assert archive.read() == Results({}, Streak())
+    assert whole(archive.reading()) == Results({}, Streak())
 
 
 def test_what_else_lies_there_is_left(archive: Archive, records: Records, storage: Faulty) -> None:
     storage.put("freecell:result:617", "nonsense")
     storage.put("freecell:streak", "nonsense")
     storage.put("elsewhere", "theirs")
-    assert archive.read() == Results({}, Streak(), unread=2)
+    assert whole(archive.reading()) == Results({}, Streak(), unread=2)
     records.begun(617)
     records.won(617, 80, None)
-    assert archive.read() == Results({617: Result(1, 1, 80, None, 0, TODAY)}, Streak(1, 1))
-    assert archive.clear()
+    assert whole(archive.reading()) == Results({617: Result(1, 1, 80, None, 0, TODAY)}, Streak(1, 1))
+    assert whole(archive.clearing())
     assert storage.all() == {"elsewhere": "theirs"}
 
 
 def test_added(archive: Archive, records: Records) -> None:
     records.hinted(617)
-    assert archive.add(Results({617: SOUND, 1: SOUND}, Streak(1, 4)))
-    read = archive.read()
+    assert whole(archive.adding(Results({617: SOUND, 1: SOUND}, Streak(1, 4))))
+    read = whole(archive.reading())
     assert read
     assert read.of == {617: SOUND._replace(hints=3, last=TODAY), 1: SOUND}
     assert read.streak == Streak(1, 4)
@@ -56,14 +57,99 @@ def test_added(archive: Archive, records: Records) -> None:
 
 def test_no_room(archive: Archive, records: Records, storage: Faulty) -> None:
     storage.is_full = True
-    assert not archive.add(Results({617: SOUND}, Streak()))
+    assert not whole(archive.adding(Results({617: SOUND}, Streak())))
     records.begun(617)
     records.given_up()
-    assert archive.read() == Results({}, Streak())
+    assert whole(archive.reading()) == Results({}, Streak())
+
+
+class TestAnImport:
+    """Other results are merged, in slices: all of them or none, and with room left for games."""
+
+    MANY = Results(
+        dict.fromkeys(range(1, 1001), Result(1, last=TODAY))
+        | {5: Result(1, 1, 9, 9, 0, TODAY), 7: Result(2, 1, 9, 9, 0, TODAY)},
+        Streak(1, 4),
+    )
+    SIZE = sum(len(f"freecell:result:{number}{result.text()}") for number, result in MANY.of.items())
+
+    @pytest.fixture(autouse=True)
+    def some_are_there(self, records: Records) -> None:
+        records.begun(3)
+        records.won(5, 100, 245)
+        records.storage.put("freecell:result:7", "nonsense" * 20)
+        records.storage.put("elsewhere", "theirs")
+
+    def test_it_pauses(self, archive: Archive) -> None:
+        for work in (archive.finding_room, archive.adding):
+            assert list(work(self.MANY)) == [(done, 1001) for done in (250, 500, 750, 1000)]
+        assert [done for done, _ in archive.reading()] == [250, 500, 750, 1000]
+        assert [done for done, _ in archive.clearing()] == [250, 500, 750, 1000]
+
+    def test_again_it_changes_nothing(self, archive: Archive, storage: Faulty) -> None:
+        assert whole(archive.adding(self.MANY))
+        kept = storage.all()
+        storage.is_full = True
+        assert whole(archive.finding_room(self.MANY))
+        assert whole(archive.adding(self.MANY))
+        assert storage.all() == kept
+
+    @pytest.mark.parametrize("room", [0, SIZE, SIZE + ROOM_FOR_GAMES - 1000, SIZE + 2 * ROOM_FOR_GAMES])
+    def test_room_is_left_for_games(self, archive: Archive, storage: Faulty, room: int) -> None:
+        storage.room = room
+        kept = storage.all()
+        could = whole(archive.finding_room(self.MANY))
+        assert could == (room > self.SIZE + ROOM_FOR_GAMES)
+        assert storage.all() == kept
+        if could:
+            assert whole(archive.adding(self.MANY))
+            assert storage.put("freecell:game:617", "8a" * (ROOM_FOR_GAMES // 2))
+
+    @pytest.mark.parametrize("fitting", [0.001, 0.5, 0.97])
+    def test_what_does_not_fit_after_all_is_taken_back(
+        self, archive: Archive, storage: Faulty, fitting: float
+    ) -> None:
+        kept = storage.all()
+        storage.room = int(self.SIZE * fitting)
+        assert not whole(archive.adding(self.MANY))
+        assert storage.all() == kept
+
+    def test_a_game_counted_in_a_pause_is_not_lost(self, archive: Archive, records: Records) -> None:
+        work = archive.adding(self.MANY)
+        next(work)
+        records.begun(3)
+        records.won(999, 50, 60)
+        whole(work)
+        assert records.result(3).played == 2
+        assert records.result(999) == Result(1, 1, 50, 60, 0, TODAY)
+        assert records.streak() == Streak(2, 4)
+
+    def test_nor_when_all_else_is_taken_back(
+        self, archive: Archive, records: Records, storage: Faulty
+    ) -> None:
+        work = archive.adding(self.MANY)
+        next(work)
+        records.begun(1)
+        storage.is_full = True
+        assert not whole(work)
+        assert records.result(1).played == 2
+        assert records.result(2) == Result()
+
+    def test_one_that_ends_amid_it_can_be_done_again(self, archive: Archive, records: Records) -> None:
+        streak = records.streak()
+        work = archive.adding(self.MANY)
+        next(work)
+        work.close()
+        assert records.streak() == streak
+        assert whole(archive.adding(self.MANY))
+        assert records.result(1) == Result(1, last=TODAY)
+        assert records.result(5) == Result(1, 1, 9, 9, 0, TODAY)
 
 
 def test_forbidden(archive: Archive, records: Records, storage: Faulty) -> None:
     records.begun(617)
     storage.is_forbidden = True
-    assert archive.read() is None
-    assert not archive.clear()
+    assert whole(archive.reading()) is None
+    assert not whole(archive.clearing())
+    assert not whole(archive.finding_room(Results({617: SOUND}, Streak())))
+    assert not whole(archive.adding(Results({617: SOUND}, Streak())))

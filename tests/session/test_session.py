@@ -8,8 +8,9 @@ import pytest
 from storages import Clock, Faulty
 
 from freecell.errors import FreecellError, IllegalMoveError
-from freecell.game import Game, LineError
+from freecell.game import LONGEST, TOO_LONG, Game, LineError
 from freecell.results import Result, Streak
+from freecell.rules import Move
 from freecell.session import games
 from freecell.session.archive import Archive
 from freecell.session.session import (
@@ -23,6 +24,7 @@ from freecell.session.session import (
     UNDONE,
     Session,
 )
+from freecell.slices import whole
 
 if TYPE_CHECKING:
     from freecell.rules import Automoves
@@ -72,14 +74,14 @@ def win(session: Session) -> None:
 
 def result(session: Session, number: int) -> Result:
     """Give what was counted of a deal."""
-    results = Archive(session.records).read()
+    results = whole(Archive(session.records).reading())
     assert results
     return results.of.get(number, Result())
 
 
 def streak(session: Session) -> Streak:
     """Give the streak that was counted."""
-    results = Archive(session.records).read()
+    results = whole(Archive(session.records).reading())
     assert results
     return results.streak
 
@@ -152,6 +154,31 @@ class TestDeals:
         assert session.game.moves() == ["8a", "8b"]
         assert session.seconds is None
 
+    def test_too_many_moves_are_not_played(self, session: Session, storage: Faulty) -> None:
+        storage.put(games.name(617), "?deal=617&moves=8a" + "abba" * 12_500)
+        storage.put("freecell:aside:617", "?deal=617&moves=8a" + "abba" * 12_500)
+        event = session.begin(617)
+        assert isinstance(event.fault, LineError)
+        assert (session.game.moves(), session.others()) == ([], [])
+        play(session, "8a")
+        assert len(storage.get(games.name(617))) < 50
+
+    def test_a_game_that_went_on_for_long_is_found_at_the_last_move_kept(
+        self, session: Session, storage: Faulty, clock: Clock
+    ) -> None:
+        storage.put(games.name(617), "?deal=617&moves=8a" + "abba" * ((LONGEST - 1) // 2))
+        assert session.begin(617).fault is None
+        for move in (Move("a", "b"), Move("b", "a"), Move("a", "b")):
+            session.play(move)
+        assert session.game.count == LONGEST + 2
+        assert session.catch_up() is None
+        later = another(storage, clock)
+        assert later.begin(617).fault is None
+        assert later.game.moves() == session.game.moves()[:LONGEST]
+        session.jump(1)
+        assert later.catch_up()
+        assert later.game.count == 1
+
 
 class TestLinks:
     """A link's moves are a game of their own, which nobody times; the player's waits."""
@@ -188,6 +215,15 @@ class TestLinks:
         event = session.begin(617, "1h")
         assert isinstance(event.fault, LineError)
         assert session.game.moves() == ["8a", "8b"]
+
+    def test_too_many_moves(self, session: Session, storage: Faulty) -> None:
+        session.begin(617)
+        play(session, "8a8b")
+        kept = storage.all()
+        event = session.begin(617, "8a" + "abba" * 25_000)
+        assert isinstance(event.fault, LineError)
+        assert str(event.fault) == TOO_LONG
+        assert (session.game.moves(), event.gave_way, storage.all()) == (["8a", "8b"], False, kept)
 
     def test_it_does_not_count(self, session: Session) -> None:
         session.begin(617, "8a")

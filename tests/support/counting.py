@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 LAST = 8589934591
+NO_ROOM = "Browser storage is blocked or too full for these statistics, so none were imported."
 THIN_BLANK = "\u202f"
 
 SOME = Results(

@@ -12,18 +12,25 @@ class Faulty(Memory):
         super().__init__()
         self.is_full = False
         self.is_forbidden = False
+        self.room = float("inf")  # Characters, of names and texts.
 
     def get(self, name: str) -> str:
         return "" if self.is_forbidden else super().get(name)
 
     def put(self, name: str, text: str) -> bool:
-        return not (self.is_full or self.is_forbidden) and super().put(name, text)
+        others = sum(len(other) + len(kept) for other, kept in self._texts.items() if other != name)
+        has_room = others + len(name) + len(text) <= self.room
+        return has_room and not (self.is_full or self.is_forbidden) and super().put(name, text)
 
     def remove(self, name: str) -> bool:
         return not self.is_forbidden and super().remove(name)
 
-    def all(self) -> dict[str, str] | None:  # type: ignore[override]  # Memory always lets one look
-        return None if self.is_forbidden else dict(super().all())
+    def names(self) -> list[str] | None:  # type: ignore[override]  # Memory always lets one look
+        return None if self.is_forbidden else super().names()
+
+    def all(self) -> dict[str, str]:
+        """Give all that is kept, whoever may look."""
+        return dict(self._texts)
 
 
 class Clock:

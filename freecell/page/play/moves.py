@@ -39,9 +39,15 @@ class MoveList:
         commands.add(name, toggling(self._dialog))
 
     def _toggled(self, event: BrowserEvent) -> None:
-        """List the moves before the dialog opens, the focus on the present one."""
-        if event.newState != "open":
-            return
+        if event.newState == "open":
+            self.fill()
+
+    def focus(self) -> None:
+        """Put the focus on the present move."""
+        self._list.querySelector("[aria-current]").focus()
+
+    def fill(self) -> None:
+        """List the moves; the focus goes to the present one when the dialog opens."""
         moves, at = self._moves()
         self._list.replaceChildren()
         for count, move in enumerate([words.START] + list(moves)):
@@ -71,21 +77,33 @@ class Moves:
         self._dialog = element("moves")
         self._others = element("others")
         self._button = element("moves-button")
-        MoveList("moves", lambda: (play.game.moves(), play.game.count), play.jump, commands)
-        play.changed.append(lambda _event: self._count())
+        self._list = MoveList("moves", lambda: (play.game.moves(), play.game.count), play.jump, commands)
+        play.changed.append(lambda _event: self._changed())
         listen(self._dialog, "beforetoggle", self._toggled)
         listen(self._others, "click", self._clicked)
 
-    def _count(self) -> None:
+    def _changed(self) -> None:
+        """Count the moves; where they are listed, another tab has gone on, and the list follows."""
         self._button.textContent = numbers.moves(self._play.game.count)
+        if self._dialog.matches(":popover-open"):
+            had_focus = self._has_focus()
+            self._list.fill()
+            self._fill_others()
+            if had_focus and not self._has_focus():
+                self._list.focus()
+
+    def _has_focus(self) -> bool:
+        return bool(self._dialog.contains(document.activeElement))
 
     def _toggled(self, event: BrowserEvent) -> None:
-        """List the other games before the dialog opens."""
         if event.newState == "open":
-            self._others.replaceChildren()
-            for text, other in self._play.session.others():
-                moves = numbers.moves(other.count)
-                self._others.append(button(text, words.OTHER_GAME.format(moves=moves)))
+            self._fill_others()
+
+    def _fill_others(self) -> None:
+        self._others.replaceChildren()
+        for text, other in self._play.session.others():
+            moves = numbers.moves(other.count)
+            self._others.append(button(text, words.OTHER_GAME.format(moves=moves)))
 
     def _clicked(self, event: BrowserEvent) -> None:
         choice = event.target.closest("button")

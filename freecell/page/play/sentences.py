@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecell import notation
-from freecell.game import LineError
+from freecell.game import LONGEST, LineError
 from freecell.page.words import numbers, piles
 from freecell.page.words import playing as words
 from freecell.session.session import (
@@ -40,6 +40,8 @@ def of(event: Event, game: Game) -> str:
     said = _said(event, game)
     if event.kind != CAUGHT_UP and game.status in _ENDS:
         said = numbers.joined(said, _ENDS[game.status])
+    if event.kind == PLAYED and game.count == LONGEST + 1:
+        said = numbers.joined(said, words.NO_LONGER_SAVED.format(longest=LONGEST))
     if event.is_first_loss:
         said = numbers.joined(said, words.GAME_NOT_SAVED)
     return said
@@ -49,7 +51,8 @@ def _begun(event: Event, number: int) -> str:
     if event.gave_way:
         return words.FROM_LINK.format(deal=number)
     if isinstance(event.fault, LineError):
-        return words.PARTLY_PLAYED.format(deal=number, problem=event.fault)
+        said = words.PARTLY_PLAYED if event.fault.game.count else words.NOT_PLAYED
+        return said.format(deal=number, problem=event.fault)
     if event.fault:
         return words.STARTING_OVER.format(deal=number)
     return ""

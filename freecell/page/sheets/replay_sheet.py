@@ -28,6 +28,8 @@ class ReplaySheet:
         self._share = share
         self._dialog = element("replay-moves")
         MoveList("replay-moves", self._moves, replay.go, commands)
+        # What is listed cannot be gone to any more.
+        replay.ended.append(self._dialog.hidePopover)
         listen(element("replay-copy"), "click", self._copy)
         listen(element("replay-link"), "click", self._copy_link)
         listen(element("replay-print"), "click", self._print)

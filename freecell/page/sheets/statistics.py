@@ -15,6 +15,7 @@ from freecell.page.browser import (
     say,
     window,
 )
+from freecell.page.sheets.slicing import Slicing
 from freecell.page.words import numbers
 from freecell.page.words import sheets as words
 from freecell.page.words.playing import DEAL
@@ -28,10 +29,13 @@ if TYPE_CHECKING:
     from freecell.page.browser import BrowserEvent, Element
     from freecell.page.play.dealer import Dealer
     from freecell.page.play.playing import Play
+    from freecell.slices import Progress, Slices
 
 _MOST = 100
 """Deals in the table."""
 _FILE = "freecell-statistics.json"
+_MANY = 2000
+"""Deals: work on fewer is over before anybody could read how far it is."""
 _DOUBLE = 500
 """Milliseconds: a press that follows sooner is no second thought, but part of a double click."""
 _LONG = 5000
@@ -48,11 +52,14 @@ class Statistics:
         self._play = play
         self._dialog = element("statistics")
         self._clear = element("statistics-clear")
+        self._slicing = Slicing(self._show_progress)
+        self._doing = self._heard = ""  # What the work under way does at the moment, and what was said of it.
+        self._is_busy = False  # Whether something was asked for that nothing but clearing may end.
         self._pressed_at: float | None = None  # When "Clear" was pressed, while it waits to be pressed again.
         self._waiting: Any = None
         self._calm_down = create_proxy(lambda *_event: self._calm())
-        listen(element("statistics-save"), "click", lambda _event: self._save())
-        listen(element("statistics-add"), "click", lambda _event: element("statistics-file").click())
+        listen(element("statistics-save"), "click", lambda _event: self._do(self._saving()))
+        listen(element("statistics-add"), "click", lambda _event: self._choose())
         listen(element("statistics-file"), "change", self._chosen)
         listen(element("statistics-deals"), "click", self._clicked)
         listen(self._clear, "click", self._clear_pressed)
@@ -61,17 +68,26 @@ class Statistics:
         for button in elements(".actions button", self._dialog):
             button.disabled = False
         if self._dialog.matches(":popover-open"):
-            self._fill()
+            self._slicing.begin(self._opening())
 
     # ---- What it shows ----
 
     def _toggled(self, event: BrowserEvent) -> None:
-        if event.newState == "open":
-            results = self._fill()
-            element("statistics-said").textContent = _unread(results)
+        if event.newState == "open" and not self._is_busy:
+            self._slicing.begin(self._opening())
 
-    def _fill(self) -> Results:
-        kept = self._archive.read()
+    def _opening(self) -> Slices[None]:
+        kept = yield from self._filling()
+        element("statistics-said").textContent = _unread(kept) if kept else ""
+
+    def _filling(self) -> Slices[Results | None]:
+        """Show what is kept, and return it."""
+        self._doing = words.COUNTING
+        kept = yield from self._archive.reading()
+        self._fill(kept)
+        return kept
+
+    def _fill(self, kept: Results | None) -> None:
         results = kept or Results({}, Streak())
         totals = results.totals
         empty = element("statistics-empty")
@@ -94,7 +110,6 @@ class Statistics:
         rows.replaceChildren()
         for number, result in results.latest(_MOST):
             _add_row(rows, number, result)
-        return results
 
     def _this_deal(self, results: Results) -> str:
         number = self._play.game.number
@@ -107,6 +122,17 @@ class Statistics:
         if result.seconds is not None:
             said.append(words.BEST_TIME.format(time=numbers.time(result.seconds)))
         return ", ".join(said) + "."
+
+    def _show_progress(self, progress: Progress | None) -> None:
+        """Show how far it is; what is done is heard, how far it is is only to be seen."""
+        shown = element("statistics-progress")
+        shown.hidden = not progress or progress.of <= _MANY
+        if progress and not shown.hidden:
+            shown.textContent = words.DONE_OF.format(**progress._asdict())
+            if self._heard != self._doing:
+                self._heard = element("statistics-said").textContent = self._doing
+        elif not progress:
+            self._heard = ""
 
     def _tell(self, sentence: str) -> None:
         """Say what happened, here too: on small screens the dialog lies over the status line."""
@@ -123,8 +149,23 @@ class Statistics:
             if button.value != str(self._dealer.number):
                 self._dealer.deal(int(button.value))
 
-    def _save(self) -> None:
-        results = self._archive.read()
+    def _do(self, work: Slices[None]) -> None:
+        """Do what was asked for, unless something else is under way."""
+        if self._is_busy:
+            self._tell(words.BUSY)
+        else:
+            self._slicing.begin(self._busily(work))
+
+    def _busily(self, work: Slices[None]) -> Slices[None]:
+        self._is_busy = True
+        try:
+            yield from work
+        finally:
+            self._is_busy = False
+
+    def _saving(self) -> Slices[None]:
+        self._doing = words.COUNTING
+        results = yield from self._archive.reading()
         if not results or not results.of:
             self._tell(words.NOTHING_TO_EXPORT)
             return
@@ -135,28 +176,49 @@ class Statistics:
         window.setTimeout(window.URL.revokeObjectURL, 60000, link.href)
         self._tell(words.EXPORTED.format(file=_FILE))
 
+    def _choose(self) -> None:
+        if self._is_busy:
+            self._tell(words.BUSY)
+        else:
+            element("statistics-file").click()
+
     async def _chosen(self, event: BrowserEvent) -> None:
         """Add the statistics of the file that was chosen; a file that holds none changes nothing."""
         field = event.target
         if not field.files.length:
             return
         try:
-            results = await _read(field.files.item(0))
+            text = await _text(field.files.item(0))
         except FreecellError as error:
             self._tell(str(error))
         except JsException:
             self._tell(words.FILE_UNREADABLE)
         else:
-            self._add(results)
+            self._do(self._importing(text))
         field.value = ""  # So that the same file can be chosen again.
 
-    def _add(self, results: Results) -> None:
-        if self._archive.add(results):
+    def _importing(self, text: str) -> Slices[None]:
+        """Add what a file holds, all of it or nothing."""
+        self._doing = words.READING
+        try:
+            results = yield from Results.parsing(text)
+        except FreecellError as error:
+            self._tell(str(error))
+            return
+        could = yield from self._adding(results)
+        yield from self._filling()
+        if could:
             imported = words.IMPORTED.format(deals=numbers.deals(len(results.of)))
             self._tell(f"{imported} {_unread(results)}".strip())
         else:
             self._tell(words.NOT_IMPORTED)
-        self._fill()
+
+    def _adding(self, results: Results) -> Slices[bool]:
+        self._doing = words.CHECKING_ROOM
+        if not (yield from self._archive.finding_room(results)):
+            return False
+        self._doing = words.IMPORTING
+        return (yield from self._archive.adding(results))
 
     def _clear_pressed(self, event: BrowserEvent) -> None:
         if self._pressed_at is None:
@@ -166,8 +228,14 @@ class Statistics:
             element("statistics-said").textContent = words.PRESS_AGAIN_TO_CLEAR
         elif event.timeStamp - self._pressed_at > _DOUBLE:
             self._calm()
-            self._tell(words.CLEARED if self._archive.clear() else words.NOT_COUNTED)
-            self._fill()
+            self._slicing.end()
+            self._do(self._clearing())
+
+    def _clearing(self) -> Slices[None]:
+        self._doing = words.CLEARING
+        could = yield from self._archive.clearing()
+        yield from self._filling()
+        self._tell(words.CLEARED if could else words.NOT_COUNTED)
 
     def _calm(self) -> None:
         """Forget that "Clear" was pressed."""
@@ -178,11 +246,11 @@ class Statistics:
             element("statistics-said").textContent = ""
 
 
-async def _read(file: Element) -> Results:
-    """Return what a file holds, without reading one that is too large for it."""
+async def _text(file: Element) -> str:
+    """Return the text of a file, without reading one that is too large to hold statistics."""
     if file.size > LARGEST_FILE:
         raise FreecellError(TOO_LARGE)
-    return Results.parse(await file.text())
+    return str(await file.text())
 
 
 def _add_row(rows: Element, number: int, result: Result) -> None:

@@ -58,7 +58,7 @@ class Solution:
         try:
             game.play_text(moves)
         except LineError as error:
-            problem = words.REPLAY_STOPS.format(problem=error)
+            problem = words.REPLAY_STOPS.format(problem=error) if game.count else str(error)
         if game.count:
             self._replay.show(game, 0, lambda: self._take_over(game))
             steps = numbers.moves(self._replay.steps)

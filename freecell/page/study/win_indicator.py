@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from freecell.page.browser import add, after_press, announce, document, element, is_announced, listen, say
+from freecell.page.study.way_back import find_way_back
 from freecell.page.words import numbers
 from freecell.page.words import studying as words
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from freecell.page.play.commands import Commands
     from freecell.page.play.playing import Play
     from freecell.page.study.thinking import Thinking
+    from freecell.solver.search import Verdict
 
 _WORDS = {
     "winnable": words.WINNABLE,
@@ -20,6 +22,7 @@ _WORDS = {
     "looking": words.CHECKING,
     "unknown": "",
 }
+_WAY_BACK = "way back"
 
 
 class WinIndicator:
@@ -85,10 +88,12 @@ class WinIndicator:
         return words.DEAL_IMPOSSIBLE.format(deal=self._play.game.number, positions=positions)
 
     def _pressed(self) -> None:
-        """Say in a sentence what the light shows; where a game is lost, offer the way back."""
+        """Say in a sentence what the light shows; if a game is lost, offer the way back, or stop looking."""
         answer, state = self._thinking.answer, self.state
         positions = numbers.positions(answer.states)
-        if state == "lost" and self._play.game.count:
+        if self._thinking.questions.is_open(_WAY_BACK):
+            self.stop()
+        elif state == "lost" and self._play.game.count:
             element("lost-words").textContent = words.PROVED.format(positions=positions)
             after_press(self._open)
         elif state == "lost":
@@ -108,19 +113,33 @@ class WinIndicator:
 
     def _take_back(self) -> None:
         self._dialog.hidePopover()
-        self._thinking.questions.ask("way back", self._go_back())
+        self._thinking.questions.ask(_WAY_BACK, self._go_back())
+
+    def stop(self) -> None:
+        """Look no longer for the way back, if anybody does."""
+        questions = self._thinking.questions
+        if questions.is_open(_WAY_BACK):
+            questions.end(_WAY_BACK)
+            say(words.STOPPED_LOOKING_BACK)
 
     async def _go_back(self) -> None:
-        """Undo to the last position that is known to win, looking at one after the other."""
+        """Undo to the last position that is known to win."""
         game, last = self._play.game, self._play.game.count
         say(words.LOOKING_BACK)
-        for count in range(last - 1, -1, -1):
-            answer = await self._thinking.find_verdict("way back", game.position_after(count))
-            if answer.verdict == "won":
-                self._play.jump(count)
-                say(words.WENT_BACK.format(moves=numbers.moves(last - count)))
-                return
-        if answer.verdict == "impossible":
+        shown = document.createElement("span")
+        shown.ariaHidden = "true"  # What changes all the time would be too much to hear.
+        element("status").append(" ", shown)
+
+        async def find_verdict(count: int) -> Verdict:
+            place = words.AT_MOVE if count else words.AT_DEAL
+            shown.textContent = place.format(count=count, moves=last)
+            return (await self._thinking.find_verdict(_WAY_BACK, game.position_after(count))).verdict
+
+        count, is_never_won = await find_way_back(last, find_verdict)
+        if count is not None:
+            self._play.jump(count)
+            say(words.WENT_BACK.format(moves=numbers.moves(last - count)))
+        elif is_never_won:
             say(words.NEVER_WINNABLE.format(deal=game.number))
         else:
             say(words.NONE_FOUND_BACK)

@@ -13,6 +13,7 @@ LAST_DEAL = "Deal {deal} is the last deal."
 
 FROM_LINK = "Deal {deal}, game from the link. Your own game is saved under Moves."
 PARTLY_PLAYED = "Deal {deal}. {problem} The moves before it have been played."
+NOT_PLAYED = "Deal {deal}. {problem}"
 STARTING_OVER = "Deal {deal}. Your saved game couldn't be read, so you're starting over."
 FROM_OTHER_TAB = "Deal {deal}, updated from your other tab, after move {count}"
 SWITCHED = "Switched to your other game of deal {deal}, after move {count}"
@@ -52,6 +53,7 @@ OTHER_GAME = "Switch to your other game ({moves})"
 
 # ---- What cannot be kept, or is not here yet ----
 
+NO_LONGER_SAVED = "Only the first {longest:,} moves of a game are saved."
 GAME_NOT_SAVED = "This game can't be saved in your browser, so it will be lost when you close the page."
 SETTINGS_NOT_SAVED = "Browser storage is full, so your settings will be lost when you close the page."
 LOADING = "Still loading, coming up as soon as it's ready…"

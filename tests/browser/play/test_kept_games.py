@@ -251,6 +251,35 @@ class TestWhateverLiesThere:
         expect(table.status).to_contain_text("The moves before it have been played.", timeout=SOON)
         assert_shows_kept(table, played(617, "8a8b"))
 
+    def test_too_many_moves(self, table: Visit) -> None:
+        text = "?deal=617&moves=8a" + "abba" * 12_500
+        keep(table, {"freecell:game:617": text, "freecell:aside:617": text})
+        begin(table, 617)
+        expect(table.status).to_have_text(
+            "Deal 617. This game has more than 3,000 moves, which is too many to open.", timeout=SOON
+        )
+        assert_shows_kept(table, Game(617))
+        assert others(table) == []
+        table.escape()
+        table.page.keyboard.type("8b")
+        assert_shows_kept(table, played(617, "8b"))
+        assert len(kept(table)["freecell:game:617"]) < 100
+
+    def test_a_game_that_goes_on_for_long(self, table: Visit) -> None:
+        keep(table, {"freecell:game:617": "?deal=617&moves=8a" + "abba" * 1499 + "ab"})
+        begin(table, 617)
+        expect(table.root).to_have_attribute("data-moves", "3000", timeout=SOON)
+        table.page.keyboard.type("ba")
+        expect(table.status).to_contain_text(
+            ". Only the first 3,000 moves of a game are saved.", timeout=SOON
+        )
+        table.page.keyboard.type("ab")
+        expect(table.root).to_have_attribute("data-moves", "3002", timeout=SOON)
+        expect(table.status).not_to_contain_text("saved")
+        begin(table, 42)
+        begin(table, 617)
+        expect(table.root).to_have_attribute("data-moves", "3000", timeout=SOON)
+
     @pytest.mark.parametrize(
         "latest",
         [

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from keeping import assert_shows_kept, hide, keep, others, played
-from playing import assert_shows
+from playing import EASY, assert_shows
 from playwright.sync_api import expect
+from replaying import assert_no_replay, watch
 from visit import Visit
 
 from freecell.game import Game
@@ -53,6 +54,47 @@ class TestTwoTabs:
         game.play_text("8b")
         assert_shows(visit, game)
         assert others(visit) == ["Switch to your other game (3 moves)"]
+
+    @pytest.mark.parametrize("stage", ["dealt", "alive"])
+    def test_the_list_of_moves_follows(self, visit: Visit, stage: str) -> None:
+        visit.open_at(stage)
+        other = Visit(visit.context, visit.address).open("?deal=617")
+        other.page.keyboard.type("8a8b8c")
+        assert_shows_kept(visit, played(617, "8a8b8c"))
+        assert others(visit) == []
+        other.press("u")
+        self.assert_lists(visit, ["Start", "8a", "8b", "8c"], at="8b")
+        other.page.keyboard.type("8d")
+        self.assert_lists(visit, ["Start", "8a", "8b", "8d"], at="8d")
+        other.type_deal("617")
+        assert_shows_kept(other, Game(617))
+        self.assert_lists(visit, ["Start"], at="Start")
+        expect(visit.page.locator("#others button")).to_have_text("Your other game of this deal: 3 moves")
+        visit.page.locator("#others button").focus()
+        other.click("moves-button")
+        other.page.locator("#others button").click()
+        self.assert_lists(visit, ["Start", "8a", "8b", "8d"], at="8d")
+        visit.page.get_by_role("button", name="Move 2: 8b").click()
+        assert_shows_kept(visit, played(617, "8a8b"))
+        other.end()
+
+    def assert_lists(self, visit: Visit, moves: list[str], at: str) -> None:
+        """Check what the open list shows, and that the focus is on the present move."""
+        listed = visit.page.locator("#moves-list button")
+        expect(listed).to_have_text(moves)
+        expect(visit.page.locator("#moves-list [aria-current]")).to_have_text(at)
+        expect(visit.page.locator("#moves-list [aria-current]")).to_be_focused()
+
+    def test_the_list_of_a_replay_goes_with_it(self, visit: Visit) -> None:
+        watch(visit)
+        other = Visit(visit.context, visit.address).open(f"?deal={EASY}")
+        visit.click("replay-moves-button")
+        expect(visit.page.locator("#replay-moves")).to_be_visible()
+        other.page.keyboard.type("6a")
+        assert_no_replay(visit)
+        expect(visit.page.locator("#replay-moves")).to_be_hidden()
+        assert_shows_kept(visit, played(EASY, "6a"))
+        other.end()
 
     @pytest.mark.shared
     def test_a_tab_that_wakes_up(self, visit: Visit) -> None:

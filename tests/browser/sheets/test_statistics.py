@@ -10,6 +10,7 @@ from axe import barriers
 from counting import (
     DESKTOP,
     LAST,
+    NO_ROOM,
     SHOWN,
     SOME,
     SOME_ROWS,
@@ -268,7 +269,7 @@ class TestWhateverLiesThere:
         visit.click("statistics-save")
         assert_told(visit, "Nothing to export yet.")
         add(visit, SOME.text())
-        assert_told(visit, "Browser storage is full or blocked. Nothing was imported.")
+        assert_told(visit, NO_ROOM)
         visit.click("statistics-clear")
         visit.page.wait_for_timeout(600)
         visit.click("statistics-clear")

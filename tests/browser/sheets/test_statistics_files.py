@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from counting import (
     LAST,
+    NO_ROOM,
     SHOWN,
     SOME,
     SOME_ROWS,
@@ -20,7 +21,7 @@ from counting import (
     entries,
     show,
 )
-from keeping import FULL, keep, storage
+from keeping import FULL, keep, result, storage
 from playing import settle
 from playwright.sync_api import expect
 
@@ -153,8 +154,90 @@ class TestFiles:
         kept = storage(visit)
         visit.page.evaluate(f"void ({FULL})")
         add(visit, Results({5: Result(1, last="2026-11-21")}, Streak()).text())
-        assert_told(visit, "Browser storage is full or blocked. Nothing was imported.")
+        assert_told(visit, NO_ROOM)
         assert storage(visit) == kept
+
+
+class TestLargeFiles:
+    """A file of many deals goes in while the page answers, or not at all."""
+
+    # Does something when progress is shown for the first time; counts frames and what is said from then on.
+    WATCH = """() => {
+        window.frames = 0;
+        window.heard = [];
+        const count = () => {frames += 1; requestAnimationFrame(count)};
+        const shown = document.getElementById("statistics-progress");
+        const said = document.getElementById("statistics-said");
+        new MutationObserver(() => heard.push(said.textContent)).observe(said, {childList: true});
+        new MutationObserver((_, observer) => {
+            observer.disconnect();
+            window.progress = shown.textContent;
+            count();
+            setTimeout(() => {ACT});
+        }).observe(shown, {childList: true});
+    }"""
+
+    def add_many(self, visit: Visit, many: int, act: str = "") -> None:
+        show(visit)
+        visit.page.evaluate(self.WATCH.replace("ACT", act))
+        deals = {number: Result(5, last="2026-11-21") for number in range(1, many + 1)}
+        add(visit, Results(deals, Streak(1, 4)).text())
+
+    def assert_in_the_end(self, visit: Visit, words: str) -> None:
+        expect(visit.page.locator("#statistics-said")).to_have_text(words, timeout=60_000)
+        expect(visit.page.locator("#statistics-progress")).to_be_hidden()
+
+    def test_in_slices(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        self.add_many(visit, 12_000)
+        self.assert_in_the_end(visit, "Statistics of 12000 deals added.")
+        assert visit.page.evaluate("progress") == "250 of 12,000 deals"
+        heard = visit.page.evaluate("heard")
+        assert heard[:3] == ["Reading the file…", "Checking for room…", "Importing…"]
+        assert len(heard) <= 5
+        assert visit.page.evaluate("frames") > 12
+        assert len(storage(visit)) == 12_001
+        assert show(visit)["totals"]["Played"] == "60000"
+
+    def test_a_game_goes_on(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        self.add_many(visit, 12_000, "document.getElementById('statistics').hidePopover()")
+        expect(visit.page.locator("#statistics")).to_be_hidden()
+        visit.page.keyboard.type("8a")
+        expect(visit.root).to_have_attribute("data-moves", "1")
+        self.assert_in_the_end(visit, "Statistics of 12000 deals added.")
+        assert result(visit, 617).played in {5, 6}
+        assert result(visit, 617).last > "2026-11-21"
+
+    def test_no_room(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        keep(visit, {"elsewhere": "x" * 4_600_000, "freecell:result:7": Result(1, last="2026-11-21").text()})
+        kept = storage(visit)
+        self.add_many(visit, 5_000)
+        self.assert_in_the_end(visit, NO_ROOM)
+        assert storage(visit) == kept
+        visit.escape()
+        visit.page.keyboard.type("8a")
+        expect(visit.status).to_have_text("Queen of hearts to cell a")
+
+    def test_nothing_else_meanwhile(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        names = [f"statistics-{name}" for name in ("save", "add")]
+        self.add_many(visit, 12_000, f"for (const name of {names}) document.getElementById(name).click()")
+        self.assert_in_the_end(visit, "Statistics of 12000 deals added.")
+        assert "Please wait until this is finished." in visit.page.evaluate("heard")
+        assert "Counting…" not in visit.page.evaluate("heard.slice(0, 4)")
+
+    def test_cleared_meanwhile(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        self.add_many(visit, 30_000, "document.getElementById('statistics-clear').click()")
+        expect(visit.page.locator("#statistics-clear")).to_have_text("Clear everything? Press again")
+        visit.page.wait_for_timeout(600)
+        visit.click("statistics-clear")
+        self.assert_in_the_end(visit, "Statistics cleared")
+        assert_empty(visit)
+        settle(visit)
+        assert not [name for name in storage(visit) if name.startswith("freecell:result")]
 
 
 class TestClearing:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
 from boards import COLUMNS
+from keeping import storage
+from playwright.sync_api import expect
 
 if TYPE_CHECKING:
     from visit import Visit
@@ -60,6 +63,45 @@ class TestSpellings:
         assert visit.deal == 617
         assert visit.columns() == COLUMNS[617]
         assert visit.words == "Deal 617"
+
+
+class TestTooManyMoves:
+    """A link with more moves than a page can open leaves the deal as it is, and nothing of it is kept."""
+
+    SAID = "Deal 617. This game has more than 3,000 moves, which is too many to open."
+
+    def assert_refused(self, visit: Visit) -> None:
+        expect(visit.status).to_have_text(self.SAID)
+        expect(visit.root).to_have_attribute("data-moves", "0")
+        visit.assert_shows(617)
+        assert max([len(text) for text in storage(visit).values()], default=0) < 100
+        assert visit.page.evaluate("document.querySelectorAll('#others button').length") == 0
+
+    def test_at_the_start(self, visit: Visit) -> None:
+        held = visit.open_without_python(f"?deal=617&moves=8a{'abba' * 15_000}")
+        self.assert_refused(visit)
+        held.let_go()
+        visit.until("alive")
+        self.assert_refused(visit)
+
+    @pytest.mark.shared
+    @pytest.mark.parametrize(
+        "more", ["abba" * 25_000, "%61bba" * 25_000, "abba" * 1_500, "ab" + "%20" * 30_000]
+    )
+    def test_later(self, visit: Visit, more: str) -> None:
+        visit.open(f"?deal=617&moves=8a{more}")
+        self.assert_refused(visit)
+
+    def test_as_a_replay(self, visit: Visit) -> None:
+        visit.open(f"?deal=617&moves=8a{'abba' * 15_000}&watch")
+        self.assert_refused(visit)
+        expect(visit.root).not_to_have_attribute("data-replay", re.compile(""))
+
+    def test_beside_a_game_of_ones_own(self, visit: Visit) -> None:
+        visit.page.add_init_script("localStorage['freecell:game:617'] = '?deal=617&moves=8a8b&seconds=5'")
+        visit.open(f"?deal=617&moves=8a{'abba' * 15_000}")
+        expect(visit.status).to_have_text(self.SAID)
+        expect(visit.root).to_have_attribute("data-moves", "2")
 
 
 class TestNoNumber:

@@ -141,6 +141,60 @@ class TestIndicator:
         assert not any(lamp.overlaps(other) for other in others)
 
 
+class TestWayBack:
+    """The way back shows how far it is, is heard once, and can be stopped.
+
+    On pages of their own: one that has looked before remembers what it has found.
+    """
+
+    # A game of a deal that takes long to win, lost long before its end.
+    LOST = "?deal=1941&moves=4d8b6cdabdd7cda21a7cdb3dc72cc25c8578" + "8778" * 12
+    GOING = "Looking for the last winnable position… Press Esc or the light to stop."
+    STOPPED = "Stopped looking for the last winnable position."
+    # Does something as soon as a look has begun, before it can be over.
+    AT_ONCE = """(act) => new MutationObserver((_, observer) => {
+        if (!document.getElementById("status").textContent.includes("Looking for the last")) return;
+        observer.disconnect();
+        setTimeout(act);
+    }).observe(document.getElementById("status"), {childList: true})"""
+
+    def go_back(self, visit: Visit, act: str) -> None:
+        """Ask for the way back in the lost game, and do something as soon as it is looked for."""
+        visit.open(self.LOST)
+        assert_outlook(visit, "lost")
+        visit.page.evaluate(self.AT_ONCE.replace("setTimeout(act)", f"setTimeout(() => {{{act}}})"))
+        visit.click("outlook")
+        visit.click("take-back")
+
+    def test_how_far_it_is(self, visit: Visit) -> None:
+        self.go_back(visit, "window.seen = document.getElementById('status').innerHTML")
+        expect(visit.status).to_have_text(re.compile(r"taken back: from here the game can be won\.$"))
+        seen = visit.page.evaluate("window.seen")
+        assert re.fullmatch(rf'{self.GOING} <span aria-hidden="true">Move \d+ of \d+</span>', seen)
+        assert_outlook(visit, "winnable")
+
+    @pytest.mark.parametrize(
+        ("act", "said"),
+        [
+            (
+                "document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape', bubbles: true}))",
+                STOPPED,
+            ),
+            ("document.getElementById('outlook').click()", STOPPED),
+            ("document.getElementById('undo').click()", f"Undone: .*\\. {STOPPED}"),
+            ("document.getElementById('next').click()", f"Deal 1942\\. {STOPPED}"),
+        ],
+        ids=["Escape", "the light", "a move", "a deal"],
+    )
+    def test_stopped(self, visit: Visit, act: str, said: str) -> None:
+        self.go_back(visit, act)
+        expect(visit.status).to_have_text(re.compile(f"^{said}$"))
+        moves = visit.root.get_attribute("data-moves")
+        visit.page.wait_for_timeout(500)
+        expect(visit.root).to_have_attribute("data-moves", str(moves))
+        expect(visit.status).to_have_text(re.compile(f"^{said}$"))
+
+
 class TestHint:
     """The first press shows a move, the second one plays it."""
 

@@ -1,0 +1,40 @@
+"""The way back: where in a lost game it could still be won."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from freecell.solver.search import Verdict
+
+
+async def find_way_back(
+    count: int, find_verdict: Callable[[int], Awaitable[Verdict]]
+) -> tuple[int | None, bool]:
+    """Return after how many of a game's moves it could last be won, None where that is not known of any.
+
+    The position after all ``count`` moves is lost; find_verdict(count) looks at the others. The second value
+    tells whether the deal itself is proved to be lost.
+
+    What follows a lost position is lost as well, so each proof halves what is left to look at. Where there is
+    no proof in time, what is left is looked at one by one.
+    """
+    won, lost = -1, count
+    while lost - won > 1:
+        middle = (won + lost) // 2
+        verdict = await find_verdict(middle)
+        if verdict == "won":
+            won = middle
+        elif verdict == "impossible":
+            lost = middle
+        else:
+            break
+    for at in range(lost - 1, won, -1):
+        verdict = await find_verdict(at)
+        if verdict == "won":
+            return at, False
+        if verdict == "impossible":
+            lost = at
+    return (None, lost == 0) if won < 0 else (won, False)

@@ -1,0 +1,63 @@
+"""The way back: to the last position that is proved to win, with few looks."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from freecell.page.study.way_back import find_way_back
+
+if TYPE_CHECKING:
+    from freecell.solver.search import Verdict
+
+WON: Verdict = "won"
+LOST: Verdict = "impossible"
+UNKNOWN: Verdict = "undecided"
+
+
+class Line:
+    """A game, and what the solver can say of its positions: it counts how often it is asked."""
+
+    def __init__(self, verdicts: list[Verdict]) -> None:
+        self.verdicts = verdicts
+        self.asked: list[int] = []
+
+    async def find(self, count: int) -> Verdict:
+        self.asked.append(count)
+        return self.verdicts[count]
+
+    def way_back(self) -> tuple[int | None, bool]:
+        return asyncio.run(find_way_back(len(self.verdicts), self.find))
+
+
+@st.composite
+def lines(draw: st.DrawFn, *, holes: bool) -> Line:
+    """Draw a game that is won up to a move and lost after it, and what of that cannot be proved."""
+    won, lost = draw(st.integers(0, 40)), draw(st.integers(0, 40))
+    verdicts = [WON] * won + [LOST] * lost
+    hidden = draw(st.sets(st.integers(0, 79))) if holes else set()
+    return Line([UNKNOWN if at in hidden else verdict for at, verdict in enumerate(verdicts or [WON])])
+
+
+@given(lines(holes=True))
+def test_the_last_position_that_is_proved_to_win(line: Line) -> None:
+    won = [count for count, verdict in enumerate(line.verdicts) if verdict == "won"]
+    count, is_never_won = line.way_back()
+    assert count == (won[-1] if won else None)
+    assert is_never_won == (line.verdicts[0] == "impossible")
+
+
+@given(lines(holes=False))
+def test_each_proof_halves_what_is_left(line: Line) -> None:
+    line.way_back()
+    assert len(line.asked) <= len(line.verdicts).bit_length()
+
+
+def test_only_what_is_left_is_looked_at_one_by_one() -> None:
+    line = Line([WON] * 60 + [UNKNOWN] + [LOST] * 60)
+    assert line.way_back() == (59, False)
+    assert line.asked[0] == 60
+    assert len(line.asked) < 70
