@@ -231,6 +231,16 @@ class TestPaper:
             assert_on_screen(visit.boxes(".card, .pile"), size)
 
     @pytest.mark.shared
+    def test_the_longest_title_fits(self, visit: Visit) -> None:
+        visit.open_without_python("?deal=8589934591&moves=1a")
+        visit.page.emulate_media(media="print")
+        visit.root.evaluate("(root) => {root.dataset.moves = '1234'}")
+        for size in PAPERS.values():
+            resize(visit, size)
+            assert visit.root.evaluate("(root) => root.scrollWidth <= root.clientWidth"), size
+        visit.root.evaluate("(root) => {root.dataset.moves = '1'}")
+
+    @pytest.mark.shared
     def test_it_is_white_by_night_too(self, visit: Visit) -> None:
         visit.open("?deal=617")
         visit.root.evaluate("(root) => {root.dataset.theme = 'dark'}")
