@@ -156,32 +156,33 @@ class Statistics:
             if button.value != str(self._dealer.number):
                 self._dealer.deal(int(button.value))
 
-    def _do(self, work: Slices[None]) -> None:
-        """Do what was asked for, unless something else is under way."""
+    def _do(self, work: Slices[str]) -> None:
+        """Do what was asked for, unless something else is under way; it returns the sentence to be told."""
         if self._is_busy:
             self._tell(_BUSY)
         else:
             self._slicing.begin(self._busily(work))
 
-    def _busily(self, work: Slices[None]) -> Slices[None]:
+    def _busily(self, work: Slices[str]) -> Slices[None]:
         self._is_busy = True
         try:
-            yield from work
+            sentence = yield from work
+            yield from self._filling()
+            self._tell(sentence)
         finally:
             self._is_busy = False
 
-    def _saving(self) -> Slices[None]:
+    def _saving(self) -> Slices[str]:
         self._doing = _COUNTING
         results = yield from self._archive.reading()
         if not results or not results.of:
-            self._tell("There is nothing to save yet.")
-            return
+            return "There is nothing to save yet."
         link = document.createElement("a")
         link.href = window.URL.createObjectURL(window.Blob.new(window.Array.of(results.text())))
         link.download = _FILE
         link.click()
         window.setTimeout(window.URL.revokeObjectURL, 60000, link.href)
-        self._tell(f"Statistics saved as {_FILE}")
+        return f"Statistics saved as {_FILE}"
 
     def _choose(self) -> None:
         if self._is_busy:
@@ -204,21 +205,17 @@ class Statistics:
             self._do(self._importing(text))
         field.value = ""  # So that the same file can be chosen again.
 
-    def _importing(self, text: str) -> Slices[None]:
+    def _importing(self, text: str) -> Slices[str]:
         """Add what a file holds, all of it or nothing."""
         self._doing = _READING
         try:
             results = yield from Results.parsing(text)
         except FreecellError as error:
-            self._tell(str(error))
-            return
-        could = yield from self._adding(results)
-        yield from self._filling()
-        if could:
-            added = "1 deal" if len(results.of) == 1 else f"{len(results.of)} deals"
-            self._tell(f"Statistics of {added} added. {_unread(results)}".strip())
-        else:
-            self._tell(_NO_ROOM)
+            return str(error)
+        if not (yield from self._adding(results)):
+            return _NO_ROOM
+        added = "1 deal" if len(results.of) == 1 else f"{len(results.of)} deals"
+        return f"Statistics of {added} added. {_unread(results)}".strip()
 
     def _adding(self, results: Results) -> Slices[bool]:
         self._doing = _CHECKING
@@ -238,11 +235,9 @@ class Statistics:
             self._slicing.end()
             self._do(self._clearing())
 
-    def _clearing(self) -> Slices[None]:
+    def _clearing(self) -> Slices[str]:
         self._doing = _CLEARING
-        could = yield from self._archive.clearing()
-        yield from self._filling()
-        self._tell("Statistics cleared" if could else _KEEPS_NOTHING)
+        return "Statistics cleared" if (yield from self._archive.clearing()) else _KEEPS_NOTHING
 
     def _calm(self) -> None:
         """Forget that "Clear" was pressed."""
