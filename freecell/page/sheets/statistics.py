@@ -149,32 +149,33 @@ class Statistics:
             if button.value != str(self._dealer.number):
                 self._dealer.deal(int(button.value))
 
-    def _do(self, work: Slices[None]) -> None:
-        """Do what was asked for, unless something else is under way."""
+    def _do(self, work: Slices[str]) -> None:
+        """Do what was asked for, unless something else is under way; it returns the sentence to be told."""
         if self._is_busy:
             self._tell(words.BUSY)
         else:
             self._slicing.begin(self._busily(work))
 
-    def _busily(self, work: Slices[None]) -> Slices[None]:
+    def _busily(self, work: Slices[str]) -> Slices[None]:
         self._is_busy = True
         try:
-            yield from work
+            sentence = yield from work
+            yield from self._filling()
+            self._tell(sentence)
         finally:
             self._is_busy = False
 
-    def _saving(self) -> Slices[None]:
+    def _saving(self) -> Slices[str]:
         self._doing = words.COUNTING
         results = yield from self._archive.reading()
         if not results or not results.of:
-            self._tell(words.NOTHING_TO_EXPORT)
-            return
+            return words.NOTHING_TO_EXPORT
         link = document.createElement("a")
         link.href = window.URL.createObjectURL(window.Blob.new(window.Array.of(results.text())))
         link.download = _FILE
         link.click()
         window.setTimeout(window.URL.revokeObjectURL, 60000, link.href)
-        self._tell(words.EXPORTED.format(file=_FILE))
+        return words.EXPORTED.format(file=_FILE)
 
     def _choose(self) -> None:
         if self._is_busy:
@@ -197,21 +198,17 @@ class Statistics:
             self._do(self._importing(text))
         field.value = ""  # So that the same file can be chosen again.
 
-    def _importing(self, text: str) -> Slices[None]:
+    def _importing(self, text: str) -> Slices[str]:
         """Add what a file holds, all of it or nothing."""
         self._doing = words.READING
         try:
             results = yield from Results.parsing(text)
         except FreecellError as error:
-            self._tell(str(error))
-            return
-        could = yield from self._adding(results)
-        yield from self._filling()
-        if could:
-            imported = words.IMPORTED.format(deals=numbers.deals(len(results.of)))
-            self._tell(f"{imported} {_unread(results)}".strip())
-        else:
-            self._tell(words.NOT_IMPORTED)
+            return str(error)
+        if not (yield from self._adding(results)):
+            return words.NOT_IMPORTED
+        imported = words.IMPORTED.format(deals=numbers.deals(len(results.of)))
+        return f"{imported} {_unread(results)}".strip()
 
     def _adding(self, results: Results) -> Slices[bool]:
         self._doing = words.CHECKING_ROOM
@@ -231,11 +228,9 @@ class Statistics:
             self._slicing.end()
             self._do(self._clearing())
 
-    def _clearing(self) -> Slices[None]:
+    def _clearing(self) -> Slices[str]:
         self._doing = words.CLEARING
-        could = yield from self._archive.clearing()
-        yield from self._filling()
-        self._tell(words.CLEARED if could else words.NOT_COUNTED)
+        return words.CLEARED if (yield from self._archive.clearing()) else words.NOT_COUNTED
 
     def _calm(self) -> None:
         """Forget that "Clear" was pressed."""
