@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell.page.browser import document, element, listen, toggling
+from freecell.page.browser import document, element, elements, listen, toggling
 from freecell.page.words import numbers
 from freecell.page.words import playing as words
 
@@ -42,8 +42,12 @@ class MoveList:
         if event.newState == "open":
             self.fill()
 
-    def focus(self) -> None:
-        """Put the focus on the present move."""
+    def focus(self, value: str) -> None:
+        """Put the focus on the move of this value, on the present one where there is none."""
+        for choice in elements("button", self._list):
+            if choice.value == value:
+                choice.focus()
+                return
         self._list.querySelector("[aria-current]").focus()
 
     def fill(self) -> None:
@@ -86,14 +90,12 @@ class Moves:
         """Count the moves; where they are listed, another tab has gone on, and the list follows."""
         self._button.textContent = numbers.moves(self._play.game.count)
         if self._dialog.matches(":popover-open"):
-            had_focus = self._has_focus()
+            focused = document.activeElement
+            had_focus = self._dialog.contains(focused)
             self._list.fill()
             self._fill_others()
-            if had_focus and not self._has_focus():
-                self._list.focus()
-
-    def _has_focus(self) -> bool:
-        return bool(self._dialog.contains(document.activeElement))
+            if had_focus and not self._dialog.contains(focused):
+                self._list.focus(focused.value)
 
     def _toggled(self, event: BrowserEvent) -> None:
         if event.newState == "open":

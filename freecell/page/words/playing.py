@@ -4,8 +4,8 @@
 
 DEAL = "Deal {deal}"
 TITLE = "Deal {deal} · FreeCell"
-AT_RANDOM = "Deal {deal}, picked at random"
-INSTEAD = "Deal {deal}, picked at random. {problem}"
+AT_RANDOM = "Random deal {deal}"
+INSTEAD = "Random deal {deal}. {problem}"
 FIRST_DEAL = "Deal {deal} is the first deal."
 LAST_DEAL = "Deal {deal} is the last deal."
 

@@ -221,7 +221,7 @@ class TestHistory:
         visit.open_at(stage)
         visit.page.evaluate("history.pushState(null, '', '?deal=0'); history.pushState(null, '', '?deal=5')")
         visit.page.go_back()
-        expect(visit.status).to_contain_text("picked at random.")
+        expect(visit.status).to_contain_text("Random deal ")
         visit.assert_shows(visit.deal)
         assert 1 <= visit.deal <= 1_000_000
         assert '"0" is not a deal number. Deal numbers are' in visit.words

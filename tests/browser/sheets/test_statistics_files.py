@@ -190,7 +190,7 @@ class TestLargeFiles:
     def test_in_slices(self, visit: Visit) -> None:
         visit.open("?deal=617")
         self.add_many(visit, 12_000)
-        self.assert_in_the_end(visit, "Statistics of 12000 deals added.")
+        self.assert_in_the_end(visit, "Imported statistics for 12,000 deals.")
         assert visit.page.evaluate("progress") == "250 of 12,000 deals"
         heard = visit.page.evaluate("heard")
         assert heard[:3] == ["Reading the file…", "Checking for room…", "Importing…"]
@@ -205,7 +205,7 @@ class TestLargeFiles:
         expect(visit.page.locator("#statistics")).to_be_hidden()
         visit.page.keyboard.type("8a")
         expect(visit.root).to_have_attribute("data-moves", "1")
-        self.assert_in_the_end(visit, "Statistics of 12000 deals added.")
+        self.assert_in_the_end(visit, "Imported statistics for 12,000 deals.")
         assert result(visit, 617).played in {5, 6}
         assert result(visit, 617).last > "2026-11-21"
 
@@ -218,20 +218,20 @@ class TestLargeFiles:
         assert storage(visit) == kept
         visit.escape()
         visit.page.keyboard.type("8a")
-        expect(visit.status).to_have_text("Queen of hearts to cell a")
+        expect(visit.status).to_have_text("Queen of hearts to free cell a")
 
     def test_nothing_else_meanwhile(self, visit: Visit) -> None:
         visit.open("?deal=617")
         names = [f"statistics-{name}" for name in ("save", "add")]
         self.add_many(visit, 12_000, f"for (const name of {names}) document.getElementById(name).click()")
-        self.assert_in_the_end(visit, "Statistics of 12000 deals added.")
+        self.assert_in_the_end(visit, "Imported statistics for 12,000 deals.")
         assert "Please wait until this is finished." in visit.page.evaluate("heard")
         assert "Counting…" not in visit.page.evaluate("heard.slice(0, 4)")
 
     def test_cleared_meanwhile(self, visit: Visit) -> None:
         visit.open("?deal=617")
         self.add_many(visit, 30_000, "document.getElementById('statistics-clear').click()")
-        expect(visit.page.locator("#statistics-clear")).to_have_text("Clear everything? Press again")
+        expect(visit.page.locator("#statistics-clear")).to_have_text("Press again to clear")
         visit.page.wait_for_timeout(600)
         visit.click("statistics-clear")
         self.assert_in_the_end(visit, "Statistics cleared")

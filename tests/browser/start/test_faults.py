@@ -143,7 +143,7 @@ class TestMissingFiles:
         hurry = "document.getAnimations().forEach((one) => {one.currentTime += 19_500})"
         visit.page.evaluate(hurry)
         expect(late).to_be_visible()
-        expect(late).to_have_text("The game has not started. Check the connection, then reload the page.")
+        expect(late).to_have_text("The game has not started. Check your connection, then reload the page.")
         expect(visit.page.locator("#progress")).to_be_hidden()
 
 
@@ -312,6 +312,6 @@ class TestPoorBrowsers:
         visit.page.goto(f"{visit.address}?deal=617")
         sentence = visit.page.locator(".no-script")
         expect(sentence).to_be_visible()
-        expect(sentence).to_contain_text("allow JavaScript for this page, then reload it")
+        expect(sentence).to_contain_text("FreeCell needs JavaScript. Turn it on for this site")
         expect(visit.page.locator("#progress")).to_be_hidden()
         expect(visit.page.locator(".late")).to_be_hidden()

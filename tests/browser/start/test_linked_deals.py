@@ -85,9 +85,7 @@ class TestTooManyMoves:
         self.assert_refused(visit)
 
     @pytest.mark.shared
-    @pytest.mark.parametrize(
-        "more", ["abba" * 25_000, "%61bba" * 25_000, "abba" * 1_500, "ab" + "%20" * 30_000]
-    )
+    @pytest.mark.parametrize("more", ["abba" * 25_000, "%61bba" * 25_000, "abba" * 1_500])
     def test_later(self, visit: Visit, more: str) -> None:
         visit.open(f"?deal=617&moves=8a{more}")
         self.assert_refused(visit)
@@ -113,7 +111,7 @@ class TestNoNumber:
             visit.open_without_python("")
             visit.assert_shows(visit.deal)
             assert 1 <= visit.deal <= 1_000_000
-            assert visit.words == f"Deal {visit.deal}, picked at random"
+            assert visit.words == f"Random deal {visit.deal}"
             numbers.append(visit.deal)
         assert len(set(numbers)) > 1
 

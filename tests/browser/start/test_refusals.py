@@ -55,7 +55,7 @@ def linked(visit: Visit) -> None:
     """Check that a random deal is there and the reason why."""
     visit.assert_shows(visit.deal)
     assert 1 <= visit.deal <= 1_000_000
-    assert visit.words.startswith(f"Deal {visit.deal}, picked at random. ")
+    assert visit.words.startswith(f"Random deal {visit.deal}. ")
     assert visit.words.endswith(f". {ACCEPTED}")
     assert len(visit.words) < 160, "two sentences, however long the number was"
     expect(visit.field).not_to_have_attribute("aria-invalid", "true")
