@@ -174,6 +174,7 @@ def table(opened: Visit) -> Iterator[Visit]:
     """Give the page as it is after a start, with nothing kept; cards are there at once."""
     opened.page.set_viewport_size(WIDE)
     opened.page.emulate_media(reduced_motion="reduce")
+    opened.escape()
     begin(opened, 1)
     choose(opened, "safe")
     yield opened

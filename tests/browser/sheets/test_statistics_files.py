@@ -197,7 +197,7 @@ class TestLargeFiles:
         assert len(heard) <= 5
         assert visit.page.evaluate("frames") > 12
         assert len(storage(visit)) == 12_001
-        assert show(visit)["totals"]["Played"] == "60000"
+        assert show(visit)["totals"]["Played"] == "60,000"
 
     def test_a_game_goes_on(self, visit: Visit) -> None:
         visit.open("?deal=617")
