@@ -11,7 +11,7 @@ RUNTIME := static/runtime/.$(STDLIB)
 
 .PHONY: help run site check test test-all engines style clean python
 .SUFFIXES:
-# A file left behind by a recipe that failed is not a result.
+# A file left behind by a failed recipe is not a result.
 .DELETE_ON_ERROR:
 
 help:
@@ -72,7 +72,7 @@ node_modules/.stamp: package-lock.json package.json | python
 	npm ci --ignore-scripts --no-audit --no-fund
 	@touch $@
 
-# The stamp is in the folder that is replaced, so there is only ever one of cut and full.
+# The stamp is in the folder that each of them replaces, so only one of cut and full ever exists.
 $(RUNTIME): node_modules/.stamp .venv/.made $(addprefix tools/,runtime.py stdlib.py needed.py site.py folders.py micropython.py sources.py) $(SOURCES)
 	@$(VENV) -m tools.runtime $(STDLIB)
 	@touch $@

@@ -1,4 +1,4 @@
-"""The table, whole: takes over from the opener, in Pyodide, and adds what needs the solver."""
+"""The complete table: takes over from the opener, in Pyodide, and adds what needs the solver."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from freecell.page.play.playing_table import PlayingTable
 
 opener = getattr(window.freecell, "opener", None)
 while opener and opener.isBusy():
-    window.freecell.progressed()  # The player takes that time, not the start.
+    window.freecell.progressed()  # This time is the player's: the start has not stalled.
     await asyncio.sleep(0.02)
 
-# No await from here to the end: between the opener's last event and our first there must be no gap.
+# No await from here to the end: there must be no gap between the opener's last event and our first.
 try:
     playing = PlayingTable()
     if opener:
@@ -22,13 +22,13 @@ try:
     else:
         playing.open()
 except Exception:
-    stop_listening()  # The opener plays on alone.
+    stop_listening()  # The opener carries on alone.
     raise
 play, dealer, hands, commands = playing.play, playing.dealer, playing.hands, playing.commands
 
 
 async def think() -> None:
-    """Add what needs the solver, once the table answers: none of it need be waited for."""
+    """Add what needs the solver after the table responds: the player need not wait for any of it."""
     await asyncio.sleep(0)
     from freecell.page.sheets.offline import Offline
     from freecell.page.sheets.replay_sheet import ReplaySheet
@@ -51,7 +51,7 @@ async def think() -> None:
     Winnable(thinking, dealer, playing.settings, commands)
 
     def clear() -> None:
-        """Clear the table of what is held or marked there."""
+        """Put back held cards, clear the hint, and stop looking for the way back."""
         hands.let_go()
         hint.clear()
         win_indicator.stop()
@@ -64,15 +64,15 @@ async def think() -> None:
     commands.note(LOADING, on=False)
 
     async def grant_wishes() -> None:
-        """Do what was asked for too early, without taking the table from somebody who is busy there."""
-        while not playing.is_idle:  # noqa: ASYNC110 - hands and dialogs know it, no Event does
+        """Run the command that was asked for too early, as soon as the player is not busy at the table."""
+        while not playing.is_idle:  # noqa: ASYNC110 - there is no Event for this
             await asyncio.sleep(0.1)
         commands.grant_wish()
         if dealer.replay:
             solution.watch()
 
     async def keep_offline() -> None:
-        """Keep a copy of the page when all else has begun."""
+        """Store a copy of the page after everything else has started."""
         await asyncio.sleep(1)
         Offline(playing.settings)
 

@@ -1,4 +1,4 @@
-"""The opener: the playing table in MicroPython, within a second, while Pyodide is still on its way."""
+"""The opener: the playing table in MicroPython, ready within a second, while Pyodide is still loading."""
 
 from freecell.page.browser import arrive, create_proxy, window
 from freecell.page.play.playing_table import PlayingTable
@@ -6,7 +6,7 @@ from freecell.page.play.playing_table import PlayingTable
 playing = PlayingTable()
 playing.open()
 
-# What main.py asks when it comes.
+# What main.py uses to take over.
 opener = window.Object.new()
 opener.isBusy = create_proxy(lambda: playing.is_busy)
 opener.handOver = create_proxy(playing.hand_over)

@@ -1,13 +1,14 @@
-// The service worker: keeps the page for the next visit, which then starts from here, also without a network.
+// The service worker: stores the page, so that the next visit starts from this copy, even without a network.
 //
-// A release is kept whole or not at all: its files are named with their hashes, and fetched anew where what comes
-// has another one. A page gets all of its files from one release, because the next one takes over only when no page
-// is open, or when a page asks for it while none is starting (freecell/page/sheets/offline.py).
+// A release is stored completely or not at all: it lists each file with its hash, and a file that arrives
+// with a different hash is fetched again. A page gets all of its files from one release, because the next one
+// takes over only when no page is open, or when a page asks for it while none is starting
+// (freecell/page/sheets/offline.py).
 
-const RELEASE = null; // `make site` puts {name, files} here; without it nothing is kept, and all comes from the network
+const RELEASE = null; // `make site` puts {name, files} here; without it nothing is stored
 
 const { scope } = registration;
-const CACHES = `freecell ${scope} `; // other pages of the same host have caches beside ours
+const CACHES = `freecell ${scope} `; // other pages on the same host have caches too
 const NAME = RELEASE && CACHES + RELEASE.name;
 
 addEventListener("install", (event) => event.waitUntil(keep()));
@@ -18,7 +19,7 @@ addEventListener("fetch", (event) => {
     if (path) event.respondWith(answer(path, event.request));
 });
 
-/** Keep every file of this release; what an attempt that was cut off has kept already is not fetched again. */
+/** Store every file of this release; files that an interrupted attempt has stored are not fetched again. */
 async function keep() {
     if (!RELEASE) return;
     const cache = await caches.open(NAME);
@@ -28,12 +29,14 @@ async function keep() {
     try {
         await Promise.all(Object.entries(RELEASE.files).map(keepOne));
     } catch (error) {
-        if (error.name === "QuotaExceededError") await caches.delete(NAME); // or what was kept stays in the way
-        throw error; // this release is not taken; the one before stays
+        if (error.name === "QuotaExceededError") await caches.delete(NAME); // to free the room
+        throw error; // this release is not installed; the previous one stays
     }
 }
 
-/** Fetch a file of this release: the browser's own copy if it is the right one, else from the network. */
+/**
+ * Fetch a file of this release: the browser's own copy if it is the right one, otherwise from the network.
+ */
 async function fetchExactly(path, integrity) {
     const fetched = await fetch(path, { integrity }).catch(() => fetch(path, { integrity, cache: "reload" }));
     if (!fetched.ok) throw new Error(`${path}: ${fetched.status}`);
@@ -46,7 +49,7 @@ async function forgetOthers() {
     await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-/** The path of the file that a request is for, "" if it is none that is kept. */
+/** The path of the file that a request is for, "" if it is not a stored one. */
 function kept({ method, url }) {
     const address = url.split(/[?#]/)[0];
     if (!RELEASE || method !== "GET" || !address.startsWith(scope)) return "";
@@ -60,7 +63,7 @@ async function answer(path, request) {
     return path.endsWith(".wasm") ? compiled(path, response) : response;
 }
 
-/** The browser's own copy of WebAssembly if it is the same: that comes with the code it was compiled to. */
+/** The browser's own copy of WebAssembly if it is the same: that one comes with its compiled code. */
 async function compiled(path, response) {
     const mark = ({ headers }) => headers.get("etag") ?? headers.get("last-modified");
     const own = await fetch(path, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);

@@ -2,7 +2,7 @@
 
 The text of the moves is their standard notation, with nothing in between: "8a8b8c". The letter n, s or m
 before a move sets the auto-moves from there on: none, safe or max; a game begins with safe. A saved game
-includes its undone moves, and how many moves are played: "?deal=617&moves=8a8b8c&at=2".
+also has its undone moves, and the number of moves played: "?deal=617&moves=8a8b8c&at=2".
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 DEFAULT: Automoves = "safe"
 
 LONGEST = 3000
-"""Moves of a game as text: twenty times what a deal takes, and what a page can open in a second."""
+"""Moves in a game as text: twenty times what a deal takes, and few enough for a page to open in a second."""
 
 _LONGEST_TEXT = 5 * LONGEST  # Characters: most moves take two, those with a letter or a count up to five.
 TOO_LONG = f"This game has more than {LONGEST:,} moves, which is too many to open."
@@ -37,7 +37,7 @@ class LineError(FreecellError):
 
 
 class Game:
-    """A deal and its moves: those played, and those undone, until a new move replaces these.
+    """A deal and its moves: those played, and those undone, until a new move replaces them.
 
     ``automoves`` says which cards go home automatically after the moves to come: "none", "safe" or "max".
 
@@ -62,7 +62,7 @@ class Game:
         """Return the game that a link or a saved text describes.
 
         Raises DealNumberError if it names no deal, and LineError, with the game so far, if a move cannot be
-        played, if there are too many, or if "at" is not one of its numbers of moves.
+        played, if there are too many, or if "at" is not a number from 0 to the number of moves.
         """
         game = cls(deals.parse(links.deal_text(link) or ""))
         game.play_text(links.moves_text(link) or "")
@@ -78,7 +78,7 @@ class Game:
     def text(self) -> str:
         """Return the whole game, with its undone moves, as a text that parse reads.
 
-        Of a game that is longer than parse can read, it is the beginning.
+        If the game is longer than parse can read, the text has only its beginning.
 
         >>> game = Game.parse("?deal=617&moves=8a8b8c&at=2")
         >>> game.link(), game.text()

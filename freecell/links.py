@@ -1,4 +1,4 @@
-"""The address of a deal, "?deal=617", or of a game of it, "?deal=617&moves=8a8b": written, and read back."""
+"""The address of a deal, "?deal=617", or of a game, "?deal=617&moves=8a8b": written, and read back."""
 
 LONGEST = 20_000
 """Characters of an address that are read: more than any game takes (freecell.game)."""
@@ -8,9 +8,9 @@ _REPLACEMENT = "\ufffd"
 
 
 def link(number: int, moves: str = "", *, replay: bool = False) -> str:
-    """Return the address of a deal, relative to the page, or of a game: moves as freecell.game writes them.
+    """Return the address of a deal, relative to the page, or of a game, with moves as in freecell.game.
 
-    With "&watch" the moves are shown as a replay.
+    With "&watch" the page shows the moves as a replay.
 
     >>> link(617)
     '?deal=617'
@@ -54,7 +54,7 @@ def is_replay(query: str) -> bool:
 
 
 def parameter(query: str, wanted: str) -> str | None:
-    """Return the value of the first parameter with a name, read in the same way; None if there is none.
+    """Return the value of the first parameter with this name, read in the same way; None if there is none.
 
     >>> parameter("?deal=617&moves=8a8b&at=1", "at")
     '1'

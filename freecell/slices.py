@@ -1,4 +1,4 @@
-"""Work in slices: it pauses now and then, so that a page can answer in between."""
+"""Work in slices: it pauses now and then, so that a page can respond in between."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SLICE = 250
 
 
 class Progress(NamedTuple):
-    """How many of how many items are done."""
+    """How many items are done, out of how many."""
 
     done: int
     of: int
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def paced(items: Collection[Item]) -> Iterator[tuple[Item, Progress | None]]:
-    """Give the items, and with the last one of each slice how far it is, None with the others.
+    """Yield the items: the last one of each slice with the progress so far, the others with None.
 
     >>> [(item, progress.done) for item, progress in paced(range(600)) if progress]
     [(249, 250), (499, 500)]
@@ -37,7 +37,7 @@ def paced(items: Collection[Item]) -> Iterator[tuple[Item, Progress | None]]:
 
 
 def whole(work: Slices[Answer]) -> Answer:
-    """Do all the work at once, and return what comes of it."""
+    """Do all the work at once, and return its result."""
     while True:
         try:
             next(work)

@@ -77,7 +77,7 @@ class Results(NamedTuple):
         streak: Entry | None,
         read_streak: Callable[[Entry], Streak],
     ) -> Slices[Self]:
-        """Return what was written one by one, by number, with the streak, None where there is none yet.
+        """Return results from entries by deal number, and from that of the streak, None if there is none.
 
         Entries that cannot be read are skipped and counted.
         """
@@ -114,7 +114,7 @@ class Results(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Return what ``parsing`` does, at once."""
+        """Return what ``parsing`` returns, without pauses."""
         return whole(cls.parsing(text))
 
     def text(self) -> str:
@@ -128,7 +128,7 @@ class Results(NamedTuple):
 
 
 def _number(name: str) -> int:
-    """Read a deal number as it is written here: there is only one way to write it."""
+    """Read a deal number, which must be spelt as this program writes it."""
     number = deals.parse(name)
     if str(number) != name:
         raise FreecellError("A deal number must be written in digits only.")
@@ -145,9 +145,9 @@ def _read(text: str) -> object:
 
 
 def _depth(text: str) -> int:
-    """Return how deep brackets lie within brackets; those inside of JSON's own texts are none."""
-    # Each of these steps goes through the text once, whatever it is. One pattern for the whole would try
-    # every quote as a beginning, or remember 100 bytes for each letter of a text.
+    """Return how deeply brackets are nested, not counting those inside JSON strings."""
+    # Each of these steps goes through the text only once. A single pattern for all of them would try every
+    # quote as a beginning, or need 100 bytes of memory for each character of a string.
     unescaped = text.replace("\\\\", "").replace('\\"', "")
     outside = "".join(unescaped.split('"')[::2])
     return max(accumulate(map(_STEPS.__getitem__, _OTHERS.sub("", outside)), initial=0))

@@ -1,17 +1,17 @@
 // The two Pythons of the page, and the watch over its start.
 //
-// This is JavaScript because it has to speak when no Python ever arrives. It does four things:
-// - runs the opener in MicroPython, which deals and plays within a second;
+// This is JavaScript because it must report a fault even if no Python ever loads. It does four things:
+// - runs the opener in MicroPython, which deals and can be played within a second;
 // - lets PyScript run main.py after that. It exports `version` and `loadPyodide`, which PyScript takes for Pyodide
-//   itself: the download waits for the opener's cards, and is counted in bytes for the progress bar;
+//   itself: the download waits for the opener's cards, and its bytes are counted for the progress bar;
 // - gives both Pythons a storage that never throws;
-// - turns every fault of the start into a sentence in the status line.
-// It imports nothing statically: were a file missing, nobody would be left to say so.
+// - turns every fault during the start into a sentence in the status line.
+// It imports nothing statically: if a file were missing, nothing would be left to say so.
 
 export const version = "314.0.7";
 
-const PATIENCE_FOR_CARDS = 2_000; // milliseconds until Pyodide starts although the opener has not dealt
-const HEAP = 4 * 2 ** 20; // bytes for MicroPython: enough to open and play without collecting garbage in between
+const PATIENCE_FOR_CARDS = 2_000; // milliseconds until Pyodide starts even if the opener has not dealt
+const HEAP = 4 * 2 ** 20; // bytes for MicroPython: enough to open and play without garbage collection
 const PATIENCE = 20_000; // milliseconds without any progress until the status line says so
 
 const root = document.documentElement;
@@ -28,7 +28,7 @@ const spoken = document.getElementById("start-words").content;
 const words = (name) => spoken.querySelector(`[data-words=${name}]`).textContent;
 
 let fault = "";
-let said; // of it
+let said; // about it
 let stall;
 let hasStarted;
 const started = new Promise((resolve) => (hasStarted = resolve));
@@ -57,7 +57,7 @@ function stageChanged() {
         hasStarted();
         if (stage === "alive" && status.textContent === said) status.textContent = table.getAttribute("aria-label");
     }
-    else if (fault) fail(); // the cards came after all, the fault is still there
+    else if (fault) fail(); // the cards are there after all, but so is the fault
     else progressed();
 }
 
@@ -74,18 +74,18 @@ addEventListener("unhandledrejection", ({ reason }) => {
     else openerFailed();
 });
 addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && fail("missing"), true);
-addEventListener("py:done", () => fail("stopped")); // says nothing when main.py got to its end
+addEventListener("py:done", () => fail("stopped")); // says nothing if main.py has reached its end
 
 // ---- MicroPython --------------------------------------------------------------------------------------------------
 
-/** Run the opener; where that fails, Pyodide does not wait for its cards any more. */
+/** Run the opener; if that fails, Pyodide no longer waits for its cards. */
 async function open() {
     const [python, modules] = await Promise.all([micropython(), openerModules()]);
     for (const [path, code] of modules) {
         python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
         python.FS.writeFile(path, code);
     }
-    if (root.dataset.stage !== "alive") python.runPython("import opener"); // else it comes too late
+    if (root.dataset.stage !== "alive") python.runPython("import opener"); // otherwise it is too late
 }
 
 async function micropython() {
@@ -93,7 +93,7 @@ async function micropython() {
     return loadMicroPython({ url: `${runtime}micropython/micropython.wasm`, heapsize: HEAP });
 }
 
-/** The opener and all that it imports as byte code, by their paths: a tar archive (POSIX ustar), compressed by gzip. */
+/** The opener and all that it imports, as byte code by path: from a gzipped tar archive (POSIX ustar). */
 async function openerModules() {
     const { body } = await fetched("opener.bin");
     const unpacked = body.pipeThrough(new DecompressionStream("gzip"));
@@ -116,15 +116,15 @@ async function fetched(name) {
 
 // ---- Pyodide ------------------------------------------------------------------------------------------------------
 
-/** What `make` wrote of the runtime's files: their sizes in bytes, and a lock file without packages. */
+/** What `make` wrote about the runtime's files: their sizes in bytes, and a lock file without packages. */
 const described = fetched("manifest.json").then((response) => response.json());
-described.catch(() => {}); // it is waited for below
+described.catch(() => {}); // handled where it is awaited, below
 
 let download; // of Pyodide: what has been asked for
 let pyodideBegan = false;
 let openerFailed;
 
-const isKept = Boolean(navigator.serviceWorker?.controller); // sw.js has all files here: nothing to hold back
+const isKept = Boolean(navigator.serviceWorker?.controller); // sw.js has stored all files: no need to wait
 
 const cardsOrNone = new Promise((resolve) => {
     openerFailed = resolve;
@@ -132,7 +132,7 @@ const cardsOrNone = new Promise((resolve) => {
     new MutationObserver(resolve).observe(root, { attributeFilter: ["data-stage"] });
 });
 
-/** What PyScript calls to get Pyodide: the real one, counted, and rejecting when a download breaks. */
+/** What PyScript calls to get Pyodide: the real one, but counted, and rejecting if a download fails. */
 export async function loadPyodide(options) {
     try {
         return await loadCounted(options, await download);
@@ -158,7 +158,7 @@ async function loadCounted(options, { meter, compiled, modules }) {
     }
 }
 
-/** Ask for all that main.py needs, whoever will ask for it later, and compile WebAssembly while it comes. */
+/** Ask early for everything that main.py will need, and compile WebAssembly while it downloads. */
 function begin() {
     pyodideBegan = true;
     const meter = new Meter();
@@ -175,7 +175,7 @@ function begin() {
     return { meter, compiled, modules };
 }
 
-/** Let the browser fetch and parse one of the modules, not yet run it. */
+/** Let the browser fetch and parse one of the modules, but not run it yet. */
 function hint(name) {
     const link = document.createElement("link");
     link.rel = "modulepreload";
@@ -183,14 +183,15 @@ function hint(name) {
     document.head.append(link);
 }
 
-/** The package freecell as byte code; PyScript would have to fetch and compile each of its modules. */
+/** The package freecell as byte code, or PyScript would have to fetch and compile each of its modules. */
 async function archive() {
     return new Uint8Array(await (await fetched("freecell.zip")).arrayBuffer());
 }
 
 /**
- * Give Pyodide the WebAssembly that was asked for before, and count what it fetches itself: it would begin when its
- * modules have arrived, and would wait for ever if its WebAssembly, most of all bytes, broke off.
+ * Give Pyodide the WebAssembly that was asked for before, and count what it fetches itself. Pyodide would not
+ * ask for its WebAssembly, by far the largest file, until its modules have arrived, and would wait for ever if
+ * that download broke off.
  */
 function intercept(meter, compiled) {
     const { fetch } = globalThis;
@@ -212,13 +213,13 @@ function intercept(meter, compiled) {
     };
 }
 
-/** Compile WebAssembly while it comes; from a host that does not know its type, when all of it is here. */
+/** Compile WebAssembly while it downloads, or afterwards if the host does not know its type. */
 async function compile(response) {
     const isTyped = response.headers.get("content-type")?.startsWith("application/wasm");
     return isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** The progress bar and its words: how many of Pyodide's bytes (unpacked) are here, unless all were from the start. */
+/** The progress bar and its words: how many of Pyodide's bytes (unpacked) are here, unless sw.js has them all. */
 class Meter {
     #sizes = {};
     #total = 0;
@@ -228,7 +229,7 @@ class Meter {
 
     constructor() {
         this.broken = new Promise((_, reject) => (this.breakOff = reject));
-        this.broken.catch(() => {}); // whoever waits for Pyodide hears of it
+        this.broken.catch(() => {}); // reported where Pyodide is awaited
     }
 
     /** Expect files of these sizes. */
@@ -238,7 +239,7 @@ class Meter {
         this.#show();
     }
 
-    /** Load one of Pyodide's modules, counted when it is there. */
+    /** Load one of Pyodide's modules, and count it when it is there. */
     async load(name) {
         const module = await import(pyodideFiles + name);
         this.#here += this.#sizes[name];
@@ -246,15 +247,15 @@ class Meter {
         return module;
     }
 
-    /** Fetch, and count what comes. */
+    /** Fetch, and count what arrives. */
     async fetch(...request) {
         const response = await browsersFetch(...request);
-        // Reading a copy of what is kept here anyway would only hold up the start.
+        // Reading a copy of files that are already stored here would only delay the start.
         if (!isKept && response.url.startsWith(pyodideFiles)) this.#read(response.clone());
         return response;
     }
 
-    /** Count the bytes of an answer while they come. */
+    /** Count the bytes of a response while they arrive. */
     async #read(response) {
         try {
             for (const reader = response.body.getReader(); ; ) {
@@ -282,16 +283,16 @@ class Meter {
     }
 }
 
-// No new version of the page takes over while one starts, so that none is mixed of two (freecell/page/sheets/offline.py).
+// No new version takes over while a page starts, so that none mixes two (freecell/page/sheets/offline.py).
 navigator.locks?.request("freecell:starting", { mode: "shared" }, () => started).catch(() => {});
 
 // ---- Storage ------------------------------------------------------------------------------------------------------
 
-const unkept = new Map(); // what there was no room or no permission for: it lasts as long as the page
-// Another tab has kept something newer, or cleared all.
+const unkept = new Map(); // what could not be stored: it lasts until the page is closed
+// Another tab has stored something newer, or cleared everything.
 addEventListener("storage", ({ key }) => (key === null ? unkept.clear() : unkept.delete(key)));
 
-/** What the browser keeps, for both Pythons. No function throws: MicroPython cannot catch what JavaScript throws. */
+/** The browser's storage, for both Pythons. It never throws: MicroPython cannot catch JavaScript's exceptions. */
 const storage = {
     isAllowed: () => attempt(() => localStorage.getItem("")) !== undefined,
     read: (name) => unkept.get(name) ?? attempt(() => localStorage.getItem(name)) ?? "",
@@ -320,7 +321,7 @@ globalThis.freecell = { storage, progressed };
 
 // ---- The start ----------------------------------------------------------------------------------------------------
 
-// A number sent before any Python listens is dealt as soon as one does; the page's policy forbids the form's own way.
+// A number sent before any Python listens is dealt as soon as one does; the page's policy forbids submission.
 document.getElementById("deal-form").addEventListener("submit", (event) => {
     event.preventDefault();
     if (!cardsAreThere()) root.dataset.early = "";
@@ -332,7 +333,10 @@ if (typeof WebAssembly === "object") {
     download = isKept ? begin() : cardsOrNone.then(begin);
 } else fail("no-webassembly");
 
-/** Let PyScript run main.py. It prepares workers with Function(...), which the page's policy forbids; there are none. */
+/**
+ * Let PyScript run main.py. Its hook for workers is removed: it uses Function(...), which the page's policy
+ * forbids, and the page has no workers.
+ */
 function pyscript() {
     import("./runtime/pyscript/core.js").then(
         ({ hooks }) => hooks.worker.onBeforeRunAsync.clear(),

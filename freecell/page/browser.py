@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    # What JavaScript made has no types here.
+    # JavaScript's objects have no types here.
     Element = Any
     BrowserEvent = Any
     document: Any
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     create_proxy: Callable[[Callable[..., object]], Any]
 
     class JsException(Exception):  # noqa: N818 - Pyodide's own name for it
-        """What JavaScript throws."""
+        """An exception that JavaScript throws."""
 
         name: str
 else:
@@ -36,7 +36,7 @@ else:
 _listening = window.AbortController.new()
 
 _PRESS = 300
-"""Milliseconds in which a finger's click follows its release, and a second tap the first."""
+"""Milliseconds within which a click follows a finger's release, and a second tap follows the first."""
 
 
 def element(name: str) -> Element:
@@ -51,9 +51,9 @@ def elements(selector: str, root: Element = document) -> list[Element]:
 
 
 def listen(target: Element, event: str, handler: Callable[..., object], *, first: bool = False) -> None:
-    """Call the handler at every such event on the target, until this Python stops listening.
+    """Call the handler for each such event on the target, until this Python stops listening.
 
-    The first one hears the events of all that lies in the target, before anybody there does.
+    With first, it is called before the handlers of any element inside the target.
     """
     options = window.Object.new()
     options.signal = _listening.signal
@@ -62,12 +62,12 @@ def listen(target: Element, event: str, handler: Callable[..., object], *, first
 
 
 def stop_listening() -> None:
-    """Leave every press to the other Python: from now on none is heard here."""
+    """Remove all handlers of this Python, and leave every event to the other one."""
     _listening.abort()
 
 
 def toggling(popover: Element) -> Callable[[], object]:
-    """Return what opens a popover, and closes it when it is open."""
+    """Return a function that opens a popover, or closes it if it is open."""
 
     def toggle() -> None:
         popover.togglePopover()
@@ -76,13 +76,13 @@ def toggling(popover: Element) -> Callable[[], object]:
 
 
 def is_pressed() -> bool:
-    """Tell whether a press is under way; with its click it is over."""
+    """Tell whether a press is in progress; it ends with its click."""
     kind = str(getattr(window.event, "type", ""))
     return kind.startswith("pointer") or (kind != "click" and bool(document.querySelector(":active")))
 
 
 def after_press(act: Callable[[], object]) -> None:
-    """Call act() when no press is under way: the release that ends one closes what has opened meanwhile."""
+    """Call act() when no press is in progress: its release would close a popover opened meanwhile."""
     if not is_pressed():
         act()
         return
@@ -91,12 +91,12 @@ def after_press(act: Callable[[], object]) -> None:
 
 
 def after_paint(act: Callable[[], object]) -> Callable[[], None]:
-    """Return what calls act() once all that is on the page by then has been painted."""
+    """Return a function that calls act() after the page, as it is at that moment, has been painted."""
     acting = create_proxy(lambda *_time: act())
     painting = create_proxy(lambda *_time: window.setTimeout(acting, 0))
 
     def wait() -> None:
-        if document.hidden:  # Nothing is painted then.
+        if document.hidden:  # A hidden page is not painted.
             window.setTimeout(acting, 0)
         else:
             window.requestAnimationFrame(painting)
@@ -105,70 +105,70 @@ def after_paint(act: Callable[[], object]) -> Callable[[], None]:
 
 
 def say(words: str) -> None:
-    """Put a sentence into the status line; screen readers speak it."""
+    """Put a sentence in the status line; screen readers read it out."""
     status = element("status")
     status.textContent = words
     status.removeAttribute("data-deal")
 
 
 def announce(words: str) -> None:
-    """Say which deal is on the table, and no more than that."""
+    """Say which deal is on the table, and note that the status line says no more than that."""
     say(words)
     element("status").setAttribute("data-deal", "")
 
 
 def is_announced() -> bool:
-    """Tell whether what was said last is which deal is on the table: it answers nobody's question."""
+    """Tell whether the status line only names the deal: then it is not an answer to the player."""
     return bool(element("status").hasAttribute("data-deal"))
 
 
 def add(words: str) -> None:
-    """Say something more, after what was said last."""
+    """Add a sentence to what the status line says."""
     status = element("status")
     say(joined(str(status.textContent), words))
 
 
 def arrive(stage: str) -> None:
-    """Tell the page, scripts and measurements how far the start has come: "dealt" or "alive"."""
+    """Tell the page, scripts and measurements how far the start has got: "dealt" or "alive"."""
     document.documentElement.dataset.stage = stage
     window.performance.mark("freecell:" + stage)
 
 
 def today() -> str:
-    """Return the date where the player is, as "2026-11-21"."""
+    """Return the player's local date, such as "2026-11-21"."""
     now = window.Date.new()
     return f"{now.getFullYear():04}-{now.getMonth() + 1:02}-{now.getDate():02}"
 
 
 class PageStorage:
-    """What the browser keeps for the page, as a session wants it (freecell.session.storage.Storage).
+    """The browser's storage for the page, as a session uses it (freecell.session.storage.Storage).
 
-    The functions of runtime.mjs answer whatever the browser says: MicroPython cannot catch what JavaScript
-    throws. What cannot be kept lasts as long as the page.
+    The functions of runtime.mjs never throw, because MicroPython cannot catch JavaScript's exceptions. What
+    cannot be stored lasts until the page is closed.
     """
 
     def __init__(self) -> None:
-        """Use what runtime.mjs gives both Pythons."""
+        """Use the storage that runtime.mjs gives to both Pythons."""
         self._store = window.freecell.storage
 
     @property
     def is_allowed(self) -> bool:
-        """Whether the page may keep anything at all."""
+        """Whether the page may store anything at all."""
         return bool(self._store.isAllowed())
 
     def get(self, name: str) -> str:
-        """Return a text, "" when there is none, or nobody may look."""
+        """Return a text, "" if there is none or if storage is blocked."""
         return str(self._store.read(name))
 
     def put(self, name: str, text: str) -> bool:
-        """Keep a text under a name; tell whether that was possible."""
+        """Store a text under a name; tell whether that was possible."""
         return bool(self._store.write(name, text))
 
     def remove(self, name: str) -> bool:
-        """Forget a text; tell whether that was possible."""
+        """Remove a text; tell whether that was possible."""
         return bool(self._store.erase(name))
 
     def names(self) -> list[str] | None:
-        """Return the names of all texts, None when nobody may look."""
+        """Return the names of all texts, None if storage is blocked."""
         names: list[str] | None = json.loads(self._store.names())
         return names

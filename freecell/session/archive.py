@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from freecell.slices import Slices
 
 ROOM_FOR_GAMES = 500_000
-"""Characters that are left free: a hundred games with those beside them take half of that."""
+"""Characters that are left free: a hundred games, and those put aside, take half of that."""
 
 _ROOM = "freecell:room"
 
 
 class Archive:
-    """All results in the storage of some records; the records change single ones."""
+    """All results in the storage of some records; the records themselves change single results."""
 
     def __init__(self, records: Records) -> None:
         """Use the storage of these records."""
@@ -28,7 +28,7 @@ class Archive:
         self._storage = records.storage
 
     def reading(self) -> Slices[Results | None]:
-        """Return all that is kept; None where nobody may look."""
+        """Return everything that is stored, None if it cannot be listed."""
         storage = self._storage
         names = storage.names()
         if names is None:
@@ -44,7 +44,7 @@ class Archive:
         )
 
     def finding_room(self, results: Results) -> Slices[bool]:
-        """Tell whether there is room for other results beside those kept, and for games after that."""
+        """Tell whether there is room to add other results to those stored, and for games after that."""
         growth = 0
         for number, progress in paced(_entries(results)):
             name, before, after = self._merged(results, number)
@@ -54,10 +54,10 @@ class Archive:
         return growth <= 0 or self._has_room(growth + ROOM_FOR_GAMES)
 
     def adding(self, results: Results) -> Slices[bool]:
-        """Merge other results with those kept, all or none of them; tell which.
+        """Merge other results with those stored, all or none of them; tell which.
 
-        A game may be counted in a pause. Should the work end amid it, each deal is as before or merged, and
-        the same results can be merged again; the streak, which belongs to all of them, comes last.
+        A game may be counted during a pause. If the work is cut off, each deal is either unchanged or merged,
+        and the same results can be merged again; the streak, which belongs to all of them, comes last.
         """
         changes = []
         for number, progress in paced(_entries(results)):
@@ -72,7 +72,7 @@ class Archive:
         return True
 
     def clearing(self) -> Slices[bool]:
-        """Forget all results and the streak; tell whether that was possible."""
+        """Remove all results and the streak; tell whether that was possible."""
         names = self._storage.names()
         if names is None:
             return False
@@ -84,7 +84,7 @@ class Archive:
         return could
 
     def _merged(self, results: Results, number: int | None) -> tuple[str, str, str]:
-        """Return the name of a deal's entry (None: of the streak), what is kept there, and that merged."""
+        """Return the name of a deal's entry (the streak's for None), its text, and the text once merged."""
         records = self._records
         if number is None:
             name, merged = STREAK, records.streak().merge(results.streak).text()
@@ -99,7 +99,7 @@ class Archive:
         return could
 
     def _taking_back(self, changes: list[tuple[str, str, str]]) -> Slices[None]:
-        """Undo changes, but where a game was counted since; new entries go first, for others want room."""
+        """Undo changes, except where a game was counted since; new entries go first, to make room."""
         for (name, before, after), progress in paced(sorted(changes, key=lambda change: bool(change[1]))):
             if self._storage.get(name) == after:
                 self._storage.remove(name)

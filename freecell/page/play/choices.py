@@ -1,4 +1,4 @@
-"""The settings dialog: shows what is chosen, and chooses."""
+"""The settings dialog: shows the settings and changes them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Choices:
     """The form of the settings dialog."""
 
     def __init__(self, settings: Settings, commands: Commands) -> None:
-        """Show the settings in the form, and let it change them."""
+        """Show the settings in the form, and change them when the player does."""
         self._settings = settings
         form = element("settings-form")
         for choice in elements("input", form):

@@ -1,4 +1,4 @@
-"""The clock beside the status line: the time that the game has taken."""
+"""The clock next to the status line: the time that the game has taken."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Clock:
-    """Shows a session's time, every second while it runs; nothing for a game whose time nobody takes."""
+    """Shows a session's time, every second while it runs; shows nothing for a game that is not timed."""
 
     def __init__(self, session: Session) -> None:
         """Show nothing yet."""
@@ -24,7 +24,7 @@ class Clock:
         self._tick = create_proxy(self._draw)
 
     def show(self) -> None:
-        """Show how long the game has taken, and go on if the session's time does."""
+        """Show how long the game has taken, and keep ticking while the session's clock runs."""
         self._draw()
         if self._session.is_timed and self._ticks is None:
             self._ticks = window.setInterval(self._tick, 1000)
@@ -33,7 +33,7 @@ class Clock:
             self._ticks = None
 
     def stop(self) -> None:
-        """Show nothing more: another clock goes on."""
+        """Stop ticking: another clock has taken over."""
         window.clearInterval(self._ticks)
 
     def _draw(self) -> None:

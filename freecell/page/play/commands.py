@@ -1,4 +1,4 @@
-"""The commands: what a player can ask of the page, each once, with its keys, its words and when it rests."""
+"""The commands: everything that a player can ask of the page, with its keys and when it is disabled."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 AT_START, AT_END, REPLAY, NO_REPLAY, NOTHING_HELD, LOADING, MISSING = (
     "at the start", "at the end", "replay", "no replay", "nothing held", "loading", "missing",
 )  # fmt: skip
-"""Facts that make commands rest; a command that rests for LOADING alone is remembered until that is over."""
+"""Facts that disable commands; a command disabled by LOADING alone is remembered until loading is over."""
 
 REASONS = {
     AT_START: words.NOTHING_TO_UNDO,
@@ -23,24 +23,25 @@ REASONS = {
     REPLAY: words.WATCHING,
     MISSING: words.MISSING,
 }
-"""What is said when a command is asked for that rests; nothing of the other facts."""
+"""What is said when a disabled command is asked for; about the other facts, nothing is said."""
 
 READY, RESTING, AWAITED = "ready", "resting", "awaited"
-"""How a command is shown: it can be asked for; it rests; it can be asked for, and happens later."""
+"""How a command is shown: enabled; disabled; or enabled, but run only when loading is over."""
 
 
 class Command:
-    """A command: its name, keys, and when it rests; freecell.page.words.commands has what it is called.
+    """A command: its name, its keys, and the facts that disable it (``rests``).
 
-    Keys are named as in KeyboardEvent.key, in lower case, with "ctrl+" or "ctrl+shift+" before them; one that
-    repeats acts again and again while it is held down. In the page the command's button, if it has one, has
-    its name as its id, or that with "-button" after it.
+    freecell.page.words.commands has its label and its line in the help. Keys are named as in
+    KeyboardEvent.key, in lower case, with "ctrl+" or "ctrl+shift+" before them. A command that repeats runs
+    again and again while its key is held down. If it has a button in the page, the button's id is the
+    command's name, or the name followed by "-button".
     """
 
     def __init__(
         self, name: str, keys: tuple[str, ...], rests: tuple[str, ...] = (), *, repeats: bool = False
     ) -> None:
-        """Take all that is known of it."""
+        """Describe the command."""
         self.name = name
         self.keys = keys
         self.rests = rests
@@ -48,7 +49,7 @@ class Command:
 
 
 PILES = "12345678abcd"
-"""The letters of standard notation from and to which cards are moved; "h" is home."""
+"""The letters of columns and free cells in standard notation; "h" is home."""
 
 COMMANDS = tuple([Command("pile-" + letter, (letter,), (REPLAY,)) for letter in PILES]) + (
     Command("home", ("h",), (REPLAY, NOTHING_HELD)),
@@ -76,11 +77,11 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (REPLAY,)) for letter in 
     Command("replay-take", (), (NO_REPLAY,)),
     Command("let-go", ("escape",), (REPLAY,)),
 )
-"""All of them; where two have the same key, it is the first one's that does not rest."""
+"""All commands; if several have the same key, it runs the first one that is not disabled."""
 
 
 class Commands:
-    """What the commands do, and which of them rest now.
+    """What the commands do, and which of them are disabled now.
 
     >>> commands = Commands(show=lambda name, state: print(name, state), say=print)
     hint awaited
@@ -100,24 +101,24 @@ class Commands:
     """
 
     def __init__(self, show: Callable[[str, str], None], say: Callable[[str], None]) -> None:
-        """Begin without any: show(name, state) when one can be asked for or not, say(words) why not."""
+        """Begin without actions; show(name, state) shows a state, say(words) says why one is disabled."""
         self._show = show
         self._say = say
         self._actions: dict[str, Action] = {}
         self._facts = {NO_REPLAY, NOTHING_HELD, LOADING}
-        self.wish = ""  # The command that was asked for while it was still loading.
+        self.wish = ""  # The command that was asked for while the page was still loading.
         for command in COMMANDS:
             if LOADING in command.rests:
                 show(command.name, AWAITED)
 
     def add(self, name: str, action: Action) -> None:
-        """Let a command of the table do something, from now on; raise KeyError when there is none."""
+        """Set what a command does from now on; raise KeyError if there is no such command."""
         command = _named(name)
         self._actions[name] = action
         self._show(name, self._state(command))
 
     def note(self, fact: str, *, on: bool) -> None:
-        """Let a fact be true, or not any more."""
+        """Note that a fact is true now, or is no longer true."""
         if on == (fact in self._facts):
             return
         if on:
@@ -129,22 +130,22 @@ class Commands:
                 self._show(command.name, self._state(command))
 
     def grant_wish(self) -> None:
-        """Do what was asked for too early, if anything was."""
+        """Run the command that was asked for too early, if there is one."""
         wish, self.wish = self.wish, ""
         if wish:
             self.run(wish)
 
     def run(self, name: str) -> None:
-        """Do what a command does; where it rests, say why."""
+        """Run a command; if it is disabled, say why."""
         self._run([_named(name)])
 
     def press(self, key: str, *, again: bool = False) -> bool:
-        """Do what a key does, or does again while it is held down; tell whether that is anything."""
+        """Run a key's command, or run it again while the key is held down; tell whether it has one."""
         commands = [command for command in COMMANDS if key in command.keys]
         return self._run([command for command in commands if command.repeats or not again])
 
     def await_loading(self, name: str) -> None:
-        """Remember a command until all is loaded, and say so; the last one that was asked for counts."""
+        """Remember a command until everything is loaded, and say so; only the latest is remembered."""
         if MISSING in self._facts:
             self._say(REASONS[MISSING])
             return

@@ -1,4 +1,4 @@
-"""The controls: keys and buttons, which ask for the commands of the table."""
+"""The controls: the keys and buttons that run the commands."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _WITH_KEYS_OF_THEIR_OWN = "input:not([type=range]), select, textarea, [contented
 
 
 class Controls:
-    """Every command's keys and its button, on the page."""
+    """The keys and the button of every command, on the page."""
 
     def __init__(self, settings: Settings) -> None:
         """Listen to the keys, wherever the focus is."""
@@ -26,7 +26,7 @@ class Controls:
         listen(document, "keydown", self._pressed)
 
     def _show(self, name: str, state: str) -> None:
-        """Show whether a command can be asked for; from the first time on, its button asks for it."""
+        """Show whether a command is enabled; from the first time on, its button runs it."""
         button = _button(name)
         if not button:
             return
@@ -35,19 +35,19 @@ class Controls:
             button.setAttribute("aria-busy", "true")
         else:
             button.removeAttribute("aria-busy")
-        # Those that open something do so by themselves, before there is any Python.
+        # Buttons that open a popover do so by themselves, even before any Python runs.
         if name not in self._heard and not button.hasAttribute("popovertarget"):
             self._heard.add(name)
             listen(button, "click", lambda _event: self.commands.run(name))
 
     def _pressed(self, event: BrowserEvent) -> None:
-        """Do what a key does, unless it is meant for something else."""
+        """Run a key's command, unless the key is meant for something else."""
         if event.repeat and event.key in {"Enter", " "} and event.target.closest("button"):
-            event.preventDefault()  # Held down, it would press the button again and again.
+            event.preventDefault()  # A key held down would press the button again and again.
         if event.defaultPrevented or event.altKey:
             return
         key = _letter(event)
-        # What a voice might say by mistake can be switched off (WCAG 2.1.4): characters alone.
+        # Speech input may type single characters by mistake, so they can be turned off (WCAG 2.1.4).
         is_single = len(key) == 1
         if event.ctrlKey or event.metaKey:
             key = "ctrl+" + ("shift+" if event.shiftKey else "") + key
@@ -62,13 +62,13 @@ class Controls:
 
 
 def _letter(event: BrowserEvent) -> str:
-    """Return the key; on a keyboard without Latin letters the one that is printed in its place."""
+    """Return the key; on a keyboard without Latin letters, the Latin letter in the same place."""
     key = str(event.key).lower()
     is_letter = len(key) == 1 and ord(key) > ord("~") and event.code.startswith("Key")
     return str(event.code)[3:].lower() if is_letter else key
 
 
 def _button(name: str) -> Element:
-    """Return the button of a command, None where it has none."""
+    """Return the button of a command, None if it has none."""
     found = element(name + "-button") or element(name)
     return found if found and found.tagName == "BUTTON" else None

@@ -1,4 +1,4 @@
-"""The dealer: which deal is on the table. Number field, buttons, address, history and title follow it."""
+"""The dealer: which deal is on the table. The number field, address, history and title follow it."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from freecell.page.table.table import Table
 
 RANDOM = 1000000
-"""Random deals are numbered 1 to this, as in Windows."""
+"""Random deals have numbers from 1 to this, as in Windows."""
 
 
 class Dealer:
-    """Deals what is linked, typed or asked for."""
+    """Deals the number that is linked, typed or asked for by a command."""
 
     def __init__(self, table: Table, commands: Commands, begin: Callable[[int, str], None]) -> None:
         """Listen to the number field and the browser's history.
@@ -47,7 +47,7 @@ class Dealer:
         listen(window, "popstate", self._travelled)
 
     def open(self) -> None:
-        """Deal what the address says, or a random deal; then what was sent before Python listened."""
+        """Deal what the address asks for, or at random; then the number sent before Python listened."""
         typed = self._field.value
         self._open_address()
         root = document.documentElement
@@ -77,7 +77,7 @@ class Dealer:
         self.deal(random_number())
 
     def _remember_visited(self) -> None:
-        """Write the history of what was dealt: after the cards are painted, for browsers take their time."""
+        """Add a deal to the browser's history, which is slow and so happens after the cards are painted."""
         number = self._visited.pop(0)
         window.history.pushState(None, "", links.link(number))
         _entitle(number)
@@ -88,7 +88,7 @@ class Dealer:
         number, problem = _number(text)
         moves = "" if text is None or problem else links.moves_text(address) or ""
         is_replay = bool(moves) and links.is_replay(address)
-        # A game goes its own way from the moves of its link; a replay's is left there until the replay ends.
+        # A game soon differs from its link's moves, so they are removed; a replay's stay until it ends.
         if text != str(number) or (moves and not is_replay):
             link = links.link(number, moves if is_replay else "", replay=is_replay)
             window.history.replaceState(None, "", link)
@@ -104,7 +104,7 @@ class Dealer:
                 heard()
 
     def end_replay(self) -> None:
-        """Take the moves of a replay out of the address: what is on the table is the game."""
+        """Remove a replay's moves from the address: the table shows the player's game now."""
         self.replay = ""
         if links.is_replay(window.location.search):
             window.history.replaceState(None, "", links.link(self.number))
@@ -117,7 +117,7 @@ class Dealer:
         self._restore()
 
     def _travelled(self, _event: BrowserEvent) -> None:
-        """Follow back and forward; the address was written by us, or by a hand that may have erred."""
+        """Follow back and forward; an address that the page did not write itself may be wrong."""
         address = window.location.search
         if links.deal_text(address) != str(self.number) or links.is_replay(address):
             self._open_address()
@@ -130,7 +130,7 @@ class Dealer:
         self._field.removeAttribute("aria-invalid")
 
     def _left(self, event: BrowserEvent) -> None:
-        """Restore the number when the form was left, and not for another window, nor by a press on "Deal"."""
+        """Restore the number if the form is left, except for another window or a press on "Deal"."""
 
         def restore() -> None:
             if not self._form.contains(document.activeElement):
@@ -140,7 +140,7 @@ class Dealer:
             after_press(restore)
 
     def _pressed(self, event: BrowserEvent) -> None:
-        """Leave the field, and the number that is typed there."""
+        """Leave the field at Escape, which discards the number typed there."""
         if event.key == "Escape":
             self._field.blur()
 
@@ -172,12 +172,12 @@ class Dealer:
 
 
 def _entitle(number: int) -> None:
-    """Name the page, and with it the present step of the browser's history."""
+    """Set the title of the page, and with it that of the current entry in the browser's history."""
     document.title = words.TITLE.format(deal=number)
 
 
 def _number(text: str | None) -> tuple[int, str]:
-    """Return the number that an address asks for; else a random one, with what is wrong with a text."""
+    """Return the number that an address asks for, or a random one and what is wrong with the text."""
     if text is None:
         return random_number(), ""
     try:

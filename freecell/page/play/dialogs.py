@@ -1,4 +1,4 @@
-"""The dialogs, which keep the focus while they are open."""
+"""The dialogs: they keep the focus while they are open."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from freecell.page.browser import BrowserEvent
 
 _BEHIND = "header, main, footer button, nav"
-"""What lies behind a dialog, but for the status line, which goes on speaking."""
+"""What is behind a dialog, except the status line, which must still be read out."""
 
 
 def keep_focus_in_dialogs() -> None:
-    """Let nothing behind an open dialog be reached, by keys or by screen readers; a press there closes it."""
+    """Keep keys and screen readers from what is behind an open dialog; a press there closes it."""
     listen(document, "toggle", _opened, first=True)
     listen(document, "beforetoggle", _closing, first=True)
 
@@ -25,7 +25,7 @@ def _opened(event: BrowserEvent) -> None:
 
 
 def _closing(event: BrowserEvent) -> None:
-    """Wake what lies behind before the browser gives the focus back to it."""
+    """Enable what is behind before the browser gives the focus back to it."""
     if event.target.tagName == "DIALOG" and event.newState == "closed":
         _let_behind_be(inert=False)
 

@@ -1,4 +1,4 @@
-"""The end of a game that is won: a word of praise, and what to play next."""
+"""The end of a won game: a word of praise, and what to play next."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Ending:
             self._dialog.showPopover()
 
     def _then(self, name: str, action: Callable[[], object]) -> None:
-        """Let a button close the dialog and go on with something."""
+        """Make a button close the dialog and then do something."""
 
         def handler(_event: BrowserEvent) -> None:
             self._dialog.hidePopover()
@@ -57,7 +57,7 @@ class Ending:
 
 
 def _summary(game: Game, seconds: int | None) -> str:
-    """Say in how many moves a game was won, and in what time where it was taken."""
+    """Say in how many moves a game was won, and in what time if it was timed."""
     moves = numbers.moves(game.count)
     if seconds is None:
         return words.ENDED.format(deal=game.number, moves=moves)

@@ -1,4 +1,4 @@
-"""Hands: mouse, touch, pen and keys lift a run of cards and put it down."""
+"""Hands: mouse, touch, pen and keys pick up a run of cards and put it down."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ if TYPE_CHECKING:
     Held = tuple[str, int]
 
 _DRAG = 3
-"""Pixels that a pointer travels before it drags."""
+"""Pixels that a pointer moves before it starts a drag."""
 _TAP = 10
-"""Pixels that a tap may slip: a drag that ends nearer to where it began was none."""
+"""Pixels that a tap may slip: a drag that ends closer than this to its start counts as a tap."""
 _ENOUGH = 1 / 3
-"""How much of a card has to lie over a pile to be dropped on it when the pointer is elsewhere."""
+"""How much of a card must cover a pile to be dropped on it if the pointer is elsewhere."""
 _SECOND_LETTER = 1500
-"""Milliseconds in which the second letter of a move usually follows the first."""
+"""Milliseconds within which the second letter of a move usually follows the first."""
 _DOUBLE = 400
-"""Milliseconds in which a second tap makes a double one."""
+"""Milliseconds within which a second tap makes a double tap."""
 
 
 class Hands:
-    """What is held, and where it may go. A tap, a drag and Enter lift cards in the same way."""
+    """What is held, and where it may go. A tap, a drag and Enter pick up cards in the same way."""
 
     def __init__(self, table: Table, play: Play, commands: Commands) -> None:
         """Listen to the pointers on the table, and take over the keys of standard notation."""
@@ -54,10 +54,10 @@ class Hands:
             "pointermove": self._moved,
             "contextmenu": self._sent,
             "click": self._clicked,
-            "dragstart": lambda event: event.preventDefault(),  # The browser's own dragging ends ours.
+            "dragstart": lambda event: event.preventDefault(),  # The browser's own dragging would end ours.
         }.items():
             listen(root, event, handler)
-        # A press that lifts nothing may end anywhere.
+        # A press that picks up nothing may end anywhere.
         listen(window, "pointerup", self._released)
         listen(window, "pointercancel", self._cancelled)
         listen(window, "blur", self._cancelled)
@@ -69,7 +69,7 @@ class Hands:
 
     @property
     def is_busy(self) -> bool:
-        """Whether a press is under way, or the second letter of a move awaited, though not for long."""
+        """Whether a press is in progress, or the second letter of a move is expected soon."""
         return self._grip is not None or (
             self._held is not None and window.performance.now() < self._typed_at + _SECOND_LETTER
         )
@@ -80,11 +80,11 @@ class Hands:
         return self._held is not None
 
     def hand_over(self) -> list[Any]:
-        """Return what is held, and the tap that may become a double one, as JSON can hold them."""
+        """Return what is held, and the tap that may become a double tap, ready for JSON."""
         return [self._held, self._tapped]
 
     def take_over(self, handed: list[Any]) -> None:
-        """Go on with what other hands have held and tapped."""
+        """Continue with what other hands have held and tapped."""
         held, (spot, time) = handed
         if held:
             letter, count = held
@@ -111,7 +111,7 @@ class Hands:
         self._dragged = []
 
     def touch(self, name: str, depth: int) -> None:
-        """Lift the run from this depth of a pile; with cards in hand, put them there."""
+        """Pick up the run from this depth of a pile; if cards are held, put them there."""
         letter, count = self._run(name, depth)
         if self._held and self._put(self._held, letter):
             return
@@ -121,7 +121,7 @@ class Hands:
         self._lift(letter, count)
 
     def _run(self, name: str, depth: int) -> Held:
-        """Return the letter of a pile, and how many cards are lifted with the one at this depth, or none."""
+        """Return a pile's letter, and how many cards are picked up with the one at this depth, 0 if none."""
         position = self._play.game.position
         letter = notation.pile_letter(name)
         return letter, rules.run_from(position, letter, depth) if rules.pile(position, letter) else 0
@@ -161,7 +161,7 @@ class Hands:
                 found.item(i).removeAttribute(mark)
 
     def _spot(self, letter: str, card: int) -> Element:
-        """Return the element at the end of a pile: its last card, or the pile itself where it is empty."""
+        """Return the element at the end of a pile: its last card, or the pile itself if it is empty."""
         name = notation.pile_name(letter, card)
         cards = self._play.game.position.piles()[name]
         return self._table.card(cards[-1]) if cards else self._table.pile(name)
@@ -215,7 +215,7 @@ class Hands:
         grip = self._grip
         if not grip or event.pointerId != grip.pointer:
             return
-        if not event.buttons:  # The pointer was released where nobody heard of it.
+        if not event.buttons:  # The pointer was released without an event.
             self._cancelled(event)
             return
         right, down = grip.way(event)
@@ -252,7 +252,7 @@ class Hands:
             self._drop(self._held, event.clientX, event.clientY)
 
     def _tap(self, grip: _Grip, time: float) -> None:
-        """Touch a place; the second tap on what is held sends it to the best one."""
+        """Touch a place; a double tap sends what is held there to the best place."""
         spot = (grip.name, grip.depth)
         if self._held and self._tapped[0] == spot and time - self._tapped[1] < _DOUBLE:
             self._tapped = (None, 0)
@@ -264,7 +264,7 @@ class Hands:
     def _drop(self, held: Held, x: float, y: float) -> None:
         """Put the dragged cards on the legal pile under the pointer, else on the one they cover most.
 
-        What counts is the first of them. When it covers their own pile more, or no pile enough, they go back.
+        Only the first card's area counts. If it covers its own pile more, or no pile enough, all go back.
         """
         letter, count = held
         position = self._play.game.position
@@ -299,14 +299,14 @@ class Hands:
             self.let_go()
 
     def _sent(self, event: BrowserEvent) -> None:
-        """Send a run to the best place: that is what the right button does."""
+        """Send a run to the best place, at a right-click."""
         event.preventDefault()
         touched = event.target.closest(".card")
         if touched and getattr(event, "pointerType", "") != "touch":
             self.send(*place(touched))
 
     def _clicked(self, event: BrowserEvent) -> None:
-        """Lift or drop at a click without a pointer, which comes from a screen reader."""
+        """Pick up or put down at a click without a pointer, which comes from a screen reader."""
         touched = event.target.closest(".card, .pile")
         if touched and event.detail == 0 and not getattr(event, "pointerType", ""):
             self.touch(*place(touched))
@@ -323,12 +323,12 @@ class _Grip:
         self._x, self._y = event.clientX, event.clientY
 
     def has_gone(self, event: BrowserEvent, far: float) -> bool:
-        """Tell whether the pointer has come so many pixels far."""
+        """Tell whether the pointer has moved at least this many pixels."""
         right, down = self.way(event)
         return bool(right * right + down * down >= far * far)
 
     def way(self, event: BrowserEvent) -> tuple[float, float]:
-        """Return how far the pointer has come, right and down, in pixels."""
+        """Return how far the pointer has moved, right and down, in pixels."""
         return event.clientX - self._x, event.clientY - self._y
 
 
@@ -338,12 +338,12 @@ def place(spot: Element) -> tuple[str, int]:
 
 
 def _holds(box: Element, x: float, y: float) -> bool:
-    """Tell whether a point lies in a box."""
+    """Tell whether a point is in a box."""
     return bool(box.left <= x <= box.right and box.top <= y <= box.bottom)
 
 
 def _overlap(one: Element, other: Element) -> float:
-    """Return how much two boxes share, in square pixels."""
+    """Return the area that two boxes share, in square pixels."""
     width = min(one.right, other.right) - max(one.left, other.left)
     height = min(one.bottom, other.bottom) - max(one.top, other.top)
     return float(max(0, width) * max(0, height))

@@ -1,4 +1,4 @@
-"""The menu that holds, on small screens, the controls for which the row has no room."""
+"""The menu: on small screens it holds the controls that do not fit in the row."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from freecell.page.browser import element, listen
 
 
 def close_menu_when_chosen() -> None:
-    """Close the menu at a press in it.
+    """Close the menu when a button in it is pressed.
 
-    The button acts after the press is heard. Were the menu still open then, what the button opens would
-    belong to it, and closing that would leave the menu.
+    The button acts after that. If the menu were still open then, what the button opens would belong to the
+    menu, and closing it would leave the menu open.
     """
     menu = element("more")
     listen(menu, "click", lambda _event: menu.hidePopover())

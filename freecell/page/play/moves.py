@@ -1,4 +1,4 @@
-"""The list of moves in standard notation: a way back to any of them, or to another game of the deal."""
+"""The list of moves in standard notation: the player can go to any of them, or to another game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class MoveList:
-    """A dialog that lists moves, from their start on, the present one marked; one can be chosen."""
+    """A dialog that lists moves from the start on, marks the current one, and lets the player choose one."""
 
     def __init__(
         self,
@@ -28,7 +28,7 @@ class MoveList:
     ) -> None:
         """Fill the list of this dialog when it opens.
 
-        moves() gives the moves and after how many of them one stands; choose(count) goes to another place.
+        moves() returns the moves and how many of them are played; choose(count) changes that number.
         """
         self._dialog = element(name)
         self._list = element(f"{name}-list")
@@ -43,7 +43,7 @@ class MoveList:
             self.fill()
 
     def focus(self, value: str) -> None:
-        """Put the focus on the move of this value, on the present one where there is none."""
+        """Put the focus on the move with this value, or on the current one if there is none."""
         for choice in elements("button", self._list):
             if choice.value == value:
                 choice.focus()
@@ -51,7 +51,7 @@ class MoveList:
         self._list.querySelector("[aria-current]").focus()
 
     def fill(self) -> None:
-        """List the moves; the focus goes to the present one when the dialog opens."""
+        """List the moves; the focus goes to the current one when the dialog opens."""
         moves, at = self._moves()
         self._list.replaceChildren()
         for count, move in enumerate([words.START] + list(moves)):
@@ -73,10 +73,10 @@ class MoveList:
 
 
 class Moves:
-    """The button that counts the moves, the list of them, and the other games of the deal."""
+    """The button with the number of moves, the list of them, and the other games of the deal."""
 
     def __init__(self, play: Play, commands: Commands) -> None:
-        """Count the moves from now on."""
+        """Show the number of moves from now on."""
         self._play = play
         self._dialog = element("moves")
         self._others = element("others")
@@ -87,7 +87,7 @@ class Moves:
         listen(self._others, "click", self._clicked)
 
     def _changed(self) -> None:
-        """Count the moves; where they are listed, another tab has gone on, and the list follows."""
+        """Show the number of moves; if the list is open, another tab has played, so update the list too."""
         self._button.textContent = numbers.moves(self._play.game.count)
         if self._dialog.matches(":popover-open"):
             focused = document.activeElement
@@ -115,7 +115,7 @@ class Moves:
 
 
 def button(value: str, label: str) -> Element:
-    """Return a button to choose something by."""
+    """Return a button for a choice."""
     made = document.createElement("button")
     made.type = "button"
     made.value = value

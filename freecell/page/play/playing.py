@@ -1,4 +1,4 @@
-"""Playing: the session's game on the table; its commands, and what is said of them."""
+"""Playing: the session's game on the table, its commands, and what is said about them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Play:
-    """The game that is being played, as it is to be seen: after every event it is drawn, and told."""
+    """Shows the game that is being played: after every event it draws the game and says what happened."""
 
     def __init__(self, table: Table, session: Session, commands: Commands) -> None:
         """Take over undo, redo and restart."""
@@ -31,7 +31,7 @@ class Play:
         self._commands = commands
         self._clock = Clock(session)
         self.session = session
-        self.changed: list[Callable[[Event], object]] = []  # Called at every event, once it is drawn.
+        self.changed: list[Callable[[Event], object]] = []  # Called at every event, after it is drawn.
         commands.add("undo", lambda: self._tell(session.undo()))
         commands.add("redo", lambda: self._tell(session.redo()))
         commands.add("restart", lambda: self.jump(0))
@@ -44,15 +44,15 @@ class Play:
         return self.session.game
 
     def begin(self, number: int, moves: str) -> None:
-        """Put a deal on the table, with a link's moves or where it was left; dealt again, it begins anew."""
+        """Begin or resume a deal's game, or a link's moves; begin afresh if it is the deal on the table."""
         self._tell(self.session.begin(number, moves))
 
     def leave(self) -> None:
-        """Show nothing more: another one goes on with the game."""
+        """Show nothing more: another one has taken over the game."""
         self._clock.stop()
 
     def take_over(self, handed: dict[str, Any]) -> None:
-        """Go on with the game that another one has handed over."""
+        """Continue the game that another one has handed over."""
         self._tell(self.session.take_over(handed))
         if document.hidden:
             self.session.hide(on=True)
@@ -62,24 +62,24 @@ class Play:
         self._tell(self.session.play(move))
 
     def jump(self, count: int) -> None:
-        """Go to the position after so many moves, forth or back."""
+        """Go forward or back to the position after ``count`` moves."""
         self._tell(self.session.jump(count))
 
     def follow(self, other: Game) -> None:
-        """Play on where a solution of this game stands."""
+        """Continue from the position that a solution of this game has reached."""
         self._tell(self.session.follow(other))
 
     def take_up(self, text: str) -> None:
-        """Go on with another game of the deal."""
+        """Switch to another game of the deal."""
         self._tell(self.session.take_up(text))
 
     def rest(self, *, on: bool) -> None:
-        """Stop the clock while something else than the game is on the table."""
+        """Stop the clock while something other than the game is on the table."""
         self.session.rest(on=on)
         self._clock.show()
 
     def draw(self) -> None:
-        """Put the game on the table, after something else was there."""
+        """Put the game back on the table after something else was there."""
         self._table.draw(self.game.position.piles())
 
     def _stored(self, event: BrowserEvent) -> None:
@@ -91,7 +91,7 @@ class Play:
         self._clock.show()
 
     def _tell(self, event: Event | None) -> None:
-        """Draw the game, tell all who listen what happened, and say it."""
+        """Draw the game, tell all listeners what happened, and say it."""
         if not event:
             return
         game = self.game

@@ -1,4 +1,4 @@
-"""The playing table: puts together all that plays without the solver, in MicroPython and in Pyodide alike."""
+"""The playing table: everything that works without the solver, the same in MicroPython and Pyodide."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 class PlayingTable:
-    """The table with all that belongs to a game on it; what needs the solver is added by whoever has one."""
+    """The table with everything that belongs to a game; main.py adds what needs the solver."""
 
     def __init__(self) -> None:
         """Listen from now on; there are no cards before ``open`` or ``take_over``."""
@@ -65,23 +65,23 @@ class PlayingTable:
         self._note_missing()
 
     def open(self) -> None:
-        """Deal what the address says."""
+        """Deal what the address asks for."""
         self.dealer.open()
         self.walk.stand_at("cascade-1", None)
 
     @property
     def is_busy(self) -> bool:
-        """Whether somebody is just doing something with the cards."""
+        """Whether the player is in the middle of doing something with the cards."""
         return self.hands.is_busy or self._ending.is_awaited
 
     @property
     def is_idle(self) -> bool:
-        """Whether somebody looks on, and nothing is held, typed or open that would be disturbed."""
+        """Whether the page is visible, and nothing is held, typed or open that could be disturbed."""
         is_open = document.querySelector(":popover-open") or document.activeElement == element("deal-number")
         return not (document.hidden or is_open or self.is_busy or self.hands.is_holding)
 
     def hand_over(self) -> str:
-        """Return all that another playing table has to know to go on in this one's place, as JSON."""
+        """Return all that another playing table needs to take this one's place, as JSON."""
         return json.dumps(
             {
                 "game": self.play.session.hand_over(),
@@ -99,7 +99,7 @@ class PlayingTable:
         self.play.leave()
 
     def take_over(self, handed: str) -> None:
-        """Go on where another playing table has been until now."""
+        """Continue where another playing table stopped."""
         state = json.loads(handed)
         self.dealer.take_over(int(state["deal"]), state["replay"])
         self.play.take_over(state["game"])
@@ -114,13 +114,13 @@ class PlayingTable:
             self.commands.await_loading("random")
 
     def _forget_wishes(self, event: Event) -> None:
-        """Forget what was asked of the position before, or of the deal before."""
+        """Forget what was asked for before this event; unless it begins a game, end a linked replay too."""
         self.commands.wish = ""
         if event.kind != BEGUN:
             self.dealer.end_replay()
 
     def _note_missing(self) -> None:
-        """Let what needs the solver rest when it could not be loaded."""
+        """Disable what needs the solver if it could not be loaded."""
         has_failed = document.documentElement.dataset.stage == "failed"
         self.commands.note(MISSING, on=has_failed)
         if has_failed:

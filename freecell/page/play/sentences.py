@@ -1,4 +1,4 @@
-"""What is said of what happened in a session."""
+"""What the page says about events in a session."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _ENDS = {"won": words.WON, "stuck": words.STUCK}
 
 
 def of(event: Event, game: Game) -> str:
-    """Return what is said of an event, "" where nothing needs to be.
+    """Return what is said about an event, "" if nothing needs to be.
 
     >>> from freecell.game import Game
     >>> from freecell.session.session import Event

@@ -1,4 +1,4 @@
-"""What a player likes: colours, automoves, what is shown, single keys; kept in the browser."""
+"""The settings: colours, auto-moves, what is shown, single keys and more; stored in the browser."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ CHOICES = {
     "offline": ("on", "off"),
     "keys": ("on", "off"),
 }
-"""Every setting and what it may be; the first is the one it begins with."""
+"""Every setting and its choices; the first choice is the default."""
 
 
 class Settings:
-    """The settings; the root element shows those that are not as they begin, as `data-theme="dark"` does."""
+    """The settings; the root element has those that are not the default, such as `data-theme="dark"`."""
 
     def __init__(self, storage: PageStorage) -> None:
-        """Read what was kept and apply it; whatever cannot be read begins anew."""
+        """Read what is stored and apply it; a setting that cannot be read gets its default."""
         self._storage = storage
-        # By name: what is called when that one is chosen.
+        # By name: what is called when that setting is changed.
         self.changed: dict[str, list[Callable[[], object]]] = {name: [] for name in CHOICES}
         self._chosen: dict[str, Any] = {}
         kept = _read(storage.get(_KEY))
@@ -46,17 +46,17 @@ class Settings:
             self._apply(name)
 
     def get(self, name: str) -> str:
-        """Return what a setting is."""
+        """Return the choice for a setting."""
         return str(self._chosen[name])
 
     @property
     def automoves(self) -> Automoves:
-        """Which cards go home by themselves."""
+        """Which cards move home automatically."""
         automoves: Automoves = self._chosen["automoves"]
         return automoves
 
     def choose(self, name: str, choice: str) -> None:
-        """Change a setting, apply it and keep it."""
+        """Change a setting, apply it and store it."""
         self._chosen[name] = choice
         self._apply(name)
         if not self._storage.put(_KEY, json.dumps(self._chosen)) and self._storage.is_allowed:

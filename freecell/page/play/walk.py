@@ -1,4 +1,4 @@
-"""Walking over the table with the arrow keys, from card to card and pile to pile, to read it and to play."""
+"""Walking across the table with the arrow keys, from card to card and pile to pile, to read and play."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ _CASCADES = tuple(f"cascade-{number}" for number in range(1, 9))
 
 
 class Walk:
-    """One stop of the tab key: the card last looked at; the arrows go on from there.
+    """The table's one stop of the Tab key, at the last card visited; the arrow keys go on from there.
 
-    Up and down go through a column and on to the pile above it; left and right to the same depth in the next
-    one. An empty pile is a place as well.
+    Up and down go through a column and on to the pile above it; left and right go to the same depth in the
+    next pile. An empty pile is a stop as well.
     """
 
     def __init__(self, hands: Hands) -> None:
-        """Make the table a stop of the tab key, once it is said where."""
+        """Listen to the keys; there is no stop before ``stand_at`` or ``take_over``."""
         self._hands = hands
         self._table = element("table")
         self._piles = {pile.dataset.pile: pile for pile in elements(".pile", self._table)}
@@ -70,7 +70,7 @@ class Walk:
         return place(self._stop)
 
     def take_over(self, name: str, depth: int | None) -> None:
-        """Stand where another walk has stood until now."""
+        """Continue where another walk stopped."""
         for spot in elements("[tabindex='0']", self._table):
             spot.tabIndex = -1
         self.stand_at(name, depth)

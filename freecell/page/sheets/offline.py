@@ -1,4 +1,4 @@
-"""The copy of the page that the browser keeps, to open at once and without a network; its new versions."""
+"""Offline play: the copy of the page in the browser, which opens at once and offline, and its updates."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ if TYPE_CHECKING:
 
 _MEGABYTE = 1_000_000
 _STARTING = "freecell:starting"
-"""The lock that runtime.mjs holds while a page starts: no new version takes over then."""
+"""The lock that runtime.mjs holds while a page starts: no new version may take over then."""
 
 
 class Offline:
-    """Registers the service worker (sw.js), which keeps the copy; where that is forbidden there is none."""
+    """Registers the service worker (sw.js), which stores the copy; if that is forbidden, there is none."""
 
     def __init__(self, settings: Settings) -> None:
-        """Keep a copy from now on, or none, as the settings say."""
+        """Store a copy from now on, or remove it, as the settings say."""
         self._settings = settings
         self._workers: Element = getattr(window.navigator, "serviceWorker", None)
         self._scope = str(window.URL.new("./", window.document.baseURI).href)
         self._registration: Element = None
-        self._tasks: set[asyncio.Task[None]] = set()  # Those that run or wait; nobody else keeps them.
+        self._tasks: set[asyncio.Task[None]] = set()  # Running or waiting; nothing else holds on to them.
         self._one_at_a_time = asyncio.Lock()
         self._button = element("update")
         settings.changed["offline"].append(lambda: self._begin(self._apply()))
@@ -50,7 +50,7 @@ class Offline:
             self._begin(self._show())
 
     async def _apply(self) -> None:
-        """Register the worker, or end it and remove what it has kept."""
+        """Register the worker, or unregister it and remove what it has stored."""
         if not self._workers:
             return
         try:
@@ -60,15 +60,15 @@ class Offline:
             else:
                 await self._remove()
         except JsException:
-            pass  # Forbidden, or cut off: the page works without, and tries again the next time.
+            pass  # Forbidden, or cut off: the page works without a copy, and tries again next time.
         await self._show()
 
     async def _remove(self) -> None:
         self._registration = None
         self._button.hidden = True
         registration = await self._workers.getRegistration(self._scope)
-        # Until it has kept all: it would go on, whatever is removed meanwhile.
-        while registration and registration.installing:  # noqa: ASYNC110 - the browser knows it, no Event does
+        # Until it has stored everything: it would go on storing after the removal.
+        while registration and registration.installing:  # noqa: ASYNC110 - there is no Event for this
             await asyncio.sleep(0.2)
         if registration:
             await registration.unregister()
@@ -76,7 +76,7 @@ class Offline:
             await window.caches.delete(name)
 
     def _follow(self, registration: Element) -> None:
-        """Notice when a new version has been kept."""
+        """Notice when a new version has been stored."""
         if not registration or registration == self._registration:
             return
         self._registration = registration
@@ -93,7 +93,7 @@ class Offline:
         self._begin(self._show())
 
     def _offer(self) -> None:
-        """Tell of a version that waits for the next start, where another one is in charge."""
+        """Announce a new version that waits for the next start, if an older one is in control."""
         registration = self._registration
         if registration and registration.waiting and self._workers.controller and self._button.hidden:
             self._button.hidden = False
@@ -101,20 +101,20 @@ class Offline:
                 add(UPDATE)
 
     async def _update(self) -> None:
-        """Let the new version take over, and open the page anew with it."""
+        """Let the new version take over, and reload the page with it."""
         waiting = self._registration and self._registration.waiting
         if waiting:
             listen(self._workers, "controllerchange", lambda _event: window.location.reload())
             await window.navigator.locks.request(_STARTING, lambda _lock: waiting.postMessage("take over"))
 
     async def _names(self) -> list[str]:
-        """Return the names of the caches that are the page's; where there are no workers, none can be."""
+        """Return the names of the page's caches; without service workers there are none."""
         if not self._workers:
             return []
         return [name for name in await window.caches.keys() if name.startswith(f"freecell {self._scope} ")]
 
     async def _show(self) -> None:
-        """Say how much is kept."""
+        """Show how much is stored."""
         try:
             size = await self._size()
         except JsException:

@@ -1,4 +1,4 @@
-"""The replay's sheet: its moves in standard notation, and the ways to take it along: text, link, paper."""
+"""The replay's sheet: its moves in standard notation, and the ways to share it: text, link, paper."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ class ReplaySheet:
     """The dialog that lists the moves of the replay, and shares it."""
 
     def __init__(self, replay: Replay, share: Share, commands: Commands) -> None:
-        """Share what is shown from now on."""
+        """List and share the replays that are shown from now on."""
         self._replay = replay
         self._share = share
         self._dialog = element("replay-moves")
         MoveList("replay-moves", self._moves, replay.go, commands)
-        # What is listed cannot be gone to any more.
+        # The listed moves can no longer be shown.
         replay.ended.append(self._dialog.hidePopover)
         listen(element("replay-copy"), "click", self._copy)
         listen(element("replay-link"), "click", self._copy_link)
@@ -36,12 +36,12 @@ class ReplaySheet:
         listen(window, "beforeprint", self._fill_paper)
 
     def _moves(self) -> tuple[list[str], int]:
-        """Return the moves from where the replay begins, and where it stands, and stay there."""
+        """Pause the replay; return its moves from its first step on, and how many have been shown."""
         self._replay.pause()
         return self._replay.game.moves()[self._replay.first :], self._replay.at
 
     def _text(self) -> str:
-        """Return deal, board and all moves from the start on, ten a line."""
+        """Return the deal, its board and all moves from the start on, ten per line."""
         game = self._replay.game
         moves = game.moves()
         return words.SOLUTION_SHEET.format(
@@ -59,7 +59,7 @@ class ReplaySheet:
     async def _copy_link(self, _event: BrowserEvent) -> None:
         self._dialog.hidePopover()
         game = self._replay.game
-        # A game's text has all its moves, also those after the present step.
+        # A game's text has all its moves, including those after the current step.
         moves = links.moves_text(game.text()) or ""
         link = window.URL.new(links.link(game.number, moves, replay=True), document.baseURI).href
         if len(link) <= LONGEST_LINK:

@@ -1,4 +1,4 @@
-"""Sharing: the deal's link and board, by the clipboard, the system's share sheet, or on paper."""
+"""Sharing: the deal's link and board, by the clipboard, by the system's share sheet, or on paper."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from freecell.page.play.playing import Play
 
 LONGEST_LINK = 2000
-"""Characters; what is longer gets lost in mails and messages."""
+"""Characters; longer links break in emails and messages."""
 
 
 class Share:
@@ -43,7 +43,7 @@ class Share:
         commands.add("copy-link", lambda: asyncio.ensure_future(self.copy_link()))
 
     async def copy_link(self) -> None:
-        """Put the link to the game on the clipboard, or its moves where they are too many for a link."""
+        """Put the link to the game on the clipboard, or its moves if they are too many for a link."""
         game, link = self._play.game, self._link()
         if len(link) <= LONGEST_LINK:
             done = words.GAME_LINK_COPIED if game.count else words.DEAL_LINK_COPIED
@@ -66,7 +66,7 @@ class Share:
         try:
             await window.navigator.share(sheet)
         except JsException as error:
-            # Closing the sheet is an answer too, and comes as an error.
+            # If the player closes the sheet, that is reported as an error too.
             if error.name != "AbortError":
                 say(words.NOT_SHARED)
 
@@ -75,7 +75,7 @@ class Share:
         window.print()
 
     async def copy(self, text: str, done: str) -> None:
-        """Put a text on the clipboard and say that it is done, or offer the text to be copied by hand."""
+        """Put a text on the clipboard and say so, or offer it to be copied by hand."""
         if await _wrote_to_clipboard(text):
             self._dialog.hidePopover()
             say(done)
@@ -106,7 +106,7 @@ class Share:
 
 
 async def _wrote_to_clipboard(text: str) -> bool:
-    """Copy, where there is a clipboard (not without https) and the browser lets the page have it."""
+    """Copy, if there is a clipboard (only with https) and the browser lets the page use it."""
     clipboard = getattr(window.navigator, "clipboard", None)
     try:
         if clipboard:

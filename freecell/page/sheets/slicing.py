@@ -1,4 +1,4 @@
-"""Slicing: long work, a slice at a time, while the page answers in between."""
+"""Slicing: long work, one slice at a time, so that the page responds in between."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ if TYPE_CHECKING:
 
 
 class Slicing:
-    """One piece of work at a time; its first slice is done at once, so that little work needs no waiting."""
+    """Does one piece of work at a time; the first slice is done at once, so short work causes no wait."""
 
     def __init__(self, show: Callable[[Progress | None], object]) -> None:
-        """Call show() with how far it is after each slice but the last, and with None when it is over."""
+        """Call show() with the progress after each slice except the last, and with None at the end."""
         self._show = show
         self._work: Slices[None] | None = None
 
     def begin(self, work: Slices[None]) -> None:
-        """Do this from now on, and no longer what was under way."""
+        """Start this work, and end what was in progress."""
         self.end()
         self._work = work
         self._go_on(work)
 
     def end(self) -> None:
-        """Do no longer what is under way."""
+        """End the work in progress."""
         work, self._work = self._work, None
         if work:
             work.close()

@@ -1,4 +1,4 @@
-"""The statistics: what became of the games played, in a dialog; saved as a file, added from one, cleared."""
+"""The statistics: the results of the games played, in a dialog that also exports, imports and clears them."""
 
 from __future__ import annotations
 
@@ -35,26 +35,26 @@ _MOST = 100
 """Deals in the table."""
 _FILE = "freecell-statistics.json"
 _MANY = 2000
-"""Deals: work on fewer is over before anybody could read how far it is."""
+"""Deals: work on fewer is over before anybody could read the progress."""
 _DOUBLE = 500
-"""Milliseconds: a press that follows sooner is no second thought, but part of a double click."""
+"""Milliseconds: a second press that is not later than this is part of a double click, and does not count."""
 _LONG = 5000
 """Milliseconds after which a first press is forgotten."""
 
 
 class Statistics:
-    """The dialog, which shows what is kept at the moment it opens."""
+    """The dialog: it shows what is stored at the moment it opens."""
 
     def __init__(self, dealer: Dealer, play: Play) -> None:
-        """Show them from now on, at once where the dialog is open already."""
+        """Show the statistics from now on, and at once if the dialog is already open."""
         self._archive = Archive(play.session.records)
         self._dealer = dealer
         self._play = play
         self._dialog = element("statistics")
         self._clear = element("statistics-clear")
         self._slicing = Slicing(self._show_progress)
-        self._doing = self._heard = ""  # What the work under way does at the moment, and what was said of it.
-        self._is_busy = False  # Whether something was asked for that nothing but clearing may end.
+        self._doing = self._heard = ""  # What the work in progress is doing, and what was said about it.
+        self._is_busy = False  # Whether there is work in progress that only clearing may end.
         self._pressed_at: float | None = None  # When "Clear" was pressed, while it waits to be pressed again.
         self._waiting: Any = None
         self._calm_down = create_proxy(lambda *_event: self._calm())
@@ -81,7 +81,7 @@ class Statistics:
         element("statistics-said").textContent = _unread(kept) if kept else ""
 
     def _filling(self) -> Slices[Results | None]:
-        """Show what is kept, and return it."""
+        """Show what is stored, and return it."""
         self._doing = words.COUNTING
         kept = yield from self._archive.reading()
         self._fill(kept)
@@ -124,7 +124,7 @@ class Statistics:
         return ", ".join(said) + "."
 
     def _show_progress(self, progress: Progress | None) -> None:
-        """Show how far it is; what is done is heard, how far it is is only to be seen."""
+        """Show the progress: screen readers read out what is being done, but not how far it is."""
         shown = element("statistics-progress")
         shown.hidden = not progress or progress.of <= _MANY
         if progress and not shown.hidden:
@@ -135,7 +135,7 @@ class Statistics:
             self._heard = ""
 
     def _tell(self, sentence: str) -> None:
-        """Say what happened, here too: on small screens the dialog lies over the status line."""
+        """Say what happened, here too: on small screens the dialog covers the status line."""
         element("statistics-said").textContent = sentence
         say(sentence)
 
@@ -145,12 +145,12 @@ class Statistics:
         button = event.target.closest("button")
         if button:
             self._dialog.hidePopover()
-            # The deal on the table is not dealt anew, which would end the game there.
+            # The deal on the table is not dealt again, because that would end its game.
             if button.value != str(self._dealer.number):
                 self._dealer.deal(int(button.value))
 
     def _do(self, work: Slices[str]) -> None:
-        """Do what was asked for, unless something else is under way; it returns the sentence to be told."""
+        """Do this work, which returns what to say of it, unless other work is in progress."""
         if self._is_busy:
             self._tell(words.BUSY)
         else:
@@ -184,7 +184,7 @@ class Statistics:
             element("statistics-file").click()
 
     async def _chosen(self, event: BrowserEvent) -> None:
-        """Add the statistics of the file that was chosen; a file that holds none changes nothing."""
+        """Import the statistics in the chosen file; a file without any changes nothing."""
         field = event.target
         if not field.files.length:
             return
@@ -199,7 +199,7 @@ class Statistics:
         field.value = ""  # So that the same file can be chosen again.
 
     def _importing(self, text: str) -> Slices[str]:
-        """Add what a file holds, all of it or nothing."""
+        """Import what a file contains, all of it or nothing."""
         self._doing = words.READING
         try:
             results = yield from Results.parsing(text)
@@ -242,7 +242,7 @@ class Statistics:
 
 
 async def _text(file: Element) -> str:
-    """Return the text of a file, without reading one that is too large to hold statistics."""
+    """Return the text of a file; raise FreecellError, without reading it, if it is too large."""
     if file.size > LARGEST_FILE:
         raise FreecellError(TOO_LARGE)
     return str(await file.text())
@@ -265,6 +265,6 @@ def _add_row(rows: Element, number: int, result: Result) -> None:
 
 
 def _unread(results: Results) -> str:
-    """Say how much could not be read, "" where all could."""
+    """Return a sentence about the entries that could not be read, "" if all could."""
     said = words.SOME_UNREAD.format(unread=results.unread, entries=results.entries)
     return said if results.unread else ""

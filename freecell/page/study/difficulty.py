@@ -1,4 +1,4 @@
-"""The deal's difficulty, in a word beside its number."""
+"""The deal's difficulty, as a word next to its number."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 
 class DealDifficulty:
-    """The word beside the number: none while the deal's difficulty is not known, or nobody wants to know."""
+    """The word next to the number; there is none while the difficulty is unknown or should not be shown."""
 
     def __init__(self, thinking: Thinking, play: Play) -> None:
         """Show what is known, from now on."""
         self._thinking = thinking
         self._play = play
-        self._number: int | None = None  # The deal of which the word speaks, or that is being looked at.
+        self._number: int | None = None  # The deal that the word is about, or that is being checked.
         thinking.changed.append(self._show)
 
     def _show(self) -> None:
@@ -41,7 +41,7 @@ class DealDifficulty:
             self._put(thinking.answer)
 
     async def _ask(self, game: Game) -> None:
-        """Look at the deal from which the game has come."""
+        """Check the deal itself, because the game has already left its start."""
         self._put(await self._thinking.find_verdict("difficulty", game.position_after(0)))
 
     def _put(self, answer: Answer | None) -> None:

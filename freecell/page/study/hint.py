@@ -1,4 +1,4 @@
-"""A hint: the next move of the best line known, shown on the table first and played when asked again."""
+"""A hint: the next move of the best line known, first shown on the table, and played at the next press."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _MARK = "data-hint"
 
 
 class Hint:
-    """Hints: the first one asked for is shown, and played when it is asked for again."""
+    """Hints: the first request shows a move, the second one plays it."""
 
     def __init__(
         self, thinking: Thinking, play: Play, table: Table, hands: Hands, commands: Commands
@@ -39,7 +39,7 @@ class Hint:
         commands.add("hint", self._asked)
 
     def _asked(self) -> None:
-        """Show the next move; play it when it is shown already."""
+        """Show the next move, or play it if it is already shown."""
         questions = self._thinking.questions
         if self._shown:
             self._play.play(self._shown)
@@ -48,7 +48,7 @@ class Hint:
             questions.ask("hint", self._show())
 
     def clear(self) -> None:
-        """Take the marks away, and look no longer."""
+        """Remove the marks, and stop looking for a hint."""
         self._shown = None
         self._thinking.questions.end("hint")
         for marked in elements(f"[{_MARK}]", element("table")):
@@ -75,7 +75,7 @@ class Hint:
             say(words.NO_HINT.format(positions=numbers.positions(answer.states)))
 
     def _mark(self, position: Position, move: Move) -> None:
-        """Mark the cards of a move and where they go, and say it."""
+        """Mark the cards of a move and where they go, and say the move."""
         held = rules.pile(position, move.source)[-move.count :]
         target = notation.pile_name(move.target, held[0])
         below = position.piles()[target]

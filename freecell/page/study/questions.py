@@ -1,4 +1,4 @@
-"""Questions to the solver: each one ends with its answer, the game, the deal, or the asker's next one."""
+"""Questions to the solver: each ends with its answer, with its game or deal, or with the asker's next one."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ if TYPE_CHECKING:
     from freecell.session.session import Event
 
 SECONDS = {
-    "win indicator": 20.0,  # Nobody asked: the longest proof of a deal takes about half of that.
+    "win indicator": 20.0,  # Nobody asked for it; the longest proof of a deal takes about half of that.
     "hint": 8.0,
     "shorter solution": 1.0,
-    "any solution": 15.0,  # Where the time for a shorter one was not enough for an answer.
-    "difficulty": 3.0,  # Of the deal of a game that is further on already.
-    "way back": 3.0,  # For each position of the past of which nothing is known.
+    "any solution": 15.0,  # If the time for a shorter one was not enough for an answer.
+    "difficulty": 3.0,  # Of the deal, if its game has already left the start.
+    "way back": 3.0,  # For each earlier position about which nothing is known.
     "winnable deal": 1.0,  # For each deal, before another one is tried.
 }
 """How long the solver may look, at most, for each kind of question."""
 
 GAME, DEAL = "game", "deal"
-"""What a question is about, and ends with: the game as it stands, or the deal."""
+"""What a question is about: the game at its current position, or the deal. It ends when that changes."""
 
 
 class Questions:
-    """The questions that wait for their answers, one of each asker."""
+    """The questions that wait for their answers, at most one per asker."""
 
     def __init__(self, play: Play, answered: Callable[[], object]) -> None:
-        """End questions when what they are about is over; call answered() after each that has ended."""
+        """End questions when what they are about changes; call answered() after each that has ended."""
         self._play = play
         self._heard = answered
         self._number = 0
@@ -39,10 +39,10 @@ class Questions:
         play.changed.append(self._changed)
 
     def ask(self, asker: str, looking: Coroutine[Any, Any, None], about: str = GAME) -> None:
-        """Begin to look for an answer; what the same one asked before ends.
+        """Begin to look for an answer; the asker's previous question ends.
 
-        When the question ends early, the coroutine is cancelled where it waits: it never goes on with an
-        answer that is out of date.
+        If the question ends early, the coroutine is cancelled where it waits: it never goes on with an answer
+        that is out of date.
         """
         self.end(asker)
         task = asyncio.ensure_future(looking)
@@ -50,11 +50,11 @@ class Questions:
         task.add_done_callback(lambda _task: self._answered(asker, task))
 
     def is_open(self, asker: str) -> bool:
-        """Tell whether what one has asked waits for its answer."""
+        """Tell whether this asker's question is waiting for its answer."""
         return asker in self._open
 
     def end(self, asker: str) -> None:
-        """Look no longer for an answer to what one has asked, if it is anything."""
+        """Stop looking for an answer to this asker's question, if there is one."""
         task, _ = self._open.pop(asker, (None, GAME))
         if task:
             task.cancel()

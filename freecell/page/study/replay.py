@@ -1,4 +1,4 @@
-"""The replay: a line of moves shown on the table step by step, beside the game that is being played there."""
+"""The replay: a line of moves shown on the table step by step, separate from the player's game."""
 
 from __future__ import annotations
 
@@ -22,33 +22,33 @@ if TYPE_CHECKING:
     from freecell.rules import Step
 
 _SECONDS = {"slow": 2.0, "normal": 1.0, "fast": 0.4}
-"""From step to step; the slowest motion of one, with ten cards going home, takes 0.55."""
+"""From step to step; the slowest animation of a step, with ten cards going home, takes 0.55."""
 
 
 class Replay:
-    """The replay on the table, and the bar that takes the place of the controls while one is shown.
+    """The replay on the table, and the bar that replaces the controls while one is shown.
 
-    It is a game of its own (freecell.game.Game) that the player's game knows nothing of, and the count of
-    its moves where it begins. `<html data-replay>` says how many steps it has gone. Whatever changes the
-    player's game meanwhile ends the replay, for then that is what the table shows.
+    A replay is a game of its own (freecell.game.Game), separate from the player's, and the number of moves
+    after which it begins. `<html data-replay>` says how many steps have been shown. Whatever changes the
+    player's game ends the replay, because the table then shows that game.
     """
 
     game: Game
-    """The game whose moves are shown, once one is."""
+    """The game whose moves are shown, after the first ``show``."""
 
     def __init__(self, table: Table, play: Play, commands: Commands, put_back: Callable[[], object]) -> None:
-        """Take over the bar's commands; put_back() clears the table of what is held or marked there."""
+        """Take over the bar's commands; put_back() removes what is held or marked from the table."""
         self._table = table
         self._play = play
         self._commands = commands
         self._put_back = put_back
         self.is_shown = False  # Whether there is one on the table.
-        self.first = 0  # The count of its game's moves where it begins,
-        self.steps = 0  # and how many it has from there on.
+        self.first = 0  # The number of its game's moves after which it begins,
+        self.steps = 0  # and the number of moves from there on.
         self._take_over: Callable[[], object] = lambda: None
-        self._run: asyncio.Task[None] | None = None  # Goes from step to step, while it plays.
+        self._run: asyncio.Task[None] | None = None  # Goes from step to step while it plays.
         self.left_start: list[Callable[[], object]] = []  # Called when it begins to play, or is stepped.
-        self.ended: list[Callable[[], object]] = []  # Called when none is shown any more.
+        self.ended: list[Callable[[], object]] = []  # Called when it is no longer shown.
         self._scrubber = element("replay-scrubber")
         self._speed = element("replay-speed")
         play.changed.append(lambda _event: self._end())
@@ -64,15 +64,15 @@ class Replay:
 
     @property
     def at(self) -> int:
-        """After how many of its steps it stands."""
+        """How many of its steps have been shown."""
         return self.game.count - self.first
 
     # ---- Beginning and ending ----
 
     def show(self, game: Game, first: int, take_over: Callable[[], object]) -> None:
-        """Show a game from its first step on, paused; take_over() is called when the player goes on with it.
+        """Show a game from its first step on, paused; take_over() is called if the player plays on from it.
 
-        One that is shown already gives way: that is how a shorter line takes the place of the first one.
+        It replaces any replay that is already shown: that is how a shorter line replaces the first one.
         """
         is_new = not self.is_shown
         self._put_back()
@@ -96,14 +96,14 @@ class Replay:
         say(said.format(count=game.count))
 
     def take_over(self) -> None:
-        """Go on from here, as the player's own game."""
+        """Continue from here as the player's own game."""
         if self.at:
             self._take_over()
         else:
             self.close()
 
     def _end(self) -> None:
-        """Show no replay any more."""
+        """End the replay, if one is shown."""
         if not self.is_shown:
             return
         self.pause()
@@ -124,7 +124,7 @@ class Replay:
     # ---- Playing ----
 
     def toggle(self) -> None:
-        """Play, from the start where it is at its end, or pause."""
+        """Play, from the start again if it is at its end, or pause."""
         if self._run:
             self.pause()
             say(words.PAUSED.format(place=self._where()))
@@ -132,7 +132,7 @@ class Replay:
             self.play()
 
     def play(self) -> None:
-        """Go on from step to step, to the end."""
+        """Play from step to step, to the end."""
         if self.at == self.steps:
             self.game.jump(self.first)
             self._draw()
@@ -141,14 +141,14 @@ class Replay:
         self._show_whether_it_plays()
 
     def pause(self) -> None:
-        """Stand still."""
+        """Stop playing."""
         if self._run:
             self._run.cancel()
             self._run = None
             self._show_whether_it_plays()
 
     def go(self, at: int) -> None:
-        """Go to a step by hand, and say what it did; to the next or the last one the cards travel."""
+        """Go to a step that the player asks for, and say what it did; a single step is animated."""
         self.pause()
         at = min(max(at, 0), self.steps)
         if at == self.at + 1:
@@ -187,7 +187,7 @@ class Replay:
         element("replay-count").textContent = f"{self.at}/{self.steps}"
 
     def _where(self) -> str:
-        """Say where the replay stands, and what its last move did."""
+        """Return a sentence: where the replay is, and what its last move did."""
         step = self.game.last
         if not self.at or not step:
             return words.START_OF_REPLAY.format(moves=numbers.moves(self.steps))
@@ -195,7 +195,7 @@ class Replay:
         return words.STEP_OF_REPLAY.format(number=self.at, moves=self.steps, move=move)
 
     def _say(self, said: str) -> None:
-        """Say where the replay stands, and whether it has come to a won game."""
+        """Say this about the replay, and that all cards are home if they are."""
         say(numbers.joined(said, words.ALL_HOME) if self.game.is_won else said)
 
     def _show_whether_it_plays(self) -> None:
@@ -207,7 +207,7 @@ class Replay:
     # ---- Keys ----
 
     def _pressed(self, event: BrowserEvent) -> None:
-        """Take the space bar where it does nothing else, and the arrows in the bar."""
+        """Handle the space bar if it does nothing else there, and the arrow keys in the bar."""
         target = event.target
         if not self.is_shown or event.defaultPrevented or document.querySelector(":popover-open"):
             return
@@ -221,10 +221,10 @@ class Replay:
             return
         event.preventDefault()
 
-    # ---- The table, which is only to be seen ----
+    # ---- The table, which takes no presses meanwhile ----
 
     def _draw_a_curtain(self) -> None:
-        """Keep presses from the table while a replay is shown there: it is not the game that hands know."""
+        """Keep presses from the table while it shows a replay, because hands only know the player's game."""
         table = document.querySelector("main")
         for event in ("pointerdown", "click", "contextmenu", "keydown"):
             listen(table, event, self._touched, first=True)  # before hands and keys

@@ -24,12 +24,12 @@ _ASKER = "solution"
 
 
 class Solution:
-    """Shows how the game is won from here, or says that it cannot be."""
+    """Shows how the game can be won from here, or says that it cannot."""
 
     def __init__(
         self, thinking: Thinking, play: Play, dealer: Dealer, replay: Replay, commands: Commands
     ) -> None:
-        """Show solutions from now on; one that goes its way, or is over, is not made shorter any more."""
+        """Show solutions from now on; once a replay has left its start or ended, stop shortening it."""
         self._thinking = thinking
         self._play = play
         self._dealer = dealer
@@ -41,7 +41,7 @@ class Solution:
         commands.add("solution", self._asked)
 
     def _asked(self) -> None:
-        """Look for a solution and show it; close the replay when one is shown."""
+        """Look for a solution and show it; if a replay is already shown, close that instead."""
         questions = self._thinking.questions
         if self._replay.is_shown:
             self._replay.close()
@@ -51,7 +51,7 @@ class Solution:
             questions.ask(_ASKER, self._look())
 
     def watch(self) -> None:
-        """Show the moves of the link that opened the deal as a replay, which plays by itself."""
+        """Play the moves of the link that opened the deal, as a replay."""
         game = Game(self._dealer.number)
         moves, self._dealer.replay = self._dealer.replay, ""
         problem = ""
@@ -72,18 +72,18 @@ class Solution:
         say(numbers.joined(said, problem) if problem else said)
 
     def _take_over(self, game: Game) -> None:
-        """Go on with the game of a link; the player's own, if there is one, stays under Moves."""
+        """Continue with the game from a link; the player's own game, if there is one, stays under Moves."""
         say(FROM_HERE.format(count=game.count))
         self._play.begin(game.number, links.moves_text(game.link()) or "")
 
     def _ended(self) -> None:
-        """Look for no shorter solution, and let the address be that of the deal, if it is the same one."""
+        """Stop looking for a shorter solution; reset the address to the deal's, unless another has begun."""
         self._thinking.questions.end(_ASKER)
         if self._play.game.number == self._dealer.number:
             self._dealer.end_replay()
 
     async def _look(self) -> None:
-        """Show the first line at once, then the shorter ones, until the replay goes its way."""
+        """Show the first line at once, then shorter ones, until the replay leaves its start."""
         self._shown = None
         say(words.LOOKING_FOR_SOLUTION)
         spot = self._thinking.spot
@@ -102,7 +102,7 @@ class Solution:
             say(words.NO_SOLUTION.format(positions=numbers.positions(answer.states)))
 
     def _show(self, answer: Answer, automoves: Automoves) -> None:
-        """Put a line on the table that is not there yet; what does not win is said when the look is over."""
+        """Show a line unless it is already shown; an answer that does not win is said after the search."""
         if answer.verdict != "won" or answer is self._shown:
             return
         self._shown = answer

@@ -1,4 +1,4 @@
-"""Thinking: what the solver knows of positions, found out in slices beside the play."""
+"""Thinking: what the solver knows about positions, found out in slices during the game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 _SLICE = 0.005
 """Seconds without a pause: short enough that no frame is missed."""
 _AFTER_A_MOVE = 0.2
-"""Seconds before it begins: the move's own motion comes first."""
+"""Seconds before it begins, so that the move's animation comes first."""
 _MOST = 2000
 """Positions remembered; the oldest are forgotten."""
 _SELF = "win indicator"
@@ -36,10 +36,10 @@ WON = Answer("won", 0)
 
 
 class Thinking:
-    """The solver's answer for the position on the table, begun anew at each change of the game.
+    """The solver's answer for the position on the table; it begins again at each change of the game.
 
-    What it has found of a position it remembers while the page lives, so that undo needs no search. All who
-    ask about the position on the table share one search.
+    It remembers the answers while the page is open, so that undo needs no search. All questions about the
+    position on the table share one search.
     """
 
     def __init__(self, play: Play, settings: Settings) -> None:
@@ -48,27 +48,27 @@ class Thinking:
         self._settings = settings
         self._known: dict[Spot, Answer] = {}
         self._search: tuple[Spot, Search] | None = None  # The one for the position on the table.
-        self._looking = 0  # How many look at it now.
+        self._looking = 0  # How many questions are searching there now.
         self.questions = Questions(play, answered=self._tell)
         self.answer = UNKNOWN
-        self.changed: list[Callable[[], object]] = []  # Called when more is known, or a look begins or ends.
+        self.changed: list[Callable[[], object]] = []  # Called when more is known or a search begins or ends.
         play.changed.append(self._played)
         settings.changed["lamp"].append(self.begin)
         settings.changed["automoves"].append(self.begin)
 
     @property
     def is_on(self) -> bool:
-        """Whether it looks of its own accord."""
+        """Whether it searches without being asked."""
         return self._settings.get("lamp") == "on"
 
     @property
     def is_looking(self) -> bool:
-        """Whether somebody looks at the position on the table, or is about to."""
+        """Whether a search at the position on the table is running, or about to begin."""
         return self._looking > 0 or self.questions.is_open(_SELF)
 
     @property
     def spot(self) -> Spot:
-        """What is on the table: the position, and which cards go home by themselves."""
+        """What is on the table: the position, and which cards move home automatically."""
         return self._spot(self._play.game.position)
 
     def begin(self) -> None:
@@ -80,10 +80,10 @@ class Thinking:
         self._tell()
 
     async def find_line(self, kind: str, spot: Spot, heard: Heard | None = None) -> Answer:
-        """Return the answer for a spot of the table, after a look as long as this kind of question may take.
+        """Return the answer for a spot, after a search for as long as this kind of question may take.
 
-        With heard, it looks for ever shorter lines and calls heard(answer) at each; without, the first is
-        enough.
+        With heard, it looks for ever shorter lines and calls heard(answer) for each; without, the first line
+        is enough.
         """
         known = self._recall(spot)
         if known.verdict == "impossible" or (known is not UNKNOWN and not heard):
@@ -115,7 +115,7 @@ class Thinking:
         return search.answer if known is UNKNOWN else known
 
     async def find_verdict(self, kind: str, position: Position) -> Answer:
-        """Return what is known of any position, after a look for a first answer where that is nothing."""
+        """Return what is known about any position, after a search for a first answer if that is nothing."""
         spot = self._spot(position)
         if self._recall(spot) is UNKNOWN:
             search = Search(*spot)
@@ -128,7 +128,7 @@ class Thinking:
         self.answer = await self.find_line(_SELF, self.spot)
 
     def _played(self, event: Event) -> None:
-        """Keep what is known of the position before a move for the one after it."""
+        """Apply what is known about the position before a move to the one after it."""
         known, spot = self.answer, self.spot
         step = event.step if event.kind == PLAYED else None
         if step and known.verdict == "impossible":
@@ -162,7 +162,7 @@ class Thinking:
 
 
 async def _advance(search: Search, seconds: float, is_enough: Callable[[], bool]) -> None:
-    """Search in slices, for so long at most, until it is over or enough."""
+    """Search in slices, for at most this many seconds, until it is over or enough is known."""
     end = time.monotonic() + seconds
     while not search.is_over and time.monotonic() < end:
         search.advance(seconds=_SLICE)
@@ -172,5 +172,5 @@ async def _advance(search: Search, seconds: float, is_enough: Callable[[], bool]
 
 
 def _length(moves: tuple[Move, ...]) -> int:
-    """Count moves as Answer.length does: those home not at all."""
+    """Count moves as Answer.length does: without moves home."""
     return sum([move.target != rules.HOME for move in moves])

@@ -1,4 +1,4 @@
-"""The way back: where in a lost game it could still be won."""
+"""The way back: the last position of a lost game from which it could still be won."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 async def find_way_back(
     count: int, find_verdict: Callable[[int], Awaitable[Verdict]]
 ) -> tuple[int | None, bool]:
-    """Return after how many of a game's moves it could last be won, None where that is not known of any.
+    """Return after how many moves a game could last be won, None if no such position is found.
 
-    The position after all ``count`` moves is lost; find_verdict(count) looks at the others. The second value
+    The position after all ``count`` moves is lost; find_verdict(count) checks the others. The second value
     tells whether the deal itself is proved to be lost.
 
-    What follows a lost position is lost as well, so each proof halves what is left to look at. Where there is
-    no proof in time, what is left is looked at one by one.
+    What follows a lost position is lost as well, so each proof halves what is left to check. If there is no
+    proof in time, what is left is checked one by one, the latest position first.
     """
     won, lost = -1, count
     while lost - won > 1:

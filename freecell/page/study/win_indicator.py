@@ -26,14 +26,14 @@ _WAY_BACK = "way back"
 
 
 class WinIndicator:
-    """The light beside the clock; `<html data-outlook>` says the same to scripts."""
+    """The light next to the clock; `<html data-outlook>` says the same to scripts."""
 
     def __init__(self, thinking: Thinking, play: Play, commands: Commands) -> None:
         """Show what is known, from now on."""
         self._thinking = thinking
         self._play = play
         self._lost: int | None = None  # The deal whose game was said to be lost.
-        self._is_asked = False  # Whether somebody has asked what is being checked.
+        self._is_asked = False  # Whether the light was pressed while it was checking.
         self._button = element("outlook")
         self._words = element("outlook-words")
         self._dialog = element("lost")
@@ -67,14 +67,14 @@ class WinIndicator:
             self._lost = None
         if state == "lost" and self._lost is None:
             self._lost = game.number
-            # The move's own words come first.
+            # What is said about the move comes first.
             asyncio.get_event_loop().call_soon(self._say_lost)
 
     def _forget(self) -> None:
         self._is_asked = False
 
     def _say_lost(self) -> None:
-        """Say once that the game is lost, or, of a deal just opened, that it is not winnable."""
+        """Say once that the game is lost, or that a deal just opened is not winnable."""
         game = self._play.game
         if self.state != "lost" or game.status == "stuck":
             return
@@ -88,7 +88,7 @@ class WinIndicator:
         return words.DEAL_IMPOSSIBLE.format(deal=self._play.game.number, positions=positions)
 
     def _pressed(self) -> None:
-        """Say in a sentence what the light shows; if a game is lost, offer the way back, or stop looking."""
+        """Say what the light shows; if the game is lost, offer the way back, or stop looking for it."""
         answer, state = self._thinking.answer, self.state
         positions = numbers.positions(answer.states)
         if self._thinking.questions.is_open(_WAY_BACK):
@@ -116,7 +116,7 @@ class WinIndicator:
         self._thinking.questions.ask(_WAY_BACK, self._go_back())
 
     def stop(self) -> None:
-        """Look no longer for the way back, if anybody does."""
+        """Stop looking for the way back, if that is in progress."""
         questions = self._thinking.questions
         if questions.is_open(_WAY_BACK):
             questions.end(_WAY_BACK)
@@ -127,7 +127,7 @@ class WinIndicator:
         game, last = self._play.game, self._play.game.count
         say(words.LOOKING_BACK)
         shown = document.createElement("span")
-        shown.ariaHidden = "true"  # What changes all the time would be too much to hear.
+        shown.ariaHidden = "true"  # It changes all the time, which would be too much to hear.
         element("status").append(" ", shown)
 
         async def find_verdict(count: int) -> Verdict:

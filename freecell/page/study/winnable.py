@@ -1,4 +1,4 @@
-"""Random deals that can be won, for those who want no others."""
+"""Random deals that are winnable, for players who want no others."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ _ASKER = "winnable deal"
 
 
 class Winnable:
-    """Deals at random, and where the settings say so only deals for which the solver finds a line."""
+    """Deals at random; if the settings say so, only deals for which the solver finds a line."""
 
     def __init__(self, thinking: Thinking, dealer: Dealer, settings: Settings, commands: Commands) -> None:
-        """Take the place of the dealer's own random deals."""
+        """Replace the dealer's own random deals."""
         self._thinking = thinking
         self._dealer = dealer
         self._settings = settings
@@ -39,7 +39,7 @@ class Winnable:
             questions.ask(_ASKER, self._deal(), about=DEAL)
 
     async def _deal(self) -> None:
-        """Deal the first random number found that can be won."""
+        """Deal the first random number found to be winnable."""
         say(LOOKING_FOR_DEAL)
         while True:
             number = random_number()

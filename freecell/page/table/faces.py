@@ -1,16 +1,16 @@
 """The faces of the cards: what is drawn inside a card's element.
 
-The shapes are symbols of index.html, sizes and colours are static/cards.css's. A number card has its pips and
-one bold suit as well: the style sheet shows the pips where there is room for them, else the suit.
+The shapes are symbols in index.html; sizes and colours are in static/cards.css. A number card has both its
+pips and one bold suit: the style sheet shows the pips if there is room for them, otherwise the suit.
 """
 
 from freecell import cards
 
-# Where pips stand in the upper half of a square of 100, as corners of a path; the lower half is this, turned.
+# Where pips are in the upper half of a square of 100, as corners of a path; the lower half is this, turned.
 _TOP, _UPPER, _HIGH, _CENTRE = "L50 12", "L50 31", "L50 25", "L50 50"
 _CORNERS, _RUNGS, _SIDES = "L18 12 82 12", "L18 37 82 37", "L18 50 82 50"
 
-# For two to ten: the pips that stand upright, and those that do when the card is turned.
+# For two to ten: the pips that are upright, and those that are when the card is turned.
 _PIPS = (
     (_TOP, _TOP),
     (_TOP + _CENTRE, _TOP),
@@ -24,9 +24,9 @@ _PIPS = (
 )
 
 _ANY = "?"
-"""Stands for the suit in what the four cards of a rank have in common."""
+"""Stands for the suit in the markup that the four cards of a rank have in common."""
 
-_ranks: dict[str, str] = {}  # The markup of each rank that was drawn before, for any suit.
+_ranks: dict[str, str] = {}  # The markup of each rank that has been drawn, for any suit.
 
 _SQUARE = ' viewBox="0 0 100 100"'
 _TURN = ' transform="rotate(180 50 50)"'

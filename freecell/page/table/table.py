@@ -1,4 +1,4 @@
-"""The table: 52 card elements, one a card, made once, then only told where they lie."""
+"""The table: 52 card elements, one per card, made once and then only told where they are."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 class Table:
     """The cards on the page.
 
-    Piles and cards are neighbours inside the table, and a card never changes its place in the document: it
-    is told its pile (`data-pile`), how many cards lie below it (`data-depth`) and how many the pile has
-    (`data-count`), and static/style.css works out where that is. So resizing, zooming, turning the phone and
+    Piles and cards are siblings inside the table, and a card never changes its place in the document. Its
+    attributes give its pile (`data-pile`), how many cards are below it (`data-depth`) and how many the pile
+    has (`data-count`); static/style.css works out where that is. So resizing, zooming, turning the phone and
     printing need no Python, and a move can be a transition. For screen readers a pile owns its cards, lowest
     first (`aria-owns`).
     """
@@ -44,7 +44,7 @@ class Table:
     def draw(self, piles: Piles, moving: Sequence[int] = ()) -> None:
         """Show these piles (names and cards, lowest first); piles not named stay as they are.
 
-        Cards that are moving travel to their place, one after the other; the others are there at once.
+        Cards that are moving travel to their places one after another; the others are there at once.
         """
         if not self._cards:
             self._lay(piles)
@@ -68,11 +68,11 @@ class Table:
         return self._piles[name]
 
     def name(self, label: str) -> None:
-        """Say what lies on the table, for screen readers."""
+        """Name what is on the table, for screen readers."""
         self._root.setAttribute("aria-label", label)
 
     def _lay(self, piles: Piles) -> None:
-        """Make the 52 card elements where they lie, all at once."""
+        """Make the 52 card elements in their places, all at once."""
         markup = []
         for name, pile_cards in piles.items():
             count = len(pile_cards)
@@ -102,7 +102,7 @@ class Table:
 
 
 def _place(card: int, pile: str, depth: int, count: int) -> tuple[tuple[str, str], ...]:
-    """Return the attributes that tell a card's element where it lies, and their values."""
+    """Return the attributes that tell a card's element where it is, and their values."""
     return (
         ("data-pile", pile),
         ("data-depth", str(depth)),

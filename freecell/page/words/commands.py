@@ -1,4 +1,4 @@
-"""What commands are called on their buttons, and what the help says of them (freecell.page.play.commands)."""
+"""What commands are called on their buttons, and their lines in the help (freecell.page.play.commands)."""
 
 NAMES = {
     "hint": "Hint",

@@ -1,4 +1,4 @@
-"""Numbers, lengths of time and how many there are of something, in words."""
+"""Numbers, lengths of time and counts, in words."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _counted(count: int, one: str, several: str) -> str:
 
 
 def ordinal(number: int) -> str:
-    """Return the number of a place, 1 to 99.
+    """Return the ordinal of a number, 1 to 99.
 
     >>> [ordinal(n) for n in (1, 2, 3, 4, 11, 12, 13, 21)]
     ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st']
@@ -54,7 +54,7 @@ def ordinal(number: int) -> str:
 
 
 def time(seconds: int) -> str:
-    """Return a length of time as a clock shows it, with hours only from the first one on.
+    """Return a length of time as a clock shows it, with hours only if there are any.
 
     >>> time(0), time(75), time(3599), time(3600), time(360000)
     ('0:00', '1:15', '59:59', '1:00:00', '100:00:00')

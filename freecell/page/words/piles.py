@@ -1,4 +1,4 @@
-"""What piles and cards are called, for people who hear the table."""
+"""What piles and cards are called, for players with a screen reader."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def pile(name: str) -> str:
 
 
 def pile_of(name: str, count: int) -> str:
-    """Return what a pile is called, and how many cards lie on it.
+    """Return what a pile is called, and how many cards it has.
 
     >>> pile_of("cascade-2", 7), pile_of("cell-a", 0)
     ('column 2, 7 cards', 'free cell a, empty')
@@ -38,7 +38,7 @@ def pile_of(name: str, count: int) -> str:
 
 
 def card(which: int, pile_name: str, depth: int, count: int) -> str:
-    """Return what a card is called, and where it lies.
+    """Return what a card is called, and where it is.
 
     >>> card(37, "cascade-2", 6, 7)
     'ten of diamonds, column 2, 7th of 7'
@@ -75,7 +75,7 @@ def held(lifted: Sequence[int], targets: Sequence[str]) -> str:
 
 
 def _places(targets: Sequence[str]) -> str:
-    """Return "the foundation, column 3 or a free cell" for three or more piles: any free cell is as good."""
+    """Return "the foundation, column 3 or a free cell" for three or more piles: free cells are all alike."""
     kinds = {name.split("-")[0] for name in targets}
     places = [words.THE_FOUNDATION] if "home" in kinds else []
     places += [pile(name) for name in targets if name.startswith("cascade")]
@@ -85,7 +85,7 @@ def _places(targets: Sequence[str]) -> str:
 
 
 def _run(run: Sequence[int]) -> str:
-    """Return "Ten of diamonds and 1 more" for two cards that lie in order."""
+    """Return "Ten of diamonds and 1 more" for a run of two cards."""
     said = cards.words(run[0]) + (" and " + str(len(run) - 1) + " more" if len(run) > 1 else "")
     return said[0].upper() + said[1:]
 

@@ -9,7 +9,7 @@ INSTEAD = "Random deal {deal}. {problem}"
 FIRST_DEAL = "Deal {deal} is the first deal."
 LAST_DEAL = "Deal {deal} is the last deal."
 
-# ---- A deal whose game goes on, or comes from a link ----
+# ---- A deal with a saved game, or with a game from a link ----
 
 FROM_LINK = "Deal {deal}, game from the link. Your own game is saved under Moves."
 PARTLY_PLAYED = "Deal {deal}. {problem} The moves before it have been played."
@@ -51,7 +51,7 @@ START = "Start"
 MOVE = "Move {number}: {move}"
 OTHER_GAME = "Switch to your other game ({moves})"
 
-# ---- What cannot be kept, or is not here yet ----
+# ---- What cannot be saved, or is not loaded yet ----
 
 NO_LONGER_SAVED = "Only the first {longest:,} moves of a game are saved."
 GAME_NOT_SAVED = "This game can't be saved in your browser, so it will be lost when you close the page."

@@ -1,4 +1,4 @@
-"""What is said of sharing, printing, statistics and offline play."""
+"""What is said about sharing, printing, statistics and offline play."""
 
 # ---- Share ----
 

@@ -1,4 +1,4 @@
-"""What is said of hints, solutions, replays, and of whether a game can still be won."""
+"""What is said about hints, solutions, replays, and whether a game can still be won."""
 
 # ---- Hint ----
 
