@@ -1,13 +1,18 @@
-"""Deals a second: freecell.deals against pysol-cards and a textbook version, in CPython and in Pyodide.
+"""From numbers to deals and back, in CPython and in Pyodide.
+
+Deals a second: freecell.deals against pysol-cards and a textbook version. And how long freecell.finding takes
+to find the numbers of whole deals, and of first cards.
 
 Run ``python bench/deals.py`` where pysol-cards is installed and ``make`` has put Pyodide into node_modules.
 All take turns in one run, dealing the same numbers in short rounds, so that a busy machine slows all alike.
-Speed is the median over the rounds; a ratio is the median of the ratios within each round.
+Speed is the median over the rounds; a ratio is the median of the ratios within each round. What finding takes
+is given as the shortest, the median and the longest time, with the load of the machine.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import random
 import shutil
 import subprocess
@@ -25,7 +30,7 @@ from pysol_cards.cards import CardRenderer
 from pysol_cards.deal_game import Game
 from pysol_cards.random_base import RandomBase
 
-from freecell import cards, deals
+from freecell import cards, deals, finding
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,6 +39,10 @@ PYODIDE = ROOT / "node_modules/pyodide/pyodide.mjs"
 
 ROUNDS = 60
 DEALS_A_ROUND = 500
+
+FINDING_ROUNDS = 30
+# How many cards are known: all, or the first ones.
+KNOWN = (52, 16, 13, 9, 8, 7, 5, 2, 1)
 
 # Reads {"module", "files"} from stdin, lays the files out in Pyodide and prints what is measured there.
 NODE = """
@@ -90,8 +99,24 @@ def check() -> None:
         assert theirs == names
 
 
+def finding_seconds() -> dict[int, list[float]]:
+    """Find random numbers again; return the seconds that each took, by how many cards were known."""
+    dice = random.Random(617)
+    seconds: dict[int, list[float]] = {known: [] for known in KNOWN}
+    for _ in range(FINDING_ROUNDS):
+        for known in KNOWN:
+            number = dice.randint(1, deals.LAST if known >= finding.ROW else finding.WINDOWS_LAST)
+            columns = deals.deal(number)
+            first_cards = [columns[i % 8][i // 8] for i in range(known)]
+            start = time.perf_counter()
+            found = finding.beginning_with(first_cards)
+            seconds[known].append(time.perf_counter() - start)
+            assert number in found
+    return seconds
+
+
 def measured() -> str:
-    """Measure all contestants in this Python; return its version and the seconds of every round as JSON."""
+    """Measure all contestants, then finding, in this Python; return its version and all seconds as JSON."""
     check()
     dice = random.Random(617)
     seconds: dict[str, list[float]] = {name: [] for name in CONTESTANTS}
@@ -102,7 +127,8 @@ def measured() -> str:
             for number in numbers:
                 contestant(number)
             seconds[name].append(time.perf_counter() - start)
-    return json.dumps({"python": f"{sys.implementation.name} {sys.version.split()[0]}", "seconds": seconds})
+    python = f"{sys.implementation.name} {sys.version.split()[0]}"
+    return json.dumps({"python": python, "seconds": seconds, "finding": finding_seconds()})
 
 
 def measured_in_pyodide() -> str:
@@ -132,6 +158,10 @@ def show(where: str, measurement: str) -> None:
         speed = DEALS_A_ROUND / median(rounds)
         ratio = median([theirs / own for theirs, own in zip(rounds, first, strict=True)])
         print(f"  {name:15} {speed:9,.0f} deals/s   freecell.deals is {ratio:5.2f} times as fast")
+    for known, times in result["finding"].items():
+        shortest, middle, longest = (1000 * take(times) for take in (min, median, max))
+        print(f"  {known:>2} cards known  {shortest:5.1f} to {longest:5.1f} ms, median {middle:5.1f} ms")
+    print(f"  load of the machine: {os.getloadavg()[0]:.1f}, on {os.cpu_count()} cores")
     print()
 
 

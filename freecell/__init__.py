@@ -3,9 +3,11 @@
 >>> import freecell
 >>> freecell.deal(617).rows()[0]
 ['7D', 'AD', '5C', '3S', '5S', '8C', '2D', 'AH']
+>>> freecell.find(freecell.deal(617))
+(617,)
 """
 
-from freecell import deals
+from freecell import deals, finding
 from freecell.errors import (
     BoardError,
     CardNameError,
@@ -30,6 +32,8 @@ __all__ = [
     "__version__",
     "deal",
     "deals",
+    "find",
+    "finding",
 ]
 
 __version__ = "0.1.0"
@@ -44,3 +48,15 @@ def deal(number: int) -> Position:
     ['7D', 'AD', '5C', '3S', '5S', '8C', '2D', 'AH']
     """
     return Position(cascades=deals.deal(number))
+
+
+def find(position: Position) -> tuple[int, ...]:
+    """Return the number of the deal that starts with this position, or nothing if it has none.
+
+    No board has two, see freecell.finding; there, beginning_with makes do with the first cards. Raises
+    BoardError if cards have been moved, so that the columns are not as long as they are in every deal.
+
+    >>> find(deal(617))
+    (617,)
+    """
+    return finding.numbers(position.cascades)

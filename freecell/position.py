@@ -40,7 +40,8 @@ class Position:
         seven columns of these lengths; to have them read as columns, write ":" for the empty one. A line that
         begins with "#" is a title, such as "#617", and is ignored, as is a byte order mark.
 
-        Raises BoardError if something cannot be read, or unless each of the 52 cards is there exactly once.
+        Raises BoardError, with the line, if something cannot be read, or unless each of the 52 cards is there
+        exactly once.
 
         >>> import freecell
         >>> Position.parse(freecell.deal(617).columns_text()) == freecell.deal(617)
@@ -50,16 +51,24 @@ class Position:
         """
         foundations: tuple[int, ...] = EMPTY_FOUNDATIONS
         cells: tuple[int | None, ...] = EMPTY_CELLS
-        lines = []
-        for line in _board_lines(text):
+        # None for an empty line, as opposed to an empty column.
+        lines: list[tuple[int, ...] | None] = []
+        may_be_rows = True
+        for number, line in _board_lines(text):
             label, colon, named = line.partition(":")
-            if colon and label.lower() == "foundations":
-                foundations = _parse_foundations(named)
-            elif colon and label.lower() == "freecells":
-                cells = _parse_cells(named)
-            else:
-                lines.append(line)
-        position = cls(_parse_cascades(_in_columns(lines)), cells, foundations)
+            try:
+                if colon and label.lower() == "foundations":
+                    foundations = _parse_foundations(named)
+                elif colon and label.lower() == "freecells":
+                    cells = _parse_cells(named)
+                elif line.startswith(":"):
+                    lines.append(_parse_cards(named))
+                    may_be_rows = False
+                else:
+                    lines.append(_parse_cards(line) if line else None)
+            except BoardError as error:
+                raise BoardError(f"Line {number}: {error}") from None
+        position = cls(_in_columns(lines, may_be_rows=may_be_rows), cells, foundations)
         _check_deck(position)
         return position
 
@@ -148,21 +157,24 @@ def _lines(rows: list[list[str]]) -> str:
     return "\n".join([" ".join(row) for row in rows])
 
 
-def _board_lines(text: str) -> list[str]:
-    """Return the lines of a board without what may come before it: a byte order mark, and a title."""
+def _board_lines(text: str) -> list[tuple[int, str]]:
+    """Return the lines of a board with their numbers, without a byte order mark or a title before them."""
     lines = (text[1:] if text.startswith(_BYTE_ORDER_MARK) else text).splitlines()
-    board = [line.strip() for line in lines if not line.lstrip().startswith("#")]
+    board = [
+        (number, line.strip()) for number, line in enumerate(lines, 1) if not line.lstrip().startswith("#")
+    ]
     if len(board) < len(lines) - 1:
         raise BoardError("There is more than one board, but only one can be read at a time.")
     return board
 
 
-def _in_columns(lines: list[str]) -> list[str]:
-    """Return the lines of a board column by column if they are the rows of a deal, else as they are."""
-    rows = [line.split() for line in lines if line]
-    if [len(row) for row in rows] != _ROW_LENGTHS or any(line.startswith(":") for line in lines):
-        return lines
-    return [" ".join([row[i] for row in rows if i < len(row)]) for i in range(8)]
+def _in_columns(lines: list[tuple[int, ...] | None], *, may_be_rows: bool) -> tuple[tuple[int, ...], ...]:
+    """Return eight columns: the lines, with empty ones added, or what the lines are the rows of."""
+    full = [line for line in lines if line is not None]
+    if may_be_rows and [len(line) for line in full] == _ROW_LENGTHS:
+        return tuple([tuple([row[i] for row in full if i < len(row)]) for i in range(8)])
+    columns = [line or () for line in _at_most_eight(lines)]
+    return tuple(columns + [()] * (8 - len(columns)))
 
 
 def _parse_foundations(text: str) -> tuple[int, ...]:
@@ -191,24 +203,26 @@ def _parse_cells(text: str) -> tuple[int | None, ...]:
     return tuple(cells) + EMPTY_CELLS[len(cells) :]
 
 
-def _parse_cascades(lines: list[str]) -> tuple[tuple[int, ...], ...]:
-    """Read one column per line; those missing at the end are empty."""
-    cascades = [_parse_cascade(line) for line in _at_most_eight(lines)]
-    return tuple(cascades + [()] * (8 - len(cascades)))
-
-
-def _parse_cascade(line: str) -> tuple[int, ...]:
-    return tuple(map(_parse_card, (line[1:] if line.startswith(":") else line).split()))
-
-
-def _at_most_eight(lines: list[str]) -> list[str]:
+def _at_most_eight(lines: list[tuple[int, ...] | None]) -> list[tuple[int, ...] | None]:
     """Return the lines; if there are too many, without empty ones at the end, then at the start, then all."""
-    text = "\n".join(lines)
-    for shorter in (text, text.rstrip("\n"), text.strip("\n"), "\n".join(filter(None, lines))):
-        lines = shorter.split("\n")
-        if len(lines) <= 8:
-            return lines
-    raise BoardError(f"There are {len(lines)} columns, but eight is the maximum.")
+    if len(lines) > 8:
+        lines = lines[: _last_full(lines) + 1]
+    if len(lines) > 8:
+        lines = lines[len(lines) - 1 - _last_full(lines[::-1]) :]
+    if len(lines) > 8:
+        lines = [line for line in lines if line is not None]
+    if len(lines) > 8:
+        raise BoardError(f"There are {len(lines)} columns, but eight is the maximum.")
+    return lines
+
+
+def _last_full(lines: list[tuple[int, ...] | None]) -> int:
+    """Return the index of the last line that is not empty, -1 if there is none."""
+    return max([i for i, line in enumerate(lines) if line is not None] + [-1])
+
+
+def _parse_cards(names: str) -> tuple[int, ...]:
+    return tuple(map(_parse_card, names.split()))
 
 
 def _parse_card(name: str) -> int:

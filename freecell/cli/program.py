@@ -4,57 +4,55 @@ from __future__ import annotations
 
 import argparse
 import io
-import os
 import re
 import sys
 from concurrent.futures import BrokenExecutor
 from typing import TYPE_CHECKING, NoReturn
 
 import freecell
-from freecell.cli import deal, solve
-from freecell.cli.solve import InputError
+from freecell.cli import deal, find, solve
+from freecell.cli.streams import InputError, complain, drop
 from freecell.errors import FreecellError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import TextIO
 
 BAD_INPUT = 2
-# Not 1 or 3, which say what freecell solve found.
+# Not 1 or 3, which say what freecell solve or freecell find found.
 FAILED = 4
 # 128 plus the number of the signal, as shells report a program that SIGINT or SIGPIPE ended.
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 
-_COMMANDS = {"deal": deal, "solve": solve}
+_COMMANDS = {"deal": deal, "find": find, "solve": solve}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line (that of the process by default) and return the exit status.
 
-    0 is success, 1 and 3 report what solving found, 2 is bad input, 4 is output that cannot be written, input
-    that cannot be read, or memory that runs out: 2 and 4 explain themselves in one line on stderr. 130 (after
+    0 is success, 1 and 3 say what was found, 2 is bad input, 4 is output that cannot be written, input that
+    cannot be read, or memory that runs out: 2 and 4 explain themselves in one line on stderr. 130 (after
     Ctrl-C) and 141 (when nobody reads the output any more) are silent.
     """
     # Python has None for a stream that was closed before it started.
     if sys.stderr is None:
         sys.stderr = io.StringIO()
     if sys.stdout is None:
-        return _complain("standard output is closed.", FAILED)
+        return complain("standard output is closed.", FAILED)
     try:
         status = _run(sys.argv[1:] if arguments is None else arguments)
         sys.stdout.flush()
     except BrokenPipeError:
-        _drop(sys.stdout)
+        drop(sys.stdout)
         return PIPE_CLOSED
     except KeyboardInterrupt:
-        _drop(sys.stdout)
+        drop(sys.stdout)
         return INTERRUPTED
     except InputError as error:
-        return _complain(str(error), FAILED)
+        return complain(str(error), FAILED)
     except OSError as error:
-        _drop(sys.stdout)
-        return _complain(f"the output cannot be written: {error.strerror or error}.", FAILED)
+        drop(sys.stdout)
+        return complain(f"the output cannot be written: {error.strerror or error}.", FAILED)
     return status
 
 
@@ -66,29 +64,14 @@ def _run(arguments: Sequence[str]) -> int:
     except SystemExit as end:  # How argparse ends after --help, --version and its own errors.
         return int(end.code or 0)
     except FreecellError as error:
-        return _complain(str(error), BAD_INPUT)
+        return complain(str(error), BAD_INPUT)
     except UnicodeEncodeError:
-        return _complain("the output encoding has no suit symbols; try without --unicode.", BAD_INPUT)
+        return complain("the output encoding has no suit symbols; try without --unicode.", BAD_INPUT)
     except MemoryError:
-        return _complain("out of memory.", FAILED)
+        return complain("out of memory.", FAILED)
     except BrokenExecutor:
-        return _complain("a worker process ended before solving its deal; try fewer --jobs.", FAILED)
+        return complain("a worker process ended before solving its deal; try fewer --jobs.", FAILED)
     return status
-
-
-def _complain(sentence: str, status: int, program: str = "freecell") -> int:
-    """Say on stderr what went wrong, if that can be written, and return the status."""
-    try:
-        sys.stderr.write(f"{program}: {sentence}\n")
-        sys.stderr.flush()
-    except OSError:
-        _drop(sys.stderr)
-    return status
-
-
-def _drop(stream: TextIO) -> None:
-    """Discard what has not been written: Python flushes it on exit, and would complain once more."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 class _Parser(argparse.ArgumentParser):
@@ -96,7 +79,7 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         line = "".join([char if char.isprintable() else "�" for char in message])
-        sys.exit(_complain(f"{line} (see {self.prog} --help)", BAD_INPUT, self.prog))
+        sys.exit(complain(f"{line} (see {self.prog} --help)", BAD_INPUT, self.prog))
 
     def _print_message(self, message: str, _file: object = None) -> None:
         # argparse prints help and version in this way, but would ignore that they cannot be written.

@@ -12,11 +12,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from freecell import notation, rules
-from freecell.cli import ranges, solving
+from freecell.cli import ranges, solving, streams
 from freecell.cli.progress import Progress
-from freecell.errors import BoardError, quoted
+from freecell.errors import quoted
 from freecell.game import DEFAULT
-from freecell.position import Position
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -57,14 +56,8 @@ exit status:
 """
 
 
-class InputError(Exception):
-    """Standard input cannot be read; the text is a sentence for people."""
-
-
 # The most that Windows can wait for at once.
 _MOST_JOBS = 61
-# A board has about 200 characters.
-_LONGEST_BOARD = 10_000
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -123,21 +116,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _solved_input(options: argparse.Namespace) -> Generator[Solution]:
     """Yield the solution of the board on standard input."""
-    yield solving.solve_board(Position.parse(_input()), options.automoves, options.best)
-
-
-def _input() -> str:
-    """Return standard input, up to more than any board needs."""
-    if sys.stdin is None:  # Python's sign that it was closed before the program started.
-        raise InputError("standard input is closed.")
-    if sys.stdin.isatty():
-        sys.stderr.write("Type or paste a board, one column per line, then press Ctrl-D.\n")
-    try:
-        return sys.stdin.read(_LONGEST_BOARD)
-    except UnicodeDecodeError:
-        raise BoardError("The board on standard input is not text.") from None
-    except OSError as error:
-        raise InputError(f"standard input cannot be read: {error.strerror or error}.") from None
+    yield solving.solve_board(streams.read_board(), options.automoves, options.best)
 
 
 def _json(solution: Solution, automoves: str) -> str:

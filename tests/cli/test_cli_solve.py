@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from command_line import FREECELL, Out, Terminal, run_solve
+from command_line import FREECELL, Out, Terminal, run_solve, type_in
 
 import freecell
 from freecell import Position, cli, notation, rules
@@ -55,10 +55,6 @@ def end_of(position: Position, moves: list[str], automoves: Automoves) -> Positi
     for text in moves:
         position = rules.play(position, notation.parse_move(position, text), automoves).position
     return position
-
-
-def type_in(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
-    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
 
 
 def middle_of_a_game() -> Position:
@@ -229,10 +225,14 @@ class TestBoardsFromInput:
         ("text", "line"),
         [
             ("", "AC, AD and 50 more are missing from the board (counting the foundations)."),
-            ("2C zz", '"zz" is not a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD.'),
+            (
+                "AC\n2C zz",
+                'Line 2: "zz" is not a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD.',
+            ),
+            (freecell.deal(1).columns_text() + "\n2C", "There are 9 columns, but eight is the maximum."),
             (
                 freecell.deal(1).columns_text() + "\n" + "2C " * 10_000,
-                "There are 9 columns, but eight is the maximum.",
+                "The text on standard input is too long to be a board.",
             ),
         ],
     )
@@ -262,12 +262,14 @@ class TestBoardsFromInput:
                 check=False,
             )
         assert (ended.returncode, ended.stdout) == (2, "")
-        assert re.fullmatch(r'freecell: "�{20}…" is not a card\. [^\n]+\n', ended.stderr)
+        assert ended.stderr == "freecell: The text on standard input is too long to be a board.\n"
 
     def test_a_terminal_says_what_to_do(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
         monkeypatch.setattr(sys, "stdin", Terminal(freecell.deal(1).columns_text()))
         run_solve()
-        assert capsys.readouterr().err == ("Type or paste a board, one column per line, then press Ctrl-D.\n")
+        assert capsys.readouterr().err == (
+            "Type or paste a board, in rows or one column per line, then press Ctrl-D.\n"
+        )
 
 
 class TestShorterLines:

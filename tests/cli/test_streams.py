@@ -41,10 +41,16 @@ class TestInAShell:
             ("deal 617 >&-", 4, CLOSED_OUTPUT),
             ("solve 1 >&-", 4, CLOSED_OUTPUT),
             ("solve --jobs 2 1-2 >&-", 4, CLOSED_OUTPUT),
+            ("find 7D >&-", 4, CLOSED_OUTPUT),
             ("--version >&-", 4, CLOSED_OUTPUT),
             ("deal 617 <&- >&- 2>&-", 4, ""),
             ("solve <&-", 4, CLOSED_INPUT),
             ("solve <&- 2>&-", 4, ""),
+            ("find <&-", 4, CLOSED_INPUT),
+            ("find <&- 2>&-", 4, ""),
+            ("find TD 2C 9H JC 5D 7H 7C 2>&-", 1, ""),
+            ("find TD 2C 9H JC 5D 7H 7C 2>/dev/full", 1, ""),
+            ("find 7X 2>&-", 2, ""),
             ("deal 0 2>&-", 2, ""),
             ("--nonsense 2>&-", 2, ""),
             ("deal 0 2>/dev/full", 2, ""),
@@ -54,6 +60,9 @@ class TestInAShell:
             ("deal 617 >/dev/full", 4, FULL),
             ("solve --json 1 >/dev/full", 4, FULL),
             ("solve --json 1 >/dev/full 2>&1", 4, ""),
+            ("find 7D AD 5C 3S 5S >/dev/full", 4, FULL),
+            ("find --json 7D AD 5C 3S 5S >/dev/full 2>&1", 4, ""),
+            ("find 0>/dev/null", 4, "freecell: standard input cannot be read: Bad file descriptor.\n"),
             ("deal 617 1</dev/null", 4, "freecell: the output cannot be written: Bad file descriptor.\n"),
             ("solve 0>/dev/null", 4, "freecell: standard input cannot be read: Bad file descriptor.\n"),
         ],
@@ -73,6 +82,11 @@ class TestInAShell:
         ended = in_a_shell(words)
         assert (ended.returncode, ended.stdout) == (0, freecell.deal(617).rows_text() + "\n")
         assert ended.stderr == ""
+
+    @pytest.mark.parametrize("words", ["find 7D AD 5C 3S 5S <&-", "find 7D AD 5C 3S 5S <&- 2>&-"])
+    def test_what_finding_does_not_need_may_be_closed(self, words: str) -> None:
+        ended = in_a_shell(words)
+        assert (ended.returncode, ended.stdout, ended.stderr) == (0, "617\n", "")
 
     def test_processes_that_solve(self) -> None:
         ended = in_a_shell("solve --json --jobs 2 1-2 <&- 2>&-")

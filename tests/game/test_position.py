@@ -11,6 +11,8 @@ import freecell
 from freecell import Position, cards, deals
 from freecell.errors import BoardError
 
+A_CARD = "A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD."
+
 NUMBERS = st.sampled_from(deals.SPECIAL) | st.integers(deals.FIRST, deals.LAST)
 
 
@@ -241,12 +243,12 @@ class TestParse:
             (
                 "9C",
                 "9X",
-                '"9X" is not a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD.',
+                f'Line 9: "9X" is not a card. {A_CARD}',
             ),
             (
                 "9C",
                 "<b>",
-                '"<b>" is not a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD.',
+                f'Line 9: "<b>" is not a card. {A_CARD}',
             ),
             (" 9C", "", "9C is missing from the board (counting the foundations)."),
             ("9C", "9S", "9S is on the board more than once (counting the foundations)."),
@@ -255,14 +257,22 @@ class TestParse:
             ("H-5", "H-9", "6H, 7H and 2 more are on the board more than once (counting the foundations)."),
             ("H-5", "H-7", "6H and 7H are on the board more than once (counting the foundations)."),
             ("H-5", "H-3", "4H and 5H are missing from the board (counting the foundations)."),
-            ("H-5", "H5", '"H5" is not a foundation. Write foundations like this: H-5 C-A D-K S-0.'),
-            ("H-5", "X-5", '"X-5" is not a foundation. Write foundations like this: H-5 C-A D-K S-0.'),
-            ("H-5", "H-1", '"H-1" is not a foundation. Write foundations like this: H-5 C-A D-K S-0.'),
-            ("- - -", "- - - -", "There are 5 free cells, but four is the maximum."),
+            ("H-5", "H5", 'Line 1: "H5" is not a foundation. Write foundations like this: H-5 C-A D-K S-0.'),
+            (
+                "H-5",
+                "X-5",
+                'Line 1: "X-5" is not a foundation. Write foundations like this: H-5 C-A D-K S-0.',
+            ),
+            (
+                "H-5",
+                "H-1",
+                'Line 1: "H-1" is not a foundation. Write foundations like this: H-5 C-A D-K S-0.',
+            ),
+            ("- - -", "- - - -", "Line 2: There are 5 free cells, but four is the maximum."),
             (
                 "- - -",
                 "- - ?",
-                '"?" is not a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD.',
+                f'Line 2: "?" is not a card. {A_CARD}',
             ),
             ("9S", "9S\n", "There are 9 columns, but eight is the maximum."),
         ],
@@ -273,6 +283,20 @@ class TestParse:
         with pytest.raises(BoardError) as refusal:
             Position.parse(text.replace(old, new, 1))
         assert str(refusal.value) == sentence
+
+    @pytest.mark.parametrize(
+        ("text", "number"),
+        [
+            (freecell.deal(617).rows_text(), 2),
+            ("#617\n" + freecell.deal(617).rows_text(), 3),
+            ("\ufeff\n\n" + freecell.deal(617).rows_text().replace("\n", "\r\n"), 4),
+        ],
+        ids=["rows", "a title", "empty lines"],
+    )
+    def test_the_line_is_the_one_of_the_text(self, text: str, number: int) -> None:
+        with pytest.raises(BoardError) as refusal:
+            Position.parse(text.replace("7S QD", "7S 1D"))
+        assert str(refusal.value).startswith(f'Line {number}: "1D" is not a card. ')
 
     def test_no_board_at_all(self) -> None:
         for text in ("", "\n\n"):

@@ -39,3 +39,8 @@ class Broken(io.StringIO):
 def run_solve(*arguments: str, status: int = 0) -> None:
     """Run ``freecell solve``, and check how it ends."""
     assert cli.main(["solve", *arguments]) == status
+
+
+def type_in(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    """Let the program read this from standard input."""
+    monkeypatch.setattr(sys, "stdin", io.StringIO(text))

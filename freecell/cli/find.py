@@ -1,0 +1,65 @@
+"""``freecell find``: prints the numbers of a deal, or of all deals that begin with some cards."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import freecell
+from freecell import cards, finding
+from freecell.cli import streams
+
+if TYPE_CHECKING:
+    import argparse
+
+FOUND = 0
+NONE = 1
+
+SUMMARY = "print the number of a deal"
+DESCRIPTION = """\
+Print the number of a deal by its cards: those of a whole board from standard
+input, as freecell deal prints it, in rows or with --columns one column per
+line. Or print the numbers of all deals that begin with some cards, row by row
+as dealt: among all numbers if there are eight cards or more, among those that
+Windows deals (1 to 1000000, -1 and -2) if there are fewer.
+"""
+EXAMPLES = """\
+  freecell find < board.txt        a board, in rows or one column per line
+  freecell find 7D AD 5C 3S 5S     the first cards; five are usually enough
+  freecell find --json < board.txt
+"""
+NOTES = """
+A board with cards in the free cells or on the foundations is not a fresh deal
+and has no number. No two numbers have the same board.
+
+exit status:
+  0  found, one number per line
+  1  no deal has this board, or begins with these cards
+  2  bad input
+  4  input or output failed, or memory ran out
+"""
+
+_NO_DEAL = "no deal has this board."
+_NO_DEAL_BEGINS = "no deal begins with these cards."
+_NOT_ON_WINDOWS = "no deal from 1 to 1000000 begins with these cards; with eight, all numbers are searched."
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument("cards", nargs="*", metavar="CARD", help="a card such as TD, in dealing order")
+    parser.add_argument("--json", action="store_true", help="one JSON object per line")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the numbers, one per line, or say on stderr that there are none; return the status."""
+    if options.cards:
+        # Cards may also come in one argument, such as "7D AD 5C".
+        first_cards = [cards.parse(name) for argument in options.cards for name in argument.split()]
+        found = finding.beginning_with(first_cards)
+        none = _NO_DEAL_BEGINS if len(first_cards) >= finding.ROW else _NOT_ON_WINDOWS
+    else:
+        found = freecell.find(streams.read_board())
+        none = _NO_DEAL
+    for number in found:
+        print(json.dumps({"deal": number}) if options.json else number)
+    return FOUND if found else streams.complain(none, NONE)

@@ -1,0 +1,55 @@
+"""The standard streams: a board from standard input, a sentence on stderr, and streams that fail."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from freecell.errors import BoardError
+from freecell.position import Position
+
+if TYPE_CHECKING:
+    from typing import TextIO
+
+# A board has about 200 characters.
+_LONGEST_BOARD = 10_000
+
+
+class InputError(Exception):
+    """Standard input cannot be read; the text is a sentence for people."""
+
+
+def read_board() -> Position:
+    """Return the position of the board on standard input.
+
+    Raises BoardError if it is not a board, and InputError if it cannot be read.
+    """
+    if sys.stdin is None:  # Python's sign that it was closed before the program started.
+        raise InputError("standard input is closed.")
+    if sys.stdin.isatty():
+        sys.stderr.write("Type or paste a board, in rows or one column per line, then press Ctrl-D.\n")
+    try:
+        text = sys.stdin.read(_LONGEST_BOARD + 1)
+    except UnicodeDecodeError:
+        raise BoardError("The board on standard input is not text.") from None
+    except OSError as error:
+        raise InputError(f"standard input cannot be read: {error.strerror or error}.") from None
+    if len(text) > _LONGEST_BOARD:
+        raise BoardError("The text on standard input is too long to be a board.")
+    return Position.parse(text)
+
+
+def complain(sentence: str, status: int, program: str = "freecell") -> int:
+    """Say on stderr what went wrong, if that can be written, and return the status."""
+    try:
+        sys.stderr.write(f"{program}: {sentence}\n")
+        sys.stderr.flush()
+    except OSError:
+        drop(sys.stderr)
+    return status
+
+
+def drop(stream: TextIO) -> None:
+    """Discard what has not been written: Python flushes it on exit, and would complain once more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
