@@ -1,12 +1,12 @@
 """From numbers to deals and back, in CPython and in Pyodide.
 
-Deals a second: freecell.deals against pysol-cards and a textbook version. And how long freecell.finding takes
-to find the numbers of whole deals, and of first cards.
+Deals per second: freecell.deals, pysol-cards and a textbook version. And how long freecell.finding takes to
+find the numbers of whole deals, and of first cards.
 
-Run ``python bench/deals.py`` where pysol-cards is installed and ``make`` has put Pyodide into node_modules.
-All take turns in one run, dealing the same numbers in short rounds, so that a busy machine slows all alike.
-Speed is the median over the rounds; a ratio is the median of the ratios within each round. What finding takes
-is given as the shortest, the median and the longest time, with the load of the machine.
+``python bench/deals.py`` needs pysol-cards, and Pyodide in node_modules, where ``make`` puts it. All take
+turns in one run, dealing the same numbers in short rounds, so that a busy machine slows them all equally.
+The speed is the median over the rounds; a ratio is the median of the ratios within each round. The time of
+finding is given as the shortest, the median and the longest, with the load of the machine.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from statistics import median
 from typing import TYPE_CHECKING, Any
 
 ROOT = Path(__file__).parent.parent
-sys.path.insert(0, str(ROOT))  # So that it runs from anywhere, before the package is installed.
+sys.path.insert(0, str(ROOT))  # To run from anywhere, even if the package is not installed.
 
 import pysol_cards
 from pysol_cards.cards import CardRenderer
@@ -44,7 +44,7 @@ FINDING_ROUNDS = 30
 # How many cards are known: all, or the first ones.
 KNOWN = (52, 16, 13, 9, 8, 7, 5, 2, 1)
 
-# Reads {"module", "files"} from stdin, lays the files out in Pyodide and prints what is measured there.
+# Reads {"module", "files"} from stdin, writes the files into Pyodide and prints what is measured there.
 NODE = """
 import { readFileSync } from "node:fs";
 const { module, files } = JSON.parse(readFileSync(0, "utf8"));
@@ -59,7 +59,7 @@ console.log(python.runPython("import sys; sys.path.insert(0, '/bench'); import d
 
 
 def textbook(number: int) -> list[list[int]]:
-    """Deal as it is usually written down: step, draw, put the last card in the gap, next column."""
+    """Deal in the usual way: step, draw, put the last card in the gap, go to the next column."""
     state = number
     deck = list(range(52))
     columns: list[list[int]] = [[] for _ in range(8)]
@@ -76,7 +76,7 @@ _game = Game("freecell", 1, RandomBase.DEALS_MS)
 
 
 def pysol(number: int) -> Any:  # noqa: ANN401 (pysol-cards has no types)
-    """Deal with pysol-cards: the columns as lists of its Card objects, not yet made text."""
+    """Deal with pysol-cards: return the columns as lists of its Card objects, not yet as text."""
     _game.game_num = number
     _game.deal()
     _game.freecell()
@@ -91,7 +91,7 @@ CONTESTANTS: dict[str, Callable[[int], Any]] = {
 
 
 def check() -> None:
-    """See that all deal the same cards."""
+    """Check that all deal the same cards."""
     for number in (1, 617, 11982, 1000000, 2**31 - 1):
         names = [[cards.name(card) for card in cascade] for cascade in deals.deal(number)]
         assert [[cards.name(card) for card in column] for column in textbook(number)] == names

@@ -1,14 +1,14 @@
-"""How the game answers: moves by pointer and by key until they are painted, dragging, and many games on end.
+"""How the game responds: moves by pointer and key until they are painted, dragging, and many games in a row.
 
-``python bench/play.py`` needs what bench/startup.py needs. It plays a won game by dragging every move, takes
-it back, plays it again by keys and takes that back. Each event is sent inside an animation frame, and the
-clock stops at a message posted in the same frame: by then the frame's script, style, layout and paint are
-done, not the card's glide, and not what the graphics process does. Before each event the cards lie still.
-That is done at the opener's table (MicroPython; Pyodide is kept from arriving) and at the whole one.
+``python bench/play.py`` needs what bench/startup.py needs. It plays a game to its win by dragging every move,
+undoes it, plays it again by keys and undoes that. Each event is sent inside an animation frame, and the clock
+stops at a message posted in the same frame: by then the frame's script, style, layout and paint are done, but
+not the card's glide, nor the work of the graphics process. Before each event the cards are at rest. All this
+is done at the opener's table (MicroPython; Pyodide is held back) and at the complete one (Pyodide).
 
-Then it drags a run about with the browser's own mouse and counts the frames that came late; the same path
-with nothing held tells how many come late anyway. Last it plays the game many times in one page and compares
-what that holds in memory. It compares with the goals; its exit status is 0 whatever the outcome.
+Then it drags a run about with the browser's own mouse and counts the frames that come late; the same path
+with nothing held shows how many come late anyway. Finally it plays the game many times in one page and
+compares the memory that the page uses. It compares with the goals; its exit status is 0 in any case.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 DEAL = 28527
-# Wins when all cards that can go home by themselves.
+# Wins with the auto-moves set to "max".
 MOVES = ("6a", "86", "1b", "3c", "8d", "68", "26", "48", "5b")
 SETTINGS = """localStorage.setItem("freecell:settings", '{"automoves": "max"}')"""
 
-DRAGGED = "?deal=5&moves=535a3551"  # where the last four cards of column 1 are a run that may move
+DRAGGED = "?deal=5&moves=535a3551"  # here the last four cards of column 1 are a run that may move
 COLUMN, RUN = "1", 4
-HERTZ = 60  # mouse moves a second, and frames
+HERTZ = 60  # mouse moves per second, and frames
 LATE = 25  # milliseconds between two frames
 MOST_MISSED = 0.02  # of the frames, at full speed
 
@@ -155,7 +155,7 @@ GAMES = """async ({ number, keys, games }) => {
         for (const open of document.querySelectorAll(":popover-open")) open.hidePopover();
     }
 }"""
-# Keeps every memory that a WebAssembly program is started with, or makes.
+# Keeps every memory that a WebAssembly program is started with, or creates.
 REMEMBER = """{
     const memories = globalThis.benchMemories = new Set();
     const keep = (values) => {
@@ -173,16 +173,16 @@ REMEMBER = """{
 }"""
 LENGTHS = "() => [...globalThis.benchMemories].map((memory) => memory.buffer.byteLength)"
 
-# What is dragged, the screen and how many times the processor is slowed.
+# What is dragged, the screen and the factor by which the processor is slowed.
 Case = tuple[str, str, int]
-# The action, the stage of the start, the screen and how many times the processor is slowed.
+# The action, the stage of the start, the screen and the factor by which the processor is slowed.
 Answer = tuple[str, str, str, int]
-# Milliseconds between frames, and mouse moves sent a second.
+# Milliseconds between frames, and mouse moves sent per second.
 Drag = tuple[list[float], float]
 
 
 def line() -> list[dict[str, str]]:
-    """Give the won game, move by move: its letters, the first card it takes, the selector of its target."""
+    """Return the game, move by move: its letters, the first card it takes, the selector of its target."""
     game = Game(DEAL, automoves="max")
     moves = []
     for text in MOVES:
@@ -197,19 +197,19 @@ def line() -> list[dict[str, str]]:
 
 
 def longest(game: Game, source: str, target: str) -> rules.Move:
-    """Give the move of most cards between two piles, as the page's keys make it."""
+    """Return the move of the most cards between two piles, as the page's keys make it."""
     counts = range(rules.run_length(game.position, source), 0, -1)
     moves = [move for count in counts for move in rules.moves_of(game.position, source, count)]
     return next(move for move in moves if move.target == target)
 
 
 def pile_selector(letter: str, card: int) -> str:
-    """Give the selector of an empty pile."""
+    """Return the selector of an empty pile."""
     return f'.pile[data-pile="{notation.pile_name(letter, card)}"]'
 
 
 def opened(browser: Browser, screen: str, address: str, stage: str = "alive") -> tuple[Page, CDPSession]:
-    """Open the page and wait until the game can be played, by the opener's table or by the whole one."""
+    """Open the page and wait until the game can be played, on the opener's table or the complete one."""
     context = browser.new_context(**SCREENS[screen])
     page = context.new_page()
     page.add_init_script(SETTINGS)
@@ -218,14 +218,14 @@ def opened(browser: Browser, screen: str, address: str, stage: str = "alive") ->
 
 
 def slow(cdp: CDPSession, slowed: int) -> None:
-    """Slow the page's processor so many times."""
+    """Slow the page's processor by this factor."""
     cdp.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
 
 
 def answers(
     browser: Browser, address: str, stage: str, screen: str, games: int
 ) -> Iterator[tuple[Answer, list[Press]]]:
-    """Play so many games by drag and by key, at each rate of the processor; give the times of each action."""
+    """Play this many games by drag and by key at each processor speed; yield the times of each action."""
     page, cdp = opened(browser, screen, f"{address}?deal={DEAL}", stage)
     for slowed in GOALS:
         slow(cdp, slowed)
@@ -236,7 +236,7 @@ def answers(
 
 
 def drags(browser: Browser, address: str, screen: str, seconds: float) -> Iterator[tuple[Case, Drag]]:
-    """Move the mouse about at each rate of the processor, with and without a run; give the frames."""
+    """Move the mouse about at each processor speed, with and without a run; yield the frames."""
     page, cdp = opened(browser, screen, f"{address}{DRAGGED}")
     card = rules.pile(Game.parse(DRAGGED).position, COLUMN)[-RUN]
     box = page.locator(f"#card-{cards.name(card)}").bounding_box()
@@ -253,7 +253,7 @@ def drags(browser: Browser, address: str, screen: str, seconds: float) -> Iterat
 
 
 def moved(page: Page, cdp: CDPSession, start: tuple[float, float], seconds: float, held: int = 0) -> Drag:
-    """Move the mouse in circles, then to the start. Raises ValueError when not so many cards are held."""
+    """Move the mouse in circles, then to the start; raise ValueError if this many cards are not held."""
     size = page.viewport_size or {"width": 0, "height": 0}
     count = round(seconds * HERTZ)
     begin = time.perf_counter()
@@ -261,12 +261,12 @@ def moved(page: Page, cdp: CDPSession, start: tuple[float, float], seconds: floa
         turn = 2 * pi * i / HERTZ
         x, y = size["width"] * (0.5 + 0.3 * sin(turn)), size["height"] * (0.5 + 0.2 * cos(turn))
         mouse(cdp, "mouseMoved", x, y, buttons=1 if held else 0)
-        if i == 0:  # lifting is measured elsewhere
+        if i == 0:  # picking up is measured elsewhere
             if page.evaluate(HELD) != held:
                 raise ValueError(f"Not {held} cards are held, but {page.evaluate(HELD)}.")
             page.evaluate(RECORD)
             begin = time.perf_counter()
-        # As often as a mouse tells of itself, however fast the browser takes it.
+        # As often as a mouse sends events, however fast the browser handles them.
         time.sleep(max(0.0, begin + (i + 1) / HERTZ - time.perf_counter()))
     rate = (count - 1) / (time.perf_counter() - begin)
     frames: list[float] = page.evaluate(RECORDED)
@@ -275,14 +275,14 @@ def moved(page: Page, cdp: CDPSession, start: tuple[float, float], seconds: floa
 
 
 def mouse(cdp: CDPSession, kind: str, x: float, y: float, buttons: int = 1) -> None:
-    """Let the browser's mouse do something."""
+    """Make the browser's mouse do something."""
     button = "none" if kind == "mouseMoved" else "left"
     event = {"type": kind, "x": x, "y": y, "button": button, "buttons": buttons, "clickCount": 1}
     cdp.send("Input.dispatchMouseEvent", event)
 
 
 def held_memory(page: Page, cdp: CDPSession) -> dict[str, float]:
-    """Collect garbage and give what is left: megabytes of JavaScript and each WebAssembly memory, counts."""
+    """Collect garbage; return what is left: megabytes of JavaScript and of each WebAssembly, and counts."""
     for _again in range(2):  # what the first pass finalizes, the second can free
         cdp.send("HeapProfiler.collectGarbage")
     metrics = {one["name"]: one["value"] for one in cdp.send("Performance.getMetrics")["metrics"]}
@@ -298,7 +298,7 @@ def held_memory(page: Page, cdp: CDPSession) -> dict[str, float]:
 
 
 def memory(browser: Browser, address: str, few: int, many: int) -> list[dict[str, float]]:
-    """Give what the page holds after a few and after many games."""
+    """Return what the page holds after a few and after many games."""
     page, cdp = opened(browser, next(iter(SCREENS)), f"{address}?deal={DEAL}")
     cdp.send("Performance.enable")
     keys = "".join(MOVES)
@@ -311,7 +311,7 @@ def memory(browser: Browser, address: str, few: int, many: int) -> list[dict[str
 
 
 def report_answers(times: dict[Answer, list[Press]]) -> None:
-    """Print one line an action: the whole frame's times beside the goal, and the medians of its parts."""
+    """Print one line per action: the whole frame's times, the medians of its parts, and the goal."""
     print("\nMilliseconds from the event to the painted table")
     head = f"{'times':>6} {'median':>8} {'p95':>7} {'max':>7} {'script':>8} {'rest':>7}"
     print(f"{'':51} {head}")
@@ -328,14 +328,14 @@ def report_answers(times: dict[Answer, list[Press]]) -> None:
 
 
 def order(item: tuple[Answer, Any]) -> tuple[int, str, int]:
-    """Sort by action, then by stage, then by how much the processor is slowed."""
+    """Return the sorting key: action, then stage, then the factor by which the processor is slowed."""
     (action, stage, _screen, slowed), _times = item
     return list(ACTIONS).index(action), stage, slowed
 
 
 def report_drags(found: dict[Case, Drag]) -> None:
-    """Print how many frames came late while the mouse moved."""
-    print(f"\nFrames more than {LATE} ms after the one before, while the mouse moves {HERTZ} times a second")
+    """Print how many frames were late while the mouse moved."""
+    print(f"\nFrames more than {LATE} ms after the previous one, with {HERTZ} mouse moves per second")
     print(f"{'':31} {'moves/s':>8} {'frames':>7} {'late':>6} {'share':>7} {'longest':>8}")
     for (held, screen, slowed), (intervals, rate) in found.items():
         late = sum(interval > LATE for interval in intervals)
@@ -350,7 +350,7 @@ def report_drags(found: dict[Case, Drag]) -> None:
 
 def report_memory(held: list[dict[str, float]], few: int, many: int) -> None:
     """Print what the page holds after a few and after many games."""
-    print(f"\nWhat the page holds after games of deal {DEAL}, all garbage collected")
+    print(f"\nWhat the page holds after games of deal {DEAL}, after garbage collection")
     print(f"{'':18} {f'{few} games':>11} {f'{many} games':>11} {'ratio':>7}")
     early, late = held
     for name, value in early.items():
@@ -367,12 +367,12 @@ def verdict(value: float, goal: float) -> str:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description="Measure how the game answers, drags and grows.")
-    parser.add_argument("--games", type=int, default=6, help="games of nine moves a figure (default: 6)")
-    parser.add_argument("--quick", action="store_true", help="one game, a second of drag, 20 games on end")
+    parser = argparse.ArgumentParser(description="Measure moves, dragging and memory use.")
+    parser.add_argument("--games", type=int, default=6, help="games of nine moves per figure (default: 6)")
+    parser.add_argument("--quick", action="store_true", help="one game, a second of drag, 20 games in a row")
     parser.add_argument("--site", type=Path, help="a built page to measure (default: this checkout's)")
     wish = parser.parse_args()
-    rounds = 1 if wish.quick else 2  # times a page is opened for each figure
+    rounds = 1 if wish.quick else 2  # how often a page is opened for each figure
     games = 1 if wish.quick else -(-wish.games // rounds)
     few, many = (2, 20) if wish.quick else (10, 200)
     times: dict[Answer, list[Press]] = defaultdict(list)
@@ -390,7 +390,7 @@ def main() -> None:
     report_answers(times)
     report_drags(frames)
     report_memory(held, few, many)
-    print(f"\nGoals for answers are for the median. {load()}")
+    print(f"\nThe goals for moves refer to the median. {load()}")
 
 
 if __name__ == "__main__":

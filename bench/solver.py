@@ -1,10 +1,10 @@
-"""How fast the solver is, and how short its lines: in CPython, in Pyodide in Chromium, and beside fc-solve.
+"""How fast the solver is, and how short its lines: in CPython, in Pyodide in Chromium, and next to fc-solve.
 
 ``python bench/solver.py`` needs node_modules (``make site``), Playwright, a Chromium, and for the comparison
-Debian's freecell-solver-bin. Both Pythons solve the same deals, in rounds by turns, so that a busy machine
-slows them alike, then look for shorter lines, and at positions in mid-game as the lamp does; fc-solve takes
-its turn with the same range, within one process (freecell-solver-range-parallel-solve). ``--all`` counts what
-is not solved of 1 to 32000 instead.
+Debian's freecell-solver-bin. Both Pythons solve the same deals in alternating rounds, so that a busy machine
+slows them equally. They also look for shorter lines, and check positions in mid-game as the page's win
+indicator does. fc-solve takes its turn with the same range, in one process
+(freecell-solver-range-parallel-solve). ``--all`` counts which of 1 to 32000 are not solved instead.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ ROUND = 50
 QUALITIES = ("first line", "256 wide", "1024 wide")
 MILLION = 1_000_000
 
-# Lays the files out in a Pyodide of its own, which stays for the rounds.
+# Writes the files into a Pyodide of its own, which stays open for all rounds.
 LAY = """async ({ module, files }) => {
     const { loadPyodide } = await import(module);
     window.python = await loadPyodide();
@@ -47,14 +47,14 @@ LAY = """async ({ module, files }) => {
 }"""
 MEASURE = "(call) => python.runPython(`solving.${call}`)"
 IN_TIME = 0.2
-"""Seconds in which the page's lamp is to know of a position in mid-game."""
+"""Seconds within which the page's win indicator should have an answer in mid-game."""
 
 Deal = dict[str, Any]
 
 
 @contextmanager
 def pyodide() -> Iterator[Callable[[str], Any]]:
-    """Give what calls a function of solving.py in Pyodide, in a page of Chromium, and reads its JSON."""
+    """Give a function that calls one of solving.py in Pyodide, in a page of Chromium, and reads its JSON."""
     paths = [*(ROOT / "freecell").glob("*.py"), *(ROOT / "freecell" / "solver").glob("*.py")]
     files = {f"/bench/{path.relative_to(ROOT).as_posix()}": path.read_text() for path in paths}
     files["/bench/solving.py"] = Path(__file__).with_name("solving.py").read_text()
@@ -70,12 +70,12 @@ def pyodide() -> Iterator[Callable[[str], Any]]:
 
 
 def cpython(numbers: list[int], qualities: int) -> list[Deal]:
-    """Solve deals here."""
+    """Solve deals in this Python."""
     return list(json.loads(measured(numbers, qualities=qualities))["deals"])
 
 
 def fc_solve(first: int, last: int, preset: str) -> float:
-    """Give the seconds that fc-solve takes for a range of deals, its start not counted."""
+    """Return the seconds that fc-solve takes for a range of deals, not counting its start."""
     command = [FC_SOLVE, str(first), str(last), str(last - first + 1), "-l", preset]
     told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     start, *_, end = (float(found) for found in re.findall(r"at (\d+\.\d+)", told))
@@ -83,13 +83,13 @@ def fc_solve(first: int, last: int, preset: str) -> float:
 
 
 def rounds(numbers: list[int]) -> Iterator[list[int]]:
-    """Part deals into rounds."""
+    """Split deals into rounds."""
     for i in range(0, len(numbers), ROUND):
         yield numbers[i : i + ROUND]
 
 
 def describe(name: str, deals: list[Deal]) -> None:
-    """Print solve rate, states, times of the first answer, and lengths at every step."""
+    """Print the solve rate, states, times of the first answer, and lengths at every step."""
     won = [deal for deal in deals if deal["verdict"] == "won"]
     others = {deal["number"]: deal["verdict"] for deal in deals if deal["verdict"] != "won"}
     times = sorted(deal["steps"][0][0] * 1000 for deal in deals)
@@ -108,7 +108,7 @@ def describe(name: str, deals: list[Deal]) -> None:
 
 
 def compare(numbers: list[int], shortened: int) -> None:
-    """Solve deals in both Pythons by turns, the first ones with shorter lines; fc-solve beside them."""
+    """Solve deals in both Pythons in turn, the first ones with shorter lines too, and with fc-solve."""
     found: dict[str, list[Deal]] = {"CPython": [], "Pyodide": []}
     theirs = dict.fromkeys(PRESETS, 0.0)
     is_range = numbers == list(range(numbers[0], numbers[-1] + 1)) and shutil.which(FC_SOLVE)
@@ -123,14 +123,14 @@ def compare(numbers: list[int], shortened: int) -> None:
         describe(name, deals)
     for preset in PRESETS if is_range else ():
         each = theirs[preset] / len(numbers)
-        print(f"fc-solve -l {preset}: {each * 1000:.3f} milliseconds a deal, mean")
+        print(f"fc-solve -l {preset}: {each * 1000:.3f} milliseconds per deal, mean")
         for name, deals in found.items():
             ratio = mean(deal["steps"][0][0] for deal in deals) / each
             print(f"  {name} takes {ratio:.1f} times as long")
 
 
 def look(positions: int) -> None:
-    """Look at positions in mid-game in both Pythons, as the page's lamp does."""
+    """Check positions in mid-game in both Pythons, as the page's win indicator does."""
     found: dict[str, list[tuple[str, float]]] = {"CPython": [], "Pyodide": []}
     with pyodide() as in_pyodide:
         for seeds in rounds(list(range(positions))):
@@ -148,7 +148,7 @@ def look(positions: int) -> None:
 
 
 def solve_all(last: int) -> None:
-    """Solve all deals from 1 on, on all processors."""
+    """Solve all deals from 1 to ``last``, on all processors."""
     parts = list(rounds(list(range(1, last + 1))))
     with ProcessPoolExecutor() as pool:
         deals = [deal for part in pool.map(cpython, parts, [0] * len(parts)) for deal in part]
@@ -159,9 +159,9 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="Measure the solver.")
     parser.add_argument("--last", type=int, default=1000, help="solve 1 to this (default: 1000)")
-    parser.add_argument("--random", type=int, default=300, help="and so many random deals to a million")
-    parser.add_argument("--lamp", type=int, default=1000, help="look at so many positions in mid-game")
-    parser.add_argument("--shorten", type=int, default=100, help="look for shorter lines of so many")
+    parser.add_argument("--random", type=int, default=300, help="this many random deals up to a million, too")
+    parser.add_argument("--lamp", type=int, default=1000, help="check this many positions in mid-game")
+    parser.add_argument("--shorten", type=int, default=100, help="shorten the lines of this many deals")
     parser.add_argument("--all", action="store_true", help="solve 1 to 32000 in CPython only")
     wish = parser.parse_args()
     if wish.all:

@@ -1,4 +1,4 @@
-"""What bench/solver.py measures, in whichever Python it runs: the page's too."""
+"""What bench/solver.py measures; it runs in any Python, including the page's."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from freecell.solver import Search
 
 
 def measured(numbers: list[int], *, qualities: int) -> str:
-    """Solve deals; return as JSON, for each, verdict, states, and seconds and length at each step.
+    """Solve deals; return the verdict, the states, and seconds and length at each step of each deal, as JSON.
 
     The first step is the first line, or the proof; the ``qualities`` that follow are the beams that look for
-    shorter ones, whether they find one or not.
+    shorter lines, whether they find one or not.
     """
     found = [solved(number, qualities) for number in numbers]
     return json.dumps({"python": f"{sys.implementation.name} {sys.version.split()[0]}", "deals": found})
 
 
 def solved(number: int, qualities: int) -> dict[str, object]:
-    """Solve one deal, and look for shorter lines so many times."""
+    """Solve one deal, and look for shorter lines ``qualities`` times."""
     search = Search(freecell.deal(number))
     start = time.perf_counter()
     while search.answer.verdict == "undecided" and not search.is_over:
@@ -38,7 +38,7 @@ def solved(number: int, qualities: int) -> dict[str, object]:
 
 
 def decided(seeds: list[int], *, most: float) -> str:
-    """Look at positions in mid-game, so many seconds at most; return as JSON verdict and seconds of each."""
+    """Check positions in mid-game, for ``most`` seconds each; return the verdicts and seconds as JSON."""
     found = []
     for seed in seeds:
         search = Search(wandered(seed))

@@ -1,13 +1,13 @@
-"""How long the page takes from a link to cards that can be moved, and to a whole table, beside its peers.
+"""How long the page takes from a link to cards that can be moved, and to the complete table, next to peers.
 
-``python bench/startup.py`` needs node_modules and static/runtime (``make site`` lays both) and Playwright.
-It opens each page in headless Chromium over a line of 9 Mbit/s and 60 ms, in turn, so that whatever else the
-machine does hits all alike: cold (nothing of the site is there), the second time (the browser was closed
-and opened again), and our page the second time without a network. It goes on for some minutes, measures,
-and after each round compares with the goals; its exit status is 0 whatever the outcome.
+``python bench/startup.py`` needs node_modules and static/runtime (``make site`` creates both) and Playwright.
+It opens the pages in turn, so that other work on the machine affects them all equally, in headless Chromium
+with 9 Mbit/s and a latency of 60 ms: cold (nothing of the site is stored), a second time (the browser was
+closed and opened again), and our page a second time without a network. It measures for some minutes, and
+after each round compares with the goals; its exit status is 0 in any case.
 
-Times run from the start of the navigation to a performance mark that the page's own script sets. The line is
-Chromium's emulation: it delays and slows every request, but opening a connection costs nothing.
+Times run from the start of the navigation to a performance mark that the page's own script sets. The
+connection is Chromium's emulation: it delays and slows every request, but opening a connection takes no time.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ BITS_PER_SECOND = 9_000_000
 LATENCY = 60  # milliseconds
 SLOWED = 4
 PATIENCE = 90  # seconds for one page
-# Seconds on a first visit: Chromium keeps compiled code only some time after it ran, our page its files.
+# Seconds on a first visit: Chromium stores compiled code, and our page its files, only after a while.
 STAY = 8
 
 MINUTES = 5
@@ -42,7 +42,7 @@ DEALT, ALIVE = "freecell:dealt", "freecell:alive"
 OURS, PLAIN, MICROPYTHON, PYODIDE = "this page", "JavaScript", "MicroPython, bare", "Pyodide, bare"
 ALONE = "our Pyodide, alone"
 BEFORE = "as it was before"
-# The address of each page below ours, and the marks it sets, the last one last.
+# The address of each page relative to ours, and the marks it sets, in order.
 PAGES = {
     OURS: (f"?deal={DEAL}", (DEALT, ALIVE)),
     PLAIN: (f"plain.html?deal={DEAL}", (READY,)),
@@ -53,7 +53,7 @@ MORE_PEERS = {
     ALONE: ("alone.html", (READY,)),
 }
 COLD, SECOND, OFFLINE = "cold", "second", "offline"
-# By the kind of visit and how many times the processor is slowed: the most of a peer's time for a mark.
+# By the kind of visit and the factor by which the processor is slowed: a mark's limit as a share of a peer's.
 GOALS = {
     (COLD, 1): {(DEALT, PYODIDE): 0.065, (DEALT, PLAIN): 3.0, (ALIVE, PYODIDE): 0.70},
     (COLD, SLOWED): {(DEALT, PYODIDE): 0.09},
@@ -81,13 +81,13 @@ CARDS = """async () => {
     }).sort();
 }"""
 
-# The page, "cold", "second" or "offline", and how many times the processor is slowed.
+# The page, "cold", "second" or "offline", and the factor by which the processor is slowed.
 Case = tuple[str, str, int]
 
 
 @dataclass
 class Request:
-    """One answer of the server, or of the browser's cache; times in milliseconds since the navigation."""
+    """One response from the server or the browser's cache; times in milliseconds since the navigation."""
 
     url: str
     sent: float
@@ -97,25 +97,25 @@ class Request:
 
     @property
     def too_fast(self) -> bool:
-        """Whether it came faster than the line allows, by more than a tenth: the line was not there."""
+        """Whether it came faster than the connection allows, by over a tenth: it was not slowed."""
         least = max(LATENCY, self.size * 8000 / BITS_PER_SECOND)
         return bool(self.done) and not self.cached and self.size > 0 and self.done - self.sent < 0.9 * least
 
 
 @dataclass
 class Visit:
-    """What one visit measured: when each mark was set, in milliseconds, and what came over the line."""
+    """What one visit measured: when each mark was set, in milliseconds, and what came over the network."""
 
     marks: dict[str, float]
     requests: list[Request]
 
     def size(self, mark: str) -> int:
-        """Count the bytes, heads included, of all that had come when the mark was set."""
+        """Count the bytes, headers included, of all that had arrived when the mark was set."""
         return sum(one.size for one in self.requests if 0 < one.done <= self.marks[mark])
 
 
 def requests(log: list[tuple[str, dict[str, Any]]], navigation: float) -> list[Request]:
-    """Read Chromium's network log; ``navigation`` is when that began, in milliseconds of the calendar."""
+    """Read Chromium's network log; ``navigation`` is when the visit began, in milliseconds since 1970."""
     found: dict[str, Request] = {}
     offset = 0.0
 
@@ -139,7 +139,7 @@ class Bench:
     """Opens pages in one Chromium, at one address."""
 
     def __init__(self, playwright: Playwright, address: str) -> None:
-        """Start the browser of the cold visits."""
+        """Start the browser for the cold visits."""
         self.type = playwright.chromium
         self.path = chromium()
         self.address = address
@@ -147,7 +147,7 @@ class Bench:
 
     @contextmanager
     def profile(self, folder: Path) -> Iterator[BrowserContext]:
-        """Run a browser that keeps everything in ``folder``."""
+        """Run a browser that stores everything in ``folder``."""
         context = self.type.launch_persistent_context(str(folder), executable_path=self.path)
         try:
             yield context
@@ -155,7 +155,7 @@ class Bench:
             context.close()
 
     def cold(self, name: str, slowed: int) -> Visit:
-        """Visit a page with nothing of it there."""
+        """Visit a page of which nothing is stored."""
         context = self.browser.new_context()
         try:
             return self.visit(context.new_page(), name, slowed)
@@ -163,7 +163,7 @@ class Bench:
             context.close()
 
     def first(self, name: str, folder: Path) -> Path:
-        """Visit a page and stay for a while; give the profile that then remembers it."""
+        """Visit a page and stay for a while; return the folder of the profile that has stored it."""
         first = folder / name
         with self.profile(first) as context:
             self.open(context.pages[0], name)
@@ -171,7 +171,7 @@ class Bench:
         return first
 
     def again(self, name: str, first: Path, rates: tuple[int, ...]) -> dict[Case, Visit]:
-        """Visit a page a second time, at each rate from the same first visit; ours also without a network."""
+        """Visit a page again, at each speed after the same first visit; ours also without a network."""
         visits = {}
         for when in (SECOND, OFFLINE) if name == OURS else (SECOND,):
             for slowed in rates:
@@ -183,7 +183,7 @@ class Bench:
         return visits
 
     def visit(self, page: Page, name: str, slowed: int, *, offline: bool = False) -> Visit:
-        """Open a page over the slow line, or with none, and measure."""
+        """Open a page over the slow connection, or without one, and measure."""
         page.context.set_offline(offline)
         cdp = page.context.new_cdp_session(page)
         log: list[tuple[str, dict[str, Any]]] = []
@@ -197,16 +197,16 @@ class Bench:
         return Visit(marks, requests(log, marks["navigation"]))
 
     def open(self, page: Page, name: str) -> dict[str, float]:
-        """Open a page and give all its marks when the last is there. Raises TimeoutError if it never is."""
+        """Open a page and return all its marks once the last is set; raise TimeoutError if it never is."""
         path, awaited = PAGES[name]
         page.goto(self.address + path, wait_until="commit")
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
-            # Not wait_for_function: the page's policy forbids what it does.
+            # Not wait_for_function, because the page's policy forbids what that does.
             marks: dict[str, float] = page.evaluate(MARKS)
             if awaited[-1] in marks:
                 return marks
-            page.wait_for_timeout(100)  # the marks carry their times: late is no error
+            page.wait_for_timeout(100)  # the marks have their times, so reading them late does no harm
         raise TimeoutError(f"{name} did not set {awaited[-1]} within {PATIENCE} seconds.")
 
     def same_cards(self) -> bool:
@@ -226,9 +226,9 @@ class Bench:
 
 
 def measure(bench: Bench, minutes: float, rates: tuple[int, ...]) -> Iterator[dict[Case, list[Visit]]]:
-    """Visit everything in turn, again and again; give all visits after each round.
+    """Visit everything in turn, again and again; yield all visits so far after each round.
 
-    A round is not begun that would take longer than there is time, but for the first.
+    Except for the first, a round does not begin if the time left is too short for it.
     """
     visits: dict[Case, list[Visit]] = defaultdict(list)
     begin = time.monotonic()
@@ -247,12 +247,12 @@ def measure(bench: Bench, minutes: float, rates: tuple[int, ...]) -> Iterator[di
 
 
 def seconds(visits: list[Visit], mark: str) -> float:
-    """Give the median time of a mark, in seconds."""
+    """Return the median time of a mark, in seconds."""
     return median(visit.marks[mark] for visit in visits) / 1000
 
 
 def label(name: str, mark: str) -> str:
-    """Name a page, and which of its marks, where it has more than one."""
+    """Return the name of a page, and of one of its marks if it has more than one."""
     return name if mark == READY else f"{name}, {mark.removeprefix('freecell:')}"
 
 
@@ -262,9 +262,9 @@ def verdict(value: float, goal: float) -> str:
 
 
 def report_times(visits: dict[Case, list[Visit]], rates: tuple[int, ...]) -> None:
-    """Print the median of every mark, with the least and the most."""
+    """Print the median of every mark, with the minimum and the maximum."""
     columns = [(when, slowed) for when in (COLD, SECOND, OFFLINE) for slowed in rates]
-    print("Seconds from navigation: median (least-most)")
+    print("Seconds from navigation: median (min-max)")
     print(" " * 26, *(f"{f'{when} x{slowed}':>20}" for when, slowed in columns))
     for name, (_path, marks) in PAGES.items():
         for mark in marks:
@@ -276,7 +276,7 @@ def report_times(visits: dict[Case, list[Visit]], rates: tuple[int, ...]) -> Non
 
 
 def report_ratios(visits: dict[Case, list[Visit]], rates: tuple[int, ...]) -> None:
-    """Print our times as shares of the peers' (without a network: of their second visit), and the goals."""
+    """Print our times as shares of the peers' (offline: of their second visits), and the goals."""
     print("\nRatios of medians")
     for when in (COLD, SECOND, OFFLINE):
         theirs = SECOND if when == OFFLINE else when
@@ -293,8 +293,8 @@ def report_ratios(visits: dict[Case, list[Visit]], rates: tuple[int, ...]) -> No
 
 
 def report_bytes(visits: dict[Case, list[Visit]], rates: tuple[int, ...]) -> None:
-    """Print what had come over the line at each mark of a cold visit, beside the budgets."""
-    print("\nBytes over the line, cold, gzip, heads included")
+    """Print the bytes that had arrived at each mark of a cold visit, and the budgets."""
+    print("\nBytes over the network, cold, gzip, headers included")
     for name, (_path, marks) in PAGES.items():
         for mark in marks:
             size = median(visit.size(mark) for visit in visits[name, COLD, rates[0]])
@@ -304,7 +304,7 @@ def report_bytes(visits: dict[Case, list[Visit]], rates: tuple[int, ...]) -> Non
 
 
 def report_line(visits: dict[Case, list[Visit]]) -> None:
-    """Tell when something came faster than the line allows: then the times are of another line."""
+    """Print what came faster than the connection allows, which makes the times invalid."""
     every = [one for some in visits.values() for visit in some for one in visit.requests]
     fast = {one.url for one in every if one.too_fast}
     if fast:
@@ -312,7 +312,7 @@ def report_line(visits: dict[Case, list[Visit]]) -> None:
 
 
 def waterfall(visit: Visit) -> None:
-    """Print when each file of a visit was asked for and came, and when the marks were set."""
+    """Print when each file of a visit was requested and arrived, and when the marks were set."""
     files = [
         (one.done, f"{one.sent:7.0f} {one.done:7.0f} {one.size:9}  {name_of(one.url)}")
         for one in visit.requests
@@ -320,26 +320,26 @@ def waterfall(visit: Visit) -> None:
     ]
     times = [(visit.marks[mark], mark) for mark in (DEALT, ALIVE)]
     marks = [(when, f"{'':7} {when:7.0f} {'':9}  ---- {mark}") for when, mark in times]
-    print("   sent    done     bytes  file (milliseconds since navigation, in the order they came)")
+    print("   sent    done     bytes  file (milliseconds since navigation, in order of arrival)")
     for _when, row in sorted(files + marks):
         print(row)
 
 
 def name_of(url: str) -> str:
-    """Give the last part of an address, or the page's own name."""
+    """Return the last part of an address, or the page's own name."""
     return url.partition("?")[0].rpartition("/")[2] or "index.html"
 
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description="Measure the start of the page beside its peers.")
+    parser = argparse.ArgumentParser(description="Measure the start of the page next to its peers.")
     parser.add_argument("--minutes", type=float, default=MINUTES, help=f"how long (default: {MINUTES})")
     parser.add_argument("--quick", action="store_true", help="one round, at full processor speed only")
-    parser.add_argument("--peers", action="store_true", help="MicroPython and Pyodide by themselves, too")
+    parser.add_argument("--peers", action="store_true", help="include MicroPython and Pyodide by themselves")
     parser.add_argument("--profile", action="store_true", help="one cold visit of the page, file by file")
-    parser.add_argument("--slowed", type=int, default=1, help="with --profile: times the processor is slowed")
+    parser.add_argument("--slowed", type=int, default=1, help="with --profile: slow the processor this much")
     parser.add_argument("--site", type=Path, help="a built page to measure (default: this checkout's)")
-    parser.add_argument("--before", type=Path, help="another built page to measure in turn with it")
+    parser.add_argument("--before", type=Path, help="another built page to measure alongside it")
     wish = parser.parse_args()
     if wish.peers:
         PAGES.update(MORE_PEERS)

@@ -2,9 +2,9 @@
 
 ``python bench/table.py`` needs what bench/startup.py needs. It presses the button inside an animation frame
 and stops the clock at a message posted in the same frame: by then the frame's script, style, layout and paint
-are done (what the graphics process does with it afterwards is not counted). Before each press the cards lie
-still. It measures the opener's table (MicroPython; Pyodide is kept from arriving) and that of Pyodide, in
-turn, and compares with the goals; its exit status is 0 whatever the outcome.
+are done (the later work of the graphics process is not counted). Before each press the cards are at rest. It
+measures the opener's table (MicroPython; Pyodide is held back) and Pyodide's in turn, and compares with the
+goals; its exit status is 0 in any case.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 PATIENCE = 90_000  # milliseconds
-ROUNDS = 3  # times a page is opened for each figure
-GOALS = {1: 16, 4: 50}  # milliseconds, by how many times the processor is slowed
+ROUNDS = 3  # how often a page is opened for each figure
+GOALS = {1: 16, 4: 50}  # milliseconds, by the factor by which the processor is slowed
 SCREENS: dict[str, dict[str, Any]] = {
     "1280x800": {"viewport": {"width": 1280, "height": 800}},
     "390x844 at 3": {
@@ -60,17 +60,17 @@ PRESS = """async (presses) => {
     return times;
 }"""
 
-# The stage, the screen and how many times the processor is slowed.
+# The stage, the screen and the factor by which the processor is slowed.
 Case = tuple[str, str, int]
 # Milliseconds in script, and until the frame was painted.
 Press = tuple[float, float]
 
 
 def opened_at(stage: str, page: Page, address: str) -> CDPSession:
-    """Open the page and wait for a stage; at "dealt" it stays, because Pyodide is kept from arriving."""
+    """Open the page and wait for a stage; it stays at "dealt", because Pyodide is held back then."""
     cdp = page.context.new_cdp_session(page)
     if stage == "dealt":
-        # Requests stop here, and nobody lets them go on.
+        # Requests stop here, and are never continued.
         cdp.send("Fetch.enable", {"patterns": [{"urlPattern": "*/runtime/pyodide/*"}]})
     page.goto(address, wait_until="commit")
     page.locator(f"html[data-stage={stage}]").wait_for(timeout=PATIENCE)
@@ -80,7 +80,7 @@ def opened_at(stage: str, page: Page, address: str) -> CDPSession:
 def presses(
     browser: Browser, address: str, stage: str, screen: str, count: int
 ) -> Iterator[tuple[int, list[Press]]]:
-    """Open the page and press "next" at each rate of the processor; give the times by rate."""
+    """Open the page and press "next" at each processor speed; yield the times for each speed."""
     context = browser.new_context(**SCREENS[screen])
     page = context.new_page()
     cdp = opened_at(stage, page, f"{address}?deal={DEAL}")
@@ -91,7 +91,7 @@ def presses(
 
 
 def report(case: Case, times: list[Press]) -> None:
-    """Print one line: the whole frame's times beside the goal, and the medians of its two parts."""
+    """Print one line: the whole frame's times, the medians of its two parts, and the goal."""
     stage, screen, slowed = case
     whole = [painted for _scripted, painted in times]
     p95 = quantiles(whole, n=20, method="inclusive")[-1]
@@ -125,7 +125,7 @@ def main() -> None:
     print(f"{'':29} {'deals':>6} {'median':>8} {'p95':>7} {'max':>7} {'script':>8} {'rest':>7}")
     for case, measured in times.items():
         report(case, measured)
-    print(f"\nGoals are for the median. {load()}")
+    print(f"\nThe goals refer to the median. {load()}")
 
 
 if __name__ == "__main__":

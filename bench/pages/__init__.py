@@ -1,8 +1,8 @@
-"""The pages that are measured: ours, and peers beside it, served as a web host would.
+"""The pages that are measured: ours and its peers, served as a web host would.
 
-The peers are what else one could have written: a bare PyScript page on Pyodide as it ships, a bare PyScript
-page on MicroPython, and a page in hand-written JavaScript that deals and draws the same cards (plain.mjs).
-A page that has nothing but the Pyodide of ours (alone.html) shows what no page on it can fall below.
+The peers are alternatives to our page: a bare PyScript page on Pyodide as it ships, a bare PyScript page on
+MicroPython, and a page in hand-written JavaScript that deals and draws the same cards (plain.mjs). A page
+that has nothing but our page's Pyodide (alone.html) shows the minimum for any page based on it.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ PREFIX = "/freecell/"
 # GitHub Pages lets browsers keep every file for ten minutes.
 MAX_AGE = 600
 
-# Where another build of ours lies, to compare with.
+# Where another build of our page is, to compare with.
 OTHER = "other/"
 
 DEAL = 617
 READY = "peer:ready"
 
-# Written as PyScript's own documentation writes it, but for where the interpreter lies.
+# As in PyScript's own documentation, except for the interpreter's address.
 BARE = """<!doctype html>
 <html lang="en">
 <head>
@@ -61,7 +61,7 @@ window.performance.mark("{mark}")
 </body>
 </html>
 """
-# No PyScript, no cards, no Python of ours.
+# No PyScript, no cards, none of our Python.
 ALONE = """<!doctype html>
 <html lang="en">
 <head>
@@ -78,7 +78,7 @@ performance.mark("{mark}");
 </head>
 </html>
 """
-# What index.html holds for Python's sake.
+# What index.html contains only for Python.
 PYTHONS = r"""(
     <!--.*?-->
     | <script\b.*?</script>
@@ -89,26 +89,26 @@ SCRIPT = '<script type="module" src="plain.mjs"></script>\n</head>'
 
 
 def chromium() -> str:
-    """Give the path of the Chromium to measure with; exit with a sentence when there is none."""
+    """Return the path of the Chromium to measure with; exit with an error message if there is none."""
     path = browser()
     if path is None:
-        sys.exit("No Chromium was found; name one that runs: FREECELL_BROWSER=/path/to/chromium")
+        sys.exit("No Chromium was found. Name one: FREECELL_BROWSER=/path/to/chromium")
     return path
 
 
 def load() -> str:
-    """Say how busy this machine was: above one for each processor, everything is slower than it could be."""
+    """Say how busy this machine was: above one per processor, everything is slower than it could be."""
     return f"Load of the last 5 minutes: {os.getloadavg()[1]:.1f} on {os.cpu_count()} processors."
 
 
 @contextmanager
 def served(site: Path | None = None, other: Path | None = None) -> Iterator[str]:
-    """Serve the page (a built ``site``, else one built now), its peers, and any other build of it.
+    """Serve the page (a built ``site``, or one built now), its peers, and any other build of it.
 
-    Gives the page's address, from which the others' are relative.
+    Gives the page's address, to which the others' are relative.
     """
     if not (ROOT / "static" / "runtime" / "manifest.json").is_file():
-        sys.exit("Python for the browser is not here yet: run make site first.")
+        sys.exit("Python for the browser is missing: run make site first.")
     with tempfile.TemporaryDirectory(prefix="freecell-bench-") as folder:
         root = Path(folder, "site")
         if site is None:
@@ -130,7 +130,7 @@ def lay(site: Path, root: Path) -> None:
 
 
 def lay_peers(root: Path) -> None:
-    """Write the peers into a built site: each with what it loads."""
+    """Write the peers into a built site, each with what it loads."""
     pyscript = MODULES / "@pyscript" / "core" / "dist"
     micropython = MODULES / "@micropython" / "micropython-webassembly-pyscript"
     pyodide = MODULES / "pyodide"
@@ -156,12 +156,12 @@ def lay_peers(root: Path) -> None:
 
 
 def plain_page(ours: str) -> str:
-    """Make our page's markup that of the JavaScript peer: its own script instead of all of Python's."""
+    """Turn our page's markup into the JavaScript peer's, with its own script instead of Python's."""
     return re.sub(PYTHONS, "", ours, flags=re.DOTALL | re.VERBOSE).replace("</head>", SCRIPT, 1)
 
 
 def plain_module() -> str:
-    """Give the JavaScript peer's module, with our faces and words in it."""
+    """Return the JavaScript peer's module, with our faces and words in it."""
     tables = {
         "FACES": [faces.face(card) for card in range(52)],
         "CARDS": list(cards.NAMES),

@@ -12,7 +12,7 @@ const table = document.getElementById("table");
 const status = document.getElementById("status");
 const field = document.getElementById("deal-number");
 
-/** Microsoft's deal: eight cascades of cards 0 to 51, for numbers below 2 ** 31. */
+/** Microsoft's deal: eight columns of cards 0 to 51, for numbers below 2 ** 31. */
 function deal(number) {
     const deck = Array.from({ length: 52 }, (_, card) => card);
     const cascades = Array.from({ length: 8 }, () => []);

@@ -63,7 +63,7 @@ def browser_type_launch_args(
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """Let no service worker answer requests that a test wants to see; test_offline.py has it."""
+    """Block service workers, which hide requests that tests want to see; test_offline.py has them."""
     return {**browser_context_args, "service_workers": "block"}
 
 
@@ -85,7 +85,7 @@ def profile(browser: Browser, browser_context_args: dict[str, Any], address: str
 
 @pytest.fixture(scope="session")
 def profile_with_workers(browser: Browser, address: str) -> Iterator[BrowserContext]:
-    """Give one in which service workers answer: each test there has a host of its own, which it leaves."""
+    """Give a profile in which service workers run: each test there has a host of its own."""
     with keeping_profile(browser, address) as context:
         yield context
 
@@ -94,7 +94,7 @@ def profile_with_workers(browser: Browser, address: str) -> Iterator[BrowserCont
 def context(
     profile: BrowserContext, address: str, request: pytest.FixtureRequest
 ) -> Iterator[BrowserContext]:
-    """Give the shared profile, and let it forget all of the page afterwards; or give one of its own."""
+    """Give the shared profile, and remove all traces of the page afterwards; or give a new profile."""
     if request.node.get_closest_marker("browser_context_args") or request.node.get_closest_marker("fresh"):
         yield request.getfixturevalue("new_context")()
         return
@@ -119,13 +119,13 @@ def address(site: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def new_guest(browser: Browser, browser_context_args: dict[str, Any], address: str) -> Callable[[], Guest]:
-    """Give what opens the pages that tests marked `shared` share."""
+    """Give a function that opens the pages that tests marked `shared` share."""
     return lambda: Guest(lambda: browser.new_context(**browser_context_args), address)
 
 
 @pytest.fixture(scope="session")
 def guests(new_guest: Callable[[], Guest]) -> Iterator[list[Guest]]:
-    """Give the place where those pages wait for the next test."""
+    """Give the list in which those pages wait for the next test."""
     guests = [new_guest()]
     yield guests
     for guest in guests:
@@ -136,7 +136,7 @@ def guests(new_guest: Callable[[], Guest]) -> Iterator[list[Guest]]:
 def guest(
     guests: list[Guest], new_guest: Callable[[], Guest], request: pytest.FixtureRequest
 ) -> Iterator[Guest]:
-    """Give pages that are open already; where a test fails, the next one has new ones."""
+    """Give pages that are open already; if a test fails, the next one gets new ones."""
     guest = guests.pop() if guests else new_guest()
     guest.begin()
     yield guest
@@ -149,7 +149,7 @@ def guest(
 
 @pytest.fixture
 def visit(request: pytest.FixtureRequest, address: str) -> Iterator[Visit]:
-    """Give a visit; no request may leave the site, and (but for faults) the console has to stay quiet."""
+    """Give a visit; no request may leave the site, and (except for faults) the console must stay quiet."""
     if request.node.get_closest_marker("shared"):
         yield request.getfixturevalue("guest")
         return
@@ -163,7 +163,7 @@ def visit(request: pytest.FixtureRequest, address: str) -> Iterator[Visit]:
 
 @pytest.fixture(scope="session")
 def opened(browser: Browser, address: str) -> Iterator[Visit]:
-    """Open the page once, for whoever begins a game of his own on it."""
+    """Open the page once, for all tests that begin a game of their own on it."""
     with visiting(browser, address, viewport=WIDE, reduced_motion="reduce") as visit:
         visit.context.grant_permissions(["clipboard-read", "clipboard-write"])
         yield visit.open("?deal=1")
@@ -171,7 +171,7 @@ def opened(browser: Browser, address: str) -> Iterator[Visit]:
 
 @pytest.fixture
 def table(opened: Visit) -> Iterator[Visit]:
-    """Give the page as it is after a start, with nothing kept; cards are there at once."""
+    """Give the page as it is after a start, with nothing stored; cards move without animation."""
     opened.page.set_viewport_size(WIDE)
     opened.page.emulate_media(reduced_motion="reduce")
     opened.escape()
@@ -187,7 +187,7 @@ def table(opened: Visit) -> Iterator[Visit]:
 
 @pytest.fixture
 def bare(opened: Visit) -> Iterator[Visit]:
-    """Give the page with nothing kept, and deal 617 on the table."""
+    """Give the page with nothing stored, and deal 617 on the table."""
     opened.page.set_viewport_size(DESKTOP)
     opened.page.emulate_media(color_scheme="light")
     opened.escape()

@@ -1,4 +1,4 @@
-"""The site that tests open, built of what is there."""
+"""The site that tests open, built from the current sources."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def built(target: Path) -> Path:
-    """Build the site; fail in one line where the page would run other Python than the sources say."""
+    """Build the site; fail in one line if the page would not run the Python of the sources."""
     changed = edited()
     if changed:
         pytest.fail(

@@ -1,4 +1,4 @@
-"""The command line as its tests use it: run here or as a program, with people at the terminal or none."""
+"""The command line as its tests use it: run here or as a program, with or without people at the terminal."""
 
 import io
 import os
@@ -21,7 +21,7 @@ class Terminal(io.StringIO):
 
 
 class Broken(io.StringIO):
-    """An output that fails when it is written out; on its file descriptor nobody reads."""
+    """An output that fails when it is flushed; nobody reads from its file descriptor."""
 
     def __init__(self, error: BaseException) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Counting: what has become of some games, what the browser keeps of that, and the dialog that shows it."""
+"""Counting: the results of some games, what the browser stores of them, and the dialog that shows them."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ SHOWN = """() => ({
 
 
 def entries(results: Results) -> dict[str, str]:
-    """Give what the browser keeps of results."""
+    """Give what the browser stores for these results."""
     deals = {f"freecell:result:{number}": result.text() for number, result in results.of.items()}
     return {**deals, "freecell:streak": results.streak.text()}
 
@@ -79,13 +79,13 @@ def assert_empty(visit: Visit, words: str = "No games played yet.") -> None:
 
 
 def assert_told(visit: Visit, words: str) -> None:
-    """Check that a sentence stands in the dialog, and in the status line."""
+    """Check that a sentence is in the dialog, and in the status line."""
     expect(visit.page.locator("#statistics-said")).to_have_text(words, timeout=SOON)
     expect(visit.status).to_have_text(words)
 
 
 def add(visit: Visit, text: str | bytes) -> None:
-    """Press "Add from a file", and choose one with this text."""
+    """Press "Import", and choose a file with this text."""
     data = text.encode() if isinstance(text, str) else text
     with visit.page.expect_file_chooser() as chooser:
         visit.click("statistics-add")

@@ -1,4 +1,4 @@
-"""Results as they can come to be, drawn by hypothesis; and what is none."""
+"""Results that play can lead to, drawn by hypothesis, and what is not a result."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NUMBERS = st.sampled_from(deals.SPECIAL) | st.integers(deals.FIRST, deals.LAST)
 
 @st.composite
 def sound_results(draw: st.DrawFn) -> Result:
-    """Draw a result as it can come to be."""
+    """Draw a result that play can lead to."""
     won = draw(COUNTS)
     moves = draw(COUNTS) if won else None
     seconds = draw(st.none() | COUNTS) if won else None

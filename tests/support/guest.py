@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 SIZE: ViewportSize = {"width": 1280, "height": 720}
 
-# Closes what is open, and chooses what the page chooses by itself.
+# Closes what is open, and chooses the default settings.
 _FORGET = """() => {
     for (const open of document.querySelectorAll(":popover-open")) open.hidePopover();
     document.activeElement.blur();
@@ -28,8 +28,8 @@ _FORGET = """() => {
 class Guest(Visit):
     """A visit to pages that are open already: one that is alive, and one where Python is held back.
 
-    For what has nothing to do with the start: `open` only forgets what was before, and travels to an address.
-    Links to a replay, which are read at a start only, have a third page: what it shows stays there.
+    For tests that have nothing to do with the start: `open` only forgets what was there before, and travels
+    to an address. Each link to a replay, which is only read at a start, has a page of its own that keeps it.
     """
 
     def __init__(self, new_context: Callable[[], BrowserContext], address: str) -> None:
@@ -42,7 +42,7 @@ class Guest(Visit):
         self._pages["dealt"] = self.page
 
     def open(self, query: str = "", until: str = "alive") -> Visit:
-        """Forget what was before, and show what an address asks for."""
+        """Forget what was there before, and show what an address asks for."""
         if is_replay(query):
             return self._open_replay(query)
         if until not in self._pages:
@@ -79,7 +79,7 @@ class Guest(Visit):
         return self
 
     def begin(self) -> None:
-        """Put size and colours back, which a test may choose before it opens the page."""
+        """Reset size and colours, which a test may choose before it opens the page."""
         for page in self._pages.values():
             self._show(page)
             self.page.set_viewport_size(SIZE)
@@ -93,7 +93,7 @@ class Guest(Visit):
         self._show(self._pages["alive"])
 
     def open_without_python(self, query: str = "?deal=617") -> Held:
-        """Do so on the page where Python is held back."""
+        """Show what an address asks for on the page where Python is held back."""
         self.open(query, until="dealt")
         assert self._python
         return self._python

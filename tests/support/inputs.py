@@ -1,4 +1,4 @@
-"""What a player may do, legal or not, as data: hypothesis draws it, and makes it smaller where it fails."""
+"""What a player may do, legal or not, as data: hypothesis draws it, and shrinks it when a test fails."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from playing import EASY
 
 
 class Legal(NamedTuple):
-    """A legal move by some pointer: one of the first few, those that send cards home before all."""
+    """A legal move by some pointer: one of the first few, in an order that begins with moves home."""
 
     which: int
     hand: str
@@ -22,7 +22,7 @@ class Line(NamedTuple):
 
 
 class Click(NamedTuple):
-    """A click or tap on a card or an empty pile, the one at this place in the list of all that are there."""
+    """A click or tap on a card or an empty pile, by its index in the list of all of them."""
 
     spot: int
     how: str
@@ -105,6 +105,6 @@ NUMBERS = (
     | st.sampled_from((-1, -2, 1, 617, 11982, EASY, 2147483648, 4294967296, 8589934591))
 )
 AUTOMOVES = st.sampled_from(("safe", "max", "none"))
-# What was played before, so that games get far in little time; and what is done then, half of it legal.
+# What is played first, so that games get far in little time; and what is done then, half of it legal.
 BEFORE = st.lists(FEW, max_size=8) | st.lists(FEW, min_size=8, max_size=24)
 INPUTS = st.lists(st.sampled_from((LEGAL, ANYTHING)).flatmap(lambda kind: kind), min_size=1, max_size=10)

@@ -1,4 +1,4 @@
-"""Kept games: what lies in the storage of the browser, and how a player leaves the page and comes back."""
+"""Saved games: what is in the storage of the browser, and how a player leaves the page and comes back."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ def keep(visit: Visit, entries: dict[str, str]) -> None:
 
 
 def storage(visit: Visit) -> dict[str, str]:
-    """Give all that the browser keeps."""
+    """Give all that the browser stores."""
     return dict(visit.page.evaluate("({...localStorage})"))
 
 
 def result(visit: Visit, number: int) -> Result:
-    """Give what is counted of a deal."""
+    """Give what is counted for a deal."""
     text = storage(visit).get(f"freecell:result:{number}")
     return Result.parse(text) if text else Result()
 
 
 def kept(visit: Visit) -> dict[str, str]:
-    """Give all that is kept of games."""
+    """Give all that is stored about games."""
     return {key: value for key, value in storage(visit).items() if key.startswith("freecell:game")}
 
 
@@ -53,7 +53,7 @@ def played(number: int, text: str) -> Game:
 
 
 def others(visit: Visit) -> list[str]:
-    """Open the list of moves; give what it says of other games."""
+    """Open the list of moves; give what it says about other games."""
     visit.click("moves-button")
     expect(visit.page.locator("#moves-list [aria-current]")).to_be_focused()
     return visit.page.locator("#others button").all_text_contents()
@@ -66,7 +66,7 @@ def reload(visit: Visit) -> None:
 
 
 def hide(visit: Visit, *, hidden: bool) -> None:
-    """Tell the page that it has been hidden, or can be seen again (headless pages are always to be seen)."""
+    """Tell the page that it has been hidden, or is visible again (headless pages are always visible)."""
     visit.page.evaluate(
         """(hidden) => {
             Object.defineProperty(document, "hidden", {value: hidden, configurable: true});
@@ -77,7 +77,7 @@ def hide(visit: Visit, *, hidden: bool) -> None:
 
 
 def assert_shows_kept(visit: Visit, game: Game) -> None:
-    """Check that a game is on the table, but for what redo could do, which is not kept."""
+    """Check that a game is on the table, whatever redo could do."""
     expect(visit.root).to_have_attribute("data-moves", str(game.count), timeout=SOON)
     assert visit.deal == game.number
     assert on_table(visit) == named(game.position)

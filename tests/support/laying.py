@@ -1,4 +1,4 @@
-"""Boards that no game has to reach: cards are laid as the table does it, and the page's style shows them."""
+"""Boards that no game needs to reach: cards are laid as the table does it, and the style sheet shows them."""
 
 from __future__ import annotations
 

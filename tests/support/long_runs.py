@@ -17,7 +17,7 @@ only_in_all = pytest.mark.skipif(not ALL, reason="takes long; make test-all has 
 
 
 def sample(whole: Sequence[T], count: int) -> Sequence[T]:
-    """Return so many of a sequence, evenly spread and the same each time; all of it in ``make test-all``."""
+    """Return ``count`` items, evenly spread and the same each time; all of them in ``make test-all``."""
     return whole if ALL else whole[:: len(whole) // count]
 
 

@@ -1,4 +1,4 @@
-"""The rules a second time, slow and plain, straight from their words: what freecell.rules is compared with.
+"""The rules a second time, slow and plain, straight from their wording: freecell.rules is compared with them.
 
 A board is a dict of piles, each a list of names of cards such as "TD", the bottom card first. Piles are "1"
 to "8", "a" to "d", and "C", "D", "H", "S" for home. A move is (from, to, how many), with "h" for home.
@@ -60,8 +60,8 @@ def may_go_home(board: Board, card: str) -> bool:
 def at_once(empty_cells: int, empty_cascades: int) -> int:
     """Count the cards of the longest move, by how it is made.
 
-    Without empty cascades all but one card wait in cells. With one, as many as go without it go there first,
-    then as many to the target, and then the first ones on top of these.
+    Without empty columns, all cards but one wait in free cells. With one, as many cards as could move without
+    it go there first, then as many again to the target, and then the first ones on top of these.
     """
     if empty_cascades == 0:
         return empty_cells + 1
@@ -117,7 +117,7 @@ def automoved(board: Board, automoves: str) -> Board:
 
 
 def perft(board: Board, depth: int) -> int:
-    """Count the lines of so many moves."""
+    """Count the lines of this many moves."""
     if depth == 1:
         return len(moves(board))
     return sum(perft(after(board, move), depth - 1) for move in moves(board))

@@ -1,4 +1,4 @@
-"""One who plays at random, and quickly: the page has to show the game that it keeps after every input."""
+"""A player who plays at random, and quickly: after every input the page must show the game that it saves."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SMALL: ViewportSize = {"width": 800, "height": 600}
 OUTSIDE = (-300.0, -300.0)
 ON_TABLE = (640.0, 600.0)
 
-# What Tab and Enter may come to would differ each time, or ask a person; drawing cards is much of the work.
+# Tab and Enter may reach a random deal, or the print dialog; drawing cards is much of the work.
 PREPARE = """
     Math.random = () => 0.617;
     window.print = () => {};
@@ -44,7 +44,7 @@ DEAL = """(number) => {
     field.value = number;
     field.form.requestSubmit();
 }"""
-# What is dealt again begins anew: the game that is kept goes on when another deal has come between.
+# A deal that is dealt again begins afresh: its saved game is only resumed after another deal.
 BEGIN = f"""([number, kept, automoves]) => {{
     ({CALM})();
     const deal = {DEAL};
@@ -95,7 +95,7 @@ BREAKS = {
 
 
 class Seen(NamedTuple):
-    """What is on the page: the game that it keeps, where all lies, and what would take a key or a click."""
+    """What is on the page: the game that it saves, where all cards are, and what takes keys or clicks."""
 
     game: Game
     automoves: Automoves
@@ -111,7 +111,7 @@ class Seen(NamedTuple):
         return spots[index % len(spots)]
 
     def lifted(self, spot: str) -> tuple[str, int]:
-        """Give the letter of the pile of a spot, and how many cards are lifted there, 0 for none."""
+        """Give the letter of a spot's pile, and how many cards would be picked up there, 0 for none."""
         pile = self.boxes[spot].pile
         held = named(self.game.position).get(pile, [])
         letter = notation.pile_letter(pile)
@@ -120,7 +120,7 @@ class Seen(NamedTuple):
         return letter, rules.run_from(self.game.position, letter, held.index(spot))
 
     def after(self, move: Move | None) -> Position:
-        """Give the position after a move; the present one where it is none, or not legal."""
+        """Give the position after a move; the current one if there is no move, or if it is not legal."""
         position = self.game.position
         if move and move in rules.moves_of(position, move.source, move.count):
             return rules.play(position, move, self.automoves).position
@@ -133,12 +133,12 @@ class Seen(NamedTuple):
 
 
 def legal_moves(position: Position) -> list[Move]:
-    """List the legal moves, those that send cards home before all, those into cells after all."""
+    """List the legal moves, beginning with those home and ending with those into free cells."""
     return sorted(rules.legal_moves(position), key=lambda move: rules._preference(position, move.target))
 
 
 def moves_of(game: Game, line: Iterable[int]) -> Iterator[Move]:
-    """Give legal moves, of as many cards at once as can go: play each of them before asking for the next."""
+    """Give legal moves, each of as many cards as possible: play each of them before asking for the next."""
     for which in line:
         moves = legal_moves(game.position)
         if not moves:
@@ -149,7 +149,7 @@ def moves_of(game: Game, line: Iterable[int]) -> Iterator[Move]:
 
 
 class Player:
-    """One who plays in a page that stays open, by Chrome's own protocol: its mouse need not move to press."""
+    """A player on a page that stays open, by Chrome's own protocol: its mouse need not move to press."""
 
     def __init__(self, visit: Visit) -> None:
         self.visit = visit
@@ -158,7 +158,7 @@ class Player:
         self._cdp: CDPSession = visit.context.new_cdp_session(visit.page)
 
     def play(self, game: Game, inputs: list[Input]) -> None:
-        """Go on with a game; the board is always that of the game kept, and at the end all is at rest."""
+        """Continue a game; the board is always that of the saved game, and at the end all is at rest."""
         if self.is_lost:  # Or the page is not what it was, after a test that failed.
             self.visit.open()
             self.page.evaluate(PREPARE)
@@ -183,7 +183,7 @@ class Player:
         self.is_lost = False
 
     def look(self) -> Seen:
-        """Check that all cards lie there once, as in the game that is kept, and its moves are counted."""
+        """Check that every card is there once, as in the saved game, and that its moves are counted."""
         found = json.loads(self.page.evaluate(LOOK))
         game = Game.parse(found["kept"])
         piles: dict[str, list[str]] = {}
@@ -197,7 +197,7 @@ class Player:
         return Seen(game, found["automoves"], boxes, found["held"], found["open"], found["typing"])
 
     def do(self, one: Input, seen: Seen) -> Position | None:
-        """Do one thing; give the position that it has to lead to, where that is known."""
+        """Do one thing; give the position that it must lead to, if that is known."""
         expected = None
         match one:
             case Legal():
@@ -281,7 +281,7 @@ class Player:
         is_own_home = notation.pile_name(move.target, cards.parse(start)) == seen.boxes[end].pile
         return seen.after(move if is_own_home else None)
 
-    # ---- With what ----
+    # ---- By what means ----
 
     def _type(self, names: Iterable[str]) -> None:
         for name in names:
@@ -334,7 +334,7 @@ class Player:
             self.page.set_viewport_size(WIDE)
 
     def _break_off(self, ending: str, down: list[tuple[float, float]]) -> None:
-        """End a drag by something else than a drop; the points are those of the finger that drags."""
+        """End a drag by something other than a drop; the points are those of the finger that drags."""
         if ending == "resize":
             self.page.set_viewport_size(SMALL)
         elif ending == "second finger":

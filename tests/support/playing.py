@@ -1,4 +1,4 @@
-"""Playing as a player does: every kind of hand, and what lies on the table afterwards."""
+"""Playing as a player does: every kind of hand, and what is on the table afterwards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     Hand = Callable[[Visit, Game, Move], None]
 
 EASY = 28527
-"""A deal that nine moves win, where all cards that can go home by themselves do."""
+"""A deal that nine moves win if all possible cards move home automatically."""
 WON = ("6a", "86", "1b", "3c", "8d", "68v2", "26v2", "48", "5b")
 WON_LINK = f"?deal={EASY}&moves=m{''.join(WON)}"
 
@@ -32,7 +32,7 @@ WIDE: ViewportSize = {"width": 1280, "height": 720}
 HELD = "[data-held], [data-target], [data-dragged]"
 
 SOON = 5000
-"""Milliseconds in which the page answers, also on a busy machine."""
+"""Milliseconds within which the page responds, even on a busy machine."""
 
 
 @contextmanager
@@ -51,14 +51,14 @@ def visiting(
 
 
 def assert_quiet(visit: Visit) -> None:
-    """Check that no request left the site, and that the console has nothing to complain of."""
+    """Check that no request left the site, and that the console has no complaints."""
     complaints, visit.complaints = visit.complaints, []
     assert visit.strangers == []
     assert complaints == []
 
 
 def begin(visit: Visit, number: int) -> Game:
-    """Deal, with nothing kept."""
+    """Deal, with nothing stored."""
     visit.page.evaluate("localStorage.clear()")
     visit.type_deal(str(number))
     game = Game(number)
@@ -68,7 +68,7 @@ def begin(visit: Visit, number: int) -> Game:
 
 
 def choose_setting(visit: Visit, name: str, value: str) -> None:
-    """Choose in the settings, if it is not what is chosen already."""
+    """Choose something in the settings, unless it is already chosen."""
     radio = visit.page.locator(f"[name={name}][value={value}]")
     if not radio.is_checked():
         visit.click("settings-button")
@@ -77,19 +77,19 @@ def choose_setting(visit: Visit, name: str, value: str) -> None:
 
 
 def choose(visit: Visit, automoves: Automoves) -> None:
-    """Choose which cards go home by themselves."""
+    """Choose which cards move home automatically."""
     choose_setting(visit, "automoves", automoves)
 
 
 def begin_easy(visit: Visit) -> Game:
-    """Deal the easy one, where all cards go home that can."""
+    """Deal the easy one, with all possible cards moving home."""
     choose(visit, "max")
     game = begin(visit, EASY)
     game.automoves = "max"
     return game
 
 
-# ---- What lies there ----
+# ---- What is on the table ----
 
 
 def on_table(visit: Visit | Tab) -> dict[str, list[str]]:
@@ -104,7 +104,7 @@ def on_table(visit: Visit | Tab) -> dict[str, list[str]]:
 
 
 def named(position: Position) -> dict[str, list[str]]:
-    """Give what on_table gives, of a position."""
+    """Give what on_table gives, but for a position."""
     piles = position.piles().items()
     return {pile: [cards.name(card) for card in held] for pile, held in piles if held}
 
@@ -126,14 +126,14 @@ def assert_none_in_hand(visit: Visit) -> None:
 
 
 def assert_praised(visit: Visit) -> None:
-    """Check that the dialog of a won game opens, and stays when all that was pressed has been heard."""
+    """Check that the dialog of a won game opens, and stays open after all presses have been handled."""
     expect(visit.page.locator("#ending")).to_be_visible(timeout=SOON)
     settle(visit)
     assert visit.page.locator("#ending").is_visible()
 
 
 def settle(visit: Visit) -> None:
-    """Wait until what was sent has been answered: the browser may take it with its next frame."""
+    """Wait until all input has been handled: the browser may do so only in its next frame."""
     visit.page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
 
 
@@ -155,7 +155,7 @@ def from_to(position: Position, move: Move) -> tuple[str, str]:
 
 
 def middle(found: dict[str, Box], name: str) -> tuple[float, float]:
-    """Give the middle of what is to be seen of a card or place."""
+    """Give the middle of the visible part of a card or place."""
     box = found[name]
     covering = [
         other.top
@@ -180,7 +180,7 @@ def grip(visit: Visit, name: str, target: str) -> tuple[float, float]:
 
 
 def drag(visit: Visit, name: str, target: str) -> None:
-    """Drag a card, and what lies on it, onto another card or a place."""
+    """Drag a card, and those on top of it, onto another card or a place."""
     grip(visit, name, target)
     visit.page.mouse.up()
 
@@ -200,7 +200,7 @@ def by_clicking(visit: Visit, game: Game, move: Move) -> None:
 
 
 def by_double_clicking(visit: Visit, game: Game, move: Move) -> None:
-    """Double-click where that makes the move, else click twice."""
+    """Double-click if that makes the move, otherwise click twice."""
     if rules.best_move(game.position, move.source, move.count) == move:
         click(visit, from_to(game.position, move)[0], click_count=2)
     else:
@@ -218,12 +218,12 @@ def by_walking(visit: Visit, game: Game, move: Move) -> None:
 
 
 def click(visit: Visit, name: str, **options: Any) -> None:  # noqa: ANN401 - what Mouse.click takes
-    """Click what is to be seen of a card or place."""
+    """Click the visible part of a card or place."""
     visit.page.mouse.click(*middle(boxes(visit), name), **options)
 
 
 def walk(visit: Visit, name: str) -> None:
-    """Go to a card or place with the arrows, as one does who knows where it is."""
+    """Go to a card or place with the arrow keys, like somebody who knows where it is."""
     place = "(found) => [found.dataset.pile, Number(found.dataset.depth ?? 0)]"
     pile, depth = visit.page.locator(f"[data-card='{name}'], .pile[data-pile='{name}']").evaluate(place)
     here = visit.page.evaluate(f"({place})(document.activeElement)")[0]
@@ -244,7 +244,7 @@ def walk(visit: Visit, name: str) -> None:
 
 
 def play(visit: Visit, game: Game, moves: tuple[str, ...], hand: Hand) -> None:
-    """Play moves by a kind of hand; after each the board is that of the game."""
+    """Play moves with a kind of hand; check after each that the board is that of the game."""
     for text in moves:
         move = notation.parse_move(game.position, text)
         hand(visit, game, move)

@@ -1,4 +1,4 @@
-"""Positions: laid by hand, or drawn from those that play can reach."""
+"""Positions: laid out by hand, or drawn from those that play can reach."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Profiles of the browser that many tests share: what is compiled stays, and what the page keeps goes."""
+"""Profiles of the browser that many tests share: compiled code stays, what the page stores is removed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def open_keeper(context: BrowserContext, address: str) -> Page:
 
 
 def forget(keeper: Page, address: str) -> None:
-    """Close all other tabs of the profile, and remove all that the page at an address has kept there."""
+    """Close all other tabs of the profile, and remove all that the page at an address has stored there."""
     for page in keeper.context.pages:
         if page is not keeper:
             page.close()

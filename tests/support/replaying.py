@@ -33,7 +33,7 @@ def watch(visit: Visit) -> Game:
 
 
 def solve(visit: Visit, game: Game) -> Game:
-    """Ask for a solution, stop its replay, and give that as a game, which stands where the other one does."""
+    """Ask for a solution, stop its replay, and give that as a game, at the same position as the other one."""
     expect(visit.page.locator("#solution-button")).to_be_enabled()
     visit.press("v")
     expect(button(visit, "Pause")).to_be_visible()
@@ -50,7 +50,7 @@ def solve(visit: Visit, game: Game) -> Game:
 
 
 def scrub(visit: Visit, at: int) -> None:
-    """Pull the scrubber to a step."""
+    """Move the scrubber to a step."""
     visit.page.locator("#replay-scrubber").fill(str(at))
     assert_at(visit, at)
 
@@ -60,7 +60,7 @@ def assert_at(visit: Visit, at: int) -> None:
 
 
 def assert_replay(visit: Visit, replay: Game, first: int = 0) -> None:
-    """Check that the table shows the replay where the game given stands."""
+    """Check that the table shows the replay at the position of this game."""
     assert_at(visit, replay.count - first)
     assert on_table(visit) == named(replay.position)
 

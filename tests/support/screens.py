@@ -39,11 +39,11 @@ FIRST_FIGURES = {"clock": "0:00", "moves-button": "0 moves", "replay-count": "10
 
 
 GAP = 4
-"""Pixels at least between the time and the moves, which would else read as one figure."""
+"""The fewest pixels between the time and the moves, which would otherwise read as one figure."""
 
 
-# What is wrong with the targets, with the game's controls and then with a replay's. Where the page scrolls,
-# each is brought into sight.
+# What is wrong with the targets, first the game's controls and then a replay's. If the page scrolls, each is
+# brought into sight.
 FAULTS = """(gap) => {
     const root = document.documentElement;
     const page = document.body;
@@ -90,7 +90,7 @@ FAULTS = """(gap) => {
 }"""
 
 
-# The cards cost most of the time that another size takes: where only the controls matter, they lie aside.
+# The cards take most of the time of a resize: if only the controls matter, they are put aside.
 LAY_ASIDE = """([isAside, figures]) => {
     document.querySelector(".piles").hidden = isAside;
     return Object.fromEntries(Object.entries(figures).map(([id, text]) => {
@@ -109,14 +109,14 @@ def resize(visit: Visit, size: tuple[int, int]) -> None:
 
 @contextmanager
 def large_text(visit: Visit, size: str = "200%") -> Iterator[None]:
-    """Let all text be larger, as a player may have told the browser."""
+    """Make all text larger, as a player may have set it in the browser."""
     visit.root.evaluate("(root, size) => {root.style.fontSize = size}", size)
     yield
     visit.root.evaluate("(root) => {root.style.fontSize = ''}")
 
 
 def scroll_to(visit: Visit, selector: str) -> None:
-    """Bring something into sight where the page scrolls, as much of it as there is room for."""
+    """Bring something into sight if the page scrolls, as much of it as there is room for."""
     visit.page.locator(selector).evaluate("(found) => found.scrollIntoView()")
 
 
@@ -126,13 +126,13 @@ def say(visit: Visit, words: str) -> None:
 
 
 def put_figures(visit: Visit) -> None:
-    """Let the line show a long game: its time, and how many moves it has."""
+    """Make the status line show a long game: its time, and how many moves it has."""
     for name, text in FIGURES.items():
         visit.page.locator(f"#{name}").evaluate("(found, text) => {found.textContent = text}", text)
 
 
 def assert_on_screen(boxes: list[Box], size: tuple[int, int]) -> None:
-    """Check that all of these can be seen whole."""
+    """Check that all of these are completely visible."""
     outside = [
         box
         for box in boxes
@@ -142,7 +142,7 @@ def assert_on_screen(boxes: list[Box], size: tuple[int, int]) -> None:
 
 
 def assert_large_enough(targets: list[Box]) -> None:
-    """Check that fingers hit these: 44 by 44 pixels at least."""
+    """Check that fingers can hit these: they are at least 44 by 44 pixels."""
     assert targets
     assert [box for box in targets if min(box.width, box.height) < 44 - 0.05] == []
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-# The rooms of the game that run in MicroPython too.
+# The parts of the game that run in MicroPython too.
 MICRO = {
     "errors", "cards", "deals", "links", "numerals", "position", "rules", "notation", "game", "results",
     "session",
 }  # fmt: skip
 
-# And the floors of the page.
+# And the parts of the page.
 MICRO_FLOORS = {"words", "browser", "table", "play"}
 
-# What they may take from the library: what MicroPython has as well (test_micropython.py imports it there).
+# What they may use of the library: what MicroPython has as well (test_micropython.py imports it there).
 MICRO_LIBRARY = {"asyncio", "json", "math", "operator", "random", "re", "struct", "sys", "time"}

@@ -6,7 +6,7 @@ from freecell.session.storage import Memory
 
 
 class Faulty(Memory):
-    """A storage that can be full (nothing new is kept) or forbidden (nobody may look either)."""
+    """A storage that can be full (nothing new is stored) or forbidden (nothing can be read either)."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -29,12 +29,12 @@ class Faulty(Memory):
         return None if self.is_forbidden else super().names()
 
     def all(self) -> dict[str, str]:
-        """Give all that is kept, whoever may look."""
+        """Give all that is stored, even if it is forbidden."""
         return dict(self._texts)
 
 
 class Clock:
-    """Time that a test lets pass."""
+    """A clock that a test sets."""
 
     def __init__(self) -> None:
         self.now = 0.0

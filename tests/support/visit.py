@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     )
 
 PATIENCE = 30_000
-"""Milliseconds, for machines that have other things to do as well."""
+"""Milliseconds, enough for a busy machine."""
 
 PYODIDE = "**/runtime/pyodide/**"
 MICROPYTHON = "**/runtime/micropython/**"
@@ -41,7 +41,7 @@ CARDS = """() => [...document.querySelectorAll(".card")].map((card) => {
     return {name, pile, depth: Number(depth)};
 })"""
 
-# Cards still on their way are waited for, so that what is measured is where they come to rest.
+# Waits for cards that are still moving, to measure where they come to rest.
 BOXES = """async (selector) => {
     const moving = document.getAnimations().filter(({effect}) => effect.target?.closest("#table"));
     await Promise.allSettled(moving.map(({finished}) => finished));
@@ -54,7 +54,7 @@ BOXES = """async (selector) => {
     });
 }"""
 
-# Which card one finds at a place on the screen, where a finger or the mouse would look for it.
+# Which card a finger or the mouse would find at a place on the screen.
 _TOUCHED = "(spots) => spots.map(([x, y]) => document.elementFromPoint(x, y)?.closest('.card')?.dataset.card)"
 
 _TRAVEL = """(query) => {
@@ -65,7 +65,7 @@ _TRAVEL = """(query) => {
 
 @dataclass(frozen=True)
 class Box:
-    """Where something stands on the screen, in CSS pixels; `pile` is "" for what is no pile and no card."""
+    """Where something is on the screen, in CSS pixels; `pile` is "" for anything but piles and cards."""
 
     name: str
     pile: str
@@ -100,17 +100,17 @@ class Held:
 
     @property
     def urls(self) -> list[str]:
-        """List what has been asked for and waits."""
+        """List what has been asked for and is waiting."""
         return [route.request.url for route in self._waiting]
 
     def let_go(self) -> None:
-        """Answer what waits, and from now on at once."""
+        """Answer the waiting requests, and later ones at once."""
         self.is_open = True
         while self._waiting:
             self._waiting.pop(0).continue_()
 
     def take(self) -> list[Route]:
-        """Give what waits, and forget it."""
+        """Give the waiting requests, and forget them."""
         taken, self._waiting = self._waiting, []
         return taken
 
@@ -156,16 +156,16 @@ class Visit:
     # ---- Coming and going ----
 
     def open(self, query: str = "", until: str = "alive") -> Visit:
-        """Open the page, and wait until it has come to a stage."""
+        """Open the page, and wait until it has reached a stage."""
         self.page.goto(self.address + query, wait_until="commit")
         return self.until(until)
 
     def until(self, stage: str) -> Visit:
-        """Wait for a stage or a later one; a start that fails ends the test at once, in the page's words."""
+        """Wait for a stage or a later one; if the start fails, fail at once with the page's words."""
         accepted = ["failed"] if stage == "failed" else list(STAGES[STAGES.index(stage) :])
         ends = {*accepted, "alive", "failed"}
         last = time.monotonic() + PATIENCE / 1000
-        # Playwright's own waiting looks only twice a second after a while, which is long for a start.
+        # Playwright's own waiting soon checks only twice a second, which is long for a start.
         while self.stage not in ends and time.monotonic() < last:
             self.page.wait_for_timeout(50)
         if self.stage not in accepted:
@@ -173,7 +173,7 @@ class Visit:
         return self
 
     def travel(self, query: str) -> None:
-        """Go to another address of the page without a start, as one does in the browser's history."""
+        """Go to another address of the page without a start, as the browser's history does."""
         self.page.evaluate(_TRAVEL, query)
 
     def hold(self, pattern: str) -> Held:
@@ -183,7 +183,7 @@ class Visit:
         return held
 
     def open_without_python(self, query: str = "?deal=617") -> Held:
-        """Open the page and stop at the opener's cards; give what waits for Pyodide."""
+        """Open the page and stop at the opener's cards; give the requests for Pyodide, which wait."""
         if self._python is None or self._python.is_open:
             self._python = self.hold(PYODIDE)
         of_the_page_before = self._python.take()
@@ -199,7 +199,7 @@ class Visit:
             self.open(query)
 
     def end(self) -> None:
-        """Leave the page; what waits then is nobody's business any more."""
+        """Leave the page; requests that are still waiting no longer matter."""
         self.context.remove_listener("request", self._requested)
         self.context.remove_listener("console", self._logged)
         self.context.remove_listener("weberror", self._erred)
@@ -218,7 +218,7 @@ class Visit:
     def _erred(self, error: WebError) -> None:
         self.complaints.append(f"error: {error.error.message}")
 
-    # ---- What one sees ----
+    # ---- What a player sees ----
 
     @property
     def stage(self) -> str | None:
@@ -236,15 +236,15 @@ class Visit:
 
     @property
     def query(self) -> str:
-        """Give what the address says after the page's own."""
+        """Give the part of the address after the page's own."""
         return self.page.url.removeprefix(self.address)
 
     def cards(self) -> list[dict[str, Any]]:
-        """Give name, pile and depth that every card element says of itself."""
+        """Give the name, pile and depth of every card element, by its attributes."""
         return list(self.page.evaluate(CARDS))
 
     def columns(self) -> list[list[str]]:
-        """Give the names of the cards in the eight cascades, bottom card first, by their attributes."""
+        """Give the names of the cards in the eight columns, bottom card first, by their attributes."""
         columns: list[list[str]] = []
         for number in range(1, 9):
             column = [card for card in self.cards() if card["pile"] == f"cascade-{number}"]
@@ -254,11 +254,11 @@ class Visit:
         return columns
 
     def boxes(self, selector: str) -> list[Box]:
-        """Give where everything visible that a selector finds stands, once it stands still."""
+        """Give where everything visible that a selector finds is, once it is at rest."""
         return [Box(**found) for found in self.page.evaluate(BOXES, selector)]
 
     def seen_columns(self) -> list[list[str]]:
-        """Give the names of the cards from left to right and top to bottom, as they lie on the screen.
+        """Give the names of the cards from left to right and top to bottom, as they are on the screen.
 
         A card counts where it can be touched: in the strip that the next one leaves free.
         """
@@ -274,7 +274,7 @@ class Visit:
         return [self.page.evaluate(_TOUCHED, column) for column in spots]
 
     def assert_shows(self, number: int) -> None:
-        """Check that cards, number, title, field, address and the table's name all speak of this deal."""
+        """Check that cards, number, title, field, address and the table's name are all those of this deal."""
         expect(self.root).to_have_attribute("data-deal", str(number))
         assert self.columns() == freecell.deal(number).columns()
         expect(self.page).to_have_url(f"{self.address}?deal={number}")
@@ -282,7 +282,7 @@ class Visit:
         expect(self.field).to_have_value(str(number))
         expect(self.page.locator("#table")).to_have_attribute("aria-label", f"Deal {number}")
 
-    # ---- What one does ----
+    # ---- What a player does ----
 
     def press(self, key: str) -> None:
         """Press a key, wherever the focus is."""
@@ -301,7 +301,7 @@ class Visit:
         button.click()
 
     def type_deal(self, text: str, send: str = "Enter") -> None:
-        """Put a text into the number field, and send it with a key or with the button "Deal"."""
+        """Type a text into the number field, and send it with a key or with the button "Deal"."""
         self.field.fill(text)
         if send == "Deal":
             self.click("deal")

@@ -1,4 +1,4 @@
-"""After a move: cards travel, others go home by themselves, it is said, and it can be undone and redone."""
+"""After a move: cards travel, others move home automatically, it is announced, and it can be undone."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class TestMotion:
 
 
 class TestAutomoves:
-    """The setting says which cards go home by themselves, from the next move on."""
+    """The setting says which cards move home automatically, from the next move on."""
 
     def test_none_safe_max(self, table: Visit) -> None:
         positions = set()
@@ -104,7 +104,7 @@ class TestWhatIsSaid:
 
 
 class TestUndo:
-    """Undo and redo go back and forth move by move, with the cards that went home by themselves."""
+    """Undo and redo go back and forth move by move, each with its auto-moves."""
 
     @pytest.mark.parametrize(
         ("back", "forth"),

@@ -1,4 +1,4 @@
-"""The clock: each game has its own, which runs while one plays and can see it."""
+"""The clock: each game has its own, which runs while the game is being played and is visible."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from freecell.game import Game
 if TYPE_CHECKING:
     from visit import Visit
 
-# A clock that has been replaced stays so for the profile.
+# When a test replaces the browser's clock, it stays replaced in that profile.
 with_its_own_clock = pytest.mark.fresh
 
 
 class TestTheClock:
-    """It runs from the first move until the game is won, while the page can be seen."""
+    """It runs from the first move until the game is won, while the page is visible."""
 
     @with_its_own_clock
     def test_it_runs(self, visit: Visit) -> None:

@@ -19,7 +19,7 @@ each_stage = pytest.mark.parametrize("stage", ["dealt", "alive"])
 
 
 def sentences(number: int) -> set[str]:
-    """Give what the status line may say of a deal that was just dealt: the solver may know by then."""
+    """Give what the status line may say after a deal: by then, the solver may have its answer."""
     said = {f"Deal {number}"}
     if number == -1:
         search = Search(freecell.deal(number))
@@ -112,7 +112,7 @@ class TestRandom:
 
 
 class TestKeys:
-    """Single keys do what the help says, except while one types, and never with Ctrl, Alt or Meta held."""
+    """Single keys do what the help says, except in text fields, and never with Ctrl, Alt or Meta held."""
 
     @pytest.mark.shared
     def test_each_key(self, visit: Visit) -> None:

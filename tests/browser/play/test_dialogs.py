@@ -18,7 +18,7 @@ IS_BEHIND = """() => document.activeElement !== document.body && !document.activ
 
 
 class TestFocus:
-    """The tab key stays in an open dialog, and what lies behind gets no key and no press."""
+    """The Tab key stays in an open dialog, and what is behind it gets no keys and no presses."""
 
     @pytest.mark.shared
     @each_stage

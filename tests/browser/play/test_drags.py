@@ -1,4 +1,4 @@
-"""Drags: where a drop counts, how little is no drag yet, and all that ends one without a move."""
+"""Drags: where a drop counts, what is too short to be a drag, and all that ends one without a move."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ FINGER = (
 
 
 class TestWhereADropCounts:
-    """A drop is for the pile under the pointer, else for the one that the card covers most and enough."""
+    """A drop is for the pile under the pointer, or else for the one that the card covers most, if enough."""
 
     def drop(self, visit: Visit, name: str, part: float, target: str, shift: float) -> None:
-        """Grip a card at a part of its width; drop it beside a target, by another part of the width."""
+        """Grip a card at ``part`` of its width; drop it ``shift`` times its width beside a target."""
         found = boxes(visit)
         card, row = found[name], found[target]
         x, y = card.left + part * card.width, card.top + 5
@@ -150,7 +150,7 @@ class TestASlip:
 
 
 class TestAChangeOfMind:
-    """Whatever ends a drag but a drop on a place where the cards may lie puts them back, at rest."""
+    """Whatever ends a drag, except a drop where the cards may go, puts them back, at rest."""
 
     # Deal 617: the jack of diamonds may go to any cell.
     def drag_begun(self, visit: Visit) -> tuple[Game, tuple[float, float], dict[str, Box]]:
@@ -163,7 +163,7 @@ class TestAChangeOfMind:
         return game, (x, y), before
 
     def assert_over(self, visit: Visit, game: Game, end: tuple[float, float]) -> None:
-        """Check that it is over at once, and stays so when the mouse goes on and lets go."""
+        """Check that it is over at once, and stays so when the mouse moves on and is released."""
         assert_none_in_hand(visit)
         visit.page.mouse.move(end[0] + 90, end[1] + 40, steps=2)
         assert_none_in_hand(visit)

@@ -1,4 +1,4 @@
-"""Games are kept in the browser: each deal its own, the latest hundred, whatever else lies there."""
+"""Games are saved in the browser: one per deal, the latest hundred, whatever else is stored there."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ NOT_SAVED = "This game can't be saved in your browser"
 
 @pytest.fixture
 def table(opened: Visit) -> Iterator[Visit]:
-    """Give the page as it is after a start, with nothing kept."""
+    """Give the page as it is after a start, with nothing stored."""
     opened.page.evaluate("localStorage.clear()")
     begin(opened, 1)
     opened.page.evaluate("localStorage.clear()")
@@ -45,7 +45,7 @@ def table(opened: Visit) -> Iterator[Visit]:
 
 
 class TestComingBack:
-    """A deal that one comes back to lies as one left it; dealt again while it lies there, it begins anew."""
+    """A deal that the player comes back to is as it was left; dealt again at once, it begins afresh."""
 
     def test_after_a_reload(self, visit: Visit) -> None:
         visit.open("?deal=617")
@@ -91,7 +91,7 @@ class TestComingBack:
         assert_shows_kept(table, Game(617))
 
     def test_at_first_sight(self, visit: Visit) -> None:
-        """The opener, who knows no rules, draws the board as it was left."""
+        """The opener draws the board as it was left."""
         visit.open(f"?deal={EASY}")
         choose(visit, "max")
         game = Game(EASY, "max")
@@ -117,7 +117,7 @@ class TestComingBack:
 
 
 class TestGamesThatGiveWay:
-    """A game that another of its deal takes the place of waits under Moves, whoever puts that there."""
+    """A game that is replaced by another of its deal can be found under Moves, whatever replaced it."""
 
     def test_dealt_again(self, table: Visit) -> None:
         begin(table, 617)
@@ -198,7 +198,7 @@ class TestGamesThatGiveWay:
 
 
 class TestTheLatestHundred:
-    """A hundred games are kept; who plays another loses the one played longest ago."""
+    """A hundred games are saved; another one replaces the one played longest ago."""
 
     def test_the_oldest_goes(self, table: Visit) -> None:
         numbers = list(range(1001, 1101))
@@ -226,7 +226,7 @@ class TestTheLatestHundred:
 
 
 class TestWhateverLiesThere:
-    """What cannot be read costs that game only, and a sentence says so; what can be, is played."""
+    """If something cannot be read, only that game is lost, and a sentence says so; the rest is played."""
 
     @pytest.mark.parametrize(
         "entry", ["garbage", "[" * 10_000, "\0", "?deal=x", "?moves=8a", "?deal=618&moves=8a"]
@@ -315,7 +315,7 @@ class TestWhateverLiesThere:
 
 
 class TestABrowserThatKeepsNothing:
-    """Where storage is full or denied one plays on, and hears once that the game is lost in the end."""
+    """If storage is full or denied, play goes on, and a sentence says once that the game will be lost."""
 
     @pytest.mark.parametrize("broken", [FULL, DENIED], ids=["full", "denied"])
     def test_play_goes_on(self, visit: Visit, broken: str) -> None:

@@ -1,4 +1,4 @@
-"""Keys: one press is one command, on any keyboard, and what is typed elsewhere is no command at all."""
+"""Keys: one press is one command, on any keyboard, and what is typed in a field is not a command."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from replaying import assert_no_replay, watch
 if TYPE_CHECKING:
     from visit import Visit
 
-# What a key press says of itself where the letters on the keys are Russian.
+# What a key press reports on a Russian keyboard.
 _CYRILLIC = """([key, code, ctrlKey]) => document.activeElement.dispatchEvent(
     new KeyboardEvent("keydown", {key, code, ctrlKey, bubbles: true, cancelable: true}))"""
 
@@ -25,7 +25,7 @@ def hold(visit: Visit, key: str, times: int = 8) -> None:
 
 
 class TestHeldDown:
-    """A key that is held down repeats what goes to and fro, and neither plays nor asks anew."""
+    """A key that is held down repeats undo and redo, but neither plays a hint nor deals or picks up again."""
 
     def test_a_hint_is_not_played(self, table: Visit) -> None:
         game = begin(table, 617)
@@ -65,7 +65,7 @@ class TestHeldDown:
 
 
 class TestOtherKeyboards:
-    """A key without a Latin letter is the one that stands in its place."""
+    """A key without a Latin letter counts as the Latin key in its place."""
 
     @pytest.mark.parametrize(("key", "ctrl"), [("я", True), ("Я", True), ("г", False)])
     def test_undo(self, table: Visit, key: str, *, ctrl: bool) -> None:
@@ -97,7 +97,7 @@ class TestKeysOfTheirOwn:
         speed.focus()
         visit.press("n")
         expect(speed).to_have_value("normal")
-        visit.page.wait_for_timeout(1500)  # Until the browser takes the next letter for the first of a word.
+        visit.page.wait_for_timeout(1500)  # Then the browser takes the next letter as a new word.
         visit.press("s")
         expect(speed).to_have_value("slow")
         assert visit.deal == 28527
@@ -108,7 +108,7 @@ class TestKeysOfTheirOwn:
 
 
 class TestSingleKeysOff:
-    """With the shortcuts off, letters do nothing; keys that no voice says by mistake still do."""
+    """With the shortcuts off, letters do nothing; keys that speech input does not type still work."""
 
     def test_escape_and_control(self, table: Visit) -> None:
         game = begin(table, 617)

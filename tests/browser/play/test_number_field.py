@@ -1,4 +1,4 @@
-"""The number field: what is typed there is dealt, or gives way to the number of the deal on the table."""
+"""The number field: what is typed there is dealt, or replaced by the number of the deal on the table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ each_stage = pytest.mark.parametrize("stage", ["dealt", "alive"])
 
 
 class TestLeaving:
-    """Whoever leaves the field without dealing leaves what was typed, alike in both Pythons."""
+    """Leaving the field without dealing discards what was typed, alike in both Pythons."""
 
     @pytest.mark.shared
     @each_stage
@@ -59,7 +59,7 @@ class TestLeaving:
 
 
 class TestStaying:
-    """What is typed stays while one may still deal it."""
+    """What is typed stays while it may still be dealt."""
 
     @pytest.mark.shared
     def test_a_slow_press_of_the_button(self, visit: Visit) -> None:
@@ -67,7 +67,7 @@ class TestStaying:
         visit.field.fill("123")
         visit.page.locator("#deal").hover()
         visit.page.mouse.down()
-        # Browsers that give buttons no focus when they are pressed have only left the field.
+        # Browsers that do not focus a pressed button only take the focus from the field.
         visit.field.evaluate("(field) => field.blur()")
         visit.page.wait_for_timeout(1000)
         expect(visit.field).to_have_value("123")

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
     Motion = Literal["reduce", "no-preference"]
 
-# Which cards a click without a pointer (that of a screen reader) lifts, and which piles then are marked.
+# Which cards a click without a pointer (as from a screen reader) picks up, and which piles are then marked.
 LIFT_EACH = """() => [...document.querySelectorAll(".card")].map((card) => {
     const names = (selector, read) => [...document.querySelectorAll(selector)].map(read).sort();
     card.click();
@@ -261,7 +261,7 @@ class TestTheBestPlace:
 
 
 class TestOldBrowsers:
-    """Where a click and the context menu are no pointer events, both do what they do elsewhere."""
+    """If clicks and context menus are not pointer events, both do what they do elsewhere."""
 
     def test_the_right_button(self, table: Visit) -> None:
         game = begin(table, EASY)

@@ -1,4 +1,4 @@
-"""Random games: whatever one does, in any order, the page shows the game that it keeps, with no complaint."""
+"""Random games: whatever is done, in any order, the page shows the game that it saves, without errors."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WINNING = [move[:2] for move in WON]
 
 @pytest.fixture(scope="module")
 def player(browser: Browser, address: str) -> Iterator[Player]:
-    """Give one who plays on a page that is opened once; copying must not open a dialog some time later."""
+    """Give a player on a page that is opened once; copying must not open a dialog some time later."""
     with visiting(browser, address, viewport=WIDE, reduced_motion="reduce", has_touch=True) as visit:
         visit.context.grant_permissions(["clipboard-read", "clipboard-write"])
         yield Player(visit)
@@ -38,7 +38,7 @@ def player(browser: Browser, address: str) -> Iterator[Player]:
     number=EASY, automoves="max", before=[], inputs=[*map(Keys, WINNING), Keys("u"), Press("ending-again")]
 )
 @pytest.mark.timeout(1800)
-# Not the phase that explains a failure: it would play on for minutes.
+# Without the phase that explains a failure: it would play on for minutes.
 @settings(max_examples=times(500, 60), phases=(Phase.explicit, Phase.generate, Phase.shrink))
 def test_the_page_shows_the_game_that_it_keeps(
     player: Player, number: int, automoves: Automoves, before: list[int], inputs: list[Input]

@@ -1,4 +1,4 @@
-"""Two tabs: what one plays in a deal, the other shows as well, and nothing is lost on the way."""
+"""Two tabs: what is played of a deal in one, the other shows as well, and nothing is lost on the way."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from freecell.game import Game
 
 
 class TestTwoTabs:
-    """Tabs that show the same deal show the same game: what one plays, the other knows; nothing is lost."""
+    """Tabs that show the same deal show the same game, and nothing is lost."""
 
     def test_one_plays_on_from_the_other(self, visit: Visit) -> None:
         visit.open("?deal=617")
@@ -43,7 +43,7 @@ class TestTwoTabs:
         other.end()
 
     def test_a_tab_that_heard_nothing(self, visit: Visit) -> None:
-        """A tab that slept gets no events: what the other one did waits beside its next move."""
+        """A tab that slept gets no events: at its next move, the other tab's game is put under Moves."""
         visit.open("?deal=617")
         visit.page.evaluate("addEventListener('storage', (event) => event.stopImmediatePropagation(), true)")
         visit.page.keyboard.type("8a")
@@ -79,7 +79,7 @@ class TestTwoTabs:
         other.end()
 
     def assert_lists(self, visit: Visit, moves: list[str], at: str, focused: str = "") -> None:
-        """Check what the open list shows, and where the focus is: where it was, else on the present move."""
+        """Check what the open list shows, and that the focus is where it was, or on the current move."""
         listed = visit.page.locator("#moves-list button")
         expect(listed).to_have_text(moves)
         expect(visit.page.locator("#moves-list [aria-current]")).to_have_text(at)

@@ -16,7 +16,7 @@ COLUMNS = freecell.deal(617).columns()
 
 
 def here(visit: Visit) -> str:
-    """Give the name of the card, or else of the pile, that has the focus."""
+    """Give the name of the card, or of the empty pile, that has the focus."""
     data = visit.page.evaluate("({...document.activeElement.dataset})")
     return str(data.get("card") or data.get("pile"))
 
@@ -43,7 +43,7 @@ def tab_in(visit: Visit) -> None:
 
 
 class TestWalking:
-    """The table is one stop of the tab key; arrows, Home and End lead from there to every card and place."""
+    """The table is one stop of the Tab key; arrows, Home and End go from there to every card and place."""
 
     def test_one_stop(self, visit: Visit) -> None:
         visit.open("?deal=617")

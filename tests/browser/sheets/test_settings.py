@@ -1,4 +1,4 @@
-"""What a player likes is kept in the browser, and what the system prefers is respected."""
+"""A player's settings are stored in the browser, and the system's preferences are respected."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def brightness(visit: Visit) -> int:
 
 
 class TestChoosing:
-    """A choice shows at once, and is still there when one comes back; the opener knows it too."""
+    """A choice takes effect at once, and is still there at the next visit; the opener knows it too."""
 
     def test_dark_and_light(self, visit: Visit) -> None:
         visit.open("?deal=617")
@@ -85,7 +85,7 @@ class TestChoosing:
 
 
 class TestWhatIsKept:
-    """Whatever lies in the browser's storage, the page begins; it takes what it knows and leaves the rest."""
+    """Whatever is in the browser's storage, the page begins; it uses what it knows and ignores the rest."""
 
     def test_it_may_be_anything(self, visit: Visit, subtests: pytest.Subtests) -> None:
         visit.open_without_python()
@@ -113,7 +113,7 @@ class TestWhatIsKept:
 
 
 class TestTheSystem:
-    """What the system prefers holds without a setting; cards keep an edge in every colours."""
+    """Without a setting, the system's preferences apply; cards keep an edge in all colours."""
 
     @pytest.mark.shared
     @pytest.mark.parametrize(

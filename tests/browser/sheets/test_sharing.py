@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from visit import Visit
 
 
-# What a browser may be like, in the words of JavaScript.
+# What a browser may be like, in JavaScript.
 WITH_SHEET = """Object.defineProperty(navigator, "share", {
     value: async (sheet) => {window.sent = {...sheet}}})"""
 WITH_SHEET_THAT_IS_CLOSED = """Object.defineProperty(navigator, "share", {
@@ -40,7 +40,7 @@ WRITTEN = """() => [...document.querySelectorAll("*")].flatMap((found) =>
 
 TITLE = "() => getComputedStyle(document.documentElement, '::before').content"
 
-# What a sheet has room for within its margins, at 96 dots an inch.
+# What a sheet has room for within its margins, at 96 dots per inch.
 PAPERS = {
     "A4": (680, 1009),
     "A4 across": (1009, 680),
@@ -95,7 +95,7 @@ BROWSERS = {"none": WITHOUT_CLIPBOARD, "refused": WITH_CLIPBOARD_THAT_REFUSES}
 
 
 class TestWithoutAClipboard:
-    """Where the page may not copy, the text is there to be copied by hand, selected."""
+    """If the page may not copy, the text is there, selected, to be copied by hand."""
 
     @pytest.mark.shared
     @pytest.mark.parametrize("browser_is", BROWSERS.values(), ids=BROWSERS.keys())
@@ -128,7 +128,7 @@ class TestWithoutAClipboard:
 
 
 class TestTheShareSheet:
-    """Where the system has a share sheet the link can go to it; closing the sheet is no fault."""
+    """If the system has a share sheet, the link can go to it; closing the sheet is not an error."""
 
     def test_it_gets_the_link(self, visit: Visit) -> None:
         visit.page.add_init_script(WITH_SHEET)
@@ -167,7 +167,7 @@ class TestTheShareSheet:
 
 
 class TestPaper:
-    """On paper there is the number and the board, on one page, and nothing to press."""
+    """On paper there are the number and the board, on one page, and nothing to press."""
 
     @pytest.mark.shared
     def test_the_button_prints(self, visit: Visit) -> None:
@@ -182,7 +182,7 @@ class TestPaper:
     def test_what_is_on_it(self, visit: Visit) -> None:
         visit.open("?deal=617")
         visit.page.emulate_media(media="print")
-        # A4 at 96 dots an inch, less the margins
+        # A4 at 96 dots per inch, less the margins
         visit.page.set_viewport_size({"width": 680, "height": 1000})
         cards = visit.boxes(".card")
         assert len(cards) == 52

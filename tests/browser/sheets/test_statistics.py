@@ -1,4 +1,4 @@
-"""What became of the games: counted in the browser, and shown."""
+"""The results of games: counted in the browser, and shown."""
 
 from __future__ import annotations
 
@@ -53,13 +53,13 @@ MISSING = 'Object.defineProperty(window, "localStorage", {value: undefined})'
 
 @pytest.fixture
 def table(bare: Visit) -> Visit:
-    """Give that page with SOME kept."""
+    """Give that page with SOME stored."""
     keep(bare, entries(SOME))
     return bare
 
 
 class TestWhatItShows:
-    """The dialog tells the totals, what became of the deal on the table, and of those played last."""
+    """The dialog shows the totals, and the results of the deal on the table and of those played last."""
 
     def test_the_numbers(self, table: Visit) -> None:
         assert_shows_some(table)
@@ -137,7 +137,7 @@ class TestWhatItShows:
 
 
 class TestPlaying:
-    """A game counts as soon as you make a move; a won one with what it took; one given up ends the streak."""
+    """A game counts from its first move, a won one with its moves and time; one given up ends the streak."""
 
     def test_a_life(self, bare: Visit) -> None:
         game = begin_easy(bare)
@@ -202,7 +202,7 @@ class TestPlaying:
         other.close()
         assert show(table)["rows"][0][:2] == ["617", "1 of 7"]
 
-    # Of these two places at least one has another date than Greenwich, whatever the hour.
+    # At any hour, at least one of these two places has a different date from Greenwich.
     @pytest.mark.parametrize("place", ["Pacific/Kiritimati", "Pacific/Pago_Pago"])
     def test_the_day_is_the_players(self, visit: Visit, place: str) -> None:
         session = visit.context.new_cdp_session(visit.page)
@@ -218,7 +218,7 @@ class TestPlaying:
 
 
 class TestWhateverLiesThere:
-    """What cannot be read costs only itself; a browser that keeps nothing says so, and one plays on."""
+    """Only what cannot be read is lost; if a browser stores nothing, the page says so, and play goes on."""
 
     @pytest.mark.parametrize(
         "entry", ["garbage", "", "null", "[" * 10_000, '{"played":1}', "\0"], ids=lambda e: e[:9]
@@ -286,7 +286,7 @@ class TestWhateverLiesThere:
 
 
 class TestEveryHand:
-    """The dialog can be used by keys, by ear and on a small screen."""
+    """The dialog can be used with keys, with a screen reader and on a small screen."""
 
     def test_keys(self, table: Visit) -> None:
         button = table.page.locator("#statistics-button")

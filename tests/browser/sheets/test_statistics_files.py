@@ -1,4 +1,4 @@
-"""What one can do with the statistics: save them as a file, add those from one, clear them."""
+"""What a player can do with the statistics: export them to a file, import a file, clear them."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def table(bare: Visit) -> Visit:
-    """Give that page with SOME kept."""
+    """Give that page with SOME stored."""
     keep(bare, entries(SOME))
     return bare
 
 
 def save(visit: Visit) -> str:
-    """Press "Save as a file", and give what is in the file."""
+    """Press "Export", and give what is in the file."""
     with visit.page.expect_download() as download:
         visit.click("statistics-save")
     assert download.value.suggested_filename == "freecell-statistics.json"
@@ -48,7 +48,7 @@ def save(visit: Visit) -> str:
 
 
 class TestFiles:
-    """A file takes the statistics from one browser to another; what it holds is merged with what is there."""
+    """A file takes the statistics from one browser to another, where they are merged with what is there."""
 
     def test_there_and_there(self, table: Visit, visit: Visit) -> None:
         assert_shows_some(table)
@@ -159,7 +159,7 @@ class TestFiles:
 
 
 class TestLargeFiles:
-    """A file of many deals goes in while the page answers, or not at all."""
+    """A file of many deals is imported while the page responds, or not at all."""
 
     # Does something when progress is shown for the first time; counts frames and what is said from then on.
     WATCH = """() => {
@@ -241,7 +241,7 @@ class TestLargeFiles:
 
 
 class TestClearing:
-    """All statistics go, and nothing else, when "Clear" is pressed, and pressed again when it asks."""
+    """All statistics are removed, and nothing else, when "Clear" is pressed, and again when it asks."""
 
     ASKS = "Press again to clear"
 
@@ -310,7 +310,7 @@ class TestClearing:
         self.assert_forgotten(asked)
 
     def assert_forgotten(self, visit: Visit) -> None:
-        """Check that the next press is a first one again."""
+        """Check that the next press counts as a first one again."""
         expect(visit.page.locator("#statistics-clear")).to_have_text("Clear")
         expect(visit.page.locator("#statistics-said")).to_have_text("")
         visit.click("statistics-clear")

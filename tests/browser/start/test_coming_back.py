@@ -1,4 +1,4 @@
-"""Hidden, left and come back to: a page that was not there for a while goes on where it should."""
+"""Hidden, left and returned to: a page that was away for a while continues where it should."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import BrowserType
 
-# A hidden page gets no frames, and what it hears of frames it hears when it is seen again.
+# A hidden page gets no frames; what waits for one is called when the page is visible again.
 HIDDEN = """
 Object.defineProperties(document, {
     hidden: {get: () => window.isHidden ?? true},
@@ -37,7 +37,7 @@ REASONS = "JSON.stringify(performance.getEntriesByType('navigation')[0].notResto
 
 @pytest.fixture(scope="module")
 def remembering(browser_type: BrowserType, whole_browser: str | None, address: str) -> Iterator[Visit]:
-    """Visit with a browser that keeps pages one left as they were, which Playwright else forbids."""
+    """Visit with a browser that keeps the pages it leaves as they are, which Playwright usually disables."""
     browser = browser_type.launch(
         executable_path=whole_browser, ignore_default_args=["--disable-back-forward-cache"]
     )
@@ -48,7 +48,7 @@ def remembering(browser_type: BrowserType, whole_browser: str | None, address: s
 
 
 class TestHidden:
-    """A page that nobody looks at starts all the same, and is there when somebody does."""
+    """A page that is not visible starts all the same, and is there when it becomes visible."""
 
     def test_from_the_start(self, visit: Visit) -> None:
         visit.page.add_init_script(HIDDEN)
@@ -70,7 +70,7 @@ class TestHidden:
 
 
 class TestBack:
-    """One who goes back finds the deal, and in a page that the browser kept what another tab did."""
+    """Going back shows the deal, and on a page that the browser has kept, what another tab did."""
 
     @pytest.mark.parametrize("stage", ["painted", "dealt", "alive"])
     def test_left_at(self, remembering: Visit, stage: str) -> None:
@@ -84,7 +84,7 @@ class TestBack:
     def test_a_game(self, remembering: Visit) -> None:
         visit = remembering
         visit.open("?deal=617")
-        # While the copy for the next visit is being made and measured, Chromium keeps no page.
+        # While the copy for offline play is being made and measured, Chromium keeps no page.
         expect(visit.page.locator("#offline-words")).to_contain_text("MB stored")
         visit.page.keyboard.type("8a")
         assert_shows_kept(visit, played(617, "8a"))

@@ -34,12 +34,12 @@ PATIENCE_OF_THE_PAGE = 20_000
 
 
 def missing(visit: Visit, pattern: str) -> None:
-    """Let the host not have these files."""
+    """Make these files missing on the host."""
     visit.page.route(pattern, lambda route: route.fulfill(status=404, body="There is no such file."))
 
 
 def assert_cards_remain(visit: Visit) -> None:
-    """Check that the linked deal lies there, and that numbers can still be dealt in every way."""
+    """Check that the linked deal is there, and that numbers can still be dealt in every way."""
     visit.assert_shows(617)
     visit.type_deal("42")
     visit.assert_shows(42)
@@ -52,7 +52,7 @@ def assert_cards_remain(visit: Visit) -> None:
 
 
 def assert_failed(visit: Visit, sentence: str, *, cards: bool) -> None:
-    """Check that the page says what failed and shows no progress any more, whether there are cards or not."""
+    """Check that the page says what failed and no longer shows progress, whether there are cards or not."""
     visit.until("failed")
     expect(visit.status).to_be_visible()
     expect(visit.page.locator("#progress")).to_be_hidden()
@@ -95,7 +95,7 @@ def breaking(site: Path, name: str) -> Iterator[str]:
 
 
 class TestMissingFiles:
-    """A file that is missing is named as what it is: a part that did not arrive."""
+    """A missing file is reported as what it is: a part that could not be loaded."""
 
     @pytest.mark.parametrize(
         "name",
@@ -139,7 +139,7 @@ class TestMissingFiles:
         visit.open("?deal=617", until="painted")
         late = visit.page.locator(".late")
         expect(late).to_be_hidden()
-        # What is late is an animation of twenty seconds: they need not be waited for.
+        # The sentence appears by an animation after twenty seconds, which can be wound forward.
         hurry = "document.getAnimations().forEach((one) => {one.currentTime += 19_500})"
         visit.page.evaluate(hurry)
         expect(late).to_be_visible()
@@ -171,7 +171,7 @@ class TestBrokenFiles:
 
 
 class TestSilence:
-    """A file that never comes is given up after a while, not before; progress buys time."""
+    """A file that never arrives is given up after a while, not before; progress gives it more time."""
 
     @pytest.mark.parametrize(
         ("name", "cards"),

@@ -1,4 +1,4 @@
-"""The address is the deal: what it names lies on the table, and what lies on the table is named by it."""
+"""The address is the deal: what it names is on the table, and it names what is on the table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class TestALink:
-    """Whoever opens a link finds the published board of that number, and its number wherever one looks."""
+    """A link opens the published board of its number, and the number is shown wherever it should be."""
 
     def test_the_opener_deals_the_published_board(self, visit: Visit, subtests: pytest.Subtests) -> None:
         for number, columns in COLUMNS.items():
@@ -49,7 +49,7 @@ class TestALink:
 
 
 class TestSpellings:
-    """A link may say its number as the number field may; the address then says it plainly."""
+    """A link may spell its number as the number field may; the address then has it in plain digits."""
 
     def test_it_is_deal_617(self, visit: Visit, subtests: pytest.Subtests) -> None:
         for query in ("?deal=%23617", "?deal=+617+", "?deal=%20%23%20617", "?deal=00617"):
@@ -66,7 +66,7 @@ class TestSpellings:
 
 
 class TestTooManyMoves:
-    """A link with more moves than a page can open leaves the deal as it is, and nothing of it is kept."""
+    """A link with more moves than a page can open leaves the deal as it is, and nothing of it is saved."""
 
     SAID = "Deal 617. This game has more than 3,000 moves, which is too many to open."
 

@@ -1,4 +1,4 @@
-"""Opened again: from the copy that the service worker keeps, without a network, and with a new version."""
+"""Opened again: from the copy that the service worker stores, without a network, and with a new version."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ RELEASES = """() => [
     getComputedStyle(document.documentElement).getPropertyValue("--release") || "1",
     document.documentElement.dataset.release ?? "1",
 ]"""
-# All that the page says of how far it is.
+# All that the page says about its progress.
 PROGRESS = """window.progressWords = [];
 addEventListener("DOMContentLoaded", () => {
     const words = document.getElementById("progress-words");
@@ -58,7 +58,7 @@ class Host:
         shutil.copytree(first, folder)
 
     def upload(self, site: Path, *names: str) -> None:
-        """Put files of another build into the place of those that are here: all, when none is named."""
+        """Replace files by those of another build: all of them, if none is named."""
         if not names:
             shutil.copytree(site, self.folder, dirs_exist_ok=True)
         for name in names:
@@ -67,7 +67,7 @@ class Host:
 
 @pytest.fixture(scope="session")
 def next_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build a second release, of which page, style and table say so."""
+    """Build a second release, in which page, style and table say that they belong to it."""
     root = tmp_path_factory.mktemp("next") / "checkout"
     here = build(target=tmp_path_factory.mktemp("now") / "site")
     shutil.copytree(here, root)
@@ -87,7 +87,7 @@ def host(tmp_path: Path, site: Path) -> Host:
 
 @pytest.fixture
 def visit(profile_with_workers: BrowserContext, host: Host) -> Iterator[Visit]:
-    """Visit with service workers, at a host that lets browsers keep files for ten minutes."""
+    """Visit with service workers, on a host that lets browsers keep files for ten minutes."""
     with serving(host.folder, "/freecell/", gzip=True, max_age=600) as address:
         visit = Visit(profile_with_workers, address)
         yield visit
@@ -167,7 +167,7 @@ class TestWithoutNetwork:
 
 
 class TestNewVersion:
-    """A new version comes by itself, whole, and breaks no game."""
+    """A new version installs automatically and completely, and breaks no game."""
 
     def test_at_the_next_start(self, visit: Visit, host: Host, next_site: Path) -> None:
         open_and_keep(visit)
@@ -221,7 +221,7 @@ class TestNewVersion:
         expect(visit.root).to_have_attribute("data-release", "2")
 
     def test_cut_off(self, visit: Visit, host: Host, next_site: Path) -> None:
-        """The new worker is there, some of its files are not: the release before goes on working."""
+        """If the new worker is there but some of its files are not, the old release goes on working."""
         open_and_keep(visit)
         host.upload(next_site, "sw.js", "index.html")
         style = host.folder / "static/style.css"
@@ -272,7 +272,7 @@ class TestWhereNothingCanBeKept:
 
 
 class TestComingBack:
-    """A page that was left before it had started starts when one comes back to it, kept or not."""
+    """A page that was left before it had started starts when the player comes back, stored or not."""
 
     def test_back(self, visit: Visit, subtests: pytest.Subtests) -> None:
         open_and_keep(visit)
@@ -286,7 +286,7 @@ class TestComingBack:
 
 
 class TestSettings:
-    """How much is kept is said, and can be removed."""
+    """The page says how much is stored, and it can be removed."""
 
     def test_removed_and_kept_again(self, visit: Visit) -> None:
         open_and_keep(visit)
@@ -303,7 +303,7 @@ class TestSettings:
         assert visit.page.evaluate("navigator.serviceWorker.getRegistrations()") == []
         visit.page.reload()
         visit.until("alive")
-        # Said once the setting has been heeded.
+        # Said once the setting has taken effect.
         expect(words).to_have_text("Nothing stored for offline play.")
         assert visit.page.evaluate(CACHES) == []
         visit.click("settings-button")
@@ -326,7 +326,7 @@ class TestApp:
             self.look(visit)
 
     def look(self, visit: Visit) -> None:
-        """Ask Chromium what is missing; a shell that shows no window has no say in it."""
+        """Ask Chromium what is missing; the headless shell cannot tell."""
         open_and_keep(visit)
         cdp = visit.context.new_cdp_session(visit.page)
         manifest = cdp.send("Page.getAppManifest")

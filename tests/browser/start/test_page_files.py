@@ -1,4 +1,4 @@
-"""The page gets what its sources import: no file more, none less, each where it is."""
+"""The page gets what its sources import: no file more, no file less, each in its place."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tools.site import python_files
 
 
 class Page(HTMLParser):
-    """What of index.html matters here."""
+    """The parts of index.html that matter here."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -51,7 +51,7 @@ def imported(path: str) -> set[str]:
 
 
 def imports(path: str) -> set[str]:
-    """List the files of the package that a source names in its import statements, as far as they run."""
+    """List the files of the package that a source names in the import statements that run."""
     tree = ast.parse((ROOT / path).read_text(encoding="utf-8"))
     tree.body = [part for part in tree.body if not ast.unparse(part).startswith("if TYPE_CHECKING:")]
     names: set[str] = set()
@@ -66,14 +66,14 @@ def imports(path: str) -> set[str]:
 
 
 def files_of(module: str) -> list[str]:
-    """List the file that a module of the package is."""
+    """List the file of a module of the package; nothing for other modules."""
     path = module.replace(".", "/")
     found = [f"{path}.py", f"{path}/__init__.py"] if path.split("/")[0] == "freecell" else []
     return [file for file in found if (ROOT / file).is_file()]
 
 
 class TestManifest:
-    """What the app is installed with is there, and as large as it says."""
+    """What the app is installed with is there, and has the size that the manifest says."""
 
     def test_icons(self) -> None:
         manifest = json.loads((ROOT / "static/app.webmanifest").read_text())
@@ -88,7 +88,7 @@ class TestManifest:
 
 
 class TestLists:
-    """Either Python gets what its script reaches, from an archive of its own."""
+    """Each Python gets what its script imports, from an archive of its own."""
 
     def test_the_opener_s_archive(self) -> None:
         with tarfile.open(ROOT / "static/runtime/opener.bin") as archive:

@@ -1,4 +1,4 @@
-"""Before Pyodide is there, and where it never comes, the opener's table plays: whole games, by every hand."""
+"""While Pyodide loads, or if it never does, the opener's table is playable: whole games, by every hand."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="module")
 def opened_early(browser: Browser, address: str) -> Iterator[Visit]:
-    """Open a page to which Pyodide never comes."""
+    """Open a page on which Pyodide never loads."""
     with visiting(browser, address, viewport=WIDE, reduced_motion="reduce") as visit:
         visit.open_without_python("?deal=1")
         # Else the page would say after 20 seconds that something is missing.
@@ -49,7 +49,7 @@ def opened_early(browser: Browser, address: str) -> Iterator[Visit]:
 
 @pytest.fixture
 def early(opened_early: Visit) -> Visit:
-    """Give that page with nothing kept."""
+    """Give that page with nothing stored."""
     begin(opened_early, 1)
     return opened_early
 
@@ -136,7 +136,7 @@ class TestAroundAGame:
 
 
 class TestLinks:
-    """A link with moves shows its game at once, and that can be played on."""
+    """A link with moves shows its game at once, and play can continue from there."""
 
     def test_a_game_of_a_link(self, visit: Visit) -> None:
         visit.open_without_python("?deal=617&moves=8a8b")

@@ -1,4 +1,4 @@
-"""What is no deal number is refused with a sentence that says what is one; nothing else changes."""
+"""What is not a deal number is refused with a sentence that says what is; nothing else changes."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def linked(visit: Visit) -> None:
 
 
 class TestTyped:
-    """A refused number leaves cards, address, title and history as they were, and stays to be mended."""
+    """A refused number leaves cards, address, title and history as they were, and can be corrected."""
 
     @pytest.mark.shared
     @pytest.mark.parametrize("stage", ["dealt", "alive"])
@@ -102,7 +102,7 @@ class TestLinked:
 
     @pytest.mark.shared
     def test_whatever_it_is(self, visit: Visit, subtests: pytest.Subtests) -> None:
-        """The address is read anew in the history, too: that takes no start for each text."""
+        """The history reads the address again, too: then no text needs a start of its own."""
         visit.open_without_python()
         queries = [f"?deal={quote(text)}" for text in REFUSED.values()]
         for query in (*queries, "?deal", "?deal=%", "?deal=%FF%FE", "?deal=%00617"):

@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from visit import Visit
 
 PATIENCE_FOR_CARDS = 2000
-"""Milliseconds until Python comes although there are no cards."""
+"""Milliseconds until Pyodide's download starts even if there are no cards."""
 
-# A mark that is no attribute: it is lost when an element is made anew, even an equal one.
+# A mark that is not an attribute: it is lost if an element is replaced, even by an equal one.
 MARK = "() => document.querySelectorAll('.card, .pile').forEach((found) => {found.marked = true})"
 MARKED = "() => [...document.querySelectorAll('.card, .pile')].filter(({marked}) => marked).length"
 
-# Writes down where the cards stand at every frame, and whatever the status line is made to say.
+# Records where the cards are at every frame, and everything that the status line says.
 WATCH = """() => {
     window.frames_ = new Set();
     const look = () => {
@@ -50,7 +50,7 @@ def asked_at(visit: Visit, pattern: str) -> list[float]:
 
 
 class TestDealt:
-    """While Python is on its way the cards lie there, numbers can be dealt, and a bar says how far it is."""
+    """While Python is loading, the cards are there, numbers can be dealt, and a bar shows the progress."""
 
     @pytest.mark.fresh
     def test_cards_and_progress_are_there(self, visit: Visit) -> None:
@@ -254,7 +254,7 @@ class TestOrder:
 
 @pytest.mark.fresh
 class TestProgress:
-    """The bar counts the bytes that have come, up to all of them, and goes when Python is there."""
+    """The bar counts the bytes that have arrived, up to all of them, and goes when Python is there."""
 
     def test_it_counts_up_to_all(self, visit: Visit) -> None:
         visit.page.add_init_script("""addEventListener("DOMContentLoaded", () => {

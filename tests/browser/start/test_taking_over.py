@@ -1,4 +1,4 @@
-"""Pyodide takes over whatever is going on, and what was asked for before it came happens then."""
+"""Pyodide takes over whatever is going on, and then does what was asked for before."""
 
 from __future__ import annotations
 
@@ -281,7 +281,7 @@ class TestTakingOver:
         held = visit.open_without_python()
         held.let_go()
         game = Game(617)
-        # Moves without a pause, until it has taken over and some more.
+        # Moves without a pause, until it has taken over, and a few more.
         after = 0
         while after < 6:
             after += visit.stage == "alive"
@@ -295,7 +295,7 @@ class TestTakingOver:
         assert_none_in_hand(visit)
 
     def test_the_two_letters_of_a_move(self, visit: Visit) -> None:
-        """One letter each 300 ms: wherever the taking over falls, each pair is one move."""
+        """One letter every 300 ms: whenever Pyodide takes over, each pair is one move."""
         held = visit.open_without_python()
         held.let_go()
         game = Game(617)

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 VALIDATOR = ROOT / "node_modules" / "vnu-jar" / "build" / "dist" / "vnu.jar"
 
-# Not looked at: PyScript's own script elements, which are no HTML of the standard, and what the policy
-# lets in, which a validator that reads a file cannot tell. (The other tests hear of that from the browser.)
+# Not checked: PyScript's own script elements, which are not standard HTML, and what the policy allows, which
+# a validator that reads a file cannot tell. (In the other tests, the browser reports that.)
 EXPECTED = (
     "Bad value “(micropython|py)” for attribute “type” on element “script”.*"
     "|Attribute “(config|version)” not allowed on element “script” at this point."
@@ -91,5 +91,5 @@ KNOWN_SELECTOR = """(selector) => {
 
 
 def parse(source: object, parser: Callable[..., Iterable[tinycss2.ast.Node]]) -> list[tinycss2.ast.Node]:
-    """Parse a style sheet, or what stands between the braces of a rule."""
+    """Parse a style sheet, or what is between the braces of a rule."""
     return list(parser(source, skip_comments=True, skip_whitespace=True))

@@ -1,4 +1,4 @@
-"""The word beside the number: how hard the deal is."""
+"""The word next to the number: how hard the deal is."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def word(visit: Visit) -> Locator:
 
 
 class TestDifficulty:
-    """It is that of the deal, however far the game is, and never that of another deal."""
+    """It is that of the deal, however far the game has got, and never that of another deal."""
 
     @pytest.mark.shared
     def test_each_deal_has_its_own(self, visit: Visit, word: Locator) -> None:
@@ -51,7 +51,7 @@ class TestDifficulty:
         expect(word).to_be_empty()
         visit.press("n")
         expect(visit.root).to_have_attribute("data-deal", "618")
-        visit.page.wait_for_timeout(1000)  # with the lamp on, the word is there after a quarter of that
+        visit.page.wait_for_timeout(1000)  # if it were on, the word would be there after a quarter of that
         expect(word).to_be_empty()
         choose_setting(visit, "lamp", "on")
         expect(word).to_have_text(f"Difficulty: {word_of(618)}")

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 STOP = "#table [tabindex='0']"
 
-# The clock jumps ten seconds whenever somebody looks at it, so that all patience is soon at its end.
+# The clock jumps ten seconds whenever it is read, so that all time limits are soon reached.
 HURRIED = """() => {let now = performance.now(); performance.now = () => (now += 10000)}"""
 
 
@@ -78,7 +78,7 @@ class TestSolution:
     @pytest.mark.parametrize(("name", "value"), [("theme", "dark"), ("automoves", "max"), ("lamp", "off")])
     def test_no_setting_disturbs_the_search(self, visit: Visit, name: str, value: str) -> None:
         visit.open("?deal=11982")
-        # No machine is so fast that it has its answer before a second is over.
+        # No machine is fast enough to have an answer within a second.
         cdp = visit.context.new_cdp_session(visit.page)
         cdp.send("Emulation.setCPUThrottlingRate", {"rate": 3})
         visit.press("v")
@@ -107,7 +107,7 @@ class TestSolution:
 
 
 class TestGoing:
-    """A replay goes forth and back, by its buttons, its scrubber, its list and its keys."""
+    """A replay goes back and forth, by its buttons, its scrubber, its list and its keys."""
 
     @pytest.mark.shared
     def test_by_buttons(self, visit: Visit) -> None:
@@ -190,7 +190,7 @@ class TestGoing:
 
 
 class TestTheGameBeside:
-    """While a replay is shown nothing plays; what changes the game all the same ends the replay."""
+    """While a replay is shown, no move can be made; if the game changes all the same, the replay ends."""
 
     @pytest.mark.shared
     def test_hands_and_keys_rest(self, visit: Visit) -> None:
@@ -239,7 +239,7 @@ SCREENS = ((1280, 720), (1000, 700), (768, 1024), (360, 640), (320, 568), (844, 
 
 
 def table_on(visit: Visit, width: int, height: int) -> list[Box]:
-    """Give where table and piles stand on a screen."""
+    """Give where table and piles are on a screen."""
     visit.page.set_viewport_size({"width": width, "height": height})
     return visit.boxes("#table, .pile")
 

@@ -1,4 +1,4 @@
-"""What becomes of a replay: it is taken over as one's own game, or goes along as link, text or paper."""
+"""What a player can do with a replay: take it over as a game, or share it as a link, as text or on paper."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HIDDEN = "Object.defineProperty(document, 'hidden', {value: true, configurable: 
 
 
 class TestTakingOver:
-    """A replay can be gone on with at any step, and then it can be undone."""
+    """A replay can be taken over at any step, and its moves can then be undone."""
 
     @pytest.mark.shared
     def test_a_solution(self, visit: Visit) -> None:
@@ -88,7 +88,7 @@ class TestTakingOver:
 
 
 class TestSharing:
-    """A replay goes along as a link, as text, on paper."""
+    """A replay can be shared as a link, as text, or on paper."""
 
     def test_a_link_names_what_is_on_the_table(self, visit: Visit) -> None:
         replay = watch(visit)

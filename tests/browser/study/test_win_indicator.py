@@ -1,4 +1,4 @@
-"""What the solver tells on the page: the win indicator, the way back from a loss, hints, random deals."""
+"""What the solver says on the page: the win indicator, the way back from a loss, hints, random deals."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from visit import Visit
 
 LOSING = "2ccd2a1b2ca712ca3c"
-"""Moves of deal 617, the last of which loses: with it, few moves are left, and none of them helps."""
+"""Moves of deal 617, the last of which loses: after it, few moves are left, and none of them helps."""
 BEFORE = LOSING[:-2]
 
 PLAYED_AND_ASKED = """(letters) => {
@@ -33,7 +33,7 @@ WHOLE = 25_000
 
 
 def verdict(game: Game) -> str:
-    """Give what the solver says of where a game stands."""
+    """Give what the solver says about the position of a game."""
     search = Search(game.position)
     while search.answer.verdict == "undecided":
         assert not search.is_over
@@ -142,16 +142,16 @@ class TestIndicator:
 
 
 class TestWayBack:
-    """The way back shows how far it is, is heard once, and can be stopped.
+    """The search for the way back shows its progress, is announced once, and can be stopped.
 
-    On pages of their own: one that has looked before remembers what it has found.
+    Each test has a page of its own, because a page remembers what it has found.
     """
 
     # A game of a deal that takes long to win, lost long before its end.
     LOST = "?deal=1941&moves=4d8b6cdabdd7cda21a7cdb3dc72cc25c8578" + "8778" * 12
     GOING = "Looking for the last winnable position… Press Esc or the light to stop."
     STOPPED = "Stopped looking for the last winnable position."
-    # Does something as soon as a look has begun, before it can be over.
+    # Does something as soon as the search has begun, before it can be over.
     AT_ONCE = """(act) => new MutationObserver((_, observer) => {
         if (!document.getElementById("status").textContent.includes("Looking for the last")) return;
         observer.disconnect();
@@ -159,7 +159,7 @@ class TestWayBack:
     }).observe(document.getElementById("status"), {childList: true})"""
 
     def go_back(self, visit: Visit, act: str) -> None:
-        """Ask for the way back in the lost game, and do something as soon as it is looked for."""
+        """Ask for the way back in the lost game, and do something as soon as the search begins."""
         visit.open(self.LOST)
         assert_outlook(visit, "lost")
         visit.page.evaluate(self.AT_ONCE.replace("setTimeout(act)", f"setTimeout(() => {{{act}}})"))
@@ -257,7 +257,7 @@ class TestHint:
 
 
 class TestRandom:
-    """Where the settings say so, random deals are those for which there is a line."""
+    """If the settings say so, random deals are only those for which there is a line."""
 
     def test_only_those_that_can_be_won(self, visit: Visit) -> None:
         visit.open("?deal=-1")

@@ -79,7 +79,7 @@ class TestAxe:
 
 
 class TestForcedColours:
-    """Without shadows, too, it shows where a card may go."""
+    """Even without shadows, the table shows where a card may go."""
 
     @pytest.mark.shared
     def test_places_are_marked(self, visit: Visit) -> None:
@@ -114,7 +114,7 @@ class Tree:
         return found
 
     def children(self, node: dict[str, Any]) -> list[dict[str, Any]]:
-        """Give the children of a node, seeing through what the tree ignores."""
+        """Give the children of a node; the children of ignored nodes take their place."""
         found: list[dict[str, Any]] = []
         for child in [self._nodes[name] for name in node.get("childIds", [])]:
             found += self.children(child) if child["ignored"] or self.role(child) == "generic" else [child]
@@ -128,7 +128,7 @@ class Tree:
 
 
 class TestScreenReader:
-    """A screen reader meets the number, the eight places of the top row, and eight columns, card by card."""
+    """A screen reader finds the number, the eight places of the top row, and eight columns, card by card."""
 
     @pytest.mark.shared
     @pytest.mark.parametrize("stage", ["dealt", "alive"])
@@ -176,7 +176,7 @@ class TestScreenReader:
 
 
 class TestFocus:
-    """Nothing opens or closes under one's hands without the focus going along."""
+    """Whenever something opens or closes, the focus goes with it."""
 
     @pytest.mark.shared
     @pytest.mark.parametrize("name", ["share", "settings", "help"])

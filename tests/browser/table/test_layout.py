@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 each_size = pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
 
-# Those that are in sight everywhere; the others may be in the menu (test_menu.py).
+# Those that are visible everywhere; the others may be in the menu (test_menu.py).
 CONTROLS = {"previous", "deal-number", "deal", "next", "undo", "redo", "random"}
 
 SCROLLS = """() => [document.documentElement, document.body].some((box) =>
@@ -44,7 +44,7 @@ LONGEST_FAULT = (
 
 
 def columns_of(boxes: list[Box]) -> list[list[Box]]:
-    """Give the cards of each cascade from top to bottom."""
+    """Give the cards of each column from top to bottom."""
     return [
         sorted([box for box in boxes if box.pile == cascade], key=lambda box: box.top) for cascade in CASCADES
     ]
@@ -113,7 +113,7 @@ class TestEverySize:
 
 
 class TestEveryWidth:
-    """No target lies on another, none is too small to be hit, all can be seen and take a press.
+    """No target overlaps another, none is too small to be hit, all can be seen and take a press.
 
     (Targets are as large for a mouse as for a finger: the style sheet does not ask which of them there is.)
     """
@@ -133,7 +133,7 @@ class TestEveryWidth:
 
 
 class TestFromRightToLeft:
-    """A page that a translator turns round: the sentences turn, arrows, number and table do not."""
+    """In a right-to-left translation, the sentences turn, but arrows, number and table do not."""
 
     @pytest.mark.shared
     def test_controls_and_table(self, visit: Visit, subtests: pytest.Subtests) -> None:

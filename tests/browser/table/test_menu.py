@@ -1,4 +1,4 @@
-"""The menu: on small screens it holds the controls that are used less; on wide ones they stand in the row."""
+"""The menu: on small screens it holds the controls that are used less; on wide ones they are in the row."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def openers(visit: Visit) -> list[str]:
 
 
 def opened_by(visit: Visit, button: str) -> str:
-    """Give the id of the dialog that a button opens, "" where there is none."""
+    """Give the id of the dialog that a button opens, "" if there is none."""
     return visit.page.locator(f"#{button}").get_attribute("popovertarget") or ""
 
 
@@ -171,7 +171,7 @@ class TestSmallScreens:
 
 
 class TestWideScreens:
-    """There is no menu: its buttons stand in the row, in line with the others."""
+    """There is no menu: its buttons are in the row, in line with the others."""
 
     @pytest.mark.shared
     def test_all_stand_in_the_row(self, visit: Visit, subtests: pytest.Subtests) -> None:
@@ -204,7 +204,7 @@ class TestWideScreens:
 
     @pytest.mark.shared
     def test_more_buttons_find_their_room(self, visit: Visit) -> None:
-        """Where not all fit any more, the menu takes those that are used less: no width has to be changed."""
+        """If not all of them fit, the menu takes those that are used less: no width needs to be changed."""
         visit.open("?deal=617")
         with only_controls(visit):
             for _ in range(2):

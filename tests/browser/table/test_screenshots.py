@@ -1,7 +1,7 @@
-"""The table looks as it did when somebody last looked: compared with pictures that lie beside this file.
+"""The table looks as it did when it was last checked: compared with the pictures next to this file.
 
-They show only the table, whose signs are drawn and not set in a font, so that they hold on every machine.
-``FREECELL_UPDATE_SCREENSHOTS=1 pytest tests/browser/test_screenshots.py`` takes them anew; then look at them.
+They show only the table, whose symbols are drawn, not set in a font, so that they are valid on every machine.
+``FREECELL_UPDATE_SCREENSHOTS=1 pytest tests/browser/table/test_screenshots.py`` takes new ones: check them.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ PICTURES = Path(__file__).parent / "screenshots"
 
 # Edges are smoothed a little differently from browser to browser.
 LARGEST_DIFFERENCE = 48
-"""Of 255, in any colour of a pixel, before the pixel counts as another one."""
+"""Out of 255, in any colour of a pixel; if it is larger, the pixel counts as different."""
 LARGEST_SHARE = 0.002
-"""Of all pixels, that may be other ones."""
+"""Out of all pixels, how many may be different."""
 
 
 def share_of_other_pixels(one: Image.Image, other: Image.Image) -> float:

@@ -1,4 +1,4 @@
-"""Windows smaller than any phone, as a zoom of 400 % makes them, and large text: what has no room scrolls."""
+"""Windows smaller than any phone, as at a zoom of 400 %, and large text: what has no room scrolls."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ WITH_LARGE_TEXT = [(320, 568), (360, 640), (568, 320), (640, 400), (844, 390), (
 
 UPRIGHT, ON_ITS_SIDE = (320, 256), (640, 256)
 
-# Cards with an index that reaches out of them.
+# Cards with an index that sticks out.
 TOO_WIDE = """() => [...document.querySelectorAll(".card")].filter((card) =>
     card.querySelector(".index").getBoundingClientRect().right > card.getBoundingClientRect().right)
     .map(({id}) => id)"""
@@ -75,7 +75,7 @@ each_way = pytest.mark.parametrize("size", [UPRIGHT, ON_ITS_SIDE], ids=["upright
 
 
 class TestControls:
-    """Every button can be brought into sight and pressed; none lies on another, none cuts its words."""
+    """Every button can be brought into sight and pressed; none overlaps another, none cuts off its words."""
 
     @pytest.mark.shared
     def test_in_small_windows(self, visit: Visit) -> None:
@@ -97,7 +97,7 @@ class TestControls:
 
 
 class TestTheTable:
-    """The cards are large enough to be read, and no index lies on the next column."""
+    """The cards are large enough to be read, and no index overlaps the next column."""
 
     @pytest.mark.shared
     @pytest.mark.parametrize("size", WINDOWS)
@@ -141,7 +141,7 @@ class TestTheTable:
 
 
 class TestScrolling:
-    """What is scrolled can be played, and what can be played does not stop one from scrolling."""
+    """After scrolling, cards can be played, and the cards do not prevent scrolling."""
 
     @each_way
     def test_a_drag(self, table: Visit, size: tuple[int, int]) -> None:
@@ -194,7 +194,7 @@ class TestScrolling:
 
     @contextmanager
     def swipe(self, visit: Visit, at: tuple[float, float], down: float) -> Iterator[None]:
-        """Draw a finger over the screen, and take it away in the end."""
+        """Draw a finger across the screen, and lift it at the end."""
         session = visit.context.new_cdp_session(visit.page)
         for kind, part in (("Start", 0), ("Move", 0.5), ("Move", 1)):
             points = [{"x": at[0], "y": at[1] + part * down}]

@@ -27,7 +27,7 @@ class Radios(HTMLParser):
 
 
 def known() -> dict[str, tuple[str, ...]]:
-    """Read CHOICES from its source: what is there runs only in the browser."""
+    """Read CHOICES from its source, because that module runs only in the browser."""
     source = (ROOT / "freecell/page/play/settings.py").read_text(encoding="utf-8")
     [choices] = [
         statement.value

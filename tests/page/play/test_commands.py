@@ -1,4 +1,4 @@
-"""The table of commands: what each does, when it rests, and that the page has its keys and buttons."""
+"""The table of commands: what each does, when it is disabled, and that the page has its keys and buttons."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from freecell.page.play.commands import (
 from tools.folders import ROOT
 
 HIDDEN = {f"pile-{letter}" for letter in PILES} | {"home", "number", "let-go"}
-"""Those without a button: one presses the cards, the field, or the felt."""
+"""Those without a button: the player presses the cards, the field or the felt instead."""
 
 
 class Buttons(HTMLParser):
@@ -71,7 +71,7 @@ class Player:
 
 
 class TestTheTable:
-    """Each command stands there once, and those that share a key never compete for it."""
+    """Each command is there once, and those that share a key never compete for it."""
 
     def test_each_once(self) -> None:
         names = Counter(command.name for command in COMMANDS)
@@ -93,7 +93,7 @@ class TestTheTable:
 
 
 class TestThePage:
-    """index.html has a button for each command; what it says of keys comes from the table (tools.markup)."""
+    """index.html has a button for each command; what it says about keys is from the table (tools.markup)."""
 
     BUTTONS = Buttons()
 
@@ -108,7 +108,7 @@ class TestThePage:
 
 
 class TestPressing:
-    """A key does what its first command does that does not rest."""
+    """A key runs the first of its commands that is not disabled."""
 
     @pytest.mark.parametrize("key", sorted({key for command in COMMANDS for key in command.keys}))
     def test_every_key_does_something(self, key: str) -> None:
@@ -170,7 +170,7 @@ class TestPressing:
 
 
 class TestLoading:
-    """What is asked for while it is still loading is remembered, and happens when it can."""
+    """What is asked for while the page is still loading is remembered, and happens when it can."""
 
     def test_it_happens_once(self) -> None:
         player = Player(LOADING)
@@ -224,7 +224,7 @@ class TestLoading:
 
 
 class TestButtons:
-    """Buttons show which commands rest, whenever that changes."""
+    """Buttons show which commands are disabled, whenever that changes."""
 
     def test_they_follow_the_facts(self) -> None:
         player = Player()

@@ -1,4 +1,4 @@
-"""Thinking and questions: answers come while they are wanted, and never to a question that is over."""
+"""Thinking and questions: answers arrive while they are wanted, never after a question is over."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Play:
 
 
 class Desk:
-    """A solver at its desk, with somebody who plays."""
+    """A solver at its desk, with a player."""
 
     def __init__(self) -> None:
         self.play, self.settings = Play(), Settings()
@@ -87,7 +87,7 @@ def run(test: Callable[[Desk], Awaitable[None]]) -> None:
 
 
 async def until(condition: Callable[[], object]) -> None:
-    """Let the others work until something is true."""
+    """Let the other tasks work until something is true."""
     while not condition():  # noqa: ASYNC110 - what is waited for sets no Event
         await asyncio.sleep(0.001)
 

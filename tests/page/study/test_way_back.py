@@ -1,4 +1,4 @@
-"""The way back: to the last position that is proved to win, with few looks."""
+"""The way back: to the last position that is proved winnable, with few questions to the solver."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ UNKNOWN: Verdict = "undecided"
 
 
 class Line:
-    """A game, and what the solver can say of its positions: it counts how often it is asked."""
+    """A game, and what the solver can say about its positions: it counts how often it is asked."""
 
     def __init__(self, verdicts: list[Verdict]) -> None:
         self.verdicts = verdicts
@@ -35,7 +35,7 @@ class Line:
 
 @st.composite
 def lines(draw: st.DrawFn, *, holes: bool) -> Line:
-    """Draw a game that is won up to a move and lost after it, and what of that cannot be proved."""
+    """Draw a game that is winnable up to a move and lost after it, and what of that cannot be proved."""
     won, lost = draw(st.integers(0, 40)), draw(st.integers(0, 40))
     verdicts = [WON] * won + [LOST] * lost
     hidden = draw(st.sets(st.integers(0, 79))) if holes else set()

@@ -61,7 +61,7 @@ class Drawings(HTMLParser):
 
 
 def pips(card: int) -> tuple[list[Point], list[Point]]:
-    """Return where the card's pips stand, the upright and the upside-down ones, in its square of 100."""
+    """Return where the card's pips are, the upright and the upside-down ones, in its square of 100."""
     (_, upright), (_, turned) = Drawings(card).found["pips"]
     assert turned["transform"] == "rotate(180 50 50)"
     return inner_corners(upright["d"]), [(100 - x, 100 - y) for x, y in inner_corners(turned["d"])]

@@ -6,7 +6,7 @@ from freecell.page.words import numbers
 
 
 class TestOrdinals:
-    """The endings of English ordinals, with eleven, twelve and thirteen as they are."""
+    """The endings of English ordinals, including the irregular eleventh, twelfth and thirteenth."""
 
     @pytest.mark.parametrize(
         ("number", "ordinal"),

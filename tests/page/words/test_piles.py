@@ -31,7 +31,7 @@ class TestPiles:
 
 
 class TestCards:
-    """A card says what it is, and where it lies."""
+    """A card says what it is, and where it is."""
 
     def test_in_a_column(self) -> None:
         assert piles.card(cards.parse("TD"), "cascade-2", 6, 7) == "ten of diamonds, column 2, 7th of 7"
@@ -47,7 +47,7 @@ class TestCards:
 
 
 class TestMoves:
-    """A move says what went where; what then went home is said by suit, so that the sentence stays short."""
+    """A move says what went where; what then moved home is listed by suit, to keep the sentence short."""
 
     def test_one_card(self) -> None:
         assert piles.move((cards.parse("TD"),), "cascade-3", ()) == "Ten of diamonds to column 3"

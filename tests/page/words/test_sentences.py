@@ -24,7 +24,7 @@ PAGE = [
 ]
 
 SENTENCE = re.compile(r"\s*[A-Z][a-z']+[ .:…!?].*")
-"""A capital, and more than one word or a mark at its end: no name of an event, a key or an element."""
+"""A capital, and several words or a mark at the end: not the name of an event, a key or an element."""
 
 NOT_OURS = {
     "cascade": "column", "stack": "column", "tableau": "column", "clubs home": "clubs foundation",
@@ -33,14 +33,14 @@ NOT_OURS = {
     "take back": "undo", "taken back": "undone", "arrive": "load", "Python": "the game", "shall": "should",
     "any more": "no longer", "kept": "saved or stored",
 }  # fmt: skip
-"""What players do not say, or what stood here once, and what they do say."""
+"""What players do not say, or what the page used to say, and what to say instead."""
 
 
 TOLD = {"'aria-label'", "'aria-valuetext'", "'title'"}
 
 
 def literals(tree: ast.AST) -> Iterator[ast.Constant]:
-    """Give the texts of a source that are no docstrings."""
+    """Give the texts of a source that are not docstrings."""
     plain = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in plain:
@@ -140,7 +140,7 @@ class Seen(HTMLParser):
 
 
 class TestTerms:
-    """A thing has one name, wherever it is named."""
+    """A thing has the same name everywhere."""
 
     @pytest.mark.parametrize("term", NOT_OURS)
     def test_names_that_are_not_ours(self, term: str) -> None:
