@@ -42,7 +42,7 @@ class Tab:
         self.listen()
         self.see("(window.isLeft = true)")
         self.driver.open(self.address + query)
-        self.wait(f"!window.isLeft && {ROOT}.dataset.stage")
+        self.wait(f"!window.isLeft && {ROOT}?.dataset.stage")
         self.wait(f"['alive', 'failed'].includes({ROOT}.dataset.stage)")
         assert self.data("stage") == "alive", self.words
 
