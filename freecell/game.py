@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell import deals, links, notation, numerals, rules
+from freecell import boards, deals, links, notation, numerals, rules
 from freecell.errors import FreecellError
 from freecell.position import Position
 
 if TYPE_CHECKING:
+    from freecell.links import Deal
     from freecell.rules import Automoves, Move, Step
 
 DEFAULT: Automoves = "safe"
@@ -39,7 +40,9 @@ class LineError(FreecellError):
 class Game:
     """A deal and its moves: those played, and those undone, until a new move replaces them.
 
-    ``automoves`` says which cards go home automatically after the moves to come: "none", "safe" or "max".
+    ``deal`` is its number, or the code of a position (freecell.boards) that it began with; ``start`` is that
+    position itself. ``automoves`` says which cards go home automatically after the moves to come: "none",
+    "safe" or "max".
 
     >>> game = Game(617)
     >>> game.play_text("8a8b")
@@ -48,23 +51,33 @@ class Game:
     (['8a', '8b'], 1, '?deal=617&moves=8a')
     """
 
-    def __init__(self, number: int, automoves: Automoves = DEFAULT) -> None:
-        """Deal the cards; raise DealNumberError when no deal has this number."""
-        self.number = number
+    def __init__(self, start: int | Position, automoves: Automoves = DEFAULT) -> None:
+        """Begin with the deal of a number, or with any position; raise DealNumberError if no deal has it."""
+        self.deal: Deal
+        if isinstance(start, Position):
+            self.deal, self.start = boards.code(start), start
+        else:
+            self.deal, self.start = start, Position(deals.deal(start))
         self.automoves = automoves
         self.count = 0
-        self._start = Position(deals.deal(number))
         self._steps: list[Step] = []
         self._texts: list[str] = []  # Of all steps, in standard notation.
+
+    @classmethod
+    def of(cls, deal: Deal) -> Game:
+        """Return the game of a deal without moves, or of a board; raise DealNumberError or BoardError."""
+        return cls(boards.parse(deal) if isinstance(deal, str) else deal)
 
     @classmethod
     def parse(cls, link: str) -> Game:
         """Return the game that a link or a saved text describes.
 
-        Raises DealNumberError if it names no deal, and LineError, with the game so far, if a move cannot be
-        played, if there are too many, or if "at" is not a number from 0 to the number of moves.
+        Raises DealNumberError or BoardError if it names neither a deal nor a board, and LineError, with the
+        game so far, if a move cannot be played, if there are too many, or if "at" is not a number from 0 to
+        the number of moves.
         """
-        game = cls(deals.parse(links.deal_text(link) or ""))
+        number, board = links.deal_text(link), links.board_text(link)
+        game = cls(boards.parse(board) if number is None and board is not None else deals.parse(number or ""))
         game.play_text(links.moves_text(link) or "")
         at = links.parameter(link, "at")
         if at is not None:
@@ -73,7 +86,7 @@ class Game:
 
     def link(self) -> str:
         """Return the game as a link, without its undone moves."""
-        return links.link(self.number, self._line(self.count))
+        return links.link(self.deal, self._line(self.count))
 
     def text(self) -> str:
         """Return the whole game, with its undone moves, as a text that parse reads.
@@ -85,12 +98,17 @@ class Game:
         ('?deal=617&moves=8a8b', '?deal=617&moves=8a8b8c&at=2')
         """
         last = min(len(self._steps), LONGEST)
-        text = links.link(self.number, self._line(last))
+        text = links.link(self.deal, self._line(last))
         return text if self.count >= last else f"{text}&at={self.count}"
 
     def includes(self, other: Game) -> bool:
         """Tell whether the moves of this game, played or undone, begin with those played in the other."""
-        return self.number == other.number and self._steps[: other.count] == other._steps[: other.count]
+        return self.deal == other.deal and self._steps[: other.count] == other._steps[: other.count]
+
+    @property
+    def number(self) -> int | None:
+        """The number of the deal; None for a board."""
+        return None if isinstance(self.deal, str) else self.deal
 
     @property
     def position(self) -> Position:
@@ -120,7 +138,7 @@ class Game:
 
     def position_after(self, count: int) -> Position:
         """Return the position after ``count`` moves, 0 to len(moves()), played or undone."""
-        return self._steps[count - 1].position if count else self._start
+        return self._steps[count - 1].position if count else self.start
 
     def play(self, move: Move) -> Step:
         """Make a move, which discards the undone ones; raise IllegalMoveError if it is not legal."""

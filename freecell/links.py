@@ -1,5 +1,15 @@
 """The address of a deal, "?deal=617", or of a game, "?deal=617&moves=8a8b": written, and read back."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    # A deal by its number, or a board that has none by its code (freecell.boards).
+    Deal: TypeAlias = int | str
+
 LONGEST = 20_000
 """Characters of an address that are read: more than any game takes (freecell.game)."""
 
@@ -7,7 +17,7 @@ _HEX_DIGITS = "0123456789abcdefABCDEF"
 _REPLACEMENT = "\ufffd"
 
 
-def link(number: int, moves: str = "", *, replay: bool = False) -> str:
+def link(deal: Deal, moves: str = "", *, replay: bool = False) -> str:
     """Return the address of a deal, relative to the page, or of a game, with moves as in freecell.game.
 
     With "&watch" the page shows the moves as a replay.
@@ -16,10 +26,13 @@ def link(number: int, moves: str = "", *, replay: bool = False) -> str:
     '?deal=617'
     >>> link(617, "8a8b")
     '?deal=617&moves=8a8b'
+    >>> link("Q43RZ9SFV7KDPQ1RHKDZKS87KSXTHGV4JYXJ1W2CZBN75PA")
+    '?board=Q43RZ9SFV7KDPQ1RHKDZKS87KSXTHGV4JYXJ1W2CZBN75PA'
     >>> link(617, "8a8b", replay=True)
     '?deal=617&moves=8a8b&watch'
     """
-    return "?deal=" + str(number) + ("&moves=" + moves if moves else "") + ("&watch" if replay else "")
+    name = "?board=" if isinstance(deal, str) else "?deal="
+    return name + str(deal) + ("&moves=" + moves if moves else "") + ("&watch" if replay else "")
 
 
 def deal_text(query: str) -> str | None:
@@ -33,6 +46,15 @@ def deal_text(query: str) -> str | None:
     '#617'
     """
     return parameter(query, "deal")
+
+
+def board_text(query: str) -> str | None:
+    """Return the decoded value of the first parameter named "board"; None if there is none.
+
+    >>> board_text("?board=Q43R&moves=8a8b")
+    'Q43R'
+    """
+    return parameter(query, "board")
 
 
 def moves_text(query: str) -> str | None:

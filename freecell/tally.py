@@ -41,11 +41,15 @@ class Totals(NamedTuple):
 
 
 class Results(NamedTuple):
-    """The results of all deals by number, the streak, and the number of entries that could not be read."""
+    """The results of all deals by number, the streak, and the result of all boards without a number together.
+
+    ``unread`` is the number of entries that could not be read.
+    """
 
     of: dict[int, Result]
     streak: Streak
     unread: int = 0
+    boards: Result = Result()
 
     @property
     def totals(self) -> Totals:
@@ -76,12 +80,13 @@ class Results(NamedTuple):
         read: Callable[[Entry], Result],
         streak: Entry | None,
         read_streak: Callable[[Entry], Streak],
+        boards: Entry | None = None,
     ) -> Slices[Self]:
-        """Return results from entries by deal number, and from that of the streak, None if there is none.
+        """Return results from entries by deal number, from the streak's and the boards', None if missing.
 
         Entries that cannot be read are skipped and counted.
         """
-        found, unread, sound_streak = {}, 0, Streak()
+        found, unread, sound_streak, sound_boards = {}, 0, Streak(), Result()
         for name, progress in paced(entries):
             try:
                 found[_number(name)] = read(entries[name])
@@ -93,7 +98,11 @@ class Results(NamedTuple):
             sound_streak = sound_streak if streak is None else read_streak(streak)
         except FreecellError:
             unread += 1
-        return cls(found, sound_streak, unread)
+        try:
+            sound_boards = sound_boards if boards is None else read(boards)
+        except FreecellError:
+            unread += 1
+        return cls(found, sound_streak, unread, sound_boards)
 
     @classmethod
     def parsing(cls, text: str) -> Slices[Self]:
@@ -110,7 +119,9 @@ class Results(NamedTuple):
             raise FreecellError(f"This file does not contain FreeCell statistics. {_ACCEPTED}") from None
         if data.get("freecell") != _VERSION:
             raise FreecellError(f"This file was made by a different version of the page. {_ACCEPTED}")
-        return (yield from cls.reading(entries, Result.read, data.get("streak"), Streak.read))
+        return (
+            yield from cls.reading(entries, Result.read, data.get("streak"), Streak.read, data.get("boards"))
+        )
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -124,7 +135,8 @@ class Results(NamedTuple):
         '{"freecell":1,"streak":{"current":0,"lon'
         """
         entries = {str(number): result.data() for number, result in self.of.items()}
-        return dumped({"freecell": _VERSION, "streak": self.streak.data(), "deals": entries})
+        boards = {"boards": self.boards.data()} if self.boards != Result() else {}
+        return dumped({"freecell": _VERSION, "streak": self.streak.data(), **boards, "deals": entries})
 
 
 def _number(name: str) -> int:

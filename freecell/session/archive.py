@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecell.results import Result, Streak
-from freecell.session.records import RESULT, STREAK
+from freecell.session.records import BOARDS, RESULT, STREAK, result_name
 from freecell.slices import paced
 from freecell.tally import Results
 
 if TYPE_CHECKING:
+    from freecell.links import Deal
     from freecell.session.records import Records
     from freecell.slices import Slices
 
@@ -40,14 +41,15 @@ class Archive:
                 lambda name: Result.parse(storage.get(name)),
                 STREAK if STREAK in names else None,
                 lambda name: Streak.parse(storage.get(name)),
+                BOARDS if BOARDS in names else None,
             )
         )
 
     def finding_room(self, results: Results) -> Slices[bool]:
         """Tell whether there is room to add other results to those stored, and for games after that."""
         growth = 0
-        for number, progress in paced(_entries(results)):
-            name, before, after = self._merged(results, number)
+        for deal, progress in paced(_entries(results)):
+            name, before, after = self._merged(results, deal)
             growth += len(after) - len(before) + (0 if before else len(name))
             if progress:
                 yield progress
@@ -60,8 +62,8 @@ class Archive:
         and the same results can be merged again; the streak, which belongs to all of them, comes last.
         """
         changes = []
-        for number, progress in paced(_entries(results)):
-            change = name, before, after = self._merged(results, number)
+        for deal, progress in paced(_entries(results)):
+            change = name, before, after = self._merged(results, deal)
             if after != before:
                 changes.append(change)
                 if not self._storage.put(name, after):
@@ -77,20 +79,22 @@ class Archive:
         if names is None:
             return False
         could = True
-        for name, progress in paced([name for name in names if name.startswith(RESULT) or name == STREAK]):
+        for name, progress in paced(
+            [name for name in names if name.startswith(RESULT) or name in {STREAK, BOARDS}]
+        ):
             could = self._storage.remove(name) and could
             if progress:
                 yield progress
         return could
 
-    def _merged(self, results: Results, number: int | None) -> tuple[str, str, str]:
+    def _merged(self, results: Results, deal: Deal | None) -> tuple[str, str, str]:
         """Return the name of a deal's entry (the streak's for None), its text, and the text once merged."""
         records = self._records
-        if number is None:
+        if deal is None:
             name, merged = STREAK, records.streak().merge(results.streak).text()
         else:
-            name = f"{RESULT}{number}"
-            merged = records.result(number).merge(results.of[number]).text()
+            other = results.boards if isinstance(deal, str) else results.of[deal]
+            name, merged = result_name(deal), records.result(deal).merge(other).text()
         return name, self._storage.get(name), merged
 
     def _has_room(self, characters: int) -> bool:
@@ -109,6 +113,7 @@ class Archive:
                 yield progress
 
 
-def _entries(results: Results) -> list[int | None]:
-    """Return the numbers of the deals, and None for the streak."""
-    return [*results.of, None]
+def _entries(results: Results) -> list[Deal | None]:
+    """Return the deals' numbers, an empty code for the boards if there are any, and None for the streak."""
+    boards: list[Deal] = [""] if results.boards != Result() else []
+    return [*results.of, *boards, None]

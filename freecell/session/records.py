@@ -10,9 +10,12 @@ from freecell.results import Result, Streak
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from freecell.links import Deal
     from freecell.session.storage import Storage
 
 RESULT = "freecell:result:"
+BOARDS = "freecell:boards"
+"""All boards without a number together: they are counted apart from deals, and make no streak."""
 STREAK = "freecell:streak"
 
 
@@ -27,33 +30,35 @@ class Records:
         self.storage = storage
         self._today = today
 
-    def begun(self, number: int) -> None:
+    def begun(self, deal: Deal) -> None:
         """Count a game that was begun."""
-        self.keep(number, self.result(number).begun(self._today()))
+        self.keep(deal, self.result(deal).begun(self._today()))
 
-    def won(self, number: int, moves: int, seconds: int | None) -> None:
+    def won(self, deal: Deal, moves: int, seconds: int | None) -> None:
         """Count a game that was won, in this many moves and seconds (None if it was not timed)."""
-        self.keep(number, self.result(number).finished(moves, seconds, self._today()))
-        self.keep_streak(self.streak().won())
+        self.keep(deal, self.result(deal).finished(moves, seconds, self._today()))
+        if not isinstance(deal, str):
+            self.keep_streak(self.streak().won())
 
-    def given_up(self) -> None:
+    def given_up(self, deal: Deal) -> None:
         """End the streak: a game was begun but not won."""
-        self.keep_streak(self.streak().lost())
+        if not isinstance(deal, str):
+            self.keep_streak(self.streak().lost())
 
-    def hinted(self, number: int) -> None:
+    def hinted(self, deal: Deal) -> None:
         """Count a hint that was taken."""
-        self.keep(number, self.result(number).hinted(self._today()))
+        self.keep(deal, self.result(deal).hinted(self._today()))
 
-    def result(self, number: int) -> Result:
-        """Return the result of a deal."""
+    def result(self, deal: Deal) -> Result:
+        """Return the result of a deal, or that of all boards for any of them."""
         try:
-            return Result.parse(self.storage.get(f"{RESULT}{number}"))
+            return Result.parse(self.storage.get(result_name(deal)))
         except FreecellError:
             return Result()
 
-    def keep(self, number: int, result: Result) -> bool:
+    def keep(self, deal: Deal, result: Result) -> bool:
         """Store the result of a deal; tell whether that was possible."""
-        return self.storage.put(f"{RESULT}{number}", result.text())
+        return self.storage.put(result_name(deal), result.text())
 
     def streak(self) -> Streak:
         """Return the current streak and the longest."""
@@ -65,3 +70,8 @@ class Records:
     def keep_streak(self, streak: Streak) -> bool:
         """Store the streak; tell whether that was possible."""
         return self.storage.put(STREAK, streak.text())
+
+
+def result_name(deal: Deal) -> str:
+    """Return the name under which the result of a deal is stored; all boards have the same."""
+    return BOARDS if isinstance(deal, str) else f"{RESULT}{deal}"

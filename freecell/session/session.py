@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from freecell.links import Deal
     from freecell.rules import Automoves, Move, Step
     from freecell.session.storage import Storage
 
@@ -95,35 +96,35 @@ class Session:
 
     # ---- Deals ----
 
-    def begin(self, number: int, moves: str = "") -> Event:
+    def begin(self, deal: Deal, moves: str = "") -> Event:
         """Begin or resume the game of a deal, or a link's moves; begin afresh if it is the current deal."""
-        is_again = self.is_begun and self.game.number == number
+        is_again = self.is_begun and self.game.deal == deal
         event = Event(BEGUN)
         self.is_begun = True
-        self._kept = self._games.load(number)
-        self._set(self._read_kept(number, event))
+        self._kept = self._games.load(deal)
+        self._set(self._read_kept(deal, event))
         if moves:
-            self._open(number, moves, event)
+            self._open(deal, moves, event)
         elif is_again:
-            self._begin_anew(number)
+            self._begin_anew(deal)
         self._run_clock()
         return event
 
-    def _read_kept(self, number: int, event: Event) -> Kept:
+    def _read_kept(self, deal: Deal, event: Event) -> Kept:
         """Return the saved game; a new one if there is none, or if it cannot be read."""
         try:
             if self._kept:
-                return Kept.parse(number, self._kept)
+                return Kept.parse(deal, self._kept)
         except LineError as error:
             event.fault = error
             return Kept(error.game, seconds=None)
         except FreecellError as error:
             event.fault = error
-        return Kept(Game(number))
+        return Kept(Game.of(deal))
 
-    def _open(self, number: int, moves: str, event: Event) -> None:
+    def _open(self, deal: Deal, moves: str, event: Event) -> None:
         """Open a link's game, as a position of the current game if that includes it."""
-        linked = Game(number)
+        linked = Game.of(deal)
         try:
             linked.play_text(moves)
         except LineError as error:
@@ -137,10 +138,10 @@ class Session:
             self._set(Kept(linked, seconds=None))
         self._keep()
 
-    def _begin_anew(self, number: int) -> None:
+    def _begin_anew(self, deal: Deal) -> None:
         if self._put_aside() and self.seconds is not None and not self._has_won:
-            self.records.given_up()
-        self._set(Kept(Game(number)))
+            self.records.given_up(deal)
+        self._set(Kept(Game.of(deal)))
         self._keep()
 
     def hand_over(self) -> dict[str, Any]:
@@ -173,7 +174,7 @@ class Session:
             self._count_begun()
         if self.seconds is not None and game.is_won and not self._has_won:
             self._has_won = True
-            self.records.won(game.number, game.count, self.seconds)
+            self.records.won(game.deal, game.count, self.seconds)
         return self._done(Event(PLAYED, step))
 
     def undo(self) -> Event | None:
@@ -197,18 +198,18 @@ class Session:
         self.game.follow(other)
         if is_first:
             self._count_begun()
-        self.records.hinted(self.game.number)
+        self.records.hinted(self.game.deal)
         self._has_won = self._has_won or self.game.is_won
         return self._done(Event(FOLLOWED))
 
     def hinted(self) -> None:
         """Count a hint that was shown."""
-        self.records.hinted(self.game.number)
+        self.records.hinted(self.game.deal)
 
     def _count_begun(self) -> None:
         """Count a game as begun when its first move is made, unless it began with the moves of a link."""
         if self.seconds is not None:
-            self.records.begun(self.game.number)
+            self.records.begun(self.game.deal)
 
     def _done(self, event: Event) -> Event:
         self._run_clock()
@@ -222,16 +223,16 @@ class Session:
     def others(self) -> list[tuple[str, Game]]:
         """Return the games of this deal that were replaced, the latest first, with their texts."""
         found = []
-        for text in self._games.aside(self.game.number):
+        for text in self._games.aside(self.game.deal):
             try:
-                found.append((text, Kept.parse(self.game.number, text).game))
+                found.append((text, Kept.parse(self.game.deal, text).game))
             except FreecellError:
                 continue
         return found
 
     def take_up(self, text: str) -> Event:
         """Switch to one of the others; the current game takes its place among them."""
-        taken = Kept.parse(self.game.number, text)
+        taken = Kept.parse(self.game.deal, text)
         self._put_aside(instead_of=text)
         self._set(taken)
         return self._done(Event(TAKEN_UP))
@@ -239,7 +240,7 @@ class Session:
     def _put_aside(self, instead_of: str = "") -> bool:
         """Save the current game, which is being replaced; tell whether it had any moves."""
         has_moves = bool(self.game.moves())
-        self._games.put_aside(self.game.number, self._text() if has_moves else "", instead_of=instead_of)
+        self._games.put_aside(self.game.deal, self._text() if has_moves else "", instead_of=instead_of)
         return has_moves
 
     # ---- Time, and other sessions ----
@@ -260,13 +261,13 @@ class Session:
 
     def catch_up(self) -> Event | None:
         """Adopt what another session has played of this game; None if it has played nothing."""
-        number, before = self.game.number, self.game.text()
-        kept = self._games.load(number)
+        deal, before = self.game.deal, self.game.text()
+        kept = self._games.load(deal)
         if kept in ("", self._kept):
             return None
         self._kept = kept
         try:
-            self._set(Kept.parse(number, kept))
+            self._set(Kept.parse(deal, kept))
         except FreecellError:
             return None
         self._run_clock()
@@ -290,11 +291,11 @@ class Session:
 
     def _keep(self) -> bool:
         """Save the game; one that another session has saved in the meantime is put aside, not lost."""
-        number = self.game.number
-        unheard = self._games.load(number)
+        deal = self.game.deal
+        unheard = self._games.load(deal)
         if unheard != self._kept:
-            self._games.put_aside(number, unheard)
+            self._games.put_aside(deal, unheard)
         text = self._text()
-        could = self._games.keep(number, text)
-        self._kept = self._games.load(number)
+        could = self._games.keep(deal, text)
+        self._kept = self._games.load(deal)
         return could

@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 import subprocess
+from collections.abc import Callable
 from types import ModuleType
 
 import pytest
@@ -13,8 +14,8 @@ from plain_rules import WON
 from positions import MODES
 
 import freecell
-from freecell import Game, LineError, Position, cards, notation, rules
-from freecell.errors import DealNumberError, FreecellError, IllegalMoveError
+from freecell import Game, LineError, Position, boards, cards, notation, rules
+from freecell.errors import BoardError, DealNumberError, FreecellError, IllegalMoveError
 from freecell.game import LONGEST, TOO_LONG
 from freecell.rules import Move
 
@@ -54,7 +55,7 @@ class TestUndo:
         positions = [game.position]
         while game.undo():
             positions.append(game.position)
-        assert positions[-1] == freecell.deal(game.number)
+        assert positions[-1] == game.start
         assert len(positions) == len(game.moves()) + 1
         for position in reversed(positions[:-1]):
             assert game.redo()
@@ -344,3 +345,38 @@ class TestFcSolve:
         game.play_text(WON[617])
         game.jump(game.count // 2)
         assert "This game is solveable." in fc_solve(game.position, "-m", "-snx")
+
+
+class TestBoards:
+    """A game may begin with any position; then its deal is a code, and its link has a board."""
+
+    START = freecell.Game.parse("?deal=617&moves=8a8b").position
+
+    def test_moves(self) -> None:
+        game = Game(self.START)
+        assert (game.number, game.deal, game.start) == (None, boards.code(self.START), self.START)
+        game.play_text("8c")
+        assert game.position == freecell.Game.parse("?deal=617&moves=8a8b8c").position
+        assert game.link() == f"?board={game.deal}&moves=8c"
+
+    @pytest.mark.parametrize("write", [str, str.lower])
+    def test_there_and_back(self, write: Callable[[str], str]) -> None:
+        game = Game(self.START)
+        game.play_text("8c8d")
+        game.undo()
+        link, _, moves = game.text().partition("&")
+        again = Game.parse(f"{write(link)}&{moves}")
+        assert (again.text(), again.position) == (game.text(), game.position)
+
+    def test_a_number_is_not_a_board(self) -> None:
+        assert not Game(freecell.deal(617)).includes(Game(617))
+        assert Game.of(617).deal == 617
+        assert Game.of(boards.code(self.START)).start == self.START
+
+    def test_a_number_comes_first(self) -> None:
+        assert Game.parse("?deal=617&board=x").deal == 617
+
+    @pytest.mark.parametrize("link", ["?board=", "?board=Q43R", "?board=617"])
+    def test_a_damaged_board(self, link: str) -> None:
+        with pytest.raises(BoardError):
+            Game.parse(link)

@@ -148,8 +148,8 @@ def seconds_to_refuse(text: str) -> float:
 class TestEntriesByThemselves:
     """What is kept one by one is put together; what cannot be read costs only itself."""
 
-    def put_together(self, texts: dict[str, str], streak: str | None) -> Results:
-        return whole(Results.reading(texts, Result.parse, streak, Streak.parse))
+    def put_together(self, texts: dict[str, str], streak: str | None, boards: str | None = None) -> Results:
+        return whole(Results.reading(texts, Result.parse, streak, Streak.parse, boards))
 
     def test_put_together(self) -> None:
         texts = {"617": json.dumps(GOOD), "42": "garbage", "x": json.dumps(GOOD)}
@@ -161,10 +161,15 @@ class TestEntriesByThemselves:
     def test_nothing(self) -> None:
         assert self.put_together({}, None) == Results({}, Streak())
 
+    def test_boards(self) -> None:
+        sound = Results({}, Streak(), boards=Result(3, 1, 85, 245, 2, MONDAY))
+        assert self.put_together({}, None, json.dumps(GOOD)) == sound
+        assert self.put_together({}, None, "garbage") == Results({}, Streak(), unread=1)
+
     @given(WHOLE)
     def test_read_back(self, results: Results) -> None:
         texts = {str(number): result.text() for number, result in results.of.items()}
-        assert self.put_together(texts, results.streak.text()) == results
+        assert self.put_together(texts, results.streak.text(), results.boards.text()) == results
 
 
 class TestTotals:

@@ -9,7 +9,8 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from long_runs import times
 from storages import Clock, Faulty
 
-from freecell import rules
+import freecell
+from freecell import boards, rules
 from freecell.game import Game
 from freecell.session import games
 from freecell.session.archive import Archive
@@ -18,9 +19,11 @@ from freecell.session.session import PLAYED, Session
 from freecell.slices import whole
 
 if TYPE_CHECKING:
+    from freecell.links import Deal
+    from freecell.results import Result
     from freecell.rules import Automoves
 
-NUMBERS = (617, 28527, 11982)
+DEALS: tuple[Deal, ...] = (617, 28527, 11982, boards.code(freecell.deal(28527)))
 which = strategies.integers(0, 1)
 
 
@@ -33,13 +36,13 @@ class Sessions(RuleBasedStateMachine):
         self.clock = Clock()
         self.automoves: Automoves = "max"
         self.sessions = [self.begin_session(), self.begin_session()]
-        self.wins = dict.fromkeys(NUMBERS, 0)
+        self.wins: dict[Deal, int] = dict.fromkeys(DEALS, 0)
 
     def begin_session(self) -> Session:
         session = Session(
             self.storage, lambda: self.clock.now, lambda: self.clock.today, lambda: self.automoves
         )
-        session.begin(NUMBERS[0])
+        session.begin(DEALS[0])
         return session
 
     def heard(self, at: int) -> Session:
@@ -50,15 +53,13 @@ class Sessions(RuleBasedStateMachine):
 
     # ---- What players do ----
 
-    @rule(at=which, number=strategies.sampled_from(NUMBERS))
-    def deal(self, at: int, number: int) -> None:
-        self.heard(at).begin(number)
+    @rule(at=which, deal=strategies.sampled_from(DEALS))
+    def deal(self, at: int, deal: Deal) -> None:
+        self.heard(at).begin(deal)
 
-    @rule(
-        at=which, number=strategies.sampled_from(NUMBERS), moves=strategies.sampled_from(["8a", "1a2b", "x"])
-    )
-    def follow_a_link(self, at: int, number: int, moves: str) -> None:
-        self.heard(at).begin(number, moves)
+    @rule(at=which, deal=strategies.sampled_from(DEALS), moves=strategies.sampled_from(["8a", "1a2b", "x"]))
+    def follow_a_link(self, at: int, deal: Deal, moves: str) -> None:
+        self.heard(at).begin(deal, moves)
 
     @rule(at=which, choice=strategies.integers(0, 99), heard=strategies.booleans())
     def play(self, at: int, choice: int, *, heard: bool) -> None:
@@ -69,7 +70,7 @@ class Sessions(RuleBasedStateMachine):
             event = session.play(moves[choice % len(moves)])
             assert (event.kind, session.game.count) == (PLAYED, before + 1)
             if session.game.status == "won" and not had_won and session.seconds is not None:
-                self.wins[session.game.number] += 1
+                self.wins[session.game.deal] += 1
 
     @rule(at=which)
     def undo(self, at: int) -> None:
@@ -112,11 +113,11 @@ class Sessions(RuleBasedStateMachine):
     def reload(self, at: int) -> None:
         """Close one session, and begin another one where it was."""
         game = self.sessions[at].game
-        kept = self.storage.get(games.name(game.number))
+        kept = self.storage.get(games.name(game.deal))
         session = self.sessions[at] = self.begin_session()
-        session.begin(game.number)
-        if kept and game.number != NUMBERS[0]:
-            assert session.game.text() == Kept.parse(game.number, kept).game.text()
+        session.begin(game.deal)
+        if kept and game.deal != DEALS[0]:
+            assert session.game.text() == Kept.parse(game.deal, kept).game.text()
 
     @rule(automoves=strategies.sampled_from(["none", "safe", "max"]))
     def choose(self, automoves: Automoves) -> None:
@@ -146,7 +147,8 @@ class Sessions(RuleBasedStateMachine):
     def what_is_kept_can_be_read(self) -> None:
         for name, text in dict(self.storage._texts).items():
             if name.startswith("freecell:game:"):
-                assert Kept.parse(int(name.removeprefix("freecell:game:")), text)
+                deal = name.removeprefix("freecell:game:")
+                assert Kept.parse(int(deal) if deal.isdecimal() else deal, text)
 
     @invariant()
     def each_win_is_counted_once(self) -> None:
@@ -155,8 +157,10 @@ class Sessions(RuleBasedStateMachine):
         self.storage.is_forbidden = forbidden
         assert results
         assert not results.unread
-        for number, result in results.of.items():
-            assert result.won <= self.wins[number]
+        [board] = [deal for deal in DEALS if isinstance(deal, str)]
+        counted: list[tuple[Deal, Result]] = [*results.of.items(), (board, results.boards)]
+        for deal, result in counted:
+            assert result.won <= self.wins[deal]
             assert result.won <= result.played
 
 

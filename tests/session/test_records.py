@@ -59,7 +59,7 @@ def test_no_room(archive: Archive, records: Records, storage: Faulty) -> None:
     storage.is_full = True
     assert not whole(archive.adding(Results({617: SOUND}, Streak())))
     records.begun(617)
-    records.given_up()
+    records.given_up(617)
     assert whole(archive.reading()) == Results({}, Streak())
 
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from storages import Clock, Faulty
 
+import freecell
+from freecell import boards
 from freecell.errors import FreecellError, IllegalMoveError
 from freecell.game import LONGEST, TOO_LONG, Game, LineError
 from freecell.results import Result, Streak
@@ -93,7 +95,7 @@ class TestDeals:
         assert not session.is_begun
         event = session.begin(617)
         assert (event.kind, event.fault, event.gave_way, session.is_begun) == (BEGUN, None, False, True)
-        assert (session.game.number, session.game.count, session.seconds) == (617, 0, 0)
+        assert (session.game.deal, session.game.count, session.seconds) == (617, 0, 0)
 
     def test_where_it_was_left(self, session: Session, storage: Faulty, clock: Clock) -> None:
         session.begin(617)
@@ -101,7 +103,7 @@ class TestDeals:
         clock.now = 75
         session.undo()
         session.begin(42)
-        assert session.game.number == 42
+        assert session.game.deal == 42
         assert session.seconds == 0
         later = another(storage, clock)
         later.begin(617)
@@ -483,3 +485,50 @@ class TestTheLatestHundred:
             play(session, text)
             session.begin(617)
         assert [other.moves() for _, other in session.others()] == [["4a"], ["3a"], ["2a"]]
+
+
+class TestBoards:
+    """A board without a number is kept as deals are, and counted apart from them."""
+
+    BOARD = boards.code(freecell.Game.parse(f"?deal={EASY}&moves=m6a").position)
+
+    def test_kept(self, session: Session, storage: Faulty, clock: Clock) -> None:
+        session.begin(617)
+        play(session, "8a")
+        session.begin(self.BOARD)
+        play(session, "86")
+        later = another(storage, clock)
+        later.begin(617)
+        later.begin(self.BOARD)
+        assert later.game.text() == f"?board={self.BOARD}&moves=86"
+        assert storage.get("freecell:games") == f"[{self.BOARD}, 617]"
+
+    def test_a_game_of_something_else(self, storage: Faulty, session: Session) -> None:
+        storage.put(games.name(self.BOARD), f"?deal={EASY}&moves=8a")
+        assert isinstance(session.begin(self.BOARD).fault, FreecellError)
+        assert session.game.text() == f"?board={self.BOARD}"
+
+    def test_counted_apart(self, session: Session) -> None:
+        win(session)
+        session.begin(self.BOARD)
+        play(session, "86")
+        session.begin(self.BOARD)
+        assert session.records.result(self.BOARD) == Result(played=1, last="2026-11-22")
+        assert session.records.streak() == Streak(1, 1)
+        results = whole(Archive(session.records).reading())
+        assert results
+        assert list(results.of) == [EASY]
+        assert (results.unread, results.boards) == (0, Result(played=1, last="2026-11-22"))
+
+    def test_a_win_makes_no_streak(self, session: Session, storage: Faulty, clock: Clock) -> None:
+        session._automoves = lambda: "max"
+        session.begin(boards.code(Game.parse(f"?deal={EASY}&moves=m{WON[:-2]}").position))
+        play(session, WON[-2:], "max")
+        assert session.game.is_won
+        assert session.records.result(session.game.deal).won == 1
+        assert session.records.streak() == Streak()
+        lost = another(storage, clock)
+        lost.begin(self.BOARD)
+        play(lost, "86")
+        lost.begin(self.BOARD)
+        assert lost.records.streak() == Streak()

@@ -33,7 +33,7 @@ RESULTS = sound_results()
 
 STREAKS = st.tuples(COUNTS, COUNTS).map(lambda lengths: Streak(*sorted(lengths)))
 
-WHOLE = st.builds(Results, st.dictionaries(NUMBERS, RESULTS, max_size=5), STREAKS, st.just(0))
+WHOLE = st.builds(Results, st.dictionaries(NUMBERS, RESULTS, max_size=5), STREAKS, st.just(0), RESULTS)
 
 GOOD: dict[str, Any] = {"played": 3, "won": 1, "moves": 85, "seconds": 245, "hints": 2, "last": MONDAY}
 

@@ -1,0 +1,109 @@
+"""Codes of boards: any position as a short text, which shows when it is damaged."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from positions import positions
+
+import freecell
+from freecell import boards
+from freecell.errors import BoardError
+
+CODE = boards.code(freecell.deal(617))
+
+# The example that the README documents: whoever writes codes in another program can check it with this one.
+DOCUMENTED = "Q43RZ9SFV7KDPQ1RHKDZKS87KSXTHGV4JYXJ1W2CZBN75PA"
+
+
+def checked(chain: int) -> str:
+    """Write any chain, whether a board has it or not, as a code that passes the check."""
+    number, digits = 1021 * chain, ""
+    while number:
+        digits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"[number % 32] + digits
+        number //= 32
+    return digits
+
+
+def textbook(position: freecell.Position) -> str:
+    """Write the code of a fresh deal as its definition says, digit by digit."""
+    left = list(range(52))
+    chain, weight = 0, 2
+    for column in position.cascades:
+        for card in column:
+            chain += weight * left.index(card)
+            weight *= len(left)
+            left.remove(card)
+    return checked(chain)
+
+
+class TestCodes:
+    """A position has one code, and a code one position."""
+
+    @given(positions())
+    def test_there_and_back(self, position: freecell.Position) -> None:
+        code = boards.code(position)
+        assert boards.parse(code) == position
+        assert boards.is_code(code)
+        assert len(code) <= boards.LONGEST
+
+    @given(st.integers(1, 8589934591))
+    def test_fresh_deals_are_short(self, number: int) -> None:
+        position = freecell.deal(number)
+        assert boards.code(position) == textbook(position)
+        assert len(boards.code(position)) <= 48
+
+    def test_it_stays_as_it_is(self) -> None:
+        assert CODE == DOCUMENTED
+
+    def test_free_cells_keep_their_places(self) -> None:
+        text = "Foundations: H-J C-K D-K S-K\nFreecells: {}\nKH"
+        here, there = (freecell.Position.parse(text.format(cells)) for cells in ("QH - - -", "- - QH -"))
+        assert boards.code(here) != boards.code(there)
+        assert boards.parse(boards.code(there)) == there
+
+    def test_small_letters_and_look_alikes(self) -> None:
+        code = CODE.lower().replace("1", "i").replace("0", "o")
+        assert code != CODE.lower()
+        assert boards.parse(code) == freecell.deal(617)
+        assert boards.parse(code.replace("i", "L")) == freecell.deal(617)
+
+
+class TestDamage:
+    """A code that was mistyped or cut off is refused."""
+
+    @given(st.integers(0, len(CODE) - 1), st.sampled_from(boards.DIGITS))
+    def test_one_wrong_digit(self, at: int, digit: str) -> None:
+        wrong = CODE[:at] + digit + CODE[at + 1 :]
+        if wrong != CODE:
+            with pytest.raises(BoardError, match="is not the code of a board, or only part of one"):
+                boards.parse(wrong)
+
+    @given(st.integers(1, len(CODE) - 1))
+    def test_two_that_changed_places(self, at: int) -> None:
+        wrong = CODE[: at - 1] + CODE[at] + CODE[at - 1] + CODE[at + 1 :]
+        if wrong != CODE:
+            with pytest.raises(BoardError):
+                boards.parse(wrong)
+
+    @pytest.mark.parametrize("end", range(len(CODE)))
+    def test_cut_off(self, end: int) -> None:
+        with pytest.raises(BoardError):
+            boards.parse(CODE[:end])
+
+    @pytest.mark.parametrize(
+        "text", ["", " ", "é", "🂡", "U", "0" * 62, "Q43R-Z9SF", "<b>", "\u202e", "1" * 100_000]
+    )
+    def test_what_is_none(self, text: str) -> None:
+        with pytest.raises(BoardError):
+            boards.parse(text)
+        assert not boards.is_code(text)
+
+    @given(st.text(boards.DIGITS, max_size=70) | st.text(max_size=70) | st.integers(0, 2**290).map(checked))
+    def test_anything_is_read_or_refused(self, text: str) -> None:
+        try:
+            position = boards.parse(text)
+        except BoardError:
+            return
+        assert boards.parse(boards.code(position)) == position
