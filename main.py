@@ -36,12 +36,14 @@ async def think() -> None:
     from freecell.page.sheets.statistics import Statistics
     from freecell.page.study.difficulty import DealDifficulty
     from freecell.page.study.hint import Hint
+    from freecell.page.study.naming import Naming
     from freecell.page.study.replay import Replay
     from freecell.page.study.solution import Solution
     from freecell.page.study.thinking import Thinking
     from freecell.page.study.win_indicator import WinIndicator
     from freecell.page.study.winnable import Winnable
 
+    Naming(dealer, play)
     share = Share(play, commands)
     Statistics(dealer, play)
     thinking = Thinking(play, playing.settings)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell import deals, links
+from freecell import boards, deals, links
 from freecell.errors import FreecellError
 from freecell.page.browser import after_paint, after_press, announce, document, element, listen, say, window
+from freecell.page.words import deals as names
 from freecell.page.words import playing as words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from freecell.links import Deal
     from freecell.page.browser import BrowserEvent
     from freecell.page.play.commands import Commands
     from freecell.page.table.table import Table
@@ -23,17 +25,17 @@ RANDOM = 1000000
 class Dealer:
     """Deals the number that is linked, typed or asked for by a command."""
 
-    def __init__(self, table: Table, commands: Commands, begin: Callable[[int, str], None]) -> None:
+    def __init__(self, table: Table, commands: Commands, begin: Callable[[Deal, str], None]) -> None:
         """Listen to the number field and the browser's history.
 
-        begin(number, moves) puts a deal on the table, with the moves of a link if it has any.
+        begin(deal, moves) puts a deal on the table, with the moves of a link if it has any.
         """
         self._table = table
         self._begin = begin
-        self.number = 0  # Of the deal on the table, once there is one.
+        self.current: Deal = 0  # The deal on the table, once there is one.
         self.replay = ""  # The moves of a replay's link, until they are shown.
         self.replay_linked: list[Callable[[], object]] = []  # Called when there are such moves.
-        self._visited: list[int] = []
+        self._visited: list[Deal] = []
         self._remember = after_paint(self._remember_visited)
         self._field = element("deal-number")
         commands.add("next", lambda: self._step(deals.after, words.LAST_DEAL))
@@ -58,19 +60,19 @@ class Dealer:
             root.removeAttribute("data-early")
             self._deal_typed()
 
-    def take_over(self, number: int, replay: str) -> None:
+    def take_over(self, deal: Deal, replay: str) -> None:
         """Go on with a deal that another dealer has put on the table."""
-        self.number = number
+        self.current = deal
         self.replay = replay
 
-    def deal(self, number: int) -> None:
+    def deal(self, deal: Deal) -> None:
         """Put a deal on the table and its link into the address, as a new step of the browser's history."""
-        if number != self.number:
-            self._visited.append(number)
+        if deal != self.current:
+            self._visited.append(deal)
             self._remember()
-        announce(words.DEAL.format(deal=number))
+        announce(names.title(deal))
         self.replay = ""
-        self._show(number)
+        self._show(deal)
 
     def deal_random(self) -> None:
         """Deal a random number from 1 to 1000000."""
@@ -78,27 +80,29 @@ class Dealer:
 
     def _remember_visited(self) -> None:
         """Add a deal to the browser's history, which is slow and so happens after the cards are painted."""
-        number = self._visited.pop(0)
-        window.history.pushState(None, "", links.link(number))
-        _entitle(number)
+        deal = self._visited.pop(0)
+        window.history.pushState(None, "", links.link(deal))
+        _entitle(deal)
 
     def _open_address(self) -> None:
         address = window.location.search
-        text = links.deal_text(address)
-        number, problem = _number(text)
-        moves = "" if text is None or problem else links.moves_text(address) or ""
+        deal, problem = _linked(address)
+        is_random = deal is None
+        if deal is None:
+            deal = random_number()
+        moves = "" if is_random else links.moves_text(address) or ""
         is_replay = bool(moves) and links.is_replay(address)
         # A game soon differs from its link's moves, so they are removed; a replay's stay until it ends.
-        if text != str(number) or (moves and not is_replay):
-            link = links.link(number, moves if is_replay else "", replay=is_replay)
+        if _deal_text(address) != str(deal) or (moves and not is_replay):
+            link = links.link(deal, moves if is_replay else "", replay=is_replay)
             window.history.replaceState(None, "", link)
-        _entitle(number)
+        _entitle(deal)
         if problem:
-            say(words.INSTEAD.format(deal=number, problem=problem))
+            say(words.INSTEAD.format(deal=deal, problem=problem))
         else:
-            announce((words.AT_RANDOM if text is None else words.DEAL).format(deal=number))
+            announce(words.AT_RANDOM.format(deal=deal) if is_random else names.title(deal))
         self.replay = moves if is_replay else ""
-        self._show(number, "" if is_replay else moves)
+        self._show(deal, "" if is_replay else moves)
         if is_replay:
             for heard in self.replay_linked:
                 heard()
@@ -107,26 +111,38 @@ class Dealer:
         """Remove a replay's moves from the address: the table shows the player's game now."""
         self.replay = ""
         if links.is_replay(window.location.search):
-            window.history.replaceState(None, "", links.link(self.number))
+            window.history.replaceState(None, "", links.link(self.current))
 
-    def _show(self, number: int, moves: str = "") -> None:
-        self._begin(number, moves)
-        self.number = number
-        self._table.name(words.DEAL.format(deal=number))
-        document.documentElement.setAttribute("data-deal", str(number))
+    def name_board(self, number: int, moves: str) -> None:
+        """Go on with a board by the number that it was found to have."""
+        window.history.replaceState(None, "", links.link(number))
+        _entitle(number)
+        announce(names.title(number))
+        self._show(number, moves)
+
+    def _show(self, deal: Deal, moves: str = "") -> None:
+        self._begin(deal, moves)
+        self.current = deal
+        self._table.name(names.title(deal))
+        root = document.documentElement
+        root.setAttribute("data-deal", "" if isinstance(deal, str) else str(deal))
+        if isinstance(deal, str):
+            root.setAttribute("data-board", deal)
+        else:
+            root.removeAttribute("data-board")
         self._restore()
 
     def _travelled(self, _event: BrowserEvent) -> None:
         """Follow back and forward; an address that the page did not write itself may be wrong."""
         address = window.location.search
-        if links.deal_text(address) != str(self.number) or links.is_replay(address):
+        if _deal_text(address) != str(self.current) or links.is_replay(address):
             self._open_address()
 
     # ---- The number field ----
 
     def _restore(self) -> None:
-        """Put the number of the deal on the table into the field."""
-        self._field.value = str(self.number)
+        """Put the number of the deal on the table into the field, if it has one."""
+        self._field.value = "" if isinstance(self.current, str) else str(self.current)
         self._field.removeAttribute("aria-invalid")
 
     def _left(self, event: BrowserEvent) -> None:
@@ -160,9 +176,12 @@ class Dealer:
             self._field.blur()
 
     def _step(self, neighbour: Callable[[int], int | None], end: str) -> None:
-        number = neighbour(self.number)
+        if isinstance(self.current, str):
+            say(words.NO_NEXT)
+            return
+        number = neighbour(self.current)
         if number is None:
-            say(end.format(deal=self.number))
+            say(end.format(deal=self.current))
         else:
             self.deal(number)
 
@@ -171,19 +190,28 @@ class Dealer:
         self._field.select()
 
 
-def _entitle(number: int) -> None:
+def _entitle(deal: Deal) -> None:
     """Set the title of the page, and with it that of the current entry in the browser's history."""
-    document.title = words.TITLE.format(deal=number)
+    document.title = words.TITLE.format(deal=names.title(deal))
 
 
-def _number(text: str | None) -> tuple[int, str]:
-    """Return the number that an address asks for, or a random one and what is wrong with the text."""
-    if text is None:
-        return random_number(), ""
+def _deal_text(address: str) -> str | None:
+    """Return what an address calls its deal: the number, or else the code of a board."""
+    text = links.deal_text(address)
+    return links.board_text(address) if text is None else text
+
+
+def _linked(address: str) -> tuple[Deal | None, str]:
+    """Return the deal that an address asks for, or None and what is wrong with it, "" if it asks for none."""
+    number, board = links.deal_text(address), links.board_text(address)
     try:
-        return deals.parse(text), ""
+        if number is not None:
+            return deals.parse(number), ""
+        if board is not None:
+            return boards.code(boards.parse(board)), ""
     except FreecellError as error:
-        return random_number(), str(error)
+        return None, str(error)
+    return None, ""
 
 
 def random_number() -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecell.page.browser import after_press, document, element, listen
-from freecell.page.words import numbers
+from freecell.page.words import deals, numbers
 from freecell.page.words import playing as words
 from freecell.session.session import PLAYED
 
@@ -30,7 +30,7 @@ class Ending:
         self.is_awaited = False  # Whether it will open in a moment.
         play.changed.append(self._look)
         self._then("ending-next", lambda: commands.run("next"))
-        self._then("ending-again", lambda: dealer.deal(dealer.number))
+        self._then("ending-again", lambda: dealer.deal(dealer.current))
         self._then("ending-link", lambda: commands.run("copy-link"))
 
     def _look(self, event: Event) -> None:
@@ -60,5 +60,5 @@ def _summary(game: Game, seconds: int | None) -> str:
     """Say in how many moves a game was won, and in what time if it was timed."""
     moves = numbers.moves(game.count)
     if seconds is None:
-        return words.ENDED.format(deal=game.number, moves=moves)
-    return words.ENDED_IN_TIME.format(deal=game.number, moves=moves, time=numbers.time(seconds))
+        return words.ENDED.format(deal=deals.name(game.deal), moves=moves)
+    return words.ENDED_IN_TIME.format(deal=deals.name(game.deal), moves=moves, time=numbers.time(seconds))

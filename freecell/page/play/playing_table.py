@@ -85,7 +85,7 @@ class PlayingTable:
         return json.dumps(
             {
                 "game": self.play.session.hand_over(),
-                "deal": str(self.dealer.number),
+                "deal": self.dealer.current,
                 "replay": self.dealer.replay,
                 "hands": self.hands.hand_over(),
                 "place": self.walk.place,
@@ -101,7 +101,7 @@ class PlayingTable:
     def take_over(self, handed: str) -> None:
         """Continue where another playing table stopped."""
         state = json.loads(handed)
-        self.dealer.take_over(int(state["deal"]), state["replay"])
+        self.dealer.take_over(state["deal"], state["replay"])
         self.play.take_over(state["game"])
         self.hands.take_over(state["hands"])
         self.walk.take_over(*state["place"])

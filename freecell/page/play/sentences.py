@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from freecell import notation
 from freecell.game import LONGEST, LineError
-from freecell.page.words import numbers, piles
+from freecell.page.words import deals, numbers, piles
 from freecell.page.words import playing as words
 from freecell.session.session import (
     BEGUN,
@@ -21,6 +21,7 @@ from freecell.session.session import (
 
 if TYPE_CHECKING:
     from freecell.game import Game
+    from freecell.links import Deal
     from freecell.rules import Step
     from freecell.session.session import Event
 
@@ -36,7 +37,7 @@ def of(event: Event, game: Game) -> str:
     'At the start'
     """
     if event.kind == BEGUN:
-        return _begun(event, game.number)
+        return _begun(event, game.deal)
     said = _said(event, game)
     if event.kind != CAUGHT_UP and game.status in _ENDS:
         said = numbers.joined(said, _ENDS[game.status])
@@ -47,14 +48,14 @@ def of(event: Event, game: Game) -> str:
     return said
 
 
-def _begun(event: Event, number: int) -> str:
+def _begun(event: Event, deal: Deal) -> str:
     if event.gave_way:
-        return words.FROM_LINK.format(deal=number)
+        return words.FROM_LINK.format(deal=deals.name(deal))
     if isinstance(event.fault, LineError):
         said = words.PARTLY_PLAYED if event.fault.game.count else words.NOT_PLAYED
-        return said.format(deal=number, problem=event.fault)
+        return said.format(deal=deals.name(deal), problem=event.fault)
     if event.fault:
-        return words.STARTING_OVER.format(deal=number)
+        return words.STARTING_OVER.format(deal=deals.name(deal))
     return ""
 
 
@@ -72,7 +73,8 @@ def _said(event: Event, game: Game) -> str:
         TAKEN_UP: words.SWITCHED,
         CAUGHT_UP: words.FROM_OTHER_TAB,
     }
-    return said[event.kind].format(deal=game.number, count=game.count, moves=len(game.moves()))
+    named = deals.within if event.kind == TAKEN_UP else deals.name
+    return said[event.kind].format(deal=named(game.deal), count=game.count, moves=len(game.moves()))
 
 
 def of_step(step: Step, *, homes: bool = True) -> str:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import freecell
 from freecell import links, notation
 from freecell.page.browser import document, element, listen, window
 from freecell.page.play.moves import MoveList
 from freecell.page.sheets.share import LONGEST_LINK
-from freecell.page.words import numbers
+from freecell.page.words import deals, numbers
 from freecell.page.words import sheets as words
 
 if TYPE_CHECKING:
@@ -45,10 +44,10 @@ class ReplaySheet:
         game = self._replay.game
         moves = game.moves()
         return words.SOLUTION_SHEET.format(
-            deal=game.number,
+            deal=deals.on_paper(game.deal),
             count=numbers.moves(len(moves)),
             automoves=words.AUTOMOVES[game.automoves],
-            board=freecell.deal(game.number).rows_text(),
+            board=game.start.columns_text() if game.number is None else game.start.rows_text(),
             moves=notation.lines(moves),
         )
 
@@ -61,9 +60,9 @@ class ReplaySheet:
         game = self._replay.game
         # A game's text has all its moves, including those after the current step.
         moves = links.moves_text(game.text()) or ""
-        link = window.URL.new(links.link(game.number, moves, replay=True), document.baseURI).href
+        link = window.URL.new(links.link(game.deal, moves, replay=True), document.baseURI).href
         if len(link) <= LONGEST_LINK:
-            await self._share.copy(link, words.REPLAY_LINK_COPIED.format(deal=game.number))
+            await self._share.copy(link, words.REPLAY_LINK_COPIED.format(deal=deals.within(game.deal)))
         else:
             await self._share.copy(self._text(), words.LINK_TOO_LONG)
 

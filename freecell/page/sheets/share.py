@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import freecell
 from freecell import notation
 from freecell.page.browser import JsException, after_press, document, element, listen, say, window
+from freecell.page.words import deals
 from freecell.page.words import sheets as words
 
 if TYPE_CHECKING:
@@ -47,10 +48,12 @@ class Share:
         game, link = self._play.game, self._link()
         if len(link) <= LONGEST_LINK:
             done = words.GAME_LINK_COPIED if game.count else words.DEAL_LINK_COPIED
-            await self.copy(link, done.format(deal=game.number))
+            await self.copy(link, done.format(deal=deals.within(game.deal)))
         else:
             moves = notation.lines(game.moves()[: game.count])
-            await self.copy(words.MOVES_ALONE.format(deal=game.number, moves=moves), words.LINK_TOO_LONG)
+            await self.copy(
+                words.MOVES_ALONE.format(deal=deals.on_paper(game.deal), moves=moves), words.LINK_TOO_LONG
+            )
 
     async def _copy_rows(self) -> None:
         await self.copy(self._position().rows_text() + "\n", words.ROWS_COPIED)
@@ -102,7 +105,7 @@ class Share:
         return str(window.URL.new(self._play.game.link(), document.baseURI).href)
 
     def _position(self) -> freecell.Position:
-        return freecell.deal(self._play.game.number)
+        return self._play.game.start
 
 
 async def _wrote_to_clipboard(text: str) -> bool:

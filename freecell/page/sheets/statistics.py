@@ -16,9 +16,8 @@ from freecell.page.browser import (
     window,
 )
 from freecell.page.sheets.slicing import Slicing
-from freecell.page.words import numbers
+from freecell.page.words import deals, numbers
 from freecell.page.words import sheets as words
-from freecell.page.words.playing import DEAL
 from freecell.results import Result, Streak
 from freecell.session.archive import Archive
 from freecell.tally import LARGEST_FILE, TOO_LARGE, Results
@@ -92,7 +91,10 @@ class Statistics:
         totals = results.totals
         empty = element("statistics-empty")
         empty.textContent = words.NOT_COUNTED if kept is None else words.NOTHING_COUNTED
-        empty.hidden = totals.played > 0
+        empty.hidden = totals.played + results.boards.played > 0
+        boards = element("statistics-boards")
+        boards.hidden = not results.boards.played
+        boards.textContent = words.BOARDS.format(won=results.boards.won, played=results.boards.played)
         for name in ("totals", "deal", "table"):
             element(f"statistics-{name}").hidden = not totals.played
         figures = {
@@ -101,7 +103,7 @@ class Statistics:
             "streak": f"{results.streak.current:,}",
             "longest": f"{results.streak.longest:,}",
             "hints": f"{totals.hints:,}",
-            "deal": self._this_deal(results),
+            "deal": self._this_deal(),
         }
         for name, text in figures.items():
             element(f"statistics-{name}").textContent = text
@@ -111,12 +113,14 @@ class Statistics:
         for number, result in results.latest(_MOST):
             _add_row(rows, number, result)
 
-    def _this_deal(self, results: Results) -> str:
-        number = self._play.game.number
-        result = results.of.get(number, Result())
+    def _this_deal(self) -> str:
+        deal = self._play.game.deal
+        if isinstance(deal, str):
+            return ""
+        result = self._play.session.records.result(deal)
         if not result.played:
-            return words.THIS_DEAL_NOT_PLAYED.format(deal=number)
-        said = [words.THIS_DEAL.format(deal=number, won=result.won, played=result.played)]
+            return words.THIS_DEAL_NOT_PLAYED.format(deal=deal)
+        said = [words.THIS_DEAL.format(deal=deal, won=result.won, played=result.played)]
         if result.moves is not None:
             said.append(words.FEWEST_MOVES.format(moves=result.moves))
         if result.seconds is not None:
@@ -146,7 +150,7 @@ class Statistics:
         if button:
             self._dialog.hidePopover()
             # The deal on the table is not dealt again, because that would end its game.
-            if button.value != str(self._dealer.number):
+            if button.value != str(self._dealer.current):
                 self._dealer.deal(int(button.value))
 
     def _do(self, work: Slices[str]) -> None:
@@ -255,7 +259,7 @@ def _add_row(rows: Element, number: int, result: Result) -> None:
     button = document.createElement("button")
     button.type = "button"
     button.value = button.textContent = str(number)
-    button.setAttribute("aria-label", DEAL.format(deal=number))
+    button.setAttribute("aria-label", deals.name(number))
     head.append(button)
     row.append(head)
     moves = words.NONE if result.moves is None else f"{result.moves:,}"

@@ -11,6 +11,7 @@ from freecell.solver import difficulty
 
 if TYPE_CHECKING:
     from freecell.game import Game
+    from freecell.links import Deal
     from freecell.page.play.playing import Play
     from freecell.page.study.thinking import Thinking
     from freecell.solver import Answer
@@ -23,21 +24,21 @@ class DealDifficulty:
         """Show what is known, from now on."""
         self._thinking = thinking
         self._play = play
-        self._number: int | None = None  # The deal that the word is about, or that is being checked.
+        self._deal: Deal | None = None  # The deal that the word is about, or that is being checked.
         thinking.changed.append(self._show)
 
     def _show(self) -> None:
         thinking, game = self._thinking, self._play.game
-        if not thinking.is_on or game.number != self._number:
-            self._number = None
+        if not thinking.is_on or game.deal != self._deal:
+            self._deal = None
             self._put(None)
-        if self._number is not None or not thinking.is_on or thinking.is_looking:
+        if self._deal is not None or not thinking.is_on or thinking.is_looking:
             return
         if game.count:
-            self._number = game.number
+            self._deal = game.deal
             thinking.questions.ask("difficulty", self._ask(game), about=DEAL)
         elif thinking.answer.verdict != "undecided":
-            self._number = game.number
+            self._deal = game.deal
             self._put(thinking.answer)
 
     async def _ask(self, game: Game) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from freecell import notation, rules
 from freecell.page.browser import element, elements, say
-from freecell.page.words import numbers, piles
+from freecell.page.words import deals, numbers, piles
 from freecell.page.words import studying as words
 
 if TYPE_CHECKING:
@@ -70,7 +70,11 @@ class Hint:
             self._mark(game.position, answer.moves[0])
             self._play.session.hinted()
         elif answer.verdict == "impossible":
-            say(words.NO_HINT_LOST if game.count else words.NO_HINT_IMPOSSIBLE.format(deal=game.number))
+            say(
+                words.NO_HINT_LOST
+                if game.count
+                else words.NO_HINT_IMPOSSIBLE.format(deal=deals.name(game.deal))
+            )
         else:
             say(words.NO_HINT.format(positions=numbers.positions(answer.states)))
 

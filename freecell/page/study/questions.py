@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
     from typing import Any
 
+    from freecell.links import Deal
     from freecell.page.play.playing import Play
     from freecell.session.session import Event
 
@@ -34,7 +35,7 @@ class Questions:
         """End questions when what they are about changes; call answered() after each that has ended."""
         self._play = play
         self._heard = answered
-        self._number = 0
+        self._deal: Deal = 0
         self._open: dict[str, tuple[asyncio.Task[None], str]] = {}
         play.changed.append(self._changed)
 
@@ -65,8 +66,8 @@ class Questions:
         self._heard()
 
     def _changed(self, _event: Event) -> None:
-        number = self._play.game.number
-        is_other_deal, self._number = number != self._number, number
+        deal = self._play.game.deal
+        is_other_deal, self._deal = deal != self._deal, deal
         for asker, (_, about) in list(self._open.items()):
             if about == GAME or is_other_deal:
                 self.end(asker)

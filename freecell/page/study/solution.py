@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from freecell import links
 from freecell.game import Game, LineError
 from freecell.page.browser import say
-from freecell.page.words import numbers
+from freecell.page.words import deals, numbers
 from freecell.page.words import studying as words
-from freecell.page.words.playing import DEAL, FROM_HERE
+from freecell.page.words.playing import FROM_HERE
 
 if TYPE_CHECKING:
     from freecell.page.play.commands import Commands
@@ -52,7 +52,7 @@ class Solution:
 
     def watch(self) -> None:
         """Play the moves of the link that opened the deal, as a replay."""
-        game = Game(self._dealer.number)
+        game = Game.of(self._dealer.current)
         moves, self._dealer.replay = self._dealer.replay, ""
         problem = ""
         try:
@@ -62,11 +62,11 @@ class Solution:
         if game.count:
             self._replay.show(game, 0, lambda: self._take_over(game))
             steps = numbers.moves(self._replay.steps)
-            self._tell(words.LINKED_REPLAY.format(deal=game.number, moves=steps), problem)
+            self._tell(words.LINKED_REPLAY.format(deal=deals.name(game.deal), moves=steps), problem)
             self._replay.play()
         else:
             self._dealer.end_replay()
-            self._tell(DEAL.format(deal=game.number), problem)
+            self._tell(deals.title(game.deal), problem)
 
     def _tell(self, said: str, problem: str) -> None:
         say(numbers.joined(said, problem) if problem else said)
@@ -74,12 +74,12 @@ class Solution:
     def _take_over(self, game: Game) -> None:
         """Continue with the game from a link; the player's own game, if there is one, stays under Moves."""
         say(FROM_HERE.format(count=game.count))
-        self._play.begin(game.number, links.moves_text(game.link()) or "")
+        self._play.begin(game.deal, links.moves_text(game.link()) or "")
 
     def _ended(self) -> None:
         """Stop looking for a shorter solution; reset the address to the deal's, unless another has begun."""
         self._thinking.questions.end(_ASKER)
-        if self._play.game.number == self._dealer.number:
+        if self._play.game.deal == self._dealer.current:
             self._dealer.end_replay()
 
     async def _look(self) -> None:

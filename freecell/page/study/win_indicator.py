@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from freecell.page.browser import add, after_press, announce, document, element, is_announced, listen, say
 from freecell.page.study.way_back import find_way_back
-from freecell.page.words import numbers
+from freecell.page.words import deals, numbers
 from freecell.page.words import studying as words
 
 if TYPE_CHECKING:
+    from freecell.links import Deal
     from freecell.page.play.commands import Commands
     from freecell.page.play.playing import Play
     from freecell.page.study.thinking import Thinking
@@ -32,7 +33,7 @@ class WinIndicator:
         """Show what is known, from now on."""
         self._thinking = thinking
         self._play = play
-        self._lost: int | None = None  # The deal whose game was said to be lost.
+        self._lost: Deal | None = None  # The deal whose game was said to be lost.
         self._is_asked = False  # Whether the light was pressed while it was checking.
         self._button = element("outlook")
         self._words = element("outlook-words")
@@ -63,10 +64,10 @@ class WinIndicator:
         if self._is_asked and state != "looking":
             self._forget()
             self._pressed()
-        if self._lost not in (None, game.number) or state == "winnable":
+        if self._lost not in (None, game.deal) or state == "winnable":
             self._lost = None
         if state == "lost" and self._lost is None:
-            self._lost = game.number
+            self._lost = game.deal
             # What is said about the move comes first.
             asyncio.get_event_loop().call_soon(self._say_lost)
 
@@ -85,7 +86,7 @@ class WinIndicator:
 
     def _proof(self) -> str:
         positions = numbers.positions(self._thinking.answer.states)
-        return words.DEAL_IMPOSSIBLE.format(deal=self._play.game.number, positions=positions)
+        return words.DEAL_IMPOSSIBLE.format(deal=deals.name(self._play.game.deal), positions=positions)
 
     def _pressed(self) -> None:
         """Say what the light shows; if the game is lost, offer the way back, or stop looking for it."""
@@ -140,6 +141,6 @@ class WinIndicator:
             self._play.jump(count)
             say(words.WENT_BACK.format(moves=numbers.moves(last - count)))
         elif is_never_won:
-            say(words.NEVER_WINNABLE.format(deal=game.number))
+            say(words.NEVER_WINNABLE.format(deal=deals.name(game.deal)))
         else:
             say(words.NONE_FOUND_BACK)

@@ -2,21 +2,21 @@
 
 # ---- Dealing ----
 
-DEAL = "Deal {deal}"
-TITLE = "Deal {deal} · FreeCell"
+TITLE = "{deal} · FreeCell"
 AT_RANDOM = "Random deal {deal}"
 INSTEAD = "Random deal {deal}. {problem}"
 FIRST_DEAL = "Deal {deal} is the first deal."
 LAST_DEAL = "Deal {deal} is the last deal."
+NO_NEXT = "This board has no number, so there is no deal before or after it."
 
 # ---- A deal with a saved game, or with a game from a link ----
 
-FROM_LINK = "Deal {deal}, game from the link. Your own game is saved under Moves."
-PARTLY_PLAYED = "Deal {deal}. {problem} The moves before it have been played."
-NOT_PLAYED = "Deal {deal}. {problem}"
-STARTING_OVER = "Deal {deal}. Your saved game couldn't be read, so you're starting over."
-FROM_OTHER_TAB = "Deal {deal}, updated from your other tab, after move {count}"
-SWITCHED = "Switched to your other game of deal {deal}, after move {count}"
+FROM_LINK = "{deal}, game from the link. Your own game is saved under Moves."
+PARTLY_PLAYED = "{deal}. {problem} The moves before it have been played."
+NOT_PLAYED = "{deal}. {problem}"
+STARTING_OVER = "{deal}. Your saved game couldn't be read, so you're starting over."
+FROM_OTHER_TAB = "{deal}, updated from your other tab, after move {count}"
+SWITCHED = "Switched to your other game of {deal}, after move {count}"
 FROM_HERE = "You're playing from here, after move {count}"
 
 # ---- Moves ----
@@ -42,8 +42,8 @@ NOTHING_TO_REDO = "Nothing to redo."
 
 WON = "All cards are home. Game won!"
 STUCK = "No moves left. Undo to try another way."
-ENDED = "Deal {deal}: {moves}"
-ENDED_IN_TIME = "Deal {deal}: {moves} in {time}"
+ENDED = "{deal}: {moves}"
+ENDED_IN_TIME = "{deal}: {moves} in {time}"
 
 # ---- The list of moves ----
 

@@ -2,9 +2,9 @@
 
 # ---- Share ----
 
-DEAL_LINK_COPIED = "Link to deal {deal} copied"
-GAME_LINK_COPIED = "Link to this game of deal {deal} copied"
-REPLAY_LINK_COPIED = "Replay link for deal {deal} copied"
+DEAL_LINK_COPIED = "Link to {deal} copied"
+GAME_LINK_COPIED = "Link to this game of {deal} copied"
+REPLAY_LINK_COPIED = "Replay link for {deal} copied"
 LINK_TOO_LONG = "Too long for a link, so the moves were copied instead"
 ROWS_COPIED = "Board copied as rows"
 COLUMNS_COPIED = "Board copied as columns"
@@ -13,8 +13,8 @@ NOT_SHARED = "Sharing failed. Copy the link instead."
 
 # ---- On the clipboard and on paper ----
 
-MOVES_ALONE = "FreeCell deal {deal}\n{moves}\n"
-SOLUTION_SHEET = "FreeCell deal {deal}, {count}\n{automoves}\n\n{board}\n\n{moves}\n"
+MOVES_ALONE = "{deal}\n{moves}\n"
+SOLUTION_SHEET = "{deal}, {count}\n{automoves}\n\n{board}\n\n{moves}\n"
 AUTOMOVES = {
     "none": "Auto-move: off",
     "safe": "Auto-move: safe cards only",
@@ -29,6 +29,7 @@ WON_AND_PERCENT = "{won:,} ({percent}\u202f%)"
 WON_OF = "{won:,} of {played:,}"
 NONE = "–"
 THIS_DEAL_NOT_PLAYED = "This deal ({deal}): not played yet."
+BOARDS = "Boards without a number: won {won:,} of {played:,}"
 THIS_DEAL = "This deal ({deal}): won {won} of {played}"
 FEWEST_MOVES = "fewest moves {moves}"
 BEST_TIME = "best time {time}"

@@ -8,7 +8,7 @@ NO_HINT = "No winning move found yet ({positions} checked)."
 NO_HINT_LOST = (
     "This game is no longer winnable. Press the light below the table to undo to the last winnable position."
 )
-NO_HINT_IMPOSSIBLE = "Deal {deal} is not winnable."
+NO_HINT_IMPOSSIBLE = "{deal} is not winnable."
 ALREADY_WON = "This game is already won."
 
 # ---- Solution ----
@@ -21,7 +21,7 @@ NO_SOLUTION = "No solution found after checking {positions}, though there may be
 
 # ---- Replay ----
 
-LINKED_REPLAY = "Deal {deal}: replay, {moves}"
+LINKED_REPLAY = "{deal}: replay, {moves}"
 REPLAY_STOPS = "{problem} The replay stops there."
 PLAY, PAUSE = "Play", "Pause"
 PAUSED = "Paused. {place}"
@@ -43,7 +43,7 @@ WIN_INDICATOR = "Win indicator: {state}"
 
 GAME_LOST = "This game is no longer winnable."
 PROVED = "Proved by checking {positions}."
-DEAL_IMPOSSIBLE = "Deal {deal} is not winnable (proved by checking {positions})."
+DEAL_IMPOSSIBLE = "{deal} is not winnable (proved by checking {positions})."
 STILL_PLAYABLE = "You can still play it."
 WAY_TO_WIN = "Winnable: the solver found a way to win in {moves}."
 CHECKING_GAME = "Checking whether you can still win…"
@@ -54,7 +54,7 @@ AT_MOVE = "Move {count:,} of {moves:,}"
 AT_DEAL = "The deal"
 STOPPED_LOOKING_BACK = "Stopped looking for the last winnable position."
 WENT_BACK = "Undid {moves}. You can win from here."
-NEVER_WINNABLE = "Deal {deal} is not winnable, but you can still play it."
+NEVER_WINNABLE = "{deal} is not winnable, but you can still play it."
 NONE_FOUND_BACK = "No winnable position found earlier in this game."
 
 # ---- The deal ----

@@ -1,0 +1,145 @@
+"""Boards from a link: played, kept, counted apart, shared; one that has a number goes on by it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from clipboard import CLIPBOARD, on_clipboard
+from keeping import storage
+from playing import EASY, assert_shows, named, on_table
+from playwright.sync_api import expect
+
+import freecell
+from freecell import boards
+from freecell.game import Game
+from freecell.position import Position
+
+if TYPE_CHECKING:
+    from visit import Visit
+
+each_stage = pytest.mark.parametrize("stage", ["dealt", "alive"])
+
+# The easy deal, but with two red cards exchanged: no number deals that.
+_NAMES = freecell.deal(EASY).columns_text().replace("2H", "??").replace("2D", "2H").replace("??", "2D")
+UNNUMBERED = Position.parse(_NAMES)
+CODE = boards.code(UNNUMBERED)
+MIDDLE = Game.parse(f"?deal={EASY}&moves=m6a86").position
+NAME = "Board without a number"
+
+
+class TestDealt:
+    """The board lies there, by either Python, and is called what it is."""
+
+    @each_stage
+    def test_a_board(self, visit: Visit, stage: str) -> None:
+        visit.open_at(stage, f"?board={CODE.lower()}")
+        assert_shows(visit, Game(UNNUMBERED))
+        assert visit.query == f"?board={CODE}"
+        assert visit.words == NAME
+        expect(visit.page).to_have_title(f"{NAME} · FreeCell")
+        expect(visit.field).to_have_value("")
+        expect(visit.root).to_have_attribute("data-deal", "")
+        expect(visit.root).to_have_attribute("data-board", CODE)
+        expect(visit.page.locator("#table")).to_have_attribute("aria-label", NAME)
+
+    @each_stage
+    def test_a_position(self, visit: Visit, stage: str) -> None:
+        visit.open_at(stage, f"?board={boards.code(MIDDLE)}")
+        assert on_table(visit) == named(MIDDLE)
+        assert visit.words == NAME
+
+    @each_stage
+    @pytest.mark.parametrize("wrong", ["", "x", CODE[:-1], f"{CODE}{CODE}", "%00", "<b>"])
+    def test_what_is_none(self, visit: Visit, stage: str, wrong: str) -> None:
+        visit.open_at(stage, f"?board={wrong}")
+        expect(visit.status).to_contain_text("is not the code of a board, or only part of one.")
+        assert visit.words.startswith(f"Random deal {visit.deal}. ")
+        visit.assert_shows(visit.deal)
+
+    @each_stage
+    def test_there_is_none_before_or_after_it(self, visit: Visit, stage: str) -> None:
+        visit.open_at(stage, f"?board={CODE}")
+        visit.press("n")
+        expect(visit.status).to_have_text("This board has no number, so there is no deal before or after it.")
+        assert_shows(visit, Game(UNNUMBERED))
+        visit.type_deal("617")
+        visit.assert_shows(617)
+        expect(visit.root).not_to_have_attribute("data-board", CODE)
+        visit.page.go_back()
+        expect(visit.root).to_have_attribute("data-board", CODE)
+        assert_shows(visit, Game(UNNUMBERED))
+
+
+class TestNumbers:
+    """A board that has a number goes on by it, with the moves that were made on it."""
+
+    def test_at_once(self, visit: Visit) -> None:
+        visit.open(f"?board={boards.code(freecell.deal(617))}")
+        visit.assert_shows(617)
+        assert visit.words == "Deal 617"
+
+    def test_with_moves(self, visit: Visit) -> None:
+        held = visit.open_without_python(f"?board={boards.code(freecell.deal(617))}")
+        visit.page.keyboard.type("8a")
+        expect(visit.root).to_have_attribute("data-moves", "1")
+        held.let_go()
+        visit.until("alive")
+        expect(visit.root).to_have_attribute("data-deal", "617")
+        game = Game(617)
+        game.play_text("8a")
+        assert_shows(visit, game)
+
+    def test_from_the_history(self, visit: Visit) -> None:
+        visit.open("?deal=1")
+        visit.travel(f"?board={boards.code(freecell.deal(11982))}")
+        visit.assert_shows(11982)
+
+
+class TestPlayed:
+    """A board is a full citizen: kept, counted apart, solved, shared."""
+
+    def test_kept_and_counted_apart(self, visit: Visit) -> None:
+        visit.open(f"?board={CODE}")
+        game = Game(UNNUMBERED)
+        game.play_text("6a")
+        visit.page.keyboard.type("6a")
+        assert_shows(visit, game)
+        visit.open(f"?board={CODE}")
+        assert_shows(visit, game)
+        assert storage(visit)["freecell:games"] == f"[{CODE}]"
+        visit.click("statistics-button")
+        boards_line = visit.page.locator("#statistics-boards")
+        expect(boards_line).to_have_text("Boards without a number: won 0 of 1")
+        expect(visit.page.locator("#statistics-totals")).to_be_hidden()
+
+    def test_hinted_and_solved(self, visit: Visit) -> None:
+        visit.open(f"?board={boards.code(MIDDLE)}")
+        expect(visit.root).to_have_attribute("data-outlook", "winnable")
+        visit.press("h")
+        expect(visit.status).to_contain_text("Press Hint again to play it.")
+        visit.press("v")
+        expect(visit.root).to_have_attribute("data-replay", "0")
+        visit.press("Escape")
+
+    def test_a_game_and_a_replay_of_it(self, visit: Visit) -> None:
+        visit.context.grant_permissions(CLIPBOARD)
+        visit.open(f"?board={CODE}&moves=6a")
+        game = Game(UNNUMBERED)
+        game.play_text("6a")
+        assert_shows(visit, game)
+        assert visit.query == f"?board={CODE}"
+        visit.press("l")
+        expect(visit.status).to_have_text("Link to this game of this board copied")
+        assert on_clipboard(visit) == f"{visit.address}?board={CODE}&moves=6a"
+        visit.open(f"?board={CODE}&moves=6a&watch")
+        expect(visit.root).to_have_attribute("data-replay", "1")
+        expect(visit.status).to_have_text("End of replay, 1 move")
+
+    def test_as_text(self, visit: Visit) -> None:
+        visit.context.grant_permissions(CLIPBOARD)
+        visit.open(f"?board={boards.code(MIDDLE)}")
+        visit.click("share-button")
+        visit.click("copy-columns")
+        expect(visit.status).to_have_text("Board copied as columns")
+        assert Position.parse(on_clipboard(visit)) == MIDDLE
