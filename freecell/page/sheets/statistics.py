@@ -172,7 +172,7 @@ class Statistics:
     def _saving(self) -> Slices[str]:
         self._doing = words.COUNTING
         results = yield from self._archive.reading()
-        if not results or not results.of:
+        if not results or not (results.of or results.boards.played):
             return words.NOTHING_TO_EXPORT
         link = document.createElement("a")
         link.href = window.URL.createObjectURL(window.Blob.new(window.Array.of(results.text())))
