@@ -103,6 +103,31 @@ def test_won_by_tapping(tab: Tab, record_property: RecordProperty) -> None:
     win(tab, by_tapping)
 
 
+def test_dialogs_keep_the_focus(tab: Tab) -> None:
+    tab.open("?deal=617")
+    tab.driver.press("?")
+    tab.wait("document.querySelector('main').inert")
+    for _ in range(8):
+        tab.driver.press("Tab")
+        assert tab.see("!document.activeElement.closest('header, main, footer, nav')")
+    tab.driver.press("Escape")
+    tab.wait("!document.querySelector('main').inert")
+    tab.driver.press("n")
+    tab.until_linked(618)
+
+
+def test_a_dialog_asked_for_during_a_press(tab: Tab) -> None:
+    tab.open("?deal=617")
+    ask = "document.body.dispatchEvent(new KeyboardEvent('keydown', {key: '?', bubbles: true}))"
+    tab.see(f"(addEventListener('pointerdown', () => setTimeout(() => {ask}), {{once: true}}), 0)")
+    left, top = tab.see("(({left, bottom}) => [left + 30, bottom - 30])(table.getBoundingClientRect())")
+    tab.driver.drag((left, top), (left + 60, top))
+    tab.wait("document.querySelector('#help:popover-open')")
+    tab.see("(window.seenAt = performance.now(), 0)")
+    tab.wait("performance.now() > seenAt + 500")
+    assert tab.is_open("help")
+
+
 def test_undo_and_redo(tab: Tab) -> None:
     tab.open("?deal=617")
     game = Game(617)
