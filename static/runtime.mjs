@@ -258,6 +258,7 @@ class Meter {
     /** Count the bytes of a response while they arrive. */
     async #read(response) {
         try {
+            await described; // what comes before the sizes are known is counted then
             for (const reader = response.body.getReader(); ; ) {
                 const { done, value } = await reader.read();
                 if (done) return;
