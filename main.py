@@ -67,7 +67,7 @@ async def think() -> None:
 
     async def grant_wishes() -> None:
         """Run the command that was asked for too early, as soon as the player is not busy at the table."""
-        while not playing.is_idle:  # noqa: ASYNC110 - there is no Event for this
+        while not playing.is_idle:  # noqa: ASYNC110 - many know a part of it, and none signals it
             await asyncio.sleep(0.1)
         commands.grant_wish()
         if dealer.replay:

@@ -27,15 +27,18 @@ from __future__ import annotations
 
 from freecell import cards
 from freecell.errors import BoardError, quoted
-from freecell.position import EMPTY_FOUNDATIONS, Position
+from freecell.position import EMPTY_FOUNDATIONS, FRESH, Position
 
 DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LONGEST = 61
 """Digits of the longest code."""
 
-_SAME = {"I": "1", "L": "1", "O": "0"}
+# Spelt out because str.upper also turns letters of other alphabets into A to Z, though not in MicroPython.
+_VALUES = {digit: value for value, digit in enumerate(DIGITS)}
+_VALUES.update({digit.lower(): value for value, digit in enumerate(DIGITS)})
+_VALUES.update({"I": 1, "i": 1, "L": 1, "l": 1, "O": 0, "o": 0})
+
 _CHECK = 1021
-_FRESH = (7, 7, 7, 7, 6, 6, 6, 6)
 
 
 class _Chain:
@@ -62,15 +65,14 @@ def code(position: Position) -> str:
     >>> code(freecell.deal(617))
     'Q43RZ9SFV7KDPQ1RHKDZKS87KSXTHGV4JYXJ1W2CZBN75PA'
     """
-    lengths = tuple([len(column) for column in position.cascades])
     held = [card for card in position.cells if card is not None]
     numbers = _order(held + [card for column in position.cascades for card in column])
-    if lengths == _FRESH and not held:
+    if position.is_fresh:
         layout = [(0, 2)]
     else:
         layout = [(1, 2)] + [(count, 14) for count in position.foundations]
         layout += [(int(card is not None), 2) for card in position.cells]
-        layout += [(length, 53) for length in lengths]
+        layout += [(len(column), 53) for column in position.cascades]
     chain = _Chain()
     for value, base in reversed(layout + numbers):
         chain.put(value, base)
@@ -87,7 +89,7 @@ def parse(text: str) -> Position:
     number, rest = divmod(_read(text), _CHECK)
     chain = _Chain(number)
     foundations: tuple[int, ...] = EMPTY_FOUNDATIONS
-    holds, lengths = [0, 0, 0, 0], list(_FRESH)
+    holds, lengths = [0, 0, 0, 0], list(FRESH)
     if chain.take(2):
         foundations = tuple(chain.take_all(14, 4))
         holds, lengths = chain.take_all(2, 4), chain.take_all(53, 8)
@@ -133,11 +135,10 @@ def _read(text: str) -> int:
     if not 0 < len(text) <= LONGEST:
         raise _damaged(text)
     number = 0
-    for letter in text.upper():
-        digit = DIGITS.find(_SAME.get(letter, letter))
-        if digit < 0:
+    for letter in text:
+        if letter not in _VALUES:
             raise _damaged(text)
-        number = number * len(DIGITS) + digit
+        number = number * len(DIGITS) + _VALUES[letter]
     return number
 
 

@@ -31,6 +31,7 @@ from typing import TYPE_CHECKING
 
 from freecell import cards, deals
 from freecell.errors import BoardError
+from freecell.position import FRESH
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -39,8 +40,6 @@ WINDOWS_LAST = 1000000
 """The last number that Windows deals, and the last to be searched if fewer than ROW cards are known."""
 ROW = 8
 """All numbers are searched if so many cards are known."""
-
-_LENGTHS = [7, 7, 7, 7, 6, 6, 6, 6]
 
 _FACTOR = 214013
 _TERM = 2531011
@@ -61,7 +60,7 @@ def numbers(columns: Sequence[Sequence[int]]) -> tuple[int, ...]:
     >>> numbers(deals.deal(617))
     (617,)
     """
-    if [len(column) for column in columns] != _LENGTHS:
+    if tuple(map(len, columns)) != FRESH:
         raise BoardError(
             "Only a fresh deal has a number: four columns of 7 cards, then four of 6, and no card in the free"
             " cells or on the foundations."

@@ -10,6 +10,9 @@ from freecell.errors import BoardError, CardNameError, quoted
 EMPTY_CELLS = (None, None, None, None)
 EMPTY_FOUNDATIONS = (0, 0, 0, 0)
 
+FRESH = (7, 7, 7, 7, 6, 6, 6, 6)
+"""The lengths of the eight columns of every deal."""
+
 _HOME_RANKS = "0" + cards.RANKS
 _ROW_LENGTHS = [8, 8, 8, 8, 8, 8, 4]
 _BYTE_ORDER_MARK = "\ufeff"
@@ -71,6 +74,11 @@ class Position:
         position = cls(_in_columns(lines, may_be_rows=may_be_rows), cells, foundations)
         _check_deck(position)
         return position
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether all cards are in columns that are as long as in every deal."""
+        return tuple([len(column) for column in self.cascades]) == FRESH
 
     def piles(self) -> dict[str, tuple[int, ...]]:
         """Return the cards of all 16 piles, bottom card first, by the names that the page gives the piles.

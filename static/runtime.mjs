@@ -40,7 +40,7 @@ function fail(name) {
     fault ||= words(name);
     said = cardsAreThere() ? `${fault} ${words("play-on")}` : fault;
     status.textContent = said;
-    status.removeAttribute("data-deal");
+    status.removeAttribute("data-announced");
     root.dataset.stage = "failed";
     document.dispatchEvent(new Event("freecell:failed"));
 }

@@ -17,7 +17,7 @@ MAY_KNOW = {
     "errors": set(),
     "cards": {"errors"},
     "deals": {"errors", "cards"},
-    "finding": {"errors", "cards", "deals"},
+    "finding": {"errors", "cards", "deals", "position"},
     "links": {"errors", "deals"},
     "numerals": set(),
     "position": {"errors", "cards"},

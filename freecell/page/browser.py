@@ -108,18 +108,18 @@ def say(words: str) -> None:
     """Put a sentence in the status line; screen readers read it out."""
     status = element("status")
     status.textContent = words
-    status.removeAttribute("data-deal")
+    status.removeAttribute("data-announced")
 
 
 def announce(words: str) -> None:
     """Say which deal is on the table, and note that the status line says no more than that."""
     say(words)
-    element("status").setAttribute("data-deal", "")
+    element("status").setAttribute("data-announced", "")
 
 
 def is_announced() -> bool:
     """Tell whether the status line only names the deal: then it is not an answer to the player."""
-    return bool(element("status").hasAttribute("data-deal"))
+    return bool(element("status").hasAttribute("data-announced"))
 
 
 def add(words: str) -> None:

@@ -93,7 +93,7 @@ class TestDamage:
             boards.parse(CODE[:end])
 
     @pytest.mark.parametrize(
-        "text", ["", " ", "é", "🂡", "U", "0" * 62, "Q43R-Z9SF", "<b>", "\u202e", "1" * 100_000]
+        "text", ["", " ", "é", "🂡", "U", "0" * 62, "Q43R-Z9SF", "ß", "ſ", "ı", "<b>", "\u202e", "1" * 100_000]
     )
     def test_what_is_none(self, text: str) -> None:
         with pytest.raises(BoardError):

@@ -52,9 +52,8 @@ class Controls:
         if event.ctrlKey or event.metaKey:
             key = "ctrl+" + ("shift+" if event.shiftKey else "") + key
             is_single = False
-        is_for_others = event.target.closest(_WITH_KEYS_OF_THEIR_OWN) or document.querySelector(
-            ":popover-open"
-        )
+        is_open = document.querySelector(":popover-open")
+        is_for_others = is_open or event.target.closest(_WITH_KEYS_OF_THEIR_OWN)
         if is_for_others or (is_single and self._settings.get("keys") == "off"):
             return
         if self.commands.press(key, again=bool(event.repeat)):

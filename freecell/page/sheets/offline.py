@@ -68,7 +68,7 @@ class Offline:
         self._button.hidden = True
         registration = await self._workers.getRegistration(self._scope)
         # Until it has stored everything: it would go on storing after the removal.
-        while registration and registration.installing:  # noqa: ASYNC110 - there is no Event for this
+        while registration and registration.installing:  # noqa: ASYNC110 - it ends in one of several events
             await asyncio.sleep(0.2)
         if registration:
             await registration.unregister()

@@ -47,7 +47,7 @@ class ReplaySheet:
             deal=deals.on_paper(game.deal),
             count=numbers.moves(len(moves)),
             automoves=words.AUTOMOVES[game.automoves],
-            board=game.start.columns_text() if game.number is None else game.start.rows_text(),
+            board=game.start.rows_text() if game.start.is_fresh else game.start.columns_text(),
             moves=notation.lines(moves),
         )
 

@@ -40,7 +40,7 @@ class Share:
             listen(element(name), "click", _ignoring_event(action))
             element(name).disabled = False
         element("share-empty").hidden = True
-        listen(self._dialog, "toggle", self._toggled)
+        listen(self._dialog, "beforetoggle", self._toggled)
         commands.add("copy-link", lambda: asyncio.ensure_future(self.copy_link()))
 
     async def copy_link(self) -> None:
@@ -100,6 +100,8 @@ class Share:
     def _toggled(self, event: BrowserEvent) -> None:
         if event.newState == "closed":
             element("by-hand").hidden = True
+        else:
+            element("copy-rows").hidden = not self._position().is_fresh  # Rows say nothing of free cells.
 
     def _link(self) -> str:
         return str(window.URL.new(self._play.game.link(), document.baseURI).href)
