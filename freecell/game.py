@@ -76,12 +76,12 @@ class Game:
         game so far, if a move cannot be played, if there are too many, or if "at" is not a number from 0 to
         the number of moves.
         """
-        number, board = links.deal_text(link), links.board_text(link)
-        game = cls(boards.parse(board) if number is None and board is not None else deals.parse(number or ""))
+        deal = deal_of(link)
+        game = cls.of(deals.parse("") if deal is None else deal)
         game.play_text(links.moves_text(link) or "")
         at = links.parameter(link, "at")
         if at is not None:
-            game.jump(game._count(at))
+            game.jump(_count(at, game))
         return game
 
     def link(self) -> str:
@@ -203,14 +203,6 @@ class Game:
             raise IndexError(f"There is no move {count}: the game has {len(self._steps)}.")
         self.count = count
 
-    def _count(self, text: str) -> int:
-        """Read a number of moves, no more than the game has."""
-        moves = len(self._steps)
-        count = numerals.read(text)
-        if count is not None and count <= moves:
-            return count
-        raise LineError(f'"at" must be a whole number from 0 to {moves}, the number of moves.', self)
-
     def _line(self, count: int) -> str:
         """Return the first ``count`` moves as one text."""
         words, automoves = [], DEFAULT
@@ -221,3 +213,26 @@ class Game:
                 words.append(automoves[0])
             words.append(self._texts[i])
         return "".join(words)
+
+
+def deal_of(link: str) -> Deal | None:
+    """Return what a link names: the number of a deal, or else the code of a board; None if it names neither.
+
+    Raises DealNumberError or BoardError if what it names does not exist.
+
+    >>> deal_of("?deal=%23617"), deal_of("?moves=8a")
+    (617, None)
+    """
+    number, board = links.deal_text(link), links.board_text(link)
+    if number is not None:
+        return deals.parse(number)
+    return None if board is None else boards.code(boards.parse(board))
+
+
+def _count(text: str, game: Game) -> int:
+    """Read a number of moves, no more than the game has."""
+    moves = len(game.moves())
+    count = numerals.read(text)
+    if count is not None and count <= moves:
+        return count
+    raise LineError(f'"at" must be a whole number from 0 to {moves}, the number of moves.', game)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from freecell.page.words.numbers import joined
+from freecell.page.words.joining import joined
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell import boards, deals, links
+from freecell import deals, links
 from freecell.errors import FreecellError
+from freecell.game import deal_of
 from freecell.page.browser import after_paint, after_press, announce, document, element, listen, say, window
 from freecell.page.words import deals as names
 from freecell.page.words import playing as words
@@ -203,15 +204,10 @@ def _deal_text(address: str) -> str | None:
 
 def _linked(address: str) -> tuple[Deal | None, str]:
     """Return the deal that an address asks for, or None and what is wrong with it, "" if it asks for none."""
-    number, board = links.deal_text(address), links.board_text(address)
     try:
-        if number is not None:
-            return deals.parse(number), ""
-        if board is not None:
-            return boards.code(boards.parse(board)), ""
+        return deal_of(address), ""
     except FreecellError as error:
         return None, str(error)
-    return None, ""
 
 
 def random_number() -> int:

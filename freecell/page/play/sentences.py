@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from freecell import notation
 from freecell.game import LONGEST, LineError
-from freecell.page.words import deals, numbers, piles
+from freecell.page.words import deals, piles
 from freecell.page.words import playing as words
+from freecell.page.words.joining import joined
 from freecell.session.session import (
     BEGUN,
     CAUGHT_UP,
@@ -40,11 +41,11 @@ def of(event: Event, game: Game) -> str:
         return _begun(event, game.deal)
     said = _said(event, game)
     if event.kind != CAUGHT_UP and game.status in _ENDS:
-        said = numbers.joined(said, _ENDS[game.status])
+        said = joined(said, _ENDS[game.status])
     if event.kind == PLAYED and game.count == LONGEST + 1:
-        said = numbers.joined(said, words.NO_LONGER_SAVED.format(longest=LONGEST))
+        said = joined(said, words.NO_LONGER_SAVED.format(longest=LONGEST))
     if event.is_first_loss:
-        said = numbers.joined(said, words.GAME_NOT_SAVED)
+        said = joined(said, words.GAME_NOT_SAVED)
     return said
 
 

@@ -18,6 +18,7 @@ from freecell.page.browser import (
 from freecell.page.sheets.slicing import Slicing
 from freecell.page.words import deals, numbers
 from freecell.page.words import sheets as words
+from freecell.page.words.joining import joined
 from freecell.results import Result, Streak
 from freecell.session.archive import Archive
 from freecell.tally import LARGEST_FILE, TOO_LARGE, Results
@@ -212,7 +213,7 @@ class Statistics:
         if not (yield from self._adding(results)):
             return words.NOT_IMPORTED
         imported = words.IMPORTED.format(deals=numbers.deals(len(results.of)))
-        return f"{imported} {_unread(results)}".strip()
+        return joined(imported, _unread(results))
 
     def _adding(self, results: Results) -> Slices[bool]:
         self._doing = words.CHECKING_ROOM

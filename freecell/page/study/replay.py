@@ -10,6 +10,7 @@ from freecell.page.play import sentences
 from freecell.page.play.commands import NO_REPLAY, REASONS, REPLAY
 from freecell.page.words import numbers
 from freecell.page.words import studying as words
+from freecell.page.words.joining import joined
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -196,7 +197,7 @@ class Replay:
 
     def _say(self, said: str) -> None:
         """Say this about the replay, and that all cards are home if they are."""
-        say(numbers.joined(said, words.ALL_HOME) if self.game.is_won else said)
+        say(joined(said, words.ALL_HOME) if self.game.is_won else said)
 
     def _show_whether_it_plays(self) -> None:
         word, icon = (words.PAUSE, "#icon-pause") if self._run else (words.PLAY, "#icon-play")

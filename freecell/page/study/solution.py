@@ -9,6 +9,7 @@ from freecell.game import Game, LineError
 from freecell.page.browser import say
 from freecell.page.words import deals, numbers
 from freecell.page.words import studying as words
+from freecell.page.words.joining import joined
 from freecell.page.words.playing import FROM_HERE
 
 if TYPE_CHECKING:
@@ -62,14 +63,11 @@ class Solution:
         if game.count:
             self._replay.show(game, 0, lambda: self._take_over(game))
             steps = numbers.moves(self._replay.steps)
-            self._tell(words.LINKED_REPLAY.format(deal=deals.name(game.deal), moves=steps), problem)
+            say(joined(words.LINKED_REPLAY.format(deal=deals.name(game.deal), moves=steps), problem))
             self._replay.play()
         else:
             self._dealer.end_replay()
-            self._tell(deals.title(game.deal), problem)
-
-    def _tell(self, said: str, problem: str) -> None:
-        say(numbers.joined(said, problem) if problem else said)
+            say(joined(deals.title(game.deal), problem))
 
     def _take_over(self, game: Game) -> None:
         """Continue with the game from a link; the player's own game, if there is one, stays under Moves."""

@@ -9,6 +9,7 @@ from freecell.page.browser import add, after_press, announce, document, element,
 from freecell.page.study.way_back import find_way_back
 from freecell.page.words import deals, numbers
 from freecell.page.words import studying as words
+from freecell.page.words.joining import joined
 
 if TYPE_CHECKING:
     from freecell.links import Deal
@@ -82,7 +83,7 @@ class WinIndicator:
         if game.count:
             add(words.GAME_LOST)
         elif is_announced():  # Else the player is reading an answer there.
-            announce(numbers.joined(self._proof(), words.STILL_PLAYABLE))
+            announce(joined(self._proof(), words.STILL_PLAYABLE))
 
     def _proof(self) -> str:
         positions = numbers.positions(self._thinking.answer.states)

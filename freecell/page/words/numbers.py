@@ -62,16 +62,3 @@ def time(seconds: int) -> str:
     minutes, rest = divmod(seconds, 60)
     hours, of_hour = divmod(minutes, 60)
     return f"{hours}:{of_hour:02d}:{rest:02d}" if hours else f"{minutes}:{rest:02d}"
-
-
-def joined(said: str, more: str) -> str:
-    """Return two sentences, or fragments, one after the other.
-
-    >>> joined("Deal 617", "Nothing to undo.")
-    'Deal 617. Nothing to undo.'
-    >>> joined("Looking for a hint…", "All done.")
-    'Looking for a hint… All done.'
-    >>> joined("", "All done.")
-    'All done.'
-    """
-    return said + (" " if said[-1:] in ".…!?" else ". ") + more if said else more

@@ -1,0 +1,16 @@
+"""Sentences, and fragments that stand for one, put together."""
+
+
+def joined(said: str, more: str) -> str:
+    """Return two sentences or fragments, one after the other; either may be empty.
+
+    >>> joined("Deal 617", "Nothing to undo.")
+    'Deal 617. Nothing to undo.'
+    >>> joined("Looking for a hint…", "All done.")
+    'Looking for a hint… All done.'
+    >>> joined("", "All done."), joined("Deal 617", "")
+    ('All done.', 'Deal 617')
+    """
+    if not said or not more:
+        return said + more
+    return said + (" " if said[-1] in ".…!?" else ". ") + more
