@@ -57,6 +57,8 @@ BOXES = """async (selector) => {
 # Which card a finger or the mouse would find at a place on the screen.
 _TOUCHED = "(spots) => spots.map(([x, y]) => document.elementFromPoint(x, y)?.closest('.card')?.dataset.card)"
 
+_PAINTED = """() => performance.getEntriesByName("first-contentful-paint").length"""
+
 _TRAVEL = """(query) => {
     history.pushState(null, "", query);
     dispatchEvent(new PopStateEvent("popstate"));
@@ -170,6 +172,8 @@ class Visit:
             self.page.wait_for_timeout(50)
         if self.stage not in accepted:
             pytest.fail(f"The page came to {self.stage!r}, not to {stage!r}. It says: {self.words!r}")
+        if stage == "painted":  # The markup says so before its styles are there.
+            self.page.wait_for_function(_PAINTED)
         return self
 
     def travel(self, query: str) -> None:
