@@ -6,6 +6,7 @@ FreecellError(ValueError)
 ├── BoardError          a text that is not a board of 52 cards
 ├── NotationError       a text that is not a move in standard notation
 ├── IllegalMoveError    a move that the rules forbid in this position
+├── TextError           a pasted text that contains nothing that can be read (freecell.reading)
 └── LineError           a game as text that cannot be played to its end (freecell.game)
 """
 
@@ -32,6 +33,10 @@ class NotationError(FreecellError):
 
 class IllegalMoveError(FreecellError):
     """The rules forbid this move in this position."""
+
+
+class TextError(FreecellError):
+    """A text contains no deal, link, board or moves that could be read."""
 
 
 _LONGEST_QUOTE = 20

@@ -25,7 +25,8 @@ LONGEST = 3000
 _LONGEST_TEXT = 5 * LONGEST  # Characters: most moves take two, those with a letter or a count up to five.
 TOO_LONG = f"This game has more than {LONGEST:,} moves, which is too many to open."
 
-_MODES = {mode[0]: mode for mode in rules.AUTOMOVES}
+MODES = {mode[0]: mode for mode in rules.AUTOMOVES}
+"""The letters before moves that set their auto-moves."""
 
 
 class LineError(FreecellError):
@@ -155,12 +156,12 @@ class Game:
         Raises LineError at the first that is not a move or not legal; those before it have been played. If
         the game would have more than LONGEST moves, none is played.
         """
-        words = list(notation.words(text, "".join(_MODES))) if len(text) <= _LONGEST_TEXT else None
-        if words is None or self.count + len([word for word in words if word not in _MODES]) > LONGEST:
+        words = list(notation.words(text, "".join(MODES))) if len(text) <= _LONGEST_TEXT else None
+        if words is None or self.count + len([word for word in words if word not in MODES]) > LONGEST:
             raise LineError(TOO_LONG, self)
         for word in words:
-            if word in _MODES:
-                self.automoves = _MODES[word]
+            if word in MODES:
+                self.automoves = MODES[word]
                 continue
             try:
                 self.play(notation.parse_move(self.position, word))

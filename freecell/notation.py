@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _COUNTS = "123456789abcd"
 _MOVES_A_LINE = 10
-_ACCEPTED = "A move is a source and a target (1 to 8, a to d, h), such as 26; 26v3 moves three cards."
+ACCEPTED = "A move is a source and a target (1 to 8, a to d, h), such as 26; 26v3 moves three cards."
 
 
 def move_text(position: Position, move: Move) -> str:
@@ -46,7 +46,7 @@ def parse_move(position: Position, text: str) -> Move:
     Move(source='3', target='a', count=1)
     """
     if not text or _length(text, 0) != len(text):
-        raise NotationError(f"{quoted(text)} is not a move. {_ACCEPTED}")
+        raise NotationError(f"{quoted(text)} is not a move. {ACCEPTED}")
     source, target, number = text[0], text[1], text[3:]
     count = int(number, 16) if number else _fitting(position, source, target)
     move = Move(source, target, count)

@@ -32,7 +32,7 @@ class Position:
     foundations: tuple[int, ...] = EMPTY_FOUNDATIONS
 
     @classmethod
-    def parse(cls, text: str) -> Position:
+    def parse(cls, text: str, first_line: int = 1) -> Position:
         """Return the position of a board as columns_text or rows_text writes it, or as fc-solve prints it.
 
         One column per line, bottom card first, an empty line for an empty column; before them, if those hold
@@ -44,7 +44,7 @@ class Position:
         begins with "#" is a title, such as "#617", and is ignored, as is a byte order mark.
 
         Raises BoardError, with the line, if something cannot be read, or unless each of the 52 cards is there
-        exactly once.
+        exactly once. ``first_line`` is the number of the first line, if it is part of a longer text.
 
         >>> import freecell
         >>> Position.parse(freecell.deal(617).columns_text()) == freecell.deal(617)
@@ -57,7 +57,7 @@ class Position:
         # None for an empty line, as opposed to an empty column.
         lines: list[tuple[int, ...] | None] = []
         may_be_rows = True
-        for number, line in _board_lines(text):
+        for number, line in _board_lines(text, first_line):
             label, colon, named = line.partition(":")
             try:
                 if colon and label.lower() == "foundations":
@@ -165,11 +165,13 @@ def _lines(rows: list[list[str]]) -> str:
     return "\n".join([" ".join(row) for row in rows])
 
 
-def _board_lines(text: str) -> list[tuple[int, str]]:
+def _board_lines(text: str, first_line: int) -> list[tuple[int, str]]:
     """Return the lines of a board with their numbers, without a byte order mark or a title before them."""
     lines = (text[1:] if text.startswith(_BYTE_ORDER_MARK) else text).splitlines()
     board = [
-        (number, line.strip()) for number, line in enumerate(lines, 1) if not line.lstrip().startswith("#")
+        (number, line.strip())
+        for number, line in enumerate(lines, first_line)
+        if not line.lstrip().startswith("#")
     ]
     if len(board) < len(lines) - 1:
         raise BoardError("There is more than one board, but only one can be read at a time.")

@@ -65,12 +65,18 @@ def pack(root: str, names: Iterable[str], target: str) -> None:
 
 
 def byte_code(source: bytes, shown: str, uncalled: Collection[str] = ()) -> bytes:
-    """Compile a module to the contents of a ``.pyc``, without asserts and docstrings.
+    """Compile a module to the contents of a ``.pyc``, without asserts, docstrings and types of parameters.
 
     Names that it imports at its top from ``uncalled`` modules are None, so that using one raises an error.
     """
     tree = ast.parse(source)
     tree.body = [without(uncalled, statement) for statement in tree.body]
+    for node in ast.walk(tree):
+        match node:
+            case ast.arg():
+                node.annotation = None
+            case ast.FunctionDef() | ast.AsyncFunctionDef():
+                node.returns = None
     code = compile(tree, shown, "exec", dont_inherit=True, optimize=2)
     header = importlib.util.MAGIC_NUMBER + UNCHECKED_HASH + importlib.util.source_hash(source)
     return header + marshal.dumps(code)

@@ -1,0 +1,39 @@
+"""The characters of a pasted text: suits and cards as letters, and nothing that does not show."""
+
+from __future__ import annotations
+
+import re
+
+from freecell import cards
+
+_SYMBOLS = {"♣": "C", "♧": "C", "♦": "D", "♢": "D", "♥": "H", "♡": "H", "♠": "S", "♤": "S"}
+_APART = re.compile(f"(10|[A2-9TJQKatjqk])[ \t]+(?=[{''.join(_SYMBOLS)}])")
+
+_FIRST_OF_SUITS = {"S": 0x1F0A0, "H": 0x1F0B0, "D": 0x1F0C0, "C": 0x1F0D0}
+"""Unicode's playing cards, before the ace of each suit; between its jack and queen there is a knight."""
+
+_UNSEEN = (
+    0xAD, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x206A), 0xFE0E, 0xFE0F, 0xFEFF,
+)  # fmt: skip
+"""Soft hyphens, characters of no width, marks of direction, of emoji and of byte order."""
+
+
+def plain(text: str) -> str:
+    """Return a text with cards and suits as letters, and without characters that do not show.
+
+    >>> plain("10 ♦  q♠ 🃁")
+    '10D  qS  AD '
+    """
+    return _APART.sub(r"\1", text.translate(_WITHOUT_UNSEEN)).translate(_LETTERS)
+
+
+def _letters() -> dict[int, str]:
+    letters = {ord(symbol): suit for symbol, suit in _SYMBOLS.items()}
+    for suit, first in _FIRST_OF_SUITS.items():
+        for place, rank in enumerate(cards.RANKS, start=1):
+            letters[first + place + (rank in "QK")] = f" {rank}{suit} "
+    return letters
+
+
+_WITHOUT_UNSEEN = dict.fromkeys(_UNSEEN)
+_LETTERS = _letters()

@@ -1,0 +1,188 @@
+"""Moves from elsewhere, played as they must have been meant.
+
+Lists of moves seldom say which cards go home automatically after a move, whether any do before the first one,
+or how many cards "26" takes to an empty column: one, or as many as can go. So all of this is tried, move by
+move and back again, until the whole list can be played and, if any way leads there, wins.
+
+Programs that write "r" for "to a free cell" (macroxue/freecell) mean by "a" to "d", as sources, the cards in
+the free cells in the order in which they came, the first being "a", without gaps. That is tried as well.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from freecell import notation, rules
+from freecell.errors import FreecellError, IllegalMoveError
+from freecell.game import DEFAULT, LONGEST, MODES, TOO_LONG, Game, LineError
+from freecell.rules import Automoves, Move
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from freecell.position import Position
+
+TO_A_CELL = "r"
+
+_PATIENCE = 6000
+"""Moves that are tried in all: many times those of a game, and not much more than a second in Pyodide."""
+
+
+class _Way(NamedTuple):
+    """A way to understand a list of moves."""
+
+    automoves: Automoves
+    is_opened: bool
+    """Whether cards go home automatically before the first move."""
+    is_packed: bool
+    """Whether the letters of free cells are places among the cards there."""
+
+
+class _Line(NamedTuple):
+    """How far a list of moves could be played."""
+
+    length: int
+    """How many of its words."""
+    is_won: bool
+    game: str
+    """The game so far, as Game.parse reads it."""
+    problem: str
+    """What is wrong with the next move, "" if there is none."""
+
+
+def play(words: Sequence[str], starts: Sequence[Game]) -> tuple[Game, str]:
+    """Return the game in which these moves have been played, and what is wrong with the first that cannot be.
+
+    The words are moves in lower case, "r" may be a target, and "n", "s" and "m" may set the auto-moves. They
+    are played from the first of the starts from which all can be, or else from that from which most can.
+    Raises LineError if not even the first can be played, or if there are too many.
+
+    >>> game, problem = play(["8a", "8a"], [Game(617)])
+    >>> game.moves(), problem
+    (['8a'], 'Move 2 of 2 cannot be played. 8a is not a legal move: 2S cannot go there.')
+    """
+    if starts[-1].count + len(words) > LONGEST:
+        raise LineError(TOO_LONG, starts[0])
+    search = _Search(words)
+    best = _Line(-1, is_won=False, game="", problem=TOO_LONG)
+    for start in starts:
+        best = max(best, search.best(start), key=_value)
+        if not best.problem:
+            break
+    game = Game.parse(best.game)
+    if best.problem and not best.length:
+        raise LineError(best.problem, game)
+    return game, best.problem
+
+
+def _value(line: _Line) -> tuple[bool, bool, int]:
+    """Return the worth of a line: all moves are worth more than a part, a won game more than an open one."""
+    return not line.problem, line.is_won, line.length
+
+
+class _Search:
+    """Tries ways to play a list of moves, as long as there is patience."""
+
+    def __init__(self, words: Sequence[str]) -> None:
+        self._words = words
+        self._moves = sum(word not in MODES for word in words)
+        self._has_counts = any("v" in word for word in words)
+        self._tried = 0
+
+    def best(self, start: Game) -> _Line:
+        """Return the line of the best way from a game."""
+        best = _Line(-1, is_won=False, game="", problem=TOO_LONG)
+        for way in self._ways(start.position):
+            best = max(best, self._line(start, way), key=_value)
+            if best.is_won or self._tried > _PATIENCE:
+                break
+        return best
+
+    def _ways(self, position: Position) -> Iterator[_Way]:
+        """Yield the ways to understand the words, the likeliest first."""
+        modes: tuple[Automoves, ...] = (DEFAULT, "none", "max")
+        if any(word in MODES for word in self._words):
+            modes = (DEFAULT,)
+        packings = (True, False) if any(word.endswith(TO_A_CELL) for word in self._words) else (False,)
+        for automoves in modes:
+            for is_opened in (False, True) if rules.automoved(position, automoves)[1] else (False,):
+                for is_packed in packings:
+                    yield _Way(automoves, is_opened, is_packed)
+
+    def _line(self, start: Game, way: _Way) -> _Line:
+        """Play the words in one way; where a move can mean several, go back to it if no other helps."""
+        game = Game.parse(start.link())
+        game.automoves = way.automoves
+        if way.is_opened:
+            _send_home(game)
+        order = _order((), game.position)
+        back: list[tuple[int, int, Automoves, tuple[int, ...], list[Move]]] = []
+        best = _Line(-1, is_won=False, game="", problem="")
+        i = 0
+        while i < len(self._words):
+            word = self._words[i]
+            if word in MODES:
+                game.automoves = MODES[word]
+                i += 1
+                continue
+            try:
+                moves = self._meant(word, game.position, order if way.is_packed else None)
+            except FreecellError as error:
+                if i > best.length:
+                    best = _Line(i, is_won=False, game=game.link(), problem=self._problem(i, error))
+                if not back or self._tried > _PATIENCE:
+                    return best
+                i, count, game.automoves, order, moves = back.pop()
+                game.jump(count)
+            if len(moves) > 1:
+                back.append((i, game.count, game.automoves, order, moves[1:]))
+            game.play(moves[0])
+            self._tried += 1
+            order = _order(order, game.position)
+            i += 1
+        return _Line(i, game.is_won, game.link(), "")
+
+    def _meant(self, word: str, position: Position, order: tuple[int, ...] | None) -> list[Move]:
+        """Return the moves that a word can mean, likeliest first; raise a FreecellError if none is legal."""
+        source, target = word[0], word[1]
+        if order is not None and source in rules.CELLS:
+            source = _cell(order, rules.CELLS.index(source), position)
+        if target == TO_A_CELL:
+            target = _empty_cell(position)
+        move = notation.parse_move(position, source + target + word[2:])
+        largest = rules.largest_move(position, source, target)
+        if len(word) > 2 or not largest or largest == move or rules.pile(position, target):
+            return [move]
+        return [move, largest] if self._has_counts else [largest, move]
+
+    def _problem(self, i: int, error: FreecellError) -> str:
+        number = sum(word not in MODES for word in self._words[: i + 1])
+        return f"Move {number:,} of {self._moves:,} cannot be played. {error}"
+
+
+def _send_home(game: Game) -> None:
+    """Move a card home if one can go automatically: the others follow."""
+    first = rules.automoved(game.position, game.automoves)[1][0]
+    for source in rules.SOURCES:
+        if rules.pile(game.position, source)[-1:] == (first,):
+            game.play(Move(source, rules.HOME))
+            return
+
+
+def _order(before: tuple[int, ...], position: Position) -> tuple[int, ...]:
+    """Return the cards in the free cells in the order in which they came; ``before`` is what it was."""
+    there = [card for card in position.cells if card is not None]
+    return (*[card for card in before if card in there], *[card for card in there if card not in before])
+
+
+def _cell(order: tuple[int, ...], place: int, position: Position) -> str:
+    """Return the letter of the free cell with the card at a place in their order."""
+    if place >= len(order):
+        raise IllegalMoveError(f"There are only {len(order)} cards in the free cells.")
+    return rules.CELLS[position.cells.index(order[place])]
+
+
+def _empty_cell(position: Position) -> str:
+    if None not in position.cells:
+        raise IllegalMoveError("There is no empty free cell.")
+    return rules.CELLS[position.cells.index(None)]
