@@ -30,7 +30,9 @@ play, dealer, hands, commands = playing.play, playing.dealer, playing.hands, pla
 async def think() -> None:
     """Add what needs the solver after the table responds: the player need not wait for any of it."""
     await asyncio.sleep(0)
+    from freecell.page.sheets.keypad import Keypad
     from freecell.page.sheets.offline import Offline
+    from freecell.page.sheets.open_sheet import OpenSheet
     from freecell.page.sheets.replay_sheet import ReplaySheet
     from freecell.page.sheets.share import Share
     from freecell.page.sheets.statistics import Statistics
@@ -46,6 +48,8 @@ async def think() -> None:
     Naming(dealer, play)
     share = Share(play, commands)
     Statistics(dealer, play)
+    Keypad(dealer)
+    OpenSheet(play, dealer, playing.pasting, commands)
     thinking = Thinking(play, playing.settings)
     win_indicator = WinIndicator(thinking, play, commands)
     DealDifficulty(thinking, play)

@@ -66,6 +66,8 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (REPLAY,)) for letter in 
     Command("previous", ("p",)),
     Command("random", ("x",)),
     Command("copy-link", ("l",), (MISSING, LOADING)),
+    Command("open", ("f",), (MISSING, LOADING)),
+    Command("paste", (), (MISSING, LOADING)),
     Command("share", ("s",)),
     Command("statistics", ("t",)),
     Command("settings", ("o",)),
@@ -88,6 +90,8 @@ class Commands:
     solution awaited
     outlook awaited
     copy-link awaited
+    open awaited
+    paste awaited
     >>> commands.add("undo", lambda: print("undoing"))
     undo ready
     >>> commands.press("u")

@@ -46,7 +46,7 @@ class Controls:
             event.preventDefault()  # A key held down would press the button again and again.
         if event.defaultPrevented or event.altKey:
             return
-        key = _letter(event)
+        key = letter(event)
         # Speech input may type single characters by mistake, so they can be turned off (WCAG 2.1.4).
         is_single = len(key) == 1
         if event.ctrlKey or event.metaKey:
@@ -60,7 +60,7 @@ class Controls:
             event.preventDefault()
 
 
-def _letter(event: BrowserEvent) -> str:
+def letter(event: BrowserEvent) -> str:
     """Return the key; on a keyboard without Latin letters, the Latin letter in the same place."""
     key = str(event.key).lower()
     is_letter = len(key) == 1 and ord(key) > ord("~") and event.code.startswith("Key")

@@ -75,6 +75,13 @@ class Dealer:
         self.replay = ""
         self._show(deal)
 
+    def go(self, link: str) -> None:
+        """Open a link of the page, as a new step of the browser's history unless it is the same deal's."""
+        is_step = deal_of(link) != self.current or links.is_replay(link)
+        change = window.history.pushState if is_step else window.history.replaceState
+        change(None, "", link)
+        self._open_address()
+
     def deal_random(self) -> None:
         """Deal a random number from 1 to 1000000."""
         self.deal(random_number())

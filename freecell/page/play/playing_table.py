@@ -24,6 +24,7 @@ from freecell.page.play.ending import Ending
 from freecell.page.play.hands import Hands
 from freecell.page.play.menu import close_menu_when_chosen
 from freecell.page.play.moves import Moves
+from freecell.page.play.pasting import Pasting
 from freecell.page.play.playing import Play
 from freecell.page.play.settings import Settings
 from freecell.page.play.walk import Walk
@@ -54,6 +55,7 @@ class PlayingTable:
         self.play.changed.append(self._forget_wishes)
         Choices(self.settings, self.commands)
         Moves(self.play, self.commands)
+        self.pasting = Pasting(self.commands)
         self._ending = Ending(self.play, self.dealer, self.commands)
         close_menu_when_chosen()
         keep_focus_in_dialogs()
@@ -90,6 +92,7 @@ class PlayingTable:
                 "hands": self.hands.hand_over(),
                 "place": self.walk.place,
                 "wish": self.commands.wish,
+                "pasted": self.pasting.text,
             }
         )
 
@@ -106,6 +109,7 @@ class PlayingTable:
         self.hands.take_over(state["hands"])
         self.walk.take_over(*state["place"])
         self.commands.wish = state["wish"]
+        self.pasting.text = state["pasted"]
 
     def _deal_random(self) -> None:
         if self.settings.get("random") == "any":

@@ -11,6 +11,7 @@ NAMES = {
     "next": "Next deal",
     "previous": "Previous deal",
     "random": "Random deal",
+    "open": "Open",
     "share": "Share",
     "statistics": "Statistics",
     "settings": "Settings",
@@ -38,6 +39,9 @@ LINES = {
     "previous": "previous deal",
     "random": "random deal, 1 to 1000000",
     "copy-link": "copy link",
+    "open": (
+        "open a link, board, position or moves (find); <kbd>Ctrl</kbd> <kbd>V</kbd> opens a copied text"
+    ),
     "share": "share, copy or print",
     "statistics": "statistics (tally)",
     "settings": "settings (options)",

@@ -11,7 +11,7 @@ NO_NEXT = "This board has no number, so there is no deal before or after it."
 
 # ---- A deal with a saved game, or with a game from a link ----
 
-FROM_LINK = "{deal}, game from the link. Your own game is saved under Moves."
+FROM_LINK = "{deal}, the game you opened. Your own game is saved under Moves."
 PARTLY_PLAYED = "{deal}. {problem} The moves before it have been played."
 NOT_PLAYED = "{deal}. {problem}"
 STARTING_OVER = "{deal}. Your saved game couldn't be read, so you're starting over."

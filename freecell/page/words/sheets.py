@@ -11,6 +11,12 @@ COLUMNS_COPIED = "Board copied as columns"
 MOVES_COPIED = "Deal and moves copied"
 NOT_SHARED = "Sharing failed. Copy the link instead."
 
+# ---- Open ----
+
+OPENED = "{deal}, after move {count}"
+PARTLY_OPENED = "{problem} The moves before it have been played."
+FILE_TOO_LARGE = "This file is too large to be a deal, board or game."
+
 # ---- On the clipboard and on paper ----
 
 MOVES_ALONE = "{deal}\n{moves}\n"

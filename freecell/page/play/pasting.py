@@ -1,0 +1,57 @@
+"""Pasting: text from the clipboard, or dropped on the page, is kept until the command "paste" reads it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from freecell.page.browser import document, listen
+
+if TYPE_CHECKING:
+    from freecell.page.browser import BrowserEvent
+    from freecell.page.play.commands import Commands
+
+_TEXT_FIELDS = "input, textarea"
+_SIGNS = "#-+ "
+
+
+class Pasting:
+    """What was pasted or dropped last; the command is run whenever that changes."""
+
+    def __init__(self, commands: Commands) -> None:
+        """Listen to the whole page."""
+        self._commands = commands
+        self.text = ""
+        listen(document, "paste", self._pasted)
+        listen(document, "dragover", self._dragged)
+        listen(document, "drop", self._dropped)
+
+    def _pasted(self, event: BrowserEvent) -> None:
+        """Take a text, unless it is pasted into a text field that can do something with it."""
+        text = str(event.clipboardData.getData("text"))
+        field = event.target.closest(_TEXT_FIELDS)
+        is_for_field = field and (field.tagName == "TEXTAREA" or text.strip().strip(_SIGNS).isdigit())
+        if text.strip() and not is_for_field:
+            event.preventDefault()
+            self._take(text)
+
+    def _dragged(self, event: BrowserEvent) -> None:
+        """Allow text and files to be dropped: else the browser would leave the page for them."""
+        if not _is_text_for_field(event):
+            event.preventDefault()
+
+    def _dropped(self, event: BrowserEvent) -> None:
+        if _is_text_for_field(event):
+            return
+        event.preventDefault()
+        text = str(event.dataTransfer.getData("text"))
+        if text.strip():
+            self._take(text)
+
+    def _take(self, text: str) -> None:
+        self.text = text
+        self._commands.run("paste")
+
+
+def _is_text_for_field(event: BrowserEvent) -> bool:
+    """Tell whether what is dragged is text over a text field, which can take it."""
+    return bool(event.target.closest(_TEXT_FIELDS)) and not event.dataTransfer.types.includes("Files")

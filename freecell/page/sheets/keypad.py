@@ -1,0 +1,193 @@
+"""The keypad: a board entered card by card, as it was dealt; the deal is named as soon as it is certain."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from freecell import boards, cards, finding, links
+from freecell.page.browser import after_paint, after_press, document, element, elements, listen
+from freecell.page.play.controls import letter
+from freecell.page.words import deals
+from freecell.page.words import entering as words
+from freecell.page.words.joining import joined
+from freecell.position import Position
+
+if TYPE_CHECKING:
+    from freecell.links import Deal
+    from freecell.page.browser import BrowserEvent, Element
+    from freecell.page.play.dealer import Dealer
+
+_DECK = 52
+_COLUMNS = 8
+_STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -13, "ArrowDown": 13}
+_TEN = "10"  # Both of its digits are keys for it.
+
+
+class Keypad:
+    """Takes the cards of a board in dealing order, by buttons or by keys such as 7 and D."""
+
+    def __init__(self, dealer: Dealer) -> None:
+        """Open when the sheet for texts is asked for it."""
+        self._dealer = dealer
+        self._sheet = element("keypad")
+        self._keys = element("keypad-keys")
+        self._said = element("keypad-said")
+        self._open_button = element("keypad-open")
+        self._entered: list[int] = []
+        self._rank = ""  # Typed, while its suit is awaited.
+        self._deal: Deal | None = None  # What the cards are known to be.
+        self._is_named = False  # Whether that has been looked for since the last card.
+        self._find = after_paint(self._find_deal)
+        listen(element("keypad-button"), "click", lambda _event: self._open())
+        listen(self._open_button, "click", lambda _event: self._open_deal())
+        listen(element("keypad-undo"), "click", lambda _event: self._undo())
+        listen(self._keys, "click", self._clicked)
+        listen(self._sheet, "keydown", self._pressed)
+
+    def _open(self) -> None:
+        if not self._buttons():
+            self._lay_out()
+            self._show(words.START)
+        element("open").hidePopover()
+        after_press(self._sheet.showPopover)
+
+    def _lay_out(self) -> None:
+        """Make the buttons, suit by suit, and the places of the cards, row by row."""
+        for card in sorted(range(_DECK), key=lambda card: (cards.suit(card), card)):
+            button = document.createElement("button")
+            button.type = "button"
+            button.value = str(card)
+            button.tabIndex = -1 if card else 0
+            button.setAttribute("aria-label", cards.words(card))
+            _draw(button, card)
+            self._keys.append(button)
+        rows = element("keypad-rows")
+        for start in range(0, _DECK, _COLUMNS):
+            row = rows.insertRow()
+            for _ in range(start, min(start + _COLUMNS, _DECK)):
+                row.insertCell()
+
+    def _buttons(self) -> list[Element]:
+        return elements("button", self._keys)
+
+    # ---- Cards ----
+
+    def _clicked(self, event: BrowserEvent) -> None:
+        button = event.target.closest("button")
+        if button:
+            self._enter(int(button.value))
+
+    def _enter(self, card: int) -> None:
+        self._rank = ""
+        if card in self._entered:
+            self._said.textContent = words.twice(card)
+            return
+        self._entered.append(card)
+        said = words.entered(card, len(self._entered) - 1)
+        left = set(range(_DECK)).difference(self._entered)
+        if len(left) == 1:
+            self._entered.extend(left)
+        self._show(said)
+
+    def _undo(self) -> None:
+        self._rank = ""
+        if self._entered:
+            self._show(words.removed(self._entered.pop()))
+
+    def _show(self, said: str) -> None:
+        """Show the cards at once, and say this; then say what they begin, which takes longer."""
+        self._said.textContent = said
+        for button in self._buttons():
+            is_entered = int(button.value) in self._entered
+            if is_entered and document.activeElement == button:
+                self._step(button, 1)
+            button.disabled = is_entered
+        for i, place in enumerate(elements("td", element("keypad-rows"))):
+            place.replaceChildren()
+            if i < len(self._entered):
+                _draw(place, self._entered[i])
+                place.append(_unseen(cards.words(self._entered[i])))
+        element("keypad-undo").disabled = not self._entered
+        self._offer(None)
+        self._is_named = False
+        self._find()
+
+    # ---- The deal ----
+
+    def _find_deal(self) -> None:
+        """Say which deal begins with these cards, or how many do."""
+        count = len(self._entered)
+        if self._is_named or not count:
+            return
+        self._is_named = True
+        found = finding.beginning_with(self._entered)
+        self._said.textContent = joined(str(self._said.textContent), words.found(found, count))
+        if len(found) == 1:
+            self._offer(found[0])
+        elif count == _DECK:
+            self._offer(boards.code(_position(self._entered)))
+
+    def _offer(self, deal: Deal | None) -> None:
+        self._deal = deal
+        self._open_button.disabled = deal is None
+        self._open_button.textContent = (
+            words.OPEN if deal is None else words.OPEN_DEAL.format(deal=deals.within(deal))
+        )
+
+    def _open_deal(self) -> None:
+        if self._deal is not None:
+            self._sheet.hidePopover()
+            self._dealer.go(links.link(self._deal))
+            self._entered.clear()
+            self._show(words.START)
+
+    # ---- Keys ----
+
+    def _pressed(self, event: BrowserEvent) -> None:
+        if event.ctrlKey or event.metaKey or event.altKey:
+            return
+        key = letter(event).upper()
+        if event.key in _STEPS and self._keys.contains(event.target):
+            self._step(event.target, _STEPS[event.key])
+        elif event.key == "Backspace":
+            self._undo()
+        elif event.key == "Enter" and not event.target.closest("button"):
+            self._open_deal()
+        elif len(key) == 1 and key in cards.RANKS + _TEN:
+            self._rank = "T" if key in _TEN else key
+            self._said.textContent = words.rank(self._rank)
+        elif len(key) == 1 and self._rank and key in cards.SUITS:
+            self._enter(cards.parse(self._rank + key))
+        else:
+            return
+        event.preventDefault()
+
+    def _step(self, button: Element, step: int) -> None:
+        """Go from a button to the next one in a direction whose card is not used up."""
+        buttons = self._buttons()
+        i = buttons.index(button) + step
+        while 0 <= i < len(buttons) and buttons[i].disabled:
+            i += step
+        if 0 <= i < len(buttons):
+            button.tabIndex = -1
+            buttons[i].tabIndex = 0
+            buttons[i].focus()
+
+
+def _draw(place: Element, card: int) -> None:
+    """Show a card small; whoever does not see it has its name."""
+    name = cards.name(card)
+    place.dataset.suit = name[1]
+    rank = name[0].replace("T", _TEN)
+    place.innerHTML = f'<span aria-hidden="true">{rank}<svg><use href="#suit-{name[1]}"/></svg></span>'
+
+
+def _unseen(text: str) -> Element:
+    found = document.createElement("span")
+    found.className = "unseen"
+    found.textContent = text
+    return found
+
+
+def _position(dealt: list[int]) -> Position:
+    return Position(tuple([tuple(dealt[column::_COLUMNS]) for column in range(_COLUMNS)]))

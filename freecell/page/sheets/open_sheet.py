@@ -1,0 +1,122 @@
+"""The sheet that opens what others wrote: text that is pasted, typed, dropped on the page, or in a file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from freecell import links, reading
+from freecell.errors import FreecellError
+from freecell.page.browser import (
+    JsException,
+    add,
+    after_press,
+    document,
+    element,
+    elements,
+    is_announced,
+    listen,
+    say,
+)
+from freecell.page.words import deals
+from freecell.page.words import sheets as words
+
+if TYPE_CHECKING:
+    from freecell.page.browser import BrowserEvent, Element
+    from freecell.page.play.commands import Commands
+    from freecell.page.play.dealer import Dealer
+    from freecell.page.play.pasting import Pasting
+    from freecell.page.play.playing import Play
+
+_LARGEST_FILE = 4 * reading.LONGEST
+"""Bytes: no character takes more."""
+
+
+class OpenSheet:
+    """Reads texts, and puts what they mean on the table."""
+
+    def __init__(self, play: Play, dealer: Dealer, pasting: Pasting, commands: Commands) -> None:
+        """Read from now on."""
+        self._play = play
+        self._dealer = dealer
+        self._sheet = element("open")
+        self._text = element("open-text")
+        self._file = element("open-file")
+        commands.add("open", self._open)
+        commands.add("paste", lambda: self.read(pasting.text))
+        listen(element("open-form"), "submit", self._submitted)
+        listen(self._text, "keydown", self._pressed)
+        listen(element("open-file-button"), "click", lambda _event: self._file.click())
+        listen(self._file, "change", self._chosen)
+        listen(self._sheet, "beforetoggle", self._toggled)
+        listen(document, "drop", self._dropped)
+
+    def read(self, text: str) -> None:
+        """Put on the table what a text means, or say what is wrong with it."""
+        try:
+            found = reading.read(text, self._play.game)
+        except FreecellError as error:
+            self._refuse(str(error))
+        else:
+            for sheet in elements("dialog:popover-open"):
+                sheet.hidePopover()
+            self._text.value = ""
+            self._show(found)
+
+    def _show(self, found: reading.Reading) -> None:
+        """Show a game as links do: moves that win as a replay, others as played."""
+        game = found.game
+        is_replay = found.is_replay or game.is_won
+        moves = links.moves_text(game.link()) or ""
+        self._dealer.go(links.link(game.deal, moves, replay=is_replay and bool(moves)))
+        if is_announced() and game.count:
+            say(words.OPENED.format(deal=deals.name(game.deal), count=game.count))
+        if found.problem:
+            add(words.PARTLY_OPENED.format(problem=found.problem))
+
+    def _refuse(self, sentence: str) -> None:
+        """Say what is wrong, in the sheet too if it is open: on small screens it covers the status line."""
+        element("open-said").textContent = sentence
+        say(sentence)
+
+    # ---- The sheet ----
+
+    def _open(self) -> None:
+        for sheet in elements("[popover]:popover-open"):
+            sheet.hidePopover()
+        after_press(self._sheet.showPopover)
+
+    def _toggled(self, event: BrowserEvent) -> None:
+        if event.newState == "open":
+            element("open-said").textContent = ""
+
+    def _submitted(self, event: BrowserEvent) -> None:
+        event.preventDefault()
+        self.read(str(self._text.value))
+
+    def _pressed(self, event: BrowserEvent) -> None:
+        """Open the text with Ctrl and Enter; Enter alone begins a new line."""
+        if event.key == "Enter" and (event.ctrlKey or event.metaKey):
+            event.preventDefault()
+            self.read(str(self._text.value))
+
+    # ---- Files ----
+
+    async def _chosen(self, _event: BrowserEvent) -> None:
+        if self._file.files.length:
+            await self._read_file(self._file.files.item(0))
+        self._file.value = ""  # So that the same file can be chosen again.
+
+    async def _dropped(self, event: BrowserEvent) -> None:
+        if event.dataTransfer.files.length:
+            await self._read_file(event.dataTransfer.files.item(0))
+
+    async def _read_file(self, file: Element) -> None:
+        if file.size > _LARGEST_FILE:
+            self._refuse(words.FILE_TOO_LARGE)
+            return
+        try:
+            text = str(await file.text())
+        except JsException:
+            self._refuse(words.FILE_UNREADABLE)
+        else:
+            self.read(text)

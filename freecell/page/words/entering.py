@@ -1,0 +1,88 @@
+"""What is said while a board is entered card by card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from freecell import cards, finding
+from freecell.page.words import deals, numbers
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+START = "Enter the cards as they were dealt: row by row, from left to right."
+ENTERED = "{card}, row {row}, column {column}."
+RANK = "{rank} of …"
+REMOVED = "Removed: {card}"
+TWICE = "{card} has been entered already."
+MANY = "{deals} begin like this."
+MANY_OF_WINDOWS = "{deals} from 1 to 1,000,000 begin like this."
+ONE_OF_WINDOWS = "{deal}, if its number is from 1 to 1,000,000."
+ONE = "This is {deal}."
+NONE_OF_WINDOWS = "No deal from 1 to 1,000,000 begins like this. With eight cards, all numbers are checked."
+NONE = "No numbered deal begins like this. Enter all cards to play the board."
+NO_NUMBER = "No numbered deal has this board, but you can play it."
+OPEN = "Open"
+OPEN_DEAL = "Open {deal}"
+
+_ROW = 8
+_DECK = 52
+
+
+def entered(card: int, place: int) -> str:
+    """Return where a card is; places are counted from 0 in dealing order.
+
+    >>> entered(37, 8)
+    'Ten of diamonds, row 2, column 1.'
+    """
+    row, column = divmod(place, _ROW)
+    return ENTERED.format(card=_capital(cards.words(card)), row=row + 1, column=column + 1)
+
+
+def removed(card: int) -> str:
+    """Return that a card has been removed.
+
+    >>> removed(37)
+    'Removed: ten of diamonds'
+    """
+    return REMOVED.format(card=cards.words(card))
+
+
+def twice(card: int) -> str:
+    """Return that a card cannot be entered again.
+
+    >>> twice(37)
+    'Ten of diamonds has been entered already.'
+    """
+    return TWICE.format(card=_capital(cards.words(card)))
+
+
+def rank(name: str) -> str:
+    """Return a rank whose suit is awaited.
+
+    >>> rank("T")
+    'Ten of …'
+    """
+    return RANK.format(rank=_capital(cards.words(cards.parse(name + "C")).split()[0]))
+
+
+def found(known: Sequence[int], count: int) -> str:
+    """Return what is known after ``count`` cards, when the deals with these numbers begin like that.
+
+    >>> found([617], 5), found([617], 8)
+    ('Deal 617, if its number is from 1 to 1,000,000.', 'This is deal 617.')
+    >>> found([1, 2], 1), found([], 52)
+    ('2 deals from 1 to 1,000,000 begin like this.', 'No numbered deal has this board, but you can play it.')
+    """
+    is_certain = count >= finding.ROW
+    if not known:
+        return NO_NUMBER if count == _DECK else NONE if is_certain else NONE_OF_WINDOWS
+    if len(known) == 1:
+        if is_certain:
+            return ONE.format(deal=deals.within(known[0]))
+        return ONE_OF_WINDOWS.format(deal=deals.name(known[0]))
+    return (MANY if is_certain else MANY_OF_WINDOWS).format(deals=numbers.deals(len(known)))
+
+
+def _capital(text: str) -> str:
+    return text[0].upper() + text[1:]
