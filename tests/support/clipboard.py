@@ -14,3 +14,9 @@ CLIPBOARD = ["clipboard-read", "clipboard-write"]
 def on_clipboard(visit: Visit) -> str:
     """Read the clipboard."""
     return str(visit.page.evaluate("navigator.clipboard.readText()"))
+
+
+def paste(visit: Visit, text: str) -> None:
+    """Paste a text where the focus is; the clipboard must be allowed."""
+    visit.page.evaluate("(text) => navigator.clipboard.writeText(text)", text)
+    visit.press("Control+v")

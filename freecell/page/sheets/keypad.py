@@ -34,6 +34,7 @@ class Keypad:
         self._said = element("keypad-said")
         self._open_button = element("keypad-open")
         self._entered: list[int] = []
+        self._stop = 0  # The button that the Tab key reaches; arrows go on from there.
         self._rank = ""  # Typed, while its suit is awaited.
         self._deal: Deal | None = None  # What the cards are known to be.
         self._is_named = False  # Whether that has been looked for since the last card.
@@ -42,6 +43,7 @@ class Keypad:
         listen(self._open_button, "click", lambda _event: self._open_deal())
         listen(element("keypad-undo"), "click", lambda _event: self._undo())
         listen(self._keys, "click", self._clicked)
+        listen(self._keys, "focusin", self._focused)
         listen(self._sheet, "keydown", self._pressed)
 
     def _open(self) -> None:
@@ -57,7 +59,6 @@ class Keypad:
             button = document.createElement("button")
             button.type = "button"
             button.value = str(card)
-            button.tabIndex = -1 if card else 0
             button.setAttribute("aria-label", cards.words(card))
             _draw(button, card)
             self._keys.append(button)
@@ -97,11 +98,14 @@ class Keypad:
     def _show(self, said: str) -> None:
         """Show the cards at once, and say this; then say what they begin, which takes longer."""
         self._said.textContent = said
-        for button in self._buttons():
-            is_entered = int(button.value) in self._entered
-            if is_entered and document.activeElement == button:
-                self._step(button, 1)
-            button.disabled = is_entered
+        buttons = self._buttons()
+        has_focus = document.activeElement == buttons[self._stop]
+        for button in buttons:
+            button.disabled = int(button.value) in self._entered
+        if buttons[self._stop].disabled and len(self._entered) < _DECK:
+            after = [*range(self._stop + 1, _DECK), *range(self._stop)]
+            self._stop = next(i for i in after if not buttons[i].disabled)
+        self._mark_stop(has_focus=has_focus)
         for i, place in enumerate(elements("td", element("keypad-rows"))):
             place.replaceChildren()
             if i < len(self._entered):
@@ -148,7 +152,7 @@ class Keypad:
             return
         key = letter(event).upper()
         if event.key in _STEPS and self._keys.contains(event.target):
-            self._step(event.target, _STEPS[event.key])
+            self._step(_STEPS[event.key])
         elif event.key == "Backspace":
             self._undo()
         elif event.key == "Enter" and not event.target.closest("button"):
@@ -162,16 +166,25 @@ class Keypad:
             return
         event.preventDefault()
 
-    def _step(self, button: Element, step: int) -> None:
-        """Go from a button to the next one in a direction whose card is not used up."""
+    def _step(self, step: int) -> None:
+        """Go to the next card in a direction that is still to be had."""
         buttons = self._buttons()
-        i = buttons.index(button) + step
-        while 0 <= i < len(buttons) and buttons[i].disabled:
+        i = self._stop + step
+        while 0 <= i < _DECK and buttons[i].disabled:
             i += step
-        if 0 <= i < len(buttons):
-            button.tabIndex = -1
-            buttons[i].tabIndex = 0
-            buttons[i].focus()
+        if 0 <= i < _DECK:
+            self._stop = i
+            self._mark_stop(has_focus=True)
+
+    def _focused(self, event: BrowserEvent) -> None:
+        self._stop = self._buttons().index(event.target)
+        self._mark_stop(has_focus=False)
+
+    def _mark_stop(self, *, has_focus: bool) -> None:
+        for i, button in enumerate(self._buttons()):
+            button.tabIndex = 0 if i == self._stop else -1
+            if has_focus and i == self._stop:
+                button.focus()
 
 
 def _draw(place: Element, card: int) -> None:

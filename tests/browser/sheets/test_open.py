@@ -1,0 +1,232 @@
+"""Opening what others wrote: pasted, dropped, typed into the sheet, or from a file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from clipboard import CLIPBOARD, paste
+from keeping import result, storage
+from playing import EASY, WON, assert_shows, named, on_table
+from playwright.sync_api import expect
+
+import freecell
+from freecell import boards
+from freecell.game import Game
+from freecell.reading import LONGEST
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from visit import Visit
+
+MIDDLE = Game.parse("?deal=617&moves=8a8b8c").position
+RETOLD = "94717719:6r565r52135157785r65b64r7r727874b71267626r64a6761rc71r141312c1723231273r343232b35r856r86b88356858r8184c835651528242r2126d343414642a4454r27832r2r2825"  # noqa: E501 - one line, as published
+"""The solution of macroxue/freecell to this deal, in its own notation."""
+
+DROP = """([text, name]) => {
+    const dropped = new DataTransfer();
+    if (name) dropped.items.add(new File([text], name, {type: "text/plain"}));
+    else dropped.setData("text/plain", text);
+    const event = (kind) => new DragEvent(kind, {dataTransfer: dropped, bubbles: true, cancelable: true});
+    const table = document.querySelector("#table");
+    const isAllowed = !table.dispatchEvent(event("dragover"));
+    return isAllowed && !table.dispatchEvent(event("drop"));
+}"""
+
+
+@pytest.fixture(autouse=True)
+def _clipboard(visit: Visit) -> None:
+    visit.context.grant_permissions(CLIPBOARD)
+
+
+@pytest.mark.shared
+class TestPasting:
+    """Ctrl+V puts on the table what the text means, and says so."""
+
+    @pytest.mark.parametrize(
+        "text",
+        ["11982", "Game #11982", "See https://example.org/x/?deal=11982.", freecell.deal(11982).rows_text()],
+    )
+    def test_a_deal(self, visit: Visit, text: str) -> None:
+        visit.open("?deal=617")
+        paste(visit, text)
+        visit.assert_shows(11982)
+        assert visit.words == "Deal 11982"
+        visit.page.go_back()
+        visit.assert_shows(617)
+
+    def test_a_position(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        paste(visit, MIDDLE.columns_text().lower().replace("t", "10").replace("free10ells", "freecells"))
+        expect(visit.status).to_have_text("Board without a number")
+        assert on_table(visit) == named(MIDDLE)
+        assert visit.query == f"?board={boards.code(MIDDLE)}"
+
+    def test_moves_of_the_deal_on_the_table(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        paste(visit, "1. 8a 2. 8b\n3. 8c")
+        expect(visit.status).to_have_text("Deal 617, after move 3")
+        assert_shows(visit, Game.parse("?deal=617&moves=8a8b8c"))
+        visit.press("u")
+        assert_shows(visit, Game.parse("?deal=617&moves=8a8b8c&at=2"))
+
+    def test_they_go_on_from_where_the_game_is(self, visit: Visit) -> None:
+        visit.open("?deal=617&moves=8a8b")
+        paste(visit, "a2 bd")
+        expect(visit.root).to_have_attribute("data-moves", "4")
+        assert_shows(visit, Game.parse("?deal=617&moves=8a8ba2bd"))
+
+    def test_a_solution_is_watched(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        paste(visit, RETOLD)
+        expect(visit.status).to_have_text("Deal 94717719: replay, 74 moves")
+        assert visit.query.startswith("?deal=94717719&moves=m6a56")
+        visit.press("Escape")
+        visit.assert_shows(94717719)
+        assert storage(visit) == {}
+
+    def test_where_it_stops(self, visit: Visit) -> None:
+        visit.open("?deal=11982")
+        paste(visit, "Deal 617: 8a 8b 77")
+        said = (
+            "Deal 617, after move 2. Move 3 of 3 cannot be played. 77 is not a legal move: JH cannot go "
+            "there. The moves before it have been played."
+        )
+        expect(visit.status).to_have_text(said)
+        assert_shows(visit, Game.parse("?deal=617&moves=8a8b"))
+
+    def test_the_own_game_is_kept(self, visit: Visit) -> None:
+        visit.open("?deal=617&moves=8d")
+        paste(visit, "8a 8b")
+        expect(visit.status).to_have_text(
+            "Deal 617, the game you opened. Your own game is saved under Moves."
+        )
+        visit.press("m")
+        visit.page.locator("#others button").click()
+        assert_shows(visit, Game.parse("?deal=617&moves=8d"))
+
+    @pytest.mark.parametrize(
+        ("text", "words"),
+        [
+            ("hello", '"hello" is not a deal, a link, a board or moves.'),
+            (
+                "<img src=x onerror=alert(1)>",
+                '"<img src=x onerror=a…" is not a deal, a link, a board or moves.',
+            ),
+            ("8589934592", '"8589934592" is too large to be a deal number.'),
+            (freecell.deal(617).rows_text().replace("KC", "XX"), 'Line 7: "XX" is not a card.'),
+            (freecell.deal(617).rows_text().replace("KC", "KS"), "KS is on the board more than once"),
+            (freecell.deal(617).rows_text().replace("KC", ""), "KC is missing from the board"),
+            ("26 77", "Move 1 of 2 cannot be played. 26 is not a legal move: KS cannot go there."),
+            ("7D " * (LONGEST // 3 + 1), "This text is too long."),
+            ("\u202e" * 100_000, "There is no text."),
+            ("8a8b " * 2000, "This game has more than 3,000 moves, which is too many to open."),
+        ],
+    )
+    def test_what_is_none_changes_nothing(self, visit: Visit, text: str, words: str) -> None:
+        visit.open("?deal=617&moves=8a8b")
+        before = on_table(visit), storage(visit)
+        paste(visit, text)
+        expect(visit.status).to_contain_text(words)
+        assert (on_table(visit), storage(visit)) == before
+        assert visit.query == "?deal=617"
+
+    def test_into_the_number_field(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        visit.press("#")
+        paste(visit, " 11982 ")
+        expect(visit.field).to_have_value(" 11982 ")
+        visit.press("Enter")
+        visit.assert_shows(11982)
+        visit.press("#")
+        paste(visit, "https://example.org/?deal=617&moves=8a")
+        assert_shows(visit, Game.parse("?deal=617&moves=8a"))
+
+    def test_it_is_not_counted(self, visit: Visit) -> None:
+        visit.open(f"?deal={EASY}")
+        paste(visit, " ".join(WON))
+        expect(visit.root).to_have_attribute("data-replay", str(len(WON)))
+        visit.press("Escape")
+        assert not result(visit, EASY).played
+
+
+class TestEarly:
+    """What is pasted while the page is loading is opened as soon as that is over."""
+
+    def test_it_comes(self, visit: Visit) -> None:
+        held = visit.open_without_python()
+        paste(visit, "8a 8b")
+        expect(visit.status).to_have_text("Still loading, coming up as soon as it's ready…")
+        held.let_go()
+        visit.until("alive")
+        expect(visit.status).to_have_text("Deal 617, after move 2")
+        assert_shows(visit, Game.parse("?deal=617&moves=8a8b"))
+
+
+@pytest.mark.shared
+class TestDropping:
+    """A text or a file that is dropped on the page is opened, and the browser does not leave for it."""
+
+    @pytest.mark.parametrize("name", ["", "board.txt"])
+    def test_a_board(self, visit: Visit, name: str) -> None:
+        visit.open("?deal=617")
+        assert visit.page.evaluate(DROP, [freecell.deal(8589934591).columns_text(), name])
+        expect(visit.status).to_have_text("Deal 8589934591")
+        visit.assert_shows(8589934591)
+
+    def test_a_large_file(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        assert visit.page.evaluate(DROP, ["7D " * LONGEST * 2, "large.txt"])
+        expect(visit.status).to_have_text("This file is too large to be a deal, board or game.")
+        visit.assert_shows(617)
+
+
+@pytest.mark.shared
+class TestSheet:
+    """The sheet takes a text or a file; what is wrong is said in it, and it stays open."""
+
+    @pytest.fixture(autouse=True)
+    def _open(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        visit.press("f")
+        expect(visit.page.locator("#open")).to_be_visible()
+
+    def test_a_text(self, visit: Visit) -> None:
+        text = visit.page.locator("#open-text")
+        expect(text).to_be_focused()
+        text.fill("?deal=x")
+        visit.page.get_by_role("button", name="Open", exact=True).click()
+        said = visit.page.locator("#open-said")
+        expect(said).to_contain_text('"x" is not a deal number.')
+        assert visit.words == said.text_content()
+        expect(text).to_have_value("?deal=x")
+        text.fill(f"Deal 11982\n{freecell.deal(11982).rows_text()}")
+        text.press("Control+Enter")
+        expect(visit.page.locator("#open")).to_be_hidden()
+        visit.assert_shows(11982)
+        visit.press("f")
+        expect(said).to_be_empty()
+        expect(text).to_have_value("")
+
+    def test_a_pasted_text_can_be_changed_first(self, visit: Visit) -> None:
+        paste(visit, "11982 ")
+        expect(visit.page.locator("#open-text")).to_have_value("11982 ")
+        visit.assert_shows(617)
+
+    def test_a_file(self, visit: Visit, tmp_path: Path) -> None:
+        board = tmp_path / "board.txt"
+        board.write_text(freecell.deal(-2).rows_text(), encoding="utf-8")
+        with visit.page.expect_file_chooser() as chooser:
+            visit.click("open-file-button")
+        chooser.value.set_files(board)
+        expect(visit.page.locator("#open")).to_be_hidden()
+        visit.assert_shows(-2)
+
+    def test_from_the_share_sheet(self, visit: Visit) -> None:
+        visit.escape()
+        visit.click("share-button")
+        visit.click("open-button")
+        expect(visit.page.locator("#open")).to_be_visible()
+        expect(visit.page.locator("#share")).to_be_hidden()
+        expect(visit.page.locator("#open-text")).to_be_focused()
