@@ -44,6 +44,18 @@ MAY_KNOW = {
         "tally",
     },
     "solver": {"errors", "cards", "position", "rules"},
+    "reading": {
+        "boards",
+        "errors",
+        "cards",
+        "deals",
+        "finding",
+        "links",
+        "position",
+        "rules",
+        "notation",
+        "game",
+    },
     "__init__": {"errors", "deals", "finding", "position", "game"},
     "cli": {
         "__init__",

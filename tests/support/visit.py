@@ -57,6 +57,8 @@ BOXES = """async (selector) => {
 # Which card a finger or the mouse would find at a place on the screen.
 _TOUCHED = "(spots) => spots.map(([x, y]) => document.elementFromPoint(x, y)?.closest('.card')?.dataset.card)"
 
+_WAYS = {"open": ["share"], "keypad": ["share", "open"]}
+
 _PAINTED = """() => performance.getEntriesByName("first-contentful-paint").length"""
 
 _TRAVEL = """(query) => {
@@ -303,6 +305,11 @@ class Visit:
         if self.page.locator("#more", has=button).count() and not button.is_visible():
             self.page.locator("#more-button").click()
         button.click()
+
+    def open_sheet(self, name: str) -> None:
+        """Open a sheet by its button, and the ones before it that have this button."""
+        for button in (*_WAYS.get(name, ()), name):
+            self.click(f"{button}-button")
 
     def type_deal(self, text: str, send: str = "Enter") -> None:
         """Type a text into the number field, and send it with a key or with the button "Deal"."""

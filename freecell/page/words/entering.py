@@ -22,7 +22,7 @@ ONE = "This is {deal}."
 NONE_OF_WINDOWS = "No deal from 1 to 1,000,000 begins like this. With eight cards, all numbers are checked."
 NONE = "No numbered deal begins like this. Enter all cards to play the board."
 NO_NUMBER = "No numbered deal has this board, but you can play it."
-OPEN = "Open"
+OPEN = "Open deal"
 OPEN_DEAL = "Open {deal}"
 
 _ROW = 8

@@ -17,16 +17,21 @@ each_stage = pytest.mark.parametrize("stage", ["dealt", "alive"])
 IS_BEHIND = """() => document.activeElement !== document.body && !document.activeElement.closest("dialog")"""
 
 
+KEYS = {"help": "?", "settings": "o", "statistics": "t", "share": "s", "moves": "m", "open": "f"}
+
+
 class TestFocus:
     """The Tab key stays in an open dialog, and what is behind it gets no keys and no presses."""
 
     @pytest.mark.shared
     @each_stage
-    @pytest.mark.parametrize("name", ["help", "settings", "statistics", "share", "moves"])
+    @pytest.mark.parametrize("name", KEYS)
     def test_it_stays(self, visit: Visit, stage: str, name: str) -> None:
+        if stage == "dealt" and name == "open":
+            pytest.skip("It opens when the page has been loaded.")
         visit.open_at(stage)
         visit.page.locator("#next").focus()
-        visit.press({"help": "?", "settings": "o", "statistics": "t", "share": "s", "moves": "m"}[name])
+        visit.press(KEYS[name])
         dialog = visit.page.locator(f"#{name}")
         expect(dialog).to_be_visible()
         expect(visit.page.locator("main")).to_have_js_property("inert", value=True)

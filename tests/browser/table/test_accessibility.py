@@ -46,10 +46,10 @@ class TestAxe:
                     assert barriers(visit) == []
 
     @pytest.mark.shared
-    @pytest.mark.parametrize("name", ["share", "settings", "help"])
+    @pytest.mark.parametrize("name", ["share", "settings", "help", "open", "keypad"])
     def test_what_opens(self, visit: Visit, name: str, subtests: pytest.Subtests) -> None:
         visit.open("?deal=617")
-        visit.click(f"{name}-button")
+        visit.open_sheet(name)
         expect(visit.page.locator(f"#{name}")).to_be_visible()
         for colours in ("light", "dark"):
             visit.page.emulate_media(color_scheme=colours)

@@ -163,10 +163,10 @@ class TestDialogs:
     @pytest.mark.shared
     def test_it_fits(self, visit: Visit, subtests: pytest.Subtests) -> None:
         visit.open("?deal=617")
-        for (title, size), name in product(SIZES.items(), ("share", "settings", "help")):
+        for (title, size), name in product(SIZES.items(), ("share", "settings", "help", "open", "keypad")):
             with subtests.test(title, dialog=name):
                 resize(visit, size)
-                visit.click(f"{name}-button")
+                visit.open_sheet(name)
                 [box] = visit.boxes(f"#{name}")
                 assert_on_screen([box], size)
                 sideways = "(found) => found.scrollWidth > found.clientWidth"

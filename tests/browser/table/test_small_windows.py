@@ -234,6 +234,8 @@ class TestWhatOpens:
     @pytest.mark.parametrize("text", ["100%", "200%"])
     def test_it_fits(self, visit: Visit, text: str) -> None:
         visit.open("?deal=617")
+        visit.open_sheet("keypad")  # Its buttons are made when it is opened.
+        visit.escape()
         with only_controls(visit), large_text(visit, text):
             for size in WINDOWS if text == "100%" else WITH_LARGE_TEXT:
                 resize(visit, size)
