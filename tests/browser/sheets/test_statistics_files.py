@@ -83,6 +83,16 @@ class TestFiles:
         }
         assert table.page.evaluate(SHOWN)["rows"][0] == ["5", "0 of 1", "–", "–"]
 
+    def test_with_boards(self, table: Visit) -> None:
+        """What was played on boards without a number is there too, all boards together."""
+        show(table)
+        boards = Result(3, 1, 85, 245, 2, "2026-11-21")
+        add(table, Results({}, Streak(), boards=boards).text())
+        assert_told(table, "Imported statistics for 0 deals.")
+        expect(table.page.locator("#statistics-boards")).to_have_text("Boards without a number: won 1 of 3")
+        assert table.page.evaluate(SHOWN) == {"totals": SOME_TOTALS, "rows": SOME_ROWS}
+        assert Results.parse(save(table)).boards == boards
+
     @pytest.mark.parametrize(
         ("text", "words"),
         [
