@@ -13,4 +13,4 @@ def read(text: str, longest: int = 9) -> int | None:
     """
     if not 0 < len(text) <= longest:
         return None
-    return int(text) if all(digit in _DIGITS for digit in text) else None
+    return None if text.strip(_DIGITS) else int(text)

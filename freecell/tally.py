@@ -7,7 +7,7 @@ import re
 from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
-from freecell import deals
+from freecell import deals, played
 from freecell.errors import FreecellError
 from freecell.results import Result, Streak, dumped, mapping
 from freecell.slices import paced, whole
@@ -43,13 +43,15 @@ class Totals(NamedTuple):
 class Results(NamedTuple):
     """The results of all deals by number, the streak, and the result of all boards without a number together.
 
-    ``unread`` is the number of entries that could not be read.
+    ``unread`` is the number of entries that could not be read. ``history`` has a text for each month with
+    games of deals, in order (``freecell.history``).
     """
 
     of: dict[int, Result]
     streak: Streak
     unread: int = 0
     boards: Result = Result()
+    history: tuple[str, ...] = ()
 
     @property
     def totals(self) -> Totals:
@@ -104,6 +106,26 @@ class Results(NamedTuple):
             unread += 1
         return cls(found, sound_streak, unread, sound_boards)
 
+    def remembering(self, history: object) -> Self:
+        """Return the results with a history, which is a list of texts.
+
+        Texts that cannot be read are skipped and counted; those of which some lines cannot are counted too.
+        """
+        if not isinstance(history, list):
+            return self._replace(unread=self.unread + 1)
+        found: dict[str, str] = {}
+        unread = self.unread
+        for text in history:
+            try:
+                month = played.sound(text) if isinstance(text, str) else ""
+            except FreecellError:
+                month = ""
+            unread += month != text
+            if month:
+                name = month.partition("\n")[0]
+                found[name] = played.merged(found.get(name, ""), month)
+        return self._replace(unread=unread, history=tuple(found[name] for name in sorted(found)))
+
     @classmethod
     def parsing(cls, text: str) -> Slices[Self]:
         """Return the contents of a file that ``text()`` wrote.
@@ -119,9 +141,9 @@ class Results(NamedTuple):
             raise FreecellError(f"This file does not contain FreeCell statistics. {_ACCEPTED}") from None
         if data.get("freecell") != _VERSION:
             raise FreecellError(f"This file was made by a different version of the page. {_ACCEPTED}")
-        return (
-            yield from cls.reading(entries, Result.read, data.get("streak"), Streak.read, data.get("boards"))
-        )
+        streak, boards = data.get("streak"), data.get("boards")
+        results = yield from cls.reading(entries, Result.read, streak, Streak.read, boards)
+        return results.remembering(data.get("history", []))
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -136,7 +158,10 @@ class Results(NamedTuple):
         """
         entries = {str(number): result.data() for number, result in self.of.items()}
         boards = {"boards": self.boards.data()} if self.boards != Result() else {}
-        return dumped({"freecell": _VERSION, "streak": self.streak.data(), **boards, "deals": entries})
+        past = {"history": self.history} if self.history else {}
+        return dumped(
+            {"freecell": _VERSION, "streak": self.streak.data(), **boards, **past, "deals": entries}
+        )
 
 
 def _number(name: str) -> int:

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from freecell import played
+from freecell.errors import FreecellError
 from freecell.results import Result, Streak
-from freecell.session.records import BOARDS, RESULT, STREAK, result_name
+from freecell.session.records import BOARDS, HISTORY, RESULT, STREAK, history_name, result_name
 from freecell.slices import paced
 from freecell.tally import Results
 
 if TYPE_CHECKING:
-    from freecell.links import Deal
+    from typing import TypeAlias
+
     from freecell.session.records import Records
     from freecell.slices import Slices
+
+    _Entry: TypeAlias = Result | Streak | str  # A text is a month of the history.
 
 ROOM_FOR_GAMES = 500_000
 """Characters that are left free: a hundred games, and those put aside, take half of that."""
@@ -25,7 +30,6 @@ class Archive:
 
     def __init__(self, records: Records) -> None:
         """Use the storage of these records."""
-        self._records = records
         self._storage = records.storage
 
     def reading(self) -> Slices[Results | None]:
@@ -35,21 +39,21 @@ class Archive:
         if names is None:
             return None
         entries = {name[len(RESULT) :]: name for name in names if name.startswith(RESULT)}
-        return (
-            yield from Results.reading(
-                entries,
-                lambda name: Result.parse(storage.get(name)),
-                STREAK if STREAK in names else None,
-                lambda name: Streak.parse(storage.get(name)),
-                BOARDS if BOARDS in names else None,
-            )
+        results = yield from Results.reading(
+            entries,
+            lambda name: Result.parse(storage.get(name)),
+            STREAK if STREAK in names else None,
+            lambda name: Streak.parse(storage.get(name)),
+            BOARDS if BOARDS in names else None,
         )
+        return results.remembering([storage.get(name) for name in names if name.startswith(HISTORY)])
 
     def finding_room(self, results: Results) -> Slices[bool]:
         """Tell whether there is room to add other results to those stored, and for games after that."""
         growth = 0
-        for deal, progress in paced(_entries(results)):
-            name, before, after = self._merged(results, deal)
+        for (name, other), progress in paced(_entries(results).items()):
+            before = self._storage.get(name)
+            after = _merged(before, other)
             growth += len(after) - len(before) + (0 if before else len(name))
             if progress:
                 yield progress
@@ -62,10 +66,11 @@ class Archive:
         and the same results can be merged again; the streak, which belongs to all of them, comes last.
         """
         changes = []
-        for deal, progress in paced(_entries(results)):
-            change = name, before, after = self._merged(results, deal)
+        for (name, other), progress in paced(_entries(results).items()):
+            before = self._storage.get(name)
+            after = _merged(before, other)
             if after != before:
-                changes.append(change)
+                changes.append((name, before, after))
                 if not self._storage.put(name, after):
                     yield from self._taking_back(changes)
                     return False
@@ -74,28 +79,18 @@ class Archive:
         return True
 
     def clearing(self) -> Slices[bool]:
-        """Remove all results and the streak; tell whether that was possible."""
+        """Remove all results, the history and the streak; tell whether that was possible."""
         names = self._storage.names()
         if names is None:
             return False
         could = True
         for name, progress in paced(
-            [name for name in names if name.startswith(RESULT) or name in {STREAK, BOARDS}]
+            [name for name in names if name.startswith((RESULT, HISTORY)) or name in {STREAK, BOARDS}]
         ):
             could = self._storage.remove(name) and could
             if progress:
                 yield progress
         return could
-
-    def _merged(self, results: Results, deal: Deal | None) -> tuple[str, str, str]:
-        """Return the name of a deal's entry (the streak's for None), its text, and the text once merged."""
-        records = self._records
-        if deal is None:
-            name, merged = STREAK, records.streak().merge(results.streak).text()
-        else:
-            other = results.boards if isinstance(deal, str) else results.of[deal]
-            name, merged = result_name(deal), records.result(deal).merge(other).text()
-        return name, self._storage.get(name), merged
 
     def _has_room(self, characters: int) -> bool:
         could = self._storage.put(_ROOM, " " * characters)
@@ -113,7 +108,23 @@ class Archive:
                 yield progress
 
 
-def _entries(results: Results) -> list[Deal | None]:
-    """Return the deals' numbers, an empty code for the boards if there are any, and None for the streak."""
-    boards: list[Deal] = [""] if results.boards != Result() else []
-    return [*results.of, *boards, None]
+def _entries(results: Results) -> dict[str, _Entry]:
+    """Return what there is to add, by the names under which it is stored."""
+    found: dict[str, _Entry] = {result_name(deal): result for deal, result in results.of.items()}
+    if results.boards != Result():
+        found[BOARDS] = results.boards
+    found.update({history_name(month): month for month in results.history})
+    found[STREAK] = results.streak
+    return found
+
+
+def _merged(text: str, other: _Entry) -> str:
+    """Return a stored text with another entry merged into it; one that cannot be read is replaced."""
+    try:
+        if isinstance(other, str):
+            return played.merged(played.sound(text), other)
+        if isinstance(other, Streak):
+            return Streak.parse(text).merge(other).text()
+        return Result.parse(text).merge(other).text()
+    except FreecellError:
+        return other if isinstance(other, str) else other.text()

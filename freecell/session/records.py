@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from freecell import history
 from freecell.errors import FreecellError
-from freecell.results import Result, Streak
+from freecell.results import LARGEST, Result, Streak
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,6 +18,7 @@ RESULT = "freecell:result:"
 BOARDS = "freecell:boards"
 """All boards without a number together: they are counted apart from deals, and make no streak."""
 STREAK = "freecell:streak"
+HISTORY = "freecell:history:"
 
 
 class Records:
@@ -33,10 +35,12 @@ class Records:
     def begun(self, deal: Deal) -> None:
         """Count a game that was begun."""
         self.keep(deal, self.result(deal).begun(self._today()))
+        self._note(deal, [])
 
     def won(self, deal: Deal, moves: int, seconds: int | None) -> None:
         """Count a game that was won, in this many moves and seconds (None if it was not timed)."""
         self.keep(deal, self.result(deal).finished(moves, seconds, self._today()))
+        self._note(deal, [moves] if seconds is None else [moves, seconds])
         if not isinstance(deal, str):
             self.keep_streak(self.streak().won())
 
@@ -48,6 +52,14 @@ class Records:
     def hinted(self, deal: Deal) -> None:
         """Count a hint that was taken."""
         self.keep(deal, self.result(deal).hinted(self._today()))
+
+    def _note(self, deal: Deal, facts: list[int]) -> None:
+        """Add a game to the history; those of boards without a number are not in it."""
+        if not isinstance(deal, str):
+            today = self._today()
+            name = history_name(today)
+            facts = [min(fact, LARGEST) for fact in facts]
+            self.storage.put(name, history.added(self.storage.get(name), today, [deal] + facts))
 
     def result(self, deal: Deal) -> Result:
         """Return the result of a deal, or that of all boards for any of them."""
@@ -75,3 +87,8 @@ class Records:
 def result_name(deal: Deal) -> str:
     """Return the name under which the result of a deal is stored; all boards have the same."""
     return BOARDS if isinstance(deal, str) else f"{RESULT}{deal}"
+
+
+def history_name(month: str) -> str:
+    """Return the name under which the history of a month is stored, such as "2026-11", or of a day in it."""
+    return f"{HISTORY}{history.place(month)}"

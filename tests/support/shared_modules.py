@@ -5,7 +5,7 @@ from __future__ import annotations
 # The parts of the game that run in MicroPython too.
 MICRO = {
     "boards", "errors", "cards", "deals", "links", "numerals", "position", "rules", "notation", "game",
-    "results", "session",
+    "results", "session", "history",
 }  # fmt: skip
 
 # And the parts of the page.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from freecell import links
 from freecell.errors import FreecellError
 from freecell.page.browser import (
     JsException,
@@ -15,6 +16,7 @@ from freecell.page.browser import (
     say,
     window,
 )
+from freecell.page.sheets.pictures import Pictures
 from freecell.page.sheets.slicing import Slicing
 from freecell.page.words import deals, numbers
 from freecell.page.words import sheets as words
@@ -52,6 +54,7 @@ class Statistics:
         self._play = play
         self._dialog = element("statistics")
         self._clear = element("statistics-clear")
+        self._pictures = Pictures()
         self._slicing = Slicing(self._show_progress)
         self._doing = self._heard = ""  # What the work in progress is doing, and what was said about it.
         self._is_busy = False  # Whether there is work in progress that only clearing may end.
@@ -62,6 +65,7 @@ class Statistics:
         listen(element("statistics-add"), "click", lambda _event: self._choose())
         listen(element("statistics-file"), "change", self._chosen)
         listen(element("statistics-deals"), "click", self._clicked)
+        listen(element("statistics-pictures"), "click", self._clicked)
         listen(self._clear, "click", self._clear_pressed)
         self._clear.addEventListener("blur", self._calm_down)
         listen(self._dialog, "beforetoggle", self._toggled)
@@ -85,6 +89,7 @@ class Statistics:
         self._doing = words.COUNTING
         kept = yield from self._archive.reading()
         self._fill(kept)
+        yield from self._pictures.drawing(kept or Results({}, Streak()))
         return kept
 
     def _fill(self, kept: Results | None) -> None:
@@ -147,12 +152,15 @@ class Statistics:
     # ---- What it does ----
 
     def _clicked(self, event: BrowserEvent) -> None:
-        button = event.target.closest("button")
-        if button:
+        pressed = event.target.closest("button, a")
+        # With a key held, the browser opens a link in a new tab or window.
+        if pressed and not (event.ctrlKey or event.metaKey or event.shiftKey):
+            event.preventDefault()
             self._dialog.hidePopover()
+            number = int(pressed.getAttribute("value") or links.deal_text(pressed.getAttribute("href")) or 0)
             # The deal on the table is not dealt again, because that would end its game.
-            if button.value != str(self._dealer.current):
-                self._dealer.deal(int(button.value))
+            if number != self._dealer.current:
+                self._dealer.deal(number)
 
     def _do(self, work: Slices[str]) -> None:
         """Do this work, which returns what to say of it, unless other work is in progress."""

@@ -1,0 +1,46 @@
+"""The history: which games were begun and won on which day, a month's in a short text, line by line.
+
+The text of November 2026 begins with "2026-11". A line "21 617" says that a game of deal 617 was begun on the
+21st; "21 617 85 245", that one was won there, in 85 moves and 245 seconds. Lines are only ever added, so the
+histories of two browsers can be merged. ``freecell.played`` reads what is written here.
+"""
+
+from __future__ import annotations
+
+MONTHS = 24
+"""Months that have a place each: a month takes that of the one two years before."""
+
+LONGEST = 40_000
+"""Characters of a month: 60 games a day. The first lines give way to more."""
+
+HEAD = len("2026-11\n")
+
+
+def place(month: str) -> int:
+    """Return the place of a month such as "2026-11", from 0 to MONTHS - 1.
+
+    >>> place("2026-11"), place("2026-12"), place("2028-11")
+    (11, 12, 11)
+    """
+    return (12 * int(month[:4]) + int(month[5:7])) % MONTHS
+
+
+def added(text: str, day: str, facts: list[int]) -> str:
+    r"""Return a month's text with one more line, or a new one if it is of another month than the day.
+
+    The facts are the deal, and if its game was won, the moves and the seconds (if it was timed).
+
+    >>> added(added("", "2026-11-21", [617]), "2026-11-22", [617, 85, 245])
+    '2026-11\n21 617\n22 617 85 245\n'
+    """
+    month, of_month = day[:7], day[8:]
+    if text[: HEAD - 1] != month:
+        text = month + "\n"
+    return shortened(text + " ".join([of_month] + [str(fact) for fact in facts]) + "\n")
+
+
+def shortened(text: str) -> str:
+    """Return a month's text without its first lines, as far as it is too long."""
+    if len(text) <= LONGEST:
+        return text
+    return text[:HEAD] + text[text.index("\n", len(text) - LONGEST + HEAD - 1) + 1 :]

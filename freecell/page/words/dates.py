@@ -1,0 +1,20 @@
+"""Days in words."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+    "November", "December",
+)  # fmt: skip
+
+
+def day(number: int) -> str:
+    """Return a day in words, counted as ``datetime.date.toordinal`` does.
+
+    >>> day(739942)
+    '22 November 2026'
+    """
+    found = dt.date.fromordinal(number)
+    return f"{found.day} {MONTHS[found.month - 1]} {found.year}"

@@ -1,0 +1,141 @@
+"""The games played: read from the history, and from results where the history says nothing of a deal."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from datetime import date
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from freecell import deals, history
+from freecell.errors import FreecellError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from freecell.results import Result
+
+_MONTH = re.compile(r"[0-9]{4}-(?:0[1-9]|1[0-2])\n")
+# As many digits as LARGEST in freecell.results and deals.LAST have. What is optional is tried only once, so
+# the work grows as the text does.
+_LINE = re.compile(r"([0-3][0-9]) (-?[1-9][0-9]{0,9})(?: ([0-9]{1,7})(?: ([0-9]{1,7}))?)?\n")
+
+_OF_BEGUN = 2  # Facts of a game that was begun: its day and its deal.
+
+
+class Game(NamedTuple):
+    """A game that was played: its deal, whether it was won, and on which day; if not, when it was begun.
+
+    ``day`` counts from 1 January of the year 1, as in ``date.toordinal``. ``moves`` and ``seconds`` are None
+    if the game was not won, or if they are not known.
+    """
+
+    day: int
+    deal: int
+    moves: int | None = None
+    seconds: int | None = None
+    won: bool = False
+
+
+def sound(text: str) -> str:
+    r"""Return a month's text less the lines that cannot be read; raise FreecellError if it has no month.
+
+    >>> sound("2026-11\n21 617\nnonsense\n22 617 85 245\n")
+    '2026-11\n21 617\n22 617 85 245\n'
+    """
+    if len(text) > history.LONGEST or not _MONTH.match(text):
+        raise FreecellError("This is not the history of a month.")
+    lines = text[history.HEAD :].splitlines(keepends=True)
+    return text[: history.HEAD] + "".join(filter(_LINE.fullmatch, lines))
+
+
+def merged(one: str, other: str) -> str:
+    r"""Return the text of a month with the lines that are missing there, or that of the later month of two.
+
+    Both are texts that ``sound`` returned, or "". A line that one of them has twice is there twice.
+
+    >>> merged("2026-11\n21 617\n", "2026-11\n20 5\n21 617\n")
+    '2026-11\n20 5\n21 617\n'
+    """
+    if one[: history.HEAD] != other[: history.HEAD]:
+        return max(one, other)
+    lines = one.splitlines(keepends=True)[1:]
+    missing = Counter(other.splitlines(keepends=True)[1:]) - Counter(lines)
+    if not missing:
+        return one
+    lines = sorted([*lines, *missing.elements()], key=_day_of)
+    return history.shortened(one[: history.HEAD] + "".join(lines))
+
+
+def games(months: Iterable[str]) -> list[Game]:
+    r"""Return the games in the texts of some months, which ``sound`` returned, by day.
+
+    A game that was won is taken for the last one begun with its deal. Lines of impossible days and deals
+    are skipped.
+
+    >>> games(["2026-11\n21 617\n21 617\n22 617 85 245\n"])[1]
+    Game(day=739942, deal=617, moves=85, seconds=245, won=True)
+    """
+    found: dict[int, Game] = {}
+    unfinished: dict[int, list[int]] = {}
+    for at, (day, deal, *facts) in enumerate(_lines(months)):
+        if facts:
+            begun = unfinished.get(deal)
+            found.pop(begun.pop() if begun else -1, None)
+            moves, seconds = (*facts, None)[:2]
+            found[at] = Game(day, deal, moves, seconds, won=True)
+        else:
+            unfinished.setdefault(deal, []).append(at)
+            found[at] = Game(day, deal)
+    return list(found.values())
+
+
+def known(results: Mapping[int, Result], others: Iterable[Game]) -> list[Game]:
+    """Return a game of the last day of each deal, if results say how it ended and others have none of it.
+
+    All games of such a deal were won, or none was. The moves and the time are known if there was only one.
+
+    >>> from freecell.results import Result
+    >>> known({617: Result(1, 1, 85, 245, 0, "2026-11-22"), 1: Result(3, 1, 90, None, 0, "2026-11-22")}, [])
+    [Game(day=739942, deal=617, moves=85, seconds=245, won=True)]
+    """
+    told = {game.deal for game in others}
+    found = []
+    for deal, result in results.items():
+        day = ordinal(result.last) if result.won in {0, result.played} and result.played else None
+        if day is not None and deal not in told:
+            facts = (result.moves, result.seconds) if result.played == 1 else (None, None)
+            found.append(Game(day, deal, *facts, won=result.won > 0))
+    return found
+
+
+@lru_cache(maxsize=1000)
+def ordinal(day: str) -> int | None:
+    """Return the number of a day such as "2026-11-22", None if there is no such day.
+
+    >>> ordinal("2026-11-22"), ordinal("2026-02-29")
+    (739942, None)
+    """
+    try:
+        return date.fromisoformat(day).toordinal()
+    except ValueError:
+        return None
+
+
+def _lines(months: Iterable[str]) -> list[list[int]]:
+    """Return the day, the deal and the facts of each line, by day."""
+    found = []
+    for text in months:
+        month = text[: history.HEAD - 1]
+        for line in text.splitlines()[1:]:
+            of_month, *facts = line.split(" ")
+            day, numbers = ordinal(f"{month}-{of_month}"), [int(fact) for fact in facts]
+            if day is not None and (deals.FIRST <= numbers[0] <= deals.LAST or numbers[0] in deals.SPECIAL):
+                found.append([day, *numbers])
+    # On the same day, games are begun first: in a merged history, a line may be later than it was.
+    return sorted(found, key=lambda line: (line[0], len(line) > _OF_BEGUN))
+
+
+def _day_of(line: str) -> str:
+    return line[:2]
