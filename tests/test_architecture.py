@@ -28,8 +28,9 @@ MAY_KNOW = {
     "results": {"errors", "deals", "numerals"},
     "history": set(),
     "played": {"errors", "deals", "results", "history"},
+    "charts": {"played"},
     "slices": set(),
-    "tally": {"errors", "deals", "results", "slices", "played"},
+    "tally": {"errors", "deals", "results", "slices", "numerals", "played"},
     "session": {
         "boards",
         "errors",

@@ -12,6 +12,7 @@ from drawn_results import GOOD, MONDAY, NO_JSON, NO_RESULTS, TUESDAY, WHOLE, ent
 from hypothesis import given
 
 from freecell.errors import FreecellError
+from freecell.history import LONGEST
 from freecell.results import Result, Streak
 from freecell.slices import whole
 from freecell.tally import LARGEST_FILE, Results, Totals
@@ -169,7 +170,39 @@ class TestEntriesByThemselves:
     @given(WHOLE)
     def test_read_back(self, results: Results) -> None:
         texts = {str(number): result.text() for number, result in results.of.items()}
-        assert self.put_together(texts, results.streak.text(), results.boards.text()) == results
+        read = self.put_together(texts, results.streak.text(), results.boards.text())
+        assert read.remembering(list(results.history)) == results
+
+
+class TestHistory:
+    """The history comes with the results; what cannot be read of it costs only itself."""
+
+    NOVEMBER = "2026-11\n21 617\n22 617 85 245\n"
+
+    def test_in_a_file(self) -> None:
+        read = Results.parse(file(history=[self.NOVEMBER]))
+        assert read == TestAFile.SOUND._replace(history=(self.NOVEMBER,))
+        assert json.loads(read.text())["history"] == [self.NOVEMBER]
+
+    @pytest.mark.parametrize(
+        "unsound", ["", "nonsense", "2026-13\n", 5, None, [], "2026-11\n" + "x" * LONGEST]
+    )
+    def test_an_unsound_month_costs_only_itself(self, unsound: object) -> None:
+        read = Results.parse(file(history=[unsound, self.NOVEMBER]))
+        assert read == TestAFile.SOUND._replace(history=(self.NOVEMBER,), unread=1)
+
+    @pytest.mark.parametrize("unsound", [5, None, "2026-11\n", {}])
+    def test_no_history(self, unsound: object) -> None:
+        assert Results.parse(file(history=unsound)) == TestAFile.SOUND._replace(unread=1)
+
+    def test_an_unsound_line_costs_only_itself(self) -> None:
+        read = Results.parse(file(history=[self.NOVEMBER + "99 617\n21 617 \n"]))
+        assert read == TestAFile.SOUND._replace(history=(self.NOVEMBER,), unread=1)
+
+    def test_a_month_in_parts(self) -> None:
+        read = Results.parse(file(history=[self.NOVEMBER, "2026-10\n01 5\n", "2026-11\n20 5\n"]))
+        assert read.history == ("2026-10\n01 5\n", "2026-11\n20 5\n21 617\n22 617 85 245\n")
+        assert not read.unread
 
 
 class TestTotals:

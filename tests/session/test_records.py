@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from storages import Faulty
 
+from freecell.history import MONTHS
 from freecell.results import Result, Streak
 from freecell.session.archive import ROOM_FOR_GAMES, Archive
 from freecell.session.records import Records
@@ -41,7 +42,8 @@ def test_what_else_lies_there_is_left(archive: Archive, records: Records, storag
     assert whole(archive.reading()) == Results({}, Streak(), unread=2)
     records.begun(617)
     records.won(617, 80, None)
-    assert whole(archive.reading()) == Results({617: Result(1, 1, 80, None, 0, TODAY)}, Streak(1, 1))
+    read = Results({617: Result(1, 1, 80, None, 0, TODAY)}, Streak(1, 1))
+    assert whole(archive.reading()) == read._replace(history=("2026-11\n22 617\n22 617 80\n",))
     assert whole(archive.clearing())
     assert storage.all() == {"elsewhere": "theirs"}
 
@@ -53,6 +55,70 @@ def test_added(archive: Archive, records: Records) -> None:
     assert read
     assert read.of == {617: SOUND._replace(hints=3, last=TODAY), 1: SOUND}
     assert read.streak == Streak(1, 4)
+
+
+def test_boards_are_added(archive: Archive) -> None:
+    assert whole(archive.adding(Results({}, Streak(), boards=SOUND)))
+    assert whole(archive.reading()) == Results({}, Streak(), boards=SOUND)
+
+
+class TestHistory:
+    """Each game of a deal is noted when it begins and when it is won, in the text of its month."""
+
+    def test_noted(self, records: Records, storage: Faulty) -> None:
+        records.begun(617)
+        records.hinted(617)
+        records.won(617, 85, 245)
+        records.begun(-1)
+        records.given_up(-1)
+        assert storage.get("freecell:history:11") == "2026-11\n22 617\n22 617 85 245\n22 -1\n"
+
+    def test_boards_are_not_noted(self, records: Records, storage: Faulty) -> None:
+        records.begun("Q43R")
+        records.won("Q43R", 20, 30)
+        assert set(storage.all()) == {"freecell:boards"}
+
+    def test_another_year_takes_the_place(self, records: Records, storage: Faulty) -> None:
+        storage.put("freecell:history:11", "2024-11\n22 617\n")
+        records.begun(5)
+        assert storage.get("freecell:history:11") == "2026-11\n22 5\n"
+
+    def test_as_many_months_as_there_are_places(self, storage: Faulty) -> None:
+        days = [f"{year}-{month:02}-28" for year in range(2020, 2030) for month in range(1, 13)]
+        for day in days:
+            Records(storage, lambda day=day: day).begun(617)  # type: ignore[misc]
+        kept = [name for name in storage.all() if name.startswith("freecell:history:")]
+        assert len(kept) == MONTHS
+        read = whole(Archive(Records(storage, lambda: TODAY)).reading())
+        assert read
+        assert [text[:7] for text in read.history] == [day[:7] for day in days[-MONTHS:]]
+
+    def test_damage_costs_only_itself(self, archive: Archive, records: Records, storage: Faulty) -> None:
+        storage.put("freecell:history:10", "nonsense")
+        records.begun(617)
+        read = whole(archive.reading())
+        assert read
+        assert (read.unread, read.history) == (1, ("2026-11\n22 617\n",))
+
+    def test_added(self, archive: Archive, records: Records) -> None:
+        records.begun(617)
+        other = Results(
+            {}, Streak(), history=("2026-10\n01 5\n", "2026-11\n21 3 90\n22 617\n22 617 85 245\n")
+        )
+        merged = (other.history[0], "2026-11\n21 3 90\n22 617\n22 617 85 245\n")
+        for _ in range(2):
+            assert whole(archive.adding(other))
+            read = whole(archive.reading())
+            assert read
+            assert read.history == merged
+
+    def test_all_or_none(self, archive: Archive, records: Records, storage: Faulty) -> None:
+        records.begun(617)
+        kept = storage.all()
+        storage.room = sum(len(name) + len(text) for name, text in kept.items()) + 20
+        other = Results({}, Streak(1, 4), history=("2026-11\n22 5\n", "2026-12\n22 5\n"))
+        assert not whole(archive.adding(other))
+        assert storage.all() == kept
 
 
 def test_no_room(archive: Archive, records: Records, storage: Faulty) -> None:

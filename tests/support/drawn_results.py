@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from datetime import date
 from typing import Any
 
 from hypothesis import strategies as st
 
-from freecell import deals
+from freecell import deals, history
 from freecell.results import LARGEST, Result, Streak
 from freecell.tally import Results
 
@@ -33,7 +34,25 @@ RESULTS = sound_results()
 
 STREAKS = st.tuples(COUNTS, COUNTS).map(lambda lengths: Streak(*sorted(lengths)))
 
-WHOLE = st.builds(Results, st.dictionaries(NUMBERS, RESULTS, max_size=5), STREAKS, st.just(0), RESULTS)
+DAYS = st.dates(date(2025, 1, 1), date(2026, 12, 31)).map(str)
+
+GAMES = st.tuples(DAYS, NUMBERS, st.lists(COUNTS, max_size=2))
+"""What a line of the history is made of: a day, a deal, and if the game was won, its moves and seconds."""
+
+
+def texts(games: list[tuple[str, int, list[int]]]) -> tuple[str, ...]:
+    """Write a history, a text for each month."""
+    found: dict[str, str] = {}
+    for day, deal, facts in sorted(games):
+        found[day[:7]] = history.added(found.get(day[:7], ""), day, [deal, *facts])
+    return tuple(found[month] for month in sorted(found))
+
+
+HISTORIES = st.lists(GAMES, max_size=20).map(texts)
+
+WHOLE = st.builds(
+    Results, st.dictionaries(NUMBERS, RESULTS, max_size=5), STREAKS, st.just(0), RESULTS, HISTORIES
+)
 
 GOOD: dict[str, Any] = {"played": 3, "won": 1, "moves": 85, "seconds": 245, "hints": 2, "last": MONDAY}
 

@@ -20,7 +20,6 @@ _LEFT, _RIGHT = 44, 6
 """Room for the marks of the scales, and for the last dot."""
 _ABOVE, _HEIGHT, _BELOW = 22, 96, 18
 """Of a panel: room for its name, for what it shows, and for months."""
-_RADIUS = 3.5
 _WIDEST_BAR = 24
 _MONTH = 40
 """The room that the name of a month takes."""
@@ -101,11 +100,13 @@ def dots(games: Sequence[Game], period: Period, width: int) -> Slices[str]:
 def _dot(game: Game, above: _Panel, below: _Panel | None) -> str:
     x = f"{above.x(game.day + 0.5):.1f}"
     moves = game.moves or 0
-    circles = f'<circle cx="{x}" cy="{above.y(moves):.1f}" r="{_RADIUS}"/>'
+    heights = [above.y(moves)]
     if below and game.seconds is not None:
-        circles += f'<circle cx="{x}" cy="{below.y(game.seconds):.1f}" r="{_RADIUS}"/>'
+        heights.append(below.y(game.seconds))
+    # Both dots are one element, the ends of lines almost without a length: thousands are drawn.
+    dots = "".join([f"M{x} {y:.1f}h.01" for y in heights])
     name = words.game(game.deal, game.day, moves, game.seconds)
-    return f'<a href="?deal={game.deal}" tabindex="-1"><title>{name}</title>{circles}</a>'
+    return f'<a href="?deal={game.deal}" tabindex="-1"><title>{name}</title><path d="{dots}"/></a>'
 
 
 def _legend() -> str:
@@ -115,10 +116,7 @@ def _legend() -> str:
 
 def _svg(width: int, panels: int, attributes: str, drawn: Iterable[str]) -> str:
     height = panels * (_ABOVE + _HEIGHT + _BELOW)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" {attributes}>'
-        f"{''.join(drawn)}</svg>"
-    )
+    return f'<svg viewBox="0 0 {width} {height}" {attributes}>{"".join(drawn)}</svg>'
 
 
 def tables(weeks: Sequence[Week], games: Sequence[Game]) -> Slices[str]:

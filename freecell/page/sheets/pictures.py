@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 _NARROWEST, _WIDEST = 240, 430
 """Widths of a picture; the unit is about a pixel, so that its words are as large as those around it."""
+_MOST = 1000
+"""Games with a dot: more could not be told apart, and would take too long to draw."""
 _MARGINS = 80
 """Pixels between the sides of a small screen and those of a picture."""
 
@@ -30,28 +32,38 @@ class Pictures:
         self._place = element("statistics-pictures")
         self._weeks: list[charts.Week] = []
         self._games: list[Game] = []
+        self._drawn: tuple[list[Game], int, int, int] | None = None
         self._slicing = Slicing(lambda _progress: None)
         listen(self._place, "keydown", self._pressed)
 
     def drawing(self, results: Results) -> Slices[None]:
-        """Draw the games of these results; hide everything if there is none."""
-        games, shown = _played(results)
-        self._weeks = charts.by_week(games, shown)
-        self._games = [game for game in games if game.moves is not None]
+        """Draw the games of these results, unless that is what is there; hide everything if there is none."""
+        games, day = _played(results)
         width = min(max(window.innerWidth - _MARGINS, _NARROWEST), _WIDEST)
-        parts = []
-        if games:
-            parts += [_heading(words.GAMES_PER_WEEK), _parsed(drawing.bars(self._weeks, shown, width))]
-        if self._games:
-            picture = _parsed((yield from drawing.dots(self._games, shown, width)))
-            _let_in(picture.querySelector("a:last-of-type"))
-            parts += [_heading(words.GAMES_WON), picture]
-        if games:
-            parts.append(self._tables())
-            if len(games) < results.totals.played:
-                parts.append(_note(words.NOT_ALL.format(shown=len(games), played=results.totals.played)))
+        drawn = games, day, width, results.totals.played
+        if drawn == self._drawn:
+            return
+        parts = (yield from self._parts(*drawn)) if games else []
         self._place.replaceChildren(*parts)
         self._place.hidden = not games
+        self._drawn = drawn
+
+    def _parts(self, games: list[Game], day: int, width: int, counted: int) -> Slices[list[Element]]:
+        shown = charts.period(games, day)
+        self._weeks = charts.by_week(games, shown)
+        parts = [_text("h3", words.GAMES_PER_WEEK), *_parsed(drawing.bars(self._weeks, shown, width))]
+        if len(games) < counted:
+            parts.append(_text("p", words.NOT_ALL.format(shown=len(games), played=counted)))
+        won = [game for game in games if game.moves is not None]
+        self._games = won[-_MOST:]
+        if won:
+            parts.append(_text("h3", words.GAMES_WON))
+            shown = charts.period(self._games, day)
+            parts += _parsed((yield from drawing.dots(self._games, shown, width)))
+            _let_in(parts[-1].lastElementChild)
+        if len(won) > _MOST:
+            parts.append(_text("p", words.LATEST.format(shown=_MOST, won=len(won))))
+        return [*parts, self._tables()]
 
     def _tables(self) -> Element:
         """Return what opens the tables; they are made when it is opened for the first time."""
@@ -64,8 +76,7 @@ class Pictures:
     def _filling(self, details: Element) -> Slices[None]:
         if details.childElementCount == 1:
             markup = yield from drawing.tables(self._weeks, self._games)
-            parsed = window.DOMParser.new().parseFromString(markup, "text/html")
-            details.append(*elements("table", parsed))
+            details.append(*_parsed(markup))
 
     def _pressed(self, event: BrowserEvent) -> None:
         """Let the arrows, Home and End go from dot to dot; only one of them is in the order of Tab."""
@@ -88,33 +99,27 @@ class Pictures:
                 other.focus()
 
 
-def _played(results: Results) -> tuple[list[Game], charts.Period]:
-    """Return the games of the last year whose day is known, by day, and the weeks from the first of them."""
+def _played(results: Results) -> tuple[list[Game], int]:
+    """Return the games of the last year whose day is known, by day, and today."""
     noted = played.games(results.history)
     day = played.ordinal(today()) or 1
-    games = noted + played.known(results.of, noted)
-    games = [game for game in games if game.day <= day]
-    shown = charts.period(games, day)
-    days = shown.days
-    return sorted([game for game in games if game.day in days], key=lambda game: game.day), shown
+    games = [game for game in noted + played.known(results.of, noted) if game.day <= day]
+    days = charts.period(games, day).days
+    return sorted([game for game in games if game.day in days], key=lambda game: game.day), day
 
 
 def _let_in(dot: Element) -> None:
     dot.setAttribute("tabindex", "0")
 
 
-def _parsed(markup: str) -> Element:
-    return window.DOMParser.new().parseFromString(markup, "image/svg+xml").documentElement
+def _parsed(markup: str) -> list[Element]:
+    # As HTML, because browsers take five times as long to read as much XML.
+    return elements("body > *", window.DOMParser.new().parseFromString(markup, "text/html"))
 
 
-def _heading(text: str) -> Element:
-    heading = document.createElement("h3")
-    heading.textContent = text
-    return heading
-
-
-def _note(text: str) -> Element:
-    note = document.createElement("p")
-    note.className = "note"
-    note.textContent = text
-    return note
+def _text(kind: str, text: str) -> Element:
+    made = document.createElement(kind)
+    made.textContent = text
+    if kind == "p":
+        made.className = "note"
+    return made

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from functools import lru_cache
 
 MONTHS = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
@@ -10,6 +11,7 @@ MONTHS = (
 )  # fmt: skip
 
 
+@lru_cache(maxsize=1000)
 def day(number: int) -> str:
     """Return a day in words, counted as ``datetime.date.toordinal`` does.
 

@@ -14,6 +14,7 @@ WEEK_OF = "Week of"
 DEAL = "Deal"
 DAY = "Day"
 AS_TABLES = "Show as tables"
+LATEST = "The latest {shown:,} of {won:,} games won are shown."
 NOT_ALL = "{shown:,} of {played:,} games are shown. The others are older, or their day is not known."
 
 _HOUR = 3600

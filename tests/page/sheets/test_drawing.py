@@ -1,0 +1,106 @@
+"""The drawings of the statistics: every week and every game is in them, inside of the picture."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree as ET
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from freecell import charts
+from freecell.page.sheets import drawing
+from freecell.page.words import dates
+from freecell.played import Game
+from freecell.results import LARGEST
+from freecell.slices import whole
+
+TODAY = 739942
+COUNTS = st.integers(0, LARGEST)
+WON = st.builds(
+    Game,
+    st.integers(TODAY - 360, TODAY),
+    st.integers(1, 10**6),
+    COUNTS,
+    st.none() | COUNTS,
+    st.just(value=True),
+)
+LOST = st.builds(Game, st.integers(TODAY - 360, TODAY), st.integers(1, 10**6))
+WIDTHS = st.sampled_from([240, 300, 430])
+
+
+def parsed(markup: str) -> ET.Element:
+    """Read a drawing, and check that it is large enough for a word."""
+    root = ET.fromstring(markup)  # noqa: S314 - we have written it ourselves
+    _, _, width, height = map(int, root.attrib["viewBox"].split())
+    assert width >= 240
+    assert height > 100
+    return root
+
+
+@given(st.lists(WON | LOST, min_size=1, max_size=40), WIDTHS)
+def test_bars(games: list[Game], width: int) -> None:
+    period = charts.period(games, TODAY)
+    weeks = charts.by_week(games, period)
+    root = parsed(drawing.bars(weeks, period, width))
+    drawn = [week for week in weeks if week.won + week.others]
+    groups = root.findall("g")
+    assert len(groups) == len(drawn)
+    most = charts.scale(0, max(week.won + week.others for week in weeks)).marks[-1]
+    for week, group in zip(drawn, groups, strict=True):
+        assert group.findtext("title") == (
+            f"Week of {dates.day(week.monday)}: {week.won} won, {week.others} not won"
+        )
+        rects = {rect.attrib["class"]: rect.attrib for rect in group.findall("rect")}
+        for kind, count in (("won", week.won), ("others", week.others)):
+            height = float(rects[kind]["height"]) if kind in rects else 0
+            assert height == pytest.approx(96 * count / most, abs=0.2)
+        for rect in rects.values():
+            assert 0 < float(rect["x"]) < float(rect["x"]) + float(rect["width"]) < width
+
+
+@given(st.lists(WON, min_size=1, max_size=40), WIDTHS)
+def test_dots(games: list[Game], width: int) -> None:
+    root = parsed(whole(drawing.dots(games, charts.period(games, TODAY), width)))
+    links = root.findall("a")
+    assert [link.attrib["href"] for link in links] == [f"?deal={game.deal}" for game in games]
+    for link, game in zip(links, games, strict=True):
+        title = link.findtext("title") or ""
+        assert title.startswith(f"Deal {game.deal}, {dates.day(game.day)}: {game.moves:,} move")
+        path = link.find("path")
+        assert path is not None
+        dots = re.findall(r"M([0-9.]+) ([0-9.]+)h", path.attrib["d"])
+        assert len(dots) == 1 + (game.seconds is not None)
+        assert all(0 < float(x) < width for x, _ in dots)
+        assert [0 < float(y) < 136 for _, y in dots] == [True, False][: len(dots)]
+
+
+def test_it_pauses() -> None:
+    games = [Game(TODAY, 617, 85, 245, won=True)] * 600
+    period = charts.period(games, TODAY)
+    assert [progress.done for progress in drawing.dots(games, period, 300)] == [250, 500]
+    assert [progress.done for progress in drawing.tables([], games)] == [250, 500]
+
+
+def test_tables() -> None:
+    games = [Game(TODAY - 9, 5, 1200, None, won=True), Game(TODAY, 617, 85, 245, won=True)]
+    weeks = charts.by_week([*games, Game(TODAY, 1)], charts.period(games, TODAY))
+    root = ET.fromstring(f"<div>{whole(drawing.tables(weeks, games))}</div>")  # noqa: S314 - our own
+    tables = [
+        [["".join(cell.itertext()) for cell in row] for row in table.iter("tr")]
+        for table in root.findall("table")
+    ]
+    assert tables == [
+        [["Week of", "Won", "Not won"], ["16 November 2026", "1", "1"], ["9 November 2026", "1", "0"]],
+        [
+            ["Deal", "Day", "Number of moves", "Time"],
+            ["617", "22 November 2026", "85", "4:05"],
+            ["5", "13 November 2026", "1,200", "–"],
+        ],
+    ]
+
+
+def test_no_table_of_games_when_none_was_won() -> None:
+    games = [Game(TODAY, 617)]
+    assert whole(drawing.tables(charts.by_week(games, charts.period(games, TODAY)), [])).count("<table>") == 1
