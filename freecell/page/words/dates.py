@@ -20,3 +20,13 @@ def day(number: int) -> str:
     """
     found = dt.date.fromordinal(number)
     return f"{found.day} {MONTHS[found.month - 1]} {found.year}"
+
+
+def short(number: int) -> str:
+    """Return a day in fewer letters, for tables.
+
+    >>> short(739942)
+    '22 Nov 2026'
+    """
+    day_of_month, month, year = day(number).split()
+    return f"{day_of_month} {month[:3]} {year}"

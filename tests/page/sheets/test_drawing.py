@@ -92,11 +92,11 @@ def test_tables() -> None:
         for table in root.findall("table")
     ]
     assert tables == [
-        [["Week of", "Won", "Not won"], ["16 November 2026", "1", "1"], ["9 November 2026", "1", "0"]],
+        [["Week of", "Won", "Not won"], ["16 Nov 2026", "1", "1"], ["9 Nov 2026", "1", "0"]],
         [
             ["Deal", "Day", "Number of moves", "Time"],
-            ["617", "22 November 2026", "85", "4:05"],
-            ["5", "13 November 2026", "1,200", "–"],
+            ["617", "22 Nov 2026", "85", "4:05"],
+            ["5", "13 Nov 2026", "1,200", "–"],
         ],
     ]
 

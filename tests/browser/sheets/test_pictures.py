@@ -1,0 +1,287 @@
+"""The pictures in the statistics: games per week, and the moves and times of the games won."""
+
+from __future__ import annotations
+
+import re
+from datetime import date, timedelta
+from typing import TYPE_CHECKING
+
+import pytest
+from axe import barriers
+from counting import DESKTOP, SOME, add, assert_empty, assert_told, entries, show
+from keeping import keep, storage
+from playing import EASY, SOON, WON, begin_easy, by_keys, play
+from playwright.sync_api import expect
+
+from freecell import history
+from freecell.results import Result, Streak
+from freecell.tally import Results
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, ViewportSize
+    from screens import Colours
+    from visit import Visit
+
+SMALL: ViewportSize = {"width": 320, "height": 568}
+
+# What the titles of all bars say, and those of all dots.
+BARS = """() => [...document.querySelectorAll("#statistics-pictures g title")]
+    .map((title) => title.textContent)"""
+DOTS = BARS.replace("g title", "a title")
+DAY_IN_WORDS = r"\d+ [A-Z][a-z]+ \d{4}"
+
+
+def today(visit: Visit) -> date:
+    """Give the player's day."""
+    return date.fromisoformat(visit.page.evaluate("new Date().toLocaleDateString('sv')"))
+
+
+def noted(visit: Visit, games: list[tuple[int, list[int]]]) -> dict[str, str]:
+    """Give what the browser stores of these games, each so many days ago: its deal, its moves and seconds."""
+    found: dict[str, str] = {}
+    for days, facts in games:
+        day = str(today(visit) - timedelta(days))
+        deal = facts[0]
+        name, result = f"freecell:history:{history.place(day)}", f"freecell:result:{deal}"
+        found[name] = history.added(found.get(name, ""), day, [deal])
+        counted = Result.parse(found[result]) if result in found else Result()
+        counted = counted.begun(day)
+        if facts[1:]:
+            found[name] = history.added(found[name], day, facts)
+            counted = counted.finished(facts[1], facts[2] if facts[2:] else None, day)
+        found[result] = counted.text()
+    return found
+
+
+GAMES: list[tuple[int, list[int]]] = [
+    (200, [5, 120, 600]), (60, [7]), (60, [7, 90, 300]), (30, [42, 99]), (8, [1]), (0, [1]),
+    (0, [617, 85, 245]),
+]  # fmt: skip
+
+
+@pytest.fixture
+def table(bare: Visit) -> Visit:
+    """Give that page with GAMES stored."""
+    keep(bare, noted(bare, GAMES))
+    return bare
+
+
+def dot(visit: Visit, number: int) -> Locator:
+    return visit.page.locator(f'#statistics-pictures a[href="?deal={number}"]')
+
+
+def counted(visit: Visit) -> tuple[int, int]:
+    """Give how many games the bars say were won, and how many not."""
+    found = [
+        re.fullmatch(rf"Week of {DAY_IN_WORDS}: (\d+) won, (\d+) not won", bar)
+        for bar in visit.page.evaluate(BARS)
+    ]
+    assert all(found)
+    return sum(int(bar[1]) for bar in found if bar), sum(int(bar[2]) for bar in found if bar)
+
+
+class TestWhatTheyShow:
+    """A bar for each week with games, and a link with its dots for each game won."""
+
+    def test_all_games(self, table: Visit) -> None:
+        show(table)
+        assert counted(table) == (4, 3)
+        dots = [re.sub(DAY_IN_WORDS, "*", name) for name in table.page.evaluate(DOTS)]
+        assert dots == [
+            "Deal 5, *: 120 moves in 10:00",
+            "Deal 7, *: 90 moves in 5:00",
+            "Deal 42, *: 99 moves",
+            "Deal 617, *: 85 moves in 4:05",
+        ]
+        paths = [dot(table, number).locator("path") for number in (5, 42)]
+        assert [len(re.findall("M", path.get_attribute("d") or "")) for path in paths] == [2, 1]
+        expect(table.page.locator("#statistics-pictures .note")).to_have_count(0)
+        expect(table.page.get_by_role("img", name="Games won and not won in the last")).to_be_visible()
+        expect(table.page.get_by_role("group", name="4 games won, by day")).to_be_visible()
+        expect(table.page.get_by_role("link", name="Deal 617,")).to_have_count(1)
+
+    def test_from_results_alone(self, bare: Visit) -> None:
+        """Without a history, the last day of each deal is shown, where its outcome is known."""
+        day = str(today(bare))
+        deals = {
+            1: Result(1, 1, 80, 90, 0, day), 2: Result(1, last=day), 3: Result(3, 1, 85, 245, 0, day),
+            4: Result(2, 2, 85, 245, 0, day), 5: Result(1, 1, 80, 90, 0, "2001-01-01"),
+        }  # fmt: skip
+        keep(bare, entries(Results(deals, Streak())))
+        show(bare)
+        assert counted(bare) == (2, 1)
+        assert [name[:7] for name in bare.page.evaluate(DOTS)] == ["Deal 1,"]
+        expect(bare.page.locator("#statistics-pictures .note")).to_have_text(
+            "3 of 8 games are shown. The others are older, or their day is not known."
+        )
+
+    def test_none(self, bare: Visit) -> None:
+        assert_empty(bare)
+        expect(bare.page.locator("#statistics-pictures")).to_be_hidden()
+
+    def test_no_more_dots_than_can_be_told_apart(self, bare: Visit) -> None:
+        keep(bare, noted(bare, [(i // 10, [1 + i, 80, 90]) for i in range(1100)]))
+        show(bare)
+        expect(bare.page.locator("#statistics-pictures .note")).to_have_text(
+            "The latest 1,000 of 1,100 games won are shown.", timeout=SOON
+        )
+        assert len(bare.page.evaluate(DOTS)) == 1000
+        assert counted(bare) == (1100, 0)
+
+    def test_a_game_just_played(self, bare: Visit) -> None:
+        game = begin_easy(bare)
+        play(bare, game, WON[:-1], by_keys)
+        show(bare)
+        assert counted(bare) == (0, 1)
+        assert bare.page.evaluate(DOTS) == []
+        bare.escape()
+        play(bare, game, WON[-1:], by_keys)
+        bare.escape()
+        show(bare)
+        assert counted(bare) == (1, 0)
+        [name] = bare.page.evaluate(DOTS)
+        assert re.fullmatch(rf"Deal {EASY}, {DAY_IN_WORDS}: 9 moves in \d:\d\d", name)
+
+    def test_tables(self, table: Visit) -> None:
+        show(table)
+        table.page.get_by_text("Show as tables").click()
+        weeks = table.page.get_by_role("table", name="Games per week").locator("tbody tr")
+        expect(weeks).to_have_count(len(table.page.evaluate(BARS)))
+        won = table.page.get_by_role("table", name="Moves and time of games won")
+        rows = [row.split() for row in won.locator("tbody tr").all_inner_texts()]
+        assert [(row[0], row[-2], row[-1]) for row in rows] == [
+            ("617", "85", "4:05"), ("42", "99", "–"), ("7", "90", "5:00"), ("5", "120", "10:00"),
+        ]  # fmt: skip
+        assert barriers(table) == []
+        won.get_by_role("button", name="Deal 42").click()
+        table.assert_shows(42)
+
+
+class TestDots:
+    """A dot is a link to its deal: by mouse, by touch and by key."""
+
+    def test_by_mouse(self, table: Visit) -> None:
+        show(table)
+        # The last of its dots: the one for its time.
+        x, y = (
+            dot(table, 617)
+            .locator("path")
+            .evaluate("""(path) => {
+            path.scrollIntoView({block: "center"});
+            const box = path.getBoundingClientRect();
+            return [box.right, box.bottom];
+        }""")
+        )
+        table.page.mouse.move(x + 2, y - 2)
+        hovered = table.page.locator("#statistics-pictures a:hover title")
+        expect(hovered).to_have_text(re.compile("^Deal 617, "))
+        table.page.mouse.click(x + 2, y - 2)
+        expect(table.page.locator("#statistics")).to_be_hidden()
+        table.assert_shows(617)
+
+    def test_another_deal_by_mouse(self, table: Visit) -> None:
+        show(table)
+        x, y = (
+            dot(table, 42)
+            .locator("path")
+            .evaluate("""(path) => {
+            path.scrollIntoView({block: "center"});
+            const box = path.getBoundingClientRect();
+            return [box.left, box.top];
+        }""")
+        )
+        table.page.mouse.click(x, y)
+        table.assert_shows(42)
+
+    def test_by_key(self, table: Visit) -> None:
+        show(table)
+        table.page.locator("#statistics-clear").focus()
+        table.press("Tab")
+        expect(dot(table, 617)).to_be_focused()
+        for key, number in (
+            ("ArrowRight", 617), ("ArrowLeft", 42), ("Home", 5), ("ArrowLeft", 5), ("ArrowRight", 7),
+            ("End", 617), ("ArrowLeft", 42),
+        ):  # fmt: skip
+            table.press(key)
+            expect(dot(table, number)).to_be_focused()
+        expect(table.page.locator('#statistics-pictures a[tabindex="0"]')).to_have_count(1)
+        table.press("Tab")
+        expect(table.page.get_by_text("Show as tables")).to_be_focused()
+        table.press("Shift+Tab")
+        table.press("Enter")
+        table.assert_shows(42)
+
+    def test_with_a_key_held_the_link_is_the_browsers(self, table: Visit) -> None:
+        show(table)
+        with table.context.expect_page() as other:
+            dot(table, 42).dispatch_event("click", {"ctrlKey": True})
+        other.value.close()
+        table.assert_shows(617)
+
+
+class TestFiles:
+    """The history is exported, imported and cleared with the results."""
+
+    def test_there_and_back(self, table: Visit) -> None:
+        show(table)
+        kept = {name: text for name, text in storage(table).items() if "history" in name}
+        assert kept
+        months = sorted(kept.values())
+        table.page.locator("#statistics-clear").click()
+        table.page.wait_for_timeout(600)
+        table.page.locator("#statistics-clear").click()
+        assert_told(table, "Statistics cleared")
+        expect(table.page.locator("#statistics-pictures")).to_be_hidden()
+        assert not [name for name in storage(table) if "history" in name]
+        for _ in range(2):
+            add(
+                table, Results({5: Result(1, last=str(today(table)))}, Streak(), history=tuple(months)).text()
+            )
+            assert_told(table, "Imported statistics for 1 deal.")
+            assert {name: text for name, text in storage(table).items() if "history" in name} == kept
+            assert counted(table) == (4, 3)
+
+    def test_an_old_file(self, bare: Visit) -> None:
+        show(bare)
+        text = SOME.text()
+        assert "history" not in text
+        add(bare, text)
+        assert_told(bare, "Imported statistics for 4 deals.")
+
+
+class TestEveryEye:
+    """The pictures fit every screen, in every theme, and have no barriers."""
+
+    @pytest.mark.parametrize("size", [SMALL, DESKTOP], ids=["small", "desktop"])
+    @pytest.mark.parametrize("colours", ["light", "dark"])
+    def test_no_barriers(self, table: Visit, size: ViewportSize, colours: Colours) -> None:
+        table.page.set_viewport_size(size)
+        table.page.emulate_media(color_scheme=colours)
+        show(table)
+        assert barriers(table) == []
+
+    def test_a_small_screen(self, table: Visit) -> None:
+        table.page.set_viewport_size(SMALL)
+        show(table)
+        table.page.get_by_text("Show as tables").click()
+        expect(table.page.get_by_role("table", name="Games per week")).to_be_visible()
+        dialog = table.page.locator("#statistics")
+        assert dialog.evaluate("(dialog) => dialog.scrollWidth - dialog.clientWidth") == 0
+        [sheet] = table.boxes("#statistics")
+        parts = table.boxes("#statistics-pictures :is(svg, h3, rect, text, a, td, th, summary)")
+        assert len(parts) > 40
+        for part in parts:
+            assert sheet.left <= part.left <= part.right <= sheet.right, part
+
+    def test_forced_colours(self, table: Visit) -> None:
+        table.page.emulate_media(forced_colors="active")
+        show(table)
+        colours = """() => ["rect.won", "rect.others", "a path", "text"].map((name) => {
+            const style = getComputedStyle(document.querySelector(`#statistics-pictures svg ${name}`));
+            return [style.fill, style.stroke];
+        })"""
+        text = table.page.evaluate("getComputedStyle(document.querySelector('#statistics h2')).color")
+        won, others, dots, words = table.page.evaluate(colours)
+        table.page.emulate_media(forced_colors="none")
+        assert won[0] == dots[1] == words[0] == others[1] == text
+        assert others[0] == "none"
