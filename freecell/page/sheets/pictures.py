@@ -58,7 +58,8 @@ class Pictures:
         self._games = won[-_MOST:]
         if won:
             parts.append(_text("h3", words.GAMES_WON))
-            shown = charts.period(self._games, day)
+            # Below each other, both pictures have the same weeks, unless dots are left out.
+            shown = charts.period(self._games, day) if len(won) > _MOST else shown
             parts += _parsed((yield from drawing.dots(self._games, shown, width)))
             _let_in(parts[-1].lastElementChild)
         if len(won) > _MOST:
