@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from freecell import charts
-from freecell.page.words import dates, deals, numbers
-from freecell.page.words import pictures as words
+from freecell.page.words import deals, numbers, ordinals
+from freecell.page.words import charts as words
 from freecell.slices import paced
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ def _svg(width: int, panels: int, attributes: str, drawn: Iterable[str]) -> str:
 def tables(weeks: Sequence[Week], games: Sequence[Game]) -> Slices[str]:
     """Return what both pictures show as tables, the latest first."""
     rows = [
-        _row(dates.short(week.monday), f"{week.won:,}", f"{week.others:,}")
+        _row(ordinals.short(week.monday), f"{week.won:,}", f"{week.others:,}")
         for week in reversed(weeks)
         if week.won + week.others
     ]
@@ -134,7 +134,7 @@ def tables(weeks: Sequence[Week], games: Sequence[Game]) -> Slices[str]:
             f'<button type="button" value="{game.deal}" aria-label="{deals.name(game.deal)}">'
             f"{game.deal}</button>"
         )
-        rows.append(_row(button, dates.short(game.day), f"{game.moves:,}", time))
+        rows.append(_row(button, ordinals.short(game.day), f"{game.moves:,}", time))
         if progress:
             yield progress
     if rows:

@@ -16,7 +16,7 @@ from freecell.page.browser import (
     say,
     window,
 )
-from freecell.page.sheets.pictures import Pictures
+from freecell.page.sheets.charts import Charts
 from freecell.page.sheets.slicing import Slicing
 from freecell.page.words import deals, numbers
 from freecell.page.words import sheets as words
@@ -54,7 +54,7 @@ class Statistics:
         self._play = play
         self._dialog = element("statistics")
         self._clear = element("statistics-clear")
-        self._pictures = Pictures()
+        self._charts = Charts()
         self._slicing = Slicing(self._show_progress)
         self._doing = self._heard = ""  # What the work in progress is doing, and what was said about it.
         self._is_busy = False  # Whether there is work in progress that only clearing may end.
@@ -89,7 +89,7 @@ class Statistics:
         self._doing = words.COUNTING
         kept = yield from self._archive.reading()
         self._fill(kept)
-        yield from self._pictures.drawing(kept or Results({}, Streak()))
+        yield from self._charts.drawing(kept or Results({}, Streak()))
         return kept
 
     def _fill(self, kept: Results | None) -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from freecell import charts
 from freecell.page.sheets import drawing
-from freecell.page.words import dates
+from freecell.page.words import ordinals
 from freecell.played import Game
 from freecell.results import LARGEST
 from freecell.slices import whole
@@ -50,7 +50,7 @@ def test_bars(games: list[Game], width: int) -> None:
     most = charts.scale(0, max(week.won + week.others for week in weeks)).marks[-1]
     for week, group in zip(drawn, groups, strict=True):
         assert group.findtext("title") == (
-            f"Week of {dates.day(week.monday)}: {week.won} won, {week.others} not won"
+            f"Week of {ordinals.day(week.monday)}: {week.won} won, {week.others} not won"
         )
         rects = {rect.attrib["class"]: rect.attrib for rect in group.findall("rect")}
         for kind, count in (("won", week.won), ("others", week.others)):
@@ -67,7 +67,7 @@ def test_dots(games: list[Game], width: int) -> None:
     assert [link.attrib["href"] for link in links] == [f"?deal={game.deal}" for game in games]
     for link, game in zip(links, games, strict=True):
         title = link.findtext("title") or ""
-        assert title.startswith(f"Deal {game.deal}, {dates.day(game.day)}: {game.moves:,} move")
+        assert title.startswith(f"Deal {game.deal}, {ordinals.day(game.day)}: {game.moves:,} move")
         path = link.find("path")
         assert path is not None
         dots = re.findall(r"M([0-9.]+) ([0-9.]+)h", path.attrib["d"])

@@ -8,7 +8,7 @@ from freecell import charts, played
 from freecell.page.browser import document, element, elements, listen, today, window
 from freecell.page.sheets import drawing
 from freecell.page.sheets.slicing import Slicing
-from freecell.page.words import pictures as words
+from freecell.page.words import charts as words
 
 if TYPE_CHECKING:
     from freecell.page.browser import BrowserEvent, Element
@@ -24,7 +24,7 @@ _MARGINS = 80
 """Pixels between the sides of a small screen and those of a picture."""
 
 
-class Pictures:
+class Charts:
     """The pictures: drawn when the dialog opens; their tables are filled when these are opened."""
 
     def __init__(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from freecell.page.words import dates, deals, numbers
+from freecell.page.words import deals, numbers, ordinals
 
 GAMES_PER_WEEK = "Games per week"
 GAMES_WON = "Moves and time of games won"
@@ -26,7 +26,7 @@ def week(monday: int, won: int, others: int) -> str:
     >>> week(739938, 2, 1)
     'Week of 18 November 2026: 2 won, 1 not won'
     """
-    return f"{WEEK_OF} {dates.day(monday)}: {won:,} won, {others:,} not won"
+    return f"{WEEK_OF} {ordinals.day(monday)}: {won:,} won, {others:,} not won"
 
 
 def game(deal: int, day: int, moves: int, seconds: int | None) -> str:
@@ -36,7 +36,7 @@ def game(deal: int, day: int, moves: int, seconds: int | None) -> str:
     ('Deal 617, 22 November 2026: 85 moves in 4:05', 'Deal 617, 22 November 2026: 1 move')
     """
     time = "" if seconds is None else f" in {numbers.time(seconds)}"
-    return f"{deals.name(deal)}, {dates.day(day)}: {numbers.moves(moves)}{time}"
+    return f"{deals.name(deal)}, {ordinals.day(day)}: {numbers.moves(moves)}{time}"
 
 
 def mark(seconds: int) -> str:

@@ -1,14 +1,11 @@
-"""Days in words."""
+"""Days in words, counted as datetime.date.toordinal does."""
 
 from __future__ import annotations
 
 import datetime as dt
 from functools import lru_cache
 
-MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-    "November", "December",
-)  # fmt: skip
+from freecell.page.words.dates import MONTHS
 
 
 @lru_cache(maxsize=1000)
