@@ -44,6 +44,7 @@ MAY_KNOW = {
         "tally",
     },
     "solver": {"errors", "cards", "position", "rules"},
+    "challenge": {"errors", "game", "links", "numerals"},
     "reading": {
         "boards",
         "errors",

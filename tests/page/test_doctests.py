@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 from freecell.page.play import commands, sentences
-from freecell.page.words import deals, entering, joining, numbers, piles
+from freecell.page.words import challenges, deals, entering, joining, numbers, piles
 
 if TYPE_CHECKING:
     from types import ModuleType
 
 
-@pytest.mark.parametrize("module", [commands, deals, entering, joining, numbers, piles, sentences])
+@pytest.mark.parametrize(
+    "module", [challenges, commands, deals, entering, joining, numbers, piles, sentences]
+)
 def test_examples(module: ModuleType) -> None:
     result = doctest.testmod(module)
     assert result.attempted

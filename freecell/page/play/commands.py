@@ -66,6 +66,7 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (REPLAY,)) for letter in 
     Command("previous", ("p",)),
     Command("random", ("x",)),
     Command("copy-link", ("l",), (MISSING, LOADING)),
+    Command("challenge", (), (MISSING, LOADING)),
     Command("open", ("f",), (MISSING, LOADING)),
     Command("paste", (), (MISSING, LOADING)),
     Command("share", ("s",)),
@@ -90,6 +91,7 @@ class Commands:
     solution awaited
     outlook awaited
     copy-link awaited
+    challenge awaited
     open awaited
     paste awaited
     >>> commands.add("undo", lambda: print("undoing"))

@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell import deals, links
+from freecell import challenge, deals, links
 from freecell.errors import FreecellError
 from freecell.game import deal_of
-from freecell.page.browser import after_paint, after_press, announce, document, element, listen, say, window
+from freecell.page.browser import (
+    add,
+    after_paint,
+    after_press,
+    announce,
+    document,
+    element,
+    listen,
+    say,
+    window,
+)
+from freecell.page.words import challenges
 from freecell.page.words import deals as names
 from freecell.page.words import playing as words
 
@@ -111,6 +122,8 @@ class Dealer:
             announce(words.AT_RANDOM.format(deal=deal) if is_random else names.title(deal))
         self.replay = moves if is_replay else ""
         self._show(deal, "" if is_replay else moves)
+        if not is_random:
+            _tell_challenge(address)
         if is_replay:
             for heard in self.replay_linked:
                 heard()
@@ -215,6 +228,16 @@ def _linked(address: str) -> tuple[Deal | None, str]:
         return deal_of(address), ""
     except FreecellError as error:
         return None, str(error)
+
+
+def _tell_challenge(address: str) -> None:
+    """Say what there is to beat, if the address is a challenge."""
+    try:
+        found = challenge.linked(address)
+        if found:
+            add(challenges.to_beat(found))
+    except FreecellError as error:
+        add(str(error))
 
 
 def random_number() -> int:

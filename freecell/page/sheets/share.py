@@ -6,9 +6,10 @@ import asyncio
 from typing import TYPE_CHECKING
 
 import freecell
-from freecell import notation
+from freecell import challenge, notation
+from freecell.challenge import Challenge
 from freecell.page.browser import JsException, after_press, document, element, listen, say, window
-from freecell.page.words import deals
+from freecell.page.words import challenges, deals
 from freecell.page.words import sheets as words
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ class Share:
             element(name).disabled = False
         element("share-empty").hidden = True
         listen(self._dialog, "beforetoggle", self._toggled)
+        commands.add("challenge", lambda: asyncio.ensure_future(self._send_challenge()))
         commands.add("copy-link", lambda: asyncio.ensure_future(self.copy_link()))
 
     async def copy_link(self) -> None:
@@ -61,11 +63,28 @@ class Share:
     async def _copy_columns(self) -> None:
         await self.copy(self._position().columns_text() + "\n", words.COLUMNS_COPIED)
 
+    async def _send_challenge(self) -> None:
+        """Send moves and time of a won game for others to beat, or copy them where nothing can be sent."""
+        seconds = self._play.session.seconds
+        own = Challenge(self._play.game.count, None if seconds is None else max(1, seconds))
+        deal = self._play.game.deal
+        text, link = challenges.text(deal, own), _absolute(challenge.link(deal, own))
+        if hasattr(window.navigator, "share"):
+            await self._send(link, text)
+        else:
+            await self.copy(challenges.SENT_TEXT.format(text=text, link=link), challenges.COPIED)
+
     async def _send_link(self) -> None:
+        await self._send(self._link())
+
+    async def _send(self, link: str, text: str = "") -> None:
+        """Give a link, and a text if there is one, to the system's share sheet."""
         self._dialog.hidePopover()
         sheet = window.Object.new()
         sheet.title = document.title
-        sheet.url = self._link()
+        sheet.url = link
+        if text:
+            sheet.text = text
         try:
             await window.navigator.share(sheet)
         except JsException as error:
@@ -104,10 +123,14 @@ class Share:
             element("copy-rows").hidden = not self._position().is_fresh  # Rows say nothing of free cells.
 
     def _link(self) -> str:
-        return str(window.URL.new(self._play.game.link(), document.baseURI).href)
+        return _absolute(self._play.game.link())
 
     def _position(self) -> freecell.Position:
         return self._play.game.start
+
+
+def _absolute(link: str) -> str:
+    return str(window.URL.new(link, document.baseURI).href)
 
 
 async def _wrote_to_clipboard(text: str) -> bool:

@@ -42,8 +42,7 @@ NOTHING_TO_REDO = "Nothing to redo."
 
 WON = "All cards are home. Game won!"
 STUCK = "No moves left. Undo to try another way."
-ENDED = "{deal}: {moves}"
-ENDED_IN_TIME = "{deal}: {moves} in {time}"
+ENDED = "{deal}: {result}"
 
 # ---- The list of moves ----
 
