@@ -39,11 +39,11 @@ async def think() -> None:
     from freecell.page.study.difficulty import DealDifficulty
     from freecell.page.study.hint import Hint
     from freecell.page.study.naming import Naming
+    from freecell.page.study.random_deals import RandomDeals
     from freecell.page.study.replay import Replay
     from freecell.page.study.solution import Solution
     from freecell.page.study.thinking import Thinking
     from freecell.page.study.win_indicator import WinIndicator
-    from freecell.page.study.winnable import Winnable
 
     Naming(dealer, play)
     share = Share(play, commands)
@@ -54,7 +54,7 @@ async def think() -> None:
     win_indicator = WinIndicator(thinking, play, commands)
     DealDifficulty(thinking, play)
     hint = Hint(thinking, play, playing.table, hands, commands)
-    Winnable(thinking, dealer, playing.settings, commands)
+    RandomDeals(thinking, dealer, playing.settings, commands)
 
     def clear() -> None:
         """Put back held cards, clear the hint, and stop looking for the way back."""
