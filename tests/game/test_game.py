@@ -1,39 +1,21 @@
 """Games: a deal and the line played on it, there and back, as text, and against solutions of fc-solve."""
 
-import os
 import re
-import shutil
-import subprocess
 from collections.abc import Callable
 from types import ModuleType
 
 import pytest
+from fc_solve import fc_solve, needs_fc_solve
 from hypothesis import given
 from hypothesis import strategies as st
 from plain_rules import WON
-from positions import MODES
+from positions import games
 
 import freecell
 from freecell import Game, LineError, Position, boards, cards, notation, rules
 from freecell.errors import BoardError, DealNumberError, FreecellError, IllegalMoveError
 from freecell.game import LONGEST, TOO_LONG
 from freecell.rules import Move
-
-needs_fc_solve = pytest.mark.skipif(
-    not shutil.which("fc-solve"), reason="fc-solve (Debian: freecell-solver-bin) is not installed"
-)
-
-
-@st.composite
-def games(draw: st.DrawFn) -> Game:
-    """Draw a game of a few moves at random, whose automoves may change on the way."""
-    game = Game(draw(st.integers(1, 32000)))
-    for choice in draw(st.lists(st.integers(0, 10**6), max_size=30)):
-        game.automoves = draw(MODES)
-        moves = list(rules.legal_moves(game.position))
-        if moves:
-            game.play(moves[choice % len(moves)])
-    return game
 
 
 class TestUndo:
@@ -295,19 +277,6 @@ class TestKnownSolutions:
         game = Game(number)
         game.play_text(WON[number])
         assert game.status == "won"
-
-
-def fc_solve(position: Position, *options: str) -> str:
-    """Return what fc-solve prints about a board."""
-    solved = subprocess.run(
-        ["fc-solve", "-l", "lg", *options],
-        input=position.columns_text() + "\n",
-        env={**os.environ, "FREECELL_SOLVER_QUIET": "1"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return solved.stdout
 
 
 @needs_fc_solve
