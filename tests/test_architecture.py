@@ -47,6 +47,7 @@ MAY_KNOW = {
     "challenge": {"errors", "game", "links", "numerals"},
     "reading": {
         "boards",
+        "challenge",
         "errors",
         "cards",
         "deals",
@@ -69,6 +70,7 @@ MAY_KNOW = {
         "rules",
         "notation",
         "game",
+        "reading",
         "solver",
     },
     "__main__": {"cli"},

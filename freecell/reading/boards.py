@@ -30,7 +30,8 @@ class Block(NamedTuple):
 def read_board(text: str) -> Position:
     """Return the position of the first board in a text, as freecell.reading.read reads it.
 
-    Raises BoardError, with the line, if there is none, or if something in it is wrong.
+    Raises BoardError, with the line, if there is none, if something in it is wrong, or if cards or moves
+    follow it.
 
     >>> import freecell
     >>> read_board("See it: " + " ".join(freecell.deal(617).rows_text().split())) == freecell.deal(617)
@@ -39,7 +40,11 @@ def read_board(text: str) -> Position:
     block = block_of(lines(as_lists(plain(text))))
     if not block.board:
         raise BoardError("This text contains no board.")
-    return game_of(block).start
+    game = game_of(block)
+    for line in block.after:
+        if line.kind in {BOARD, EITHER, MOVES}:
+            raise BoardError(f"Line {line.number}: Only a board can be read here, and nothing after it.")
+    return game.start
 
 
 def block_of(text: list[Line]) -> Block:

@@ -25,12 +25,16 @@ _QUOTATION = re.compile("^[ \t]*(?:>[ \t]?)+", re.MULTILINE)
 """What mail programs write before each line of what is answered."""
 
 
+_COLOURS = re.compile(r"\x1b\[[0-9;]*m")  # As freecell deal --color prints them.
+
+
 def plain(text: str) -> str:
     r"""Return a text with cards and suits as letters, without marks of quotation and what does not show.
 
     >>> plain("> 10 ♦  q♠\r\n> 🃁")
     '10D  qS\n AD '
     """
+    text = _COLOURS.sub("", text)
     lines = _QUOTATION.sub("", _LINE_BREAKS.sub("\n", text.translate(_WITHOUT_UNSEEN)))
     return _APART.sub(r"\1", lines).translate(_LETTERS)
 

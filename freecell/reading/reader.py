@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from freecell import deals, links, notation
+from freecell import challenge, deals, links, notation
 from freecell.errors import NotationError, TextError, quoted
 from freecell.game import Game, LineError
 from freecell.reading import titles
@@ -19,6 +19,7 @@ from freecell.reading.playing import play
 if TYPE_CHECKING:
     from typing import Any
 
+    from freecell.challenge import Challenge
     from freecell.position import Position
     from freecell.reading.boards import Block
     from freecell.reading.lines import Line
@@ -35,12 +36,13 @@ class Reading:
 
     ``game`` is a game with all moves of the text played; if it names only a deal or a board, there are none.
     ``problem`` says which move could not be played, "" if all could; those before it have been.
-    ``is_replay`` tells whether a link asks for its moves to be watched.
+    ``is_replay`` tells whether a link asks for its moves to be watched, ``challenge`` what it asks to beat.
     """
 
     game: Game
     problem: str = ""
     is_replay: bool = False
+    challenge: Challenge | None = None
 
 
 def read(text: str, table: Game | None = None) -> Reading:
@@ -72,7 +74,7 @@ def read(text: str, table: Game | None = None) -> Reading:
     addresses = titles.addresses(text)
     titles.one({name for address in addresses if (name := _name(address))})
     for address in addresses:
-        if _has_moves(address):
+        if _is_game(address):
             return _linked(address)
     return _written(_from_json(text) or text, table)
 
@@ -81,10 +83,10 @@ def _name(address: str) -> str:
     return (links.deal_text(address) or links.board_text(address) or "").partition(":")[0]
 
 
-def _has_moves(address: str) -> bool:
+def _is_game(address: str) -> bool:
     """Tell whether a link has more than the name of a deal, which stands for itself in the text around it."""
     moves = links.moves_text(address) or ":" in (links.deal_text(address) or "")
-    return bool(moves) or links.is_replay(address)
+    return bool(moves) or links.is_replay(address) or links.parameter(address, "beat") is not None
 
 
 def _linked(address: str) -> Reading:
@@ -95,11 +97,12 @@ def _linked(address: str) -> Reading:
         return _written(f"{number}\n{moves}" if is_board else f"#{deals.parse(number)} {moves}", None)
     is_replay = links.is_replay(address)
     try:
-        return Reading(Game.parse(address), is_replay=is_replay)
+        game = Game.parse(address)
     except LineError as error:
         if not error.game.count:
             raise
         return Reading(error.game, str(error), is_replay)
+    return Reading(game, is_replay=is_replay, challenge=challenge.linked(address))
 
 
 def _written(text: str, table: Game | None) -> Reading:

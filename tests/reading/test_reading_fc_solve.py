@@ -87,7 +87,9 @@ class TestDrawings:
             "                        H-K C-J D-K S-K\n--- --- --- ---\n\n\n"
             " --  --  --  --  --  --  --  --\n KC\n QC\n\n===\n\nMove: 1h\nMove: 1x\n"
         )
-        assert reading.read_board(text).columns()[0] == ["KC", "QC"]
+        assert reading.read_board(text.partition("===")[0]).columns()[0] == ["KC", "QC"]
+        with pytest.raises(BoardError, match=r"^Line 11: Only a board can be read here, and nothing after"):
+            reading.read_board(text)
         with pytest.raises(NotationError, match=r'^Line 12: "1x" is not a move\.'):
             reading.read(text)
         assert reading.read(text.replace("1x", "1h")).game.is_won

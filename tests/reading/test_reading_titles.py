@@ -12,6 +12,7 @@ from writing import NUMBERS, solution
 
 import freecell
 from freecell import Game, boards, links, reading
+from freecell.challenge import Challenge
 from freecell.errors import BoardError, DealNumberError, FreecellError, TextError
 from freecell.game import LineError
 
@@ -94,6 +95,12 @@ class TestLinks:
     def test_games(self, game: Game) -> None:
         for text in (game.link(), f"https://example.org/freecell/index.html{game.link()}"):
             assert reading.read(text).game.link() == game.link()
+
+    def test_challenges(self) -> None:
+        found = reading.read("Can you beat that? https://example.org/?deal=617&beat=85.200")
+        assert (found.game.link(), found.challenge) == ("?deal=617", Challenge(85, 200))
+        with pytest.raises(FreecellError, match=r"^The challenge in this link is damaged"):
+            reading.read("?deal=617&beat=x")
 
     @settings(max_examples=times(1000, 40))
     @given(positions())

@@ -67,7 +67,8 @@ class OpenSheet:
         game = found.game
         is_replay = found.is_replay or game.is_won
         moves = links.moves_text(game.link()) or ""
-        self._dealer.go(links.link(game.deal, moves, replay=is_replay and bool(moves)))
+        beat = f"&beat={found.challenge.text()}" if found.challenge else ""
+        self._dealer.go(links.link(game.deal, moves, replay=is_replay and bool(moves)) + beat)
         if is_announced() and game.count:
             say(words.OPENED.format(deal=deals.name(game.deal), count=game.count))
         if found.problem:
