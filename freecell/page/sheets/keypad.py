@@ -84,16 +84,23 @@ class Keypad:
             self._said.textContent = words.twice(card)
             return
         self._entered.append(card)
-        said = words.entered(card, len(self._entered) - 1)
+        said = self._last()
         left = set(range(_DECK)).difference(self._entered)
         if len(left) == 1:
             self._entered.extend(left)
         self._show(said)
 
     def _undo(self) -> None:
-        self._rank = ""
-        if self._entered:
+        """Forget the rank that was typed last, or else remove the last card."""
+        if self._rank:
+            self._rank = ""
+            self._show(self._last())
+        elif self._entered:
             self._show(words.removed(self._entered.pop()))
+
+    def _last(self) -> str:
+        place = len(self._entered) - 1
+        return words.entered(self._entered[place], place) if self._entered else words.START
 
     def _show(self, said: str) -> None:
         """Show the cards at once, and say this; then say what they begin, which takes longer."""
@@ -125,7 +132,8 @@ class Keypad:
             return
         self._is_named = True
         found = finding.beginning_with(self._entered)
-        self._said.textContent = joined(str(self._said.textContent), words.found(found, count))
+        if not self._rank:
+            self._said.textContent = joined(str(self._said.textContent), words.found(found, count))
         if len(found) == 1:
             self._offer(found[0])
         elif count == _DECK:
