@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 LONGEST = 100_000
 """Characters of a text that is read: more than a solution has that is printed with all its positions."""
 
-_LINK = re.compile(r"\?(?:[^\s\"'<>?#]*&)?(?:deal|board)=[^\s\"'<>#]*")
+_LINK = re.compile(r"\?(?:[^\s\"'<>?#]*&)?(?:(?:deal|board)=|daily\b)[^\s\"'<>#]*")
 _AFTER_LINK = ".,;:!?)]}*_"
 _NUMBER = re.compile(r"[#№]?\s*[-+]?\d+")
 _LONGEST_NUMBER = 12  # Characters: longer ones are moves without blanks.
@@ -44,8 +44,10 @@ class Reading:
     is_replay: bool = False
 
 
-def read(text: str, table: Game | None = None) -> Reading:
+def read(text: str, table: Game | None = None, today: str = "") -> Reading:
     """Return what a text means; ``table`` is the game that its moves belong to if they name no deal.
+
+    ``today`` is the day that a link to the deal of the day means, such as "2026-11-21".
 
     The text may be, or contain,
 
@@ -62,7 +64,7 @@ def read(text: str, table: Game | None = None) -> Reading:
     (freecell.reading.playing).
 
     Raises a FreecellError that names the line, if there is one, when nothing can be used: DealNumberError,
-    BoardError, NotationError, LineError if not even the first move can be played, or TextError.
+    BoardError, DayError, NotationError, LineError if not even the first move can be played, or TextError.
 
     >>> read("8a 8b 8c 8h", Game(617)).problem
     'Move 4 of 4 cannot be played. 8h is not a legal move: TC cannot go there.'
@@ -72,11 +74,11 @@ def read(text: str, table: Game | None = None) -> Reading:
     text = plain(text)
     link = _LINK.search(text)
     if link:
-        return _linked(link[0].rstrip(_AFTER_LINK))
+        return _linked(link[0].rstrip(_AFTER_LINK), today)
     return _written(_from_json(text) or text, table)
 
 
-def _linked(link: str) -> Reading:
+def _linked(link: str, today: str) -> Reading:
     number, colon, moves = (links.deal_text(link) or "").partition(":")
     if colon:
         # macroxue/freecell: instead of a number there can be all the cards, as dealt.
@@ -84,7 +86,7 @@ def _linked(link: str) -> Reading:
         return _written(f"{title}: {moves}", None)
     is_replay = links.is_replay(link)
     try:
-        return Reading(Game.parse(link), is_replay=is_replay)
+        return Reading(Game.parse(link, today), is_replay=is_replay)
     except LineError as error:
         if not error.game.count:
             raise

@@ -4,6 +4,7 @@
 
 TITLE = "{deal} · FreeCell"
 AT_RANDOM = "Random deal {deal}"
+OF_THE_DAY = "Deal of the day, {date}: deal {deal}"
 INSTEAD = "Random deal {deal}. {problem}"
 FIRST_DEAL = "Deal {deal} is the first deal."
 LAST_DEAL = "Deal {deal} is the last deal."
@@ -61,4 +62,5 @@ COMMAND_LOADING = "{command}: still loading, coming up as soon as it's ready…"
 MISSING = "Hints and solutions could not be loaded. Reload the page to try again."
 SHARING_MISSING = "Copying and printing could not be loaded. Reload the page to try again."
 STATISTICS_MISSING = "Statistics could not be loaded. Reload the page to try again."
+DAYS_MISSING = "Days could not be loaded. Reload the page to try again."
 WATCHING = "You're watching a replay. Press Take over to play from here."
