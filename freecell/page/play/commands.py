@@ -69,6 +69,7 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (REPLAY,)) for letter in 
     Command("open", ("f",), (MISSING, LOADING)),
     Command("paste", (), (MISSING, LOADING)),
     Command("share", ("s",)),
+    Command("days", ("j",)),
     Command("statistics", ("t",)),
     Command("settings", ("o",)),
     Command("help", ("?",)),
