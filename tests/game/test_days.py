@@ -38,6 +38,10 @@ class TestForEver:
             ("2026-12-31", 287256),
             ("2028-02-29", 181795),
             ("2100-03-01", 93061),
+            # Here the generator comes to a number that is not winnable, or greater than all.
+            ("2318-08-25", 335180),
+            ("2321-10-24", 1027),
+            ("3394-12-10", 1),
             ("9999-12-31", 983785),
         ],
     )

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from freecell.page.play import commands, sentences
-from freecell.page.words import dates, deals, joining, numbers, piles
+from freecell.page.words import dates, days, deals, joining, numbers, piles
 
 if TYPE_CHECKING:
     from types import ModuleType
 
 
-@pytest.mark.parametrize("module", [commands, dates, deals, joining, numbers, piles, sentences])
+@pytest.mark.parametrize("module", [commands, dates, days, deals, joining, numbers, piles, sentences])
 def test_examples(module: ModuleType) -> None:
     result = doctest.testmod(module)
     assert result.attempted
