@@ -38,6 +38,7 @@ MAY_KNOW = {
         "notation",
     },
     "results": {"errors", "days"},
+    "diary": {"days", "results"},
     "slices": set(),
     "tally": {"errors", "deals", "results", "slices"},
     "session": {

@@ -6,12 +6,12 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from freecell import days, links
+from freecell.diary import FIRST, TO_COME, Diary, in_month, weeks
 from freecell.errors import DayError
 from freecell.page.browser import document, element, listen, today
 from freecell.page.play.moves import button
 from freecell.page.words import days as words
 from freecell.page.words.sheets import NOT_COUNTED
-from freecell.session.diary import FIRST, TO_COME, Diary, in_month, weeks
 
 if TYPE_CHECKING:
     from datetime import date
@@ -74,7 +74,7 @@ class Days:
         """Show the month of today, or say why there is none."""
         records = self._play.session.records
         try:
-            self._diary = Diary(records, today())
+            self._diary = Diary(records.result, today())
         except DayError as error:
             self._diary = None
             self._empty.textContent = str(error)

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from freecell import days
 
 if TYPE_CHECKING:
-    from freecell.session.records import Records
+    from collections.abc import Callable
+
+    from freecell.results import Result
 
 WON, PLAYED, MISSED, DUE, TO_COME = "won", "played", "missed", "due", "to come"
 """States of a day: its deal was won, played only, or neither; or it is today's, not played yet; or later."""
@@ -19,27 +21,25 @@ _DAY = timedelta(days=1)
 
 
 class Diary:
-    """What the records say about days, seen from today; a deal counts for its day whenever it was played."""
+    """What results say about days, seen from today; a deal counts for its day whenever it was played."""
 
-    def __init__(self, records: Records, today: str) -> None:
-        """Use these records; raise DayError if today, such as "2026-11-21", has no deal."""
-        self._records = records
+    def __init__(self, result: Callable[[int], Result], today: str) -> None:
+        """Take result(number) for a deal's; raise DayError if today, such as "2026-11-21", has no deal."""
+        self._result = result
         self.today = date(*days.parse(today))
 
     def state(self, day: date) -> str:
         """Return the state of a day.
 
-        >>> from freecell.session.records import Records
-        >>> from freecell.session.storage import Memory
-        >>> records = Records(Memory(), today=lambda: "2026-11-21")
-        >>> records.begun(days.deal("2026-11-20"))
-        >>> diary = Diary(records, "2026-11-21")
+        >>> from freecell.results import Result
+        >>> results = {days.deal("2026-11-20"): Result().begun("2026-11-20")}
+        >>> diary = Diary(lambda number: results.get(number, Result()), "2026-11-21")
         >>> [diary.state(date(2026, 11, day)) for day in (19, 20, 21, 22)]
         ['missed', 'played', 'due', 'to come']
         """
         if day > self.today:
             return TO_COME
-        result = self._records.result(days.deal(str(day)))
+        result = self._result(days.deal(str(day)))
         if result.won:
             return WON
         if result.played:

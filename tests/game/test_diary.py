@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import freecell
+from freecell.diary import DUE, FIRST, MISSED, PLAYED, TO_COME, WON, Diary, in_month, weeks
 from freecell.errors import DayError
-from freecell.session.diary import DUE, FIRST, MISSED, PLAYED, TO_COME, WON, Diary, in_month, weeks
 from freecell.session.records import Records
 from freecell.session.storage import Memory
 
@@ -30,7 +30,7 @@ def win(records: Records, day: date) -> None:
 
 
 def diary(records: Records, today: date = TODAY) -> Diary:
-    return Diary(records, str(today))
+    return Diary(records.result, str(today))
 
 
 class TestStates:
@@ -62,7 +62,7 @@ class TestStates:
     @pytest.mark.parametrize("today", ["2025-12-31", "1970-01-01", "", "nonsense"])
     def test_a_clock_that_is_wrong(self, records: Records, today: str) -> None:
         with pytest.raises(DayError):
-            Diary(records, today)
+            Diary(records.result, today)
 
 
 class TestStreak:
