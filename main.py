@@ -39,7 +39,7 @@ def add_sheets() -> Share:
     from freecell.page.sheets.share import Share
     from freecell.page.sheets.statistics import Statistics
 
-    Days(dealer, play)
+    Days(dealer, play, commands)
     Statistics(dealer, play)
     Keypad(dealer)
     OpenSheet(play, dealer, playing.pasting, commands)

@@ -69,7 +69,7 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (REPLAY,)) for letter in 
     Command("open", ("f",), (MISSING, LOADING)),
     Command("paste", (), (MISSING, LOADING)),
     Command("share", ("s",)),
-    Command("days", ("j",)),
+    Command("days", ("j",), (MISSING, LOADING)),
     Command("statistics", ("t",)),
     Command("settings", ("o",)),
     Command("help", ("?",)),
@@ -93,6 +93,7 @@ class Commands:
     copy-link awaited
     open awaited
     paste awaited
+    days awaited
     >>> commands.add("undo", lambda: print("undoing"))
     undo ready
     >>> commands.press("u")

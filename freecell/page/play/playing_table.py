@@ -29,7 +29,7 @@ from freecell.page.play.playing import Play
 from freecell.page.play.settings import Settings
 from freecell.page.play.walk import Walk
 from freecell.page.table.table import Table
-from freecell.page.words.playing import DAYS_MISSING, SHARING_MISSING, STATISTICS_MISSING
+from freecell.page.words.playing import SHARING_MISSING, STATISTICS_MISSING
 from freecell.session.session import BEGUN, Session
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class PlayingTable:
         keep_focus_in_dialogs()
         self.commands.add("let-go", self.hands.let_go)
         self.commands.add("random", self._deal_random)
-        for name in ("help", "share", "days", "statistics"):
+        for name in ("help", "share", "statistics"):
             self.commands.add(name, toggling(element(name)))
         listen(document, "freecell:failed", lambda _event: self._note_missing())
         self._note_missing()
@@ -128,9 +128,5 @@ class PlayingTable:
         has_failed = document.documentElement.dataset.stage == "failed"
         self.commands.note(MISSING, on=has_failed)
         if has_failed:
-            for name, said in (
-                ("share", SHARING_MISSING),
-                ("days", DAYS_MISSING),
-                ("statistics", STATISTICS_MISSING),
-            ):
+            for name, said in (("share", SHARING_MISSING), ("statistics", STATISTICS_MISSING)):
                 element(f"{name}-empty").textContent = said

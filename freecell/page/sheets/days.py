@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from freecell import days, links
 from freecell.diary import FIRST, TO_COME, Diary, in_month, weeks
 from freecell.errors import DayError
-from freecell.page.browser import document, element, listen, today
+from freecell.page.browser import after_press, document, element, elements, listen, say, today
 from freecell.page.play.moves import button
 from freecell.page.words import days as words
 from freecell.page.words.sheets import NOT_COUNTED
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from freecell.page.browser import BrowserEvent, Element
+    from freecell.page.play.commands import Commands
     from freecell.page.play.dealer import Dealer
     from freecell.page.play.playing import Play
 
@@ -32,60 +33,54 @@ class Days:
     for the ends of the week, PageUp and PageDown for the months.
     """
 
-    def __init__(self, dealer: Dealer, play: Play) -> None:
-        """Lay out the calendar, and fill it at once if the dialog is already open."""
+    def __init__(self, dealer: Dealer, play: Play, commands: Commands) -> None:
+        """Lay out the calendar, without days until it is opened."""
         self._dealer = dealer
         self._play = play
-        self._dialog = element("days")
-        self._empty = element("days-empty")
-        self._diary: Diary | None = None  # As of the last opening; none if the clock is before all days.
-        self._chosen = FIRST  # The day that is the stop of the Tab key; its month is shown.
-        self._parts = document.createElement("div")
-        self._streak = _added(self._parts, "p")
-        self._note = _added(self._parts, "p", words.STREAK_NOTE)
-        self._note.className = "note"
-        bar = _added(self._parts, "div")
+        self._diary: Diary  # As of the last opening.
+        self._chosen: date  # The day that is the stop of the Tab key; its month is shown.
+        self._dialog = element("calendar")
+        parts = document.createElement("div")
+        self._blocked = _added(parts, "p", NOT_COUNTED)
+        self._streak = _added(parts, "p")
+        _added(parts, "p", words.STREAK_NOTE).className = "note"
+        bar = _added(parts, "div")
         bar.className = "months"
         self._previous = _added_arrow(bar, "previous", words.PREVIOUS_MONTH)
         self._month = _added(bar, "h3")
-        self._month.id = "days-month"
+        self._month.id = "calendar-month"
         self._month.setAttribute("aria-live", "polite")
         self._next = _added_arrow(bar, "next", words.NEXT_MONTH)
         # As high for every month, so that the buttons above stay where they are.
-        room = _added(self._parts, "div")
+        room = _added(parts, "div")
         room.className = "month"
         self._grid = _added_grid(room)
-        _added(self._parts, "p", words.legend()).className = "note"
-        self._empty.after(self._parts)
+        _added(parts, "p", words.legend()).className = "note"
+        element("calendar-title").after(parts)
         listen(self._previous, "click", lambda event: self._turn(event, -1))
         listen(self._next, "click", lambda event: self._turn(event, 1))
         listen(self._grid, "click", self._clicked)
         listen(self._grid, "keydown", self._pressed)
-        listen(self._dialog, "beforetoggle", self._toggled)
-        self._open()
+        commands.add("days", self._open)
 
     # ---- What it shows ----
 
-    def _toggled(self, event: BrowserEvent) -> None:
-        if event.newState == "open":
-            self._open()
-
     def _open(self) -> None:
-        """Show the month of today, or say why there is none."""
+        """Show the month of today, alone; or say that the clock is wrong."""
+        for sheet in elements("[popover]:popover-open"):
+            sheet.hidePopover()
         records = self._play.session.records
         try:
             self._diary = Diary(records.result, today())
         except DayError as error:
-            self._diary = None
-            self._empty.textContent = str(error)
-        else:
-            self._empty.textContent = NOT_COUNTED
-            self._streak.textContent = words.streak(self._diary.streak())
-            self._fill(self._diary, self._diary.today)
-        self._parts.hidden = not self._diary
-        self._empty.hidden = bool(self._diary) and records.storage.names() is not None
+            say(str(error))
+            return
+        self._blocked.hidden = records.storage.names() is not None
+        self._streak.textContent = words.streak(self._diary.streak())
+        self._fill(self._diary.today)
+        after_press(self._dialog.showPopover)
 
-    def _fill(self, diary: Diary, chosen: date) -> None:
+    def _fill(self, chosen: date) -> None:
         """Show the month of a day, which becomes the stop of the Tab key."""
         self._chosen = chosen
         self._month.textContent = words.month(chosen)
@@ -96,9 +91,9 @@ class Days:
             for day in week:
                 cell = row.insertCell()
                 if day:
-                    _draw(cell, day, diary)
+                    _draw(cell, day, self._diary)
         self._previous.disabled = chosen.replace(day=1) <= FIRST
-        self._next.disabled = chosen.replace(day=1) >= diary.today.replace(day=1)
+        self._next.disabled = chosen.replace(day=1) >= self._diary.today.replace(day=1)
         stop = self._stop()
         stop.tabIndex = 0
         stop.autofocus = True
@@ -116,13 +111,12 @@ class Days:
 
     def _go(self, day: date) -> None:
         """Make a day the stop of the Tab key, and show its month."""
-        if self._diary:
-            day = self._diary.clamped(day)
-            if day.replace(day=1) != self._chosen.replace(day=1):
-                self._fill(self._diary, day)
-            self._stop().tabIndex = -1
-            self._chosen = day
-            self._stop().tabIndex = 0
+        day = self._diary.clamped(day)
+        if day.replace(day=1) != self._chosen.replace(day=1):
+            self._fill(day)
+        self._stop().tabIndex = -1
+        self._chosen = day
+        self._stop().tabIndex = 0
 
     def _pressed(self, event: BrowserEvent) -> None:
         if event.ctrlKey or event.metaKey or event.altKey:
@@ -187,7 +181,7 @@ def _added_grid(parent: Element) -> Element:
     """Add the calendar, with its weekdays and no days yet."""
     grid = _added(parent, "table")
     grid.setAttribute("role", "grid")
-    grid.setAttribute("aria-labelledby", "days-month")
+    grid.setAttribute("aria-labelledby", "calendar-month")
     head = grid.createTHead().insertRow()
     for weekday in words.WEEKDAYS:
         cell = _added(head, "th", weekday[:3])

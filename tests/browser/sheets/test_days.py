@@ -25,6 +25,7 @@ pytestmark = pytest.mark.fresh
 TODAY = 21
 WON = (3, 4, 10, 17, 18, 19, 20)
 PLAYED = (5, 12)
+BLOCKED = "Your browser blocks storage, so games aren't counted."
 SIZES = {"phone": (360, 640), "low phone": (568, 320), "desktop": (1280, 800)}
 
 
@@ -53,6 +54,14 @@ def spoken(state: str, of: int, month: int = 11) -> str:
     return (
         f"{'Today, ' if (of, month) == (TODAY, 11) else ''}{of} {name} 2026, {state}, deal {deal(of, month)}"
     )
+
+
+def open_by_mouse(visit: Visit) -> None:
+    """Open the calendar from the statistics, which it replaces."""
+    visit.click("statistics-button")
+    visit.click("days-button")
+    expect(visit.page.locator(":popover-open")).to_have_count(1)
+    expect(visit.page.locator("#calendar")).to_be_visible()
 
 
 def state(of: int) -> str:
@@ -92,11 +101,11 @@ class TestWhatItShows:
             cell = grid.get_by_role("gridcell", name=f"{of} November 2026, to come", exact=True)
             expect(cell).to_have_text(str(of))
         expect(grid.locator("[aria-current=date]")).to_have_accessible_name(names[-1])
-        expect(page.locator("#days-empty")).to_be_hidden()
+        expect(page.locator("#calendar").get_by_text(BLOCKED)).to_be_hidden()
 
     def test_the_streak(self, table: Visit) -> None:
         table.press("j")
-        streak = table.page.locator("#days").get_by_text("Current streak")
+        streak = table.page.locator("#calendar").get_by_text("Current streak")
         expect(streak).to_have_text("Current streak: 4 days")
         table.escape()
         keep(table, {f"freecell:result:{deal(TODAY)}": Result(1, 1, 80, last="2026-11-21").text()})
@@ -107,24 +116,20 @@ class TestWhatItShows:
     def test_while_python_is_loading(self, visit: Visit) -> None:
         visit.page.clock.set_fixed_time("2026-11-21T12:00:00")
         held = visit.open_without_python()
-        visit.click("days-button")
-        expect(visit.page.locator("#days")).to_contain_text("Loading…")
+        visit.press("j")
+        assert visit.words.startswith("Days: still loading")
         held.let_go()
-        visit.until("alive")
-        expect(day(visit, spoken("not played yet", TODAY))).to_be_visible()
-        expect(visit.page.locator("#days-empty")).to_be_hidden()
+        expect(day(visit, spoken("not played yet", TODAY))).to_be_focused()
 
     def test_a_clock_that_is_wrong(self, visit: Visit) -> None:
         visit.page.clock.set_fixed_time("2025-12-31T12:00:00")
         visit.open("?deal=617")
         visit.press("j")
-        expect(visit.page.locator("#days-empty")).to_contain_text('"2025-12-31" is before the first deal')
-        expect(visit.page.get_by_role("grid")).to_have_count(0)
-        visit.escape()
+        expect(visit.status).to_contain_text('"2025-12-31" is before the first deal of the day.')
+        expect(visit.page.locator(":popover-open")).to_have_count(0)
         visit.page.clock.set_fixed_time("2026-01-01T12:00:00")
         visit.press("j")
         expect(visit.page.get_by_role("grid", name="January 2026").get_by_role("button")).to_have_count(1)
-        expect(visit.page.locator("#days-empty")).to_be_hidden()
         for name in ("Previous month", "Next month"):
             expect(visit.page.get_by_role("button", name=name)).to_be_disabled()
 
@@ -133,9 +138,7 @@ class TestWhatItShows:
         visit.page.clock.set_fixed_time("2026-11-21T12:00:00")
         visit.open("?deal=617")
         visit.press("j")
-        expect(visit.page.locator("#days-empty")).to_have_text(
-            "Your browser blocks storage, so games aren't counted."
-        )
+        expect(visit.page.locator("#calendar").get_by_text(BLOCKED)).to_be_visible()
         expect(day(visit, spoken("missed", 20))).to_be_visible()
 
 
@@ -162,7 +165,7 @@ class TestByKeys:
         ):
             table.press(key)
             expect(day(table, name)).to_be_focused()
-            expect(table.page.locator("#days td [tabindex='0']")).to_have_count(1)
+            expect(table.page.locator("#calendar td [tabindex='0']")).to_have_count(1)
         table.press("Control+ArrowLeft")
         expect(day(table, spoken("not played yet", TODAY))).to_be_focused()
 
@@ -183,7 +186,7 @@ class TestByKeys:
         table.press("Enter")
         table.assert_shows(deal(20))
         assert table.words == f"Deal of the day, 20 November 2026: deal {deal(20)}"
-        expect(table.page.locator("#days")).to_be_hidden()
+        expect(table.page.locator("#calendar")).to_be_hidden()
         table.page.go_back()
         table.assert_shows(617)
 
@@ -198,14 +201,14 @@ class TestByKeys:
         table.press("Enter")
         expect(day(table, spoken("not played yet", TODAY))).to_be_focused()
         table.press("Tab")
-        expect(table.page.locator("#days").get_by_role("button", name="Close")).to_be_focused()
+        expect(table.page.locator("#calendar").get_by_role("button", name="Close")).to_be_focused()
 
 
 class TestByMouse:
     """Buttons go through the months, and a press on a day deals it."""
 
     def test_months(self, table: Visit) -> None:
-        table.click("days-button")
+        open_by_mouse(table)
         back = table.page.get_by_role("button", name="Previous month")
         place = back.bounding_box()
         for _ in range(10):
@@ -219,14 +222,14 @@ class TestByMouse:
         assert table.words == f"Deal of the day, 6 January 2026: deal {deal(6, 1)}"
 
     def test_the_deal_on_the_table_goes_on(self, table: Visit) -> None:
-        table.click("days-button")
+        open_by_mouse(table)
         day(table, spoken("not played yet", TODAY)).click()
         table.assert_shows(deal(TODAY))
         table.page.keyboard.type("1a")
         expect(table.root).to_have_attribute("data-moves", "1")
-        table.click("days-button")
+        open_by_mouse(table)
         day(table, spoken("played, not won", TODAY)).click()
-        expect(table.page.locator("#days")).to_be_hidden()
+        expect(table.page.locator("#calendar")).to_be_hidden()
         expect(table.root).to_have_attribute("data-moves", "1")
 
 
@@ -240,8 +243,8 @@ class TestEveryScreen:
         for name, size in SIZES.items():
             with subtests.test(name):
                 resize(table, size)
-                assert_on_screen(table.boxes("#days"), size)
-                assert_large_enough(table.boxes("#days button"))
+                assert_on_screen(table.boxes("#calendar"), size)
+                assert_large_enough(table.boxes("#calendar button"))
                 sideways = "(found) => found.scrollWidth > found.clientWidth"
-                assert not table.page.locator("#days").evaluate(sideways)
+                assert not table.page.locator("#calendar").evaluate(sideways)
                 assert barriers(table) == []

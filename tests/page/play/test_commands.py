@@ -207,7 +207,8 @@ class TestLoading:
         said: list[str] = []
         shown: dict[str, str] = {}
         commands = Commands(shown.__setitem__, said.append)
-        assert shown == dict.fromkeys(("hint", "solution", "outlook", "copy-link"), AWAITED)
+        awaited = ("hint", "solution", "outlook", "copy-link", "open", "paste", "days")
+        assert shown == dict.fromkeys(awaited, AWAITED)
         assert commands.press("l")
         assert said == ["Still loading, coming up as soon as it's ready…"]
         assert commands.wish == "copy-link"
