@@ -45,8 +45,10 @@ class Reading:
     challenge: Challenge | None = None
 
 
-def read(text: str, table: Game | None = None) -> Reading:
+def read(text: str, table: Game | None = None, today: str = "") -> Reading:
     """Return what a text means; ``table`` is the game that its moves belong to if they name no deal.
+
+    ``today`` is the day that a link to the deal of the day means, such as "2026-11-21".
 
     The text may be, or contain,
 
@@ -63,7 +65,7 @@ def read(text: str, table: Game | None = None) -> Reading:
     (freecell.reading.playing).
 
     Raises a FreecellError that names the line, if there is one, when nothing can be used: DealNumberError,
-    BoardError, NotationError, LineError if not even the first move can be played, or TextError.
+    BoardError, DayError, NotationError, LineError if not even the first move can be played, or TextError.
 
     >>> read("8a 8b 8c 8h", Game(617)).problem
     'Move 4 of 4 cannot be played. 8h is not a legal move: TC cannot go there.'
@@ -75,21 +77,23 @@ def read(text: str, table: Game | None = None) -> Reading:
     titles.one({name for address in addresses if (name := _name(address))})
     for address in addresses:
         if _is_game(address):
-            return _linked(address)
+            return _linked(address, today)
     return _written(_from_json(text) or text, table)
 
 
 def _name(address: str) -> str:
-    return (links.deal_text(address) or links.board_text(address) or "").partition(":")[0]
+    name = links.deal_text(address) or links.board_text(address) or links.day_text(address) or ""
+    return name.partition(":")[0]
 
 
 def _is_game(address: str) -> bool:
     """Tell whether a link has more than the name of a deal, which stands for itself in the text around it."""
     moves = links.moves_text(address) or ":" in (links.deal_text(address) or "")
-    return bool(moves) or links.is_replay(address) or links.parameter(address, "beat") is not None
+    others = [links.parameter(address, "beat"), links.day_text(address)]
+    return bool(moves) or links.is_replay(address) or any(text is not None for text in others)
 
 
-def _linked(address: str) -> Reading:
+def _linked(address: str, today: str) -> Reading:
     number, colon, moves = (links.deal_text(address) or "").partition(":")
     if colon:
         # macroxue/freecell: instead of a number there can be all the cards, as dealt.
@@ -97,7 +101,7 @@ def _linked(address: str) -> Reading:
         return _written(f"{number}\n{moves}" if is_board else f"#{deals.parse(number)} {moves}", None)
     is_replay = links.is_replay(address)
     try:
-        game = Game.parse(address)
+        game = Game.parse(address, today)
     except LineError as error:
         if not error.game.count:
             raise

@@ -12,9 +12,9 @@ from plain_rules import WON
 from positions import games
 
 import freecell
-from freecell import Game, LineError, Position, boards, cards, notation, rules
-from freecell.errors import BoardError, DealNumberError, FreecellError, IllegalMoveError
-from freecell.game import LONGEST, TOO_LONG
+from freecell import Game, LineError, Position, boards, cards, links, notation, rules
+from freecell.errors import BoardError, DayError, DealNumberError, FreecellError, IllegalMoveError
+from freecell.game import LONGEST, TOO_LONG, deal_of
 from freecell.rules import Move
 
 
@@ -349,3 +349,32 @@ class TestBoards:
     def test_a_damaged_board(self, link: str) -> None:
         with pytest.raises(BoardError):
             Game.parse(link)
+
+
+class TestTheDealOfADay:
+    """A link to the deal of a day is one to its number; one without a day means today."""
+
+    @pytest.mark.parametrize(
+        ("link", "today", "deal"),
+        [
+            ("?daily=2026-11-21", "", 494166),
+            ("?daily=2026-11-21", "2026-01-01", 494166),
+            ("?daily", "2026-11-21", 494166),
+            ("?daily=", "2026-11-21", 494166),
+            ("?daily=2026-11-21&deal=617", "", 617),
+            ("?daily=2026-11-21&board=" + boards.code(TestBoards.START), "", boards.code(TestBoards.START)),
+            ("?dailys", "2026-11-21", None),
+        ],
+        ids=range(7),
+    )
+    def test_what_it_names(self, link: str, today: str, deal: int | str | None) -> None:
+        assert deal_of(link, today) == deal
+
+    def test_with_moves(self) -> None:
+        game = Game.parse(links.daily("2026-01-01") + "&moves=" + "1a")
+        assert (game.deal, game.count) == (91529, 1)
+
+    @pytest.mark.parametrize("link", ["?daily=2026-02-29", "?daily=2025-12-31", "?daily=%20", "?daily"])
+    def test_refused(self, link: str) -> None:
+        with pytest.raises(DayError):
+            deal_of(link)

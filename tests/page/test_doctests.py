@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from freecell.page.play import commands, sentences
-from freecell.page.words import challenges, deals, entering, joining, numbers, piles
+from freecell.page.words import challenges, dates, days, deals, entering, joining, numbers, piles
 
 if TYPE_CHECKING:
     from types import ModuleType
 
 
 @pytest.mark.parametrize(
-    "module", [challenges, commands, deals, entering, joining, numbers, piles, sentences]
+    "module", [challenges, commands, dates, days, deals, entering, joining, numbers, piles, sentences]
 )
 def test_examples(module: ModuleType) -> None:
     result = doctest.testmod(module)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 # The parts of the game that run in MicroPython too.
 MICRO = {
-    "boards", "challenge", "errors", "cards", "deals", "links", "numerals", "position", "rules", "notation",
+    "boards", "challenge", "errors", "cards", "days", "deals", "links", "numerals", "position", "rules",
+    "notation",
     "game", "results", "session",
 }  # fmt: skip
 

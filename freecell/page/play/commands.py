@@ -70,6 +70,7 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (REPLAY,)) for letter in 
     Command("open", ("f",), (MISSING, LOADING)),
     Command("paste", (), (MISSING, LOADING)),
     Command("share", ("s",)),
+    Command("days", ("j",), (MISSING, LOADING)),
     Command("statistics", ("t",)),
     Command("settings", ("o",)),
     Command("help", ("?",)),
@@ -94,6 +95,7 @@ class Commands:
     challenge awaited
     open awaited
     paste awaited
+    days awaited
     >>> commands.add("undo", lambda: print("undoing"))
     undo ready
     >>> commands.press("u")

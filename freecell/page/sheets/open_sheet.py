@@ -16,6 +16,7 @@ from freecell.page.browser import (
     is_announced,
     listen,
     say,
+    today,
 )
 from freecell.page.words import deals
 from freecell.page.words import sheets as words
@@ -53,7 +54,7 @@ class OpenSheet:
     def read(self, text: str) -> None:
         """Put on the table what a text means, or say what is wrong with it."""
         try:
-            found = reading.read(text, self._play.game)
+            found = reading.read(text, self._play.game, today())
         except FreecellError as error:
             self._refuse(str(error))
         else:

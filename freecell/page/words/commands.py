@@ -13,6 +13,7 @@ NAMES = {
     "random": "Random deal",
     "open": "Open",
     "share": "Share",
+    "days": "Days",
     "statistics": "Statistics",
     "settings": "Settings",
     "help": "Help",
@@ -43,6 +44,7 @@ LINES = {
         "open a link, board, position or moves (find); <kbd>Ctrl</kbd> <kbd>V</kbd> opens a copied text"
     ),
     "share": "share, copy or print",
+    "days": "deals of the day (journal)",
     "statistics": "statistics (tally)",
     "settings": "settings (options)",
     "help": "this help",

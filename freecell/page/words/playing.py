@@ -4,6 +4,7 @@
 
 TITLE = "{deal} · FreeCell"
 AT_RANDOM = "Random deal {deal}"
+OF_THE_DAY = "Deal of the day, {date}: deal {deal}"
 INSTEAD = "Random deal {deal}. {problem}"
 FIRST_DEAL = "Deal {deal} is the first deal."
 LAST_DEAL = "Deal {deal} is the last deal."

@@ -208,7 +208,7 @@ class TestLoading:
         said: list[str] = []
         shown: dict[str, str] = {}
         commands = Commands(shown.__setitem__, said.append)
-        awaited = ("hint", "solution", "outlook", "copy-link", "challenge", "open", "paste")
+        awaited = ("hint", "solution", "outlook", "copy-link", "challenge", "open", "paste", "days")
         assert shown == dict.fromkeys(awaited, AWAITED)
         assert commands.press("l")
         assert said == ["Still loading, coming up as soon as it's ready…"]
