@@ -1,4 +1,7 @@
-"""Sharing: the deal's link and board, by the clipboard, by the system's share sheet, or on paper."""
+"""Sharing: the deal's link and board, by the clipboard, by the system's share sheet, or on paper.
+
+Pictures of the table have a module of their own, freecell.page.sheets.pictures.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ import freecell
 from freecell import challenge, notation
 from freecell.challenge import Challenge
 from freecell.page.browser import JsException, after_press, document, element, listen, say, window
+from freecell.page.sheets.pictures import Pictures
 from freecell.page.words import challenges, deals
 from freecell.page.words import sheets as words
 
@@ -40,6 +44,7 @@ class Share:
         for name, action in actions.items():
             listen(element(name), "click", _ignoring_event(action))
             element(name).disabled = False
+        Pictures(play)
         element("share-empty").hidden = True
         listen(self._dialog, "beforetoggle", self._toggled)
         commands.add("challenge", lambda: asyncio.ensure_future(self._send_challenge()))
