@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import freecell
 from freecell import challenge, notation
 from freecell.challenge import Challenge
-from freecell.page.browser import JsException, after_press, document, element, listen, say, window
+from freecell.page.browser import JsException, after_press, document, element, elements, listen, say, window
 from freecell.page.sheets.pictures import Pictures
 from freecell.page.words import challenges, deals
 from freecell.page.words import sheets as words
@@ -45,6 +45,8 @@ class Share:
             listen(element(name), "click", _ignoring_event(action))
             element(name).disabled = False
         Pictures(play)
+        for canonical in elements("link[rel=canonical]"):
+            canonical.remove()  # Browsers share this address instead of the deal's.
         element("share-empty").hidden = True
         listen(self._dialog, "beforetoggle", self._toggled)
         commands.add("challenge", lambda: asyncio.ensure_future(self._send_challenge()))
