@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from freecell import boards, links
 from freecell.page.browser import JsException, create_proxy, document, element, listen, say, window
+from freecell.page.sheets.addresses import absolute
 from freecell.page.words import deals, numbers
 from freecell.page.words import sheets as words
 
@@ -120,8 +121,8 @@ class Pictures:
     def _link(self) -> str:
         """Return the link to the game, or to its position if the moves have no room in a line."""
         game = self._play.game
-        link = _address(game.link())
-        return link if len(link) <= _LONGEST_LINK else _address(links.link(boards.code(game.position)))
+        link = absolute(game.link())
+        return link if len(link) <= _LONGEST_LINK else absolute(links.link(boards.code(game.position)))
 
     @property
     def _name(self) -> str:
@@ -138,10 +139,6 @@ async def _told(promise: Awaitable[object], done: str, failed: str) -> None:
         say(failed)
     else:
         say(done)
-
-
-def _address(link: str) -> str:
-    return str(window.URL.new(link, document.baseURI).href)
 
 
 def _blob(svg: str) -> Blob:

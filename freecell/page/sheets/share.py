@@ -12,6 +12,7 @@ import freecell
 from freecell import challenge, notation
 from freecell.challenge import Challenge
 from freecell.page.browser import JsException, after_press, document, element, elements, listen, say, window
+from freecell.page.sheets.addresses import absolute
 from freecell.page.sheets.pictures import Pictures
 from freecell.page.words import challenges, deals
 from freecell.page.words import sheets as words
@@ -75,7 +76,7 @@ class Share:
         seconds = self._play.session.seconds
         own = Challenge(self._play.game.count, None if seconds is None else max(1, seconds))
         deal = self._play.game.deal
-        text, link = challenges.text(deal, own), _absolute(challenge.link(deal, own))
+        text, link = challenges.text(deal, own), absolute(challenge.link(deal, own))
         if hasattr(window.navigator, "share"):
             await self._send(link, text)
         else:
@@ -130,14 +131,10 @@ class Share:
             element("copy-rows").hidden = not self._position().is_fresh  # Rows say nothing of free cells.
 
     def _link(self) -> str:
-        return _absolute(self._play.game.link())
+        return absolute(self._play.game.link())
 
     def _position(self) -> freecell.Position:
         return self._play.game.start
-
-
-def _absolute(link: str) -> str:
-    return str(window.URL.new(link, document.baseURI).href)
 
 
 async def _wrote_to_clipboard(text: str) -> bool:
