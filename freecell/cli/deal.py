@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import freecell
 from freecell import cards, deals
 from freecell.cli import ranges
+from freecell.errors import DealNumberError
 
 if TYPE_CHECKING:
     import argparse
@@ -32,6 +33,7 @@ EXAMPLES = """\
   freecell deal --columns 617      one column per line, as fc-solve reads it
   freecell deal --unicode 617      suits as symbols
   freecell deal --json 1-1000000   one JSON object per line
+  freecell deal --svg 617          a picture (SVG): add > 617.svg
 """
 NOTES = ""
 
@@ -43,6 +45,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--unicode", action="store_true", help="suits as symbols instead of letters")
     form.add_argument("--json", action="store_true", help="one JSON object per line, never in colour")
+    form.add_argument("--svg", action="store_true", help="one deal as a picture, an SVG file")
     parser.add_argument(
         "--color",
         choices=("auto", "always", "never"),
@@ -60,9 +63,15 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         _print_json(ranges.numbers(asked), by_columns=options.columns)
         return 0
-    names = _shown_names(with_symbols=options.unicode, with_color=_wants_color(options.color))
     first, last = asked[0]
-    if len(asked) == 1 and first == last:
+    is_one = len(asked) == 1 and first == last
+    if options.svg:
+        if not is_one:
+            raise DealNumberError("A picture shows one deal; give one number.")
+        print(freecell.deal(first).svg(f"FreeCell deal {first}"), end="")
+        return 0
+    names = _shown_names(with_symbols=options.unicode, with_color=_wants_color(options.color))
+    if is_one:
         if not options.numbers or ranges.is_day(options.numbers[0]):
             # On stderr, not above the board, so that the board can still be piped.
             sys.stderr.write(f"#{first}\n")

@@ -14,6 +14,7 @@ from datetime import date
 
 import pytest
 from command_line import FREECELL, Broken, Out, Terminal
+from drawn_tables import piles_of
 
 import freecell
 from freecell import cli
@@ -169,6 +170,31 @@ class TestJson:
         assert [json.loads(line) for line in lines] == [
             {"deal": number, "rows": freecell.deal(number).rows()} for number in (-1, 1, 2, 3)
         ]
+
+
+class TestPicture:
+    """With --svg a deal is a picture with its number below, and nothing else is printed."""
+
+    @pytest.mark.parametrize("number", [617, -1])
+    def test_it_shows_the_deal(self, number: int, capsys: Out) -> None:
+        run("deal", "--svg", str(number))
+        picture, said = capsys.readouterr()
+        assert piles_of(picture) == freecell.deal(number).piles()
+        assert f">FreeCell deal {number}</text>" in picture
+        assert said == ""
+
+    def test_a_random_deal(self, capsys: Out) -> None:
+        run("deal", "--svg")
+        picture, said = capsys.readouterr()
+        number = re.search(">FreeCell deal ([0-9]+)</text>", picture)
+        assert number
+        assert piles_of(picture) == freecell.deal(int(number[1])).piles()
+        assert said == ""
+
+    @pytest.mark.parametrize("numbers", [["617", "618"], ["1-2"]])
+    def test_one_only(self, numbers: list[str], capsys: Out) -> None:
+        run("deal", "--svg", *numbers, status=2)
+        assert capsys.readouterr() == ("", "freecell: A picture shows one deal; give one number.\n")
 
 
 class TestSymbols:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 # The parts of the game that run in MicroPython too.
 MICRO = {
-    "boards", "challenge", "errors", "cards", "days", "deals", "links", "numerals", "position", "rules",
-    "notation",
-    "game", "results", "session",
+    "boards", "challenge", "errors", "cards", "days", "deals", "faces", "links", "numerals", "position",
+    "rules", "notation", "game", "results", "session",
 }  # fmt: skip
 
 # And the parts of the page.

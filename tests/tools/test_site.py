@@ -76,6 +76,7 @@ def release(site: Path) -> dict[str, Any]:
 def test_the_service_worker_names_the_release(checkout: Path) -> None:
     (checkout / "sw.js").write_text("const RELEASE = null;\n")
     (checkout / "static" / "runtime" / "NOTICE").write_text("licences")
+    (checkout / "static" / "preview.png").write_text("for other sites")
     site = build(checkout)
     first = release(site)
     assert sorted(first["files"]) == sorted("./" if name == "index.html" else name for name in WANTED)

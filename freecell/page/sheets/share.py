@@ -1,4 +1,7 @@
-"""Sharing: the deal's link and board, by the clipboard, by the system's share sheet, or on paper."""
+"""Sharing: the deal's link and board, by the clipboard, by the system's share sheet, or on paper.
+
+Pictures of the table have a module of their own, freecell.page.sheets.pictures.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,9 @@ from typing import TYPE_CHECKING
 import freecell
 from freecell import challenge, notation
 from freecell.challenge import Challenge
-from freecell.page.browser import JsException, after_press, document, element, listen, say, window
+from freecell.page.browser import JsException, after_press, document, element, elements, listen, say, window
+from freecell.page.sheets.addresses import absolute
+from freecell.page.sheets.pictures import Pictures
 from freecell.page.words import challenges, deals
 from freecell.page.words import sheets as words
 
@@ -40,6 +45,9 @@ class Share:
         for name, action in actions.items():
             listen(element(name), "click", _ignoring_event(action))
             element(name).disabled = False
+        Pictures(play)
+        for canonical in elements("link[rel=canonical]"):
+            canonical.remove()  # Browsers share this address instead of the deal's.
         element("share-empty").hidden = True
         listen(self._dialog, "beforetoggle", self._toggled)
         commands.add("challenge", lambda: asyncio.ensure_future(self._send_challenge()))
@@ -68,7 +76,7 @@ class Share:
         seconds = self._play.session.seconds
         own = Challenge(self._play.game.count, None if seconds is None else max(1, seconds))
         deal = self._play.game.deal
-        text, link = challenges.text(deal, own), _absolute(challenge.link(deal, own))
+        text, link = challenges.text(deal, own), absolute(challenge.link(deal, own))
         if hasattr(window.navigator, "share"):
             await self._send(link, text)
         else:
@@ -123,14 +131,10 @@ class Share:
             element("copy-rows").hidden = not self._position().is_fresh  # Rows say nothing of free cells.
 
     def _link(self) -> str:
-        return _absolute(self._play.game.link())
+        return absolute(self._play.game.link())
 
     def _position(self) -> freecell.Position:
         return self._play.game.start
-
-
-def _absolute(link: str) -> str:
-    return str(window.URL.new(link, document.baseURI).href)
 
 
 async def _wrote_to_clipboard(text: str) -> bool:
