@@ -331,7 +331,7 @@ class TestHelp:
     def test_the_examples_work(self, capsys: Out) -> None:
         run("--help")
         examples = re.findall(r"^  freecell (deal.*?)(?:  |$)", capsys.readouterr().out, re.MULTILINE)
-        assert len(examples) == 7
+        assert len(examples) == 8
         for example in examples:
             run(*example.replace("1-1000000", "1-10").split())
             assert capsys.readouterr().out

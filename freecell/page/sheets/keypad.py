@@ -36,6 +36,7 @@ class Keypad:
         self._entered: list[int] = []
         self._stop = 0  # The button that the Tab key reaches; arrows go on from there.
         self._rank = ""  # Typed, while its suit is awaited.
+        self._sentence = ""  # What is said about the last card, before its deals are counted.
         self._deal: Deal | None = None  # What the cards are known to be.
         self._is_named = False  # Whether that has been looked for since the last card.
         self._find = after_paint(self._find_deal)
@@ -104,7 +105,7 @@ class Keypad:
 
     def _show(self, said: str) -> None:
         """Show the cards at once, and say this; then say what they begin, which takes longer."""
-        self._said.textContent = said
+        self._said.textContent = self._sentence = said
         buttons = self._buttons()
         has_focus = document.activeElement == buttons[self._stop]
         for button in buttons:
@@ -132,8 +133,8 @@ class Keypad:
             return
         self._is_named = True
         found = finding.beginning_with(self._entered)
-        if not self._rank:
-            self._said.textContent = joined(str(self._said.textContent), words.found(found, count))
+        if self._said.textContent == self._sentence:  # Else the player has typed on, and it says that.
+            self._said.textContent = joined(self._sentence, words.found(found, count))
         if len(found) == 1:
             self._offer(found[0])
         elif count == _DECK:
