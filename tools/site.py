@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 PAGE = ("index.html", "main.py", "sw.js")
-ARCHIVE = "static/runtime/freecell.zip"
+ARCHIVE = "static/runtime/freecell.bin"
 TERMINAL_ONLY = ("freecell/__main__.py", "freecell/cli/")
 
 
