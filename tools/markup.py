@@ -6,9 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 from freecell.page.play.commands import COMMANDS
-from freecell.page.words.commands import LINES, NAMES
+from freecell.page.words.commands import NAMES
 from freecell.pictures import symbols
 from tools.folders import ROOT
+from tools.help_lines import LINES
 
 if TYPE_CHECKING:
     from pathlib import Path

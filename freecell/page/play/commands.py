@@ -32,7 +32,7 @@ READY, RESTING, AWAITED = "ready", "resting", "awaited"
 class Command:
     """A command: its name, its keys, and the facts that disable it (``rests``).
 
-    freecell.page.words.commands has its label and its line in the help. Keys are named as in
+    freecell.page.words.commands has its label, tools.help_lines its line in the help. Keys are named as in
     KeyboardEvent.key, in lower case, with "ctrl+" or "ctrl+shift+" before them. A command that repeats runs
     again and again while its key is held down. If it has a button in the page, the button's id is the
     command's name, or the name followed by "-button".
