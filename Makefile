@@ -4,6 +4,8 @@ PYTHON ?= python3
 # How much of Python's library the page ships: cut (what it imports, as byte code) or full (as in Pyodide).
 STDLIB ?= cut
 PORT ?= 8000
+# The address that the site will have, for previews of links to it; what the environment calls URL is not meant.
+URL =
 
 VENV := .venv/bin/python
 SOURCES := $(wildcard main.py opener.py freecell/*.py freecell/*/*.py freecell/*/*/*.py)
@@ -24,7 +26,7 @@ help:
 	@echo "make test      check everything: style, types, library and page"
 	@echo "make test-all  check the same, with all long tests in full"
 	@echo "make engines   try the page in Firefox and WebKit"
-	@echo "make site      write the page to _site/, ready for any web host (STDLIB=full: with all of Python's library)"
+	@echo "make site      write the page to _site/, ready for any web host (for previews of links: URL=https://its.address/)"
 	@echo "make clean     remove everything that make has created"
 
 run: $(RUNTIME)
@@ -33,7 +35,7 @@ run: $(RUNTIME)
 
 site: $(RUNTIME)
 	@$(VENV) -m tools.markup
-	@$(VENV) -m tools.site
+	@$(VENV) -m tools.site '$(URL)'
 
 check: style
 	$(VENV) -m pytest --ignore=tests/browser --ignore=tests/engines -m "not slow" --numprocesses=auto --quiet

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from typing import TYPE_CHECKING
 
 from freecell.page.browser import arrive, stop_listening, window
 from freecell.page.play.commands import LOADING, MISSING
 from freecell.page.play.playing_table import PlayingTable
+
+if TYPE_CHECKING:
+    from freecell.page.sheets.share import Share
 
 opener = getattr(window.freecell, "opener", None)
 while opener and opener.isBusy():
@@ -27,34 +31,42 @@ except Exception:
 play, dealer, hands, commands = playing.play, playing.dealer, playing.hands, playing.commands
 
 
+def add_sheets() -> Share:
+    """Add what opens over the table and needs no solver; return what shares."""
+    from freecell.page.sheets.days import Days
+    from freecell.page.sheets.keypad import Keypad
+    from freecell.page.sheets.open_sheet import OpenSheet
+    from freecell.page.sheets.share import Share
+    from freecell.page.sheets.statistics import Statistics
+
+    Days(dealer, play, commands)
+    Statistics(dealer, play)
+    Keypad(dealer)
+    OpenSheet(play, dealer, playing.pasting, commands)
+    return Share(play, commands)
+
+
 async def think() -> None:
     """Add what needs the solver after the table responds: the player need not wait for any of it."""
     await asyncio.sleep(0)
-    from freecell.page.sheets.keypad import Keypad
     from freecell.page.sheets.offline import Offline
-    from freecell.page.sheets.open_sheet import OpenSheet
     from freecell.page.sheets.replay_sheet import ReplaySheet
-    from freecell.page.sheets.share import Share
-    from freecell.page.sheets.statistics import Statistics
     from freecell.page.study.difficulty import DealDifficulty
     from freecell.page.study.hint import Hint
     from freecell.page.study.naming import Naming
+    from freecell.page.study.random_deals import RandomDeals
     from freecell.page.study.replay import Replay
     from freecell.page.study.solution import Solution
     from freecell.page.study.thinking import Thinking
     from freecell.page.study.win_indicator import WinIndicator
-    from freecell.page.study.winnable import Winnable
 
     Naming(dealer, play)
-    share = Share(play, commands)
-    Statistics(dealer, play)
-    Keypad(dealer)
-    OpenSheet(play, dealer, playing.pasting, commands)
+    share = add_sheets()
     thinking = Thinking(play, playing.settings)
     win_indicator = WinIndicator(thinking, play, commands)
     DealDifficulty(thinking, play)
     hint = Hint(thinking, play, playing.table, hands, commands)
-    Winnable(thinking, dealer, playing.settings, commands)
+    RandomDeals(thinking, dealer, playing.settings, commands)
 
     def clear() -> None:
         """Put back held cards, clear the hint, and stop looking for the way back."""

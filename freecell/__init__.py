@@ -7,10 +7,15 @@
 (617,)
 """
 
-from freecell import deals, finding
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from freecell import days, deals, finding
 from freecell.errors import (
     BoardError,
     CardNameError,
+    DayError,
     DealNumberError,
     FreecellError,
     IllegalMoveError,
@@ -19,9 +24,13 @@ from freecell.errors import (
 from freecell.game import Game, LineError
 from freecell.position import Position
 
+if TYPE_CHECKING:
+    from datetime import date
+
 __all__ = [
     "BoardError",
     "CardNameError",
+    "DayError",
     "DealNumberError",
     "FreecellError",
     "Game",
@@ -30,6 +39,8 @@ __all__ = [
     "NotationError",
     "Position",
     "__version__",
+    "daily",
+    "days",
     "deal",
     "deals",
     "find",
@@ -48,6 +59,19 @@ def deal(number: int) -> Position:
     ['7D', 'AD', '5C', '3S', '5S', '8C', '2D', 'AH']
     """
     return Position(cascades=deals.deal(number))
+
+
+def daily(day: date | str) -> int:
+    """Return the number of the deal of a day, a date or a text such as "2026-11-21".
+
+    Each day from 2026-01-01 on has one of the winnable numbers from 1 to 1000000; see freecell.days. Raises
+    DayError for earlier days, and for what is not a day.
+
+    >>> daily("2026-11-21")
+    494166
+    """
+    # The text of a datetime has the time after the date.
+    return days.deal(day if isinstance(day, str) else str(day)[:10])
 
 
 def find(position: Position) -> tuple[int, ...]:

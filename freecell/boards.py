@@ -124,7 +124,8 @@ def _left(foundations: tuple[int, ...]) -> list[int]:
 
 
 def _written(number: int) -> str:
-    digits = ""
+    digits = DIGITS[number % len(DIGITS)]
+    number //= len(DIGITS)
     while number:
         number, digit = divmod(number, len(DIGITS))
         digits = DIGITS[digit] + digits

@@ -2,6 +2,7 @@
 
 FreecellError(ValueError)
 ├── DealNumberError     a number that names no deal
+├── DayError            a text that is no day, or a day before there were deals of the day
 ├── CardNameError       a text that names no card
 ├── BoardError          a text that is not a board of 52 cards
 ├── NotationError       a text that is not a move in standard notation
@@ -17,6 +18,10 @@ class FreecellError(ValueError):
 
 class DealNumberError(FreecellError):
     """A number, or what was typed for one, names no deal."""
+
+
+class DayError(FreecellError):
+    """A text is not a day, or the day is before the first deal of the day."""
 
 
 class CardNameError(FreecellError):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell import boards, deals, links, notation, numerals, rules
+from freecell import boards, days, deals, links, notation, numerals, rules
 from freecell.errors import FreecellError
 from freecell.position import Position
 
@@ -70,14 +70,14 @@ class Game:
         return cls(boards.parse(deal) if isinstance(deal, str) else deal)
 
     @classmethod
-    def parse(cls, link: str) -> Game:
-        """Return the game that a link or a saved text describes.
+    def parse(cls, link: str, today: str = "") -> Game:
+        """Return the game that a link or a saved text describes; ``today`` is the day that "?daily" means.
 
-        Raises DealNumberError or BoardError if it names neither a deal nor a board, and LineError, with the
-        game so far, if a move cannot be played, if there are too many, or if "at" is not a number from 0 to
-        the number of moves.
+        Raises DealNumberError, BoardError or DayError if it names neither a deal nor a board, and LineError,
+        with the game so far, if a move cannot be played, if there are too many, or if "at" is not a number
+        from 0 to the number of moves.
         """
-        deal = deal_of(link)
+        deal = deal_of(link, today)
         game = cls.of(deals.parse("") if deal is None else deal)
         game.play_text(links.moves_text(link) or "")
         at = links.parameter(link, "at")
@@ -216,18 +216,21 @@ class Game:
         return "".join(words)
 
 
-def deal_of(link: str) -> Deal | None:
-    """Return what a link names: the number of a deal, or else the code of a board; None if it names neither.
+def deal_of(link: str, today: str = "") -> Deal | None:
+    """Return what a link names: a number, else the code of a board, else the number of a day's deal, or None.
 
-    Raises DealNumberError or BoardError if what it names does not exist.
+    ``today`` is the day that "?daily" means, such as "2026-11-21". Raises DealNumberError, BoardError or
+    DayError if what the link names does not exist.
 
-    >>> deal_of("?deal=%23617"), deal_of("?moves=8a")
-    (617, None)
+    >>> deal_of("?deal=%23617"), deal_of("?daily=2026-11-21"), deal_of("?moves=8a")
+    (617, 494166, None)
     """
-    number, board = links.deal_text(link), links.board_text(link)
+    number, board, day = links.deal_text(link), links.board_text(link), links.day_text(link)
     if number is not None:
         return deals.parse(number)
-    return None if board is None else boards.code(boards.parse(board))
+    if board is not None:
+        return boards.code(boards.parse(board))
+    return None if day is None else days.deal(day or today)
 
 
 def _count(text: str, game: Game) -> int:

@@ -1,4 +1,7 @@
-"""The address of a deal, "?deal=617", or of a game, "?deal=617&moves=8a8b": written, and read back."""
+"""The address of a deal, "?deal=617", or of a game, "?deal=617&moves=8a8b": written, and read back.
+
+The deal of a day has an address too, "?daily=2026-11-21"; "?daily" is that of whatever day it is.
+"""
 
 from __future__ import annotations
 
@@ -35,6 +38,15 @@ def link(deal: Deal, moves: str = "", *, replay: bool = False) -> str:
     return name + str(deal) + ("&moves=" + moves if moves else "") + ("&watch" if replay else "")
 
 
+def daily(day: str) -> str:
+    """Return the address of the deal of a day, relative to the page.
+
+    >>> daily("2026-11-21")
+    '?daily=2026-11-21'
+    """
+    return "?daily=" + day
+
+
 def deal_text(query: str) -> str | None:
     """Return the decoded value of the first parameter named "deal"; "" if it is empty, None if there is none.
 
@@ -55,6 +67,15 @@ def board_text(query: str) -> str | None:
     'Q43R'
     """
     return parameter(query, "board")
+
+
+def day_text(query: str) -> str | None:
+    """Return the decoded value of the first parameter named "daily"; None if there is none.
+
+    >>> day_text("?daily=2026-11-21"), day_text("?daily"), day_text("?deal=617")
+    ('2026-11-21', '', None)
+    """
+    return parameter(query, "daily")
 
 
 def moves_text(query: str) -> str | None:

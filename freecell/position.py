@@ -156,6 +156,27 @@ class Position:
             text += f"Freecells: {' '.join(cells)}\n"
         return text + _lines(self.columns())
 
+    def svg(self, title: str = "", link: str = "") -> str:
+        """Return a picture of the table, as the text of an SVG file that needs nothing beside itself.
+
+        It is 1280 pixels wide, and as high as the longest column needs. ``title`` and ``link`` are written
+        below the table, each in one line. freecell.pictures says how a program finds the cards in it.
+
+        >>> import freecell
+        >>> picture = freecell.deal(617).svg("FreeCell deal 617")
+        >>> picture.count("data-card"), "<title>FreeCell deal 617</title>" in picture
+        (52, True)
+        """
+        from freecell import pictures  # noqa: PLC0415 - so MicroPython goes without (tools/micropython.py)
+
+        return pictures.svg(self.piles(), title, link)
+
+    def _repr_svg_(self) -> str:
+        """Show the table in notebooks (https://ipython.readthedocs.io/en/stable/config/integrating.html)."""
+        from freecell import pictures  # noqa: PLC0415 - see svg
+
+        return pictures.svg(self.piles())
+
     def _foundation(self, suit: str) -> str:
         """Return the last card on one foundation, such as "H-5", or "H-0" for an empty one."""
         return f"{suit}-{_HOME_RANKS[self.foundations[cards.SUITS.index(suit)]]}"

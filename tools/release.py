@@ -5,13 +5,16 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
+
+from tools import preview
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 WORKER = "sw.js"
-NOT_KEPT = {"NOTICE", "LICENSE", WORKER}
+NOT_KEPT = {"NOTICE", "LICENSE", WORKER, PurePosixPath(preview.PICTURE).name}
 PLACE = "const RELEASE = null;"
 
 
@@ -35,7 +38,7 @@ def write(site: Path) -> None:
 
 
 def kept(site: Path) -> list[Path]:
-    """List the files to store: all but the worker itself, licences and hidden files."""
+    """List the files to store: all but the worker itself, licences, the preview and hidden files."""
     files = [path for path in sorted(site.rglob("*")) if path.is_file()]
     return [path for path in files if path.name not in NOT_KEPT and not path.name.startswith(".")]
 

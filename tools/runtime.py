@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import ast
+import gzip
 import json
 import subprocess
 import sys
@@ -28,7 +29,7 @@ PARTS = {
     "pyodide": ("pyodide", ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")),
 }
 LIBRARY = Path("pyodide", "python_stdlib.zip")
-ARCHIVE = Path("freecell.zip")
+ARCHIVE = Path("freecell.bin")
 OPENER = Path("opener.bin")
 
 # Modules that only browsers have, and our own.
@@ -105,11 +106,14 @@ def cut_library(target: Path) -> None:
 
 
 def pack_modules(target: Path) -> None:
-    """Write the modules of ``freecell`` that the page may import to the zip file ``target``, as byte code.
+    """Write the modules of ``freecell`` that the page may import to ``target``: byte code, zipped, in gzip.
 
     Raises subprocess.CalledProcessError if Pyodide fails, which has then said why on stderr.
     """
-    in_pyodide(PACK, target, python_files())
+    unpacked = target.with_suffix(".zip")
+    in_pyodide(PACK, unpacked, python_files())
+    target.write_bytes(gzip.compress(unpacked.read_bytes(), 9, mtime=0))
+    unpacked.unlink()
 
 
 def in_pyodide(program: str, target: Path, words: list[str]) -> None:

@@ -48,7 +48,7 @@ TYPES = {
     ".zip": "application/zip",
 }
 UNKNOWN = "application/octet-stream"
-ARCHIVE = "static/runtime/freecell.zip"
+ARCHIVE = "static/runtime/freecell.bin"
 OPENER = "static/runtime/opener.bin"
 SENT_AS_THEY_ARE = {".bin", ".ico", ".png", ".zip"}
 PORTS_TRIED = 100
@@ -92,12 +92,12 @@ class Site:
         return bundle(self.root)
 
     def archive(self, modules: list[Path]) -> bytes:
-        """Put modules into a zip file as sources, which Python can import from one too."""
+        """Put modules into a zip file as sources, which Python can import from one too, in gzip."""
         packed = BytesIO()
         with ZipFile(packed, "w") as archive:
             for module in modules:
                 archive.write(module, module.relative_to(self.root))
-        return packed.getvalue()
+        return compress(packed.getvalue(), mtime=0)
 
     def packs(self, file: Path) -> bool:
         """Tell whether ``file`` is sent compressed to browsers that accept it."""

@@ -1,18 +1,22 @@
-"""Collects the files of the page in ``_site/``, ready for any host of static files."""
+"""Collects the files of the page in ``_site/``, ready for any host of static files.
+
+``python -m tools.site https://example.org/freecell/`` also writes tags for previews of links into the page,
+which need the address that the site will have.
+"""
 
 from __future__ import annotations
 
 import sys
 from typing import TYPE_CHECKING
 
-from tools import release
+from tools import preview, release
 from tools.folders import ROOT, copy, replaced
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 PAGE = ("index.html", "main.py", "sw.js")
-ARCHIVE = "static/runtime/freecell.zip"
+ARCHIVE = "static/runtime/freecell.bin"
 TERMINAL_ONLY = ("freecell/__main__.py", "freecell/cli/")
 
 
@@ -37,10 +41,11 @@ def site_files(root: Path = ROOT) -> list[str]:
     return [*page, *shown]
 
 
-def build(root: Path = ROOT, target: Path | None = None) -> Path:
+def build(root: Path = ROOT, target: Path | None = None, url: str = "") -> Path:
     """Write the site afresh, so that no file of an older one remains, and return its folder.
 
-    Raises FileNotFoundError if ``root`` has no ``index.html``.
+    ``url`` is the address that the site will have, such as https://example.org/freecell/, if that is known.
+    Raises ValueError if it is no such address, and FileNotFoundError if ``root`` has no ``index.html``.
     """
     target = target or root / "_site"
     if not (root / "index.html").is_file():
@@ -48,6 +53,8 @@ def build(root: Path = ROOT, target: Path | None = None) -> Path:
     with replaced(target) as fresh:
         for name in site_files(root):
             copy(root / name, fresh / name)
+        if url:
+            preview.write(fresh / "index.html", url)
         # Otherwise GitHub Pages would run Jekyll, which leaves some files out.
         (fresh / ".nojekyll").touch()
         release.write(fresh)
@@ -56,8 +63,8 @@ def build(root: Path = ROOT, target: Path | None = None) -> Path:
 
 if __name__ == "__main__":
     try:
-        folder = build()
-    except FileNotFoundError as error:
+        folder = build(url=sys.argv[1] if len(sys.argv) > 1 else "")
+    except (FileNotFoundError, ValueError) as error:
         sys.exit(str(error))
     files = [path for path in folder.rglob("*") if path.is_file()]
     size = sum(path.stat().st_size for path in files)

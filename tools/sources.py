@@ -21,7 +21,8 @@ def imported(source: str) -> Iterator[str]:
     """Yield the dotted names that a source imports when it runs.
 
     ``from freecell.cards import name`` yields both "freecell.cards" and "freecell.cards.name", as only the
-    files show whether a name is a module. Imports only for type checkers are left out.
+    files show whether a name is a module. Imports only for type checkers are left out, and those that a
+    function makes for itself, which MicroPython does not run (tools.micropython).
     """
     waiting: list[ast.AST] = [ast.parse(source)]
     while waiting:
@@ -33,8 +34,15 @@ def imported(source: str) -> Iterator[str]:
                 yield from (f"{module}.{alias.name}" for alias in names)
             case ast.If(ast.Name("TYPE_CHECKING"), _, orelse):
                 waiting.extend(orelse)
+            case ast.FunctionDef() as function if has_own_imports(function):
+                pass
             case node:
                 waiting.extend(ast.iter_child_nodes(node))
+
+
+def has_own_imports(function: ast.FunctionDef) -> bool:
+    """Tell whether a function imports modules for itself."""
+    return any(isinstance(node, (ast.Import, ast.ImportFrom)) for node in ast.walk(function))
 
 
 def reached(module: str, root: Path = ROOT) -> set[str]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import freecell
 from freecell import cards, deals
 from freecell.cli import ranges
+from freecell.errors import DealNumberError
 
 if TYPE_CHECKING:
     import argparse
@@ -20,25 +21,31 @@ if TYPE_CHECKING:
 LAST_RANDOM = 1000000
 
 SUMMARY = "print deals by number"
-DESCRIPTION = "Print numbered deals, or a random one if no number is given."
+DESCRIPTION = """\
+Print numbered deals, or a random one if no number is given. A day from
+2026-01-01 on stands for its deal of the day, which is always winnable.
+"""
 EXAMPLES = """\
   freecell deal 617                one deal, in rows as dealt
   freecell deal 1-100 617 -1       several deals, each under its number
   freecell deal                    a random deal from 1 to 1000000
+  freecell deal today              the deal of the day, for any day from 2026 on
   freecell deal --columns 617      one column per line, as fc-solve reads it
   freecell deal --unicode 617      suits as symbols
   freecell deal --json 1-1000000   one JSON object per line
+  freecell deal --svg 617          a picture (SVG): add > 617.svg
 """
 NOTES = ""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("numbers", nargs="*", metavar="NUMBER", help="a deal number or a range such as 1-100")
+    parser.add_argument("numbers", nargs="*", metavar="NUMBER", help=ranges.ACCEPTED)
     parser.add_argument("--columns", action="store_true", help="one column per line, bottom card first")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--unicode", action="store_true", help="suits as symbols instead of letters")
     form.add_argument("--json", action="store_true", help="one JSON object per line, never in colour")
+    form.add_argument("--svg", action="store_true", help="one deal as a picture, an SVG file")
     parser.add_argument(
         "--color",
         choices=("auto", "always", "never"),
@@ -53,15 +60,21 @@ def run(options: argparse.Namespace) -> int:
     if not asked:
         number = random.randint(deals.FIRST, LAST_RANDOM)  # noqa: S311 (a game, no secret)
         asked = [(number, number)]
-        if not options.json:
-            # On stderr, not above the board, so that the board can still be piped.
-            sys.stderr.write(f"#{number}\n")
     if options.json:
         _print_json(ranges.numbers(asked), by_columns=options.columns)
         return 0
-    names = _shown_names(with_symbols=options.unicode, with_color=_wants_color(options.color))
     first, last = asked[0]
-    if len(asked) == 1 and first == last:
+    is_one = len(asked) == 1 and first == last
+    if options.svg:
+        if not is_one:
+            raise DealNumberError("A picture shows one deal; give one number.")
+        print(freecell.deal(first).svg(f"FreeCell deal {first}"), end="")
+        return 0
+    names = _shown_names(with_symbols=options.unicode, with_color=_wants_color(options.color))
+    if is_one:
+        if not options.numbers or ranges.is_day(options.numbers[0]):
+            # On stderr, not above the board, so that the board can still be piped.
+            sys.stderr.write(f"#{first}\n")
         print(_board(first, names, by_columns=options.columns))
         return 0
     gap = ""

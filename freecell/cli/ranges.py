@@ -1,11 +1,12 @@
-"""Ranges of deal numbers such as "1-100", as they are typed on the command line."""
+"""Ranges of deal numbers such as "1-100", and days, as they are typed on the command line."""
 
 from __future__ import annotations
 
 import re
+from datetime import datetime
 from typing import TYPE_CHECKING
 
-from freecell import deals
+from freecell import days, deals
 from freecell.errors import DealNumberError, quoted
 
 if TYPE_CHECKING:
@@ -15,14 +16,22 @@ Range = tuple[int, int]
 """The first and the last number."""
 
 
+ACCEPTED = "a deal number, a range such as 1-100, or a day such as 2026-11-21 or today"
+_TODAY = "today"
+
+
 def parse(text: str) -> Range:
     """Return the first and the last number of a range such as "1-100", or of a single number.
 
-    Raises DealNumberError if one of them names no deal, or if the last is smaller than the first.
+    A day, such as "2026-11-21" or "today", stands for the number of its deal. Raises DealNumberError if a
+    number names no deal, or if the last is smaller than the first, and DayError if a day has no deal.
 
-    >>> parse("1-100"), parse("617"), parse("-2--1")
-    ((1, 100), (617, 617), (-2, -1))
+    >>> parse("1-100"), parse("617"), parse("-2--1"), parse("2026-11-21")
+    ((1, 100), (617, 617), (-2, -1), (494166, 494166))
     """
+    if is_day(text):
+        number = days.deal(_today() if text.strip() == _TODAY else text)
+        return number, number
     # Only a hyphen after a digit can separate two numbers; any other is a sign, or wrong.
     divided = re.fullmatch(r"(.*?[0-9]\s*)-(.*)", text, re.DOTALL)
     if not divided:
@@ -32,6 +41,20 @@ def parse(text: str) -> Range:
     if first > last:
         raise DealNumberError(f"{quoted(text.strip())} runs backwards: put the smaller number first.")
     return first, last
+
+
+def is_day(text: str) -> bool:
+    """Tell whether a text is meant as a day, even if there is no such day.
+
+    >>> is_day("2026-02-30"), is_day("today"), is_day("2026-2030")
+    (True, True, False)
+    """
+    return bool(re.fullmatch(rf"\s*([0-9]{{4}}-[0-9]+-[0-9]+|{_TODAY})\s*", text, re.ASCII))
+
+
+def _today() -> str:
+    """Return the day on this computer's clock."""
+    return str(datetime.now().astimezone().date())
 
 
 def numbers(ranges: Iterable[Range]) -> Iterator[int]:

@@ -38,6 +38,7 @@ if they are columns, add a line ":" for the empty one.
 EXAMPLES = """\
   freecell solve 617               one deal
   freecell solve 1-100 11982       several deals
+  freecell solve today             the deal of the day
   freecell solve < board.txt       a board, in rows or one column per line
   freecell solve --best 5 617      look for a shorter solution for five seconds
   freecell solve --json --jobs all 1-32000
@@ -62,7 +63,7 @@ _MOST_JOBS = 61
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("numbers", nargs="*", metavar="NUMBER", help="a deal number or a range such as 1-100")
+    parser.add_argument("numbers", nargs="*", metavar="NUMBER", help=ranges.ACCEPTED)
     parser.add_argument("--json", action="store_true", help="one JSON object per line")
     parser.add_argument(
         "--automoves",

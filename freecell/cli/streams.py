@@ -37,7 +37,20 @@ def read_board() -> Position:
         raise InputError(f"standard input cannot be read: {error.strerror or error}.") from None
     if len(text) > _LONGEST_BOARD:
         raise BoardError("The text on standard input is too long to be a board.")
-    return Position.parse(text)
+    try:
+        return Position.parse(text)
+    except BoardError as error:
+        return _as_others_write_it(text, error)
+
+
+def _as_others_write_it(text: str, complaint: BoardError) -> Position:
+    """Return the position of a board with captions, suit symbols and the like, or raise the complaint."""
+    from freecell.reading import read_board as board_in  # noqa: PLC0415 - most commands never read a board
+
+    try:
+        return board_in(text)
+    except BoardError:
+        raise complaint from None
 
 
 def complain(sentence: str, status: int, program: str = "freecell") -> int:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     BrowserEvent = Any
     document: Any
     window: Any
-    create_proxy: Callable[[Callable[..., object]], Any]
+    create_proxy: Callable[[object], Any]
 
     class JsException(Exception):  # noqa: N818 - Pyodide's own name for it
         """An exception that JavaScript throws."""

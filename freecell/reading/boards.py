@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+from typing import NamedTuple
+
+from freecell import finding
 from freecell.errors import BoardError
-from freecell.position import Position
+from freecell.game import Game
+from freecell.position import FRESH, Position
 from freecell.reading.characters import plain
 from freecell.reading.drawings import as_lists
-from freecell.reading.lines import BLANK, BOARD, CAPTION, EITHER, MOVES, Line, lines
+from freecell.reading.lines import BLANK, BOARD, CAPTION, COLUMN, EITHER, MOVES, Line, lines
 
 _DECK = 52
 _ROW = 8
@@ -14,47 +19,104 @@ _ENOUGH = 20
 """Cards of a board that is meant as one, even if it is incomplete; fewer may be moves with mistakes."""
 
 
+class Block(NamedTuple):
+    """The lines of a board, none if there is none, and those before and after them."""
+
+    before: list[Line]
+    board: list[Line]
+    after: list[Line]
+
+
 def read_board(text: str) -> Position:
     """Return the position of the first board in a text, as freecell.reading.read reads it.
 
-    Raises BoardError, with the line, if there is none, or if something in it is wrong.
+    Raises BoardError, with the line, if there is none, if something in it is wrong, or if cards or moves
+    follow it.
 
     >>> import freecell
     >>> read_board("See it: " + " ".join(freecell.deal(617).rows_text().split())) == freecell.deal(617)
     True
     """
     block = block_of(lines(as_lists(plain(text))))
-    if not block:
+    if not block.board:
         raise BoardError("This text contains no board.")
-    return position_of(block)
+    game = game_of(block)
+    for line in block.after:
+        if line.kind in {BOARD, EITHER, MOVES}:
+            raise BoardError(f"Line {line.number}: Only a board can be read here, and nothing after it.")
+    return game.start
 
 
-def block_of(text: list[Line]) -> list[Line]:
-    """Return the lines of the first board, none if there is none: from its first card to its last.
+def block_of(text: list[Line]) -> Block:
+    """Return the first board of a text: from its first card to its last.
 
     Lines of moves end it, as do those after all 52 cards, unless they come at once and have cards too.
     """
     start = _first(text)
-    block: list[Line] = []
+    end = last = start
     known: set[int] = set()
     for line in text[start:]:
         if line.kind == MOVES or (len(known) == _DECK and line.kind != BOARD):
             break
-        block.append(line)
+        end += 1
+        if line.kind not in {BLANK, CAPTION}:
+            last = end
         known.update(line.cards())
-    while block and block[-1].kind in {BLANK, CAPTION}:
-        block.pop()
-    is_meant = len(known) >= _ENOUGH or not any(line.kind == MOVES for line in text)
-    return block if is_meant else []
+    if len(known) < _ENOUGH and any(line.kind == MOVES for line in text):
+        return Block(text, [], [])
+    return Block(text[:start], text[start:last], text[last:])
 
 
-def position_of(block: list[Line]) -> Position:
-    """Return the position that the lines of a board show; raise BoardError, with the line, if it is none."""
-    texts = [line.text() for line in block]
+def game_of(block: Block) -> Game:
+    """Return the game, without moves, of a board: of the number that deals it, if there is one.
+
+    If its cards are those of a number, row by row or column by column, the lines may be broken anywhere.
+    Raises BoardError, with the line, if they show no position, or if another board follows, or part of one.
+    """
+    game = _game(block.board)
+    others = block_of(block.after).board
+    if others:
+        try:
+            other = _game(others)
+        except BoardError:
+            raise BoardError(
+                f"Line {others[0].number}: These cards come after a whole board of 52."
+            ) from None
+        if game.start.is_fresh and other.start.is_fresh and game.deal != other.deal:
+            raise BoardError(
+                f"Line {others[0].number}: This is another board, but only one can be opened at a time."
+            )
+    return game
+
+
+def _game(board: list[Line]) -> Game:
+    tried = _possible_deals(board)
+    for columns in tried:
+        numbers = finding.numbers(columns)
+        if numbers:
+            return Game(numbers[0])
+    position = _position(board)
+    numbers = finding.numbers(position.cascades) if position.is_fresh and not tried else ()
+    return Game(numbers[0] if numbers else position)
+
+
+def _position(board: list[Line]) -> Position:
+    texts = [line.text() for line in board]
     names = texts[0].split()
-    if len(block) == 1 and len(names) == _DECK:  # All in one line: they are dealt row by row.
+    if len(board) == 1 and len(names) == _DECK:  # All in one line: they are dealt row by row.
         texts = [" ".join(names[start : start + _ROW]) for start in range(0, _DECK, _ROW)]
-    return Position.parse("\n".join(texts), first_line=block[0].number)
+    return Position.parse("\n".join(texts), first_line=board[0].number)
+
+
+def _possible_deals(board: list[Line]) -> list[tuple[tuple[int, ...], ...]]:
+    """Return what a deal would be with these cards in this order, by rows and by columns, likeliest first."""
+    there = [card for line in board for card in line.cards()]
+    if sorted(there) != list(range(_DECK)) or any(line.label not in {"", COLUMN} for line in board):
+        return []
+    by_rows = tuple([tuple(there[i::_ROW]) for i in range(_ROW)])
+    ends = list(accumulate(FRESH))
+    by_columns = tuple([tuple(there[end - length : end]) for end, length in zip(ends, FRESH, strict=True)])
+    return [by_columns, by_rows] if len(board) == len(FRESH) else [by_rows, by_columns]
 
 
 def _first(text: list[Line]) -> int:

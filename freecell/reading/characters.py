@@ -6,7 +6,7 @@ import re
 
 from freecell import cards
 
-_SYMBOLS = {"♣": "C", "♧": "C", "♦": "D", "♢": "D", "♥": "H", "♡": "H", "♠": "S", "♤": "S"}
+_SYMBOLS = {"♣": "C", "♧": "C", "♦": "D", "♢": "D", "♥": "H", "♡": "H", "❤": "H", "♠": "S", "♤": "S"}
 _APART = re.compile(f"(10|[A2-9TJQKatjqk])[ \t]+(?=[{''.join(_SYMBOLS)}])")
 
 _FIRST_OF_SUITS = {"S": 0x1F0A0, "H": 0x1F0B0, "D": 0x1F0C0, "C": 0x1F0D0}
@@ -17,14 +17,26 @@ _UNSEEN = (
 )  # fmt: skip
 """Soft hyphens, characters of no width, marks of direction, of emoji and of byte order."""
 
+_ALIKE = {"\u00a0": " ", "\u202f": " ", "−": "-", "–": "-", "—": "-", "№": "#"}
+"""What pages and mail programs write for blanks, hyphens and number signs."""
+
+_LINE_BREAKS = re.compile("\r\n?")
+_QUOTATION = re.compile("^[ \t]*(?:>[ \t]?)+", re.MULTILINE)
+"""What mail programs write before each line of what is answered."""
+
+
+_COLOURS = re.compile(r"\x1b\[[0-9;]*m")  # As freecell deal --color prints them.
+
 
 def plain(text: str) -> str:
-    """Return a text with cards and suits as letters, and without characters that do not show.
+    r"""Return a text with cards and suits as letters, without marks of quotation and what does not show.
 
-    >>> plain("10 ♦  q♠ 🃁")
-    '10D  qS  AD '
+    >>> plain("> 10 ♦  q♠\r\n> 🃁")
+    '10D  qS\n AD '
     """
-    return _APART.sub(r"\1", text.translate(_WITHOUT_UNSEEN)).translate(_LETTERS)
+    text = _COLOURS.sub("", text)
+    lines = _QUOTATION.sub("", _LINE_BREAKS.sub("\n", text.translate(_WITHOUT_UNSEEN)))
+    return _APART.sub(r"\1", lines).translate(_LETTERS)
 
 
 def _letters() -> dict[int, str]:
@@ -35,5 +47,8 @@ def _letters() -> dict[int, str]:
     return letters
 
 
-_WITHOUT_UNSEEN = dict.fromkeys(_UNSEEN)
+_WITHOUT_UNSEEN: dict[int, str | None] = {
+    **dict.fromkeys(_UNSEEN),
+    **{ord(char): shown for char, shown in _ALIKE.items()},
+}
 _LETTERS = _letters()

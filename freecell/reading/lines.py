@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from freecell import boards, cards, deals
-from freecell.errors import CardNameError
+from freecell import cards
+from freecell.errors import BoardError, CardNameError
+from freecell.reading import titles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,31 +26,32 @@ _CARD = r"(?:10|[A2-9TJQK])[CDHS]|[CDHS](?:10|[A2-9TJQK])"
 _MOVE = r"[1-8a-d][1-8a-dhr](?:v[1-9a-d])?"
 _IS_CARDS = re.compile(f"(?:{_CARD})+", _IGNORE_CASE)
 _IS_MOVES = re.compile(f"(?:[nsm]?{_MOVE})+|[nsm]", _IGNORE_CASE)
+_IS_ALMOST_MOVES = re.compile(rf"(?=\w*\d)\w\w(?:v\w)?|(?:[nsm]?{_MOVE}){{4,}}+\w*+", _IGNORE_CASE)
 _CARDS = re.compile(_CARD, _IGNORE_CASE)
 _MOVES_AND_LETTERS = re.compile(f"{_MOVE}|[nsm]", _IGNORE_CASE)
+_FIRST_MOVES = re.compile(f"(?:[nsm]?{_MOVE}){{2,}}", _IGNORE_CASE)
 
 _BETWEEN_WORDS = re.compile(r"""[\s,;|()\[\]{}"'`*]+""")
 _PUNCTUATION = ".,:!?"
 _LONG = 4
 """Letters of a word that is no card and no move, even with a mistake in it."""
 
-_LABEL = re.compile(r"\s*(?:(foundations?|founds)|free\s?cells?|cells)\s*:(.*)", _IGNORE_CASE)
+_LABEL = re.compile(r"(?:(foundations?|founds)|free ?cells?|cells) ?:(.*)", _IGNORE_CASE)
 _FOUNDATION = re.compile(r"([CDHS])-?(10|[0A2-9TJQK])|(10|[0A2-9TJQK])-?([CDHS])", _IGNORE_CASE)
 
-_TITLE_WORD = (
-    r"(?:random|microsoft|ms|windows|free\s?cell|pysol(?:fc)?|solution|game|deal|board|hand|seed|number|no|nr"
-    r"|of|for|to|the)\b[.:]?\s*"
+_NUMBERED_MOVES = re.compile(
+    rf"#?(-?\d+): ?((?:[nsm]?{_MOVE} ?){{4,}}+\w*+|(?:[nsm]?{_MOVE} ?)++)", _IGNORE_CASE
 )
-_TITLE = re.compile(rf"\W{{0,9}}?(?:(?:{_TITLE_WORD})+[#№]?|[#№])\s*(-?\d+)(?![\w/])\W*(.*)", _IGNORE_CASE)
-_CODE = re.compile(r"\s*(?:free\s?cell\s+board\s+(\w+)|(\w{40,61})\s*$)", _IGNORE_CASE)
-
-_NUMBERED_MOVES = re.compile(rf"\s*#?(-?\d+):\s*((?:{_MOVE})+)\s*", _IGNORE_CASE)
-"""A line of macroxue/freecell's files of solutions, and what its links have after "deal="."""
+"""A deal's number and its moves, as in macroxue/freecell's files of solutions; or moves that are counted."""
 
 _ORDINALS = re.compile(
-    r"^\s*(?:(?:move|column)s?\s*\d*|\d+)\s*[.):](?!\d)|(?<!\S)\d+[.)](?=\s|$)", _IGNORE_CASE
+    rf"^(?:[-+•] |(?:move|column)s? ?\d* ?[.):]|\d+ - )"
+    rf"|(?<!\S)\d+ ?(?:[.)](?=\s|$|{_MOVE}|{_CARD})|:(?=\D|$))",
+    _IGNORE_CASE,
 )
-"""What there may be before moves and columns: "Move 12:", "12." and the like."""
+"""What there may be before moves and columns: "Move 12:", "12.", a bullet and the like."""
+
+_BARE_NUMBER = re.compile(r"-?\d+", re.ASCII)
 
 _MOVE_IN_WORDS = re.compile(
     r"Move (?:a card|(\d+) cards?) from (stack|freecell) (\d) to (?:the foundations|(stack|freecell) (\d))"
@@ -65,17 +67,17 @@ class Line:
     """
 
     def __init__(self, number: int, text: str) -> None:
-        """Take a line without its line break; raise DealNumberError or BoardError if it names no deal."""
+        """Take a line with single blanks; raise DealNumberError or BoardError if what it names is no deal."""
         self.number = number
+        self.deal = _title(text)[0]
         self.label = ""
-        self.deal = _deal(text)
         label = _LABEL.match(text)
+        self.words = label[2].split() if label else _words(_without_heading(text))
+        self.kind = TITLE if self.deal is not None else _kind(self.words)
         if label:
-            self.label, text = FOUNDATIONS if label[1] else CELLS, label[2]
-        elif text.lstrip().startswith(":"):
-            self.label = COLUMN
-        self.words = text.split() if label else _words(_without_heading(text))
-        self.kind = BOARD if self.label else TITLE if self.deal is not None else _kind(self.words)
+            self.kind, self.label = BOARD, FOUNDATIONS if label[1] else CELLS
+        elif text == COLUMN or (text.startswith(COLUMN) and self.kind in {BOARD, EITHER}):
+            self.kind, self.label = BOARD, COLUMN
 
     def cards(self) -> list[int]:
         """Return the cards of the line, those that it says are home included."""
@@ -92,25 +94,30 @@ class Line:
     def moves(self) -> Iterator[str]:
         """Yield the moves of the line, in lower case, and whatever else it has."""
         for word in self.words:
-            if _IS_MOVES.fullmatch(word):
-                yield from _MOVES_AND_LETTERS.findall(word.lower())
-            else:
-                yield word
+            first = _IS_MOVES.fullmatch(word) or _FIRST_MOVES.match(word)
+            end = first.end() if first else 0
+            yield from _MOVES_AND_LETTERS.findall(word[:end].lower())
+            if word[end:]:
+                yield word[end:]
 
 
-def lines(text: str) -> list[Line]:
-    """Return the lines of a text; a title followed by moves becomes two."""
-    found = []
-    for number, line in enumerate(text.splitlines(), start=1):
-        moves = _NUMBERED_MOVES.fullmatch(line)
-        title = _TITLE.match(line)
-        if moves:
+def lines(numbered: list[tuple[int, str]]) -> list[Line]:
+    """Return the lines of a text; titles with cards or moves after them become two."""
+    texts = [(number, _MOVE_IN_WORDS.sub(_in_short, " ".join(text.split()))) for number, text in numbered]
+    are_counted = _are_counted(texts)
+    found: list[Line] = []
+    for number, text in texts:
+        moves = _NUMBERED_MOVES.fullmatch(text)
+        rest = _title(text)[1]
+        if moves and not are_counted:
             found += [Line(number, f"#{moves[1]}"), Line(number, moves[2])]
-        elif title and _kind(_words(title[2])) in {MOVES, EITHER, BOARD}:
-            found += [Line(number, f"#{title[1]}"), Line(number, title[2])]
+        elif moves:
+            found.append(Line(number, moves[2]))
+        elif _kind(_words(rest)) in {MOVES, EITHER, BOARD}:
+            found += [Line(number, text[: -len(rest)]), Line(number, rest.strip())]
         else:
-            found.append(Line(number, _MOVE_IN_WORDS.sub(_in_short, line)))
-    return found
+            found.append(Line(number, text))
+    return _with_bare_number(found)
 
 
 def is_move(word: str) -> bool:
@@ -118,19 +125,40 @@ def is_move(word: str) -> bool:
     return bool(_MOVES_AND_LETTERS.fullmatch(word))
 
 
-def _deal(text: str) -> Deal | None:
-    """Return the deal that a line names."""
-    title, code = _TITLE.match(text), _CODE.match(text)
-    if title:
-        return deals.parse(title[1])
-    if code and not _IS_CARDS.fullmatch(text.strip()) and not _IS_MOVES.fullmatch(text.strip()):
-        return boards.code(boards.parse(code[1] or code[2]))
-    return None
+def _title(text: str) -> tuple[Deal | None, str]:
+    """Return the deal that a line names, and what follows its name."""
+    if _IS_CARDS.fullmatch(text) or _IS_MOVES.fullmatch(text):
+        return None, ""  # It could pass for a code.
+    try:
+        return titles.named(text)
+    except BoardError:
+        if _IS_ALMOST_MOVES.fullmatch(text):
+            return None, ""
+        raise
+
+
+def _are_counted(texts: list[tuple[int, str]]) -> bool:
+    """Tell whether the numbers before moves, "1: 8a", count them, instead of naming the deal."""
+    numbered = [found for _, text in texts if (found := _NUMBERED_MOVES.fullmatch(text))]
+    if not numbered or numbered[0][1] != "1":
+        return False
+    return " " in numbered[0][2] or len(_MOVES_AND_LETTERS.findall(numbered[0][2])) == 1
+
+
+def _with_bare_number(found: list[Line]) -> list[Line]:
+    """Return the lines, the first as a title if it is only a number, and cards or moves follow."""
+    first, second = [*[i for i, line in enumerate(found) if line.kind != BLANK], 0, 0][:2]
+    if second > first and len(found[first].words) == 1 and _BARE_NUMBER.fullmatch(found[first].words[0]):
+        word, kind = found[first].words[0], found[second].kind
+        is_counting = word == "1" or _IS_MOVES.fullmatch(word)
+        if kind == BOARD or (kind in {MOVES, EITHER} and not is_counting):
+            found[first] = Line(found[first].number, f"#{word}")
+    return found
 
 
 def _without_heading(text: str) -> str:
     """Return the cards or moves of a line without what introduces them: words with a colon, or numbers."""
-    heading, _, rest = text.partition(":")
+    heading, _, rest = text.rpartition(":")
     words = _words(rest)
     if _kind(_words(heading)) == CAPTION and len(words) > 1 and _kind(words) in {BOARD, MOVES, EITHER}:
         return rest
@@ -147,18 +175,13 @@ def _kind(words: list[str]) -> str:
         return BLANK
     of_cards = [bool(_IS_CARDS.fullmatch(word)) for word in words]
     of_moves = [bool(_IS_MOVES.fullmatch(word)) for word in words]
-    if all(of_cards) and all(of_moves):
-        return EITHER
-    in_words = any(len(word) >= _LONG and word.isalpha() for word in words)
-    if 2 * max(sum(of_cards), sum(of_moves)) < len(words) + in_words:
-        return MOVES if _is_mistaken(words) else CAPTION
-    return BOARD if sum(of_cards) > sum(of_moves) else MOVES
-
-
-def _is_mistaken(words: list[str]) -> bool:
-    """Tell whether words are meant as moves, although they are none: all short, and one with a digit."""
-    is_short = all(len(word) <= _LONG and word.isalnum() for word in words)
-    return is_short and any(char.isdigit() for word in words for char in word)
+    most = (len(words) + any(len(word) >= _LONG and word.isalpha() for word in words)) / 2
+    if max(sum(of_cards), sum(of_moves)) >= most:
+        if sum(of_cards) == sum(of_moves):
+            return EITHER
+        return BOARD if sum(of_cards) > sum(of_moves) else MOVES
+    # With mistakes in them, they are moves all the same.
+    return MOVES if sum(bool(_IS_ALMOST_MOVES.fullmatch(word)) for word in words) > most else CAPTION
 
 
 def _names(word: str) -> list[str]:

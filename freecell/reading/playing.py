@@ -61,16 +61,16 @@ def play(words: Sequence[str], starts: Sequence[Game]) -> tuple[Game, str]:
     >>> game.moves(), problem
     (['8a'], 'Move 2 of 2 cannot be played. 8a is not a legal move: 2S cannot go there.')
     """
-    if starts[-1].count + len(words) > LONGEST:
-        raise LineError(TOO_LONG, starts[0])
     search = _Search(words)
+    if starts[-1].count + search.moves > LONGEST:
+        raise LineError(TOO_LONG, starts[0])
     best = _Line(-1, is_won=False, game="", problem=TOO_LONG)
     for start in starts:
         best = max(best, search.best(start), key=_value)
         if not best.problem:
             break
     game = Game.parse(best.game)
-    if best.problem and not best.length:
+    if best.problem and all(word in MODES for word in words[: best.length]):
         raise LineError(best.problem, game)
     return game, best.problem
 
@@ -85,7 +85,7 @@ class _Search:
 
     def __init__(self, words: Sequence[str]) -> None:
         self._words = words
-        self._moves = sum(word not in MODES for word in words)
+        self.moves = sum(word not in MODES for word in words)
         self._has_counts = any("v" in word for word in words)
         self._tried = 0
 
@@ -157,7 +157,7 @@ class _Search:
 
     def _problem(self, i: int, error: FreecellError) -> str:
         number = sum(word not in MODES for word in self._words[: i + 1])
-        return f"Move {number:,} of {self._moves:,} cannot be played. {error}"
+        return f"Move {number:,} of {self.moves:,} cannot be played. {error}"
 
 
 def _send_home(game: Game) -> None:
@@ -166,7 +166,6 @@ def _send_home(game: Game) -> None:
     for source in rules.SOURCES:
         if rules.pile(game.position, source)[-1:] == (first,):
             game.play(Move(source, rules.HOME))
-            return
 
 
 def _order(before: tuple[int, ...], position: Position) -> tuple[int, ...]:

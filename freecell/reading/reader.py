@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from freecell import deals, finding, links, notation
+from freecell import challenge, deals, links, notation
 from freecell.errors import NotationError, TextError, quoted
 from freecell.game import Game, LineError
-from freecell.reading.boards import block_of, position_of
+from freecell.reading import titles
+from freecell.reading.boards import block_of, game_of
 from freecell.reading.characters import plain
 from freecell.reading.drawings import as_lists
 from freecell.reading.lines import EITHER, MOVES, is_move, lines
@@ -19,15 +19,15 @@ from freecell.reading.playing import play
 if TYPE_CHECKING:
     from typing import Any
 
+    from freecell.challenge import Challenge
+    from freecell.position import Position
+    from freecell.reading.boards import Block
     from freecell.reading.lines import Line
+
+_DECK = 52
 
 LONGEST = 100_000
 """Characters of a text that is read: more than a solution has that is printed with all its positions."""
-
-_LINK = re.compile(r"\?(?:[^\s\"'<>?#]*&)?(?:deal|board)=[^\s\"'<>#]*")
-_AFTER_LINK = ".,;:!?)]}*_"
-_NUMBER = re.compile(r"[#№]?\s*[-+]?\d+")
-_LONGEST_NUMBER = 12  # Characters: longer ones are moves without blanks.
 
 
 @dataclass(frozen=True)
@@ -36,16 +36,19 @@ class Reading:
 
     ``game`` is a game with all moves of the text played; if it names only a deal or a board, there are none.
     ``problem`` says which move could not be played, "" if all could; those before it have been.
-    ``is_replay`` tells whether a link asks for its moves to be watched.
+    ``is_replay`` tells whether a link asks for its moves to be watched, ``challenge`` what it asks to beat.
     """
 
     game: Game
     problem: str = ""
     is_replay: bool = False
+    challenge: Challenge | None = None
 
 
-def read(text: str, table: Game | None = None) -> Reading:
+def read(text: str, table: Game | None = None, today: str = "") -> Reading:
     """Return what a text means; ``table`` is the game that its moves belong to if they name no deal.
+
+    ``today`` is the day that a link to the deal of the day means, such as "2026-11-21".
 
     The text may be, or contain,
 
@@ -62,7 +65,7 @@ def read(text: str, table: Game | None = None) -> Reading:
     (freecell.reading.playing).
 
     Raises a FreecellError that names the line, if there is one, when nothing can be used: DealNumberError,
-    BoardError, NotationError, LineError if not even the first move can be played, or TextError.
+    BoardError, DayError, NotationError, LineError if not even the first move can be played, or TextError.
 
     >>> read("8a 8b 8c 8h", Game(617)).problem
     'Move 4 of 4 cannot be played. 8h is not a legal move: TC cannot go there.'
@@ -70,40 +73,57 @@ def read(text: str, table: Game | None = None) -> Reading:
     if len(text) > LONGEST:
         raise TextError(f"This text is too long. At most {LONGEST:,} characters can be read.")
     text = plain(text)
-    link = _LINK.search(text)
-    if link:
-        return _linked(link[0].rstrip(_AFTER_LINK))
+    addresses = titles.addresses(text)
+    titles.one({name for address in addresses if (name := _name(address))})
+    for address in addresses:
+        if _is_game(address):
+            return _linked(address, today)
     return _written(_from_json(text) or text, table)
 
 
-def _linked(link: str) -> Reading:
-    number, colon, moves = (links.deal_text(link) or "").partition(":")
+def _name(address: str) -> str:
+    name = links.deal_text(address) or links.board_text(address) or links.day_text(address) or ""
+    return name.partition(":")[0]
+
+
+def _is_game(address: str) -> bool:
+    """Tell whether a link has more than the name of a deal, which stands for itself in the text around it."""
+    moves = links.moves_text(address) or ":" in (links.deal_text(address) or "")
+    others = [links.parameter(address, "beat"), links.day_text(address)]
+    return bool(moves) or links.is_replay(address) or any(text is not None for text in others)
+
+
+def _linked(address: str, today: str) -> Reading:
+    number, colon, moves = (links.deal_text(address) or "").partition(":")
     if colon:
         # macroxue/freecell: instead of a number there can be all the cards, as dealt.
-        title = f"#{number}" if _NUMBER.fullmatch(number) else number
-        return _written(f"{title}: {moves}", None)
-    is_replay = links.is_replay(link)
+        is_board = len(number) > _DECK
+        return _written(f"{number}\n{moves}" if is_board else f"#{deals.parse(number)} {moves}", None)
+    is_replay = links.is_replay(address)
     try:
-        return Reading(Game.parse(link), is_replay=is_replay)
+        game = Game.parse(address, today)
     except LineError as error:
         if not error.game.count:
             raise
         return Reading(error.game, str(error), is_replay)
+    return Reading(game, is_replay=is_replay, challenge=challenge.linked(address))
 
 
 def _written(text: str, table: Game | None) -> Reading:
-    """Read a text without a link."""
-    whole = text.strip()
-    if _NUMBER.fullmatch(whole) and len(whole) <= _LONGEST_NUMBER:
-        return Reading(Game(deals.parse(whole)))
+    """Read a text without a link that has moves."""
+    number = titles.number(text)
+    if number is not None:
+        return Reading(Game(number))
     found = lines(as_lists(text))
     block = block_of(found)
     start = _start(found, block)
-    words = _words([line for line in found if line not in block])
+    further = block_of(block.after)
+    words = _words([*block.before, *further.before, *further.after])
     if words:
         return Reading(*play(words, [start] if start else _starts(table)))
     if start:
         return Reading(start)
+    whole = text.strip()
     raise TextError(
         f"{quoted(whole)} is not a deal, a link, a board or moves." if whole else "There is no text."
     )
@@ -116,22 +136,38 @@ def _from_json(text: str) -> str:
     try:
         found: dict[str, Any] = json.loads(text)
         title = [] if found.get("deal") is None else [f"#{found['deal']}"]
-        rows = [" ".join(row) for row in found.get("rows", [])]
-        return "\n".join([*title, *rows, " ".join(found.get("moves", []))])
+        rows = [" ".join(row) for row in found.get("rows", found.get("columns", []))]
+        automoves = str(found.get("automoves", ""))[:1]
+        return "\n".join([*title, *rows, "".join([automoves, *found.get("moves", [])])])
     except (ValueError, TypeError, RecursionError):
         return ""
 
 
-def _start(found: list[Line], block: list[Line]) -> Game | None:
+def _start(found: list[Line], block: Block) -> Game | None:
     """Return the game, without moves, of the board in the text, or else of the deal that it names."""
-    named = {line.deal for line in found if line.deal is not None}
-    if len(named) > 1:
-        raise TextError("This text names more than one deal, but only one can be opened at a time.")
-    if block:
-        position = position_of(block)
-        numbers = finding.numbers(position.cascades) if position.is_fresh else ()
-        return Game(numbers[0] if numbers else position)
-    return Game.of(named.pop()) if named else None
+    name = titles.one({line.deal for line in found if line.deal is not None})
+    if not block.board:
+        return None if name is None else Game.of(name)
+    game = game_of(block)
+    if isinstance(name, str):
+        return _of_code(name, game.start)
+    if name is not None and game.start.is_fresh and name != game.number:
+        raise TextError(f"This text names deal {name}, but its board is that of another deal.")
+    return game
+
+
+def _of_code(code: str, position: Position) -> Game:
+    """Return the game of a code; raise TextError if the board in the text is another one.
+
+    Its columns may have other places: an empty one at the start of a board looks like an empty line.
+    """
+    game = Game.of(code)
+    there, named = (
+        (sorted(board.cascades), board.cells, board.foundations) for board in (position, game.start)
+    )
+    if there != named:
+        raise TextError("This text has a board, and the code of another one.")
+    return game
 
 
 def _starts(table: Game | None) -> list[Game]:

@@ -10,9 +10,11 @@ import signal
 import subprocess
 import sys
 import time
+from datetime import date
 
 import pytest
 from command_line import FREECELL, Broken, Out, Terminal
+from drawn_tables import piles_of
 
 import freecell
 from freecell import cli
@@ -106,6 +108,49 @@ class TestRandomBoard:
         assert dealt["rows"] == freecell.deal(dealt["deal"]).rows()
 
 
+class TestTheDealOfADay:
+    """A day stands for its number, which is on stderr if only the board is printed."""
+
+    def test_the_number_is_said(self, capsys: Out) -> None:
+        run("deal", "2026-11-21")
+        assert capsys.readouterr() == (freecell.deal(494166).rows_text() + "\n", "#494166\n")
+
+    def test_today(self, capsys: Out) -> None:
+        before = freecell.daily(date.today())  # noqa: DTZ011 - as on the clock of this computer
+        run("deal", "today")
+        after = freecell.daily(date.today())  # noqa: DTZ011
+        assert capsys.readouterr().err in {f"#{before}\n", f"#{after}\n"}
+
+    def test_among_numbers(self, capsys: Out) -> None:
+        run("deal", "--json", "1", " 2026-11-21 ", "2-3")
+        out, err = capsys.readouterr()
+        assert [json.loads(line)["deal"] for line in out.splitlines()] == [1, 494166, 2, 3]
+        assert err == ""
+        run("deal", "2026-11-21", "1")
+        assert capsys.readouterr() == (
+            f"#494166\n{freecell.deal(494166).rows_text()}\n\n#1\n{freecell.deal(1).rows_text()}\n",
+            "",
+        )
+
+    def test_solved(self, capsys: Out) -> None:
+        run("solve", "--json", "2026-11-21")
+        assert json.loads(capsys.readouterr().out)["deal"] == 494166
+
+    @pytest.mark.parametrize("command", ["deal", "solve"])
+    @pytest.mark.parametrize(
+        ("day", "problem"),
+        [
+            ("2026-02-29", '"2026-02-29" is not a day.'),
+            ("2026-1-5", '"2026-1-5" is not a day.'),
+            ("2025-12-31", '"2025-12-31" is before the first deal of the day.'),
+        ],
+    )
+    def test_refused(self, command: str, day: str, problem: str, capsys: Out) -> None:
+        run(command, day, status=2)
+        accepted = "Days are written like 2026-11-21, from 2026-01-01 on."
+        assert capsys.readouterr() == ("", f"freecell: {problem} {accepted}\n")
+
+
 class TestJson:
     """With --json every board is one object on a line of its own."""
 
@@ -125,6 +170,31 @@ class TestJson:
         assert [json.loads(line) for line in lines] == [
             {"deal": number, "rows": freecell.deal(number).rows()} for number in (-1, 1, 2, 3)
         ]
+
+
+class TestPicture:
+    """With --svg a deal is a picture with its number below, and nothing else is printed."""
+
+    @pytest.mark.parametrize("number", [617, -1])
+    def test_it_shows_the_deal(self, number: int, capsys: Out) -> None:
+        run("deal", "--svg", str(number))
+        picture, said = capsys.readouterr()
+        assert piles_of(picture) == freecell.deal(number).piles()
+        assert f">FreeCell deal {number}</text>" in picture
+        assert said == ""
+
+    def test_a_random_deal(self, capsys: Out) -> None:
+        run("deal", "--svg")
+        picture, said = capsys.readouterr()
+        number = re.search(">FreeCell deal ([0-9]+)</text>", picture)
+        assert number
+        assert piles_of(picture) == freecell.deal(int(number[1])).piles()
+        assert said == ""
+
+    @pytest.mark.parametrize("numbers", [["617", "618"], ["1-2"]])
+    def test_one_only(self, numbers: list[str], capsys: Out) -> None:
+        run("deal", "--svg", *numbers, status=2)
+        assert capsys.readouterr() == ("", "freecell: A picture shows one deal; give one number.\n")
 
 
 class TestSymbols:
@@ -261,7 +331,7 @@ class TestHelp:
     def test_the_examples_work(self, capsys: Out) -> None:
         run("--help")
         examples = re.findall(r"^  freecell (deal.*?)(?:  |$)", capsys.readouterr().out, re.MULTILINE)
-        assert len(examples) == 6
+        assert len(examples) == 8
         for example in examples:
             run(*example.replace("1-1000000", "1-10").split())
             assert capsys.readouterr().out

@@ -336,8 +336,14 @@ class TestArguments:
     def test_the_examples_work(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
         run_solve("--help")
         examples = re.findall(r"^  freecell solve (.*?)(?:   |$)", capsys.readouterr().out, re.MULTILINE)
-        assert len(examples) == 5
-        quicker = {"1-100 11982": "1-10 -1", "< board.txt": "", "1-32000": "1-10", "--best 5": "--best 0.1"}
+        assert len(examples) == 6
+        quicker = {
+            "1-100 11982": "1-10 -1",
+            "today": "2026-11-21",
+            "< board.txt": "",
+            "1-32000": "1-10",
+            "--best 5": "--best 0.1",
+        }
         for example in examples:
             shown = example
             for slow, quick in quicker.items():

@@ -195,6 +195,49 @@ def test_share(tab: Tab, record_property: RecordProperty) -> None:
         record_property("cell", "copied")
 
 
+# Keeps the last picture that the page makes into a file, and leaves the file where it is.
+KEEP_PICTURES = """(() => {
+    const created = URL.createObjectURL;
+    URL.createObjectURL = (blob) => ((window.made = blob), created.call(URL, blob));
+    HTMLAnchorElement.prototype.click = () => {};
+})()"""
+
+# What the kept picture shows on the felt, and on the card that is dealt first.
+SEEN_IN_IT = """const image = await createImageBitmap(made);
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext("2d");
+    context.drawImage(image, 0, 0);
+    const colour = (x, y) => [...context.getImageData(x, y, 1, 1).data].slice(0, 3);
+    return [made.type, image.width, colour(5, 5), colour(250, 520)];"""
+
+
+def test_picture_saved(tab: Tab) -> None:
+    tab.open("?deal=617")
+    tab.see(KEEP_PICTURES)
+    tab.wait("document.getElementById('save-picture')")
+    tab.driver.press("s")
+    tab.click("save-picture")
+    tab.wait("document.getElementById('status').textContent === 'Picture saved as freecell-617.png'")
+    kind, width, felt, card = tab.see(f"(async () => {{{SEEN_IN_IT}}})()")
+    assert (kind, width) == ("image/png", 2560)
+    assert felt == pytest.approx([0x2A, 0x60, 0x49], abs=2)
+    assert card == pytest.approx([0xFF, 0xFD, 0xF7], abs=2)
+
+
+def test_picture_copied(tab: Tab, record_property: RecordProperty) -> None:
+    tab.open("?deal=617")
+    tab.wait("document.getElementById('save-picture')")
+    if not tab.see("document.getElementById('copy-picture') !== null"):
+        record_property("cell", "not offered")
+        return
+    tab.driver.press("s")
+    tab.click("copy-picture")
+    tab.wait(
+        "/^Picture copied$|Save the picture instead/.test(document.getElementById('status').textContent)"
+    )
+    record_property("cell", "copied" if "copied" in tab.words else "refused")
+
+
 def test_settings_kept(tab: Tab) -> None:
     tab.open("?deal=617")
     radio = "document.querySelector('[name=theme][value=dark]')"

@@ -1,39 +1,21 @@
 """Games: a deal and the line played on it, there and back, as text, and against solutions of fc-solve."""
 
-import os
 import re
-import shutil
-import subprocess
 from collections.abc import Callable
 from types import ModuleType
 
 import pytest
+from fc_solve import fc_solve, needs_fc_solve
 from hypothesis import given
 from hypothesis import strategies as st
 from plain_rules import WON
-from positions import MODES
+from positions import games
 
 import freecell
-from freecell import Game, LineError, Position, boards, cards, notation, rules
-from freecell.errors import BoardError, DealNumberError, FreecellError, IllegalMoveError
-from freecell.game import LONGEST, TOO_LONG
+from freecell import Game, LineError, Position, boards, cards, links, notation, rules
+from freecell.errors import BoardError, DayError, DealNumberError, FreecellError, IllegalMoveError
+from freecell.game import LONGEST, TOO_LONG, deal_of
 from freecell.rules import Move
-
-needs_fc_solve = pytest.mark.skipif(
-    not shutil.which("fc-solve"), reason="fc-solve (Debian: freecell-solver-bin) is not installed"
-)
-
-
-@st.composite
-def games(draw: st.DrawFn) -> Game:
-    """Draw a game of a few moves at random, whose automoves may change on the way."""
-    game = Game(draw(st.integers(1, 32000)))
-    for choice in draw(st.lists(st.integers(0, 10**6), max_size=30)):
-        game.automoves = draw(MODES)
-        moves = list(rules.legal_moves(game.position))
-        if moves:
-            game.play(moves[choice % len(moves)])
-    return game
 
 
 class TestUndo:
@@ -297,19 +279,6 @@ class TestKnownSolutions:
         assert game.status == "won"
 
 
-def fc_solve(position: Position, *options: str) -> str:
-    """Return what fc-solve prints about a board."""
-    solved = subprocess.run(
-        ["fc-solve", "-l", "lg", *options],
-        input=position.columns_text() + "\n",
-        env={**os.environ, "FREECELL_SOLVER_QUIET": "1"},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return solved.stdout
-
-
 @needs_fc_solve
 class TestFcSolve:
     """fc-solve lists every single card that goes home, so its solutions win without automoves."""
@@ -380,3 +349,32 @@ class TestBoards:
     def test_a_damaged_board(self, link: str) -> None:
         with pytest.raises(BoardError):
             Game.parse(link)
+
+
+class TestTheDealOfADay:
+    """A link to the deal of a day is one to its number; one without a day means today."""
+
+    @pytest.mark.parametrize(
+        ("link", "today", "deal"),
+        [
+            ("?daily=2026-11-21", "", 494166),
+            ("?daily=2026-11-21", "2026-01-01", 494166),
+            ("?daily", "2026-11-21", 494166),
+            ("?daily=", "2026-11-21", 494166),
+            ("?daily=2026-11-21&deal=617", "", 617),
+            ("?daily=2026-11-21&board=" + boards.code(TestBoards.START), "", boards.code(TestBoards.START)),
+            ("?dailys", "2026-11-21", None),
+        ],
+        ids=range(7),
+    )
+    def test_what_it_names(self, link: str, today: str, deal: int | str | None) -> None:
+        assert deal_of(link, today) == deal
+
+    def test_with_moves(self) -> None:
+        game = Game.parse(links.daily("2026-01-01") + "&moves=" + "1a")
+        assert (game.deal, game.count) == (91529, 1)
+
+    @pytest.mark.parametrize("link", ["?daily=2026-02-29", "?daily=2025-12-31", "?daily=%20", "?daily"])
+    def test_refused(self, link: str) -> None:
+        with pytest.raises(DayError):
+            deal_of(link)

@@ -8,14 +8,39 @@ from typing import TYPE_CHECKING
 import pytest
 
 from freecell.page.play import commands, sentences
-from freecell.page.words import charts, deals, entering, joining, numbers, ordinals, piles
+from freecell.page.words import (
+    challenges,
+    charts,
+    dates,
+    days,
+    deals,
+    entering,
+    joining,
+    numbers,
+    ordinals,
+    piles,
+)
 
 if TYPE_CHECKING:
     from types import ModuleType
 
 
 @pytest.mark.parametrize(
-    "module", [charts, commands, deals, entering, joining, numbers, ordinals, piles, sentences]
+    "module",
+    [
+        challenges,
+        charts,
+        commands,
+        dates,
+        days,
+        deals,
+        entering,
+        joining,
+        numbers,
+        ordinals,
+        piles,
+        sentences,
+    ],
 )
 def test_examples(module: ModuleType) -> None:
     result = doctest.testmod(module)

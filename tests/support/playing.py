@@ -69,7 +69,7 @@ def begin(visit: Visit, number: int) -> Game:
 
 def choose_setting(visit: Visit, name: str, value: str) -> None:
     """Choose something in the settings, unless it is already chosen."""
-    radio = visit.page.locator(f"[name={name}][value={value}]")
+    radio = visit.page.locator(f"[name={name}][value='{value}']")
     if not radio.is_checked():
         visit.click("settings-button")
         radio.check()

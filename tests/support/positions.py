@@ -48,3 +48,15 @@ def positions(draw: st.DrawFn) -> Position:
             break
         position = rules.play(position, moves[choice % len(moves)], draw(MODES)).position
     return position
+
+
+@st.composite
+def games(draw: st.DrawFn) -> Game:
+    """Draw a game of a few moves at random, whose automoves may change on the way."""
+    game = Game(draw(st.integers(1, 32000)))
+    for choice in draw(st.lists(st.integers(0, 10**6), max_size=30)):
+        game.automoves = draw(MODES)
+        moves = list(rules.legal_moves(game.position))
+        if moves:
+            game.play(moves[choice % len(moves)])
+    return game

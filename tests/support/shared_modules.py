@@ -4,8 +4,8 @@ from __future__ import annotations
 
 # The parts of the game that run in MicroPython too.
 MICRO = {
-    "boards", "errors", "cards", "deals", "links", "numerals", "position", "rules", "notation", "game",
-    "results", "session", "history",
+    "boards", "challenge", "errors", "cards", "days", "deals", "faces", "history", "links", "numerals",
+    "position", "rules", "notation", "game", "results", "session",
 }  # fmt: skip
 
 # And the parts of the page.

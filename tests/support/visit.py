@@ -59,7 +59,8 @@ _TOUCHED = "(spots) => spots.map(([x, y]) => document.elementFromPoint(x, y)?.cl
 
 _WAYS = {"open": ["share"], "keypad": ["share", "open"]}
 
-_PAINTED = """() => performance.getEntriesByName("first-contentful-paint").length"""
+_STYLED = """() => document.readyState !== "loading" &&
+    document.styleSheets.length === document.querySelectorAll("link[rel=stylesheet]").length"""
 
 _TRAVEL = """(query) => {
     history.pushState(null, "", query);
@@ -175,7 +176,7 @@ class Visit:
         if self.stage not in accepted:
             pytest.fail(f"The page came to {self.stage!r}, not to {stage!r}. It says: {self.words!r}")
         if stage == "painted":  # The markup says so before its styles are there.
-            self.page.wait_for_function(_PAINTED)
+            self.page.wait_for_function(_STYLED, polling=50)
         return self
 
     def travel(self, query: str) -> None:

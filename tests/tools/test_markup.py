@@ -1,4 +1,4 @@
-"""What index.html says of keys is what the sources say."""
+"""What index.html says of keys, and the shapes of its cards, are what the sources say."""
 
 from __future__ import annotations
 
@@ -23,6 +23,8 @@ def test_the_page_is_up_to_date() -> None:
         r' title="Undo \(U\)"',
         r' aria-keyshortcuts="U Control\+Z"',
         r"    <div><dt><kbd>N</kbd></dt>.*\n",
+        r'<symbol id="suit-C".*?</symbol>\n',
+        r'<marker id="pip-S".*?</marker>\n',
     ],
 )
 def test_what_is_missing_is_put_in(pattern: str) -> None:
@@ -43,5 +45,8 @@ def test_a_page_without_the_place_is_refused() -> None:
 
 
 def test_only_what_runs_is_reached() -> None:
-    assert "freecell.cards" in reached("opener")
+    assert {"freecell.cards", "freecell.faces"} <= reached("opener")
+    assert "freecell.pictures.table" not in reached("opener"), (
+        "only functions import it that MicroPython lacks"
+    )
     assert "freecell.session.storage" not in reached("opener"), "only a type checker sees it"

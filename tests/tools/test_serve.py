@@ -173,7 +173,7 @@ def test_an_edited_module_takes_the_place_of_the_archive(root: Path) -> None:
         response, sources = ask(connection, f"/{ARCHIVE}")
     assert made == b"byte code"
     assert response.headers["Cache-Control"] == "no-store"
-    with ZipFile(BytesIO(sources)) as found:
+    with ZipFile(BytesIO(gzip.decompress(sources))) as found:
         assert found.namelist() == ["freecell/solver/search.py"]
         assert found.read("freecell/solver/search.py") == b"edited"
 

@@ -20,7 +20,7 @@ WANTED = [
     "index.html",
     "main.py",
     "static/cards/suits.svg",
-    "static/runtime/freecell.zip",
+    "static/runtime/freecell.bin",
     "static/runtime/opener.bin",
     "static/runtime/pyodide/pyodide.mjs",
     "static/style.css",
@@ -76,6 +76,7 @@ def release(site: Path) -> dict[str, Any]:
 def test_the_service_worker_names_the_release(checkout: Path) -> None:
     (checkout / "sw.js").write_text("const RELEASE = null;\n")
     (checkout / "static" / "runtime" / "NOTICE").write_text("licences")
+    (checkout / "static" / "preview.png").write_text("for other sites")
     site = build(checkout)
     first = release(site)
     assert sorted(first["files"]) == sorted("./" if name == "index.html" else name for name in WANTED)
@@ -107,12 +108,12 @@ def test_a_service_worker_without_a_place_for_the_release_is_refused(checkout: P
 
 def test_what_was_edited_after_its_byte_code_was_made_is_known(checkout: Path) -> None:
     modules = python_files(checkout)
-    for name in (*modules, "static/runtime/freecell.zip"):
+    for name in (*modules, "static/runtime/freecell.bin"):
         os.utime(checkout / name, (1000, 1000))
     assert edited(checkout) == []
     os.utime(checkout / "freecell/deals.py", (1001, 1001))
     assert edited(checkout) == ["freecell/deals.py"]
-    (checkout / "static/runtime/freecell.zip").unlink()
+    (checkout / "static/runtime/freecell.bin").unlink()
     assert edited(checkout) == modules
 
 

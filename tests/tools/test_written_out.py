@@ -21,6 +21,10 @@ from tools.micropython import byte_code, written_out
         ("class A:\n    'Words.'\n    x: int", "class A:\n    pass"),
         ("class A(B):\n    x: int = 3\n    def f(self) -> int:\n        return 1", None),
         ("if a:\n    x: int = 1", "if a:\n    x = 1"),
+        (
+            "class A:\n    x = 1\n    def f(self):\n        from b import c\n        return c",
+            "class A:\n    x = 1",
+        ),
     ],
 )
 def test_only_what_runs_is_left(source: str, left: str | None) -> None:

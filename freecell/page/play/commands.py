@@ -32,7 +32,7 @@ READY, RESTING, AWAITED = "ready", "resting", "awaited"
 class Command:
     """A command: its name, its keys, and the facts that disable it (``rests``).
 
-    freecell.page.words.commands has its label and its line in the help. Keys are named as in
+    freecell.page.words.commands has its label, tools.help_lines its line in the help. Keys are named as in
     KeyboardEvent.key, in lower case, with "ctrl+" or "ctrl+shift+" before them. A command that repeats runs
     again and again while its key is held down. If it has a button in the page, the button's id is the
     command's name, or the name followed by "-button".
@@ -66,9 +66,11 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (REPLAY,)) for letter in 
     Command("previous", ("p",)),
     Command("random", ("x",)),
     Command("copy-link", ("l",), (MISSING, LOADING)),
+    Command("challenge", (), (MISSING, LOADING)),
     Command("open", ("f",), (MISSING, LOADING)),
     Command("paste", (), (MISSING, LOADING)),
     Command("share", ("s",)),
+    Command("days", ("j",), (MISSING, LOADING)),
     Command("statistics", ("t",)),
     Command("settings", ("o",)),
     Command("help", ("?",)),
@@ -90,8 +92,10 @@ class Commands:
     solution awaited
     outlook awaited
     copy-link awaited
+    challenge awaited
     open awaited
     paste awaited
+    days awaited
     >>> commands.add("undo", lambda: print("undoing"))
     undo ready
     >>> commands.press("u")

@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell import deals, links
+from freecell import challenge, deals, links
 from freecell.errors import FreecellError
 from freecell.game import deal_of
-from freecell.page.browser import after_paint, after_press, announce, document, element, listen, say, window
+from freecell.page.browser import (
+    add,
+    after_paint,
+    after_press,
+    announce,
+    document,
+    element,
+    listen,
+    say,
+    today,
+    window,
+)
+from freecell.page.words import challenges, dates
 from freecell.page.words import deals as names
 from freecell.page.words import playing as words
 
@@ -77,7 +89,7 @@ class Dealer:
 
     def go(self, link: str) -> None:
         """Open a link of the page, as a new step of the browser's history unless it is the same deal's."""
-        is_step = deal_of(link) != self.current or links.is_replay(link)
+        is_step = deal_of(link, today()) != self.current or links.is_replay(link)
         change = window.history.pushState if is_step else window.history.replaceState
         change(None, "", link)
         self._open_address()
@@ -94,7 +106,8 @@ class Dealer:
 
     def _open_address(self) -> None:
         address = window.location.search
-        deal, problem = _linked(address)
+        day = today()
+        deal, problem = _linked(address, day)
         is_random = deal is None
         if deal is None:
             deal = random_number()
@@ -108,9 +121,11 @@ class Dealer:
         if problem:
             say(words.INSTEAD.format(deal=deal, problem=problem))
         else:
-            announce(words.AT_RANDOM.format(deal=deal) if is_random else names.title(deal))
+            announce(words.AT_RANDOM.format(deal=deal) if is_random else _named(address, deal, day))
         self.replay = moves if is_replay else ""
         self._show(deal, "" if is_replay else moves)
+        if not is_random:
+            _tell_challenge(address)
         if is_replay:
             for heard in self.replay_linked:
                 heard()
@@ -209,12 +224,32 @@ def _deal_text(address: str) -> str | None:
     return links.board_text(address) if text is None else text
 
 
-def _linked(address: str) -> tuple[Deal | None, str]:
-    """Return the deal that an address asks for, or None and what is wrong with it, "" if it asks for none."""
+def _linked(address: str, day: str) -> tuple[Deal | None, str]:
+    """Return the deal that an address asks for, or None and what is wrong with it, "" if it asks for none.
+
+    ``day`` is today.
+    """
     try:
-        return deal_of(address), ""
+        return deal_of(address, day), ""
     except FreecellError as error:
         return None, str(error)
+
+
+def _named(address: str, deal: Deal, day: str) -> str:
+    """Return what the deal that an address asks for is called."""
+    if _deal_text(address) is not None:
+        return names.title(deal)
+    return words.OF_THE_DAY.format(date=dates.date(links.day_text(address) or day), deal=deal)
+
+
+def _tell_challenge(address: str) -> None:
+    """Say what there is to beat, if the address is a challenge."""
+    try:
+        found = challenge.linked(address)
+        if found:
+            add(challenges.to_beat(found))
+    except FreecellError as error:
+        add(str(error))
 
 
 def random_number() -> int:

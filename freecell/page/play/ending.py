@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell.page.browser import after_press, document, element, listen
-from freecell.page.words import deals, numbers
+from freecell import challenge
+from freecell.challenge import Challenge
+from freecell.errors import FreecellError
+from freecell.game import deal_of
+from freecell.page.browser import after_press, document, element, listen, window
+from freecell.page.words import challenges, deals
 from freecell.page.words import playing as words
+from freecell.page.words.joining import joined
 from freecell.session.session import PLAYED
 
 if TYPE_CHECKING:
@@ -32,11 +37,13 @@ class Ending:
         self._then("ending-next", lambda: commands.run("next"))
         self._then("ending-again", lambda: dealer.deal(dealer.current))
         self._then("ending-link", lambda: commands.run("copy-link"))
+        self._then("ending-challenge", lambda: commands.run("challenge"))
 
     def _look(self, event: Event) -> None:
         game = self._play.game
         if event.kind == PLAYED and game.is_won:
-            element("ending-words").textContent = _summary(game, self._play.session.seconds)
+            own = Challenge(game.count, self._play.session.seconds)
+            element("ending-words").textContent = joined(_summary(game, own), self._comparison(own))
             self.is_awaited = True
             after_press(self._open)
 
@@ -55,10 +62,15 @@ class Ending:
 
         listen(element(name), "click", handler)
 
+    def _comparison(self, own: Challenge) -> str:
+        """Say who was better if the deal was opened by a challenge, "" if not."""
+        address = window.location.search
+        try:
+            other = challenge.linked(address) if deal_of(address) == self._play.game.deal else None
+        except FreecellError:
+            return ""
+        return challenges.compared(other, own) if other else ""
 
-def _summary(game: Game, seconds: int | None) -> str:
-    """Say in how many moves a game was won, and in what time if it was timed."""
-    moves = numbers.moves(game.count)
-    if seconds is None:
-        return words.ENDED.format(deal=deals.name(game.deal), moves=moves)
-    return words.ENDED_IN_TIME.format(deal=deals.name(game.deal), moves=moves, time=numbers.time(seconds))
+
+def _summary(game: Game, own: Challenge) -> str:
+    return words.ENDED.format(deal=deals.name(game.deal), result=challenges.result(own))

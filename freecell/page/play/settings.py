@@ -21,7 +21,7 @@ CHOICES = {
     "theme": ("system", "light", "dark"),
     "deck": ("two", "four"),
     "automoves": ("safe", "none", "max"),
-    "random": ("any", "winnable"),
+    "random": ("any", "winnable", "easy", "medium", "hard", "very hard"),
     "lamp": ("on", "off"),
     "clock": ("on", "off"),
     "offline": ("on", "off"),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from freecell import charts
-from freecell.page.words import deals, numbers, ordinals
 from freecell.page.words import charts as words
+from freecell.page.words import deals, numbers, ordinals
+from freecell.page.words.dates import MONTHS
 from freecell.slices import paced
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class _Panel(NamedTuple):
             x = self.x(month.toordinal())
             if x + _MONTH * 0.7 < self.width:
                 y = self.top + _ABOVE + _HEIGHT + 14
-                drawn.append(f'<text x="{x:.1f}" y="{y}">{dates.MONTHS[month.month - 1][:3]}</text>')
+                drawn.append(f'<text x="{x:.1f}" y="{y}">{MONTHS[month.month - 1][:3]}</text>')
         return "".join(drawn)
 
 

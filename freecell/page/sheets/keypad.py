@@ -36,6 +36,7 @@ class Keypad:
         self._entered: list[int] = []
         self._stop = 0  # The button that the Tab key reaches; arrows go on from there.
         self._rank = ""  # Typed, while its suit is awaited.
+        self._sentence = ""  # What is said about the last card, before its deals are counted.
         self._deal: Deal | None = None  # What the cards are known to be.
         self._is_named = False  # Whether that has been looked for since the last card.
         self._find = after_paint(self._find_deal)
@@ -84,20 +85,27 @@ class Keypad:
             self._said.textContent = words.twice(card)
             return
         self._entered.append(card)
-        said = words.entered(card, len(self._entered) - 1)
+        said = self._last()
         left = set(range(_DECK)).difference(self._entered)
         if len(left) == 1:
             self._entered.extend(left)
         self._show(said)
 
     def _undo(self) -> None:
-        self._rank = ""
-        if self._entered:
+        """Forget the rank that was typed last, or else remove the last card."""
+        if self._rank:
+            self._rank = ""
+            self._show(self._last())
+        elif self._entered:
             self._show(words.removed(self._entered.pop()))
+
+    def _last(self) -> str:
+        place = len(self._entered) - 1
+        return words.entered(self._entered[place], place) if self._entered else words.START
 
     def _show(self, said: str) -> None:
         """Show the cards at once, and say this; then say what they begin, which takes longer."""
-        self._said.textContent = said
+        self._said.textContent = self._sentence = said
         buttons = self._buttons()
         has_focus = document.activeElement == buttons[self._stop]
         for button in buttons:
@@ -125,7 +133,8 @@ class Keypad:
             return
         self._is_named = True
         found = finding.beginning_with(self._entered)
-        self._said.textContent = joined(str(self._said.textContent), words.found(found, count))
+        if self._said.textContent == self._sentence:  # Else the player has typed on, and it says that.
+            self._said.textContent = joined(self._sentence, words.found(found, count))
         if len(found) == 1:
             self._offer(found[0])
         elif count == _DECK:

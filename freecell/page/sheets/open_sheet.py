@@ -16,6 +16,7 @@ from freecell.page.browser import (
     is_announced,
     listen,
     say,
+    today,
 )
 from freecell.page.words import deals
 from freecell.page.words import sheets as words
@@ -53,7 +54,7 @@ class OpenSheet:
     def read(self, text: str) -> None:
         """Put on the table what a text means, or say what is wrong with it."""
         try:
-            found = reading.read(text, self._play.game)
+            found = reading.read(text, self._play.game, today())
         except FreecellError as error:
             self._refuse(str(error))
         else:
@@ -67,7 +68,8 @@ class OpenSheet:
         game = found.game
         is_replay = found.is_replay or game.is_won
         moves = links.moves_text(game.link()) or ""
-        self._dealer.go(links.link(game.deal, moves, replay=is_replay and bool(moves)))
+        beat = f"&beat={found.challenge.text()}" if found.challenge else ""
+        self._dealer.go(links.link(game.deal, moves, replay=is_replay and bool(moves)) + beat)
         if is_announced() and game.count:
             say(words.OPENED.format(deal=deals.name(game.deal), count=game.count))
         if found.problem:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecell import links, notation
-from freecell.page.browser import document, element, listen, window
+from freecell.page.browser import element, listen, window
 from freecell.page.play.moves import MoveList
+from freecell.page.sheets.addresses import absolute
 from freecell.page.sheets.share import LONGEST_LINK
 from freecell.page.words import deals, numbers
 from freecell.page.words import sheets as words
@@ -60,7 +61,7 @@ class ReplaySheet:
         game = self._replay.game
         # A game's text has all its moves, including those after the current step.
         moves = links.moves_text(game.text()) or ""
-        link = window.URL.new(links.link(game.deal, moves, replay=True), document.baseURI).href
+        link = absolute(links.link(game.deal, moves, replay=True))
         if len(link) <= LONGEST_LINK:
             await self._share.copy(link, words.REPLAY_LINK_COPIED.format(deal=deals.within(game.deal)))
         else:

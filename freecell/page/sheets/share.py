@@ -1,4 +1,7 @@
-"""Sharing: the deal's link and board, by the clipboard, by the system's share sheet, or on paper."""
+"""Sharing: the deal's link and board, by the clipboard, by the system's share sheet, or on paper.
+
+Pictures of the table have a module of their own, freecell.page.sheets.pictures.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,12 @@ import asyncio
 from typing import TYPE_CHECKING
 
 import freecell
-from freecell import notation
-from freecell.page.browser import JsException, after_press, document, element, listen, say, window
-from freecell.page.words import deals
+from freecell import challenge, notation
+from freecell.challenge import Challenge
+from freecell.page.browser import JsException, after_press, document, element, elements, listen, say, window
+from freecell.page.sheets.addresses import absolute
+from freecell.page.sheets.pictures import Pictures
+from freecell.page.words import challenges, deals
 from freecell.page.words import sheets as words
 
 if TYPE_CHECKING:
@@ -39,8 +45,12 @@ class Share:
         for name, action in actions.items():
             listen(element(name), "click", _ignoring_event(action))
             element(name).disabled = False
+        Pictures(play)
+        for canonical in elements("link[rel=canonical]"):
+            canonical.remove()  # Browsers share this address instead of the deal's.
         element("share-empty").hidden = True
         listen(self._dialog, "beforetoggle", self._toggled)
+        commands.add("challenge", lambda: asyncio.ensure_future(self._send_challenge()))
         commands.add("copy-link", lambda: asyncio.ensure_future(self.copy_link()))
 
     async def copy_link(self) -> None:
@@ -61,11 +71,28 @@ class Share:
     async def _copy_columns(self) -> None:
         await self.copy(self._position().columns_text() + "\n", words.COLUMNS_COPIED)
 
+    async def _send_challenge(self) -> None:
+        """Send moves and time of a won game for others to beat, or copy them where nothing can be sent."""
+        seconds = self._play.session.seconds
+        own = Challenge(self._play.game.count, None if seconds is None else max(1, seconds))
+        deal = self._play.game.deal
+        text, link = challenges.text(deal, own), absolute(challenge.link(deal, own))
+        if hasattr(window.navigator, "share"):
+            await self._send(link, text)
+        else:
+            await self.copy(challenges.SENT_TEXT.format(text=text, link=link), challenges.COPIED)
+
     async def _send_link(self) -> None:
+        await self._send(self._link())
+
+    async def _send(self, link: str, text: str = "") -> None:
+        """Give a link, and a text if there is one, to the system's share sheet."""
         self._dialog.hidePopover()
         sheet = window.Object.new()
         sheet.title = document.title
-        sheet.url = self._link()
+        sheet.url = link
+        if text:
+            sheet.text = text
         try:
             await window.navigator.share(sheet)
         except JsException as error:
@@ -104,7 +131,7 @@ class Share:
             element("copy-rows").hidden = not self._position().is_fresh  # Rows say nothing of free cells.
 
     def _link(self) -> str:
-        return str(window.URL.new(self._play.game.link(), document.baseURI).href)
+        return absolute(self._play.game.link())
 
     def _position(self) -> freecell.Position:
         return self._play.game.start

@@ -20,7 +20,7 @@ SECONDS = {
     "any solution": 15.0,  # If the time for a shorter one was not enough for an answer.
     "difficulty": 3.0,  # Of the deal, if its game has already left the start.
     "way back": 3.0,  # For each earlier position about which nothing is known.
-    "winnable deal": 1.0,  # For each deal, before another one is tried.
+    "random deal": 1.0,  # For each deal, before another one is tried.
 }
 """How long the solver may look, at most, for each kind of question."""
 

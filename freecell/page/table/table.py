@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecell import cards
+from freecell.faces import face
 from freecell.page.browser import element, elements
-from freecell.page.table.faces import face
 from freecell.page.words import piles as words
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""What commands are called on their buttons, and their lines in the help (freecell.page.play.commands)."""
+"""What commands are called on their buttons (freecell.page.play.commands)."""
 
 NAMES = {
     "hint": "Hint",
@@ -13,6 +13,7 @@ NAMES = {
     "random": "Random deal",
     "open": "Open",
     "share": "Share",
+    "days": "Days",
     "statistics": "Statistics",
     "settings": "Settings",
     "help": "Help",
@@ -22,28 +23,4 @@ NAMES = {
     "replay-play": "Play or pause",
     "replay-forward": "Step forward",
     "replay-take": "Take over from here",
-}
-
-LINES = {
-    "hint": "hint; press again to play it",
-    "solution": (
-        "watch a solution from here: <kbd>Space</kbd> or <kbd>K</kbd> to play or pause, <kbd>,</kbd> and "
-        "<kbd>.</kbd> to step, <kbd>Esc</kbd> to close; <i>Take over</i> plays on from there"
-    ),
-    "undo": "undo",
-    "redo": "redo",
-    "restart": "back to the start; redo plays the moves again",
-    "moves": "move list: jump to any move or to the start",
-    "number": "enter a deal number",
-    "next": "next deal",
-    "previous": "previous deal",
-    "random": "random deal, 1 to 1000000",
-    "copy-link": "copy link",
-    "open": (
-        "open a link, board, position or moves (find); <kbd>Ctrl</kbd> <kbd>V</kbd> opens a copied text"
-    ),
-    "share": "share, copy or print",
-    "statistics": "statistics (tally)",
-    "settings": "settings (options)",
-    "help": "this help",
 }

@@ -30,6 +30,15 @@ def deals(count: int) -> str:
     return _counted(count, "deal", "deals")
 
 
+def days(count: int) -> str:
+    """Return how many days there are.
+
+    >>> days(1), days(2)
+    ('1 day', '2 days')
+    """
+    return _counted(count, "day", "days")
+
+
 def cards(count: int) -> str:
     """Return how many cards there are.
 

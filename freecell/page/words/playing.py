@@ -4,6 +4,7 @@
 
 TITLE = "{deal} · FreeCell"
 AT_RANDOM = "Random deal {deal}"
+OF_THE_DAY = "Deal of the day, {date}: deal {deal}"
 INSTEAD = "Random deal {deal}. {problem}"
 FIRST_DEAL = "Deal {deal} is the first deal."
 LAST_DEAL = "Deal {deal} is the last deal."
@@ -42,8 +43,7 @@ NOTHING_TO_REDO = "Nothing to redo."
 
 WON = "All cards are home. Game won!"
 STUCK = "No moves left. Undo to try another way."
-ENDED = "{deal}: {moves}"
-ENDED_IN_TIME = "{deal}: {moves} in {time}"
+ENDED = "{deal}: {result}"
 
 # ---- The list of moves ----
 

@@ -11,6 +11,19 @@ COLUMNS_COPIED = "Board copied as columns"
 MOVES_COPIED = "Deal and moves copied"
 NOT_SHARED = "Sharing failed. Copy the link instead."
 
+# ---- Pictures ----
+
+SHARE_PICTURE = "Share picture…"
+COPY_PICTURE = "Copy picture"
+SAVE_PICTURE = "Save picture (PNG)"
+SAVE_SVG = "Save picture (SVG)"
+PICTURE_COPIED = "Picture copied"
+PICTURE_SAVED = "Picture saved as {file}"
+PICTURE_NOT_COPIED = "Your browser blocked copying. Save the picture instead."
+PICTURE_NOT_SHARED = "Sharing failed. Save the picture instead."
+NO_PICTURE = "Your browser could not draw the picture. Save it as SVG instead."
+AFTER_MOVES = "{deal}, after {moves}"
+
 # ---- Open ----
 
 OPENED = "{deal}, after move {count}"

@@ -59,5 +59,13 @@ NONE_FOUND_BACK = "No winnable position found earlier in this game."
 
 # ---- The deal ----
 
-LOOKING_FOR_DEAL = "Looking for a winnable deal…"
+LOOKING_FOR_DEAL = "Looking for {wanted} deal…"
+STILL_LOOKING_FOR_DEAL = "Still looking for {wanted} deal…"
+WANTED = {
+    "winnable": "a winnable",
+    "easy": "an easy",
+    "medium": "a medium",
+    "hard": "a hard",
+    "very hard": "a very hard",
+}
 DIFFICULTY = "Difficulty: "

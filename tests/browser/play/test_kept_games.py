@@ -165,7 +165,9 @@ class TestGamesThatGiveWay:
         assert_shows_kept(visit, played(617, "1a"))
         visit.open("?deal=617&moves=8a8b")
         assert_shows_kept(visit, played(617, "8a8b"))
-        expect(visit.status).to_have_text("Deal 617, game from the link. Your own game is saved under Moves.")
+        expect(visit.status).to_have_text(
+            "Deal 617, the game you opened. Your own game is saved under Moves."
+        )
         reload(visit)
         assert_shows_kept(visit, played(617, "8a8b"))
         assert others(visit) == ["Switch to your other game (1 move)"]

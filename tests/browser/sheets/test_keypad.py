@@ -130,6 +130,9 @@ class TestKeys:
 
     def test_undo_by_key(self, visit: Visit) -> None:
         enter(visit, ["AS", "KH"])
+        visit.press("7")
+        visit.press("Backspace")  # Only the rank, whose suit has not been typed.
+        expect(said(visit)).to_contain_text("King of hearts, row 1, column 2.")
         visit.press("Backspace")
         visit.press("Backspace")
         assert entered(visit) == []

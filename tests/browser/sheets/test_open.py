@@ -46,13 +46,13 @@ class TestPasting:
 
     @pytest.mark.parametrize(
         "text",
-        ["11982", "Game #11982", "See https://example.org/x/?deal=11982.", freecell.deal(11982).rows_text()],
+        ["5", "Game #5", "See https://example.org/x/?deal=5.", freecell.deal(5).rows_text()],
     )
     def test_a_deal(self, visit: Visit, text: str) -> None:
         visit.open("?deal=617")
         paste(visit, text)
-        visit.assert_shows(11982)
-        assert visit.words == "Deal 11982"
+        visit.assert_shows(5)
+        assert visit.words == "Deal 5"
         visit.page.go_back()
         visit.assert_shows(617)
 
@@ -95,16 +95,6 @@ class TestPasting:
         )
         expect(visit.status).to_have_text(said)
         assert_shows(visit, Game.parse("?deal=617&moves=8a8b"))
-
-    def test_the_own_game_is_kept(self, visit: Visit) -> None:
-        visit.open("?deal=617&moves=8d")
-        paste(visit, "8a 8b")
-        expect(visit.status).to_have_text(
-            "Deal 617, the game you opened. Your own game is saved under Moves."
-        )
-        visit.press("m")
-        visit.page.locator("#others button").click()
-        assert_shows(visit, Game.parse("?deal=617&moves=8d"))
 
     @pytest.mark.parametrize(
         ("text", "words"),
@@ -162,6 +152,20 @@ class TestEarly:
         visit.until("alive")
         expect(visit.status).to_have_text("Deal 617, after move 2")
         assert_shows(visit, Game.parse("?deal=617&moves=8a8b"))
+
+
+class TestOwnGame:
+    """A game in progress gives way to the one that is opened, and can be taken up again."""
+
+    def test_it_is_kept(self, visit: Visit) -> None:
+        visit.open("?deal=617&moves=8d")
+        paste(visit, "8a 8b")
+        expect(visit.status).to_have_text(
+            "Deal 617, the game you opened. Your own game is saved under Moves."
+        )
+        visit.press("m")
+        visit.page.locator("#others button").click()
+        assert_shows(visit, Game.parse("?deal=617&moves=8d"))
 
 
 @pytest.mark.shared

@@ -14,10 +14,12 @@ from playwright.sync_api import expect
 from screens import assert_on_screen, resize
 
 import freecell
+from tools.preview import tagged
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from playwright.sync_api import Route
     from visit import Visit
 
 
@@ -164,6 +166,21 @@ class TestTheShareSheet:
         visit.press("s")
         expect(visit.page.locator("#copy-link")).to_be_visible()
         expect(visit.page.locator("#share-link")).to_be_hidden()
+
+
+class TestTheCanonicalAddress:
+    """Browsers' own menus share the address that a built page names, so it goes once the page is there."""
+
+    def test_it_goes(self, visit: Visit) -> None:
+        def answer(route: Route) -> None:
+            response = route.fetch()
+            route.fulfill(response=response, body=tagged(response.text(), visit.address))
+
+        visit.page.route(f"{visit.address}?deal=617", answer)
+        visit.open("?deal=617")
+        expect(visit.page.locator("meta[property='og:image']")).to_have_count(1)
+        expect(visit.page.locator("link[rel=canonical]")).to_have_count(0)
+        visit.assert_shows(617)
 
 
 class TestPaper:

@@ -293,8 +293,8 @@ class TestEveryHand:
         button.focus()
         table.press("Enter")
         expect(table.page.locator("#statistics :focus")).to_have_count(1)
-        expect(table.page.locator("#statistics-save")).to_be_focused()
-        names = ["statistics-add", "statistics-clear"]
+        expect(table.page.locator("#days-button")).to_be_focused()
+        names = ["statistics-save", "statistics-add", "statistics-clear"]
         for name in names:
             table.press("Tab")
             expect(table.page.locator(f"#{name}")).to_be_focused()

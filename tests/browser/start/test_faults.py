@@ -107,7 +107,7 @@ class TestMissingFiles:
             "pyodide/pyodide.asm.wasm",
             "pyodide/python_stdlib.zip",
             "runtime/manifest.json",
-            "runtime/freecell.zip",
+            "runtime/freecell.bin",
         ],
     )
     def test_after_the_cards(self, visit: Visit, name: str) -> None:

@@ -143,6 +143,7 @@ class TestWhatNeedsTheSolver:
         expect(visit.status).to_contain_text("could not be loaded")
         visit.click("statistics-button")
         expect(visit.page.locator("#statistics-empty")).to_contain_text("could not be loaded")
+        expect(visit.page.locator("#days-button")).to_be_disabled()
 
     @pytest.mark.faults
     def test_it_never_comes(self, visit: Visit) -> None:

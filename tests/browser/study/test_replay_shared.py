@@ -76,7 +76,7 @@ class TestTakingOver:
         expect(visit.root).to_have_attribute("data-moves", "5")
         assert on_table(visit) == named(replay.position)
         expect(visit.status).to_have_text(
-            f"Deal {EASY}, game from the link. Your own game is saved under Moves."
+            f"Deal {EASY}, the game you opened. Your own game is saved under Moves."
         )
 
     @pytest.mark.shared

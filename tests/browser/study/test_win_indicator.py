@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from axe import barriers
+from difficulties import word_of
 from keeping import DENIED
 from playing import EASY, SOON, begin, begin_easy, choose_setting, settle
 from playwright.sync_api import expect
@@ -269,6 +270,26 @@ class TestRandom:
         visit.press("x")
         expect(visit.root).to_have_attribute("data-deal", str(EASY), timeout=WHOLE)
         assert_outlook(visit, "winnable")
+
+    @pytest.mark.parametrize("wanted", ["easy", "medium", "hard", "very hard"])
+    def test_of_one_difficulty(self, visit: Visit, wanted: str) -> None:
+        visit.open("?deal=617")
+        choose_setting(visit, "random", wanted)
+        visit.press("x")
+        expect(visit.root).not_to_have_attribute("data-deal", "617", timeout=WHOLE)
+        assert visit.words == f"Deal {visit.deal}"
+        assert word_of(visit.deal) == wanted
+        expect(visit.page.locator("#difficulty")).to_have_text(f"Difficulty: {wanted}")
+
+    def test_it_says_when_it_takes_longer(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        choose_setting(visit, "random", "easy")
+        visit.page.evaluate("Math.random = () => 11981.5e-6")
+        visit.press("x")
+        expect(visit.status).to_have_text("Looking for an easy deal…")
+        expect(visit.status).to_have_text("Still looking for an easy deal…", timeout=WHOLE)
+        visit.press("n")
+        expect(visit.status).to_have_text("Deal 618")
 
     def test_another_deal_ends_the_search_and_the_next_one_begins_anew(self, visit: Visit) -> None:
         visit.open("?deal=1")

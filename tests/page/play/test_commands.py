@@ -26,7 +26,7 @@ from freecell.page.play.commands import (
 )
 from tools.folders import ROOT
 
-HIDDEN = {f"pile-{letter}" for letter in PILES} | {"home", "number", "let-go", "paste"}
+HIDDEN = {f"pile-{letter}" for letter in PILES} | {"home", "number", "let-go", "challenge", "paste"}
 """Those without a button: the player presses the cards, the field or the felt instead."""
 
 
@@ -208,7 +208,8 @@ class TestLoading:
         said: list[str] = []
         shown: dict[str, str] = {}
         commands = Commands(shown.__setitem__, said.append)
-        assert shown == dict.fromkeys(("hint", "solution", "outlook", "copy-link", "open", "paste"), AWAITED)
+        awaited = ("hint", "solution", "outlook", "copy-link", "challenge", "open", "paste", "days")
+        assert shown == dict.fromkeys(awaited, AWAITED)
         assert commands.press("l")
         assert said == ["Still loading, coming up as soon as it's ready…"]
         assert commands.wish == "copy-link"

@@ -9,8 +9,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from freecell import cards
-from freecell.page.table import faces
+from freecell import cards, faces
 from tools.folders import ROOT
 
 PACK = range(52)

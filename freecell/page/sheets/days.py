@@ -1,0 +1,191 @@
+"""The days: a month as a calendar of the deals of the day, each of which is a press away."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from freecell import days, links
+from freecell.diary import FIRST, TO_COME, Diary, in_month, weeks
+from freecell.errors import DayError
+from freecell.page.browser import after_press, document, element, elements, listen, say, today
+from freecell.page.play.moves import button
+from freecell.page.words import days as words
+from freecell.page.words.sheets import NOT_COUNTED
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from freecell.page.browser import BrowserEvent, Element
+    from freecell.page.play.commands import Commands
+    from freecell.page.play.dealer import Dealer
+    from freecell.page.play.playing import Play
+
+_STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -7, "ArrowDown": 7}
+_MONTHS = {"PageUp": -1, "PageDown": 1}
+_SUNDAY = 6
+
+
+class Days:
+    """The dialog: it shows what is stored at the moment it opens, and begins at today.
+
+    Its keys are those of the grid of a date picker in the WAI-ARIA Authoring Practices: arrows, Home and End
+    for the ends of the week, PageUp and PageDown for the months.
+    """
+
+    def __init__(self, dealer: Dealer, play: Play, commands: Commands) -> None:
+        """Lay out the calendar, without days until it is opened."""
+        self._dealer = dealer
+        self._play = play
+        self._diary: Diary  # As of the last opening.
+        self._chosen: date  # The day that is the stop of the Tab key; its month is shown.
+        self._dialog = element("calendar")
+        parts = document.createElement("div")
+        self._blocked = _added(parts, "p", NOT_COUNTED)
+        self._streak = _added(parts, "p")
+        _added(parts, "p", words.STREAK_NOTE).className = "note"
+        bar = _added(parts, "div")
+        bar.className = "months"
+        self._previous = _added_arrow(bar, "previous", words.PREVIOUS_MONTH)
+        self._month = _added(bar, "h3")
+        self._month.id = "calendar-month"
+        self._month.setAttribute("aria-live", "polite")
+        self._next = _added_arrow(bar, "next", words.NEXT_MONTH)
+        # As high for every month, so that the buttons above stay where they are.
+        room = _added(parts, "div")
+        room.className = "month"
+        self._grid = _added_grid(room)
+        _added(parts, "p", words.legend()).className = "note"
+        element("calendar-title").after(parts)
+        listen(self._previous, "click", lambda event: self._turn(event, -1))
+        listen(self._next, "click", lambda event: self._turn(event, 1))
+        listen(self._grid, "click", self._clicked)
+        listen(self._grid, "keydown", self._pressed)
+        commands.add("days", self._open)
+
+    # ---- What it shows ----
+
+    def _open(self) -> None:
+        """Show the month of today, alone; or say that the clock is wrong."""
+        for sheet in elements("[popover]:popover-open"):
+            sheet.hidePopover()
+        records = self._play.session.records
+        try:
+            self._diary = Diary(records.result, today())
+        except DayError as error:
+            say(str(error))
+            return
+        self._blocked.hidden = records.storage.names() is not None
+        self._streak.textContent = words.streak(self._diary.streak())
+        self._fill(self._diary.today)
+        after_press(self._dialog.showPopover)
+
+    def _fill(self, chosen: date) -> None:
+        """Show the month of a day, which becomes the stop of the Tab key."""
+        self._chosen = chosen
+        self._month.textContent = words.month(chosen)
+        body = self._grid.tBodies.item(0)
+        body.replaceChildren()
+        for week in weeks(chosen):
+            row = body.insertRow()
+            for day in week:
+                cell = row.insertCell()
+                if day:
+                    _draw(cell, day, self._diary)
+        self._previous.disabled = chosen.replace(day=1) <= FIRST
+        self._next.disabled = chosen.replace(day=1) >= self._diary.today.replace(day=1)
+        stop = self._stop()
+        stop.tabIndex = 0
+        stop.autofocus = True
+
+    def _stop(self) -> Element:
+        return self._grid.querySelector(f"[value='{self._chosen}']")
+
+    # ---- What it does ----
+
+    def _turn(self, event: BrowserEvent, months: int) -> None:
+        """Show another month; if there is none beyond it, the focus goes from the button to the days."""
+        self._go(in_month(self._chosen, months))
+        if event.currentTarget.disabled:
+            self._stop().focus()
+
+    def _go(self, day: date) -> None:
+        """Make a day the stop of the Tab key, and show its month."""
+        day = self._diary.clamped(day)
+        if day.replace(day=1) != self._chosen.replace(day=1):
+            self._fill(day)
+        self._stop().tabIndex = -1
+        self._chosen = day
+        self._stop().tabIndex = 0
+
+    def _pressed(self, event: BrowserEvent) -> None:
+        if event.ctrlKey or event.metaKey or event.altKey:
+            return
+        day = self._chosen
+        if event.key in _STEPS:
+            day += timedelta(days=_STEPS[event.key])
+        elif event.key in _MONTHS:
+            day = in_month(day, _MONTHS[event.key])
+        elif event.key in {"Home", "End"}:
+            day += timedelta(days=(0 if event.key == "Home" else _SUNDAY) - day.weekday())
+        else:
+            return
+        event.preventDefault()
+        self._go(day)
+        self._stop().focus()
+
+    def _clicked(self, event: BrowserEvent) -> None:
+        chosen = event.target.closest("button")
+        if chosen:
+            self._dialog.hidePopover()
+            # The deal on the table is not dealt again, because that would end its game.
+            if days.deal(chosen.value) != self._dealer.current:
+                self._dealer.go(links.daily(chosen.value))
+
+
+def _draw(cell: Element, day: date, diary: Diary) -> None:
+    """Show a day and its state; those until today can be pressed."""
+    state = diary.state(day)
+    name = words.day(day, state, diary.today)
+    if state == TO_COME:
+        cell.textContent = str(day.day)
+        cell.setAttribute("aria-label", name)
+        return
+    made = button(str(day), str(day.day))
+    made.tabIndex = -1
+    made.dataset.state = state
+    made.setAttribute("aria-label", name)
+    _added(made, "span", words.MARKS.get(state, ""))
+    if day == diary.today:
+        made.setAttribute("aria-current", "date")
+    cell.append(made)
+
+
+def _added(parent: Element, tag: str, text: str = "") -> Element:
+    made = document.createElement(tag)
+    made.textContent = text
+    parent.append(made)
+    return made
+
+
+def _added_arrow(parent: Element, icon: str, name: str) -> Element:
+    made = _added(parent, "button")
+    made.type = "button"
+    made.className = "icon"
+    made.setAttribute("aria-label", name)
+    made.innerHTML = f'<svg aria-hidden="true"><use href="#icon-{icon}"/></svg>'
+    return made
+
+
+def _added_grid(parent: Element) -> Element:
+    """Add the calendar, with its weekdays and no days yet."""
+    grid = _added(parent, "table")
+    grid.setAttribute("role", "grid")
+    grid.setAttribute("aria-labelledby", "calendar-month")
+    head = grid.createTHead().insertRow()
+    for weekday in words.WEEKDAYS:
+        cell = _added(head, "th", weekday[:3])
+        cell.scope = "col"
+        cell.setAttribute("aria-label", weekday)
+    grid.createTBody()
+    return grid

@@ -1,0 +1,165 @@
+"""Pictures of the table in the share sheet: copied, saved, or given to the system's share sheet."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from freecell import boards, links
+from freecell.page.browser import JsException, create_proxy, document, element, listen, say, window
+from freecell.page.sheets.addresses import absolute
+from freecell.page.words import deals, numbers
+from freecell.page.words import sheets as words
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from typing import Any
+
+    from freecell.page.play.playing import Play
+
+    Blob = Any
+
+_SVG, _PNG = "image/svg+xml", "image/png"
+_SCALE = 2
+"""Pixels across in a PNG for one in the SVG: 2560 in all, so that it is sharp on large screens."""
+
+_LONGEST_LINK = 90
+"""Characters that have room in one line of the picture without being made smaller."""
+
+_COPY, _SHARE = '<use href="#icon-copy"/>', '<use href="#icon-share"/>'
+_SAVE = (
+    '<path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" '
+    'd="M12 4v11m-5-5 5 5 5-5M5 20h14"/>'
+)
+
+
+class Pictures:
+    """Buttons that make pictures of the position on the table, with its number and a link below it."""
+
+    def __init__(self, play: Play) -> None:
+        """Add to the share sheet the buttons that work in this browser."""
+        self._play = play
+        if _can_share_files():
+            self._add("share-picture", _SHARE, words.SHARE_PICTURE, self._share)
+        if hasattr(window, "ClipboardItem") and getattr(window.navigator, "clipboard", None):
+            self._add("copy-picture", _COPY, words.COPY_PICTURE, self._copy)
+        self._add("save-picture", _SAVE, words.SAVE_PICTURE, self._save_png)
+        self._add("save-svg", _SAVE, words.SAVE_SVG, self._save_svg)
+
+    def _add(self, name: str, icon: str, label: str, action: Callable[[], Awaitable[None]]) -> None:
+        button = document.createElement("button")
+        button.id = name
+        button.type = "button"
+        button.innerHTML = f'<svg viewBox="0 0 24 24" aria-hidden="true">{icon}</svg><span></span>'
+        button.lastChild.textContent = label
+        element("copy-rows").before(button)
+
+        def press() -> None:
+            element("share").hidePopover()
+            asyncio.ensure_future(action())  # noqa: RUF006 - Pyodide's event loop keeps it
+
+        listen(button, "click", lambda _event: press())
+
+    # ---- What the buttons do ----
+
+    def _copy(self) -> Awaitable[None]:
+        # Safari lets a page copy only during the press, but waits for what is copied.
+        items = window.Object.new()
+        window.Reflect.set(items, _PNG, create_proxy(asyncio.ensure_future(self._png())))
+        copying = window.navigator.clipboard.write(window.Array.of(window.ClipboardItem.new(items)))
+        return _told(copying, words.PICTURE_COPIED, words.PICTURE_NOT_COPIED)
+
+    async def _save_png(self) -> None:
+        try:
+            picture = await self._png()
+        except JsException:
+            say(words.NO_PICTURE)
+        else:
+            self._save(picture, ".png")
+
+    async def _save_svg(self) -> None:
+        self._save(_blob(self._svg()), ".svg")
+
+    def _save(self, picture: Blob, ending: str) -> None:
+        link = document.createElement("a")
+        link.href = window.URL.createObjectURL(picture)
+        link.download = self._name + ending
+        link.click()
+        window.setTimeout(window.URL.revokeObjectURL, 60000, link.href)
+        say(words.PICTURE_SAVED.format(file=link.download))
+
+    async def _share(self) -> None:
+        try:
+            await window.navigator.share(_shared(_file(await self._png(), self._name)))
+        except JsException as error:
+            # If the player closes the sheet, that is reported as an error too.
+            if error.name != "AbortError":
+                say(words.PICTURE_NOT_SHARED)
+
+    # ---- The picture ----
+
+    async def _png(self) -> Blob:
+        """Draw the picture in pixels. JavaScript's exceptions come from browsers that do not let a page."""
+        image = window.Image.new()
+        image.src = window.URL.createObjectURL(_blob(self._svg()))
+        try:
+            await image.decode()
+        finally:
+            window.URL.revokeObjectURL(image.src)
+        width, height = image.naturalWidth * _SCALE, image.naturalHeight * _SCALE
+        canvas = window.OffscreenCanvas.new(width, height)
+        canvas.getContext("2d").drawImage(image, 0, 0, width, height)
+        return await canvas.convertToBlob()
+
+    def _svg(self) -> str:
+        game = self._play.game
+        title = deals.on_paper(game.deal)
+        if game.count:
+            title = words.AFTER_MOVES.format(deal=title, moves=numbers.moves(game.count))
+        return game.position.svg(title, self._link())
+
+    def _link(self) -> str:
+        """Return the link to the game, or to its position if the moves have no room in a line."""
+        game = self._play.game
+        link = absolute(game.link())
+        return link if len(link) <= _LONGEST_LINK else absolute(links.link(boards.code(game.position)))
+
+    @property
+    def _name(self) -> str:
+        """What a file with the picture is called, without its ending."""
+        number = self._play.game.number
+        return "freecell-board" if number is None else f"freecell-{number}"
+
+
+async def _told(promise: Awaitable[object], done: str, failed: str) -> None:
+    """Say how it went."""
+    try:
+        await promise
+    except JsException:
+        say(failed)
+    else:
+        say(done)
+
+
+def _blob(svg: str) -> Blob:
+    kind = window.Object.new()
+    kind.type = _SVG
+    return window.Blob.new(window.Array.of(svg), kind)
+
+
+def _file(picture: Blob, name: str) -> Blob:
+    kind = window.Object.new()
+    kind.type = _PNG
+    return window.File.new(window.Array.of(picture), name + ".png", kind)
+
+
+def _shared(file: Blob) -> Blob:
+    """Return what the system's share sheet is given."""
+    sheet = window.Object.new()
+    sheet.files = window.Array.of(file)
+    return sheet
+
+
+def _can_share_files() -> bool:
+    navigator = window.navigator
+    return hasattr(navigator, "canShare") and bool(navigator.canShare(_shared(_file("", "freecell"))))

@@ -1,0 +1,76 @@
+"""What is said about challenges."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from freecell.challenge import BETTER, EVEN, WORSE
+from freecell.page.words import deals, numbers
+
+if TYPE_CHECKING:
+    from freecell.challenge import Challenge
+    from freecell.links import Deal
+
+TO_BEAT = "To beat: {result}."
+IN_TIME = "{moves} in {time}"
+IN_MOVES = {
+    BETTER: "In moves you win: {own} against {other}.",
+    EVEN: "In moves it is a draw: {own} each.",
+    WORSE: "In moves you lose: {own} against {other}.",
+}
+IN_SECONDS = {
+    BETTER: "In time you win: {own} against {other}.",
+    EVEN: "In time it is a draw: {own} each.",
+    WORSE: "In time you lose: {own} against {other}.",
+}
+TEXT = "{deal}: I won in {result}. Can you beat that?"
+SENT_TEXT = "{text}\n{link}"
+COPIED = "Challenge copied: paste it into a message"
+
+
+def result(challenge: Challenge) -> str:
+    """Return the moves and the time of a won game.
+
+    >>> from freecell.challenge import Challenge
+    >>> result(Challenge(85, 200)), result(Challenge(85))
+    ('85 moves in 3:20', '85 moves')
+    """
+    moves = numbers.moves(challenge.moves)
+    if challenge.seconds is None:
+        return moves
+    return IN_TIME.format(moves=moves, time=numbers.time(challenge.seconds))
+
+
+def to_beat(challenge: Challenge) -> str:
+    """Return what there is to beat.
+
+    >>> from freecell.challenge import Challenge
+    >>> to_beat(Challenge(85, 200))
+    'To beat: 85 moves in 3:20.'
+    """
+    return TO_BEAT.format(result=result(challenge))
+
+
+def compared(challenge: Challenge, own: Challenge) -> str:
+    """Return who was better, in moves and in time.
+
+    >>> from freecell.challenge import Challenge
+    >>> compared(Challenge(85, 200), Challenge(80, 240))
+    'In moves you win: 80 against 85. In time you lose: 4:00 against 3:20.'
+    """
+    in_moves, in_time = challenge.compare(own.moves, own.seconds)
+    said = IN_MOVES[in_moves].format(own=own.moves, other=challenge.moves)
+    if own.seconds is None or challenge.seconds is None:
+        return said
+    own_time, other_time = numbers.time(own.seconds), numbers.time(challenge.seconds)
+    return said + " " + IN_SECONDS[in_time].format(own=own_time, other=other_time)
+
+
+def text(deal: Deal, own: Challenge) -> str:
+    """Return what is sent with the link.
+
+    >>> from freecell.challenge import Challenge
+    >>> text(617, Challenge(85, 200))
+    'FreeCell deal 617: I won in 85 moves in 3:20. Can you beat that?'
+    """
+    return TEXT.format(deal=deals.on_paper(deal), result=result(own))

@@ -1,0 +1,20 @@
+"""Days in words."""
+
+from __future__ import annotations
+
+from freecell import days
+
+MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+    "November", "December",
+)  # fmt: skip
+
+
+def date(day: str) -> str:
+    """Return a day in words; raise DayError if there is no deal of that day.
+
+    >>> date("2026-11-21")
+    '21 November 2026'
+    """
+    year, month, of_month = days.parse(day)
+    return f"{of_month} {MONTHS[month - 1]} {year}"

@@ -1,0 +1,76 @@
+"""What is said about the deals of the day."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from freecell import days
+from freecell.diary import DUE, MISSED, PLAYED, TO_COME, WON
+from freecell.page.words import dates, numbers
+
+if TYPE_CHECKING:
+    from datetime import date
+
+WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+STATES = {
+    WON: "won",
+    PLAYED: "played, not won",
+    MISSED: "missed",
+    DUE: "not played yet",
+    TO_COME: "to come",
+}
+MARKS = {WON: "✓", PLAYED: "○"}
+LEGEND = "{won} won, {played} played but not won"
+MONTH = "{month} {year}"
+PREVIOUS_MONTH = "Previous month"
+NEXT_MONTH = "Next month"
+PAST = "{date}, {state}, deal {deal}"
+TODAY = "Today, {date}, {state}, deal {deal}"
+FUTURE = "{date}, {state}"
+STREAK = "Current streak: {days}"
+STREAK_NOTE = (
+    "Days in a row whose deals you have won, whenever you played them. Today counts as soon as you win."
+)
+
+
+def month(of: date) -> str:
+    """Return the month of a day.
+
+    >>> from datetime import date
+    >>> month(date(2026, 11, 21))
+    'November 2026'
+    """
+    return MONTH.format(month=dates.MONTHS[of.month - 1], year=of.year)
+
+
+def day(of: date, state: str, today: date) -> str:
+    """Return a day, its state, and the number of its deal unless it is still to come.
+
+    >>> from datetime import date
+    >>> day(date(2026, 11, 20), "won", date(2026, 11, 21))
+    '20 November 2026, won, deal 506961'
+    >>> day(date(2026, 11, 21), "due", date(2026, 11, 21))
+    'Today, 21 November 2026, not played yet, deal 494166'
+    >>> day(date(2026, 11, 22), "to come", date(2026, 11, 21))
+    '22 November 2026, to come'
+    """
+    said = FUTURE if of > today else TODAY if of == today else PAST
+    return said.format(date=dates.date(str(of)), state=STATES[state], deal=days.deal(str(of)))
+
+
+def streak(count: int) -> str:
+    """Return how many days in a row were won.
+
+    >>> streak(1), streak(365)
+    ('Current streak: 1 day', 'Current streak: 365 days')
+    """
+    return STREAK.format(days=numbers.days(count))
+
+
+def legend() -> str:
+    """Return what the marks mean.
+
+    >>> legend()
+    '✓ won, ○ played but not won'
+    """
+    return LEGEND.format(won=MARKS[WON], played=MARKS[PLAYED])

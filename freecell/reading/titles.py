@@ -1,0 +1,81 @@
+"""Titles: what names a deal in a pasted text, a number, the code of a board, or a link to either."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from freecell import boards, deals
+from freecell.errors import TextError
+from freecell.game import deal_of
+
+if TYPE_CHECKING:
+    from freecell.links import Deal
+
+_IGNORE_CASE = re.IGNORECASE | re.ASCII
+
+_DIGITS = r"\d{1,3}(?:,\d{3})+|\d+"
+_NUMBER = re.compile(rf"# ?-?(?:{_DIGITS})|[-+]?(?:{_DIGITS})", re.ASCII)
+_LONGEST_NUMBER = 13
+"""Characters: longer ones are moves without blanks."""
+
+_NUMBERED = re.compile(
+    r"""(?:\b(?:game|deal|board|hand|seed|number)(?:\ (?:number|no|nr|id)\b\.?)?[ :="]*\#?
+        |^\W{0,9}?(?:(?:microsoft|ms|windows)\ )?free\ ?cell[ :]*\#?
+        |^\W{0,9}?\#|(?<!\S)\#(?!\ )
+        )\ ?((?<!\w)-\d+|"""
+    rf"{_DIGITS})(?![\w/]|[-,.]\d)",
+    _IGNORE_CASE | re.VERBOSE,
+)
+"""A number with what tells that it is one of a deal; alone, it could be anything."""
+
+_CODE = re.compile(r"(?:.*\bfree ?cell board (?=\w*\d)(\w{6,61})\b|(\w{40,61})$)", _IGNORE_CASE)
+
+_LINK = re.compile(r"\?(?:[^\s\"'<>?#]*&)?(?:(?:deal|board)=|daily\b)[^\s\"'<>#]*")
+_AFTER_LINK = ".,;:!?)]}*_"
+
+
+def number(text: str) -> int | None:
+    """Return the number that a text is, None if it is anything else; raise DealNumberError if no deal has it.
+
+    >>> number("617"), number("#617."), number("1,000,000"), number("Deal 617")
+    (617, 617, 1000000, None)
+    """
+    typed = text.strip().rstrip(_AFTER_LINK)
+    if not _NUMBER.fullmatch(typed) or len(typed) > _LONGEST_NUMBER:
+        return None
+    return deals.parse(typed.replace(",", ""))
+
+
+def addresses(text: str) -> list[str]:
+    """Return the links in a text, from their question marks on.
+
+    >>> addresses("See https://example.org/?deal=617.")
+    ['?deal=617']
+    """
+    return [link.rstrip(_AFTER_LINK) for link in _LINK.findall(text.replace("&amp;", "&"))]
+
+
+def named(line: str) -> tuple[Deal | None, str]:
+    """Return the deal that a line names, if it does, and what follows its name.
+
+    Raises DealNumberError or BoardError if what it names does not exist.
+
+    >>> named("Deal 617: 8a 8b"), named("I solved #617"), named("8a 8b")
+    ((617, ': 8a 8b'), (617, ''), (None, ''))
+    """
+    link = _LINK.search(line)
+    if link:
+        return deal_of(link[0].rstrip(_AFTER_LINK)), line[link.end() :]
+    code = _CODE.match(line)
+    if code:
+        return boards.code(boards.parse(code[1] or code[2])), line[code.end() :]
+    found = _NUMBERED.search(line)
+    return (deals.parse(found[1].replace(",", "")), line[found.end() :]) if found else (None, "")
+
+
+def one(names: set[Deal]) -> Deal | None:
+    """Return the deal that a text names, None if there is none; raise TextError if there are several."""
+    if len(names) > 1:
+        raise TextError("This text names more than one deal, but only one can be opened at a time.")
+    return next(iter(names), None)

@@ -1,0 +1,99 @@
+"""Challenges: sent after a win, named when their link is opened, and answered at the end."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from clipboard import CLIPBOARD, on_clipboard
+from playing import EASY, WON, assert_praised, begin_easy, by_keys, choose, play
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from visit import Visit
+
+BEAT = f"?deal={EASY}&beat=12.5000"
+
+WITH_SHEET = """Object.defineProperty(navigator, "share", {
+    value: async (sheet) => {window.sent = {...sheet}}})"""
+
+
+def win(visit: Visit) -> None:
+    for move in WON:
+        visit.page.keyboard.type(move[:2])
+    assert_praised(visit)
+
+
+class TestSending:
+    """A won game's moves and time go into a link and a short text, and nowhere else."""
+
+    def test_copied(self, visit: Visit) -> None:
+        visit.context.grant_permissions(CLIPBOARD)
+        visit.page.clock.install()
+        visit.open("?deal=1")
+        game = begin_easy(visit)
+        visit.page.clock.run_for(1000)
+        play(visit, game, WON[:1], by_keys)
+        visit.page.clock.run_for(75_000)
+        play(visit, game, WON[1:], by_keys)
+        visit.click("ending-challenge")
+        expect(visit.status).to_have_text("Challenge copied: paste it into a message")
+        address = re.escape(visit.address)
+        assert re.fullmatch(
+            rf"FreeCell deal {EASY}: I won in 9 moves in 1:1\d\. Can you beat that\?\n"
+            rf"{address}\?deal={EASY}&beat=9\.7\d",
+            on_clipboard(visit),
+        )
+
+    def test_by_the_share_sheet(self, visit: Visit) -> None:
+        visit.page.add_init_script(WITH_SHEET)
+        visit.open(f"?deal={EASY}")
+        choose(visit, "max")
+        win(visit)
+        visit.click("ending-challenge")
+        visit.page.wait_for_function("window.sent")
+        sent = visit.page.evaluate("window.sent")
+        assert sent["url"].startswith(f"{visit.address}?deal={EASY}&beat=9.")
+        assert sent["text"].startswith(f"FreeCell deal {EASY}: I won in 9 moves in 0:")
+
+
+class TestAccepting:
+    """The link says what there is to beat, and the end who was better; a damaged one is ignored in words."""
+
+    @pytest.mark.parametrize("stage", ["dealt", "alive"])
+    def test_to_beat(self, visit: Visit, stage: str) -> None:
+        visit.open_at(stage, BEAT)
+        expect(visit.status).to_have_text(f"Deal {EASY}. To beat: 12 moves in 1:23:20.")
+        assert visit.query == BEAT
+        visit.press("n")
+        expect(visit.status).to_have_text(f"Deal {EASY + 1}")
+
+    @pytest.mark.parametrize(
+        ("beat", "said"),
+        [
+            ("12.5000", "In moves you win: 9 against 12. In time you win: "),
+            ("9", "In moves it is a draw: 9 each."),
+            ("8.1", "In moves you lose: 9 against 8. In time "),
+        ],
+    )
+    def test_who_was_better(self, visit: Visit, beat: str, said: str) -> None:
+        visit.open(f"?deal={EASY}&beat={beat}")
+        choose(visit, "max")
+        win(visit)
+        expect(visit.page.locator("#ending-words")).to_contain_text(said)
+
+    def test_of_another_deal_it_is_forgotten(self, visit: Visit) -> None:
+        visit.open("?deal=617&beat=85.200")
+        choose(visit, "max")
+        visit.type_deal(str(EASY))
+        visit.assert_shows(EASY)
+        win(visit)
+        expect(visit.page.locator("#ending-words")).not_to_contain_text("In moves")
+
+    @pytest.mark.parametrize("beat", ["", "x", "0.0", "85.", "9" * 100, "<b>"])
+    def test_damaged(self, visit: Visit, beat: str) -> None:
+        visit.open_without_python(f"?deal=617&beat={beat}")
+        expect(visit.status).to_have_text(
+            "Deal 617. The challenge in this link is damaged, so there is nothing to beat."
+        )

@@ -1,0 +1,250 @@
+"""The calendar of the deals of the day: what it shows, and how to go through it and play."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+import pytest
+from axe import barriers
+from keeping import DENIED, keep
+from playwright.sync_api import expect
+from screens import assert_large_enough, assert_on_screen, resize
+
+import freecell
+from freecell.results import Result
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
+    from screens import Colours
+    from visit import Visit
+
+# The browser's clock is replaced, and stays so in that profile.
+pytestmark = pytest.mark.fresh
+
+TODAY = 21
+WON = (3, 4, 10, 17, 18, 19, 20)
+PLAYED = (5, 12)
+BLOCKED = "Your browser blocks storage, so games aren't counted."
+SIZES = {"phone": (360, 640), "low phone": (568, 320), "desktop": (1280, 800)}
+
+
+def deal(day: int, month: int = 11) -> int:
+    return freecell.daily(date(2026, month, day))
+
+
+def entries() -> dict[str, str]:
+    """Give what is stored once some deals of November have been won, and some played."""
+    won, played = Result(1, 1, 80, 100, 0, "2026-11-20"), Result(2, last="2026-11-20")
+    return {
+        f"freecell:result:{deal(day)}": result.text()
+        for days, result in ((WON, won), (PLAYED, played))
+        for day in days
+    }
+
+
+def day(visit: Visit, name: str) -> Locator:
+    """Find a day that can be pressed, by the words that it is heard by."""
+    return visit.page.get_by_role("grid").get_by_role("button", name=name, exact=True)
+
+
+def spoken(state: str, of: int, month: int = 11) -> str:
+    """Say a day of 2026 as it is heard."""
+    name = {10: "October", 11: "November"}[month]
+    return (
+        f"{'Today, ' if (of, month) == (TODAY, 11) else ''}{of} {name} 2026, {state}, deal {deal(of, month)}"
+    )
+
+
+def open_by_mouse(visit: Visit) -> None:
+    """Open the calendar from the statistics, which it replaces."""
+    visit.click("statistics-button")
+    visit.click("days-button")
+    expect(visit.page.locator(":popover-open")).to_have_count(1)
+    expect(visit.page.locator("#calendar")).to_be_visible()
+
+
+def state(of: int) -> str:
+    """Say what the entries make of a day of November."""
+    if of in WON:
+        return "won"
+    if of in PLAYED:
+        return "played, not won"
+    return "not played yet" if of == TODAY else "missed"
+
+
+@pytest.fixture
+def table(visit: Visit) -> Visit:
+    """Give the page on 21 November 2026, with deal 617 on the table and some days won."""
+    visit.page.clock.set_fixed_time("2026-11-21T12:00:00")
+    visit.open("?deal=617")
+    keep(visit, entries())
+    return visit
+
+
+class TestWhatItShows:
+    """A month with the state of each of its days, and the streak."""
+
+    def test_by_ear(self, table: Visit) -> None:
+        table.press("j")
+        page = table.page
+        grid = page.get_by_role("grid", name="November 2026", exact=True)
+        expect(grid.get_by_role("columnheader")).to_have_count(7)
+        expect(grid.get_by_role("columnheader", name="Monday", exact=True)).to_have_text("Mon")
+        expect(grid.get_by_role("row")).to_have_count(1 + 6)
+        names = [spoken(state(of), of) for of in range(1, TODAY + 1)]
+        buttons = grid.get_by_role("button")
+        expect(buttons).to_have_count(TODAY)
+        for button, name in zip(buttons.all(), names, strict=True):
+            expect(button).to_have_accessible_name(name)
+        for of in range(TODAY + 1, 31):
+            cell = grid.get_by_role("gridcell", name=f"{of} November 2026, to come", exact=True)
+            expect(cell).to_have_text(str(of))
+        expect(grid.locator("[aria-current=date]")).to_have_accessible_name(names[-1])
+        expect(page.locator("#calendar").get_by_text(BLOCKED)).to_be_hidden()
+
+    def test_the_streak(self, table: Visit) -> None:
+        table.press("j")
+        streak = table.page.locator("#calendar").get_by_text("Current streak")
+        expect(streak).to_have_text("Current streak: 4 days")
+        table.escape()
+        keep(table, {f"freecell:result:{deal(TODAY)}": Result(1, 1, 80, last="2026-11-21").text()})
+        table.press("j")
+        expect(streak).to_have_text("Current streak: 5 days")
+        expect(day(table, spoken("won", TODAY))).to_be_focused()
+
+    def test_while_python_is_loading(self, visit: Visit) -> None:
+        visit.page.clock.set_fixed_time("2026-11-21T12:00:00")
+        held = visit.open_without_python()
+        visit.press("j")
+        assert visit.words.startswith("Days: still loading")
+        held.let_go()
+        expect(day(visit, spoken("not played yet", TODAY))).to_be_focused()
+
+    def test_a_clock_that_is_wrong(self, visit: Visit) -> None:
+        visit.page.clock.set_fixed_time("2025-12-31T12:00:00")
+        visit.open("?deal=617")
+        visit.press("j")
+        expect(visit.status).to_contain_text('"2025-12-31" is before the first deal of the day.')
+        expect(visit.page.locator(":popover-open")).to_have_count(0)
+        visit.page.clock.set_fixed_time("2026-01-01T12:00:00")
+        visit.press("j")
+        expect(visit.page.get_by_role("grid", name="January 2026").get_by_role("button")).to_have_count(1)
+        for name in ("Previous month", "Next month"):
+            expect(visit.page.get_by_role("button", name=name)).to_be_disabled()
+
+    def test_a_browser_that_stores_nothing(self, visit: Visit) -> None:
+        visit.page.add_init_script(DENIED)
+        visit.page.clock.set_fixed_time("2026-11-21T12:00:00")
+        visit.open("?deal=617")
+        visit.press("j")
+        expect(visit.page.locator("#calendar").get_by_text(BLOCKED)).to_be_visible()
+        expect(day(visit, spoken("missed", 20))).to_be_visible()
+
+
+class TestByKeys:
+    """The keys are those of a grid: arrows, the ends of the week, and the months."""
+
+    def test_through_the_days(self, table: Visit) -> None:
+        table.press("j")
+        expect(day(table, spoken("not played yet", TODAY))).to_be_focused()
+        for key, name in (
+            ("ArrowRight", spoken("not played yet", TODAY)),
+            ("PageDown", spoken("not played yet", TODAY)),
+            ("ArrowLeft", spoken("won", 20)),
+            ("ArrowUp", spoken("missed", 13)),
+            ("Home", spoken("missed", 9)),
+            ("Home", spoken("missed", 9)),
+            ("End", spoken("missed", 15)),
+            ("ArrowDown", spoken("not played yet", TODAY)),
+            ("PageUp", spoken("missed", 21, 10)),
+            ("End", spoken("missed", 25, 10)),
+            ("ArrowDown", spoken("missed", 1)),
+            ("ArrowLeft", spoken("missed", 31, 10)),
+            ("PageDown", spoken("not played yet", TODAY)),
+        ):
+            table.press(key)
+            expect(day(table, name)).to_be_focused()
+            expect(table.page.locator("#calendar td [tabindex='0']")).to_have_count(1)
+        table.press("Control+ArrowLeft")
+        expect(day(table, spoken("not played yet", TODAY))).to_be_focused()
+
+    def test_back_to_the_first_day(self, table: Visit) -> None:
+        table.press("j")
+        for _ in range(12):
+            table.press("PageUp")
+        first = day(table, f"1 January 2026, missed, deal {deal(1, 1)}")
+        expect(table.page.get_by_role("grid", name="January 2026")).to_be_visible()
+        table.press("ArrowUp")
+        table.press("Home")
+        table.press("ArrowUp")
+        expect(first).to_be_focused()
+
+    def test_a_day_is_dealt(self, table: Visit) -> None:
+        table.press("j")
+        table.press("ArrowLeft")
+        table.press("Enter")
+        table.assert_shows(deal(20))
+        assert table.words == f"Deal of the day, 20 November 2026: deal {deal(20)}"
+        expect(table.page.locator("#calendar")).to_be_hidden()
+        table.page.go_back()
+        table.assert_shows(617)
+
+    def test_one_stop_for_all_days(self, table: Visit) -> None:
+        table.press("j")
+        table.press("Shift+Tab")
+        expect(table.page.get_by_role("button", name="Previous month")).to_be_focused()
+        table.press("Enter")
+        expect(table.page.get_by_role("grid", name="October 2026")).to_be_visible()
+        table.press("Tab")
+        expect(table.page.get_by_role("button", name="Next month")).to_be_focused()
+        table.press("Enter")
+        expect(day(table, spoken("not played yet", TODAY))).to_be_focused()
+        table.press("Tab")
+        expect(table.page.locator("#calendar").get_by_role("button", name="Close")).to_be_focused()
+
+
+class TestByMouse:
+    """Buttons go through the months, and a press on a day deals it."""
+
+    def test_months(self, table: Visit) -> None:
+        open_by_mouse(table)
+        back = table.page.get_by_role("button", name="Previous month")
+        place = back.bounding_box()
+        for _ in range(10):
+            assert back.bounding_box() == place
+            back.click()
+        grid = table.page.get_by_role("grid", name="January 2026")
+        expect(grid.get_by_role("button")).to_have_count(31)
+        expect(back).to_be_disabled()
+        grid.get_by_role("button", name=f"6 January 2026, missed, deal {deal(6, 1)}").click()
+        table.assert_shows(deal(6, 1))
+        assert table.words == f"Deal of the day, 6 January 2026: deal {deal(6, 1)}"
+
+    def test_the_deal_on_the_table_goes_on(self, table: Visit) -> None:
+        open_by_mouse(table)
+        day(table, spoken("not played yet", TODAY)).click()
+        table.assert_shows(deal(TODAY))
+        table.page.keyboard.type("1a")
+        expect(table.root).to_have_attribute("data-moves", "1")
+        open_by_mouse(table)
+        day(table, spoken("played, not won", TODAY)).click()
+        expect(table.page.locator("#calendar")).to_be_hidden()
+        expect(table.root).to_have_attribute("data-moves", "1")
+
+
+class TestEveryScreen:
+    """It fits, can be hit by fingers, and has no barriers."""
+
+    @pytest.mark.parametrize("colours", ["light", "dark"])
+    def test_it_fits(self, table: Visit, colours: Colours, subtests: pytest.Subtests) -> None:
+        table.page.emulate_media(color_scheme=colours)
+        table.press("j")
+        for name, size in SIZES.items():
+            with subtests.test(name):
+                resize(table, size)
+                assert_on_screen(table.boxes("#calendar"), size)
+                assert_large_enough(table.boxes("#calendar button"))
+                sideways = "(found) => found.scrollWidth > found.clientWidth"
+                assert not table.page.locator("#calendar").evaluate(sideways)
+                assert barriers(table) == []

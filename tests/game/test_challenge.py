@@ -1,0 +1,56 @@
+"""Challenges: written into links, read back, refused if damaged, compared."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from freecell import boards, challenge, deal, links
+from freecell.challenge import BETTER, EVEN, LONGEST_TIME, WORSE, Challenge
+from freecell.errors import FreecellError
+from freecell.game import LONGEST
+
+CHALLENGES = st.builds(Challenge, st.integers(1, LONGEST), st.one_of(st.none(), st.integers(1, LONGEST_TIME)))
+
+
+@given(CHALLENGES)
+def test_read_back(one: Challenge) -> None:
+    for deal_or_board in (617, boards.code(deal(1))):
+        link = challenge.link(deal_or_board, one)
+        assert challenge.linked(link) == one
+        assert links.deal_text(link) == (str(deal_or_board) if deal_or_board == 617 else None)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", ".", "85.", ".200", "0", "0.200", "85.0", "-1", "3001", "85.360000", "85.200.1", "85,200", "1e2",
+        "٣", "85.99999999999", " 85", "<b>", "x" * 10_000,
+    ],
+)  # fmt: skip
+def test_damaged(text: str) -> None:
+    with pytest.raises(FreecellError, match=r"^The challenge in this link is damaged, so there is"):
+        challenge.linked(links.link(617) + "&beat=" + text)
+
+
+@given(st.text())
+def test_anything_is_read_or_refused(text: str) -> None:
+    try:
+        one = Challenge.parse(text)
+    except FreecellError:
+        return
+    assert Challenge.parse(one.text()) == one
+
+
+@pytest.mark.parametrize(
+    ("own", "compared"),
+    [
+        ((84, 199), (BETTER, BETTER)),
+        ((85, 200), (EVEN, EVEN)),
+        ((86, 201), (WORSE, WORSE)),
+        ((84, 201), (BETTER, WORSE)),
+        ((85, None), (EVEN, "")),
+    ],
+)
+def test_compared(own: tuple[int, int | None], compared: tuple[str, str]) -> None:
+    assert Challenge(85, 200).compare(*own) == compared
+    assert Challenge(85).compare(*own) == (compared[0], "")

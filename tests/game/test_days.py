@@ -1,0 +1,152 @@
+"""The deal of the day: which texts are days, and that every winnable number comes once, as if at random."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import date, datetime, timedelta
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import freecell
+from freecell import days
+from freecell.errors import DayError, FreecellError
+from freecell.game import Game
+
+FIRST = date(2026, 1, 1)
+LAST = 1_000_000
+NEVER = {11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948}
+ACCEPTED = "Days are written like 2026-11-21, from 2026-01-01 on."
+
+
+def deals(count: int) -> list[int]:
+    """Return the deals of so many days from the first on."""
+    return [freecell.daily(FIRST + timedelta(i)) for i in range(count)]
+
+
+class TestForEver:
+    """A day has the same deal in every release."""
+
+    @pytest.mark.parametrize(
+        ("day", "number"),
+        [
+            ("2026-01-01", 91529),
+            ("2026-01-02", 532710),
+            ("2026-11-21", 494166),
+            ("2026-12-31", 287256),
+            ("2028-02-29", 181795),
+            ("2100-03-01", 93061),
+            # Here the generator comes to a number that is not winnable, or greater than all.
+            ("2318-08-25", 335180),
+            ("2321-10-24", 1027),
+            ("3394-12-10", 1),
+            ("9999-12-31", 983785),
+        ],
+    )
+    def test_the_number(self, day: str, number: int) -> None:
+        assert freecell.daily(day) == number
+
+    def test_a_date_and_a_time_mean_their_day(self) -> None:
+        number = freecell.daily("2026-11-21")
+        assert freecell.daily(date(2026, 11, 21)) == number
+        assert freecell.daily(datetime(2026, 11, 21, 23, 59)) == number  # noqa: DTZ001 - somebody's local time
+        assert freecell.daily(" 2026-11-21\n") == number
+        assert Game.parse("?daily=2026-11-21&moves=").deal == number
+
+
+class TestTheOrder:
+    """Each winnable number comes once before any comes again, and looks like a random one."""
+
+    def test_ten_thousand_days(self) -> None:
+        numbers = deals(10_000)
+        assert len(set(numbers)) == 10_000
+        assert not NEVER & set(numbers)
+        assert 1 <= min(numbers) <= max(numbers) <= LAST
+
+    @pytest.mark.slow
+    def test_the_whole_cycle(self) -> None:
+        whole = LAST - len(NEVER)
+        assert set(deals(whole)) == set(range(1, LAST + 1)) - NEVER
+        # The year 4763: everything begins again.
+        again = FIRST + timedelta(whole)
+        assert [freecell.daily(again + timedelta(i)) for i in range(100)] == deals(100)
+
+    def test_no_progression(self) -> None:
+        numbers = deals(10_000)
+        steps = Counter((after - before) % LAST for before, after in pairwise(numbers))
+        assert max(steps.values()) <= 2
+        ups = "".join(["u" if before < after else "d" for before, after in pairwise(numbers)])
+        # Of random numbers, two of three have both neighbours above or both below; a run of 9 is very rare.
+        turns = ups.count("ud") + ups.count("du")
+        assert turns / len(ups) == pytest.approx(2 / 3, abs=0.02)
+        assert "u" * 9 not in ups
+        assert "d" * 9 not in ups
+
+    def test_they_are_spread_evenly(self) -> None:
+        numbers = deals(10_000)
+        tenths = Counter(number * 10 // (LAST + 1) for number in numbers)
+        assert sorted(tenths) == list(range(10))
+        assert all(abs(count - 1000) < 100 for count in tenths.values())
+
+
+class TestDays:
+    """A day is written in one way; whatever is not a day, or is too early, is refused with a sentence."""
+
+    @given(st.dates(FIRST))
+    def test_as_the_standard_library_counts(self, day: date) -> None:
+        assert days.parse(str(day)) == (day.year, day.month, day.day)
+        assert days._since_first(*days.parse(str(day))) == (day - FIRST).days
+
+    @given(st.tuples(st.integers(1, 9999), st.integers(0, 13), st.integers(0, 32)))
+    def test_the_calendar(self, fields: tuple[int, int, int]) -> None:
+        try:
+            date(*fields)
+        except ValueError:
+            found = None
+        else:
+            found = fields
+        assert days.fields("{:04}-{:02}-{:02}".format(*fields)) == found
+
+    @pytest.mark.parametrize(
+        ("text", "problem"),
+        [
+            ("", "No day given."),
+            (" ", "No day given."),
+            ("2025-12-31", '"2025-12-31" is before the first deal of the day.'),
+            ("0001-01-01", '"0001-01-01" is before the first deal of the day.'),
+            ("2026-02-29", '"2026-02-29" is not a day.'),
+            ("2026-00-01", '"2026-00-01" is not a day.'),
+            ("2026-13-01", '"2026-13-01" is not a day.'),
+            ("2026-01-00", '"2026-01-00" is not a day.'),
+            ("2026-11-31", '"2026-11-31" is not a day.'),
+            ("2026-1-5", '"2026-1-5" is not a day.'),
+            ("21.11.2026", '"21.11.2026" is not a day.'),
+            ("2026-11", '"2026-11" is not a day.'),
+            ("2026-11-21-1", '"2026-11-21-1" is not a day.'),
+            ("2026-11-21 10:00", '"2026-11-21 10:00" is not a day.'),
+            ("٢٠٢٦-11-21", '"٢٠٢٦-11-21" is not a day.'),
+            ("+026-11-21", '"+026-11-21" is not a day.'),
+            ("today", '"today" is not a day.'),
+            ("9" * 10_000, f'"{"9" * 20}…" is not a day.'),
+        ],
+        ids=range(18),
+    )
+    def test_refused(self, text: str, problem: str) -> None:
+        with pytest.raises(DayError) as refused:
+            freecell.daily(text)
+        assert str(refused.value) == f"{problem} {ACCEPTED}"
+
+    @pytest.mark.parametrize("day", [None, 20261121, 2026.5, (2026, 11, 21), date(2025, 12, 31)])
+    def test_what_is_no_text(self, day: object) -> None:
+        with pytest.raises(FreecellError):
+            freecell.daily(day)  # type: ignore[arg-type]
+
+    @given(st.text(st.characters(exclude_categories=["Cs"])) | st.text("0129-", min_size=10, max_size=10))
+    def test_any_text(self, text: str) -> None:
+        try:
+            number = days.deal(text)
+        except DayError:
+            number = 0
+        assert (number > 0) == ((days.fields(text.strip(" \t\r\n")) or (0,))[0] >= 2026)

@@ -1,0 +1,135 @@
+"""Pictures show every card in its place, readable, in the page's drawings and colours, and stand alone."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pytest
+from drawn_tables import SVG, cards_of, drawn, piles_of
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from positions import positions
+
+import freecell
+from freecell import cards
+from freecell.pictures import symbols, table
+from tools.folders import ROOT
+
+if TYPE_CHECKING:
+    from freecell import Position
+
+WON = freecell.Position(((),) * 8, foundations=(13, 13, 13, 13))
+LONG = freecell.Position((tuple(range(51, 32, -1)), tuple(range(33)), *[()] * 6))
+"""One column as long as they can be in play, 19 cards, and one that is longer."""
+
+
+class TestPlaces:
+    """Cards are where the position has them, and those that are covered in columns can be read."""
+
+    @given(positions())
+    @settings(max_examples=50)
+    def test_every_card_is_on_its_pile(self, position: Position) -> None:
+        assert piles_of(position.svg()) == position.piles()
+
+    @given(positions())
+    @settings(max_examples=50)
+    def test_every_covered_card_shows_rank_and_suit(self, position: Position) -> None:
+        shown = cards_of(position.svg())
+        for number in range(1, 9):
+            column = [card for card in shown if card.pile == f"cascade-{number}"]
+            assert len({card.left for card in column}) <= 1
+            for card, above in pairwise(column):
+                assert above.top - card.top >= 1.2 * 34.7, "as much as the page shows"
+
+    @pytest.mark.parametrize("position", [freecell.deal(617), WON, LONG])
+    def test_piles_are_apart_and_everything_is_inside(self, position: Position) -> None:
+        picture = drawn(position.svg("Title", "link"))
+        _, _, width, height = map(float, picture.attrib["viewBox"].split())
+        shown = cards_of(position.svg("Title", "link"))
+        assert all(0 <= card.left <= width - 140 for card in shown)
+        assert all(0 <= card.top <= height - 196 for card in shown)
+        places = {(card.left, card.top < 200): card.pile for card in shown}
+        assert len(set(places.values())) == len({card.pile for card in shown})
+        outlines = picture.findall(f"{SVG}g[@data-pile]")
+        assert len({one.attrib["transform"] for one in outlines if "data-card" not in one.attrib}) == 16
+        bottom = max(card.top for card in shown) + 196
+        assert [bottom < float(text.attrib["y"]) < height for text in picture.findall(f"{SVG}text")] == [
+            True
+        ] * 2
+
+
+class TestFaces:
+    """A card has the page's face: rank and suit in two corners, and its pips or its emblem between them."""
+
+    @pytest.mark.parametrize("card", range(52))
+    def test_shapes(self, card: int) -> None:
+        name = cards.name(card)
+        (found,) = drawn(freecell.deal(1).svg()).findall(f"{SVG}g[@data-card='{name}']")
+        used = [use.attrib["href"] for use in found.iter(f"{SVG}use")]
+        assert used.count(f"#rank-{name[0]}") == 2
+        suits = used.count(f"#suit-{name[1]}") + used.count(f"#ace-{name[1]}")
+        assert suits == 2 + (cards.rank(card) + 1 if name[0] not in "JQK" else 1)
+        assert used.count(f"#court-{name[0]}") == (name[0] in "JQK")
+
+    @pytest.mark.parametrize("card", range(52))
+    def test_pips_are_inside(self, card: int) -> None:
+        (found,) = drawn(freecell.deal(1).svg()).findall(f"{SVG}g[@data-card='{cards.name(card)}']")
+        for use in found.iter(f"{SVG}use"):
+            if use.attrib.get("width") == str(symbols.PIP):
+                assert 0 <= float(use.attrib["x"]) <= 100 - symbols.PIP
+                assert 0 <= float(use.attrib["y"]) <= 100 - symbols.PIP
+
+    def test_colours_are_those_of_the_page_by_day(self) -> None:
+        styles = "".join(
+            (ROOT / "static" / name).read_text(encoding="utf-8") for name in ("style.css", "cards.css")
+        )
+        first = dict(reversed(re.findall(r"--([a-z-]+): ([^;]+);", styles)))
+        for name, colour in table.COLOURS.items():
+            value = first[name]
+            while value.startswith("var("):
+                value = first[value[6:-1]]
+            assert value.removeprefix("light-dark(").partition(",")[0] == colour, name
+
+
+class TestFile:
+    """The file is valid XML whatever is written below the table, is small, and needs nothing else."""
+
+    @given(st.text(), st.text())
+    @settings(max_examples=50)
+    def test_any_text_can_be_written(self, title: str, link: str) -> None:
+        picture = drawn(freecell.deal(617).svg(title, link))
+        shown = [text.text for text in picture.findall(f"{SVG}text")]
+        assert shown == [made for text in (title, link) if (made := "".join(filter(str.isprintable, text)))]
+
+    @pytest.mark.parametrize("size", [20, 200, 2000])
+    def test_long_texts_are_smaller(self, size: int) -> None:
+        picture = drawn(freecell.deal(617).svg(link="m" * size))
+        (text,) = picture.findall(f"{SVG}text")
+        assert float(text.attrib["font-size"]) * size <= 2050
+
+    @pytest.mark.parametrize("position", [freecell.deal(617), WON, LONG])
+    def test_it_stands_alone(self, position: Position) -> None:
+        text = position.svg("FreeCell deal 617", "https://example.org/?deal=617&moves=8a")
+        picture = drawn(text)
+        assert len(text) < 100_000
+        assert float(picture.attrib["width"]) >= 1200
+        tags = {element.tag.removeprefix(SVG) for element in picture.iter()}
+        assert tags <= {"svg", "title", "defs", "symbol", "g", "path", "rect", "circle", "use", "text"}
+        names = [element.attrib["id"] for element in picture.iter() if "id" in element.attrib]
+        assert len(names) == len(set(names))
+        links = {element.attrib["href"] for element in picture.iter() if "href" in element.attrib}
+        assert links == {f"#{name}" for name in names}
+        values = [value for element in picture.iter() for value in element.attrib.values()]
+        assert not [value for value in values if "var(" in value or "url(" in value]
+        assert not [name for element in picture.iter() for name in element.attrib if name.startswith("on")]
+
+    def test_without_a_caption(self) -> None:
+        picture = drawn(freecell.deal(617).svg())
+        assert not picture.findall(f"{SVG}text")
+        assert picture.findtext(f"{SVG}title") == "FreeCell"
+
+    def test_notebooks_show_it(self) -> None:
+        position = freecell.deal(617)
+        assert position._repr_svg_() == position.svg()

@@ -1,0 +1,193 @@
+"""Any text at all is read or refused with a sentence, in time in proportion to its length."""
+
+from __future__ import annotations
+
+import time
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from long_runs import times
+from plain_rules import WON
+
+import freecell
+from freecell import Game, boards, notation, reading
+from freecell.errors import BoardError, FreecellError, TextError
+
+ROWS = freecell.deal(617).rows_text()
+COLUMNS = freecell.deal(617).columns_text()
+MOVES = notation.lines(list(notation.words(WON[617])))
+TABLE = Game.parse("?deal=617&moves=8a8b")
+MID = Game.parse(f"?deal=617&moves={WON[617][:40]}").position
+
+SOUND = (
+    ROWS,
+    COLUMNS,
+    MID.columns_text(),
+    MOVES,
+    f"#617\n{MOVES}",
+    f"FreeCell deal 617, 51 moves\nAuto-move: safe cards only\n\n{ROWS}\n\n{MOVES}\n",
+    f"https://example.org/?deal=617&moves={WON[617]}&watch",
+    f"?board={boards.code(MID)}&moves=8c",
+    "617:6r565r52135157785r65b64r7r727874b71267626r64",
+    '{"deal": 617, "rows": [["7D", "AD"]], "moves": ["8a", "8b"], "automoves": "safe"}',
+    " JH  2C                 H-0 C-0 D-0 S-0\n--- --- --- ---\n\n --  --  --\n 7D  AD\n\n===\nMove: 7a\n",
+    "Move a card from stack 6 to freecell 0\n\nMove 2 cards from stack 6 to stack 0\n",
+)
+PIECES = (
+    *("Foundations:", "Freecells:", ":", "\n", "\n\n", "\r", " ", "#", "617", "-1", "?deal=", "?board="),
+    *("8a", "KH", "7h", "10", "h", "r", "v3", "n", "♠", "🃁", "🃜", "{", "[", '"deal":', "Deal ", "game "),
+    *("1.", "1:", "&moves=", "\u00a0", "KH\n", "0:", "-", "Move a card from stack 9 to freecell 7"),
+    *("\t", "\ud800", "\0", "\u2028", "é", "٣", "ſ", "--", "H-5", "Move: ", "0", "&watch", "&at=", "> "),
+)  # fmt: skip
+TEXTS = st.text() | st.lists(st.sampled_from(PIECES), max_size=40).map("".join)
+
+
+@st.composite
+def damaged(draw: st.DrawFn) -> str:
+    """Draw a text of ours with some characters or lines left out, doubled, replaced or put in."""
+    text = draw(st.sampled_from(SOUND))
+    for _ in range(draw(st.integers(1, 5))):
+        is_of_lines = draw(st.booleans())
+        parts = text.splitlines(keepends=True) if is_of_lines else list(text)
+        start = draw(st.integers(0, len(parts)))
+        end = min(len(parts), start + draw(st.integers(0, 3)))
+        middle = draw(st.sampled_from(([], parts[start:end] * 2, [draw(st.sampled_from(PIECES))])))
+        text = "".join(parts[:start] + middle + parts[end:])
+    return text
+
+
+def read_or_refused(text: str, table: Game | None) -> Game | None:
+    """Return the game that a text is read as, None if it is refused with a sentence, in one line."""
+    sentence = "."
+    game = None
+    try:
+        game = reading.read(text, table).game
+    except FreecellError as error:
+        sentence = str(error)
+    assert sentence.endswith(".")
+    assert "\n" not in sentence
+    return game
+
+
+class TestAnything:
+    """Nothing but a FreecellError is raised, and what is read is a game whose link can be opened."""
+
+    @settings(max_examples=times(20000, 150))
+    @given(TEXTS | damaged(), st.sampled_from((None, TABLE)))
+    def test_read_or_refused(self, text: str, table: Game | None) -> None:
+        before = TABLE.text()
+        game = read_or_refused(text, table)
+        if game and game.deal:
+            assert Game.parse(game.text()).position == game.position
+        assert TABLE.text() == before
+
+    @settings(max_examples=times(20000, 100))
+    @given(TEXTS | damaged())
+    def test_boards(self, text: str) -> None:
+        with suppress(BoardError, FreecellError):
+            position = reading.read_board(text)
+            cards = [card for pile in position.piles().values() for card in pile]
+            assert sorted(cards) == list(range(52))
+
+
+class TestNeverAnotherBoard:
+    """A board with a mistake in it is refused; two boards are, too."""
+
+    @settings(max_examples=times(1000, 40))
+    @given(
+        st.sampled_from((ROWS, COLUMNS, MID.columns_text())),
+        st.integers(0, 51),
+        st.integers(0, 51),
+        st.data(),
+    )
+    def test_one_card_is_another(self, board: str, one: int, other: int, data: st.DataObject) -> None:
+        names = board.split()
+        is_card = [name in freecell.cards.NAMES for name in names]
+        where = data.draw(st.sampled_from([i for i, is_one in enumerate(is_card) if is_one]))
+        card = freecell.cards.name(one if freecell.cards.name(one) != names[where] else other)
+        wrong = board.replace(names[where], card)
+        if card != names[where]:
+            with pytest.raises(BoardError, match=rf"{card} (is|and .* are) on the board more than once"):
+                reading.read(wrong)
+
+    @pytest.mark.parametrize("board", [ROWS, COLUMNS], ids=["rows", "columns"])
+    @pytest.mark.parametrize("between", [" ", "\n", "\n\n", "\n\nand\n\n"])
+    def test_of_53_cards(self, board: str, between: str) -> None:
+        with pytest.raises(
+            BoardError, match=r"KH is on|^There are 9 columns|^Line \d+: These cards come after"
+        ):
+            reading.read(f"{board}{between}KH")
+
+    @pytest.mark.parametrize("moves", ["", f"\n\n{MOVES}"], ids=["alone", "with moves"])
+    def test_of_51_cards(self, moves: str) -> None:
+        with pytest.raises(
+            BoardError, match=r"^4H is missing from the board \(counting the foundations\)\.$"
+        ):
+            reading.read(ROWS.replace(" 4H", "") + moves)
+
+    @pytest.mark.parametrize(
+        "board", [ROWS, COLUMNS, MID.columns_text()], ids=["rows", "columns", "position"]
+    )
+    def test_the_line_of_a_mistake(self, board: str) -> None:
+        lines = board.split("\n")
+        for i, line in enumerate(lines):
+            if line[0] != "F" and len(line) > 2:
+                wrong = "\n".join([*lines[:i], f"1X{line[2:]}", *lines[i + 1 :]])
+                with pytest.raises(
+                    BoardError, match=rf'^Line {i + 3}: "1X" is not a card\. A card is a rank'
+                ):
+                    reading.read(f"Look:\r\n\r\n{wrong}\n\nBye")
+
+    def test_two_boards(self) -> None:
+        other = freecell.deal(618).rows_text()
+        with pytest.raises(BoardError) as refusal:
+            reading.read(f"{ROWS}\n\nand\n\n{other}")
+        assert str(refusal.value) == "Line 11: This is another board, but only one can be opened at a time."
+        with pytest.raises(BoardError, match=r"^There are 14 columns, but eight is the maximum\.$"):
+            reading.read(f"{ROWS}\n{other}")
+
+    def test_the_board_of_another_number(self) -> None:
+        for text in (
+            f"#618\n{ROWS}",
+            f"?deal=618\n\n{COLUMNS}",
+            f"Game 618\n{ROWS[:-2]}4H".replace("JD", "jd"),
+        ):
+            with pytest.raises(TextError) as refusal:
+                reading.read(text)
+            assert str(refusal.value) == "This text names deal 618, but its board is that of another deal."
+
+    def test_the_board_of_another_code(self) -> None:
+        with pytest.raises(TextError) as refusal:
+            reading.read(f"FreeCell board {boards.code(MID)}\n\n{ROWS}")
+        assert str(refusal.value) == "This text has a board, and the code of another one."
+
+
+class TestHostileTexts:
+    """Whatever a text is made of, the work of reading or refusing it grows as the text does."""
+
+    KINDS = (
+        "game ", "#1,", "?deal=1&", "8a", "8a ", "26\n", "1:8a\n", "7D", "7h 8c\n", " ", "\n", "> ", "- ",
+        ": ", ":\n", "1. ", '{"a":', "H-0 C-0 D-0 S-0\n--- --- --- ---\n --  --\n", "x", "A ", "♠ ",
+        "KH\n8a\n", "111 ",
+    )  # fmt: skip
+    BEGINNINGS = ("#617 ", ROWS[:-2])
+
+    @pytest.mark.parametrize("beginning", BEGINNINGS, ids=["title", "51 cards"])
+    @pytest.mark.parametrize("kind", KINDS)
+    def test_sixteen_times_as_long(self, beginning: str, kind: str) -> None:
+        """The two are compared with each other: 16 is in proportion, to try all places anew would be 256."""
+        short, long = (seconds_to_read(beginning + kind * (size // len(kind))) for size in (400, 6_400))
+        assert long < 80 * short
+
+
+def seconds_to_read(text: str) -> float:
+    """Give the time of the processor that a text takes, the least of some, for others want it as well."""
+    least = float("inf")
+    for _ in range(3):
+        before = time.process_time()
+        with suppress(FreecellError):
+            reading.read(text, TABLE)
+        least = min(least, time.process_time() - before)
+    return least

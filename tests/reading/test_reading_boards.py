@@ -1,0 +1,187 @@
+"""Boards in pasted texts: every way to write one is read back, and nothing else is taken for it."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from long_runs import times
+from positions import positions
+from writing import (
+    NUMBERS,
+    SYMBOLS,
+    WAYS_OF_CARDS,
+    WAYS_OF_LINES,
+    before_lines,
+    playing_cards,
+    without_number,
+)
+
+import freecell
+from freecell import Position, boards, cli, reading
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from command_line import Out
+
+ROWS = freecell.deal(617).rows_text()
+COLUMNS = freecell.deal(617).columns_text()
+
+WAYS = {**WAYS_OF_CARDS, **WAYS_OF_LINES}
+
+
+def named(text: str) -> freecell.links.Deal:
+    """Return the deal of a text without moves."""
+    read = reading.read(text)
+    assert (read.problem, read.is_replay, read.game.moves()) == ("", False, [])
+    return read.game.deal
+
+
+def joined(text: str, between: str = " ") -> str:
+    return between.join(text.split())
+
+
+class TestNumberedDeals:
+    """The board of a number becomes the deal of that number, whichever way its cards are written."""
+
+    @settings(max_examples=times(1000, 10))
+    @given(NUMBERS, st.sampled_from(list(WAYS_OF_CARDS)), st.sampled_from(list(WAYS_OF_LINES)))
+    def test_any(self, number: int, cards: str, lines: str) -> None:
+        position = freecell.deal(number)
+        for board in (position.rows_text(), position.columns_text()):
+            text = WAYS_OF_LINES[lines](WAYS_OF_CARDS[cards](board))
+            assert named(text) == number
+            assert reading.read_board(text) == position
+
+    @pytest.mark.parametrize("write", WAYS.values(), ids=WAYS.keys())
+    def test_each_way(self, write: Callable[[str], str]) -> None:
+        assert named(write(ROWS)) == 617
+
+    def test_symbols_apart_from_their_ranks(self) -> None:
+        assert named(re.sub("([CDHS])", r" \1", ROWS).translate(SYMBOLS)) == 617
+
+    @pytest.mark.parametrize("board", [ROWS, COLUMNS], ids=["rows", "columns"])
+    @pytest.mark.parametrize("between", ["", " ", "\n"], ids=["nothing", "blanks", "line breaks"])
+    @pytest.mark.parametrize("cards", ["as it is", "10", "suits first", "playing cards"])
+    def test_however_the_lines_are_broken(self, board: str, between: str, cards: str) -> None:
+        assert named(WAYS_OF_CARDS[cards](joined(board, between))) == 617
+
+    @pytest.mark.parametrize("width", [1, 5, 10, 13, 26])
+    def test_in_lines_of_another_length(self, width: int) -> None:
+        names = ROWS.split()
+        lines = [" ".join(names[start : start + width]) for start in range(0, 52, width)]
+        assert named("\n".join(lines)) == 617
+
+    @pytest.mark.parametrize("before", [":", ": ", "1. ", "Column 3: ", "2) ", "• ", "* "])
+    def test_what_columns_begin_with(self, before: str) -> None:
+        assert named(before_lines(COLUMNS, before)) == 617
+
+    @pytest.mark.parametrize(
+        "options", ["", "--unicode", "--columns", "--columns --unicode", "--json", "--json --columns"]
+    )
+    @pytest.mark.parametrize("number", [-1, 617, 2**33 - 1])
+    def test_as_freecell_deal_prints_it(self, options: str, number: int, capsys: Out) -> None:
+        cli.main(["deal", *options.split(), "--", str(number)])
+        assert named(capsys.readouterr().out) == number
+
+    @pytest.mark.parametrize(
+        "heading", ["#617", "617", "617:", "Game #617", "FreeCell deal 617, fresh", "| 1 | 2 | 3 |"]
+    )
+    def test_under_a_heading(self, heading: str) -> None:
+        for board in (ROWS, COLUMNS):
+            assert named(f"{heading}\n\n{board}\n") == 617
+
+    def test_a_bare_number_that_could_be_moves(self) -> None:
+        assert named(f"1234\n{freecell.deal(1234).rows_text()}") == 1234
+
+    def test_the_same_board_again(self) -> None:
+        assert named(f"{ROWS}\n\nor in columns:\n\n{COLUMNS}") == 617
+
+
+class TestOtherBoards:
+    """A board that no number deals, and a position of a game, are read as what they are."""
+
+    @settings(max_examples=times(1000, 10))
+    @given(without_number(), st.sampled_from(list(WAYS_OF_CARDS)), st.sampled_from(list(WAYS_OF_LINES)))
+    def test_without_a_number(self, position: Position, cards: str, lines: str) -> None:
+        for board in (position.rows_text(), position.columns_text()):
+            assert named(WAYS_OF_LINES[lines](WAYS_OF_CARDS[cards](board))) == boards.code(position)
+
+    @settings(max_examples=times(300, 10))
+    @given(without_number())
+    def test_all_in_one_line_is_dealt_row_by_row(self, position: Position) -> None:
+        assert reading.read_board(joined(position.rows_text())) == position
+        assert reading.read_board(playing_cards(joined(position.rows_text(), ""))) == position
+
+    @settings(max_examples=times(1000, 40))
+    @given(positions())
+    def test_positions(self, position: Position) -> None:
+        text = position.columns_text()
+        for written in (text, f"{text}\n", text.lower(), text.replace("\n", "\r\n")):
+            assert reading.read_board(written) == position
+        if not position.is_fresh:
+            assert named(text) == boards.code(position)
+
+    @settings(max_examples=times(1000, 40))
+    @given(positions(), st.sampled_from(["captions", "a quoted mail", "code", "indented"]))
+    def test_positions_in_a_text(self, position: Position, lines: str) -> None:
+        # An empty column at the start, where nothing says that it is one, moves to the end.
+        read = reading.read_board(WAYS_OF_LINES[lines](position.columns_text()))
+        assert sorted(read.cascades) == sorted(position.cascades)
+        assert (read.cells, read.foundations) == (position.cells, position.foundations)
+
+    @pytest.mark.parametrize(
+        "foundations",
+        [
+            "Foundations: H-5 C-A D-K S-0",
+            "founds: 5H AC KD",
+            "FOUNDATIONS : h5 c-a dk",
+            "Foundations: H–5 C–A D–K S–0",
+        ],
+    )
+    @pytest.mark.parametrize(
+        "cells", ["Freecells: 4C - - -", "free cells: 4♣", "Cells: 4c", "Free Cells : 4C – –"]
+    )
+    def test_other_names_and_signs(self, foundations: str, cells: str) -> None:
+        columns = (
+            "KS QH JS\n:\nKH QS JH 10S\n2S\nAS 9S TH 3S 4S 5S 6S\n6H 7H 8H 9H\n"
+            "3C TC 2C 5C 6C 7C 8C 9C JC QC\nKC 7S 8S"
+        )
+        position = reading.read_board(f"{foundations}\n{cells}\n{columns}")
+        assert position.columns_text().split("\n")[:2] == [
+            "Foundations: H-5 C-A D-K S-0",
+            "Freecells: 4C - - -",
+        ]
+        assert position.columns()[1] == []
+
+    def test_columns_in_json(self) -> None:
+        assert named(json.dumps({"columns": freecell.deal(617).columns()})) == 617
+
+    @settings(max_examples=times(300, 20))
+    @given(without_number() | positions())
+    def test_codes(self, position: Position) -> None:
+        code = boards.code(position)
+        assume(len(code) >= 6)  # Shorter ones, of boards almost in order, are words like others.
+        assert named(f"FreeCell board {code}") == code
+        assert named(f"  Look: freecell board {code.lower()}, 3 moves") == code
+        if len(code) >= 40:
+            assert named(f"{code}\n") == code
+
+
+class TestSmallThings:
+    """What could be a card could be something else."""
+
+    def test_smileys_are_no_columns(self) -> None:
+        assert named(f"Hello :)\n:)\n:-D\n\n{ROWS}\n:D") == 617
+
+    def test_a_heading_before_a_line(self) -> None:
+        assert named("the board, from top to bottom: " + joined(ROWS)) == 617
+
+    def test_cards_far_apart(self) -> None:
+        assert named(re.sub(" ", " " * 500, ROWS)) == 617
+        assert named(ROWS.replace("\n", "\n" * 500)) == 617

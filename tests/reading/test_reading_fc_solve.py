@@ -1,0 +1,105 @@
+"""What fc-solve prints: lists of moves, short or in words, and positions as lists or as drawings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from fc_solve import fc_solve, needs_fc_solve
+from plain_rules import WON
+
+import freecell
+from freecell import Game, boards, reading
+from freecell.errors import BoardError, NotationError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+MID = freecell.Game.parse(f"?deal=617&moves={WON[617][:40]}").position
+
+MOVES_ALONE = ("-m -sn", "-m -snx", "-m")
+WITH_POSITIONS = ("-sam -sn", "-sam -snx", "-sam", "-sam -sn -p -t", "-sam -p")
+LINES: dict[str, Callable[[str], str]] = {
+    "as it is": lambda text: text,
+    "Windows": lambda text: text.replace("\n", "\r\n"),
+    "quoted": lambda text: "It says:\n" + "".join([f"> {line}\n" for line in text.split("\n")]),
+}
+
+DRAWING = """\
+ JH  2C                 H-0 C-0 D-0 S-0
+--- --- --- ---
+
+
+ --  --  --  --  --  --  --  --
+ 7D  AD  5C  3S  5S  8C  2D  AH
+10D  7S  QD  AC  6D  8H  AS  KH
+10H  QC  3H  9D  6S  8D  3D 10C
+ KD  5H  9S  3C  8S  7H  4D  JS
+ 4C  QS  9C  9H  7C  6H      2S
+ 4S 10S  2H  5D  JC  6C      QH
+ JD  KS  KC  4H
+"""
+
+
+@needs_fc_solve
+@pytest.mark.parametrize("lines", LINES.values(), ids=LINES.keys())
+class TestItsOutput:
+    """It is read back to the end, with the deal of the table, a title, or the positions that it prints."""
+
+    @pytest.mark.parametrize("options", MOVES_ALONE)
+    def test_moves_alone(self, options: str, lines: Callable[[str], str]) -> None:
+        printed = fc_solve(freecell.deal(617), *options.split())
+        for read in (
+            reading.read(lines(printed), Game(617)),
+            reading.read(lines(f"#617\n{printed}")),
+            reading.read(lines(f"{freecell.deal(617).columns_text()}\n{printed}")),
+        ):
+            assert (read.game.deal, read.game.is_won, read.problem) == (617, True, "")
+
+    @pytest.mark.parametrize("options", WITH_POSITIONS)
+    def test_with_positions(self, options: str, lines: Callable[[str], str]) -> None:
+        read = reading.read(lines(fc_solve(freecell.deal(617), *options.split())))
+        assert (read.game.deal, read.game.is_won, read.problem) == (617, True, "")
+
+    @pytest.mark.parametrize("options", ["", "-p -t"])
+    def test_positions_alone(self, options: str, lines: Callable[[str], str]) -> None:
+        read = reading.read(lines(fc_solve(freecell.deal(617), *options.split())))
+        assert (read.game.link(), read.problem) == ("?deal=617", "")
+
+    @pytest.mark.parametrize("options", ["-m -sn", "-m", "-sam", "-sam -sn -p -t"])
+    def test_from_a_position(self, options: str, lines: Callable[[str], str]) -> None:
+        printed = fc_solve(MID, *options.split())
+        read = reading.read(lines(f"{MID.columns_text()}\n\n{printed}"))
+        assert (read.game.deal, read.game.is_won, read.problem) == (boards.code(MID), True, "")
+        if options in MOVES_ALONE:
+            assert reading.read(lines(printed), Game.parse(f"?deal=617&moves={WON[617][:40]}")).game.is_won
+
+
+class TestDrawings:
+    """A drawing has its cards where they are, and what follows keeps the numbers of its lines."""
+
+    @pytest.mark.parametrize("end", ["", "\n", "\n\n", "\n\n===\n"])
+    def test_position(self, end: str) -> None:
+        assert reading.read_board(DRAWING.rstrip("\n") + end) == Game.parse("?deal=617&moves=7a7b").position
+
+    def test_of_few_rows(self) -> None:
+        text = (
+            "                        H-K C-J D-K S-K\n--- --- --- ---\n\n\n"
+            " --  --  --  --  --  --  --  --\n KC\n QC\n\n===\n\nMove: 1h\nMove: 1x\n"
+        )
+        assert reading.read_board(text.partition("===")[0]).columns()[0] == ["KC", "QC"]
+        with pytest.raises(BoardError, match=r"^Line 11: Only a board can be read here, and nothing after"):
+            reading.read_board(text)
+        with pytest.raises(NotationError, match=r'^Line 12: "1x" is not a move\.'):
+            reading.read(text)
+        assert reading.read(text.replace("1x", "1h")).game.is_won
+
+    def test_lines_after_several(self) -> None:
+        with pytest.raises(NotationError, match=r'^Line 32: "9x" is not a move\.'):
+            reading.read(f"Hello,\n\n{DRAWING}\n{DRAWING}\n\nMove: 8a\n\nMove: 9x\n")
+
+    def test_a_card_that_is_missing(self) -> None:
+        with pytest.raises(BoardError, match=r"^4H is missing"):
+            reading.read(DRAWING.replace("4H", "  "))
+        with pytest.raises(BoardError, match=r'^Line \d+: "4X" is not a card\.'):
+            reading.read(DRAWING.replace("4H", "4X"))

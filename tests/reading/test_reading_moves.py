@@ -1,0 +1,229 @@
+"""Moves in pasted texts: every way to write them is read, and the first that cannot be is named."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from long_runs import times
+from plain_rules import WON
+from positions import positions
+from writing import solution, ways_to_number, without_number
+
+import freecell
+from freecell import Game, Position, boards, cli, notation, reading
+from freecell.cli import solving
+from freecell.errors import NotationError, TextError, quoted
+from freecell.game import LONGEST, LineError
+from freecell.page.words import deals, numbers, sheets
+from freecell.rules import AUTOMOVES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from command_line import Out
+
+    from freecell.rules import Automoves
+
+MOVES = tuple(notation.words(WON[617]))
+LINES = notation.lines(MOVES)
+MID = freecell.Game.parse(f"?deal=617&moves={''.join(MOVES[:20])}").position
+REST = notation.lines(MOVES[20:])
+A_MOVE = "A move is a source and a target (1 to 8, a to d, h), such as 26; 26v3 moves three cards."
+
+SOLVED = st.tuples(st.sampled_from((1, 2, 3, 10, 25, 617, 2**31 + 5, 2**33 - 1)), st.sampled_from(AUTOMOVES))
+
+
+def assert_won(text: str, number: int, moves: tuple[str, ...], table: Game | None = None) -> None:
+    """Check that a text is the game in which these moves of a deal are played, and that it is won."""
+    read = reading.read(text, table)
+    assert read.problem == ""
+    assert (read.game.deal, tuple(read.game.moves()), read.game.is_won) == (number, moves, True)
+
+
+class TestWaysToWrite:
+    """Moves may be numbered, in lines, in capitals, in a mail, and anything else that people do."""
+
+    @pytest.mark.parametrize("number", ways_to_number(MOVES).keys())
+    def test_numbers_before_them(self, number: str) -> None:
+        text = ways_to_number(MOVES)[number]
+        assert_won(f"#617\n{text}", 617, MOVES)
+        assert_won(text, 617, MOVES, Game(617))
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "#617\n{lines}", "Game 617: {line}", "617: {line}", "617:{packed}", "617\n\n{lines}",
+            "{lines}\n\nGame 617", "617\n{packed}", "Deal 617, my moves: {line}",
+            "Anna: have you tried game 617?\n\nBob: {line}",
+            "12:34 Anna: game 617\n12:35 Anna: {line}", "FreeCell 617 (51 moves): {line}", "#617 {packed}",
+            "```\n#617\n{lines}\n```", "#617\n`{line}`", "#617\nI won:\n{lines}\nin 51, on 22 Nov 2026.",
+            "{board}\n{lines}", "{board}\n\n{packed}", "{lines}\n\n{board}",
+            "Game 617\n\n{board}\n\nmoves:\n\n{lines}",
+            "{board} \n\n?deal=617\n{line}", "> #617\n>\n> {line}", "#617\n{commas}",
+        ],
+    )  # fmt: skip
+    @pytest.mark.parametrize("write", [str, str.upper], ids=["small letters", "capitals"])
+    def test_in_a_text(self, text: str, write: Callable[[str], str]) -> None:
+        moves = {
+            "lines": write(LINES),
+            "line": write(" ".join(MOVES)),
+            "packed": write("".join(MOVES)),
+            "commas": write(", ".join(MOVES)),
+        }
+        board = freecell.deal(617)
+        for written in {
+            text.format(board=form, **moves) for form in (board.rows_text(), board.columns_text())
+        }:
+            assert_won(written, 617, MOVES)
+
+    @pytest.mark.parametrize("between", ["\n", "\n\n", "\n\nThen:\n", "\r\n"])
+    def test_after_a_position(self, between: str) -> None:
+        for board in (MID.columns_text(), MID.columns_text().lower(), f"FreeCell board {boards.code(MID)}"):
+            read = reading.read(f"{board}{between}{REST}\n")
+            assert (read.game.start, read.game.is_won, read.problem) == (MID, True, "")
+
+    def test_after_a_position_of_a_deal(self) -> None:
+        read = reading.read(f"Game 617, after 20 moves:\n{MID.columns_text()}\n\n{REST}")
+        assert (read.game.start, read.game.is_won) == (MID, True)
+
+
+class TestOurOwn:
+    """What the page copies and what ``freecell solve`` prints is read back, move by move."""
+
+    @pytest.mark.parametrize("automoves", AUTOMOVES)
+    @pytest.mark.parametrize("options", ["", "--json"])
+    @pytest.mark.parametrize("number", [3, 2**32 + 1])
+    def test_as_freecell_solve_prints_it(
+        self, options: str, automoves: Automoves, number: int, capsys: Out
+    ) -> None:
+        cli.main(["solve", str(number), "--automoves", automoves, *options.split()])
+        assert_won(capsys.readouterr().out, number, solution(number, automoves))
+
+    def test_without_a_solution(self, capsys: Out) -> None:
+        cli.main(["solve", "--", "-1"])
+        assert reading.read(capsys.readouterr().out).game.link() == "?deal=-1"
+
+    @settings(max_examples=times(300, 12))
+    @given(SOLVED)
+    def test_the_copies_of_the_page(self, solved: tuple[int, Automoves]) -> None:
+        number, automoves = solved
+        moves = solution(number, automoves)
+        assert_won(sheet(Game(number), moves, automoves), number, moves)
+        alone = sheets.MOVES_ALONE.format(deal=deals.on_paper(number), moves=notation.lines(moves))
+        assert_won(alone, number, moves)
+        assert_won(json.dumps({"deal": number, "moves": moves}), number, moves)
+        assert_won(json.dumps({"deal": number, "moves": "".join(moves)}), number, moves)
+
+    @settings(max_examples=times(300, 15))
+    @given(positions() | without_number())
+    def test_the_copies_of_a_board(self, position: Position) -> None:
+        game = Game(position)
+        solved = solving.solve_board(position, "safe", 0)
+        if len(str(game.deal)) >= 6 and solved.verdict == "won":
+            read = reading.read(sheet(game, solved.moves, "safe"))
+            assert (read.game.deal, tuple(read.game.moves()), read.game.is_won) == (
+                game.deal,
+                solved.moves,
+                True,
+            )
+
+    def test_json_of_other_kinds(self) -> None:
+        for text in ('{"deal": [1]}', '{"moves": 5}', '{"rows": [5]}', '{"deal": null}', "{" * 5000, "{{}"):
+            with pytest.raises(TextError):
+                reading.read(text)
+
+
+def sheet(game: Game, moves: tuple[str, ...], automoves: Automoves) -> str:
+    """Return what the page copies of a solution."""
+    return sheets.SOLUTION_SHEET.format(
+        deal=deals.on_paper(game.deal),
+        count=numbers.moves(len(moves)),
+        automoves=sheets.AUTOMOVES[automoves],
+        board=game.start.rows_text() if game.start.is_fresh else game.start.columns_text(),
+        moves=notation.lines(moves),
+    )
+
+
+class TestTheTable:
+    """Moves without a deal belong to that of the table, from its start or from where its game is."""
+
+    def test_from_the_start(self) -> None:
+        table = Game.parse("?deal=617&moves=8a8b")
+        assert_won(LINES, 617, MOVES, table)
+        assert table.moves() == ["8a", "8b"]
+
+    def test_from_where_it_is(self) -> None:
+        table = Game.parse(f"?deal=617&moves={''.join(MOVES[:20])}")
+        assert_won(REST, 617, MOVES, table)
+
+    def test_a_board_without_a_number(self) -> None:
+        read = reading.read(REST, Game(MID))
+        assert (read.game.deal, read.game.is_won) == (boards.code(MID), True)
+
+    def test_one_in_each_line(self) -> None:
+        assert_won("\n".join(MOVES), 617, MOVES, Game(617))
+        assert reading.read("57\n57\n51", Game(4)).game.link() == "?deal=4&moves=575751"
+
+    def test_none(self) -> None:
+        with pytest.raises(TextError) as refusal:
+            reading.read(LINES)
+        assert str(refusal.value) == "These are moves, but the text does not name their deal."
+
+
+class TestMistakes:
+    """The moves before a mistake are played; the sentence names the move, or the line."""
+
+    def test_it_stops_at_the_first_that_is_not_legal(self) -> None:
+        read = reading.read(f"#617\n{' '.join(MOVES[:30])} 1a 1b 1c 1d 1a {' '.join(MOVES[30:])}")
+        assert tuple(read.game.moves()[:30]) == MOVES[:30]
+        assert read.problem.startswith(f"Move {read.game.count + 1} of 56 cannot be played. ")
+        assert not read.game.is_won
+
+    def test_letters_of_automoves_are_no_moves(self) -> None:
+        read = reading.read("#617\nn 8a m 8a")
+        assert read.game.link() == "?deal=617&moves=n8a"
+        assert read.problem == "Move 2 of 2 cannot be played. 8a is not a legal move: 2S cannot go there."
+
+    @pytest.mark.parametrize("moves", ["1h", "n 1h", "1h 8a", "n s 1h"])
+    def test_not_even_the_first(self, moves: str) -> None:
+        with pytest.raises(LineError, match=r"^Move 1 of [12] cannot be played\. 1h is not a legal move: JD"):
+            reading.read(f"#617\n{moves}")
+
+    @pytest.mark.parametrize(
+        ("moves", "wrong"),
+        [
+            ("8a 8b zz 8c", "zz"), ("8a 9b 8c", "9b"), ("8a8b 8x8c 8c", "8x8c"), ("8a8b8c8d9a", "9a"),
+            ("8a 26v 8c", "26v"), ("8a oops 8b 8c", "oops"), ("1. 8a 2. 8b 3. 9c", "9c"),
+            ("8A 8B 8Z", "8Z"), ("9a 9b", "9a"), ("8a 8b 8", "8"),
+        ],
+    )  # fmt: skip
+    def test_what_is_no_move(self, moves: str, wrong: str) -> None:
+        for before, line in (
+            ("#617\n", 2),
+            ("Hello,\n\n#617\n8a 8b\n\n", 6),
+            (f"{MID.columns_text()}\n\n", 12),
+        ):
+            with pytest.raises(NotationError) as refusal:
+                reading.read(f"{before}{moves}\n\nBye")
+            assert str(refusal.value) == f'Line {line}: "{wrong}" is not a move. {A_MOVE}'
+
+    def test_a_number_and_its_moves_with_a_mistake(self) -> None:
+        wrong = f"zz{''.join(MOVES[10:])}"
+        with pytest.raises(NotationError) as refusal:
+            reading.read(f"617:{''.join(MOVES[:10])}{wrong}")
+        assert str(refusal.value) == f"Line 1: {quoted(wrong)} is not a move. {A_MOVE}"
+
+    def test_moves_as_long_as_a_code(self) -> None:
+        packed = "".join(MOVES)
+        with pytest.raises(NotationError, match=r'^Line 2: "." is not a move'):
+            reading.read(f"#617\n{packed[:61]}\n{packed[61:]}")
+
+    def test_too_many(self) -> None:
+        some = "8aa8" * (LONGEST // 2)
+        with pytest.raises(LineError) as refusal:
+            reading.read(f"#617\n{some} 8a")
+        assert str(refusal.value) == "This game has more than 3,000 moves, which is too many to open."

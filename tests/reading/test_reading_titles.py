@@ -1,0 +1,194 @@
+"""Numbers and links in pasted texts: what names a deal, and what only looks like it."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from long_runs import times
+from plain_rules import WON
+from positions import games, positions
+from writing import NUMBERS, solution
+
+import freecell
+from freecell import Game, boards, links, reading
+from freecell.challenge import Challenge
+from freecell.errors import BoardError, DealNumberError, FreecellError, TextError
+from freecell.game import LineError
+
+SEVERAL = "This text names more than one deal, but only one can be opened at a time."
+DEALS = "Deal numbers are 1 to 8589934591, plus -1 and -2."
+
+
+class TestNumbers:
+    """A number alone is one of a deal, and so is one in a text that says that it is."""
+
+    @given(NUMBERS, st.sampled_from(["{}", "#{}", "# {} ", "№ {}", "{}\n", "{:,}.", "Deal {}", "{}?!"]))
+    def test_any(self, number: int, text: str) -> None:
+        assert reading.read(text.format(number)).game.deal == number
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "Game 617", "game #617", "FreeCell #617", "FreeCell 617", "freecell617", "MS deal 617",
+            "Microsoft FreeCell Game #617", "PySolFC: FreeCell #617", "Deal no. 617", "Deal number: 617",
+            "deal=617", "Seed: 617", "# Deal 617", "**Game 617**", "> Game 617", "Game ID 617", "deal617",
+            "I tried deal 617 today.", "Have you seen #617?", "Game 617 (hard)", "Deal 617, 85 moves",
+            '"deal": 617', "Random Game 617", "solution to board 0617", "Game 617 took me 26 minutes",
+        ],
+    )  # fmt: skip
+    def test_in_words(self, text: str) -> None:
+        assert reading.read(text).game.link() == "?deal=617"
+
+    @pytest.mark.parametrize("text", ["−1", "–1", "#-1", "Game -1", "Game #-1", "Deal −1: impossible"])
+    def test_below_zero(self, text: str) -> None:
+        assert reading.read(text).game.deal == -1
+
+    @pytest.mark.parametrize(
+        "text", ["deal-617.txt", "Deal 617.5", "freecell deal 1-100", "Game 2024-01-05", "to 617 of"]
+    )
+    def test_what_names_none(self, text: str) -> None:
+        with pytest.raises(TextError) as refusal:
+            reading.read(text)
+        assert str(refusal.value) == f'"{text}" is not a deal, a link, a board or moves.'
+
+    def test_numbers_in_sentences_are_none(self) -> None:
+        text = "We played\nfor 3 hours,\nthe 4 of us,\nand made 26 moves\nin 3 games of 5."
+        assert reading.read(f"{text}\n\n{freecell.deal(617).rows_text()}").game.link() == "?deal=617"
+
+    @pytest.mark.parametrize(
+        ("text", "sentence"),
+        [
+            ("0", f'"0" is not a deal number. {DEALS}'),
+            ("+617", f'"+617" is not a deal number. {DEALS}'),
+            ("Game 8589934592", f'"8589934592" is too large to be a deal number. {DEALS}'),
+            ("#99,999,999,999", f'"99999999999" is too large to be a deal number. {DEALS}'),
+            ("?deal=0", f'"0" is not a deal number. {DEALS}'),
+            ("?deal=", f"No deal number given. {DEALS}"),
+            ("?deal=x:8a8b", f'"x" is not a deal number. {DEALS}'),
+        ],
+    )
+    def test_of_no_deal(self, text: str, sentence: str) -> None:
+        with pytest.raises(DealNumberError) as refusal:
+            reading.read(text)
+        assert str(refusal.value) == sentence
+
+    @pytest.mark.parametrize(
+        "text",
+        ["#617\n#618", "Game 617\ngame 618", "?deal=617 or ?deal=618", "1:8a8b8c\n2:8a8b8c",
+         "?deal=617&moves=8a ?board=Q43R", '{"deal": 1, "rows": []}\n{"deal": 2, "rows": []}'],
+    )  # fmt: skip
+    def test_several(self, text: str) -> None:
+        with pytest.raises(TextError) as refusal:
+            reading.read(text)
+        assert str(refusal.value) == SEVERAL
+
+    def test_the_same_several_times(self) -> None:
+        assert reading.read("#617\nsee ?deal=617\nGame 617: 8a 8b").game.link() == "?deal=617&moves=8a8b"
+
+
+class TestLinks:
+    """A link opens the game that it is one to, wherever it stands in a text."""
+
+    @settings(max_examples=times(1000, 40))
+    @given(games())
+    def test_games(self, game: Game) -> None:
+        for text in (game.link(), f"https://example.org/freecell/index.html{game.link()}"):
+            assert reading.read(text).game.link() == game.link()
+
+    def test_challenges(self) -> None:
+        found = reading.read("Can you beat that? https://example.org/?deal=617&beat=85.200")
+        assert (found.game.link(), found.challenge) == ("?deal=617", Challenge(85, 200))
+        with pytest.raises(FreecellError, match=r"^The challenge in this link is damaged"):
+            reading.read("?deal=617&beat=x")
+
+    @settings(max_examples=times(1000, 40))
+    @given(positions())
+    def test_boards(self, position: freecell.Position) -> None:
+        link = links.link(boards.code(position))
+        assert reading.read(f"See https://example.org/{link}.").game.start == position
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "{}",
+            "({}).",
+            "<{}>",
+            "[this]({})",
+            "**{}**",
+            '<a href="{}">',
+            "> {}",
+            "Look: {}!",
+            "\n\n{}\nBye",
+            "\u2060{}",
+        ],
+    )
+    @pytest.mark.parametrize(
+        "link", ["?deal=617&moves=8a8b", "?lang=en&deal=617&moves=8a8b&x=1", "?deal=%23617&amp;moves=8a%208b"]
+    )
+    def test_in_a_text(self, text: str, link: str) -> None:
+        read = reading.read(text.format(f"https://example.org/{link}"))
+        assert (read.game.link(), read.problem, read.is_replay) == ("?deal=617&moves=8a8b", "", False)
+
+    def test_letters_of_automoves(self) -> None:
+        link = f"?deal=617&moves=m{''.join(solution(617, 'max'))}"
+        read = reading.read(link)
+        assert read.game.is_won
+        assert read.game.link() == link
+        assert reading.read("?deal=617&moves=8an8bs8cm8d").game.link() == "?deal=617&moves=8an8bs8cm8d"
+
+    def test_watched(self) -> None:
+        for link in (f"?deal=617&moves={WON[617]}&watch", "?deal=617&watch"):
+            assert reading.read(link).is_replay
+
+    def test_with_undone_moves(self) -> None:
+        game = reading.read("?deal=617&moves=8a8b8c&at=1").game
+        assert (game.count, game.moves()) == (1, ["8a", "8b", "8c"])
+
+    @pytest.mark.parametrize(
+        "text", ["?deal=617\n\n8a 8b", "https://example.org/?deal=617: 8a 8b", "8a 8b\n?deal=617"]
+    )
+    def test_moves_beside_it(self, text: str) -> None:
+        assert reading.read(text).game.link() == "?deal=617&moves=8a8b"
+
+    def test_moves_that_cannot_be_played(self) -> None:
+        read = reading.read("?deal=617&moves=8a8b8b&watch")
+        assert (read.game.link(), read.is_replay) == ("?deal=617&moves=8a8b", True)
+        assert read.problem == "Move 3 cannot be played. 8b is not a legal move: JS cannot go there."
+        with pytest.raises(LineError, match=r"^Move 1 cannot be played\. 1h is not a legal move"):
+            reading.read("?deal=617&moves=1h")
+
+    @pytest.mark.parametrize("text", ["?board=", "?board=Q43R", "FreeCell board Q43R11", "Q" * 45])
+    def test_damaged_boards(self, text: str) -> None:
+        with pytest.raises(BoardError, match="is not the code of a board, or only part of one"):
+            reading.read(text)
+
+
+class TestNoText:
+    """What contains nothing says so."""
+
+    @pytest.mark.parametrize("text", ["", " \n\t\n", "\ufeff", "> > >\n>"])
+    def test_none(self, text: str) -> None:
+        with pytest.raises(TextError) as refusal:
+            reading.read(text)
+        assert str(refusal.value) == "There is no text."
+
+    @pytest.mark.parametrize(
+        "text", ["hello world", "try 617", "1 000 000", "{}", "[[]]", ":)", "٦١٧", "Page 3 of 5", "deal"]
+    )
+    def test_nothing_in_it(self, text: str) -> None:
+        with pytest.raises(TextError) as refusal:
+            reading.read(text, Game(1))
+        assert str(refusal.value) == f'"{text}" is not a deal, a link, a board or moves.'
+
+    def test_too_long(self) -> None:
+        blanks = " " * (reading.LONGEST - 3)
+        assert reading.read(f"617{blanks}").game.deal == 617
+        with pytest.raises(TextError) as refusal:
+            reading.read(f"617{blanks} ")
+        assert str(refusal.value) == "This text is too long. At most 100,000 characters can be read."
+
+    def test_no_board(self) -> None:
+        for text in ("617", "8a 8b", "hello"):
+            with pytest.raises(FreecellError, match=r"^This text contains no board\.$"):
+                reading.read_board(text)

@@ -1,0 +1,167 @@
+"""Lists of moves that do not say all: what else they must have meant is found out by playing them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from long_runs import times
+from writing import in_macroxues_letters, solution
+
+import freecell
+from freecell import Game, Position, boards, reading, rules
+from freecell.cli import solving
+from freecell.errors import NotationError
+from freecell.game import LineError
+from freecell.reading import playing
+from freecell.rules import AUTOMOVES, Automoves
+
+PUBLISHED = (
+    "6r565r52135157785r65b64r7r727874b71267626r64a6761rc71r141312c1723231273r343232b35r856r86b88356858r8184c835"
+    "651528242r2126d343414642a4454r27832r2r2825"
+)
+"""The solution of deal 94717719 that macroxue/freecell has: 74 moves."""
+
+START = Position.parse(
+    "Foundations: H-3 C-K D-K S-0\n5S 4H 3S\n:\nAS 2S 4S KS QS JS\n"
+    "TS 9S 8S 7S 6S\nKH\nQH\nJH TH 9H 8H 7H 6H 5H\n:"
+)
+"""A position with a run of three cards, and two empty columns."""
+
+DEALS = (1, 2, 3, 10, 24, 25, 617, 2**31 + 5, 2**33 - 1)
+"""In some of them, cards can go home before the first move; in others there are none."""
+
+
+def opened(number: int) -> Position:
+    """Return the position of a deal after all cards that can have gone home."""
+    return rules.automoved(freecell.deal(number), "max")[0]
+
+
+def solved(number: int) -> str:
+    """Return a solution of a deal as macroxue/freecell writes it."""
+    start = opened(number)
+    return in_macroxues_letters(start, solving.solve_board(start, "max", 0).moves)
+
+
+class TestMacroxue:
+    """Its files and links: "r" to a free cell, and from it by the place in a list, with all auto-moves."""
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "94717719:{}",
+            "#94717719: {}",
+            "?deal=94717719:{}",
+            "https://example.org/freecell/?deal=94717719:{}#x",
+        ],
+    )
+    def test_published(self, text: str) -> None:
+        read = reading.read(text.format(PUBLISHED))
+        assert (read.game.deal, read.game.count, read.game.is_won, read.problem) == (94717719, 74, True, "")
+        assert read.game.automoves == "max"
+
+    @pytest.mark.parametrize("number", DEALS)
+    def test_ours_in_its_letters(self, number: int) -> None:
+        text = solved(number)
+        rows = freecell.deal(number).rows_text()
+        for written in (
+            f"{number}:{text}", f"?deal={number}:{text}", f"#{number}\n{text}",
+            f"?deal={''.join(rows.split())}:{text}", f"?deal={'+'.join(rows.split())}:{text}",
+            f"{number}:{text.upper()}",
+        ):  # fmt: skip
+            read = reading.read(written)
+            assert (read.game.deal, read.game.is_won, read.problem) == (number, True, "")
+        assert reading.read(text, Game(number)).game.is_won
+
+    def test_some_have_cards_that_go_home_first(self) -> None:
+        assert 0 < len([number for number in DEALS if opened(number) != freecell.deal(number)]) < len(DEALS)
+
+    def test_a_list_of_moves_that_is_none_of_deals(self) -> None:
+        moves = " ".join(PUBLISHED[i : i + 2] for i in range(0, len(PUBLISHED), 2))
+        assert reading.read(f"94717719: {moves}").game.is_won
+
+    def test_cut_off(self) -> None:
+        read = reading.read(f"94717719:{PUBLISHED[:-20]}")
+        assert (read.game.count, read.game.is_won, read.problem) == (64, False, "")
+
+    def test_half_a_move(self) -> None:
+        with pytest.raises(NotationError, match=r'^Line 1: "2" is not a move\. '):
+            reading.read(f"94717719:{PUBLISHED[:-1]}")
+
+    def test_no_moves(self) -> None:
+        assert reading.read("?deal=617:").game.link() == "?deal=617"
+
+    def test_no_empty_free_cell(self) -> None:
+        read = reading.read("#617 8r8r8r8r 1r")
+        assert read.game.count == 4
+        assert read.problem == "Move 5 of 5 cannot be played. There is no empty free cell."
+
+    def test_no_card_there(self) -> None:
+        with pytest.raises(LineError) as refusal:
+            reading.read("#617 b1 8r")
+        assert str(refusal.value).startswith("Move 1 of 2 cannot be played. ")
+
+
+class TestCounts:
+    """A move to an empty column without a count takes as many cards as can go, or one."""
+
+    def test_as_many_as_can_go(self) -> None:
+        assert playing.play(["12"], [Game(START)])[0].moves() == ["12v3"]
+
+    def test_one_if_the_others_say_how_many(self) -> None:
+        game, problem = playing.play(["12", "18v2"], [Game(START)])
+        assert (game.moves(), problem) == (["12", "18v2"], "")
+
+    def test_one_if_only_that_leads_on(self) -> None:
+        game, problem = playing.play(["12", "1a", "18"], [Game(START)])
+        assert (game.moves(), problem) == (["12", "1a", "18"], "")
+
+    def test_the_furthest_of_several_ways(self) -> None:
+        game, problem = playing.play(["12", "1a", "18", "1h"], [Game(START)])
+        assert game.moves() == ["12", "1a", "18"]
+        assert problem == "Move 4 of 4 cannot be played. 1h is not a legal move: there is no card to move."
+
+    @settings(max_examples=times(300, 25))
+    @given(st.sampled_from(DEALS), st.sampled_from(AUTOMOVES))
+    def test_solutions_without_counts(self, number: int, automoves: Automoves) -> None:
+        moves = [move[:2] for move in solution(number, automoves)]
+        read = reading.read(f"#{number}\n{' '.join(moves)}")
+        assert (read.problem, read.game.is_won) == ("", True)
+        assert [move[:2] for move in read.game.moves()] == moves
+
+
+class TestAutomoves:
+    """Which cards go home automatically is found out; the letters n, s and m say it."""
+
+    @settings(max_examples=times(300, 25))
+    @given(st.sampled_from(DEALS), st.sampled_from(AUTOMOVES), st.booleans())
+    def test_found_out_or_said(self, number: int, automoves: Automoves, is_said: bool) -> None:  # noqa: FBT001
+        moves = solution(number, automoves)
+        read = reading.read(f"#{number}\n{automoves[0] if is_said else ''} {' '.join(moves)}")
+        assert (tuple(read.game.moves()), read.game.is_won) == (moves, True)
+
+    def test_safe_if_all_are_possible(self) -> None:
+        assert reading.read("#617 8a 8b").game.link() == "?deal=617&moves=8a8b"
+
+    def test_a_position_can_begin_with_some(self) -> None:
+        start = opened(24)
+        assert start != freecell.deal(24)
+        moves = solving.solve_board(start, "max", 0).moves
+        assert reading.read(f"#24\n{' '.join(moves)}").game.is_won
+        assert reading.read(f"FreeCell board {boards.code(start)}\n{' '.join(moves)}").game.is_won
+
+
+class TestPatience:
+    """However many ways there are, it ends soon."""
+
+    def test_no_way_out(self) -> None:
+        # Each of these moves can mean one card or several, and the last is never legal.
+        game, problem = playing.play(["12", "21"] * 1000 + ["5h"], [Game(START)])
+        assert problem == "Move 2,001 of 2,001 cannot be played. 5h is not a legal move: KH cannot go there."
+        assert game.count == 2000
+
+    def test_too_many_for_the_table(self) -> None:
+        table = Game(617)
+        table.play_text("8a" + "abba" * 1498)
+        with pytest.raises(LineError, match=r"^This game has more than 3,000 moves"):
+            reading.read("ab ba ab ba", table)

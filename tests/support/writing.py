@@ -1,0 +1,131 @@
+"""Boards and solutions as people and programs write them."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+
+from hypothesis import strategies as st
+
+from freecell import Game, Position
+from freecell.cli import solving
+from freecell.position import FRESH
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from freecell.rules import Automoves
+
+NUMBERS = (
+    st.integers(1, 2**31 - 1)
+    | st.integers(2**31, 2**32 - 1)
+    | st.integers(2**32, 2**33 - 1)
+    | st.sampled_from((-2, -1, 1, 617, 2**31 - 1, 2**31, 2**32 - 1, 2**32, 2**33 - 1))
+)
+
+SYMBOLS = str.maketrans("CDHS", "♣♦♥♠")
+EMOJI = {ord(letter): f"{symbol}\ufe0f" for letter, symbol in zip("CDHS", "♣♦❤♠", strict=True)}
+SUITS = {"S": 0x1F0A0, "H": 0x1F0B0, "D": 0x1F0C0, "C": 0x1F0D0}
+
+
+def playing_cards(text: str) -> str:
+    """Write the cards as the characters that Unicode has for them, where a knight stands before the queen."""
+    return re.sub(
+        "([A2-9TJQK])([CDHS])",
+        lambda found: chr(SUITS[found[2]] + "A23456789TJ QK".index(found[1]) + 1),
+        text,
+    )
+
+
+def suits_first(text: str) -> str:
+    return re.sub("([A2-9TJQK])([CDHS])", r"\2\1", text)
+
+
+def before_lines(text: str, before: str) -> str:
+    return "\n".join([before + line for line in text.split("\n")])
+
+
+WAYS_OF_CARDS: dict[str, Callable[[str], str]] = {
+    "as it is": lambda text: text,
+    "lower case": str.lower,
+    "10": lambda text: text.replace("T", "10"),
+    "symbols": lambda text: text.translate(SYMBOLS),
+    "emoji": lambda text: text.replace("T", "10").translate(EMOJI),
+    "playing cards": playing_cards,
+    "suits first": suits_first,
+    "symbols first": lambda text: suits_first(text).translate(SYMBOLS),
+}
+"""Ways to write the cards of a text in which nothing but cards has capitals."""
+
+WAYS_OF_LINES: dict[str, Callable[[str], str]] = {
+    "as they are": lambda text: text,
+    "Windows": lambda text: text.replace("\n", "\r\n"),
+    "a quoted mail": lambda text: before_lines(text, "> "),
+    "an answer to an answer": lambda text: before_lines(text, ">> "),
+    "a list": lambda text: before_lines(text, "- "),
+    "indented": lambda text: before_lines(text, "    "),
+    "code": lambda text: f"```\n{text}\n```",
+    "a table": lambda text: before_lines(text.replace(" ", " | "), "| ").replace("\n", " |\n"),
+    "a spreadsheet": lambda text: text.replace(" ", "\t"),
+    "blanks that do not break": lambda text: text.replace(" ", "\u00a0"),
+    "commas": lambda text: text.replace(" ", ", "),
+    "captions": lambda text: (
+        f"Hello,\n\nlook at this one:\n\n{text}\n\nI cannot do it. Can you?\n-- \nJohn 3\n"
+    ),
+}
+
+
+@st.composite
+def without_number(draw: st.DrawFn) -> Position:
+    """Draw a fresh board that no number deals: there are 52! of them, and only 2^33 numbers."""
+    order = draw(st.permutations(range(52)))
+    starts = [sum(FRESH[:i]) for i in range(8)]
+    return Position(
+        tuple([tuple(order[start : start + length]) for start, length in zip(starts, FRESH, strict=True)])
+    )
+
+
+@cache
+def solution(number: int, automoves: Automoves) -> tuple[str, ...]:
+    """Return the moves of a game that is won, as ``freecell solve`` finds it."""
+    return solving.solve_deal(number, automoves, 0).moves
+
+
+@cache
+def ways_to_number(moves: tuple[str, ...]) -> dict[str, str]:
+    """Write moves with numbers before them, in lines of one or of ten."""
+    tens = [(start + 1, " ".join(moves[start : start + 10])) for start in range(0, len(moves), 10)]
+    ones = list(enumerate(moves, start=1))
+    texts = {
+        f"{name}, {ending}": "\n".join([f"{before}{number}{ending}{text}" for number, text in rows])
+        for name, rows in (("ones", ones), ("tens", tens))
+        for before, ending in (("", ". "), ("", ") "), ("", ": "), ("", " "), ("", "\t"), ("Move ", ": "))
+    }
+    texts["in brackets"] = "\n".join([f"({number}) {text}" for number, text in ones])
+    texts["with a hyphen"] = "\n".join([f"{number} - {text}" for number, text in ones])
+    texts["all in one line"] = " ".join([f"{number}. {text}" for number, text in ones])
+    texts["without blanks"] = " ".join([f"{number}.{text}" for number, text in ones])
+    return texts
+
+
+def in_macroxues_letters(start: Position, moves: tuple[str, ...]) -> str:
+    """Write moves as macroxue/freecell does: all that can go home automatically does, also at the start.
+
+    "r" is any free cell as a target; as sources, "a" to "d" are the places of the cards in a list of those
+    in the free cells, to which each new one is added at its end.
+    """
+    game = Game(start, "max")
+    order: list[int] = []
+    text = ""
+    for move in moves:
+        source, target = move[0], move[1]
+        if source in "abcd":
+            card = game.position.cells["abcd".index(source)]
+            assert card is not None
+            source = "abcd"[order.index(card)]
+        text += source + ("r" if target in "abcd" else target)
+        game.play_text(move)
+        held = [card for card in game.position.cells if card is not None]
+        order = [*[card for card in order if card in held], *[card for card in held if card not in order]]
+    return text

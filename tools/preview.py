@@ -1,0 +1,92 @@
+"""What a link to the site looks like in messages and search results: tags with the site's own address.
+
+There is no ``og:url``: it would make every link to a deal one to the page without a deal, because Facebook
+then takes them for the same (https://developers.facebook.com/docs/sharing/webmasters/getting-started/versioned-link).
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape, unescape
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PICTURE = "static/preview.png"
+SIZE = (1200, 630)
+"""Pixels; what Facebook, X, LinkedIn, Slack and others show without cutting anything off."""
+
+PICTURE_WORDS = "A FreeCell table with all 52 cards dealt"
+EXAMPLE = "https://example.org/freecell/"
+
+
+def checked(url: str) -> str:
+    """Return the address of a site if it is one: it begins with http:// or https:// and ends with a slash.
+
+    Raises ValueError, with a sentence, if it is anything else.
+
+    >>> checked("https://example.org/freecell/")
+    'https://example.org/freecell/'
+    """
+    try:
+        parts = urlsplit(url)
+        _port = parts.port
+    except ValueError:
+        raise _refused(url, "is not a web address") from None
+    if parts.scheme not in {"http", "https"}:
+        raise _refused(url, "does not begin with https:// or http://")
+    if not parts.hostname:
+        raise _refused(url, "names no host")
+    if not re.fullmatch(r"[\w!$%&()*+,./:;=?@\[\]~#'-]+", url, re.ASCII):
+        raise _refused(url, "has characters that a web address cannot have")
+    if not url.endswith("/") or "?" in url or "#" in url:
+        raise _refused(url, "does not end with the folder of the page and a slash")
+    return url
+
+
+def _refused(url: str, why: str) -> ValueError:
+    return ValueError(f"The URL {url!r} {why}. It looks like this: make site URL={EXAMPLE}")
+
+
+def write(page: Path, url: str) -> None:
+    """Write the tags into the page of the site that has this address."""
+    page.write_text(tagged(page.read_text(encoding="utf-8"), checked(url)), encoding="utf-8")
+
+
+def tagged(page: str, url: str) -> str:
+    """Return the markup of the page with tags for the site at this address.
+
+    They repeat the page's title and description. Raises ValueError if it has none.
+    """
+    found = re.search(r"<title>(.*?)</title>\n", page)
+    described = re.search(r'<meta name="description" content="(.*?)">', page)
+    if not found or not described:
+        raise ValueError("index.html has no title or no description for the tags of previews.")
+    title, description = unescape(found[1]), unescape(described[1])
+    width, height = SIZE
+    properties = {
+        "og:type": "website",
+        "og:site_name": title,
+        "og:title": title,
+        "og:description": description,
+        "og:image": url + PICTURE,
+        "og:image:type": "image/png",
+        "og:image:width": str(width),
+        "og:image:height": str(height),
+        "og:image:alt": PICTURE_WORDS,
+    }
+    names = {
+        "twitter:card": "summary_large_image",
+        "twitter:title": title,
+        "twitter:description": description,
+        "twitter:image": url + PICTURE,
+        "twitter:image:alt": PICTURE_WORDS,
+    }
+    tags = [
+        f'<link rel="canonical" href="{escape(url)}">',
+        *[f'<meta property="{name}" content="{escape(value)}">' for name, value in properties.items()],
+        *[f'<meta name="{name}" content="{escape(value)}">' for name, value in names.items()],
+    ]
+    return page[: found.end()] + "".join(f"{tag}\n" for tag in tags) + page[found.end() :]
