@@ -128,9 +128,12 @@ def _lines(months: Iterable[str]) -> list[list[int]]:
     found = []
     for text in months:
         month = text[: history.HEAD - 1]
+        days: dict[str, int | None] = {}
         for line in text.splitlines()[1:]:
             of_month, *facts = line.split(" ")
-            day, numbers = ordinal(f"{month}-{of_month}"), [int(fact) for fact in facts]
+            if of_month not in days:
+                days[of_month] = ordinal(f"{month}-{of_month}")
+            day, numbers = days[of_month], [int(fact) for fact in facts]
             if day is not None and (deals.FIRST <= numbers[0] <= deals.LAST or numbers[0] in deals.SPECIAL):
                 found.append([day, *numbers])
     # On the same day, games are begun first: in a merged history, a line may be later than it was.

@@ -15,6 +15,8 @@ LARGEST = 9_999_999
 """The highest count of games, hints, moves or seconds."""
 
 _LONGEST = 200  # Characters of an entry.
+_MOST_DAYS = 1000
+_days: set[str] = set()  # Those that have been read.
 
 
 class Result(NamedTuple):
@@ -74,10 +76,12 @@ class Result(NamedTuple):
     def read(cls, data: object) -> Self:
         """Return the result that ``data()`` returned; raise FreecellError for anything else."""
         entry = mapping(data)
-        played, won, hints = (_count(entry, name) for name in ("played", "won", "hints"))
-        moves, seconds = (_count(entry, name) if name in entry else None for name in ("moves", "seconds"))
+        # One by one: with thousands of results, a loop over the names is felt.
+        played, won, hints = _count(entry, "played"), _count(entry, "won"), _count(entry, "hints")
+        moves = _count(entry, "moves") if "moves" in entry else None
+        seconds = _count(entry, "seconds") if "seconds" in entry else None
         last = entry.get("last")
-        if not isinstance(last, str) or not days.fields(last):
+        if not isinstance(last, str) or not _is_day(last):
             raise FreecellError('"last" must be a day such as "2026-11-21".')
         if won > played:
             raise FreecellError("There are more games won than played.")
@@ -156,6 +160,18 @@ def _count(entry: dict[str, object], name: str) -> int:
     if type(value) is not int or not 0 <= value <= LARGEST:
         raise FreecellError(f'"{name}" must be a whole number from 0 to {LARGEST:,}.')
     return value
+
+
+def _is_day(text: str) -> bool:
+    """Tell whether a text is a day; thousands of results have the same few hundred, which are remembered."""
+    if text in _days:
+        return True
+    if not days.fields(text):
+        return False
+    if len(_days) >= _MOST_DAYS:
+        _days.clear()
+    _days.add(text)
+    return True
 
 
 def mapping(data: object) -> dict[str, object]:

@@ -9,6 +9,7 @@ from drawn_results import DATES, GOOD, MONDAY, NO_JSON, NO_RESULTS, RESULTS, STR
 from hypothesis import given
 from hypothesis import strategies as st
 
+from freecell import results
 from freecell.errors import FreecellError
 from freecell.results import LARGEST, Result, Streak
 
@@ -127,6 +128,13 @@ class TestAnEntry:
             Result.read(entry(data))
         with pytest.raises(FreecellError):
             Result.parse(json.dumps(entry(data)))
+
+    def test_more_days_than_are_remembered(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(results, "_MOST_DAYS", 2)
+        for day in ("2026-11-19", "2026-11-20", "2026-11-21", "2026-11-19"):
+            assert Result.parse(Result(1, last=day).text()).last == day
+        with pytest.raises(FreecellError):
+            Result.parse(Result(1, last="2026-11-31").text())
 
     @pytest.mark.parametrize("text", NO_JSON.values(), ids=NO_JSON.keys())
     def test_no_json(self, text: str) -> None:

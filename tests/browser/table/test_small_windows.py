@@ -55,7 +55,7 @@ MISPLACED = """() => [...document.querySelectorAll("[popover]:not(#replay-moves)
     if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) wrong.push("leaves the screen");
     if (found.scrollWidth > found.clientWidth) wrong.push("scrolls sideways");
     for (const target of found.querySelectorAll("button, label")) {
-        if (!target.checkVisibility()) continue;
+        if (!target.checkVisibility({visibilityProperty: true})) continue;
         target.scrollIntoView({block: "center"});
         const {left, top, width, height} = target.getBoundingClientRect();
         if (!target.contains(document.elementFromPoint(left + width / 2, top + height / 2)))
