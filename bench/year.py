@@ -94,7 +94,7 @@ def measured(
     page.add_init_script(f"Object.assign(localStorage, {json.dumps(entries)})")
     page.goto(address, wait_until="commit")
     page.locator("html[data-stage=alive]").wait_for(timeout=PATIENCE)
-    page.wait_for_timeout(3000)
+    page.wait_for_timeout(3000)  # what is loaded after "alive" would be measured along
     cdp = context.new_cdp_session(page)
     cdp.send("Performance.enable", {"timeDomain": "threadTicks"})
     found = []

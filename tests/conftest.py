@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import signal
 
+collect_ignore_glob = ["conftest.py", "*/conftest.py"]
+"""They have no doctests, and pytest cannot import several modules of one name to look for some."""
+
 
 def pytest_configure() -> None:
     """Let programs that tests start hear Ctrl-C, also where pytest was started with that switched off.

@@ -1,0 +1,123 @@
+"""What a session keeps, beside another session, without room, and for how long."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from sessions import another, play
+
+from freecell.game import Game
+from freecell.session import games
+from freecell.session.session import (
+    CAUGHT_UP,
+    PLAYED,
+    Session,
+)
+
+if TYPE_CHECKING:
+    from storages import Clock, Faulty
+
+
+class TestTwoSessions:
+    """Two sessions on one storage are one game: what one plays, the other catches up with."""
+
+    def test_catching_up(self, session: Session, storage: Faulty, clock: Clock) -> None:
+        other = another(storage, clock)
+        session.begin(617)
+        other.begin(617)
+        assert other.catch_up() is None
+        play(session, "8a8b")
+        event = other.catch_up()
+        assert event
+        assert event.kind == CAUGHT_UP
+        assert other.game.text() == session.game.text()
+        assert other.catch_up() is None
+
+    def test_only_time_has_passed(self, session: Session, storage: Faulty, clock: Clock) -> None:
+        session.begin(617)
+        play(session, "8a")
+        other = another(storage, clock)
+        other.begin(617)
+        clock.now = 30
+        session.hide(on=True)
+        assert other.catch_up() is None
+        assert other.seconds == 30
+
+    def test_a_sleeper_wakes(self, session: Session, storage: Faulty, clock: Clock) -> None:
+        other = another(storage, clock)
+        other.begin(617)
+        other.hide(on=True)
+        session.begin(617)
+        play(session, "8a")
+        event = other.hide(on=False)
+        assert event
+        assert event.kind == CAUGHT_UP
+
+    def test_nothing_is_overwritten_unseen(self, session: Session, storage: Faulty, clock: Clock) -> None:
+        other = another(storage, clock)
+        session.begin(617)
+        other.begin(617)
+        play(session, "8a")
+        play(other, "1a")
+        assert [one.moves() for _, one in other.others()] == [["8a"]]
+
+    def test_nonsense_is_not_caught_up_with(self, session: Session, storage: Faulty) -> None:
+        session.begin(617)
+        play(session, "8a")
+        storage.put(games.name(617), "nonsense")
+        assert session.catch_up() is None
+        storage.remove(games.name(617))
+        assert session.catch_up() is None
+        assert session.game.moves() == ["8a"]
+
+
+class TestWithoutRoom:
+    """Where nothing can be kept one plays on; that is told once, and again when it had been possible."""
+
+    @pytest.mark.parametrize("fault", ["is_full", "is_forbidden"])
+    def test_told_once(self, session: Session, storage: Faulty, fault: str) -> None:
+        setattr(storage, fault, True)
+        session.begin(617)
+        session.begin(617)
+        losses = []
+        for text in ("8a", "8b"):
+            line = Game.parse(session.game.link())
+            line.play_text(text)
+            assert line.last
+            event = session.play(line.last.move)
+            assert event.kind == PLAYED
+            losses.append(event.is_first_loss)
+        assert losses == [True, False]
+        assert session.game.moves() == ["8a", "8b"]
+        setattr(storage, fault, False)
+        event = session.jump(1)
+        assert not event.is_first_loss
+        setattr(storage, fault, True)
+        assert session.jump(2).is_first_loss
+        assert session.others() == []
+
+
+class TestTheLatestHundred:
+    """A hundred games are kept; the one played longest ago goes, with those beside it."""
+
+    def test_the_oldest_goes(self, session: Session, storage: Faulty) -> None:
+        for number in range(1, 102):
+            session.begin(number)
+            play(session, "1a")
+            if number == 1:
+                session.begin(1)
+                play(session, "2a")
+        kept = storage.all()
+        assert kept
+        assert games.name(1) not in kept
+        assert "freecell:aside:1" not in kept
+        assert games.name(2) in kept
+        assert games.name(101) in kept
+
+    def test_the_latest_three_wait(self, session: Session) -> None:
+        session.begin(617)
+        for text in ("1a", "2a", "3a", "4a"):
+            play(session, text)
+            session.begin(617)
+        assert [other.moves() for _, other in session.others()] == [["4a"], ["3a"], ["2a"]]
