@@ -1,24 +1,32 @@
-"""Columns of cards as the search represents them: each is made only once, and knows its cost.
+"""Columns of cards as the search represents them: each is made only once, and knows its cost and its moves.
 
-All columns of a search form one tree: a column is a card on another column, down to the empty one.
+All piles of a search form one tree: a pile is a card on another pile, down to the empty one. A column is a
+pile while certain cards are the next to go home, as its cost depends on these.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from freecell import cards
 
-_SUITS = [sum(1 << card for card in range(suit, 52, 4)) for suit in range(4)]
-_MASK_64 = (1 << 64) - 1
-_GOLDEN = 0x9E3779B97F4A7C15
-
+if TYPE_CHECKING:
+    from freecell.solver.homes import Home
 
 KINDS = tuple([2 * cards.rank(card) + cards.is_red(card) for card in range(52)])
 """Rank and colour of each card as a number."""
+_TAKES = tuple([kind - 1 - 2 * (kind % 2) for kind in KINDS])
+"""The kind of the cards that go on each card."""
+_RUNS = tuple([tuple([kind + 2 * i + (i % 2) * (1 - 2 * (kind % 2)) for i in range(13)]) for kind in KINDS])
+"""The kinds of the cards in a run that ends with each card, upwards from it."""
+_LOWER = tuple([(1 << 4 * cards.rank(card)) - 1 for card in range(52)])
+"""The cards that are lower than each card, one bit per card."""
+_LOWER_IN_SUIT = tuple([sum([1 << lower for lower in range(card % 4, card, 4)]) for card in range(52)])
+"""Those of the same suit."""
 
 
-Run: TypeAlias = "tuple[int, int, Column, tuple[int, ...]]"
+Change: TypeAlias = "tuple[int, int, bool]"
+"""What a move changes of the key and of the cost, and whether a card goes home from under the moved ones."""
 
 
 class Weights(NamedTuple):
@@ -40,7 +48,7 @@ class Weights(NamedTuple):
     breaks: int
     inversions: int
     sorted: int
-    over: tuple[int, int, int]
+    over: tuple[int, ...]
     cell: int
     cell_squared: int
     full: int
@@ -51,90 +59,169 @@ class Weights(NamedTuple):
     home: int
 
 
-class Column:
-    """A card on the column below it; the empty column has card -1, and itself below.
+class Pile:
+    """A card on the pile below it; the empty pile has card -1, and itself below.
 
-    ``bit`` is the set of its card alone, one bit per card; ``kind`` is its rank and colour as a number,
-    ``takes`` the kind that can go on it (none on the empty column), ``above`` the columns with one more card.
-    ``runs`` are the runs at its end, from a single card up: the number of cards, the kind of the first, the
-    column they leave, and the cards. ``blocking`` counts the cards that have a lower one below;
-    ``key`` is a random-looking number for the cards and their order, 0 for the empty column. ``members`` is
-    the set of its cards, and ``heights`` has the number of cards up to each, by its bit.
-    ``costs`` remembers the cost by ``need``, the set of the next cards to go home; ``fixed`` is the part that
-    does not depend on that, and ``plain`` the part that does not depend on the run at the end either.
+    ``bit`` is the set of its card alone, one bit per card; ``cards`` are all its cards, the lowest place
+    first, ``members`` their set, and ``run`` tells how many at its end are in sequence. ``above`` has the piles
+    with one more card, ``blocking`` counts the cards that have a lower one below. ``fixed`` is the part of its
+    cost that does not depend on what is home, and ``plain`` the part that does not depend on its run either.
     """
 
     __slots__ = (
-        "_weights", "above", "below", "bit", "blocking", "card", "costs", "fixed", "heights", "key", "kind",
-        "length", "members", "plain", "runs", "takes",
+        "above", "below", "bit", "blocking", "card", "cards", "fixed", "length", "members", "plain", "run",
+        "weights",
     )  # fmt: skip
 
-    def __init__(self, card: int, below: Column | None, weights: Weights) -> None:
-        """Put a card on a column; with None below, make the empty column."""
+    def __init__(self, card: int, below: Pile | None, weights: Weights) -> None:
+        """Put a card on a pile; with None below, make the empty pile."""
         self.card = card
-        self.costs: dict[int, int] = {}
-        self.above: dict[int, Column] = {}
-        self._weights = weights
+        self.above: dict[int, Pile] = {}
+        self.weights = weights
         if below is None:
             self.below = self
-            self.kind = self.takes = -1
-            self.bit = self.key = self.length = self.blocking = 0
-            self.runs: tuple[Run, ...] = ()
-            self.members = self.fixed = self.plain = 0
-            self.heights: dict[int, int] = {}
+            self.cards: tuple[int, ...] = ()
+            self.bit = self.length = self.blocking = self.members = self.run = self.fixed = self.plain = 0
             return
         self.below = below
         self.bit = 1 << card
-        self.kind = KINDS[card]
-        self.takes = 2 * cards.rank(card) - 1 - cards.is_red(card)
-        self.length = below.length + 1
-        self.key = mixed(below.key ^ (card + 1) * _GOLDEN)
+        self.cards = (*below.cards, card)
+        self.length = length = below.length + 1
         self.members = below.members | self.bit
-        self.heights = {**below.heights, self.bit: self.length}
-        lower = below.members & (1 << 4 * cards.rank(card)) - 1
-        self.blocking = below.blocking + bool(lower)
-        builds = self.kind == below.takes
-        longer = [(count + 1, first, left, (*run, card)) for count, first, left, run in below.runs if builds]
-        self.runs = ((1, self.kind, below, (card,)), *longer)
-        self.plain = below.plain
-        if not builds and below.length:
-            self.plain += weights.breaks
-        if lower:
-            self.plain += weights.blocking + weights.inversions * lower.bit_count()
-        if lower & _SUITS[cards.suit(card)]:
-            self.plain += weights.blocking_suit
-        below_run = self.length - len(self.runs)
-        self.fixed = self.plain + (weights.unsorted * below_run if below_run else weights.sorted)
+        self.blocking = below.blocking + bool(below.members & _LOWER[card])
+        plain = below.plain + below.addition(card)
+        run = 1
+        if length > 1:
+            if KINDS[card] == _TAKES[below.card]:
+                run = below.run + 1
+            else:
+                plain += weights.breaks
+        self.run = run
+        self.plain = plain
+        self.fixed = plain + (weights.unsorted * (length - run) if length > run else weights.sorted)
 
-    def on(self, card: int) -> Column:
-        """Return the column with one more card on it."""
+    def addition(self, card: int) -> int:
+        """Return what one more card on it, in sequence, adds to the ``plain`` cost."""
+        lower = self.members & _LOWER[card]
+        if not lower:
+            return 0
+        weights = self.weights
+        cost = weights.blocking + weights.inversions * lower.bit_count()
+        return cost + weights.blocking_suit if lower & _LOWER_IN_SUIT[card] else cost
+
+    def on(self, card: int) -> Pile:
+        """Return the pile with one more card on it."""
         found = self.above.get(card)
         if found is None:
-            found = self.above[card] = Column(card, self, self._weights)
+            found = self.above[card] = Pile(card, self, self.weights)
         return found
 
-    def cost(self, need: int) -> int:
-        """Return the cost of the column while these cards are the next to go home."""
-        cost = self.fixed
-        wanted = need
-        for weight in self._weights.over:
-            here = self.members & wanted
+
+class Column:
+    """A pile while certain cards are the next to go home.
+
+    ``cost`` is what it costs, of which ``buried`` for cards on these, and ``burying`` what one more card on it
+    adds to that. Ready for moves, it also knows whether a card goes home from under its card (``frees``), and
+    what a move of that to a free cell changes (``lift_key``, ``lift_cost``). ``joins`` has what its runs change
+    by the column they go to, or for an empty one by their number of cards, and ``landings`` what cards change
+    that come from a free cell.
+    """
+
+    __slots__ = (
+        "bit", "buried", "burying", "card", "cost", "frees", "home", "is_ready", "joins", "kinds", "landings",
+        "length", "lift_cost", "lift_key", "pile", "takes",
+    )  # fmt: skip
+
+    def __init__(self, pile: Pile, home: Home) -> None:
+        """Price a pile while these cards are the next to go home."""
+        self.pile = pile
+        self.home = home
+        self.is_ready = False
+        self.length = pile.length
+        buried = burying = 0
+        here = pile.members & home.wanted
+        if here:
+            last = pile.length - 1
             while here:
-                card = here & -here
-                here ^= card
-                cost += weight * (self.length - self.heights[card])
-            wanted <<= 4
-        self.costs[need] = cost
+                card = here.bit_length() - 1
+                here ^= 1 << card
+                weight = home.over[card]
+                burying += weight
+                buried += weight * (last - pile.cards.index(card))
+        self.burying = burying
+        self.buried = buried
+        self.cost = pile.fixed + buried
+
+    def prepare(self) -> None:
+        """Get ready for moves from it and to it."""
+        pile, home = self.pile, self.home
+        self.is_ready = True
+        self.card = card = pile.card
+        self.bit = pile.bit
+        self.joins: dict[Column | int, Change] = {}
+        self.landings: dict[int, Change] = {}
+        if not pile.length:
+            self.takes, self.kinds, self.frees = -1, (), False
+            self.lift_key = self.lift_cost = 0
+            return
+        self.takes, self.kinds = _TAKES[card], _RUNS[card][: pile.run]
+        self.frees = bool(home.going & pile.below.bit)
+        below = pile.below
+        edges = EDGES[card]
+        self.lift_key = edges[below.card] ^ edges[IN_CELL]
+        buried = self.buried - self.burying + home.over.get(card, 0)
+        self.lift_cost = below.fixed + buried - self.cost + home.in_cell[card]
+
+    def lifted(self, count: int) -> int:
+        """Return what the cost changes when this many cards leave, in sequence."""
+        pile = self.pile
+        burying, buried = self.burying, self.buried
+        over = self.home.over
+        for _ in range(count):
+            burying -= over.get(pile.card, 0)
+            buried -= burying
+            pile = pile.below
+        return pile.fixed + buried - self.cost
+
+    def laid(self, run: tuple[int, ...]) -> int:
+        """Return what the cost changes when these cards come to lie on it, in sequence."""
+        pile, over, burying = self.pile, self.home.over, self.burying
+        cost = 0 if pile.length else pile.weights.sorted
+        for card in run:
+            cost += pile.addition(card) + burying
+            burying += over.get(card, 0)
         return cost
 
+    def join(self, onto: Column, count: int) -> Change:
+        """Return what changes when the last cards, in sequence, go to a column that takes them."""
+        run = self.pile.cards[-count:]
+        below = self.pile.cards[-count - 1] if self.length > count else -1
+        key = EDGES[run[0]][below] ^ EDGES[run[0]][onto.card]
+        frees = below >= 0 and bool(self.home.going >> below & 1)
+        found = key, self.lifted(count) + onto.laid(run), frees
+        self.joins[onto if onto.length else count] = found
+        return found
 
-def mixed(number: int) -> int:
-    """Return 60 bits that look random, always the same for a number (the last steps of SplitMix64)."""
-    number &= _MASK_64
+    def landing(self, card: int) -> Change:
+        """Return what changes when a card comes from a free cell."""
+        key = EDGES[card][IN_CELL] ^ EDGES[card][self.card]
+        found = self.landings[card] = key, self.laid((card,)) - self.home.in_cell[card], False
+        return found
+
+
+def _random(number: int) -> int:
+    """Return 64 bits that look random, always the same for a number (SplitMix64)."""
+    number = number * 0x9E3779B97F4A7C15 & _MASK_64
     number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 & _MASK_64
     number = (number ^ number >> 27) * 0x94D049BB133111EB & _MASK_64
-    return (number ^ number >> 31) >> 4
+    return number ^ number >> 31
 
 
-IN_CELL = tuple([mixed((card + 60) * _GOLDEN) for card in range(52)])
-"""The key of each card in a free cell."""
+IN_CELL = 52
+_MASK_64 = (1 << 64) - 1
+_PRIME = (1 << 61) - 1
+_ABOVE = [_random(card + 1) for card in range(52)]
+_BELOW = [_random(card + 53) for card in range(54)]
+
+EDGES = tuple([tuple([above * below % _PRIME for below in _BELOW]) for above in _ABOVE])
+"""For each card 61 bits that look random, for each card that it may lie on, for ``IN_CELL``, and for nothing (-1)."""

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from freecell import cards, rules
 from freecell.rules import CASCADES, CELLS, Move
-from freecell.solver.space import CELL, State, home_counts
+from freecell.solver.homes import home_counts
+from freecell.solver.space import CELL, State
 from freecell.solver.space import HOME as TO_HOME
 
 if TYPE_CHECKING:
@@ -27,15 +28,18 @@ def line(position: Position, found: State, automoves: Automoves) -> tuple[Move, 
     path.reverse()
     moves: list[Move] = []
 
-    def play(move: Move) -> None:
+    def play(move: Move, *, may_send_home: bool = True) -> None:
         nonlocal position
-        position, _ = rules.automoved(rules.apply(position, move), automoves)
+        position = rules.apply(position, move)
+        if may_send_home:
+            position, _ = rules.automoved(position, automoves)
         moves.append(move)
 
     for before, after in zip([None, *path], path, strict=False):
         if after[4] is not None and before is not None:
-            play(_move(position, after[4]))
-        counts = [13] * 4 if after is found else home_counts(after[2])
+            # Where the search sends nothing home automatically, the game does not either.
+            play(_move(position, after[4]), may_send_home=after[2] is not before[2])
+        counts = [13] * 4 if after is found else home_counts(after[2].need)
         while sum(counts) > sum(position.foundations):
             play(_homeward(position, counts))
     return tuple(moves)

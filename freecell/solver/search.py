@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from time import perf_counter
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -104,6 +105,7 @@ class Search:
         known = self.answer.moves
         most = None if states is None else self._states + states
         until = None if seconds is None else perf_counter() + seconds
+        gc.disable()
         for _ in self._steps:
             if (
                 self.answer.moves != known
@@ -113,6 +115,7 @@ class Search:
                 break
         else:
             self.is_over = True
+        gc.enable()
         self.answer = self.answer._replace(states=self._states)
 
     @property
@@ -134,7 +137,7 @@ class Search:
         """Search for a solution, sending home all cards that can go; finding none proves nothing."""
         for weights, step, most in FIRST:
             starts = self._begin(weights, is_careful=False)
-            found = yield from stages.best_first(self._space, starts, weights, step, most)
+            found = yield from stages.best_first(self._space, starts, step, most)
             if found is not None:
                 return found
         return None
@@ -171,7 +174,7 @@ class Search:
 
     def _beam(self, weights: Weights, width: int, *, is_careful: bool) -> stages.Stage:
         starts = self._begin(weights, is_careful=is_careful)
-        return stages.beam(self._space, starts, weights, width)
+        return stages.beam(self._space, starts, width)
 
     def _everything(self, most: int) -> stages.Stage:
         starts = self._begin(QUICK, is_careful=True)

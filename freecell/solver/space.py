@@ -1,18 +1,18 @@
 """The positions of a search: how they are represented, and which ones can be reached from one.
 
-A state is a tuple: eight columns (a list that never changes), the cards in free cells, the set of the next
-cards to go home (one bit each; card + 4 is next after card), a key, the move that led here (None for the
-start), and the state before it. States that differ only in the order of columns and free cells have the same
-key; keys have 60 bits, so that among 100,000 states the chance of two different ones sharing a key is below
-10^-8.
+A state is a tuple: eight columns (a list that never changes), the cards in free cells, the cards at home, a
+key, the move that led here (None for the start), and the state before it. States that differ only in the
+order of columns and free cells have the same key; keys have 60 bits, so that among 100,000 states the chance
+of two different ones sharing a key is below 10^-8.
 
 A move is (source, target, count). The source is a column 0 to 7, or 8 + card for a card in a free cell; the
 target is a column, ``CELL`` or ``HOME``. A move to one of several empty columns goes to the first, and a
 whole column never goes to an empty one: the rest are the same positions in another order.
 
-A step is the three numbers of a move, what becomes of the columns at its source and its target (the empty
-column where that is not a column), and the key it leads to. Most steps lead to states that have been seen, or
-are never expanded, so a step becomes a state only when it has to.
+A step is what it costs after a move, the three numbers of the move, the key it leads to, and the state
+before. Most steps lead
+to states that have been seen, or are never expanded, so a step becomes a state only when it has to. Where
+cards go home after a move, it has to at once: then the step is that state, with ``DONE`` as its source.
 """
 
 from __future__ import annotations
@@ -20,35 +20,41 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from freecell import rules
-from freecell.solver.columns import IN_CELL, KINDS, Column, Weights
+from freecell.solver.columns import EDGES, IN_CELL, KINDS, Column, Pile, Weights
+from freecell.solver.homes import Home, safe
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from freecell.position import Position
     from freecell.rules import Automoves, Move
 
 CELL, HOME = 8, 9
+DONE = -1
+NO_LIMIT = 1 << 30
 
 SearchMove: TypeAlias = "tuple[int, int, int]"
-Step: TypeAlias = "tuple[int, int, int, Column, Column, int]"
-State: TypeAlias = "tuple[list[Column], tuple[int, ...], int, int, SearchMove | None, State | None]"
+State: TypeAlias = "tuple[list[Pile], tuple[int, ...], Home, int, SearchMove | None, State | None]"
+Step: TypeAlias = "tuple[int, int, int, int, int, State]"
 
 
 class Space:
     """The states seen in one search, with one kind of auto-moves.
 
     A thorough one has every move; otherwise only the longest run goes to an empty column, and cards go home
-    only automatically.
+    only automatically. Steps that cost more than ``limit`` are left out, and not marked as seen.
     """
 
     def __init__(self, weights: Weights, automoves: Automoves, *, is_thorough: bool = False) -> None:
         """Begin with nothing seen."""
-        self.root = Column(-1, None, weights)
         self.seen: set[int] = set()
+        self.limit = NO_LIMIT
+        self._root = Pile(-1, None, weights)
+        self._weights = weights
         self._automoves = automoves
+        self._is_all = automoves == "max"
         self._is_thorough = is_thorough
-        self._going: dict[int, int] = {}
+        self._homes: dict[int, Home] = {}
+        self._safe: dict[int, int] = {}
+        self._around = [[_around(weights, used, empty) for empty in range(10)] for used in range(6)]
 
     def starts(self, position: Position) -> list[State]:
         """Return the states to begin with: the position after all its auto-moves.
@@ -57,12 +63,10 @@ class Space:
         make, each state after a first move is one to begin with too.
         """
         unsettled = self._hold(position, None, None)
-        columns, held, need, key, _, _ = unsettled
-        columns = columns[:]
-        held, need, key = self._send_home(columns, held, need, key)
-        found: list[State] = [(columns, held, need, key, None, None)]
-        self.seen.add(key)
-        if self._automoves == "max" and need != unsettled[2] and self._is_thorough:
+        settled = self._settle((unsettled[0][:], *unsettled[1:]))
+        found = [settled]
+        self.seen.add(settled[3])
+        if self._automoves == "max" and settled[2] is not unsettled[2] and self._is_thorough:
             for move in rules.legal_moves(position):
                 after = rules.play(position, move, "max").position
                 state = self._hold(after, _search_move(position, move), unsettled)
@@ -73,178 +77,255 @@ class Space:
 
     def _hold(self, position: Position, move: SearchMove | None, before: State | None) -> State:
         """Return the state of a position as it is."""
-        columns = []
-        for cascade in position.cascades:
-            column = self.root
-            for card in cascade:
-                column = column.on(card)
-            columns.append(column)
-        held = tuple([card for card in position.cells if card is not None])
-        need = sum([1 << 4 * count + suit for suit, count in enumerate(position.foundations)])
+        home = self._home(sum([1 << 4 * count + suit for suit, count in enumerate(position.foundations)]))
+        piles = []
         key = 0
-        for part in [column.key for column in columns] + [IN_CELL[card] for card in held]:
-            key ^= part
-        return columns, held, need, key, move, before
+        for cascade in position.cascades:
+            pile = self._root
+            for card in cascade:
+                key ^= EDGES[card][pile.card]
+                pile = pile.on(card)
+            piles.append(pile)
+        held = tuple([card for card in position.cells if card is not None])
+        for card in held:
+            key ^= EDGES[card][IN_CELL]
+        return piles, held, home, key, move, before
 
-    def going(self, need: int) -> int:
-        """Return which of the next cards go home automatically, as bits."""
-        found = self._going.get(need)
+    def _home(self, need: int) -> Home:
+        found = self._homes.get(need)
         if found is None:
-            found = self._going[need] = need if self._automoves == "max" else safe(need)
+            found = self._homes[need] = Home(need, self._going(need), self._weights)
         return found
 
-    def successors(self, state: State) -> tuple[list[Step], list[State]]:
+    def _going(self, need: int) -> int:
+        """Return which of the next cards go home automatically."""
+        if self._automoves == "max":
+            return need
+        found = self._safe.get(need)
+        if found is None:
+            found = self._safe[need] = safe(need)
+        return found
+
+    def cost(self, state: State) -> int:
+        """Return the cost of a state."""
+        piles, held, home, _, _, _ = state
+        empty = 0
+        cost = home.cost
+        for column in map(home.__getitem__, piles):
+            cost += column.cost
+            if not column.length:
+                empty += 1
+        for card in held:
+            cost += home.in_cell[card]
+        return cost + self._around[len(held)][empty]
+
+    def steps(self, state: State, cost: int) -> list[Step]:
         """Return the steps to states that have not been seen in this search, and mark these as seen.
 
-        If cards go home after a step, the state it leads to is returned instead.
+        ``cost`` is that of the state. Steps after which cards go home come last.
         """
-        going = self.going(state[2])
-        seen = self.seen
-        steps: list[Step] = []
-        states: list[State] = []
-        for step in self._steps(state):
-            _, target, _, left, _, key = step
-            if going & left.bit or target == HOME:
-                columns, held, need, key, move, _ = self.after(state, step)
-                held, need, key = self._send_home(columns, held, need, key)
-                if key not in seen:
-                    seen.add(key)
-                    states.append((columns, held, need, key, move, state))
-            elif key not in seen:
-                seen.add(key)
-                steps.append(step)
-        return steps, states
-
-    def after(self, state: State, step: Step) -> State:
-        """Return the state after a step, before any auto-moves."""
-        columns, held, need, _, _, _ = state
-        source, target, count, left, longer, key = step
-        columns = columns[:]
-        if source < 8:
-            card = columns[source].card
-            columns[source] = left
-        else:
-            card = source - 8
-            held = tuple([other for other in held if other != card])
-        if target < 8:
-            columns[target] = longer
-        elif target == CELL:
-            held = (*held, card)
-        else:
-            need ^= 17 << card
-        return columns, held, need, key, (source, target, count), state
-
-    def _steps(self, state: State) -> list[Step]:
-        """Return the steps from a state."""
-        columns, held, _, key, _, _ = state
-        empty = [i for i, column in enumerate(columns) if not column.length]
-        most = (5 - len(held)) << len(empty)
+        piles, held, home, _, _, _ = state
+        columns = list(map(home.__getitem__, piles))
         takers: dict[int, list[int]] = {}
+        empty: list[int] = []
         for target, column in enumerate(columns):
-            takers.setdefault(column.takes, []).append(target)
-        steps: list[Step] = []
-        for source, column in enumerate(columns):
-            for count, first, left, run in column.runs[:most]:
-                for target in takers.get(first, ()):
-                    onto = longer = columns[target]
-                    for card in run:
-                        longer = longer.above.get(card) or longer.on(card)
-                    result = key ^ column.key ^ left.key ^ onto.key ^ longer.key
-                    steps.append((source, target, count, left, longer, result))
+            if not column.is_ready:
+                column.prepare()
+            takes = column.takes
+            if takes in takers:
+                takers[takes].append(target)
+            elif column.length:
+                takers[takes] = [target]
+            else:
+                empty.append(target)
+        found: list[Step] = []
+        freeing: list[Step] = []
+        around = cost - self._around[len(held)][len(empty)]
+        self._onto_columns(state, columns, takers, len(empty), around, found, freeing)
         if len(held) < 4:
-            steps += self._to_cell(columns, key)
+            self._to_cell(state, columns, len(empty), around, found, freeing)
         if empty:
-            steps += self._to_empty(columns, key, empty[0], most >> 1)
+            self._to_empty(state, columns, empty, around, found, freeing)
         if held:
-            steps += self._from_cells(state, takers, empty[:1])
+            self._from_cells(state, columns, takers, empty, around, found)
         if self._is_thorough:
-            steps += self._home(state)
-        return steps
+            self._to_home(state, columns, freeing)
+        seen = self.seen
+        for step in freeing:
+            settled = self._settle(self._after(step))
+            key = settled[3]
+            if key not in seen:
+                seen.add(key)
+                found.append((self.cost(settled), DONE, 0, 0, key, settled))
+        return found
 
-    def _to_cell(self, columns: list[Column], key: int) -> Iterator[Step]:
-        """Yield the steps of one card to a free cell."""
+    def _onto_columns(
+        self, state: State, columns: list[Column], takers: dict[int, list[int]], empty: int, around: int, found: list[Step],
+        freeing: list[Step],
+    ) -> None:
+        """Add the steps of runs to the columns that take them."""
+        _, held, _, key, _, _ = state
+        seen, limit = self.seen, self.limit
+        most = (5 - len(held)) << empty
+        same = around + self._around[len(held)][empty]
+        emptied = around + self._around[len(held)][empty + 1]
         for source, column in enumerate(columns):
-            if column.length:
-                left = column.below
-                yield source, CELL, 1, left, self.root, key ^ column.key ^ left.key ^ IN_CELL[column.card]
+            count = 0
+            for kind in column.kinds:
+                count += 1
+                if kind in takers:
+                    if count > most:
+                        break
+                    for target in takers[kind]:
+                        onto = columns[target]
+                        change, more, frees = column.joins.get(onto) or column.join(onto, count)
+                        result = key ^ change
+                        if frees:
+                            freeing.append((0, source, target, count, result, state))
+                        elif result not in seen:
+                            cost = (same if column.length > count else emptied) + more
+                            if cost < limit:
+                                seen.add(result)
+                                found.append((cost, source, target, count, result, state))
 
-    def _to_empty(self, columns: list[Column], key: int, target: int, most: int) -> Iterator[Step]:
-        """Yield the steps of at most this many cards to an empty column."""
+    def _to_cell(
+        self, state: State, columns: list[Column], empty: int, around: int, found: list[Step], freeing: list[Step]
+    ) -> None:
+        """Add the steps of one card to a free cell."""
+        _, held, _, key, _, _ = state
+        seen, limit = self.seen, self.limit
+        used = self._around[len(held) + 1]
+        same, emptied = around + used[empty], around + used[empty + 1]
         for source, column in enumerate(columns):
-            most_here = min(most, column.length - 1)
-            runs = column.runs[:most_here] if most_here > 0 else ()
-            for count, _, left, run in runs if self._is_thorough else runs[-1:]:
-                longer = self.root
-                for card in run:
-                    longer = longer.above.get(card) or longer.on(card)
-                yield source, target, count, left, longer, key ^ column.key ^ left.key ^ longer.key
+            if column.frees:
+                freeing.append((0, source, CELL, 1, key ^ column.lift_key, state))
+            elif column.length:
+                result = key ^ column.lift_key
+                if result not in seen:
+                    cost = (same if column.length > 1 else emptied) + column.lift_cost
+                    if cost < limit:
+                        seen.add(result)
+                        found.append((cost, source, CELL, 1, result, state))
 
-    def _from_cells(self, state: State, takers: dict[int, list[int]], empty: list[int]) -> Iterator[Step]:
-        """Yield the steps from a free cell to the columns that take the card, and to an empty one."""
-        columns, held, _, key, _, _ = state
+    def _to_empty(
+        self, state: State, columns: list[Column], empty: list[int], around: int, found: list[Step], freeing: list[Step]
+    ) -> None:
+        """Add the steps of runs to an empty column."""
+        _, held, _, key, _, _ = state
+        seen, limit = self.seen, self.limit
+        target = empty[0]
+        most = (5 - len(held)) << len(empty) - 1
+        same = around + self._around[len(held)][len(empty) - 1]
+        for source, column in enumerate(columns):
+            longest = min(most, len(column.kinds), column.length - 1)
+            for count in range(1 if self._is_thorough else max(longest, 1), longest + 1):
+                change, more, frees = column.joins.get(count) or column.join(columns[target], count)
+                result = key ^ change
+                if frees:
+                    freeing.append((0, source, target, count, result, state))
+                elif result not in seen and same + more < limit:
+                    seen.add(result)
+                    found.append((same + more, source, target, count, result, state))
+
+    def _from_cells(
+        self, state: State, columns: list[Column], takers: dict[int, list[int]], empty: list[int], around: int, found: list[Step]
+    ) -> None:
+        """Add the steps from a free cell to the columns that take the card, and to an empty one."""
+        _, held, _, key, _, _ = state
+        seen, limit = self.seen, self.limit
+        used = self._around[len(held) - 1]
         for card in held:
-            for target in takers.get(KINDS[card], []) + empty:
+            for target in takers.get(KINDS[card], []) + empty[:1]:
                 onto = columns[target]
-                longer = onto.on(card)
-                yield 8 + card, target, 1, self.root, longer, key ^ IN_CELL[card] ^ onto.key ^ longer.key
+                change, more, _ = onto.landings.get(card) or onto.landing(card)
+                result = key ^ change
+                if result not in seen:
+                    cost = around + more + used[len(empty) - (not onto.length)]
+                    if cost < limit:
+                        seen.add(result)
+                        found.append((cost, 8 + card, target, 1, result, state))
 
-    def _home(self, state: State) -> Iterator[Step]:
-        """Yield the steps of one card home."""
-        columns, held, need, key, _, _ = state
+    def _to_home(self, state: State, columns: list[Column], freeing: list[Step]) -> None:
+        """Add the steps of one card home."""
+        _, held, home, key, _, _ = state
         for source, column in enumerate(columns):
-            if need & column.bit:
-                yield source, HOME, 1, column.below, self.root, key ^ column.key ^ column.below.key
+            if home.need & column.bit:
+                result = key ^ column.lift_key ^ EDGES[column.card][IN_CELL]
+                freeing.append((0, source, HOME, 1, result, state))
         for card in held:
-            if need >> card & 1:
-                yield 8 + card, HOME, 1, self.root, self.root, key ^ IN_CELL[card]
+            if home.need >> card & 1:
+                freeing.append((0, 8 + card, HOME, 1, key ^ EDGES[card][IN_CELL], state))
 
-    def _send_home(
-        self, columns: list[Column], held: tuple[int, ...], need: int, key: int
-    ) -> tuple[tuple[int, ...], int, int]:
-        """Remove all cards that go home automatically from the columns and the free cells."""
-        has_changed = True
-        while has_changed:
-            has_changed = False
-            going = self.going(need)
-            for i, column in enumerate(columns):
-                if going & column.bit:
-                    columns[i] = column.below
-                    key ^= column.key ^ column.below.key
-                    need ^= 17 << column.card
-                    going = self.going(need)
-                    has_changed = True
-            for card in held:
-                if going >> card & 1:
-                    held = tuple([other for other in held if other != card])
-                    key ^= IN_CELL[card]
-                    need ^= 17 << card
-                    going = self.going(need)
-                    has_changed = True
-        return held, need, key
+    def after(self, step: Step) -> State:
+        """Return the state after a step."""
+        return step[5] if step[1] == DONE else self._after(step)
+
+    def _after(self, step: Step) -> State:
+        """Return the state after a step, before any auto-moves."""
+        _, source, target, count, key, before = step
+        piles, held, home, _, _, _ = before
+        piles = piles[:]
+        if source >= 8:
+            run: tuple[int, ...] = (source - 8,)
+            held = tuple([card for card in held if card != source - 8])
+        else:
+            pile = piles[source]
+            run = pile.cards[-count:]
+            for _ in run:
+                pile = pile.below
+            piles[source] = pile
+        if target < 8:
+            pile = piles[target]
+            for card in run:
+                pile = pile.above.get(card) or pile.on(card)
+            piles[target] = pile
+        elif target == CELL:
+            held += run
+        else:
+            home = self._home(home.need ^ 17 << run[0])
+        return piles, held, home, key, (source, target, count), before
+
+    def _settle(self, state: State) -> State:
+        """Return the state after all auto-moves."""
+        piles, held, home, key, move, before = state
+        need, going = home.need, home.going
+        ends = 0
+        for pile in piles:
+            ends |= pile.bit
+        for card in held:
+            ends |= 1 << card
+        while ready := going & ends:
+            card = ready.bit_length() - 1
+            ends ^= 1 << card
+            if card in held:
+                held = tuple([other for other in held if other != card])
+                key ^= EDGES[card][IN_CELL]
+            else:
+                for i, pile in enumerate(piles):
+                    if pile.card == card:
+                        piles[i] = below = pile.below
+                        ends |= below.bit
+                        key ^= EDGES[card][below.card]
+                        break
+            need ^= 17 << card
+            going = need if self._is_all else self._going(need)
+        return piles, held, self._home(need), key, move, before
 
 
 def is_sorted(state: State) -> bool:
     """Tell whether no card lies on a lower one: then all can go home, the lowest first."""
-    for column in state[0]:  # noqa: SIM110 - all() with a generator takes three times as long.
-        if column.blocking:
+    for pile in state[0]:  # noqa: SIM110 - all() with a generator takes three times as long.
+        if pile.blocking:
             return False
     return True
 
 
-def home_counts(need: int) -> list[int]:
-    """Return how many cards of each suit are home."""
-    return [next(count for count in range(14) if need >> 4 * count + suit & 1) for suit in range(4)]
-
-
-def safe(need: int) -> int:
-    """Return which of the next cards can go home at no risk (rules.is_safe_home), as bits."""
-    counts = home_counts(need)
-    blacks, reds = min(counts[0], counts[3]), min(counts[1], counts[2])
-    found = 0
-    for suit, count in enumerate(counts):
-        if count <= max(1, reds if suit in (0, 3) else blacks):
-            found |= 1 << 4 * count + suit
-    return found & (1 << 52) - 1
+def _around(weights: Weights, used: int, empty: int) -> int:
+    """Return the cost of free cells in use, less what empty columns save."""
+    cost = weights.cell * used + weights.cell_squared * used * used
+    if empty:
+        return cost + weights.first_empty + weights.next_empty * (empty - 1)
+    return cost + {3: weights.nearly_full, 4: weights.full}.get(used, 0)
 
 
 def _search_move(position: Position, move: Move) -> SearchMove:
