@@ -9,9 +9,10 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
-from freecell import days, deals, finding
+from freecell import days, deals
 from freecell.errors import (
     BoardError,
     CardNameError,
@@ -21,11 +22,13 @@ from freecell.errors import (
     IllegalMoveError,
     NotationError,
 )
-from freecell.game import Game, LineError
-from freecell.position import Position
 
 if TYPE_CHECKING:
     from datetime import date
+
+    from freecell import finding
+    from freecell.game import Game, LineError
+    from freecell.position import Position
 
 __all__ = [
     "BoardError",
@@ -49,6 +52,26 @@ __all__ = [
 
 __version__ = "0.1.0"
 
+# Imported when they are first used: most of what the command line does needs none of them.
+_LATER = {"Game": "game", "LineError": "game", "Position": "position", "finding": "finding"}
+
+
+# Type checkers know the names from the imports above, and that there are no others.
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        """Import what nobody has used yet (https://peps.python.org/pep-0562/)."""
+        if name not in _LATER:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}", name=name)
+        module = import_module(f"freecell.{_LATER[name]}")
+        globals()[name] = module if _LATER[name] == name else getattr(module, name)
+        return globals()[name]
+
+
+def __dir__() -> list[str]:
+    """List the public names, imported or not."""
+    return sorted({*__all__, *globals()})
+
 
 def deal(number: int) -> Position:
     """Return the position at the start of a deal; raise DealNumberError when no deal has this number.
@@ -58,6 +81,8 @@ def deal(number: int) -> Position:
     >>> deal(617).rows()[0]
     ['7D', 'AD', '5C', '3S', '5S', '8C', '2D', 'AH']
     """
+    from freecell.position import Position  # noqa: PLC0415 - see _LATER
+
     return Position(cascades=deals.deal(number))
 
 
@@ -83,4 +108,6 @@ def find(position: Position) -> tuple[int, ...]:
     >>> find(deal(617))
     (617,)
     """
+    from freecell import finding  # noqa: PLC0415 - see _LATER
+
     return finding.numbers(position.cascades)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import datetime
+import time
 from typing import TYPE_CHECKING
 
 from freecell import days, deals
@@ -54,7 +54,7 @@ def is_day(text: str) -> bool:
 
 def _today() -> str:
     """Return the day on this computer's clock."""
-    return str(datetime.now().astimezone().date())
+    return time.strftime("%Y-%m-%d")
 
 
 def numbers(ranges: Iterable[Range]) -> Iterator[int]:
