@@ -10,7 +10,6 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 from freecell import days, deals
 from freecell.errors import (
@@ -23,6 +22,8 @@ from freecell.errors import (
     NotationError,
 )
 
+# Not from typing, whose import takes longer than a deal.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from datetime import date
 

@@ -7,15 +7,17 @@ import io
 import re
 import sys
 from importlib import import_module
-from typing import TYPE_CHECKING, NoReturn
 
 import freecell
 from freecell.cli.streams import InputError, complain, drop
 from freecell.errors import FreecellError
 
+# Not from typing, whose import takes longer than a deal.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from types import ModuleType
+    from typing import NoReturn
 
 BAD_INPUT = 2
 # Not 1 or 3, which say what freecell solve or freecell find found.
@@ -92,6 +94,10 @@ def _broken_executor() -> type[Exception]:
 class _Parser(argparse.ArgumentParser):
     """A parser whose errors are one line, and whose help does not silently disappear."""
 
+    def format_help(self) -> str:
+        self.formatter_class = argparse.RawDescriptionHelpFormatter
+        return super().format_help()
+
     def error(self, message: str) -> NoReturn:
         line = "".join([char if char.isprintable() else "�" for char in message])
         sys.exit(complain(f"{line} (see {self.prog} --help)", BAD_INPUT, self.prog))
@@ -107,7 +113,7 @@ def _parser(commands: dict[str, ModuleType]) -> argparse.ArgumentParser:
         prog="freecell",
         description="Numbered FreeCell: Microsoft's deals on the command line.",
         epilog=_epilog(examples),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=_draft,
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"freecell {freecell.__version__}")
@@ -119,11 +125,16 @@ def _parser(commands: dict[str, ModuleType]) -> argparse.ArgumentParser:
                 help=command.SUMMARY,
                 description=command.DESCRIPTION,
                 epilog=_epilog(command.EXAMPLES) + command.NOTES,
-                formatter_class=argparse.RawDescriptionHelpFormatter,
+                formatter_class=_draft,
                 allow_abbrev=False,
             )
         )
     return parser
+
+
+def _draft(prog: str) -> argparse.HelpFormatter:
+    """Return what argparse checks arguments with; for the width of the terminal, it would import shutil."""
+    return argparse.HelpFormatter(prog, width=80)
 
 
 def _epilog(examples: str) -> str:

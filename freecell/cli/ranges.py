@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 import time
-from typing import TYPE_CHECKING
 
 from freecell import days, deals
 from freecell.errors import DealNumberError, quoted
 
+# Not from typing, whose import takes longer than a deal.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
