@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import TypeAlias
 
-    # A deal by its number, or a board that has none by its code (freecell.boards).
     Deal: TypeAlias = int | str
+    """A deal by its number, or a board that has none by its code (freecell.boards)."""
 
 LONGEST = 20_000
 """Characters of an address that are read: more than any game takes (freecell.game)."""

@@ -24,7 +24,14 @@ class Answer(NamedTuple):
 
     ``moves`` win if they are played with the auto-moves of the search; ``length`` counts them, those of
     several cards as one and moves home not at all. ``states`` is the number of positions checked so far,
-    ``effort`` the number checked when the verdict was found.
+    ``effort`` the number checked when the verdict was found. ``verdict`` is "won", "impossible" (proved) or
+    "undecided".
+
+    >>> import freecell
+    >>> search = Search(freecell.deal(164))
+    >>> search.advance(states=10_000)
+    >>> search.answer.verdict, search.answer.length == len(search.answer.moves)
+    ('won', False)
     """
 
     verdict: Verdict
