@@ -5,6 +5,27 @@
 ['7D', 'AD', '5C', '3S', '5S', '8C', '2D', 'AH']
 >>> freecell.find(freecell.deal(617))
 (617,)
+
+What is public are the names of this module, and those in
+
+- `freecell.cards`: cards, which are ints from 0 to 51, and their names
+- `freecell.deals`: deal numbers, and the cards of each
+- `freecell.days`: the deal of the day
+- `freecell.finding`: the numbers of a board, or of all deals that begin with some cards
+- `freecell.position`: a position, read from text and written as text or as a picture
+- `freecell.rules`: legal moves, what a move does, auto-moves
+- `freecell.notation`: moves in standard notation
+- `freecell.game`: a game with undo and redo, written as a link and read back
+- `freecell.links`: the addresses of deals and games
+- `freecell.boards`: codes of boards that have no number
+- `freecell.challenge`: the moves and the time of a won game, for others to beat
+- `freecell.reading`: reads what people paste
+- `freecell.solver`: solutions, proofs that there is none, and difficulty
+- `freecell.pictures`: tables as SVG files
+- `freecell.errors`: the errors, all of them `freecell.errors.FreecellError`
+
+They change only as semantic versioning allows (https://semver.org). All other modules serve the page or the
+command line, and may change with any release, as may names that begin with an underscore.
 """
 
 from __future__ import annotations

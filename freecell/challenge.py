@@ -48,9 +48,9 @@ class Challenge:
     def text(self) -> str:
         """Return the challenge as it is written in a link.
 
-    >>> Challenge(85, 200).text(), Challenge(85).text()
-    ('85.200', '85')
-    """
+        >>> Challenge(85, 200).text(), Challenge(85).text()
+        ('85.200', '85')
+        """
         return str(self.moves) if self.seconds is None else str(self.moves) + "." + str(self.seconds)
 
     def compare(self, moves: int, seconds: int | None) -> tuple[str, str]:

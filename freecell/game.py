@@ -77,9 +77,9 @@ class Game:
     def of(cls, deal: Deal) -> Game:
         """Return the game of a deal without moves, or of a board; raise DealNumberError or BoardError.
 
-    >>> Game.of(617).position == Game.of(boards.code(Game(617).start)).position
-    True
-    """
+        >>> Game.of(617).position == Game.of(boards.code(Game(617).start)).position
+        True
+        """
         return cls(boards.parse(deal) if isinstance(deal, str) else deal)
 
     @classmethod

@@ -267,8 +267,8 @@ def is_safe_home(position: Position, card: int) -> bool:
     An ace or a two can; any other card if all cards of the other colour that could go on it are home.
 
     >>> import freecell
-    >>> is_safe_home(freecell.deal(617), cards.parse("2C")), is_safe_home(freecell.deal(617), cards.parse("3C"))
-    (True, False)
+    >>> [is_safe_home(freecell.deal(617), cards.parse(name)) for name in ("AC", "2C", "3C")]
+    [True, True, False]
     """
     others = [position.foundations[suit] for suit in ((0, 3) if cards.is_red(card) else (1, 2))]
     return cards.rank(card) <= 1 or min(others) >= cards.rank(card)

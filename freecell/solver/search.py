@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from freecell.rules import Automoves, Move
 
 Verdict = Literal["won", "impossible", "undecided"]
+"""What is known of a position: a solution, a proof that there is none, or neither."""
 
 
 class Answer(NamedTuple):
