@@ -1,6 +1,7 @@
 """The address of a deal, "?deal=617", or of a game, "?deal=617&moves=8a8b": written, and read back.
 
-The deal of a day has an address too, "?daily=2026-11-21"; "?daily" is that of whatever day it is.
+The deal of a day has an address too, "?daily=2026-11-21"; "?daily" is that of whatever day it is. Where a
+``Deal`` is wanted, it is the number of a deal, or for a board that has none its code (freecell.boards).
 """
 
 from __future__ import annotations
@@ -11,7 +12,6 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     Deal: TypeAlias = int | str
-    """A deal by its number, or a board that has none by its code (freecell.boards)."""
 
 LONGEST = 20_000
 """Characters of an address that are read: more than any game takes (freecell.game)."""

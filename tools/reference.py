@@ -7,6 +7,7 @@ host; they are not part of what the service worker stores.
 from __future__ import annotations
 
 import re
+import sys
 import warnings
 from typing import TYPE_CHECKING
 
@@ -54,7 +55,21 @@ def documented() -> dict[str, pdoc.doc.Module]:
     """Return what pdoc knows of each public module, by name."""
     for name in freecell.__all__:
         getattr(freecell, name)  # pdoc sees only what has been imported
-    return {name: pdoc.doc.Module.from_name(name) for name in modules()}
+    found = {name: pdoc.doc.Module.from_name(name) for name in modules()}
+    for module in found.values():
+        _complete(module)
+    return found
+
+
+def _complete(module: pdoc.doc.Module) -> None:
+    """Give variables that a package has imported the docstrings that they have where they are defined."""
+    inside = [
+        name for name in sys.modules if name.startswith(f"{module.fullname}.") and name not in modules()
+    ]
+    for variable in module.variables:
+        for name in inside if not variable.docstring else ():
+            defined = pdoc.doc.Module.from_name(name).members.get(variable.name)
+            variable.docstring = variable.docstring or (defined.docstring if defined else "")
 
 
 def render(folder: Path) -> None:

@@ -82,8 +82,9 @@ SHORTER = (256, 1024, 4096)
 class Search:
     """A search that runs in slices, for as long as you let it; ``answer`` is what it has found so far.
 
-    It is over once it has proved that there is no solution, or has reached its limits, including those of
-    memory. ``refined`` counts its searches for a shorter solution: up to three, each wider than the last.
+    ``is_over`` tells whether it has proved that there is no solution, or has reached its limits, including
+    those of memory. ``refined`` counts its searches for a shorter solution: up to three, each wider than the
+    last.
 
     >>> import freecell
     >>> search = Search(freecell.deal(617))
