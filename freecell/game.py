@@ -64,12 +64,13 @@ class Game:
     def __init__(self, start: int | Position, automoves: Automoves = DEFAULT) -> None:
         """Begin with the deal of a number, or with any position; raise DealNumberError if no deal has it."""
         self.deal: Deal
+        self.start: Position
         if isinstance(start, Position):
             self.deal, self.start = boards.code(start), start
         else:
             self.deal, self.start = start, Position(deals.deal(start))
         self.automoves = automoves
-        self.count = 0
+        self.count: int = 0
         self._steps: list[Step] = []
         self._texts: list[str] = []  # Of all steps, in standard notation.
 

@@ -96,9 +96,9 @@ class Search:
 
     def __init__(self, position: Position, automoves: Automoves = "safe") -> None:
         """Begin with nothing found; a solution is to win when played with these auto-moves."""
-        self.answer = Answer("undecided", 0)
-        self.is_over = False
-        self.refined = 0
+        self.answer: Answer = Answer("undecided", 0)
+        self.is_over: bool = False
+        self.refined: int = 0
         self._position = position
         self._automoves = automoves
         self._looked_at = 0

@@ -1,18 +1,18 @@
-"""The types of the library hold outside of it: two checkers read a program that uses it as it is installed."""
+"""The types of the library hold outside of it: two checkers read a program that uses it as installed."""
 
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 
+import pdoc.doc
 import pytest
 
+from tools import reference
 from tools.folders import ROOT
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 PROGRAM = ROOT / "tests" / "support" / "typed_program.py"
 
@@ -55,6 +55,33 @@ def test_a_mistake_is_found(command: list[str], outside: Path) -> None:
     )
     assert "617" in program
     assert "deal" in checked(command, outside)
+
+
+def test_the_type_of_every_public_name_is_known(outside: Path) -> None:
+    # Pyright looks for the package by the Python that is first in the PATH.
+    paths = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    answer = subprocess.run(
+        [*PYRIGHT[:2], "--outputjson", "--ignoreexternal", "--verifytypes", "freecell"],
+        cwd=outside,
+        env={**os.environ, "PATH": paths},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    symbols = json.loads(answer.stdout)["typeCompleteness"]["symbols"]
+    found = {symbol["name"]: symbol["isTypeKnown"] and not symbol["isTypeAmbiguous"] for symbol in symbols}
+    known = {name: found[name] for name in public_names() if name in found}
+    assert len(known) > 150
+    assert [name for name, is_known in known.items() if not is_known] == []
+
+
+def public_names() -> set[str]:
+    """List the names in the reference, each as it is called where it is defined."""
+    members = [found for module in reference.documented().values() for found in module.members.values()]
+    for found in members:
+        if isinstance(found, pdoc.doc.Class):
+            members += found.own_members
+    return {".".join(found.taken_from) for found in members}
 
 
 def test_it_runs(outside: Path) -> None:
