@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from freecell import finding
     from freecell.game import Game, LineError
     from freecell.position import Position
+    from freecell.starts import deal, find
 
 __all__ = [
     "BoardError",
@@ -75,7 +76,14 @@ __all__ = [
 __version__ = "0.1.0"
 
 # Imported when they are first used: most of what the command line does needs none of them.
-_LATER = {"Game": "game", "LineError": "game", "Position": "position", "finding": "finding"}
+_LATER = {
+    "Game": "game",
+    "LineError": "game",
+    "Position": "position",
+    "deal": "starts",
+    "find": "starts",
+    "finding": "finding",
+}
 
 
 # Type checkers know the names from the imports above, and that there are no others.
@@ -95,19 +103,6 @@ def __dir__() -> list[str]:
     return sorted({*__all__, *globals()})
 
 
-def deal(number: int) -> Position:
-    """Return the position at the start of a deal; raise DealNumberError when no deal has this number.
-
-    The numbers are 1 to 8589934591, plus -1 and -2; see freecell.deals.
-
-    >>> deal(617).rows()[0]
-    ['7D', 'AD', '5C', '3S', '5S', '8C', '2D', 'AH']
-    """
-    from freecell.position import Position  # noqa: PLC0415 - see _LATER
-
-    return Position(cascades=deals.deal(number))
-
-
 def daily(day: date | str) -> int:
     """Return the number of the deal of a day, a date or a text such as "2026-11-21".
 
@@ -119,17 +114,3 @@ def daily(day: date | str) -> int:
     """
     # The text of a datetime has the time after the date.
     return days.deal(day if isinstance(day, str) else str(day)[:10])
-
-
-def find(position: Position) -> tuple[int, ...]:
-    """Return the number of the deal that starts with this position, or nothing if it has none.
-
-    No board has two, see freecell.finding; there, beginning_with makes do with the first cards. Raises
-    BoardError if cards have been moved, so that the columns are not as long as they are in every deal.
-
-    >>> find(deal(617))
-    (617,)
-    """
-    from freecell import finding  # noqa: PLC0415 - see _LATER
-
-    return finding.numbers(position.cascades)

@@ -79,7 +79,8 @@ MAY_KNOW = {
         "notation",
         "game",
     },
-    "__init__": {"errors", "days", "deals", "finding", "position", "game"},
+    "starts": {"deals", "finding", "position"},
+    "__init__": {"errors", "days", "deals", "finding", "position", "game", "starts"},
     "cli": {
         "__init__",
         "errors",
