@@ -14,6 +14,8 @@ import pytest
 from tools import reference
 from tools.folders import ROOT
 
+pytestmark = pytest.mark.slow
+
 PROGRAM = ROOT / "tests" / "support" / "typed_program.py"
 
 # As strict as each of them can be; an ignored error that is none is an error too.
