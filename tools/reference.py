@@ -9,18 +9,20 @@ from __future__ import annotations
 import re
 import sys
 import warnings
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 import pdoc.doc
 import pdoc.render
 
 import freecell
+from tools import release
 from tools.folders import ROOT
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-FOLDER = "api"
+FOLDER = release.REFERENCE
 TEMPLATES = ROOT / "docs" / "reference"
 
 # The last paragraph of the help; what follows it is the button that closes it.
@@ -53,11 +55,12 @@ def linked(page: str) -> str:
 
 def documented() -> dict[str, pdoc.doc.Module]:
     """Return what pdoc knows of each public module, by name."""
-    for name in freecell.__all__:
-        getattr(freecell, name)  # pdoc sees only what has been imported
+    for module in map(import_module, modules()):
+        for name in getattr(module, "__all__", ()):
+            setattr(module, name, getattr(module, name))  # pdoc sees only what has been imported
     found = {name: pdoc.doc.Module.from_name(name) for name in modules()}
-    for module in found.values():
-        _complete(module)
+    for documented_module in found.values():
+        _complete(documented_module)
     return found
 
 

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 WORKER = "sw.js"
-# The library's reference (tools.reference).
-FOLDER_NOT_KEPT = "api"
+# The folder of the library's reference (tools.reference).
+REFERENCE = "api"
 NOT_KEPT = {"NOTICE", "LICENSE", WORKER, PurePosixPath(preview.PICTURE).name}
 PLACE = "const RELEASE = null;"
 
@@ -42,7 +42,7 @@ def write(site: Path) -> None:
 def kept(site: Path) -> list[Path]:
     """List the files to store: all but the worker itself, licences, preview, reference and hidden files."""
     files = [path for path in sorted(site.rglob("*")) if path.is_file() and path.name not in NOT_KEPT]
-    reference = site / FOLDER_NOT_KEPT
+    reference = site / REFERENCE
     return [path for path in files if reference not in path.parents and not path.name.startswith(".")]
 
 
