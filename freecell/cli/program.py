@@ -10,7 +10,7 @@ from concurrent.futures import BrokenExecutor
 from typing import TYPE_CHECKING, NoReturn
 
 import freecell
-from freecell.cli import deal, find, solve
+from freecell.cli import deal, find, solve, survey
 from freecell.cli.streams import InputError, complain, drop
 from freecell.errors import FreecellError
 
@@ -24,7 +24,7 @@ FAILED = 4
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 
-_COMMANDS = {"deal": deal, "find": find, "solve": solve}
+_COMMANDS = {"deal": deal, "find": find, "solve": solve, "survey": survey}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
