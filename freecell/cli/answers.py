@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from freecell import deals
 from freecell.cli.streams import InputError, complain
-from freecell.errors import FreecellError, quoted
+from freecell.errors import FreecellError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,7 +48,7 @@ def read(name: str) -> Iterator[Answer]:
     """Yield the answers in a file, or in standard input if the name is "-".
 
     A last line that ends in its middle, as an interrupted program leaves it, is left out, with a note on
-    stderr; so are empty lines, without one. The text is UTF-8, or UTF-16 with a mark, as PowerShell writes it.
+    stderr; so are empty lines, without one. The text is UTF-8, or UTF-16 with a mark, as PowerShell has it.
     Raises AnswerError with the number of a line that is no answer, and InputError if the file cannot be read.
     """
     try:
@@ -56,7 +56,7 @@ def read(name: str) -> Iterator[Answer]:
             number = 0
             while line := file.readline(_LONGEST_LINE + 1):
                 number += 1
-                if not line.strip():
+                if line.isspace() and len(line) <= _LONGEST_LINE:
                     continue
                 try:
                     yield parse(line)
@@ -67,7 +67,7 @@ def read(name: str) -> Iterator[Answer]:
                     sentence = f"line {number:,} is not a line of freecell solve --json: {error}"
                     raise AnswerError(sentence) from None
     except OSError as error:
-        what = "standard input" if name == STANDARD_INPUT else quoted(name)
+        what = "standard input" if name == STANDARD_INPUT else repr(name)
         raise InputError(f"{what} cannot be read: {error.strerror or error}.") from None
 
 
@@ -104,9 +104,10 @@ def _open(name: str) -> io.TextIOWrapper:
             raise InputError("standard input is closed.")
         if sys.stdin.isatty():
             sys.stderr.write("Type or paste lines of freecell solve --json, then press Ctrl-D.\n")
-        binary = open(sys.stdin.fileno(), "rb", closefd=False)
+        file = io.FileIO(sys.stdin.fileno(), closefd=False)
     else:
-        binary = open(name, "rb")
+        file = io.FileIO(name)
+    binary = io.BufferedReader(file)
     is_utf_16 = binary.peek(2)[:2] in {codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE}
     return io.TextIOWrapper(binary, "utf-16" if is_utf_16 else "utf-8-sig", errors="replace")
 

@@ -71,7 +71,7 @@ def run(options: argparse.Namespace) -> int:
 def _object(survey: Survey) -> dict[str, object]:
     lengths, states = survey.lengths, survey.states
     return {
-        "answers": survey.count,
+        "deals": survey.count,
         "verdicts": survey.verdicts,
         "impossible": survey.listed["impossible"],
         "undecided": survey.listed["undecided"],

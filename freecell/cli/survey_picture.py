@@ -19,7 +19,7 @@ _LEFT = 84
 """Where bars begin, with room for the marks of the scale."""
 _FIRST = 64
 """Where the first panel begins, below the headline."""
-_ABOVE, _HEIGHT, _BELOW = 48, 130, 56
+_ABOVE, _HEIGHT, _BELOW = 48, 130, 54
 """Of a panel: room for its title and numbers, for bars, and for their names."""
 _LETTER = 6.8
 """About the width of a letter of 11 pixels, on the safe side."""
@@ -94,7 +94,7 @@ def _panels(survey: Survey) -> list[_Panel]:
                 "Difficulty",
                 ", ".join([f"{count:,} {name}" for name, count, _ in rows]),
                 [(name, count) for name, count, _ in rows],
-                [(i + 0.5, (name, f"{count:,}", share)) for i, (name, count, share) in enumerate(rows)],
+                [(i + 0.5, (name, share)) for i, (name, _, share) in enumerate(rows)],
             )
         )
     for title, (least, most), spread, classes in survey_text.spreads(survey):
@@ -106,16 +106,21 @@ def _panels(survey: Survey) -> list[_Panel]:
                 f"{most} {spread.most.value:,} ({survey_text.deal_name(spread.most.deal)})",
             ]
         )
-        bars = [(survey_text.range_name(counted), counted.count) for counted in classes]
-        panels.append(_Panel(title, numbers, bars, _edges(classes)))
+        bars = [(survey_text.range_name(counted), counted.deals) for counted in classes]
+        panels.append(_Panel(title, numbers, bars, _values(classes)))
     return panels
 
 
-def _edges(classes: Sequence[Class]) -> list[tuple[float, Sequence[str]]]:
-    """Return where classes begin, below the left sides of their bars; only some, if they are too many."""
+def _values(classes: Sequence[Class]) -> list[tuple[float, Sequence[str]]]:
+    """Return where classes begin, below the left sides of bars, and values that have a bar to themselves."""
     widest = _LETTER * (len(f"{classes[-1].first:,}") + 1)
     every = int(widest / _room(len(classes))) + 1
-    return [(i, (f"{counted.first:,}",)) for i, counted in enumerate(classes) if i % every == 0]
+    return [
+        (i + 0.5 * (counted.first == counted.last), (f"{counted.first:,}",))
+        for i, counted in enumerate(classes)
+        # Not all, if there is no room.
+        if i % every == 0
+    ]
 
 
 def _room(bars: int) -> float:
@@ -155,7 +160,7 @@ def _drawn(panel: _Panel, top: int) -> list[str]:
 
 def _notes(survey: Survey) -> list[str]:
     """Return the sentences that are not about a panel: which deals were not won, and what is missing."""
-    notes = [survey_text.listed(survey, verdict) for verdict in survey.listed if survey.verdicts[verdict]]
+    notes = survey_text.listed(survey)
     if survey.without_difficulty:
         notes.append(survey_text.without_difficulty(survey))
     return notes

@@ -11,21 +11,20 @@ if TYPE_CHECKING:
     from freecell.cli.surveying import Class, Example, Spread, Survey
 
 _WIDTH = 80
-_SHORTEST_BAR = 10
-"""What a bar may be long when the numbers before it take all the room."""
 
 
 def text(survey: Survey) -> str:
     """Return the survey of at least one answer as lines, each with its end."""
     paragraphs = [[_deals(survey.count), *_histogram(shares(survey.verdicts))]]
-    paragraphs += [[listed(survey, verdict)] for verdict in survey.listed if survey.verdicts[verdict]]
+    if named := listed(survey):
+        paragraphs.append(named)
     if survey.has_difficulties:
         paragraphs.append(["Difficulty", *_histogram(shares(survey.difficulties))])
     if survey.without_difficulty:
         paragraphs.append([without_difficulty(survey)])
     for title, ends, spread, classes in spreads(survey):
         paragraphs.append([title, *_numbers(spread, ends)])
-        paragraphs.append(_histogram([(range_name(counted), counted.count, "") for counted in classes]))
+        paragraphs.append(_histogram([(range_name(counted), counted.deals, "") for counted in classes]))
     return "\n\n".join(["\n".join(lines) for lines in paragraphs]) + "\n"
 
 
@@ -55,17 +54,20 @@ def spreads(survey: Survey) -> Iterator[tuple[str, tuple[str, str], Spread, list
     yield "Positions checked", ("fewest", "most"), states, states.logarithmic_classes()
 
 
-def listed(survey: Survey, verdict: str) -> str:
-    """Name the deals of a verdict, as far as they are remembered."""
-    deals = survey.listed[verdict]
-    names = [str(deal) for deal in deals if deal is not None]
-    if nameless := len(deals) - len(names):
-        names.append(f"{nameless} without a number")
-    if more := survey.verdicts[verdict] - len(deals):
-        names.append(f"{more:,} more")
-    *others, last = names
-    named = f"{', '.join(others)} and {last}" if others else last
-    return textwrap.fill(f"{verdict.capitalize()}: {named}", _WIDTH, subsequent_indent="  ")
+def listed(survey: Survey) -> list[str]:
+    """Name the deals that are not won, as far as they are remembered, in lines for each verdict."""
+    lines = []
+    for verdict, deals in survey.listed.items():
+        names = [str(deal) for deal in deals if deal is not None]
+        if nameless := len(deals) - len(names):
+            names.append(f"{nameless} without a number")
+        if more := survey.verdicts[verdict] - len(deals):
+            names.append(f"{more:,} more")
+        if names:
+            *others, last = names
+            named = f"{', '.join(others)} and {last}" if others else last
+            lines += textwrap.wrap(f"{verdict.capitalize()}: {named}", _WIDTH, subsequent_indent="  ")
+    return lines
 
 
 def deal_name(deal: int | None) -> str:
@@ -124,7 +126,7 @@ def _histogram(rows: Sequence[tuple[str, int, str]]) -> list[str]:
     longest = max([len(share) for _, _, share in rows])
     if longest:
         lines = [f"{line}  {share:>{longest}}" for line, (_, _, share) in zip(lines, rows, strict=True)]
-    room = max(_WIDTH - len(lines[0]) - 2, _SHORTEST_BAR)
+    room = _WIDTH - len(lines[0]) - 2
     # However few there are, they show.
     bars = ["#" * -(-room * count // most) for _, count, _ in rows]
     return [f"{line}  {bar}".rstrip() for line, bar in zip(lines, bars, strict=True)]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect
-from itertools import chain
+from bisect import bisect, bisect_left
+from itertools import accumulate, chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from freecell.cli.answers import DIFFICULTIES, END_OF_NUMBERS
@@ -29,11 +29,11 @@ class Example(NamedTuple):
 
 
 class Class(NamedTuple):
-    """How many values lie between two, both included."""
+    """How many deals have a value between two, both included."""
 
     first: int
     last: int
-    count: int
+    deals: int
 
 
 class Spread:
@@ -83,12 +83,10 @@ class Spread:
         >>> spread.quantile(50), spread.quantile(95)
         (Example(value=90, deal=3), Example(value=12345, deal=4))
         """
-        left = -(-self.count * percent // 100)
-        for start in sorted(self._counts):
-            left -= self._counts[start]
-            if left <= 0:
-                break
-        return self._examples[start]
+        rank = -(-self.count * percent // 100)
+        starts = sorted(self._counts)
+        reached = list(accumulate([self._counts[start] for start in starts]))
+        return self._examples[starts[bisect_left(reached, rank)]]
 
     def even_classes(self) -> list[Class]:
         """Return at most 20 classes of the same width, a round number, that hold all values.
@@ -97,7 +95,7 @@ class Spread:
         >>> for value in (80, 85, 123):
         ...     spread.add(value, None)
         >>> spread.even_classes()[:2]
-        [Class(first=80, last=84, count=1), Class(first=85, last=89, count=1)]
+        [Class(first=80, last=84, deals=1), Class(first=85, last=89, deals=1)]
         """
         least, most = self.least.value, self.most.value
         width = _step(most)
@@ -112,7 +110,7 @@ class Spread:
         >>> for value in (90, 95, 123):
         ...     spread.add(value, None)
         >>> spread.logarithmic_classes()
-        [Class(first=50, last=99, count=2), Class(first=100, last=199, count=1)]
+        [Class(first=50, last=99, deals=2), Class(first=100, last=199, deals=1)]
         """
         edges = [0, 1]
         while edges[-1] <= self.most.value:
