@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,16 +16,19 @@ if TYPE_CHECKING:
 
 # Lengths in pixels.
 _WIDTH, _MARGIN = 720, 24
-_LEFT = 84
-"""Where bars begin, with room for the marks of the scale."""
+_LEFT, _RIGHT = 84, 36
+"""Room beside the bars: for the marks of the scale, and for half of the last value below."""
 _FIRST = 64
 """Where the first panel begins, below the headline."""
 _ABOVE, _HEIGHT, _BELOW = 48, 130, 54
 """Of a panel: room for its title and numbers, for bars, and for their names."""
 _LETTER = 6.8
 """About the width of a letter of 11 pixels, on the safe side."""
+_MOST_ROOM = 120
+_LONGEST_LINE = 100
+"""Letters of a note."""
 _GAP = 0.12
-"""How much of the room of a bar is left free."""
+"""Of the room of a bar, how much is left free."""
 _LEAST_BAR = 1.5
 """So that a bar shows, however few it counts."""
 
@@ -65,14 +69,15 @@ def svg(survey: Survey) -> str:
     panels = _panels(survey)
     bottom = _FIRST + len(panels) * (_ABOVE + _HEIGHT + _BELOW)
     notes = _notes(survey)
-    height = bottom + 18 * len(notes) + (_MARGIN if notes else 0)
+    written = [line for note in notes for line in textwrap.wrap(note, _LONGEST_LINE)]
+    height = bottom + 18 * len(written) + (_MARGIN if notes else 0)
     size = f'width="{_WIDTH}" height="{height}"'
     headline = survey_text.headline(survey)
-    described = [f"{panel.title}: {panel.numbers}." for panel in panels] + notes
+    described = [f"{panel.title}: {panel.numbers}" for panel in panels] + notes
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="0 0 {_WIDTH} {height}" role="img">',
         f"<title>{headline}</title>",
-        f"<desc>{escape(' '.join(described))}</desc>",
+        f"<desc>{escape('. '.join(described))}.</desc>",
         f"<style>\n{_STYLE}</style>",
         f'<rect class="ground" {size}/>',
         f'<text class="headline" x="{_MARGIN}" y="44">{headline}</text>',
@@ -80,7 +85,7 @@ def svg(survey: Survey) -> str:
     for i, panel in enumerate(panels):
         lines += _drawn(panel, _FIRST + i * (_ABOVE + _HEIGHT + _BELOW))
     lines += [
-        f'<text x="{_MARGIN}" y="{bottom + 18 * (i + 1)}">{note}</text>' for i, note in enumerate(notes)
+        f'<text x="{_MARGIN}" y="{bottom + 18 * (i + 1)}">{line}</text>' for i, line in enumerate(written)
     ]
     return "\n".join([*lines, "</svg>\n"])
 
@@ -112,19 +117,20 @@ def _panels(survey: Survey) -> list[_Panel]:
 
 
 def _values(classes: Sequence[Class]) -> list[tuple[float, Sequence[str]]]:
-    """Return where classes begin, below the left sides of bars, and values that have a bar to themselves."""
-    widest = _LETTER * (len(f"{classes[-1].first:,}") + 1)
-    every = int(widest / _room(len(classes))) + 1
-    return [
-        (i + 0.5 * (counted.first == counted.last), (f"{counted.first:,}",))
-        for i, counted in enumerate(classes)
-        # Not all, if there is no room.
-        if i % every == 0
-    ]
+    """Return where classes begin and end, between bars, and values that have a bar to themselves."""
+    edges = [counted.first for counted in classes] + [classes[-1].last + 1]
+    is_alone = [counted.first == counted.last for counted in classes] + [False]
+    widest = _LETTER * len(f"{edges[-1]:,}")
+    if is_alone[-2] or widest / 2 > _RIGHT:
+        edges.pop()
+    # Not all, if there is no room.
+    every = int((widest + _LETTER) / _room(len(classes))) + 1
+    return [(i + 0.5 * is_alone[i], (f"{edge:,}",)) for i, edge in enumerate(edges) if i % every == 0]
 
 
 def _room(bars: int) -> float:
-    return (_WIDTH - _LEFT - _MARGIN) / bars
+    """Return the room that each of some bars has; even if they are few, they do not become fields."""
+    return min((_WIDTH - _LEFT - _RIGHT) / bars, _MOST_ROOM)
 
 
 def _drawn(panel: _Panel, top: int) -> list[str]:
@@ -139,7 +145,7 @@ def _drawn(panel: _Panel, top: int) -> list[str]:
     for value in scale.marks:
         y = ground - _HEIGHT * scale.at(value)
         drawn += [
-            f'<path class="line" d="M{_LEFT} {y:.1f}H{_WIDTH - _MARGIN}"/>',
+            f'<path class="line" d="M{_LEFT} {y:.1f}H{_WIDTH - _RIGHT}"/>',
             f'<text class="mark" x="{_LEFT - 8}" y="{y + 4:.1f}">{value:,}</text>',
         ]
     for i, (name, count) in enumerate(panel.bars):

@@ -16,12 +16,12 @@ _WIDTH = 80
 def text(survey: Survey) -> str:
     """Return the survey of at least one answer as lines, each with its end."""
     paragraphs = [[_deals(survey.count), *_histogram(shares(survey.verdicts))]]
-    if named := listed(survey):
-        paragraphs.append(named)
+    if lists := [textwrap.fill(named, _WIDTH, subsequent_indent="  ") for named in listed(survey)]:
+        paragraphs.append(lists)
     if survey.has_difficulties:
         paragraphs.append(["Difficulty", *_histogram(shares(survey.difficulties))])
     if survey.without_difficulty:
-        paragraphs.append([without_difficulty(survey)])
+        paragraphs.append([f"{without_difficulty(survey)}."])
     for title, ends, spread, classes in spreads(survey):
         paragraphs.append([title, *_numbers(spread, ends)])
         paragraphs.append(_histogram([(range_name(counted), counted.deals, "") for counted in classes]))
@@ -42,7 +42,7 @@ def headline(survey: Survey) -> str:
 def without_difficulty(survey: Survey) -> str:
     """Say in how many answers the difficulty is missing."""
     missing = f"{survey.without_difficulty:,} of the" if survey.has_difficulties else "all"
-    return f"Difficulty: missing in {missing} answers, which an older release wrote."
+    return f"Difficulty: missing in {missing} answers, which an older release wrote"
 
 
 def spreads(survey: Survey) -> Iterator[tuple[str, tuple[str, str], Spread, list[Class]]]:
@@ -55,8 +55,8 @@ def spreads(survey: Survey) -> Iterator[tuple[str, tuple[str, str], Spread, list
 
 
 def listed(survey: Survey) -> list[str]:
-    """Name the deals that are not won, as far as they are remembered, in lines for each verdict."""
-    lines = []
+    """Name the deals that are impossible, and those that are undecided, as far as they are remembered."""
+    lists = []
     for verdict, deals in survey.listed.items():
         names = [str(deal) for deal in deals if deal is not None]
         if nameless := len(deals) - len(names):
@@ -66,8 +66,8 @@ def listed(survey: Survey) -> list[str]:
         if names:
             *others, last = names
             named = f"{', '.join(others)} and {last}" if others else last
-            lines += textwrap.wrap(f"{verdict.capitalize()}: {named}", _WIDTH, subsequent_indent="  ")
-    return lines
+            lists.append(f"{verdict.capitalize()}: {named}")
+    return lists
 
 
 def deal_name(deal: int | None) -> str:

@@ -248,9 +248,14 @@ class TestPicture:
             "Difficulty: 60 easy, 0 medium, 29 hard, 0 very hard, 20 impossible. Length"
         )
         assert "longest 46 (deal 16). Positions checked: fewest 9 (deal 8589934501)" in described
-        assert described.endswith("and 10 more Undecided: 3")
+        assert described.endswith("and 10 more. Undecided: 3.")
         below = [word.text for word in picture.iter(SVG + "text") if word.get("class") == "below"]
         assert below[:6] == ["easy", "55.0 %", "medium", "0 %", "hard", "26.6 %"]
+        # Values by themselves are below their bars, others between two, and the last is the end.
+        assert below[10:12] == ["30", "31"]
+        few = ET.fromstring(svg(survey_of(Answer(1, "won", 30, 1, None), Answer(2, "won", 99, 9, None))))  # noqa: S314
+        below = [word.text for word in few.iter(SVG + "text") if word.get("class") == "below"]
+        assert below[-4:] == ["1", "2", "5", "10"]
 
     def test_bars(self) -> None:
         picture = ET.fromstring(svg(self.SURVEY))  # noqa: S314 - our own

@@ -163,6 +163,9 @@ class TestShown:
         ]
         classes = survey.states.logarithmic_classes()
         assert len(bars) >= len([counted for counted in classes if counted.deals])
+        for word in picture.iter("{http://www.w3.org/2000/svg}text"):
+            if word.get("class") == "below":
+                assert float(word.get("x", "")) + len(word.text or "") * 6.8 / 2 <= 720
 
     @given(st.integers(0, 10**6), st.integers(1, 10**6))
     def test_shares(self, count: int, more: int) -> None:
