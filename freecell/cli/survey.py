@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from freecell.cli.surveying import Class, Example, Spread
 
-SUMMARY = "print what the answers to many deals have in common"
+SUMMARY = "summarise an output of solve --json"
 DESCRIPTION = """\
 Print what an output of freecell solve --json holds: how many deals were won,
 impossible or undecided, how hard and how long they are, and how many positions
