@@ -85,6 +85,7 @@ MAY_KNOW = {
         "__init__",
         "errors",
         "cards",
+        "charts",
         "days",
         "deals",
         "finding",
