@@ -15,7 +15,7 @@ comma := ,
 # On a busy machine a browser may be too late for a test: what failed has to pass alone, and is named in the output.
 TWICE = { $(VENV) -m pytest $(1) || $(VENV) -m pytest $(1) --numprocesses=0 --last-failed --last-failed-no-failures=none; }
 
-.PHONY: help run site check test test-all engines style clean python
+.PHONY: help run site docs check test test-all engines style clean python
 .SUFFIXES:
 # A file left behind by a failed recipe is not a result.
 .DELETE_ON_ERROR:
@@ -27,6 +27,7 @@ help:
 	@echo "make test-all  check the same, with all long tests in full"
 	@echo "make engines   try the page in Firefox and WebKit"
 	@echo "make site      write the page to _site/, ready for any web host (for previews of links: URL=https://its.address/)"
+	@echo "make docs      write the same with the reference of the library, to _site/api/ (URL too)"
 	@echo "make clean     remove everything that make has created"
 
 run: $(RUNTIME)
@@ -36,6 +37,10 @@ run: $(RUNTIME)
 site: $(RUNTIME)
 	@$(VENV) -m tools.markup
 	@$(VENV) -m tools.site '$(URL)'
+
+docs: $(RUNTIME) .venv/.stamp
+	@$(VENV) -m tools.markup
+	@$(VENV) -m tools.site '$(URL)' reference
 
 check: style
 	$(VENV) -m pytest --ignore=tests/browser --ignore=tests/engines -m "not slow" --numprocesses=auto --quiet

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING
 
 from freecell.errors import BoardError
-from freecell.position import Position
 
+# Not from typing, whose import takes longer than a deal.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TextIO
+
+    from freecell.position import Position
 
 # A board has about 200 characters.
 _LONGEST_BOARD = 10_000
@@ -25,6 +27,8 @@ def read_board() -> Position:
 
     Raises BoardError if it is not a board, and InputError if it cannot be read.
     """
+    from freecell.position import Position  # noqa: PLC0415 - most commands never read a board
+
     if sys.stdin is None:  # Python's sign that it was closed before the program started.
         raise InputError("standard input is closed.")
     if sys.stdin.isatty():
@@ -45,7 +49,7 @@ def read_board() -> Position:
 
 def _as_others_write_it(text: str, complaint: BoardError) -> Position:
     """Return the position of a board with captions, suit symbols and the like, or raise the complaint."""
-    from freecell.reading import read_board as board_in  # noqa: PLC0415 - most commands never read a board
+    from freecell.reading import read_board as board_in  # noqa: PLC0415 - few boards need it
 
     try:
         return board_in(text)

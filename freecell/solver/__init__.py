@@ -8,6 +8,6 @@ rule) lose nothing, so they may shorten it. `search` puts all this together.
 """
 
 from freecell.solver.difficulty import Difficulty, difficulty
-from freecell.solver.search import Answer, Search
+from freecell.solver.search import Answer, Search, Verdict
 
-__all__ = ["Answer", "Difficulty", "Search", "difficulty"]
+__all__ = ["Answer", "Difficulty", "Search", "Verdict", "difficulty"]

@@ -1,0 +1,133 @@
+"""Answers as ``freecell solve --json`` prints them, one per line, read back from a file."""
+
+from __future__ import annotations
+
+import codecs
+import io
+import json
+import sys
+from typing import TYPE_CHECKING, NamedTuple
+
+from freecell import deals
+from freecell.cli.streams import InputError, complain
+from freecell.errors import FreecellError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+DIFFICULTIES = {
+    "won": ("easy", "medium", "hard", "very hard"),
+    "impossible": ("impossible",),
+    "undecided": (),
+}
+"""The difficulties that go with each verdict; they are the solver's, which would take its time to import."""
+
+STANDARD_INPUT = "-"
+
+# A line has about 500 characters.
+_LONGEST_LINE = 100_000
+# Far more than there are, so that what is counted stays small whatever a file says.
+END_OF_NUMBERS = 10**15
+
+
+class AnswerError(FreecellError):
+    """A line is not one that ``freecell solve --json`` prints."""
+
+
+class Answer(NamedTuple):
+    """What is known of a board; the difficulty is None if it is undecided, or not in the line."""
+
+    deal: int | None
+    verdict: str
+    length: int
+    states: int
+    difficulty: str | None
+
+
+def read(name: str) -> Iterator[Answer]:
+    """Yield the answers in a file, or in standard input if the name is "-".
+
+    A last line that ends in its middle, as an interrupted program leaves it, is left out, with a note on
+    stderr; so are empty lines, without one. The text is UTF-8, or UTF-16 with a mark, as PowerShell has it.
+    Raises AnswerError with the number of a line that is no answer, and InputError if the file cannot be read.
+    """
+    try:
+        with _open(name) as file:
+            number = 0
+            while line := file.readline(_LONGEST_LINE + 1):
+                number += 1
+                if line.isspace() and len(line) <= _LONGEST_LINE:
+                    continue
+                try:
+                    yield parse(line)
+                except AnswerError as error:
+                    if _is_cut(line):
+                        complain(f"line {number:,}, the last one, is cut off and was left out.", 0)
+                        return
+                    sentence = f"line {number:,} is not a line of freecell solve --json: {error}"
+                    raise AnswerError(sentence) from None
+    except OSError as error:
+        what = "standard input" if name == STANDARD_INPUT else repr(name)
+        raise InputError(f"{what} cannot be read: {error.strerror or error}.") from None
+
+
+def parse(line: str) -> Answer:
+    """Return the answer in a line; moves and whatever else may be there are not looked at.
+
+    Raises AnswerError, which says what is wrong with the line.
+
+    >>> parse('{"deal": 617, "verdict": "won", "length": 49, "states": 4184}')
+    Answer(deal=617, verdict='won', length=49, states=4184, difficulty=None)
+    """
+    if len(line) > _LONGEST_LINE:
+        raise AnswerError("it is too long.")
+    try:
+        found = json.loads(line)
+    except (ValueError, RecursionError):
+        raise AnswerError("it is not JSON.") from None
+    if not isinstance(found, dict):
+        raise AnswerError("it is not a JSON object.")
+    verdict, difficulty = found.get("verdict"), found.get("difficulty")
+    if not isinstance(verdict, str) or verdict not in DIFFICULTIES:
+        raise AnswerError('its "verdict" is not "won", "impossible" or "undecided".')
+    if difficulty is not None and difficulty not in DIFFICULTIES[verdict]:
+        raise AnswerError(f'its "difficulty" is none of a deal that is {verdict}.')
+    # Only a solution has a length.
+    length = _number(found, "length") if verdict == "won" else 0
+    return Answer(_deal(found), verdict, length, _number(found, "states"), difficulty)
+
+
+def _open(name: str) -> io.TextIOWrapper:
+    """Open a file or standard input as text in which every character that is none is replaced."""
+    if name == STANDARD_INPUT:
+        if sys.stdin is None:  # Python's sign that it was closed before the program started.
+            raise InputError("standard input is closed.")
+        if sys.stdin.isatty():
+            sys.stderr.write("Type or paste lines of freecell solve --json, then press Ctrl-D.\n")
+        file = io.FileIO(sys.stdin.fileno(), closefd=False)
+    else:
+        file = io.FileIO(name)
+    binary = io.BufferedReader(file)
+    is_utf_16 = binary.peek(2)[:2] in {codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE}
+    return io.TextIOWrapper(binary, "utf-16" if is_utf_16 else "utf-8-sig", errors="replace")
+
+
+def _is_cut(line: str) -> bool:
+    """Tell whether a line that is no answer may be the beginning of one, with nothing after it."""
+    return line.startswith("{") and not line.endswith("\n") and len(line) <= _LONGEST_LINE
+
+
+def _number(found: dict[str, object], name: str) -> int:
+    number = found.get(name)
+    if type(number) is not int or not 0 <= number < END_OF_NUMBERS:
+        raise AnswerError(f'its "{name}" is not a whole number of at most 15 digits.')
+    return number
+
+
+def _deal(found: dict[str, object]) -> int | None:
+    deal = found.get("deal", 0)
+    if deal is None:
+        return None
+    if type(deal) is not int or not (deals.FIRST <= deal <= deals.LAST or deal in deals.SPECIAL):
+        raise AnswerError('its "deal" is not a deal number or null.')
+    return deal
