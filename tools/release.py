@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 WORKER = "sw.js"
-NOT_KEPT = {"NOTICE", "LICENSE", WORKER, PurePosixPath(preview.PICTURE).name}
+NOT_KEPT = {WORKER, PurePosixPath(preview.PICTURE).name}
 PLACE = "const RELEASE = null;"
 
 
@@ -38,7 +38,10 @@ def write(site: Path) -> None:
 
 
 def kept(site: Path) -> list[Path]:
-    """List the files to store: all but the worker itself, licences, the preview and hidden files."""
+    """List the files to store: all but the worker itself, the preview and hidden files.
+
+    The notices are stored too: a copy has to have its licences with it.
+    """
     files = [path for path in sorted(site.rglob("*")) if path.is_file()]
     return [path for path in files if path.name not in NOT_KEPT and not path.name.startswith(".")]
 
