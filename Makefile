@@ -58,7 +58,7 @@ engines: site .venv/.stamp
 
 # TAG=v1.2.3, in a release, has to be that of the version.
 dist: .venv/.stamp
-	@$(VENV) -m tools.dist $(TAG)
+	@$(VENV) -m tools.dist '$(TAG)'
 
 style: site .venv/.stamp
 	$(VENV) -m ruff check .
