@@ -72,6 +72,7 @@ class TestWheel:
         assert {f"{INFO}/licenses/LICENSE", f"{INFO}/entry_points.txt"} < names
 
     def test_what_it_is(self, metadata: Message) -> None:
+        assert metadata["Metadata-Version"] == "2.4"
         assert metadata["Name"] == "numbered-freecell"
         assert metadata["Version"] == freecell.__version__
         assert metadata["License-Expression"] == "MIT"
