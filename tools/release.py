@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 WORKER = "sw.js"
 # The folder of the library's reference (tools.reference).
 REFERENCE = "api"
-NOT_KEPT = {"NOTICE", "LICENSE", WORKER, PurePosixPath(preview.PICTURE).name}
+NOT_KEPT = {WORKER, PurePosixPath(preview.PICTURE).name}
 PLACE = "const RELEASE = null;"
 
 
@@ -40,7 +40,10 @@ def write(site: Path) -> None:
 
 
 def kept(site: Path) -> list[Path]:
-    """List the files to store: all but the worker itself, licences, preview, reference and hidden files."""
+    """List the files to store: all but the worker itself, the preview, the reference and hidden files.
+
+    The notices are stored too: a copy has to have its licences with it.
+    """
     files = [path for path in sorted(site.rglob("*")) if path.is_file() and path.name not in NOT_KEPT]
     reference = site / REFERENCE
     return [path for path in files if reference not in path.parents and not path.name.startswith(".")]
