@@ -270,7 +270,11 @@ def is_safe_home(position: Position, card: int) -> bool:
     >>> [is_safe_home(freecell.deal(617), cards.parse(name)) for name in ("AC", "2C", "3C")]
     [True, True, False]
     """
-    others = [position.foundations[suit] for suit in ((0, 3) if cards.is_red(card) else (1, 2))]
+    return _is_safe(position.foundations, card)
+
+
+def _is_safe(foundations: Sequence[int], card: int) -> bool:
+    others = [foundations[suit] for suit in ((0, 3) if cards.is_red(card) else (1, 2))]
     return cards.rank(card) <= 1 or min(others) >= cards.rank(card)
 
 
@@ -306,19 +310,28 @@ def automoved(position: Position, automoves: Automoves) -> tuple[Position, tuple
     (True, ())
     """
     sent_home: list[int] = []
-    while automoves != "none" and (source := _automove(position, automoves)):
-        sent_home.append(pile(position, source)[-1])
-        position = apply(position, Move(source, HOME))
-    return position, tuple(sent_home)
+    if automoves == "none":
+        return position, ()
+    cascades, cells, foundations = list(position.cascades), list(position.cells), list(position.foundations)
+    last = [cascade[-1] if cascade else None for cascade in cascades] + cells
+    while (i := _automove(last, foundations, automoves)) is not None:
+        card = last[i]
+        sent_home.append(card)
+        foundations[cards.suit(card)] += 1
+        if i < 8:
+            cascades[i] = cascades[i][:-1]
+            last[i] = cascades[i][-1] if cascades[i] else None
+        else:
+            cells[i - 8] = last[i] = None
+    return Position(tuple(cascades), tuple(cells), tuple(foundations)), tuple(sent_home)
 
 
-def _automove(position: Position, automoves: Automoves) -> str | None:
-    """Return a pile whose last card goes home automatically, if there is one."""
-    following = [4 * count + suit for suit, count in enumerate(position.foundations)]
-    last = [cascade[-1] if cascade else None for cascade in position.cascades]
-    for source, card in zip(SOURCES, last + list(position.cells)):
-        if card in following and (automoves == "max" or is_safe_home(position, card)):
-            return source
+def _automove(last: list[int | None], foundations: list[int], automoves: Automoves) -> int | None:
+    """Return which of the last cards of the columns and free cells goes home automatically, if one does."""
+    following = [4 * count + suit for suit, count in enumerate(foundations)]
+    for i, card in enumerate(last):
+        if card in following and (automoves == "max" or _is_safe(foundations, card)):
+            return i
     return None
 
 

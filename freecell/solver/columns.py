@@ -13,12 +13,10 @@ from freecell import cards
 if TYPE_CHECKING:
     from freecell.solver.homes import Home
 
-KINDS = tuple([2 * cards.rank(card) + cards.is_red(card) for card in range(52)])
-"""Rank and colour of each card as a number."""
-_TAKES = tuple([kind - 1 - 2 * (kind % 2) for kind in KINDS])
+KINDS = tuple([1 << 2 * cards.rank(card) + cards.is_red(card) for card in range(52)])
+"""Rank and colour of each card, as a bit."""
+_TAKES = tuple([1 << 2 * cards.rank(card) - 2 + (not cards.is_red(card)) if card >= 4 else 0 for card in range(52)])
 """The kind of the cards that go on each card."""
-_RUNS = tuple([tuple([kind + 2 * i + (i % 2) * (1 - 2 * (kind % 2)) for i in range(13)]) for kind in KINDS])
-"""The kinds of the cards in a run that ends with each card, upwards from it."""
 _LOWER = tuple([(1 << 4 * cards.rank(card)) - 1 for card in range(52)])
 """The cards that are lower than each card, one bit per card."""
 _LOWER_IN_SUIT = tuple([sum([1 << lower for lower in range(card % 4, card, 4)]) for card in range(52)])
@@ -63,14 +61,15 @@ class Pile:
     """A card on the pile below it; the empty pile has card -1, and itself below.
 
     ``bit`` is the set of its card alone, one bit per card; ``cards`` are all its cards, the lowest place
-    first, ``members`` their set, and ``run`` tells how many at its end are in sequence. ``above`` has the piles
+    first, ``members`` their set, and ``run`` tells how many at its end are in sequence; ``kinds`` are the kinds of
+    these, the last card first, ``fits`` all of them together, and ``takes`` the kind that goes on it. ``above`` has the piles
     with one more card, ``blocking`` counts the cards that have a lower one below. ``fixed`` is the part of its
     cost that does not depend on what is home, and ``plain`` the part that does not depend on its run either.
     """
 
     __slots__ = (
-        "above", "below", "bit", "blocking", "card", "cards", "fixed", "length", "members", "plain", "run",
-        "weights",
+        "above", "below", "bit", "blocking", "card", "cards", "fits", "fixed", "kinds", "length", "members", "plain",
+        "run", "takes", "weights",
     )  # fmt: skip
 
     def __init__(self, card: int, below: Pile | None, weights: Weights) -> None:
@@ -81,7 +80,9 @@ class Pile:
         if below is None:
             self.below = self
             self.cards: tuple[int, ...] = ()
+            self.kinds: tuple[int, ...] = ()
             self.bit = self.length = self.blocking = self.members = self.run = self.fixed = self.plain = 0
+            self.fits = self.takes = 0
             return
         self.below = below
         self.bit = 1 << card
@@ -90,11 +91,17 @@ class Pile:
         self.members = below.members | self.bit
         self.blocking = below.blocking + bool(below.members & _LOWER[card])
         plain = below.plain + below.addition(card)
-        run = 1
-        if length > 1:
-            if KINDS[card] == _TAKES[below.card]:
-                run = below.run + 1
-            else:
+        kind = KINDS[card]
+        self.takes = _TAKES[card]
+        if kind == below.takes:
+            run = below.run + 1
+            self.kinds = (kind, *below.kinds)
+            self.fits = kind | below.fits
+        else:
+            run = 1
+            self.kinds = (kind,)
+            self.fits = kind
+            if length > 1:
                 plain += weights.breaks
         self.run = run
         self.plain = plain
@@ -128,8 +135,8 @@ class Column:
     """
 
     __slots__ = (
-        "bit", "buried", "burying", "card", "cost", "frees", "home", "is_ready", "joins", "kinds", "landings",
-        "length", "lift_cost", "lift_key", "pile", "takes",
+        "buried", "burying", "cost", "fits", "frees", "home", "is_ready", "joins", "landings", "length", "lift_cost",
+        "lift_key", "pile", "takes",
     )  # fmt: skip
 
     def __init__(self, pile: Pile, home: Home) -> None:
@@ -145,7 +152,7 @@ class Column:
             while here:
                 card = here.bit_length() - 1
                 here ^= 1 << card
-                weight = home.over[card]
+                weight = home.weight(card)
                 burying += weight
                 buried += weight * (last - pile.cards.index(card))
         self.burying = burying
@@ -156,47 +163,47 @@ class Column:
         """Get ready for moves from it and to it."""
         pile, home = self.pile, self.home
         self.is_ready = True
-        self.card = card = pile.card
-        self.bit = pile.bit
+        self.takes, self.fits = pile.takes, pile.fits
         self.joins: dict[Column | int, Change] = {}
         self.landings: dict[int, Change] = {}
         if not pile.length:
-            self.takes, self.kinds, self.frees = -1, (), False
-            self.lift_key = self.lift_cost = 0
+            self.frees = False
             return
-        self.takes, self.kinds = _TAKES[card], _RUNS[card][: pile.run]
-        self.frees = bool(home.going & pile.below.bit)
-        below = pile.below
+        card, below = pile.card, pile.below
         edges = EDGES[card]
+        self.frees = bool(home.going & below.bit)
         self.lift_key = edges[below.card] ^ edges[IN_CELL]
-        buried = self.buried - self.burying + home.over.get(card, 0)
-        self.lift_cost = below.fixed + buried - self.cost + home.in_cell[card]
+        buried = self.buried - self.burying
+        if home.wanted >> card & 1:
+            buried += home.weight(card)
+        self.lift_cost = below.fixed + buried - self.cost + home.in_cell(card)
 
     def lifted(self, count: int) -> int:
         """Return what the cost changes when this many cards leave, in sequence."""
         pile = self.pile
-        burying, buried = self.burying, self.buried
-        over = self.home.over
+        burying, buried, home = self.burying, self.buried, self.home
         for _ in range(count):
-            burying -= over.get(pile.card, 0)
+            if home.wanted & pile.bit:
+                burying -= home.weight(pile.card)
             buried -= burying
             pile = pile.below
         return pile.fixed + buried - self.cost
 
     def laid(self, run: tuple[int, ...]) -> int:
         """Return what the cost changes when these cards come to lie on it, in sequence."""
-        pile, over, burying = self.pile, self.home.over, self.burying
+        pile, home, burying = self.pile, self.home, self.burying
         cost = 0 if pile.length else pile.weights.sorted
         for card in run:
             cost += pile.addition(card) + burying
-            burying += over.get(card, 0)
+            if home.wanted >> card & 1:
+                burying += home.weight(card)
         return cost
 
     def join(self, onto: Column, count: int) -> Change:
         """Return what changes when the last cards, in sequence, go to a column that takes them."""
         run = self.pile.cards[-count:]
         below = self.pile.cards[-count - 1] if self.length > count else -1
-        key = EDGES[run[0]][below] ^ EDGES[run[0]][onto.card]
+        key = EDGES[run[0]][below] ^ EDGES[run[0]][onto.pile.card]
         frees = below >= 0 and bool(self.home.going >> below & 1)
         found = key, self.lifted(count) + onto.laid(run), frees
         self.joins[onto if onto.length else count] = found
@@ -204,8 +211,8 @@ class Column:
 
     def landing(self, card: int) -> Change:
         """Return what changes when a card comes from a free cell."""
-        key = EDGES[card][IN_CELL] ^ EDGES[card][self.card]
-        found = self.landings[card] = key, self.laid((card,)) - self.home.in_cell[card], False
+        key = EDGES[card][IN_CELL] ^ EDGES[card][self.pile.card]
+        found = self.landings[card] = key, self.laid((card,)) - self.home.in_cell(card), False
         return found
 
 

@@ -16,26 +16,20 @@ class Home(dict["Pile", Column]):
     """The cards at home in some states of a search, and the columns of these states, by their piles.
 
     ``need`` is the set of the next cards to go home (one bit each; card + 4 is next after card), ``going``
-    those of them that go automatically. ``cost`` is the cost of the cards at home, ``in_cell`` that of each card
-    in a free cell, and ``over`` that of each card on one of the ``wanted``.
+    those of them that go automatically. ``cost`` is the cost of the cards at home, and ``wanted`` are
+    the cards that cost something while others lie on them.
     """
 
-    __slots__ = ("cost", "going", "in_cell", "need", "over", "wanted")
+    __slots__ = ("_counts", "_weights", "cost", "going", "need", "wanted")
 
     def __init__(self, need: int, going: int, weights: Weights) -> None:
         """Begin with no columns."""
         super().__init__()
-        each = weights.cell_rank
         self.need = need
         self.going = going
-        counts = home_counts(need)
+        self._counts = counts = home_counts(need)
+        self._weights = weights
         self.cost = weights.home * sum(counts)
-        self.in_cell = [each * (rank - count) for rank in range(13) for count in counts]
-        self.over = {
-            4 * rank + suit: weight
-            for suit, count in enumerate(counts)
-            for rank, weight in enumerate(weights.over, start=count)
-        }
         self.wanted = need
         for further in range(1, len(weights.over)):
             self.wanted |= need << 4 * further
@@ -44,6 +38,14 @@ class Home(dict["Pile", Column]):
         """Return a pile as it is while these cards are at home."""
         found = self[pile] = Column(pile, self)
         return found
+
+    def weight(self, card: int) -> int:
+        """Return what each card on one of the ``wanted`` costs."""
+        return self._weights.over[card // 4 - self._counts[card % 4]]
+
+    def in_cell(self, card: int) -> int:
+        """Return what a card in a free cell costs."""
+        return self._weights.cell_rank * (card // 4 - self._counts[card % 4])
 
 
 def home_counts(need: int) -> list[int]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from time import perf_counter
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -114,7 +113,6 @@ class Search:
         known = self.answer.moves
         most = None if states is None else self._states + states
         until = None if seconds is None else perf_counter() + seconds
-        gc.disable()
         for _ in self._steps:
             if (
                 self.answer.moves != known
@@ -124,7 +122,6 @@ class Search:
                 break
         else:
             self.is_over = True
-        gc.enable()
         self.answer = self.answer._replace(states=self._states)
 
     @property

@@ -116,7 +116,7 @@ class Space:
             if not column.length:
                 empty += 1
         for card in held:
-            cost += home.in_cell[card]
+            cost += home.in_cell(card)
         return cost + self._around[len(held)][empty]
 
     def steps(self, state: State, cost: int) -> list[Step]:
@@ -126,28 +126,22 @@ class Space:
         """
         piles, held, home, _, _, _ = state
         columns = list(map(home.__getitem__, piles))
-        takers: dict[int, list[int]] = {}
-        empty: list[int] = []
-        for target, column in enumerate(columns):
+        taken = 0
+        for column in columns:
             if not column.is_ready:
                 column.prepare()
-            takes = column.takes
-            if takes in takers:
-                takers[takes].append(target)
-            elif column.length:
-                takers[takes] = [target]
-            else:
-                empty.append(target)
+            taken |= column.takes
+        empty = piles.count(self._root)
         found: list[Step] = []
         freeing: list[Step] = []
-        around = cost - self._around[len(held)][len(empty)]
-        self._onto_columns(state, columns, takers, len(empty), around, found, freeing)
+        around = cost - self._around[len(held)][empty]
+        self._onto_columns(state, columns, taken, empty, around, found, freeing)
         if len(held) < 4:
-            self._to_cell(state, columns, len(empty), around, found, freeing)
+            self._to_cell(state, columns, empty, around, found, freeing)
         if empty:
             self._to_empty(state, columns, empty, around, found, freeing)
         if held:
-            self._from_cells(state, columns, takers, empty, around, found)
+            self._from_cells(state, columns, taken, empty, around, found)
         if self._is_thorough:
             self._to_home(state, columns, freeing)
         seen = self.seen
@@ -160,7 +154,7 @@ class Space:
         return found
 
     def _onto_columns(
-        self, state: State, columns: list[Column], takers: dict[int, list[int]], empty: int, around: int, found: list[Step],
+        self, state: State, columns: list[Column], taken: int, empty: int, around: int, found: list[Step],
         freeing: list[Step],
     ) -> None:
         """Add the steps of runs to the columns that take them."""
@@ -170,23 +164,23 @@ class Space:
         same = around + self._around[len(held)][empty]
         emptied = around + self._around[len(held)][empty + 1]
         for source, column in enumerate(columns):
-            count = 0
-            for kind in column.kinds:
-                count += 1
-                if kind in takers:
-                    if count > most:
-                        break
-                    for target in takers[kind]:
-                        onto = columns[target]
-                        change, more, frees = column.joins.get(onto) or column.join(onto, count)
-                        result = key ^ change
-                        if frees:
-                            freeing.append((0, source, target, count, result, state))
-                        elif result not in seen:
-                            cost = (same if column.length > count else emptied) + more
-                            if cost < limit:
-                                seen.add(result)
-                                found.append((cost, source, target, count, result, state))
+            if not column.fits & taken:
+                continue
+            for count, kind in enumerate(column.pile.kinds[:most], start=1):
+                if not kind & taken:
+                    continue
+                for target, onto in enumerate(columns):
+                    if onto.takes != kind:
+                        continue
+                    change, more, frees = column.joins.get(onto) or column.join(onto, count)
+                    result = key ^ change
+                    if frees:
+                        freeing.append((0, source, target, count, result, state))
+                    elif result not in seen:
+                        cost = (same if column.length > count else emptied) + more
+                        if cost < limit:
+                            seen.add(result)
+                            found.append((cost, source, target, count, result, state))
 
     def _to_cell(
         self, state: State, columns: list[Column], empty: int, around: int, found: list[Step], freeing: list[Step]
@@ -208,16 +202,16 @@ class Space:
                         found.append((cost, source, CELL, 1, result, state))
 
     def _to_empty(
-        self, state: State, columns: list[Column], empty: list[int], around: int, found: list[Step], freeing: list[Step]
+        self, state: State, columns: list[Column], empty: int, around: int, found: list[Step], freeing: list[Step]
     ) -> None:
         """Add the steps of runs to an empty column."""
         _, held, _, key, _, _ = state
         seen, limit = self.seen, self.limit
-        target = empty[0]
-        most = (5 - len(held)) << len(empty) - 1
-        same = around + self._around[len(held)][len(empty) - 1]
+        target = state[0].index(self._root)
+        most = (5 - len(held)) << empty - 1
+        same = around + self._around[len(held)][empty - 1]
         for source, column in enumerate(columns):
-            longest = min(most, len(column.kinds), column.length - 1)
+            longest = min(most, column.pile.run, column.length - 1)
             for count in range(1 if self._is_thorough else max(longest, 1), longest + 1):
                 change, more, frees = column.joins.get(count) or column.join(columns[target], count)
                 result = key ^ change
@@ -228,19 +222,26 @@ class Space:
                     found.append((same + more, source, target, count, result, state))
 
     def _from_cells(
-        self, state: State, columns: list[Column], takers: dict[int, list[int]], empty: list[int], around: int, found: list[Step]
+        self, state: State, columns: list[Column], taken: int, empty: int, around: int, found: list[Step]
     ) -> None:
         """Add the steps from a free cell to the columns that take the card, and to an empty one."""
         _, held, _, key, _, _ = state
         seen, limit = self.seen, self.limit
         used = self._around[len(held) - 1]
+        first = state[0].index(self._root) if empty else -1
         for card in held:
-            for target in takers.get(KINDS[card], []) + empty[:1]:
+            kind = KINDS[card]
+            if not empty and not kind & taken:
+                continue
+            targets = [target for target, onto in enumerate(columns) if onto.takes == kind]
+            if empty:
+                targets.append(first)
+            for target in targets:
                 onto = columns[target]
                 change, more, _ = onto.landings.get(card) or onto.landing(card)
                 result = key ^ change
                 if result not in seen:
-                    cost = around + more + used[len(empty) - (not onto.length)]
+                    cost = around + more + used[empty - (target == first)]
                     if cost < limit:
                         seen.add(result)
                         found.append((cost, 8 + card, target, 1, result, state))
@@ -249,8 +250,8 @@ class Space:
         """Add the steps of one card home."""
         _, held, home, key, _, _ = state
         for source, column in enumerate(columns):
-            if home.need & column.bit:
-                result = key ^ column.lift_key ^ EDGES[column.card][IN_CELL]
+            if home.need & column.pile.bit:
+                result = key ^ column.lift_key ^ EDGES[column.pile.card][IN_CELL]
                 freeing.append((0, source, HOME, 1, result, state))
         for card in held:
             if home.need >> card & 1:
