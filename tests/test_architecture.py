@@ -64,7 +64,7 @@ MAY_KNOW = {
         "slices",
         "tally",
     },
-    "solver": {"errors", "cards", "position", "rules"},
+    "solver": {"__init__", "errors", "cards", "deals", "position", "rules", "notation"},
     "challenge": {"errors", "game", "links", "numerals"},
     "reading": {
         "boards",

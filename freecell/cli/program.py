@@ -6,12 +6,11 @@ import argparse
 import io
 import re
 import sys
-from concurrent.futures import BrokenExecutor
 from typing import TYPE_CHECKING, NoReturn
 
 import freecell
 from freecell.cli import deal, find, solve
-from freecell.cli.streams import InputError, complain, drop
+from freecell.cli.streams import FailureError, complain, drop
 from freecell.errors import FreecellError
 
 if TYPE_CHECKING:
@@ -31,8 +30,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line (that of the process by default) and return the exit status.
 
     0 is success, 1 and 3 say what was found, 2 is bad input, 4 is output that cannot be written, input that
-    cannot be read, or memory that runs out: 2 and 4 explain themselves in one line on stderr. 130 (after
-    Ctrl-C) and 141 (when nobody reads the output any more) are silent.
+    cannot be read, workers that fail, or memory that runs out: 2 and 4 explain themselves in one line on
+    stderr. 130 (after Ctrl-C) and 141 (when nobody reads the output any more) are silent.
     """
     # Python has None for a stream that was closed before it started.
     if sys.stderr is None:
@@ -48,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         drop(sys.stdout)
         return INTERRUPTED
-    except InputError as error:
+    except FailureError as error:
         return complain(str(error), FAILED)
     except OSError as error:
         drop(sys.stdout)
@@ -69,8 +68,6 @@ def _run(arguments: Sequence[str]) -> int:
         return complain("the output encoding has no suit symbols; try without --unicode.", BAD_INPUT)
     except MemoryError:
         return complain("out of memory.", FAILED)
-    except BrokenExecutor:
-        return complain("a worker process ended before solving its deal; try fewer --jobs.", FAILED)
     return status
 
 

@@ -16,17 +16,17 @@ if TYPE_CHECKING:
 _LONGEST_BOARD = 10_000
 
 
-class InputError(Exception):
-    """Standard input cannot be read; the text is a sentence for people."""
+class FailureError(Exception):
+    """Something outside the program has failed; the text is a sentence for people."""
 
 
 def read_board() -> Position:
     """Return the position of the board on standard input.
 
-    Raises BoardError if it is not a board, and InputError if it cannot be read.
+    Raises BoardError if it is not a board, and FailureError if it cannot be read.
     """
     if sys.stdin is None:  # Python's sign that it was closed before the program started.
-        raise InputError("standard input is closed.")
+        raise FailureError("standard input is closed.")
     if sys.stdin.isatty():
         sys.stderr.write("Type or paste a board, in rows or one column per line, then press Ctrl-D.\n")
     try:
@@ -34,7 +34,7 @@ def read_board() -> Position:
     except UnicodeDecodeError:
         raise BoardError("The board on standard input is not text.") from None
     except OSError as error:
-        raise InputError(f"standard input cannot be read: {error.strerror or error}.") from None
+        raise FailureError(f"standard input cannot be read: {error.strerror or error}.") from None
     if len(text) > _LONGEST_BOARD:
         raise BoardError("The text on standard input is too long to be a board.")
     try:

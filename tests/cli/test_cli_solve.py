@@ -12,11 +12,11 @@ from typing import get_args
 
 import pytest
 from command_line import FREECELL, Out, Terminal, run_solve, type_in
+from freecell.cli.solving import Solution
 
 import freecell
 from freecell import Position, cli, notation, rules
 from freecell.cli import solving
-from freecell.cli.solving import Solution
 from freecell.rules import Automoves
 from freecell.solver import Answer, Search
 from tools.folders import ROOT

@@ -15,10 +15,10 @@ from functools import partial
 
 import pytest
 from command_line import FREECELL, Out, Terminal, run_solve
+from freecell.cli.solving import Solution
 
 from freecell.cli import solving
 from freecell.cli.progress import Progress
-from freecell.cli.solving import Solution
 from tools.folders import ROOT
 
 

@@ -15,11 +15,11 @@ from writing import solution, ways_to_number, without_number
 
 import freecell
 from freecell import Game, Position, boards, cli, notation, reading
-from freecell.cli import solving
 from freecell.errors import NotationError, TextError, quoted
 from freecell.game import LONGEST, LineError
 from freecell.page.words import deals, numbers, sheets
 from freecell.rules import AUTOMOVES
+from freecell.solver import solutions
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -122,7 +122,7 @@ class TestOurOwn:
     @given(positions() | without_number())
     def test_the_copies_of_a_board(self, position: Position) -> None:
         game = Game(position)
-        solved = solving.solve_board(position, "safe", 0)
+        solved = solutions.solve_board(position, "safe", 0)
         if len(str(game.deal)) >= 6 and solved.verdict == "won":
             read = reading.read(sheet(game, solved.moves, "safe"))
             assert (read.game.deal, tuple(read.game.moves()), read.game.is_won) == (
