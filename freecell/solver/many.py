@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from freecell.solver.batches import Report
     from freecell.solver.solutions import Solution
 
+_BROKEN = (BrokenExecutor, CancelledError)
+"""What tells that an executor is broken for good; any other error is of a single batch."""
 _IN_COMPANY = 2
 """How often a batch may be lost in company: then it is tried alone, to see whose fault it is."""
 
@@ -188,7 +190,7 @@ class _Line:
         """Return the report of the first batch, or None if that was lost."""
         first = self._places[0]
         if not first.future:  # It is suspect.
-            wait([place.future for place in self._places if place.future])
+            self._wait_for_others()
             first.future = self.workers.solve(first.batch)
         try:
             return first.future.result()
@@ -200,13 +202,27 @@ class _Line:
             self._lose(error)
             return None
 
+    def _wait_for_others(self) -> None:
+        """Wait until nothing is under way; replace the executor if that has broken it."""
+        sent = [place.future for place in self._places if place.future]
+        wait(sent)
+        for future in sent:
+            error = CancelledError() if future.cancelled() else future.exception()
+            if isinstance(error, _BROKEN):
+                self._renew(error)
+                return
+
+    def _renew(self, error: Exception) -> None:
+        """Replace the broken executor, and prepare to send again what was lost with it."""
+        self._places = deque([place.again() if place.is_lost else place for place in self._places])
+        self.workers.renew(error)
+
     def _lose(self, error: Exception) -> None:
         """Prepare to send again the first batch, or all under way if the executor is broken."""
         self._has_lost = True
         first = self._places.popleft()
-        if isinstance(error, BrokenExecutor | CancelledError):
-            self._places = deque([place.again() if place.is_lost else place for place in self._places])
-            self.workers.renew(error)
+        if isinstance(error, _BROKEN):
+            self._renew(error)
         if not first.is_suspect:
             self._places.appendleft(first.again())
         elif len(first.batch.numbers) > 1:
