@@ -61,7 +61,7 @@ class Cluster(Executor):
             raise BrokenExecutor("The connection to the scheduler is lost.")
         asked = self._client.submit(fn, *args, pure=False, **kwargs)
         future: Future[_Result] = Future()
-        future.add_done_callback(partial(_cancel, asked))
+        future.add_done_callback(partial(self._cancel, asked))
         asked.add_done_callback(partial(_settle, future))
         return future
 
@@ -69,10 +69,9 @@ class Cluster(Executor):
         """Close the connection; the cluster forgets what it has not answered."""
         self._client.close()
 
-
-def _cancel(asked: distributed.Future[_Result], future: Future[_Result]) -> None:
-    if future.cancelled():
-        asked.cancel()
+    def _cancel(self, asked: distributed.Future[_Result], future: Future[_Result]) -> None:
+        if future.cancelled() and self._client.status == "running":
+            asked.cancel()
 
 
 def _settle(future: Future[_Result], asked: distributed.Future[_Result]) -> None:

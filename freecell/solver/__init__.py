@@ -18,14 +18,15 @@ from freecell.solver.search import Answer, Search
 if TYPE_CHECKING:
     from freecell.solver.many import solve_many
     from freecell.solver.solutions import Solution
+else:  # Here, because type checkers would take any name for granted.
+
+    def __getattr__(name: str) -> object:
+        """Import what the page is without when it is asked for: it has no processes to share the work."""
+        if name not in {"Solution", "solve_many"}:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from freecell.solver import many, solutions  # noqa: PLC0415 - see above
+
+        return solutions.Solution if name == "Solution" else many.solve_many
+
 
 __all__ = ["Answer", "Difficulty", "Search", "Solution", "difficulty", "solve_many"]
-
-
-def __getattr__(name: str) -> object:
-    """Import what the page is without when it is asked for: that Python has no processes to share work."""
-    if name not in {"Solution", "solve_many"}:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from freecell.solver import many, solutions  # noqa: PLC0415 - see above
-
-    return solutions.Solution if name == "Solution" else many.solve_many

@@ -162,10 +162,11 @@ class _Line:
 
     def close(self) -> None:
         """Cancel what nobody needs any more."""
+        # First, because a pool of processes that has been ended cannot stand futures that have been cancelled.
+        self.workers.end(wait=False)
         for place in self._places:
             if place.future:
                 place.future.cancel()
-        self.workers.end(wait=False)
 
     def _fill(self) -> None:
         """Take as many batches as there is room for, and send all that may be sent."""

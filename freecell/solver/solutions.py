@@ -39,8 +39,8 @@ def solve_deal(number: int, automoves: Automoves = "safe", best: float = 0.0) ->
     """Return the answer for a deal, as `solve_board` does; raise DealNumberError if no deal has this number.
 
     >>> solution = solve_deal(617)
-    >>> solution.verdict, solution.moves[:3], solution.difficulty
-    ('won', ('83', '8a', '8b'), 'very hard')
+    >>> solution.deal, solution.verdict, solution.automoves
+    (617, 'won', 'safe')
     """
     return solve_board(Position(cascades=deals.deal(number)), automoves, best)._replace(deal=number)
 

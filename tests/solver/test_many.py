@@ -3,10 +3,10 @@
 import itertools
 import multiprocessing
 import os
-import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
 from concurrent.futures import ThreadPoolExecutor as Threads
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -71,10 +71,10 @@ class Fragile(Executor):
             for lost in [future, *(future for _, future in self.waiting)]:
                 lost.set_exception(error)
             self.waiting = []
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 - any that a test raises
             future.set_exception(error)
 
-    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: FBT001, FBT002
         assert not cancel_futures
         self.ends.append(wait)
 
@@ -209,7 +209,7 @@ class TestErrors:
 
     @pytest.mark.parametrize("make", [None, lambda: Fragile(nothing)])
     def test_no_deal(self, make: Callable[[], Executor] | None, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(solutions, "solve_deal", lambda number, *_: solutions.deals.deal(number))
+        monkeypatch.setattr(solutions, "solve_deal", lambda number, *_: freecell.deal(number))
         found = solve_many([1, 2, 0, 3], make)
         next(found)
         next(found)
@@ -253,7 +253,7 @@ class TestErrors:
                 raise error
 
         found = solve_many(range(1, 1001), lambda: Fragile(happens, lag=2), seconds=10, ahead=10)
-        got = []
+        got: list[int | None] = []
         with pytest.raises(BrokenExecutor, match=f"^Deal 500 could not be solved: .* tried {why}.$"):
             got.extend(solution.deal for solution in found)
         assert got == list(range(1, 500))
@@ -304,11 +304,11 @@ def processes() -> Executor:
 class TestProcesses:
     """A process that ends costs only its batch, unless the same deal ends each of them."""
 
-    def test_one_ends(self, monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> None:
+    def test_one_ends(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         monkeypatch.setenv("FREECELL_TEST_ENDED", f"{tmp_path}/ended")
         monkeypatch.setattr(solutions, "solve_deal", ended_once)
         assert deals(solve_many(range(1, 201), processes)) == list(range(1, 201))
-        assert os.path.exists(f"{tmp_path}/ended")
+        assert (tmp_path / "ended").exists()
 
     def test_one_ends_and_there_is_no_other(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(solutions, "solve_deal", ended)
@@ -318,12 +318,10 @@ class TestProcesses:
     def test_all_end(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(solutions, "solve_deal", ended)
         found = solve_many(range(1, 201), processes)
-        got = []
-        with pytest.raises(
-            BrokenExecutor, match="^Deal 40 could not be solved: each worker that tried ended.$"
-        ):
-            for solution in found:
-                got.append(solution.deal)
+        got: list[int | None] = []
+        sentence = r"^Deal 40 could not be solved: each worker that tried ended\.$"
+        with pytest.raises(BrokenExecutor, match=sentence):
+            got.extend(solution.deal for solution in found)
         assert got == list(range(1, VICTIM))
 
 
