@@ -41,7 +41,7 @@ def rates(rounds: int, deals: int) -> None:
     ratios: dict[str, list[float]] = {"two processes": [], "cluster of two": []}
     with (
         ProcessPoolExecutor(WORKERS) as pool,
-        LocalCluster(n_workers=WORKERS, threads_per_worker=1, dashboard_address="") as cluster,
+        LocalCluster(n_workers=WORKERS, threads_per_worker=1, dashboard_address=":0") as cluster,
         Client(cluster) as client,
     ):
         executors = {"two processes": pool, "cluster of two": client.get_executor(pure=False)}

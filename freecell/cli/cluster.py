@@ -19,12 +19,15 @@ _Arguments = ParamSpec("_Arguments")
 
 _PATIENCE = 10
 """Seconds that the scheduler has to answer."""
+_LOADED = "bool(__import__('freecell.solver.batches'))"
+"""What workers are asked to evaluate, for which they need nothing of ours."""
 
 
 def connect(address: str) -> Cluster:
     """Connect to the scheduler at an address such as "tcp://localhost:8786".
 
-    Raises FailureError if it does not answer, or if Dask is not installed.
+    Raises FailureError if it does not answer, if a worker cannot load this package, or if Dask is not
+    installed.
     """
     try:
         from distributed import Client  # noqa: PLC0415 - slow to load, and rarely needed
@@ -33,9 +36,19 @@ def connect(address: str) -> Cluster:
     # What is lost is said in a sentence, or tried again.
     logging.disable()
     try:
-        return Cluster(Client(address, timeout=_PATIENCE, set_as_default=False))
+        client = Client(address, timeout=_PATIENCE, set_as_default=False)
     except (OSError, ValueError):
         raise FailureError(f"no Dask scheduler answers at {address}.") from None
+    _check(client)
+    return Cluster(client)
+
+
+def _check(client: distributed.Client) -> None:
+    """Make sure that the workers can load what they are sent, as Dask would end those that cannot."""
+    for answer in client.run(eval, _LOADED, on_error="return").values():
+        if isinstance(answer, Exception):
+            client.close()
+            raise FailureError(f"a worker cannot load numbered-freecell ({answer}): install it there.")
 
 
 class Cluster(Executor):

@@ -162,7 +162,7 @@ class _Line:
 
     def close(self) -> None:
         """Cancel what nobody needs any more."""
-        # First, because a pool of processes that has been ended cannot stand futures that have been cancelled.
+        # First, because a pool of processes that is ended does not expect futures that have been cancelled.
         self.workers.end(wait=False)
         for place in self._places:
             if place.future:

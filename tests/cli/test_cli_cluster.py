@@ -31,8 +31,8 @@ def logs() -> Iterator[None]:
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
     """Run a cluster within this process."""
-    with LocalCluster(processes=False, n_workers=2, threads_per_worker=1, dashboard_address="") as here:
-        yield here.scheduler_address.replace("inproc", "inproc")
+    with LocalCluster(processes=False, n_workers=2, threads_per_worker=1, dashboard_address=":0") as here:
+        yield here.scheduler_address
 
 
 @pytest.fixture
@@ -55,11 +55,11 @@ class TestAnswers:
 
     def test_nothing_left_to_solve(self, tmp_path: Path) -> None:
         path = str(tmp_path / "out.jsonl")
-        for _ in range(2):
-            run_solve("--json", "--resume", path, "1", *(["--cluster", "a:1"] if _ else []))
+        run_solve("--json", "--resume", path, "1")
+        run_solve("--json", "--resume", path, "1", "--cluster", "localhost:1")
 
     def test_no_workers_yet(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-        with LocalCluster(processes=False, n_workers=0, dashboard_address="") as here:
+        with LocalCluster(processes=False, n_workers=0, dashboard_address=":0") as here:
 
             def connected(_address: str) -> Cluster:
                 found = Cluster(Client(here, set_as_default=False))
@@ -94,12 +94,16 @@ class TestFutures:
         assert [future.result(30) for future in futures[:-1]] == [None] * 4
         assert executor.submit(divmod, 7, 2).result(30) == (3, 1)
 
-    def test_lost(self, client: Client) -> None:
-        executor = Cluster(client)
-        future: Future[None] = executor.submit(time.sleep, 1)
-        client.restart(wait_for_workers=False)
-        with pytest.raises(BrokenExecutor):
-            future.result(30)
+    def test_lost(self) -> None:
+        # A cluster of its own, as its workers do not come back.
+        with (
+            LocalCluster(processes=False, n_workers=1, dashboard_address=":0") as here,
+            Client(here, set_as_default=False) as client,
+        ):
+            future: Future[None] = Cluster(client).submit(time.sleep, 1)
+            client.restart(wait_for_workers=False)
+            with pytest.raises(BrokenExecutor):
+                future.result(30)
 
     def test_closed(self, client: Client) -> None:
         executor = Cluster(client)
@@ -115,6 +119,18 @@ class TestNoCluster:
         monkeypatch.setattr(cluster, "_PATIENCE", 0.3)
         run_solve("1", "--cluster", "tcp://127.0.0.1:9", status=4)
         assert capsys.readouterr() == ("", "freecell: no Dask scheduler answers at tcp://127.0.0.1:9.\n")
+
+    def test_a_worker_without_the_package(self, address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(cluster, "_LOADED", "__import__('freecell.none')")
+        with pytest.raises(
+            FailureError, match=r"a worker cannot load numbered-freecell .*: install it there"
+        ):
+            connect(address)
+
+    def test_all_is_there(self, address: str) -> None:
+        executor = connect(address)
+        assert executor.threads == 2
+        executor.shutdown()
 
     def test_no_dask(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(sys.modules, "distributed", None)
@@ -201,13 +217,18 @@ class TestWhatEnds:
     @pytest.mark.parametrize(
         ("before", "sentence"),
         [
-            ("import sys; sys.modules['freecell'] = None", "cannot load numbered-freecell "),
+            (
+                "import sys; sys.modules['freecell.solver.batches'] = None",
+                "a worker cannot load numbered-freecell (import of ",
+            ),
             ("import freecell; freecell.__version__ = '9'", "has numbered-freecell 9, not "),
         ],
     )
     def test_workers_of_no_use(self, before: str, sentence: str, programs: Processes, tmp_path: Path) -> None:
         path = tmp_path / "out.jsonl"
         programs.worker(before)
+        with Client(programs.address, set_as_default=False) as client:
+            client.wait_for_workers(1, timeout=60)
         program = programs.solving(path, "1-10")
         _, said = program.communicate(timeout=60)
         assert program.returncode == 4
