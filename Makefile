@@ -6,6 +6,7 @@ STDLIB ?= cut
 PORT ?= 8000
 # The address that the site will have, for previews of links to it; what the environment calls URL is not meant.
 URL =
+TAG =
 
 VENV := .venv/bin/python
 SOURCES := $(wildcard main.py opener.py freecell/*.py freecell/*/*.py freecell/*/*/*.py)
@@ -15,7 +16,7 @@ comma := ,
 # On a busy machine a browser may be too late for a test: what failed has to pass alone, and is named in the output.
 TWICE = { $(VENV) -m pytest $(1) || $(VENV) -m pytest $(1) --numprocesses=0 --last-failed --last-failed-no-failures=none; }
 
-.PHONY: help run site check test test-all engines style clean python
+.PHONY: help run site docs check test test-all engines dist style clean python
 .SUFFIXES:
 # A file left behind by a failed recipe is not a result.
 .DELETE_ON_ERROR:
@@ -26,7 +27,9 @@ help:
 	@echo "make test      check everything: style, types, library and page"
 	@echo "make test-all  check the same, with all long tests in full"
 	@echo "make engines   try the page in Firefox and WebKit"
+	@echo "make dist      build the library's sdist and wheel, and test them in fresh environments"
 	@echo "make site      write the page to _site/, ready for any web host (for previews of links: URL=https://its.address/)"
+	@echo "make docs      write the same with the reference of the library, to _site/api/ (URL too)"
 	@echo "make clean     remove everything that make has created"
 
 run: $(RUNTIME)
@@ -36,6 +39,10 @@ run: $(RUNTIME)
 site: $(RUNTIME)
 	@$(VENV) -m tools.markup
 	@$(VENV) -m tools.site '$(URL)'
+
+docs: $(RUNTIME) .venv/.stamp
+	@$(VENV) -m tools.markup
+	@$(VENV) -m tools.site '$(URL)' reference
 
 check: style
 	$(VENV) -m pytest --ignore=tests/browser --ignore=tests/engines -m "not slow" --numprocesses=auto --quiet
@@ -54,13 +61,17 @@ test-all:
 engines: site .venv/.stamp
 	$(call TWICE,tests/engines --engines=firefox$(comma)webkit)
 
+# TAG=v1.2.3, in a release, has to be that of the version.
+dist: .venv/.stamp
+	@$(VENV) -m tools.dist '$(TAG)'
+
 style: site .venv/.stamp
 	$(VENV) -m ruff check .
 	$(VENV) -m ruff format --check .
 	$(VENV) -m mypy
 
 clean:
-	rm -rf node_modules .venv _site ._site-* static/runtime static/.runtime-* build *.egg-info
+	rm -rf node_modules .venv _site ._site-* static/runtime static/.runtime-* build dist .dist-* *.egg-info
 	rm -rf .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
@@ -79,7 +90,7 @@ node_modules/.stamp: package-lock.json package.json | python
 	@touch $@
 
 # The stamp is in the folder that each of them replaces, so only one of cut and full ever exists.
-$(RUNTIME): node_modules/.stamp .venv/.made $(addprefix tools/,runtime.py stdlib.py needed.py site.py folders.py micropython.py sources.py) $(SOURCES)
+$(RUNTIME): node_modules/.stamp .venv/.made $(addprefix tools/,runtime.py notices.py stdlib.py needed.py site.py folders.py micropython.py sources.py) LICENSE $(wildcard tools/licences/*) $(SOURCES)
 	@$(VENV) -m tools.runtime $(STDLIB)
 	@touch $@
 

@@ -33,12 +33,14 @@ play, dealer, hands, commands = playing.play, playing.dealer, playing.hands, pla
 
 def add_sheets() -> Share:
     """Add what opens over the table and needs no solver; return what shares."""
+    from freecell.page.sheets.about import add_about
     from freecell.page.sheets.days import Days
     from freecell.page.sheets.keypad import Keypad
     from freecell.page.sheets.open_sheet import OpenSheet
     from freecell.page.sheets.share import Share
     from freecell.page.sheets.statistics import Statistics
 
+    add_about()
     Days(dealer, play, commands)
     Statistics(dealer, play)
     Keypad(dealer)

@@ -5,13 +5,34 @@
 ['7D', 'AD', '5C', '3S', '5S', '8C', '2D', 'AH']
 >>> freecell.find(freecell.deal(617))
 (617,)
+
+What is public are the names of this module, and those in
+
+- `freecell.cards`: cards, which are ints from 0 to 51, and their names
+- `freecell.deals`: deal numbers, and the cards of each
+- `freecell.days`: the deal of the day
+- `freecell.finding`: the numbers of a board, or of all deals that begin with some cards
+- `freecell.position`: a position, read from text and written as text or as a picture
+- `freecell.rules`: legal moves, what a move does, auto-moves
+- `freecell.notation`: moves in standard notation
+- `freecell.game`: a game with undo and redo, written as a link and read back
+- `freecell.links`: the addresses of deals and games
+- `freecell.boards`: codes of boards that have no number
+- `freecell.challenge`: the moves and the time of a won game, for others to beat
+- `freecell.reading`: reads what people paste
+- `freecell.solver`: solutions, proofs that there is none, and difficulty
+- `freecell.pictures`: tables as SVG files
+- `freecell.errors`: the errors, all of them `freecell.errors.FreecellError`
+
+They change only as semantic versioning allows (https://semver.org). All other modules serve the page or the
+command line, and may change with any release, as may names that begin with an underscore.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from importlib import import_module
 
-from freecell import days, deals, finding
+from freecell import days, deals
 from freecell.errors import (
     BoardError,
     CardNameError,
@@ -21,11 +42,16 @@ from freecell.errors import (
     IllegalMoveError,
     NotationError,
 )
-from freecell.game import Game, LineError
-from freecell.position import Position
 
+# Not from typing, whose import takes longer than a deal.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from datetime import date
+
+    from freecell import finding
+    from freecell.game import Game, LineError
+    from freecell.position import Position
+    from freecell.starts import deal, find
 
 __all__ = [
     "BoardError",
@@ -49,16 +75,32 @@ __all__ = [
 
 __version__ = "0.1.0"
 
+# Imported when they are first used: most of what the command line does needs none of them.
+_LATER = {
+    "Game": "game",
+    "LineError": "game",
+    "Position": "position",
+    "deal": "starts",
+    "find": "starts",
+    "finding": "finding",
+}
 
-def deal(number: int) -> Position:
-    """Return the position at the start of a deal; raise DealNumberError when no deal has this number.
 
-    The numbers are 1 to 8589934591, plus -1 and -2; see freecell.deals.
+# Type checkers know the names from the imports above, and that there are no others.
+if not TYPE_CHECKING:
 
-    >>> deal(617).rows()[0]
-    ['7D', 'AD', '5C', '3S', '5S', '8C', '2D', 'AH']
-    """
-    return Position(cascades=deals.deal(number))
+    def __getattr__(name: str) -> object:
+        """Import what nobody has used yet (https://peps.python.org/pep-0562/)."""
+        if name not in _LATER:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}", name=name)
+        module = import_module(f"freecell.{_LATER[name]}")
+        globals()[name] = module if _LATER[name] == name else getattr(module, name)
+        return globals()[name]
+
+
+def __dir__() -> list[str]:
+    """List the public names, imported or not."""
+    return sorted({*__all__, *globals()})
 
 
 def daily(day: date | str) -> int:
@@ -72,15 +114,3 @@ def daily(day: date | str) -> int:
     """
     # The text of a datetime has the time after the date.
     return days.deal(day if isinstance(day, str) else str(day)[:10])
-
-
-def find(position: Position) -> tuple[int, ...]:
-    """Return the number of the deal that starts with this position, or nothing if it has none.
-
-    No board has two, see freecell.finding; there, beginning_with makes do with the first cards. Raises
-    BoardError if cards have been moved, so that the columns are not as long as they are in every deal.
-
-    >>> find(deal(617))
-    (617,)
-    """
-    return finding.numbers(position.cascades)

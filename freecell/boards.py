@@ -30,6 +30,7 @@ from freecell.errors import BoardError, quoted
 from freecell.position import EMPTY_FOUNDATIONS, FRESH, Position
 
 DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""The digits of codes, for 0 to 31."""
 LONGEST = 61
 """Digits of the longest code."""
 
@@ -104,7 +105,11 @@ def parse(text: str) -> Position:
 
 
 def is_code(text: str) -> bool:
-    """Tell whether a text looks like a code, as code() writes it; parse() tells whether it is one."""
+    """Tell whether a text looks like a code, as code() writes it; parse() tells whether it is one.
+
+    >>> is_code("Q43RZ9SFV7KDPQ1RHKDZKS87KSXTHGV4JYXJ1W2CZBN75PA"), is_code("617!")
+    (True, False)
+    """
     return 0 < len(text) <= LONGEST and not text.strip(DIGITS)
 
 

@@ -3,7 +3,10 @@
 from freecell.errors import CardNameError, quoted
 
 RANKS = "A23456789TJQK"
+"""The letters of the ranks, 0 to 12."""
+
 SUITS = "CDHS"
+"""The letters of the suits, 0 to 3: clubs, diamonds, hearts, spades."""
 
 _RANK_WORDS = (
     "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
@@ -21,32 +24,56 @@ _WORDS = tuple([rank + " of " + suit for rank in _RANK_WORDS for suit in _SUIT_W
 
 
 def rank(card: int) -> int:
-    """Return the rank, 0 (ace) to 12 (king)."""
+    """Return the rank, 0 (ace) to 12 (king).
+
+    >>> rank(parse("TD"))
+    9
+    """
     return card >> 2
 
 
 def suit(card: int) -> int:
-    """Return the suit: 0 clubs, 1 diamonds, 2 hearts, 3 spades."""
+    """Return the suit: 0 clubs, 1 diamonds, 2 hearts, 3 spades.
+
+    >>> suit(parse("TD"))
+    1
+    """
     return card & 3
 
 
 def is_red(card: int) -> bool:
-    """Tell whether the card is a diamond or a heart."""
+    """Tell whether the card is a diamond or a heart.
+
+    >>> is_red(parse("TD")), is_red(parse("TS"))
+    (True, False)
+    """
     return 0 < card & 3 < 3
 
 
 def name(card: int) -> str:
-    """Return the name in two characters, such as "TD"."""
+    """Return the name in two characters, such as "TD".
+
+    >>> name(37)
+    'TD'
+    """
     return NAMES[card]
 
 
 def symbol(card: int) -> str:
-    """Return the card as people write it, such as "10♦"."""
+    """Return the card as people write it, such as "10♦".
+
+    >>> symbol(parse("TD"))
+    '10♦'
+    """
     return _SYMBOLS[card]
 
 
 def words(card: int) -> str:
-    """Return the card in words, such as "ten of diamonds"."""
+    """Return the card in words, such as "ten of diamonds".
+
+    >>> words(parse("TD"))
+    'ten of diamonds'
+    """
     return _WORDS[card]
 
 

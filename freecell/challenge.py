@@ -21,7 +21,11 @@ BETTER, EVEN, WORSE = "better", "even", "worse"
 
 @dataclass(frozen=True)
 class Challenge:
-    """A won game: its moves, 1 to LONGEST, and its seconds, 1 to LONGEST_TIME; None if it was not timed."""
+    """A won game that somebody else is to beat.
+
+    ``moves`` is the number of its moves, 1 to freecell.game.LONGEST; ``seconds`` is its time, 1 to
+    LONGEST_TIME, or None if it was not timed.
+    """
 
     moves: int
     seconds: int | None = None
@@ -42,7 +46,11 @@ class Challenge:
         return found
 
     def text(self) -> str:
-        """Return the challenge as it is written in a link."""
+        """Return the challenge as it is written in a link.
+
+        >>> Challenge(85, 200).text(), Challenge(85).text()
+        ('85.200', '85')
+        """
         return str(self.moves) if self.seconds is None else str(self.moves) + "." + str(self.seconds)
 
     def compare(self, moves: int, seconds: int | None) -> tuple[str, str]:

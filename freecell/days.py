@@ -6,6 +6,7 @@ from freecell import numerals
 from freecell.errors import DayError, quoted
 
 FIRST_YEAR = 2026
+"""The year in which the deals of the day begin, on 1 January."""
 
 IMPOSSIBLE = (11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948)
 """The only deals from 1 to 1000000 that are not winnable, in order."""

@@ -10,7 +10,11 @@ from struct import unpack
 from freecell.errors import DealNumberError, quoted
 
 FIRST = 1
+"""The first number, apart from those below zero."""
+
 LAST = 8589934591
+"""The last number, 2^33 - 1."""
+
 SPECIAL = (-2, -1)
 """The numbers below zero, in order: two boards arranged by hand that are not winnable."""
 
@@ -45,6 +49,9 @@ def before(number: int) -> int | None:
     """Return the number before this one in the order -2, -1, 1, 2, ..., LAST; None before -2.
 
     Raises DealNumberError when no deal has this number.
+
+    >>> before(617), before(1), before(-2)
+    (616, -1, None)
     """
     _check(number)
     if number == SPECIAL[0]:
@@ -56,6 +63,9 @@ def after(number: int) -> int | None:
     """Return the number after this one in the order -2, -1, 1, 2, ..., LAST; None after LAST.
 
     Raises DealNumberError when no deal has this number.
+
+    >>> after(617), after(-1), after(LAST)
+    (618, 1, None)
     """
     _check(number)
     if number == LAST:
@@ -72,6 +82,9 @@ def deal(number: int) -> tuple[tuple[int, ...], ...]:
     The method is that of Microsoft's C program, srand(number) and one rand() per card, with FreeCell Pro's
     extension from 2^31 on: take a random one of the cards left for the next column in turn, and put the last
     card left in its place.
+
+    >>> deal(617)[0]
+    (25, 37, 38, 49, 12, 15, 41)
     """
     _check(number)
     if number < 0:

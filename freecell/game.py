@@ -18,19 +18,28 @@ if TYPE_CHECKING:
     from freecell.rules import Automoves, Move, Step
 
 DEFAULT: Automoves = "safe"
+"""The auto-moves that a game begins with."""
 
 LONGEST = 3000
 """Moves in a game as text: twenty times what a deal takes, and few enough for a page to open in a second."""
 
 _LONGEST_TEXT = 5 * LONGEST  # Characters: most moves take two, those with a letter or a count up to five.
 TOO_LONG = f"This game has more than {LONGEST:,} moves, which is too many to open."
+"""What a LineError says about a game that is longer."""
 
 MODES = {mode[0]: mode for mode in rules.AUTOMOVES}
 """The letters before moves that set their auto-moves."""
 
 
 class LineError(FreecellError):
-    """A game as text cannot be played to its end; ``game`` is the game up to its first bad move."""
+    """A game as text cannot be played to its end; ``game`` is the game up to its first bad move.
+
+    >>> try:
+    ...     Game(617).play_text("8a 8b 8h")
+    ... except LineError as error:
+    ...     print(error, error.game.link())
+    Move 3 cannot be played. 8h is not a legal move: JS cannot go there. ?deal=617&moves=8a8b
+    """
 
     def __init__(self, sentence: str, game: Game) -> None:
         """Take a sentence for people, and the game so far."""
@@ -43,7 +52,7 @@ class Game:
 
     ``deal`` is its number, or the code of a position (freecell.boards) that it began with; ``start`` is that
     position itself. ``automoves`` says which cards go home automatically after the moves to come: "none",
-    "safe" or "max".
+    "safe" or "max". ``count`` is the number of moves that have been played, not counting those undone.
 
     >>> game = Game(617)
     >>> game.play_text("8a8b")
@@ -55,18 +64,23 @@ class Game:
     def __init__(self, start: int | Position, automoves: Automoves = DEFAULT) -> None:
         """Begin with the deal of a number, or with any position; raise DealNumberError if no deal has it."""
         self.deal: Deal
+        self.start: Position
         if isinstance(start, Position):
             self.deal, self.start = boards.code(start), start
         else:
             self.deal, self.start = start, Position(deals.deal(start))
         self.automoves = automoves
-        self.count = 0
+        self.count: int = 0
         self._steps: list[Step] = []
         self._texts: list[str] = []  # Of all steps, in standard notation.
 
     @classmethod
     def of(cls, deal: Deal) -> Game:
-        """Return the game of a deal without moves, or of a board; raise DealNumberError or BoardError."""
+        """Return the game of a deal without moves, or of a board; raise DealNumberError or BoardError.
+
+        >>> Game.of(617).position == Game.of(boards.code(Game(617).start)).position
+        True
+        """
         return cls(boards.parse(deal) if isinstance(deal, str) else deal)
 
     @classmethod
@@ -76,6 +90,9 @@ class Game:
         Raises DealNumberError, BoardError or DayError if it names neither a deal nor a board, and LineError,
         with the game so far, if a move cannot be played, if there are too many, or if "at" is not a number
         from 0 to the number of moves.
+
+        >>> Game.parse("?deal=617&moves=8a8b&at=1").count, Game.parse("?daily=2026-11-21").number
+        (1, 494166)
         """
         deal = deal_of(link, today)
         game = cls.of(deals.parse("") if deal is None else deal)

@@ -1,6 +1,7 @@
 """The address of a deal, "?deal=617", or of a game, "?deal=617&moves=8a8b": written, and read back.
 
-The deal of a day has an address too, "?daily=2026-11-21"; "?daily" is that of whatever day it is.
+The deal of a day has an address too, "?daily=2026-11-21"; "?daily" is that of whatever day it is. Where a
+``Deal`` is wanted, it is the number of a deal, or for a board that has none its code (freecell.boards).
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import TypeAlias
 
-    # A deal by its number, or a board that has none by its code (freecell.boards).
     Deal: TypeAlias = int | str
 
 LONGEST = 20_000

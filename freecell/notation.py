@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 _COUNTS = "123456789abcd"
 _MOVES_A_LINE = 10
 ACCEPTED = "A move is a source and a target (1 to 8, a to d, h), such as 26; 26v3 moves three cards."
+"""What a NotationError says about moves."""
 
 
 def move_text(position: Position, move: Move) -> str:
@@ -72,7 +73,11 @@ def words(line: str, letters: str = "") -> Iterator[str]:
 
 
 def lines(moves: Sequence[str]) -> str:
-    """Return moves as they are printed: ten per line, separated by blanks, no line break at the end."""
+    """Return moves as they are printed: ten per line, separated by blanks, no line break at the end.
+
+    >>> lines(["8a", "8b", "26v3"])
+    '8a 8b 26v3'
+    """
     rows = [moves[start : start + _MOVES_A_LINE] for start in range(0, len(moves), _MOVES_A_LINE)]
     return "\n".join([" ".join(row) for row in rows])
 

@@ -8,7 +8,10 @@ from freecell import cards
 from freecell.errors import BoardError, CardNameError, quoted
 
 EMPTY_CELLS = (None, None, None, None)
+"""Four free cells without a card."""
+
 EMPTY_FOUNDATIONS = (0, 0, 0, 0)
+"""Four foundations without a card."""
 
 FRESH = (7, 7, 7, 7, 6, 6, 6, 6)
 """The lengths of the eight columns of every deal."""
@@ -84,6 +87,10 @@ class Position:
         """Return the cards of all 16 piles, bottom card first, by the names that the page gives the piles.
 
         These are cascade-1 to cascade-8, cell-a to cell-d, and home-C, home-D, home-H and home-S.
+
+        >>> import freecell
+        >>> freecell.deal(617).piles()["cascade-1"]
+        (25, 37, 38, 49, 12, 15, 41)
         """
         piles = {f"cascade-{number}": cascade for number, cascade in enumerate(self.cascades, start=1)}
         for letter, card in zip("abcd", self.cells):

@@ -17,20 +17,37 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 CASCADES = tuple("12345678")
+"""The letters of the columns."""
+
 CELLS = tuple("abcd")
+"""The letters of the free cells."""
+
 HOME = "h"
+"""The letter of the foundations."""
 
 SOURCES = CASCADES + CELLS
+"""Where a move may begin."""
+
 TARGETS = (HOME,) + CASCADES + CELLS
+"""Where a move may end."""
 
 Automoves = Literal["none", "safe", "max"]
+"""One of AUTOMOVES."""
+
 AUTOMOVES: tuple[Automoves, ...] = ("none", "safe", "max")
 """Which cards go home automatically after a move: none, those no other card could need, or all that can."""
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A move of the last ``count`` cards of a pile to the end of another; several cards count as one move."""
+    """A move of the last ``count`` cards of a pile to the end of another; several cards count as one move.
+
+    ``source`` is one of SOURCES, ``target`` one of TARGETS. A move knows no position: whether it is legal
+    depends on the one in which it is made.
+
+    >>> Move("3", "a")
+    Move(source='3', target='a', count=1)
+    """
 
     source: str
     target: str
@@ -39,7 +56,15 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What a move did: the cards moved, those that then went home automatically, and the position after."""
+    """What a move did, as play returns it.
+
+    ``move`` is the move, ``cards`` are those it moved, the top card last; ``sent_home`` are those that then
+    went home automatically, in order, as ``automoves`` says; ``position`` is the one after all that.
+
+    >>> import freecell
+    >>> play(freecell.deal(1), Move("3", "a")).sent_home
+    ()
+    """
 
     move: Move
     cards: tuple[int, ...]
@@ -50,6 +75,8 @@ class Step:
 
 def play(position: Position, move: Move, automoves: Automoves = "safe") -> Step:
     """Make a move and the auto-moves that follow; raise IllegalMoveError if the rules forbid the move.
+
+    The position given stays as it is.
 
     >>> import freecell
     >>> step = play(freecell.deal(1), Move("3", "a"))
@@ -63,27 +90,48 @@ def play(position: Position, move: Move, automoves: Automoves = "safe") -> Step:
 
 
 def check(position: Position, move: Move) -> None:
-    """Raise IllegalMoveError, with the reason, if the rules forbid a move."""
+    """Raise IllegalMoveError, with the reason, if the rules forbid a move.
+
+    >>> import freecell
+    >>> check(freecell.deal(617), Move("8", "h"))
+    Traceback (most recent call last):
+    freecell.errors.IllegalMoveError: 8h is not a legal move: QH cannot go there.
+    """
     if not is_legal(position, move):
         raise IllegalMoveError(f"{move.source}{move.target} is not a legal move: {_why_not(position, move)}.")
 
 
 def is_legal(position: Position, move: Move) -> bool:
-    """Tell whether the rules allow a move."""
+    """Tell whether the rules allow a move.
+
+    >>> import freecell
+    >>> is_legal(freecell.deal(617), Move("8", "a")), is_legal(freecell.deal(617), Move("8", "h"))
+    (True, False)
+    """
     if move.target not in TARGETS or not 0 < move.count <= run_length(position, move.source):
         return False
     return _accepts(position, move.target, pile(position, move.source)[-move.count :])
 
 
 def legal_moves(position: Position) -> Iterator[Move]:
-    """Yield all legal moves, source by source; each empty free cell or column is a target of its own."""
+    """Yield all legal moves, source by source; each empty free cell or column is a target of its own.
+
+    >>> import freecell
+    >>> [move.source + move.target for move in legal_moves(freecell.deal(617))][:5]
+    ['1a', '1b', '1c', '1d', '2a']
+    """
     for source in SOURCES:
         for count in range(1, run_length(position, source) + 1):
             yield from moves_of(position, source, count)
 
 
 def moves_of(position: Position, source: str, count: int = 1) -> list[Move]:
-    """Return the legal moves of the last ``count`` cards of a pile: where they can go once picked up."""
+    """Return the legal moves of the last ``count`` cards of a pile: where they can go once picked up.
+
+    >>> import freecell
+    >>> [move.target for move in moves_of(freecell.deal(617), "8")]
+    ['2', '3', 'a', 'b', 'c', 'd']
+    """
     if not 0 < count <= run_length(position, source):
         return []
     held = pile(position, source)[-count:]
@@ -95,13 +143,22 @@ def best_move(position: Position, source: str, count: int = 1) -> Move | None:
 
     Home is best, then a card to build on, an empty column, a free cell; of several the leftmost. A move only
     from one free cell to another, or of a whole column to an empty one, is never the best.
+
+    >>> import freecell
+    >>> best_move(freecell.deal(617), "8")
+    Move(source='8', target='2', count=1)
     """
     moves = [move for move in moves_of(position, source, count) if not _only_changes_places(position, move)]
     return min(moves, key=lambda move: _preference(position, move.target), default=None)
 
 
 def largest_move(position: Position, source: str, target: str) -> Move | None:
-    """Return the move of as many cards as can go from one pile to another, None if none can."""
+    """Return the move of as many cards as can go from one pile to another, None if none can.
+
+    >>> import freecell
+    >>> largest_move(freecell.deal(617), "8", "2"), largest_move(freecell.deal(617), "8", "h")
+    (Move(source='8', target='2', count=1), None)
+    """
     for count in range(run_length(position, source), 0, -1):
         for move in moves_of(position, source, count):
             if move.target == target:
@@ -110,12 +167,22 @@ def largest_move(position: Position, source: str, target: str) -> Move | None:
 
 
 def is_won(position: Position) -> bool:
-    """Tell whether all cards are home."""
+    """Tell whether all cards are home.
+
+    >>> import freecell
+    >>> is_won(freecell.deal(617)), is_won(Position(((),) * 8, foundations=(13, 13, 13, 13)))
+    (False, True)
+    """
     return position.foundations == (13, 13, 13, 13)
 
 
 def is_stuck(position: Position) -> bool:
-    """Tell whether the game is not won and there are no legal moves."""
+    """Tell whether the game is not won and there are no legal moves.
+
+    >>> import freecell
+    >>> is_stuck(freecell.deal(617))
+    False
+    """
     return not is_won(position) and next(legal_moves(position), None) is None
 
 
@@ -123,6 +190,10 @@ def most_at_once(position: Position, *, to_empty: bool = False) -> int:
     """Return how many cards can move at once, by way of empty free cells and columns.
 
     (empty free cells + 1) * 2 ^ (empty columns), not counting an empty column that the cards move to.
+
+    >>> import freecell
+    >>> most_at_once(freecell.deal(617))
+    5
     """
     empty_cells = position.cells.count(None)
     empty_cascades = position.cascades.count(()) - to_empty
@@ -130,7 +201,12 @@ def most_at_once(position: Position, *, to_empty: bool = False) -> int:
 
 
 def pile(position: Position, letter: str) -> tuple[int, ...]:
-    """Return the cards of a column or a free cell, the top card last; none for home, as cards stay there."""
+    """Return the cards of a column or a free cell, the top card last; none for home, as cards stay there.
+
+    >>> import freecell
+    >>> [cards.name(card) for card in pile(freecell.deal(617), "8")]
+    ['AH', 'KH', 'TC', 'JS', '2S', 'QH']
+    """
     if letter in CELLS:
         card = position.cells[CELLS.index(letter)]
         return () if card is None else (card,)
@@ -141,6 +217,10 @@ def run_length(position: Position, source: str) -> int:
     """Return how many cards at the end of a pile are in sequence, down in alternating colours.
 
     It is 0 for an empty pile, and for home.
+
+    >>> import freecell
+    >>> run_length(freecell.deal(28527), "2"), run_length(freecell.deal(28527), "a")
+    (2, 0)
     """
     run = pile(position, source)
     length = min(1, len(run))
@@ -163,12 +243,21 @@ def run_from(position: Position, source: str, depth: int) -> int:
 
 
 def builds_on(card: int, below: int) -> bool:
-    """Tell whether a card can go on another in a column: one rank lower, and of the other colour."""
+    """Tell whether a card can go on another in a column: one rank lower, and of the other colour.
+
+    >>> builds_on(cards.parse("QH"), cards.parse("KS")), builds_on(cards.parse("QH"), cards.parse("KD"))
+    (True, False)
+    """
     return cards.rank(card) + 1 == cards.rank(below) and cards.is_red(card) != cards.is_red(below)
 
 
 def goes_home(position: Position, card: int) -> bool:
-    """Tell whether a card is the next of its suit to go home."""
+    """Tell whether a card is the next of its suit to go home.
+
+    >>> import freecell
+    >>> goes_home(freecell.deal(617), cards.parse("AC")), goes_home(freecell.deal(617), cards.parse("2C"))
+    (True, False)
+    """
     return position.foundations[cards.suit(card)] == cards.rank(card)
 
 
@@ -176,13 +265,22 @@ def is_safe_home(position: Position, card: int) -> bool:
     """Tell whether a card that can go home can do so at no risk, by Horne's rule, which Windows uses too.
 
     An ace or a two can; any other card if all cards of the other colour that could go on it are home.
+
+    >>> import freecell
+    >>> [is_safe_home(freecell.deal(617), cards.parse(name)) for name in ("AC", "2C", "3C")]
+    [True, True, False]
     """
     others = [position.foundations[suit] for suit in ((0, 3) if cards.is_red(card) else (1, 2))]
     return cards.rank(card) <= 1 or min(others) >= cards.rank(card)
 
 
 def apply(position: Position, move: Move) -> Position:
-    """Return the position after a move, without auto-moves and without checking that the move is legal."""
+    """Return the position after a move, without auto-moves and without checking that the move is legal.
+
+    >>> import freecell
+    >>> apply(freecell.deal(617), Move("8", "a")).cells
+    (46, None, None, None)
+    """
     cascades, cells, foundations = list(position.cascades), list(position.cells), list(position.foundations)
     held = pile(position, move.source)[-move.count :]
     if move.source in CELLS:
@@ -200,7 +298,13 @@ def apply(position: Position, move: Move) -> Position:
 
 
 def automoved(position: Position, automoves: Automoves) -> tuple[Position, tuple[int, ...]]:
-    """Return the position after all auto-moves, and the cards that moved, in order."""
+    """Return the position after all auto-moves, and the cards that moved, in order.
+
+    >>> import freecell
+    >>> after, sent_home = automoved(freecell.deal(617), "safe")
+    >>> after == freecell.deal(617), sent_home
+    (True, ())
+    """
     sent_home: list[int] = []
     while automoves != "none" and (source := _automove(position, automoves)):
         sent_home.append(pile(position, source)[-1])

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import signal
 
+from hypothesis import settings
+
 collect_ignore_glob = ["conftest.py", "*/conftest.py"]
 """They have no doctests, and pytest cannot import several modules of one name to look for some."""
+
+settings.register_profile("few", settings.get_profile("ci"), max_examples=10)
+"""For code that has been tested thoroughly just before: is it the same where it is installed?"""
 
 
 def pytest_configure() -> None:

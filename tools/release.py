@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 WORKER = "sw.js"
-NOT_KEPT = {"NOTICE", "LICENSE", WORKER, PurePosixPath(preview.PICTURE).name}
+# The folder of the library's reference (tools.reference).
+REFERENCE = "api"
+NOT_KEPT = {WORKER, PurePosixPath(preview.PICTURE).name}
 PLACE = "const RELEASE = null;"
 
 
@@ -38,9 +40,13 @@ def write(site: Path) -> None:
 
 
 def kept(site: Path) -> list[Path]:
-    """List the files to store: all but the worker itself, licences, the preview and hidden files."""
-    files = [path for path in sorted(site.rglob("*")) if path.is_file()]
-    return [path for path in files if path.name not in NOT_KEPT and not path.name.startswith(".")]
+    """List the files to store: all but the worker itself, the preview, the reference and hidden files.
+
+    The notices are stored too: a copy has to have its licences with it.
+    """
+    files = [path for path in sorted(site.rglob("*")) if path.is_file() and path.name not in NOT_KEPT]
+    reference = site / REFERENCE
+    return [path for path in files if reference not in path.parents and not path.name.startswith(".")]
 
 
 def address(path: Path, site: Path) -> str:

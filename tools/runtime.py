@@ -14,6 +14,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from tools import notices
 from tools.folders import ROOT, copy, replaced
 from tools.micropython import bundle
 from tools.site import python_files
@@ -128,17 +129,6 @@ def package_json(package: str) -> dict[str, Any]:
     return dict(json.loads((MODULES / package / "package.json").read_text(encoding="utf-8")))
 
 
-def notice() -> str:
-    """List every package that runs on the page, with its version and licence."""
-    lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))
-    lines = [
-        f"{path.rpartition('node_modules/')[2]} {entry['version']} ({entry['license']})"
-        for path, entry in sorted(lock["packages"].items())
-        if path and not entry.get("dev")
-    ]
-    return "\n".join([*lines, "Pyodide contains CPython and its library (PSF-2.0).", ""])
-
-
 def manifest(folder: Path, library: str) -> dict[str, Any]:
     """Describe ``folder``: versions, sizes in bytes (unpacked), and a lock file without packages."""
     parts: dict[str, Any] = {"library": library}
@@ -154,10 +144,10 @@ def lay(library: str = "cut", target: Path = RUNTIME) -> None:
     """Fill ``target`` afresh with the runtime, and Pyodide's library ``cut`` or ``full``."""
     with replaced(target) as fresh:
         for part, (package, patterns) in PARTS.items():
-            for pattern in (*patterns, "LICENSE*"):
+            for pattern in patterns:
                 for source in sorted((MODULES / package).glob(pattern)):
                     copy(source, fresh / part / source.name)
-        (fresh / "NOTICE").write_text(notice(), encoding="utf-8")
+        notices.write(fresh, [package for package, _patterns in PARTS.values()])
         if library == "cut":
             cut_library(fresh / LIBRARY)
         pack_modules(fresh / ARCHIVE)

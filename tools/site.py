@@ -1,7 +1,8 @@
 """Collects the files of the page in ``_site/``, ready for any host of static files.
 
 ``python -m tools.site https://example.org/freecell/`` also writes tags for previews of links into the page,
-which need the address that the site will have.
+which need the address that the site will have. With a second argument, ``reference``, it also makes the
+library's reference (tools.reference), which needs pdoc.
 """
 
 from __future__ import annotations
@@ -42,10 +43,13 @@ def site_files(root: Path = ROOT) -> list[str]:
     return [*page, *shown]
 
 
-def build(root: Path = ROOT, target: Path | None = None, url: str = "") -> Path:
+def build(
+    root: Path = ROOT, target: Path | None = None, url: str = "", *, with_reference: bool = False
+) -> Path:
     """Write the site afresh, so that no file of an older one remains, and return its folder.
 
     ``url`` is the address that the site will have, such as https://example.org/freecell/, if that is known.
+    ``with_reference`` adds the reference of the library, and a link to it in the help.
     Raises ValueError if it is no such address, and FileNotFoundError if ``root`` has no ``index.html``.
     """
     target = target or root / "_site"
@@ -56,6 +60,10 @@ def build(root: Path = ROOT, target: Path | None = None, url: str = "") -> Path:
             copy(root / name, fresh / name)
         if url:
             preview.write(fresh / "index.html", url)
+        if with_reference:
+            from tools import reference  # noqa: PLC0415 - pdoc is not there where only the page is built
+
+            reference.write(fresh)
         # Otherwise GitHub Pages would run Jekyll, which leaves some files out.
         (fresh / ".nojekyll").touch()
         release.write(fresh)
@@ -63,8 +71,9 @@ def build(root: Path = ROOT, target: Path | None = None, url: str = "") -> Path:
 
 
 if __name__ == "__main__":
+    address, *more = sys.argv[1:] or [""]
     try:
-        folder = build(url=sys.argv[1] if len(sys.argv) > 1 else "")
+        folder = build(url=address, with_reference=more == ["reference"])
     except (FileNotFoundError, ValueError) as error:
         sys.exit(str(error))
     files = [path for path in folder.rglob("*") if path.is_file()]

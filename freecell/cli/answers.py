@@ -1,130 +1,133 @@
-"""Where answers go: to standard output, or to a file, after those of an earlier run."""
+"""Answers as ``freecell solve --json`` prints them, one per line, read back from a file."""
 
 from __future__ import annotations
 
+import codecs
+import io
 import json
-import os
 import sys
-from itertools import chain
-from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, NamedTuple
 
-from freecell.cli.streams import FailureError
-from freecell.errors import FreecellError, quoted
+from freecell import deals
+from freecell.cli.streams import InputError, complain
+from freecell.errors import FreecellError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from types import TracebackType
 
-_LONGEST_LINE = 10_000_000
-"""Characters; a solution can have thousands of moves."""
+DIFFICULTIES = {
+    "won": ("easy", "medium", "hard", "very hard"),
+    "impossible": ("impossible",),
+    "undecided": (),
+}
+"""The difficulties that go with each verdict; they are the solver's, which would take its time to import."""
 
+STANDARD_INPUT = "-"
 
-class Printed:
-    """Answers on standard output: ``done`` and ``verdicts`` tell which were there before, none."""
-
-    done = 0
-
-    def __init__(self, numbers: Iterator[int]) -> None:
-        """Begin with all numbers."""
-        self.numbers = numbers
-        self.verdicts: set[str] = set()
-
-    def __enter__(self) -> Self:
-        """Begin to write."""
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        """Leave standard output open."""
-
-    def write(self, text: str) -> None:
-        """Print an answer at once."""
-        # One write each: up to 4,096 bytes arrive whole even in a pipe that Ctrl-C interrupts.
-        sys.stdout.write(text + "\n")
-        sys.stdout.flush()
+# A line has about 500 characters.
+_LONGEST_LINE = 100_000
+# Far more than there are, so that what is counted stays small whatever a file says.
+END_OF_NUMBERS = 10**15
 
 
-class Resumed:
-    """Answers in a file of JSON lines that an earlier run may have begun, even one that was cut off.
+class AnswerError(FreecellError):
+    """A line is not one that ``freecell solve --json`` prints."""
 
-    ``done`` and ``verdicts`` tell what it holds, and ``numbers`` which deals it lacks. An unfinished last
-    line is dropped.
+
+class Answer(NamedTuple):
+    """What is known of a board; the difficulty is None if it is undecided, or not in the line."""
+
+    deal: int | None
+    verdict: str
+    length: int
+    states: int
+    difficulty: str | None
+
+
+def read(name: str) -> Iterator[Answer]:
+    """Yield the answers in a file, or in standard input if the name is "-".
+
+    A last line that ends in its middle, as an interrupted program leaves it, is left out, with a note on
+    stderr; so are empty lines, without one. The text is UTF-8, or UTF-16 with a mark, as PowerShell has it.
+    Raises AnswerError with the number of a line that is no answer, and InputError if the file cannot be read.
     """
+    try:
+        with _open(name) as file:
+            number = 0
+            while line := file.readline(_LONGEST_LINE + 1):
+                number += 1
+                if line.isspace() and len(line) <= _LONGEST_LINE:
+                    continue
+                try:
+                    yield parse(line)
+                except AnswerError as error:
+                    if _is_cut(line):
+                        complain(f"line {number:,}, the last one, is cut off and was left out.", 0)
+                        return
+                    sentence = f"line {number:,} is not a line of freecell solve --json: {error}"
+                    raise AnswerError(sentence) from None
+    except OSError as error:
+        what = "standard input" if name == STANDARD_INPUT else repr(name)
+        raise InputError(f"{what} cannot be read: {error.strerror or error}.") from None
 
-    def __init__(self, name: str, numbers: Iterator[int], automoves: str) -> None:
-        """Open the file, or create it, and read what it holds, line by line.
 
-        Raises FreecellError if that is not the beginning of the answers for these numbers, with these
-        auto-moves: then the file stays as it is. Raises FailureError if it cannot be opened.
-        """
-        self.done = 0
-        self.verdicts: set[str] = set()
-        self._name = quoted(Path(name).name)
-        self._automoves = automoves
-        try:
-            self._file = Path(name).open("a+b")  # noqa: SIM115 - closed on exit
-            self._end = self._file.seek(0)
-        except (OSError, ValueError) as error:
-            reason = error.strerror if isinstance(error, OSError) else error
-            raise FailureError(f"{self._name} cannot be opened: {reason or error}.") from None
-        try:
-            self.numbers = self._missing(numbers)
-        except BaseException:
-            self._file.close()
-            raise
-        self._file.truncate(self._end)
+def parse(line: str) -> Answer:
+    """Return the answer in a line; moves and whatever else may be there are not looked at.
 
-    def __enter__(self) -> Self:
-        """Begin to write."""
-        return self
+    Raises AnswerError, which says what is wrong with the line.
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        """Close the file."""
-        self._file.close()
+    >>> parse('{"deal": 617, "verdict": "won", "length": 49, "states": 4184}')
+    Answer(deal=617, verdict='won', length=49, states=4184, difficulty=None)
+    """
+    if len(line) > _LONGEST_LINE:
+        raise AnswerError("it is too long.")
+    try:
+        found = json.loads(line)
+    except (ValueError, RecursionError):
+        raise AnswerError("it is not JSON.") from None
+    if not isinstance(found, dict):
+        raise AnswerError("it is not a JSON object.")
+    verdict, difficulty = found.get("verdict"), found.get("difficulty")
+    if not isinstance(verdict, str) or verdict not in DIFFICULTIES:
+        raise AnswerError('its "verdict" is not "won", "impossible" or "undecided".')
+    if difficulty is not None and difficulty not in DIFFICULTIES[verdict]:
+        raise AnswerError(f'its "difficulty" is none of a deal that is {verdict}.')
+    # Only a solution has a length.
+    length = _number(found, "length") if verdict == "won" else 0
+    return Answer(_deal(found), verdict, length, _number(found, "states"), difficulty)
 
-    def write(self, text: str) -> None:
-        """Append an answer at once."""
-        if os.fstat(self._file.fileno()).st_size != self._end:
-            raise FailureError(f"{self._name} was changed by another program.")
-        self._end += self._file.write(text.encode("ascii") + b"\n")
-        self._file.flush()
 
-    def _missing(self, numbers: Iterator[int]) -> Iterator[int]:
-        """Read the lines; return the numbers whose answers are missing."""
-        for number in numbers:
-            line = self._file.readline(_LONGEST_LINE)
-            if not line.endswith(b"\n"):
-                self._check_unfinished(line, number)
-                return chain([number], numbers)
-            self.verdicts.add(self._verdict(line, number))
-            self.done += 1
-            self._end += len(line)
-        if self._file.read(1):
-            raise self._error("it holds more")
-        return iter(())
+def _open(name: str) -> io.TextIOWrapper:
+    """Open a file or standard input as text in which every character that is none is replaced."""
+    if name == STANDARD_INPUT:
+        if sys.stdin is None:  # Python's sign that it was closed before the program started.
+            raise InputError("standard input is closed.")
+        if sys.stdin.isatty():
+            sys.stderr.write("Type or paste lines of freecell solve --json, then press Ctrl-D.\n")
+        file = io.FileIO(sys.stdin.fileno(), closefd=False)
+    else:
+        file = io.FileIO(name)
+    binary = io.BufferedReader(file)
+    is_utf_16 = binary.peek(2)[:2] in {codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE}
+    return io.TextIOWrapper(binary, "utf-16" if is_utf_16 else "utf-8-sig", errors="replace")
 
-    def _verdict(self, line: bytes, number: int) -> str:
-        """Return the verdict in a line that has to be the answer for this deal."""
-        try:
-            found = json.loads(line)
-            deal, automoves, verdict = found["deal"], found["automoves"], found["verdict"]
-        except (ValueError, TypeError, KeyError):
-            raise self._error(f"line {self.done + 1:,} is no answer") from None
-        if deal != number:
-            raise self._error(f"line {self.done + 1:,} is not deal {number}")
-        if automoves != self._automoves:
-            raise self._error(f"line {self.done + 1:,} has other auto-moves")
-        return str(verdict)
 
-    def _check_unfinished(self, line: bytes, number: int) -> None:
-        """Make sure that only an answer for this deal is dropped."""
-        start = f'{{"deal": {number}, '.encode("ascii")
-        if not (line.startswith(start) or start.startswith(line)):
-            raise self._error(f"line {self.done + 1:,} is not deal {number}")
+def _is_cut(line: str) -> bool:
+    """Tell whether a line that is no answer may be the beginning of one, with nothing after it."""
+    return line.startswith("{") and not line.endswith("\n") and len(line) <= _LONGEST_LINE
 
-    def _error(self, reason: str) -> FreecellError:
-        return FreecellError(f"{self._name} is not the beginning of what was asked for: {reason}.")
+
+def _number(found: dict[str, object], name: str) -> int:
+    number = found.get(name)
+    if type(number) is not int or not 0 <= number < END_OF_NUMBERS:
+        raise AnswerError(f'its "{name}" is not a whole number of at most 15 digits.')
+    return number
+
+
+def _deal(found: dict[str, object]) -> int | None:
+    deal = found.get("deal", 0)
+    if deal is None:
+        return None
+    if type(deal) is not int or not (deals.FIRST <= deal <= deals.LAST or deal in deals.SPECIAL):
+        raise AnswerError('its "deal" is not a deal number or null.')
+    return deal

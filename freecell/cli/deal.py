@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import os
-import random
 import sys
-from typing import TYPE_CHECKING
 
 import freecell
 from freecell import cards, deals
 from freecell.cli import ranges
 from freecell.errors import DealNumberError
 
+# Not from typing, whose import takes longer than a deal.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 # Windows XP picked its random deals from 1 to 1000000, so that is what players expect.
 LAST_RANDOM = 1000000
@@ -58,6 +57,8 @@ def run(options: argparse.Namespace) -> int:
     """Print one board on its own, ready to be piped, or several under their numbers; return 0."""
     asked = [ranges.parse(text) for text in options.numbers]
     if not asked:
+        import random  # noqa: PLC0415 - only here
+
         number = random.randint(deals.FIRST, LAST_RANDOM)  # noqa: S311 (a game, no secret)
         asked = [(number, number)]
     if options.json:
@@ -85,26 +86,35 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _print_json(numbers: Iterable[int], *, by_columns: bool) -> None:
+    import json  # noqa: PLC0415 - only here
+
+    form = "columns" if by_columns else "rows"
     for number in numbers:
-        position = freecell.deal(number)
-        board = {"columns": position.columns()} if by_columns else {"rows": position.rows()}
-        print(json.dumps({"deal": number, **board}))
+        print(json.dumps({"deal": number, form: _lines(number, cards.NAMES, by_columns=by_columns)}))
 
 
-def _board(number: int, names: dict[str, str], *, by_columns: bool) -> str:
-    """Return the board of a deal as lines, each card as in ``names``."""
-    position = freecell.deal(number)
-    lines = position.columns() if by_columns else position.rows()
-    return "\n".join([" ".join([names[name] for name in line]) for line in lines])
+def _board(number: int, names: Sequence[str], *, by_columns: bool) -> str:
+    """Return the board of a deal as text, with the cards' ``names``."""
+    return "\n".join([" ".join(line) for line in _lines(number, names, by_columns=by_columns)])
 
 
-def _shown_names(*, with_symbols: bool, with_color: bool) -> dict[str, str]:
-    """Return what to print for the name of each card."""
+def _lines(number: int, names: Sequence[str], *, by_columns: bool) -> list[list[str]]:
+    """Return the names of a deal's cards, column by column or row by row.
+
+    As freecell.Position does; but importing that takes longer than all the rest of a deal.
+    """
+    columns = deals.deal(number)
+    rows = [[column[i] for column in columns if i < len(column)] for i in range(len(columns[0]))]
+    return [[names[card] for card in line] for line in (columns if by_columns else rows)]
+
+
+def _shown_names(*, with_symbols: bool, with_color: bool) -> list[str]:
+    """Return what to print for each card."""
     # Symbols are two or three characters wide; padding keeps the columns straight.
-    shown = {card: cards.symbol(card).rjust(3) if with_symbols else cards.name(card) for card in range(52)}
+    shown = [cards.symbol(card).rjust(3) if with_symbols else cards.name(card) for card in range(52)]
     if with_color:
-        shown |= {card: f"\033[31m{text}\033[0m" for card, text in shown.items() if cards.is_red(card)}
-    return {cards.name(card): text for card, text in shown.items()}
+        shown = [f"\033[31m{text}\033[0m" if cards.is_red(card) else text for card, text in enumerate(shown)]
+    return shown
 
 
 def _wants_color(choice: str) -> bool:

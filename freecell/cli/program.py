@@ -6,15 +6,18 @@ import argparse
 import io
 import re
 import sys
-from typing import TYPE_CHECKING, NoReturn
+from importlib import import_module
 
 import freecell
-from freecell.cli import deal, find, solve
 from freecell.cli.streams import FailureError, complain, drop
 from freecell.errors import FreecellError
 
+# Not from typing, whose import takes longer than a deal.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from types import ModuleType
+    from typing import NoReturn
 
 BAD_INPUT = 2
 # Not 1 or 3, which say what freecell solve or freecell find found.
@@ -23,7 +26,8 @@ FAILED = 4
 INTERRUPTED = 130
 PIPE_CLOSED = 141
 
-_COMMANDS = {"deal": deal, "find": find, "solve": solve}
+_COMMANDS = ("deal", "find", "solve", "survey")
+"""Each is a module of freecell.cli, imported only if it is needed: a deal does not wait for the solver."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -58,8 +62,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: Sequence[str]) -> int:
     """Run the command that the arguments name, and return the exit status."""
     try:
-        options = _parser().parse_args([_as_number(argument) for argument in arguments])
-        status: int = _COMMANDS[options.command].run(options)
+        commands = _commands(arguments)
+        options = _parser(commands).parse_args([_as_number(argument) for argument in arguments])
+        status: int = commands[options.command].run(options)
     except SystemExit as end:  # How argparse ends after --help, --version and its own errors.
         return int(end.code or 0)
     except FreecellError as error:
@@ -71,8 +76,18 @@ def _run(arguments: Sequence[str]) -> int:
     return status
 
 
+def _commands(arguments: Sequence[str]) -> dict[str, ModuleType]:
+    """Import the command that the first argument names; all of them, for the help, if it names none."""
+    named = [name for name in _COMMANDS if [name] == list(arguments[:1])]
+    return {name: import_module(f"freecell.cli.{name}") for name in named or _COMMANDS}
+
+
 class _Parser(argparse.ArgumentParser):
     """A parser whose errors are one line, and whose help does not silently disappear."""
+
+    def format_help(self) -> str:
+        self.formatter_class = argparse.RawDescriptionHelpFormatter
+        return super().format_help()
 
     def error(self, message: str) -> NoReturn:
         line = "".join([char if char.isprintable() else "�" for char in message])
@@ -83,29 +98,34 @@ class _Parser(argparse.ArgumentParser):
         sys.stdout.write(message)
 
 
-def _parser() -> argparse.ArgumentParser:
-    examples = "".join([command.EXAMPLES for command in _COMMANDS.values()])
+def _parser(commands: dict[str, ModuleType]) -> argparse.ArgumentParser:
+    examples = "".join([command.EXAMPLES for command in commands.values()])
     parser = _Parser(
         prog="freecell",
         description="Numbered FreeCell: Microsoft's deals on the command line.",
         epilog=_epilog(examples),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=_draft,
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"freecell {freecell.__version__}")
-    commands = parser.add_subparsers(required=True, metavar="COMMAND", dest="command")
-    for name, command in _COMMANDS.items():
+    subparsers = parser.add_subparsers(required=True, metavar="COMMAND", dest="command")
+    for name, command in commands.items():
         command.add_options(
-            commands.add_parser(
+            subparsers.add_parser(
                 name,
                 help=command.SUMMARY,
                 description=command.DESCRIPTION,
                 epilog=_epilog(command.EXAMPLES) + command.NOTES,
-                formatter_class=argparse.RawDescriptionHelpFormatter,
+                formatter_class=_draft,
                 allow_abbrev=False,
             )
         )
     return parser
+
+
+def _draft(prog: str) -> argparse.HelpFormatter:
+    """Return what argparse checks arguments with; for the width of the terminal, it would import shutil."""
+    return argparse.HelpFormatter(prog, width=80)
 
 
 def _epilog(examples: str) -> str:

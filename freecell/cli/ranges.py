@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from datetime import datetime
-from typing import TYPE_CHECKING
+import time
 
 from freecell import days, deals
 from freecell.errors import DealNumberError, quoted
 
+# Not from typing, whose import takes longer than a deal.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -54,7 +55,7 @@ def is_day(text: str) -> bool:
 
 def _today() -> str:
     """Return the day on this computer's clock."""
-    return str(datetime.now().astimezone().date())
+    return time.strftime("%Y-%m-%d")
 
 
 def numbers(ranges: Iterable[Range]) -> Iterator[int]:

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 import freecell
 from freecell import notation, rules
 from freecell.cli import ranges, streams
-from freecell.cli.answers import Printed, Resumed
 from freecell.cli.progress import Progress
 from freecell.cli.streams import FailureError
+from freecell.cli.writing import Printed, Resumed
 from freecell.errors import FreecellError, quoted
 from freecell.game import DEFAULT
 from freecell.solver import solve_many

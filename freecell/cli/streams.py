@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING
 
 from freecell.errors import BoardError
-from freecell.position import Position
 
+# Not from typing, whose import takes longer than a deal.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import TextIO
+
+    from freecell.position import Position
 
 # A board has about 200 characters.
 _LONGEST_BOARD = 10_000
@@ -20,13 +22,19 @@ class FailureError(Exception):
     """Something outside the program has failed; the text is a sentence for people."""
 
 
+class InputError(FailureError):
+    """Standard input, or a file, cannot be read."""
+
+
 def read_board() -> Position:
     """Return the position of the board on standard input.
 
-    Raises BoardError if it is not a board, and FailureError if it cannot be read.
+    Raises BoardError if it is not a board, and InputError if it cannot be read.
     """
+    from freecell.position import Position  # noqa: PLC0415 - most commands never read a board
+
     if sys.stdin is None:  # Python's sign that it was closed before the program started.
-        raise FailureError("standard input is closed.")
+        raise InputError("standard input is closed.")
     if sys.stdin.isatty():
         sys.stderr.write("Type or paste a board, in rows or one column per line, then press Ctrl-D.\n")
     try:
@@ -34,7 +42,7 @@ def read_board() -> Position:
     except UnicodeDecodeError:
         raise BoardError("The board on standard input is not text.") from None
     except OSError as error:
-        raise FailureError(f"standard input cannot be read: {error.strerror or error}.") from None
+        raise InputError(f"standard input cannot be read: {error.strerror or error}.") from None
     if len(text) > _LONGEST_BOARD:
         raise BoardError("The text on standard input is too long to be a board.")
     try:
@@ -45,7 +53,7 @@ def read_board() -> Position:
 
 def _as_others_write_it(text: str, complaint: BoardError) -> Position:
     """Return the position of a board with captions, suit symbols and the like, or raise the complaint."""
-    from freecell.reading import read_board as board_in  # noqa: PLC0415 - most commands never read a board
+    from freecell.reading import read_board as board_in  # noqa: PLC0415 - few boards need it
 
     try:
         return board_in(text)

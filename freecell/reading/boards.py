@@ -31,7 +31,7 @@ def read_board(text: str) -> Position:
     """Return the position of the first board in a text, as freecell.reading.read reads it.
 
     Raises BoardError, with the line, if there is none, if something in it is wrong, or if cards or moves
-    follow it.
+    follow it; DealNumberError or DayError if its title names a deal or a day that does not exist.
 
     >>> import freecell
     >>> read_board("See it: " + " ".join(freecell.deal(617).rows_text().split())) == freecell.deal(617)

@@ -36,7 +36,11 @@ class Reading:
 
     ``game`` is a game with all moves of the text played; if it names only a deal or a board, there are none.
     ``problem`` says which move could not be played, "" if all could; those before it have been.
-    ``is_replay`` tells whether a link asks for its moves to be watched, ``challenge`` what it asks to beat.
+    ``is_replay`` tells whether a link asks for its moves to be watched, ``challenge`` what it asks to beat,
+    None if nothing.
+
+    >>> read("?deal=617&moves=8a8b&watch").is_replay
+    True
     """
 
     game: Game

@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecell.solver.difficulty import Difficulty, difficulty
-from freecell.solver.search import Answer, Search
+from freecell.solver.search import Answer, Search, Verdict
 
 if TYPE_CHECKING:
     from freecell.solver.many import solve_many
@@ -29,4 +29,4 @@ else:  # Here, because type checkers would take any name for granted.
         return solutions.Solution if name == "Solution" else many.solve_many
 
 
-__all__ = ["Answer", "Difficulty", "Search", "Solution", "difficulty", "solve_many"]
+__all__ = ["Answer", "Difficulty", "Search", "Solution", "Verdict", "difficulty", "solve_many"]

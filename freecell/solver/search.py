@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from freecell.rules import Automoves, Move
 
 Verdict = Literal["won", "impossible", "undecided"]
+"""What is known of a position: a solution, a proof that there is none, or neither."""
 
 
 class Answer(NamedTuple):
@@ -24,7 +25,14 @@ class Answer(NamedTuple):
 
     ``moves`` win if they are played with the auto-moves of the search; ``length`` counts them, those of
     several cards as one and moves home not at all. ``states`` is the number of positions checked so far,
-    ``effort`` the number checked when the verdict was found.
+    ``effort`` the number checked when the verdict was found. ``verdict`` is "won", "impossible" (proved) or
+    "undecided".
+
+    >>> import freecell
+    >>> search = Search(freecell.deal(164))
+    >>> search.advance(states=10_000)
+    >>> search.answer.verdict, search.answer.length == len(search.answer.moves)
+    ('won', False)
     """
 
     verdict: Verdict
@@ -74,8 +82,9 @@ SHORTER = (256, 1024, 4096)
 class Search:
     """A search that runs in slices, for as long as you let it; ``answer`` is what it has found so far.
 
-    It is over once it has proved that there is no solution, or has reached its limits, including those of
-    memory. ``refined`` counts its searches for a shorter solution: up to three, each wider than the last.
+    ``is_over`` tells whether it has proved that there is no solution, or has reached its limits, including
+    those of memory. ``refined`` counts its searches for a shorter solution: up to three, each wider than the
+    last.
 
     >>> import freecell
     >>> search = Search(freecell.deal(617))
@@ -87,9 +96,9 @@ class Search:
 
     def __init__(self, position: Position, automoves: Automoves = "safe") -> None:
         """Begin with nothing found; a solution is to win when played with these auto-moves."""
-        self.answer = Answer("undecided", 0)
-        self.is_over = False
-        self.refined = 0
+        self.answer: Answer = Answer("undecided", 0)
+        self.is_over: bool = False
+        self.refined: int = 0
         self._position = position
         self._automoves = automoves
         self._looked_at = 0

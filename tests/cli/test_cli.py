@@ -184,6 +184,7 @@ class TestOutputThatEnds:
 class TestStreaming:
     """However many boards are asked for, they are printed one by one, in the same memory."""
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("options", ["", "--json"])
     def test_memory(self, options: str) -> None:
         small, large = (self.peak(f"deal {options} {numbers}") for numbers in ("1-1000", "1-50000"))

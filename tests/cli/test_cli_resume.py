@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from command_line import FREECELL, Out, run_solve
 
-from freecell.cli import answers
+from freecell.cli import writing
 from tools.folders import ROOT
 
 NUMBERS = ("1-6", "-1", "617")
@@ -111,6 +111,7 @@ class TestOtherFiles:
         [
             ("a diary", "line 1 is not deal 1"),
             ("a diary\n", "line 1 is no answer"),
+            ("[" * 100_000 + "\n", "line 1 is no answer"),
             ("[]\n", "line 1 is no answer"),
             ('{"deal": 1}\n', "line 1 is no answer"),
             ("\0" * 100, "line 1 is not deal 1"),
@@ -140,7 +141,7 @@ class TestOtherFiles:
         assert capsys.readouterr().err.endswith(": it holds more.\n")
 
     def test_a_line_without_end(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-        monkeypatch.setattr(answers, "_LONGEST_LINE", 1000)
+        monkeypatch.setattr(writing, "_LONGEST_LINE", 1000)
         run_solve("--json", "--resume", "/dev/zero", "1", status=2)
         assert capsys.readouterr().err.endswith(": line 1 is not deal 1.\n")
 
@@ -158,14 +159,14 @@ class TestOtherFiles:
 
     def test_two_programs_at_once(self, tmp_path: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
         path = tmp_path / "out.jsonl"
-        write = answers.Resumed.write
+        write = writing.Resumed.write
 
-        def interfering(self: answers.Resumed, text: str) -> None:
+        def interfering(self: writing.Resumed, text: str) -> None:
             write(self, text)
             with path.open("a") as other:
                 other.write("x")
 
-        monkeypatch.setattr(answers.Resumed, "write", interfering)
+        monkeypatch.setattr(writing.Resumed, "write", interfering)
         run_solve("--json", "--resume", str(path), "1-3", status=4)
         assert capsys.readouterr().err == 'freecell: "out.jsonl" was changed by another program.\n'
 

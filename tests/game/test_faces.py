@@ -1,4 +1,4 @@
-"""The faces of the cards: what each one shows, and that the page has every shape they use."""
+"""The faces of the cards: what each one shows."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from html.parser import HTMLParser
 import pytest
 
 from freecell import cards, faces
-from tools.folders import ROOT
 
 PACK = range(52)
 NUMBER_CARDS = [card for card in PACK if cards.name(card)[0] in "23456789T"]
@@ -111,14 +110,6 @@ def test_what_stands_between_the_indices(card: int) -> None:
         assert drawings.used("court") == [f"#court-{rank}", f"#suit-{suit}"]
     else:
         assert set(drawings.found) == {"index", "foot", "pips", "mark"}
-
-
-def test_the_page_has_every_shape_that_a_face_uses() -> None:
-    page = (ROOT / "index.html").read_text(encoding="utf-8")
-    drawn = set(re.findall(r'<(?:symbol|marker) id="([^"]+)"', page))
-    used = set(re.findall(r"#([^\")]+)", "".join(faces.face(card) for card in PACK)))
-    assert len(used) == 4 + 4 + 13 + 3 + 1
-    assert used <= drawn
 
 
 def test_faces_are_lean_and_leave_looks_and_ids_to_others() -> None:

@@ -1,8 +1,7 @@
-"""Pictures show every card in its place, readable, in the page's drawings and colours, and stand alone."""
+"""Pictures show every card in its place, readable, in the page's drawings, and stand alone."""
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -14,8 +13,7 @@ from positions import positions
 
 import freecell
 from freecell import cards
-from freecell.pictures import symbols, table
-from tools.folders import ROOT
+from freecell.pictures import symbols
 
 if TYPE_CHECKING:
     from freecell import Position
@@ -80,17 +78,6 @@ class TestFaces:
             if use.attrib.get("width") == str(symbols.PIP):
                 assert 0 <= float(use.attrib["x"]) <= 100 - symbols.PIP
                 assert 0 <= float(use.attrib["y"]) <= 100 - symbols.PIP
-
-    def test_colours_are_those_of_the_page_by_day(self) -> None:
-        styles = "".join(
-            (ROOT / "static" / name).read_text(encoding="utf-8") for name in ("style.css", "cards.css")
-        )
-        first = dict(reversed(re.findall(r"--([a-z-]+): ([^;]+);", styles)))
-        for name, colour in table.COLOURS.items():
-            value = first[name]
-            while value.startswith("var("):
-                value = first[value[6:-1]]
-            assert value.removeprefix("light-dark(").partition(",")[0] == colour, name
 
 
 class TestFile:

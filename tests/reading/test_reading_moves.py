@@ -10,16 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from long_runs import times
 from plain_rules import WON
-from positions import positions
-from writing import solution, ways_to_number, without_number
+from writing import solution, ways_to_number
 
 import freecell
-from freecell import Game, Position, boards, cli, notation, reading
+from freecell import Game, boards, cli, notation, reading
 from freecell.errors import NotationError, TextError, quoted
 from freecell.game import LONGEST, LineError
-from freecell.page.words import deals, numbers, sheets
 from freecell.rules import AUTOMOVES
-from freecell.solver import solutions
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -92,7 +89,7 @@ class TestWaysToWrite:
 
 
 class TestOurOwn:
-    """What the page copies and what ``freecell solve`` prints is read back, move by move."""
+    """What ``freecell solve`` prints is read back, move by move (tests/page has what the page copies)."""
 
     @pytest.mark.parametrize("automoves", AUTOMOVES)
     @pytest.mark.parametrize("options", ["", "--json"])
@@ -109,43 +106,16 @@ class TestOurOwn:
 
     @settings(max_examples=times(300, 12))
     @given(SOLVED)
-    def test_the_copies_of_the_page(self, solved: tuple[int, Automoves]) -> None:
+    def test_as_json_of_ones_own(self, solved: tuple[int, Automoves]) -> None:
         number, automoves = solved
         moves = solution(number, automoves)
-        assert_won(sheet(Game(number), moves, automoves), number, moves)
-        alone = sheets.MOVES_ALONE.format(deal=deals.on_paper(number), moves=notation.lines(moves))
-        assert_won(alone, number, moves)
         assert_won(json.dumps({"deal": number, "moves": moves}), number, moves)
         assert_won(json.dumps({"deal": number, "moves": "".join(moves)}), number, moves)
-
-    @settings(max_examples=times(300, 15))
-    @given(positions() | without_number())
-    def test_the_copies_of_a_board(self, position: Position) -> None:
-        game = Game(position)
-        solved = solutions.solve_board(position, "safe", 0)
-        if len(str(game.deal)) >= 6 and solved.verdict == "won":
-            read = reading.read(sheet(game, solved.moves, "safe"))
-            assert (read.game.deal, tuple(read.game.moves()), read.game.is_won) == (
-                game.deal,
-                solved.moves,
-                True,
-            )
 
     def test_json_of_other_kinds(self) -> None:
         for text in ('{"deal": [1]}', '{"moves": 5}', '{"rows": [5]}', '{"deal": null}', "{" * 5000, "{{}"):
             with pytest.raises(TextError):
                 reading.read(text)
-
-
-def sheet(game: Game, moves: tuple[str, ...], automoves: Automoves) -> str:
-    """Return what the page copies of a solution."""
-    return sheets.SOLUTION_SHEET.format(
-        deal=deals.on_paper(game.deal),
-        count=numbers.moves(len(moves)),
-        automoves=sheets.AUTOMOVES[automoves],
-        board=game.start.rows_text() if game.start.is_fresh else game.start.columns_text(),
-        moves=notation.lines(moves),
-    )
 
 
 class TestTheTable:

@@ -85,7 +85,8 @@ def test_missing_and_old_python_is_said(checkout: Path, machine: Path) -> None:
 def test_help_has_a_line_for_every_target(checkout: Path, machine: Path) -> None:
     lines = make(checkout, machine).stdout.splitlines()
     assert [line.split()[:2] for line in lines] == [
-        ["make", name] for name in ("run", "check", "test", "test-all", "engines", "site", "clean")
+        ["make", name]
+        for name in ("run", "check", "test", "test-all", "engines", "dist", "site", "docs", "clean")
     ]
 
 

@@ -21,6 +21,7 @@ WANTED = [
     "main.py",
     "static/cards/suits.svg",
     "static/runtime/freecell.bin",
+    "static/runtime/notices.txt",
     "static/runtime/opener.bin",
     "static/runtime/pyodide/pyodide.mjs",
     "static/style.css",
@@ -75,7 +76,6 @@ def release(site: Path) -> dict[str, Any]:
 
 def test_the_service_worker_names_the_release(checkout: Path) -> None:
     (checkout / "sw.js").write_text("const RELEASE = null;\n")
-    (checkout / "static" / "runtime" / "NOTICE").write_text("licences")
     (checkout / "static" / "preview.png").write_text("for other sites")
     site = build(checkout)
     first = release(site)

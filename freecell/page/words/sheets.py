@@ -1,4 +1,9 @@
-"""What is said about sharing, printing, statistics and offline play."""
+"""What is said about the version, sharing, printing, statistics and offline play."""
+
+# ---- Help ----
+
+ABOUT = "FreeCell by number, version {version}. Free software under the MIT licence. "
+LICENCES = "Licences of all parts"
 
 # ---- Share ----
 

@@ -1,0 +1,97 @@
+"""``freecell survey``: tells what an output of ``freecell solve --json`` holds."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING
+
+from freecell.cli import answers, survey_picture, survey_text
+from freecell.cli.answers import AnswerError
+from freecell.cli.surveying import Survey
+
+if TYPE_CHECKING:
+    import argparse
+
+    from freecell.cli.surveying import Class, Example, Spread
+
+SUMMARY = "summarise an output of solve --json"
+DESCRIPTION = """\
+Print what an output of freecell solve --json holds: how many deals were won,
+impossible or undecided, how hard and how long they are, and how many positions
+were checked, as numbers and histograms.
+"""
+EXAMPLES = """\
+  freecell solve --json 1-1000 > answers.jsonl
+  freecell survey answers.jsonl
+  freecell survey < answers.jsonl
+  freecell survey --svg answers.jsonl > answers.svg
+"""
+NOTES = """
+A deal that is there twice counts twice. A deal named next to a number is the
+first one that has it. Above 1,000, the median and the like are right to one
+per cent. A last line that is cut off in the middle is left out, with a note.
+
+exit status:
+  0  success
+  2  bad input: a line that freecell solve --json did not print, or no line
+  4  input or output failed, or memory ran out
+"""
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument(
+        "file",
+        nargs="?",
+        default=answers.STANDARD_INPUT,
+        metavar="FILE",
+        help='an output of freecell solve --json; "-", or none, is standard input',
+    )
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="the numbers as one JSON object")
+    form.add_argument("--svg", action="store_true", help="the histograms as a picture, an SVG file")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the survey when all answers have been read; return 0."""
+    survey = Survey()
+    for answer in answers.read(options.file):
+        survey.add(answer)
+    if not survey.count:
+        raise AnswerError("the input has no line of freecell solve --json.")
+    if options.json:
+        text = json.dumps(_object(survey)) + "\n"
+    else:
+        text = survey_picture.svg(survey) if options.svg else survey_text.text(survey)
+    sys.stdout.write(text)
+    return 0
+
+
+def _object(survey: Survey) -> dict[str, object]:
+    lengths, states = survey.lengths, survey.states
+    return {
+        "deals": survey.count,
+        "verdicts": survey.verdicts,
+        "impossible": survey.listed["impossible"],
+        "undecided": survey.listed["undecided"],
+        "difficulties": survey.difficulties if survey.has_difficulties else None,
+        "without_difficulty": survey.without_difficulty,
+        "length": _spread(lengths, lengths.even_classes()) if lengths.count else None,
+        "states": _spread(states, states.logarithmic_classes()),
+    }
+
+
+def _spread(spread: Spread, classes: list[Class]) -> dict[str, object]:
+    return {
+        "minimum": _example(spread.least),
+        "median": _example(spread.quantile(50)),
+        "mean": spread.mean,
+        "percentile_95": _example(spread.quantile(95)),
+        "maximum": _example(spread.most),
+        "classes": [counted._asdict() for counted in classes],
+    }
+
+
+def _example(example: Example) -> dict[str, int | None]:
+    return example._asdict()

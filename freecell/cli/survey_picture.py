@@ -1,0 +1,172 @@
+"""A survey as a picture: its histograms as one SVG file, which needs nothing beside itself."""
+
+from __future__ import annotations
+
+import textwrap
+from html import escape
+from typing import TYPE_CHECKING, NamedTuple
+
+from freecell import charts
+from freecell.cli import survey_text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from freecell.cli.surveying import Class, Survey
+
+# Lengths in pixels.
+_WIDTH, _MARGIN = 720, 24
+_LEFT, _RIGHT = 84, 36
+"""Room beside the bars: for the marks of the scale, and for half of the last value below."""
+_FIRST = 64
+"""Where the first panel begins, below the headline."""
+_ABOVE, _HEIGHT, _BELOW = 48, 130, 54
+"""Of a panel: room for its title and numbers, for bars, and for their names."""
+_LETTER = 6.8
+"""About the width of a letter of 11 pixels, on the safe side."""
+_MOST_ROOM = 120
+_LONGEST_LINE = 100
+"""Letters of a note."""
+_GAP = 0.12
+"""Of the room of a bar, how much is left free."""
+_LEAST_BAR = 1.5
+"""So that a bar shows, however few it counts."""
+
+_STYLE = """\
+text { font: 11px system-ui, sans-serif; fill: #4c5a53 }
+.headline { font-size: 18px; font-weight: 600; fill: #17201b }
+.name { font-size: 14px; font-weight: 600; fill: #17201b }
+.mark { text-anchor: end }
+.below { text-anchor: middle }
+.ground { fill: #fff }
+.bar { fill: #2a7a58 }
+.line { stroke: #dbe3de }
+@media (prefers-color-scheme: dark) {
+text { fill: #b4c4bb }
+.headline, .name { fill: #f1f5f2 }
+.ground { fill: #131c17 }
+.bar { fill: #62bb92 }
+.line { stroke: #304038 }
+}
+"""
+
+
+class _Panel(NamedTuple):
+    """A histogram: its title and numbers, its bars by name, and what is written below, by place in bars."""
+
+    title: str
+    numbers: str
+    bars: Sequence[tuple[str, int]]
+    below: Sequence[tuple[float, Sequence[str]]]
+
+
+def svg(survey: Survey) -> str:
+    """Return the histograms of a survey of at least one answer as the text of an SVG file, 720 pixels wide.
+
+    It is dark where the viewer asks for dark colours. Pointing at a bar tells its numbers, where viewers
+    show titles; the description says to screen readers what the sentences in the picture say.
+    """
+    panels = _panels(survey)
+    bottom = _FIRST + len(panels) * (_ABOVE + _HEIGHT + _BELOW)
+    notes = _notes(survey)
+    written = [line for note in notes for line in textwrap.wrap(note, _LONGEST_LINE)]
+    height = bottom + 18 * len(written) + (_MARGIN if notes else 0)
+    size = f'width="{_WIDTH}" height="{height}"'
+    headline = survey_text.headline(survey)
+    described = [f"{panel.title}: {panel.numbers}" for panel in panels] + notes
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="0 0 {_WIDTH} {height}" role="img">',
+        f"<title>{headline}</title>",
+        f"<desc>{escape('. '.join(described))}.</desc>",
+        f"<style>\n{_STYLE}</style>",
+        f'<rect class="ground" {size}/>',
+        f'<text class="headline" x="{_MARGIN}" y="44">{headline}</text>',
+    ]
+    for i, panel in enumerate(panels):
+        lines += _drawn(panel, _FIRST + i * (_ABOVE + _HEIGHT + _BELOW))
+    lines += [
+        f'<text x="{_MARGIN}" y="{bottom + 18 * (i + 1)}">{line}</text>' for i, line in enumerate(written)
+    ]
+    return "\n".join([*lines, "</svg>\n"])
+
+
+def _panels(survey: Survey) -> list[_Panel]:
+    panels = []
+    if survey.has_difficulties:
+        rows = survey_text.shares(survey.difficulties)
+        panels.append(
+            _Panel(
+                "Difficulty",
+                ", ".join([f"{count:,} {name}" for name, count, _ in rows]),
+                [(name, count) for name, count, _ in rows],
+                [(i + 0.5, (name, share)) for i, (name, _, share) in enumerate(rows)],
+            )
+        )
+    for title, (least, most), spread, classes in survey_text.spreads(survey):
+        numbers = ", ".join(
+            [
+                f"{least} {spread.least.value:,} ({survey_text.deal_name(spread.least.deal)})",
+                f"median {spread.quantile(50).value:,}",
+                f"95 % up to {spread.quantile(95).value:,}",
+                f"{most} {spread.most.value:,} ({survey_text.deal_name(spread.most.deal)})",
+            ]
+        )
+        bars = [(survey_text.range_name(counted), counted.deals) for counted in classes]
+        panels.append(_Panel(title, numbers, bars, _values(classes)))
+    return panels
+
+
+def _values(classes: Sequence[Class]) -> list[tuple[float, Sequence[str]]]:
+    """Return where classes begin and end, between bars, and values that have a bar to themselves."""
+    edges = [counted.first for counted in classes] + [classes[-1].last + 1]
+    is_alone = [counted.first == counted.last for counted in classes] + [False]
+    widest = _LETTER * len(f"{edges[-1]:,}")
+    if is_alone[-2] or widest / 2 > _RIGHT:
+        edges.pop()
+    # Not all, if there is no room.
+    every = int((widest + _LETTER) / _room(len(classes))) + 1
+    return [(i + 0.5 * is_alone[i], (f"{edge:,}",)) for i, edge in enumerate(edges) if i % every == 0]
+
+
+def _room(bars: int) -> float:
+    """Return the room that each of some bars has; even if they are few, they do not become fields."""
+    return min((_WIDTH - _LEFT - _RIGHT) / bars, _MOST_ROOM)
+
+
+def _drawn(panel: _Panel, top: int) -> list[str]:
+    """Return the elements of a panel."""
+    scale = charts.scale(0, max([count for _, count in panel.bars]))
+    ground = top + _ABOVE + _HEIGHT
+    room = _room(len(panel.bars))
+    drawn = [
+        f'<text class="name" x="{_MARGIN}" y="{top + 14}">{panel.title}</text>',
+        f'<text x="{_MARGIN}" y="{top + 32}">{panel.numbers}</text>',
+    ]
+    for value in scale.marks:
+        y = ground - _HEIGHT * scale.at(value)
+        drawn += [
+            f'<path class="line" d="M{_LEFT} {y:.1f}H{_WIDTH - _RIGHT}"/>',
+            f'<text class="mark" x="{_LEFT - 8}" y="{y + 4:.1f}">{value:,}</text>',
+        ]
+    for i, (name, count) in enumerate(panel.bars):
+        if count:
+            high = max(_HEIGHT * scale.at(count), _LEAST_BAR)
+            drawn.append(
+                f'<rect class="bar" x="{_LEFT + room * (i + _GAP / 2):.1f}" y="{ground - high:.1f}" '
+                f'width="{room * (1 - _GAP):.1f}" height="{high:.1f}"><title>{name}: {count:,}</title></rect>'
+            )
+    for place, words in panel.below:
+        x = _LEFT + room * place
+        drawn += [
+            f'<text class="below" x="{x:.1f}" y="{ground + 16 + 14 * i}">{escape(word)}</text>'
+            for i, word in enumerate(words)
+        ]
+    return drawn
+
+
+def _notes(survey: Survey) -> list[str]:
+    """Return the sentences that are not about a panel: which deals were not won, and what is missing."""
+    notes = survey_text.listed(survey)
+    if survey.without_difficulty:
+        notes.append(survey_text.without_difficulty(survey))
+    return notes

@@ -1,0 +1,461 @@
+"""``freecell survey``: real outputs, what they hold as text, JSON and picture, and lines that are none."""
+
+import io
+import itertools
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import IO, get_args
+from xml.etree import ElementTree as ET
+
+import pytest
+from command_line import FREECELL, Out
+
+from freecell import cli
+from freecell.cli.answers import DIFFICULTIES, Answer
+from freecell.cli.survey_picture import svg
+from freecell.cli.survey_text import text
+from freecell.cli.surveying import Survey
+from freecell.solver import Difficulty
+from freecell.solver.search import Verdict
+from tools.folders import ROOT
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+WON = '{"deal": 617, "verdict": "won", "moves": ["83"], "length": 49, "states": 4184, "automoves": "safe"}'
+IMPOSSIBLE = '{"deal": 11982, "verdict": "impossible", "moves": [], "length": 0, "states": 6402}'
+UNDECIDED = '{"deal": null, "verdict": "undecided", "difficulty": null, "length": 0, "states": 1000000}'
+NOT_A_LINE = "is not a line of freecell solve --json: "
+
+
+def run(*arguments: str, status: int = 0) -> None:
+    assert cli.main(["survey", *arguments]) == status
+
+
+def written(path: Path, *lines: str, end: str = "\n") -> str:
+    """Write lines to a file, and return its name."""
+    path.write_bytes(("\n".join(lines) + end).encode())
+    return str(path)
+
+
+def surveyed(capsys: Out, *arguments: str) -> dict[str, object]:
+    """Return the survey as JSON, which is a single line."""
+    run("--json", *arguments)
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    assert captured.out.count("\n") == 1
+    found: dict[str, object] = json.loads(captured.out)
+    return found
+
+
+def survey_of(*answers: Answer) -> Survey:
+    survey = Survey()
+    for answer in answers:
+        survey.add(answer)
+    return survey
+
+
+@pytest.fixture(scope="module")
+def output(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return what the program prints for some deals; -1 cannot be won."""
+    path = tmp_path_factory.mktemp("solved") / "answers.jsonl"
+    with path.open("w") as file:
+        ended = subprocess.run(
+            [*FREECELL, "solve", "--json", "1-30", "-1"], cwd=ROOT, stdout=file, check=False
+        )
+    assert ended.returncode == 1
+    return path
+
+
+class TestRealOutput:
+    """What the solver printed is counted as anybody would who reads it all at once."""
+
+    def test_text(self, output: Path, capsys: Out) -> None:
+        run(str(output))
+        out, err = capsys.readouterr()
+        assert err == ""
+        assert out.startswith("31 deals\n  won         30  96.8 %  ###")
+        assert "\n\nImpossible: -1\n" in out
+        found = [json.loads(line) for line in output.read_text().splitlines()]
+        lengths = sorted([answer["length"] for answer in found if answer["verdict"] == "won"])
+        assert f"  shortest    {lengths[0]:>4}  deal " in out
+        assert f"  median      {lengths[14]:>4}  deal " in out
+        assert f"  mean        {sum(lengths) / 30:>4.1f}\n" in out
+        assert f"  longest     {lengths[-1]:>4}  deal " in out
+        states = [answer["states"] for answer in found]
+        assert re.search(
+            rf"\n  most  +{max(states):,}  deal {found[states.index(max(states))]['deal']}\n", out
+        )
+
+    def test_json(self, output: Path, capsys: Out) -> None:
+        survey = surveyed(capsys, str(output))
+        found = [json.loads(line) for line in output.read_text().splitlines()]
+        assert survey["deals"] == len(found) == 31
+        assert survey["verdicts"] == {"won": 30, "impossible": 1, "undecided": 0}
+        assert (survey["impossible"], survey["undecided"]) == ([-1], [])
+        length, states = survey["length"], survey["states"]
+        assert isinstance(length, dict)
+        assert isinstance(states, dict)
+        shortest = min([answer for answer in found if answer["length"]], key=lambda answer: answer["length"])
+        assert length["minimum"] == {"value": shortest["length"], "deal": shortest["deal"]}
+        for counted in length["classes"]:
+            inside = [a for a in found if a["length"] and counted["first"] <= a["length"] <= counted["last"]]
+            assert counted["deals"] == len(inside)
+        for counted in states["classes"]:
+            inside = [a for a in found if counted["first"] <= a["states"] <= counted["last"]]
+            assert counted["deals"] == len(inside)
+        assert sum([counted["deals"] for counted in states["classes"]]) == 31
+
+    def test_from_a_pipe(self, output: Path, capsys: Out) -> None:
+        run(str(output))
+        out = capsys.readouterr().out
+        for arguments in ([], ["-"]):
+            ended = subprocess.run(
+                [*FREECELL, "survey", *arguments],
+                cwd=ROOT, input=output.read_bytes(), capture_output=True, check=False,
+            )  # fmt: skip
+            assert (ended.returncode, ended.stdout.decode(), ended.stderr) == (0, out, b"")
+
+    def test_the_words_are_the_solver_s(self) -> None:
+        assert tuple(DIFFICULTIES) == get_args(Verdict)
+        assert sum(DIFFICULTIES.values(), ()) == get_args(Difficulty)
+
+
+class TestText:
+    """The text is as it should be read, in plain characters."""
+
+    def test_all_of_it(self) -> None:
+        survey = survey_of(
+            *[Answer(deal, "won", 40 + deal % 9, 150 * deal, "easy") for deal in range(1, 10)],
+            Answer(11982, "impossible", 0, 123_456, "impossible"),
+            *[Answer(deal, "undecided", 0, 1_000_000, None) for deal in range(101, 1112)],
+            Answer(None, "won", 45, 500, None),
+        )
+        assert (
+            text(survey)
+            == """\
+1,022 deals
+  won            10    1.0 %  #
+  impossible      1  < 0.1 %  #
+  undecided   1,011   98.9 %  ##################################################
+
+Impossible: 11982
+Undecided: 101, 102, 103, 104, 105, 106, 107, 108, 109, 110 and 1,001 more
+
+Difficulty
+  easy        9  90.0 %  #######################################################
+  medium      0     0 %
+  hard        0     0 %
+  very hard   0     0 %
+  impossible  1  10.0 %  #######
+
+Difficulty: missing in 1 of the answers, which an older release wrote.
+
+Length of the solutions, not counting moves home
+  shortest      40  deal 9
+  median        44  deal 4
+  mean        44.1
+  95 % up to    48  deal 8
+  longest       48  deal 8
+
+  40  1  ####################################
+  41  1  ####################################
+  42  1  ####################################
+  43  1  ####################################
+  44  1  ####################################
+  45  2  #######################################################################
+  46  1  ####################################
+  47  1  ####################################
+  48  1  ####################################
+
+Positions checked
+  fewest            150  deal 1
+  median      1,000,000  deal 101
+  mean        989,364.7
+  95 % up to  1,000,000  deal 101
+  most        1,000,000  deal 101
+
+              100-199      1  #
+              200-499      2  #
+              500-999      4  #
+          1,000-1,999      3  #
+          2,000-4,999      0
+          5,000-9,999      0
+        10,000-19,999      0
+        20,000-49,999      0
+        50,000-99,999      0
+      100,000-199,999      1  #
+      200,000-499,999      0
+      500,000-999,999      0
+  1,000,000-1,999,999  1,011  ##################################################
+"""
+        )
+
+    def test_nothing_won(self) -> None:
+        survey = survey_of(Answer(None, "undecided", 0, 0, None))
+        assert (
+            text(survey)
+            == f"""\
+1 deal
+  won         0    0 %
+  impossible  0    0 %
+  undecided   1  100 %  {"#" * 56}
+
+Undecided: 1 without a number
+
+Positions checked
+  fewest        0  a board without a number
+  median        0  a board without a number
+  mean        0.0
+  95 % up to    0  a board without a number
+  most          0  a board without a number
+
+  0  1  {"#" * 72}
+"""
+        )
+
+    def test_an_older_release(self) -> None:
+        assert "\n\nDifficulty: missing in all answers, which an older release wrote.\n\n" in text(
+            survey_of(Answer(617, "won", 49, 4184, None))
+        )
+
+    def test_long_lists_are_wrapped(self) -> None:
+        numbers = range(8_589_934_501, 8_589_934_521)
+        survey = survey_of(*[Answer(deal, "impossible", 0, 9, "impossible") for deal in numbers])
+        assert f" {numbers[4]},\n  {numbers[5]}, " in text(survey)
+        assert f"{numbers[9]} and 10 more\n" in text(survey)
+        assert max(map(len, text(survey).splitlines())) == 80
+
+
+class TestPicture:
+    """The picture is a file of its own, with words for those who do not see it."""
+
+    SURVEY = survey_of(
+        *[Answer(i, "won", 30 + i % 17, 40 * i, "easy" if i % 3 else "hard") for i in range(1, 90)],
+        *[Answer(deal, "impossible", 0, 9, "impossible") for deal in range(8_589_934_501, 8_589_934_521)],
+        Answer(3, "undecided", 0, 1_000_000, None),
+    )  # fmt: skip
+
+    def test_what_is_written(self) -> None:
+        picture = ET.fromstring(svg(self.SURVEY))  # noqa: S314 - our own
+        assert picture.get("role") == "img"
+        assert picture.findtext(SVG + "title") == "110 deals: 89 won, 20 impossible, 1 undecided"
+        described = picture.findtext(SVG + "desc") or ""
+        assert described.startswith(
+            "Difficulty: 60 easy, 0 medium, 29 hard, 0 very hard, 20 impossible. Length"
+        )
+        assert "longest 46 (deal 16). Positions checked: fewest 9 (deal 8589934501)" in described
+        assert described.endswith("and 10 more. Undecided: 3.")
+        below = [word.text for word in picture.iter(SVG + "text") if word.get("class") == "below"]
+        assert below[:6] == ["easy", "55.0 %", "medium", "0 %", "hard", "26.6 %"]
+        # Values by themselves are below their bars, others between two, and the last is the end.
+        assert below[10:12] == ["30", "31"]
+        few = ET.fromstring(svg(survey_of(Answer(1, "won", 30, 1, None), Answer(2, "won", 99, 9, None))))  # noqa: S314
+        below = [word.text for word in few.iter(SVG + "text") if word.get("class") == "below"]
+        assert below[-4:] == ["1", "2", "5", "10"]
+
+    def test_bars(self) -> None:
+        picture = ET.fromstring(svg(self.SURVEY))  # noqa: S314 - our own
+        bars = [rect for rect in picture.iter(SVG + "rect") if rect.get("class") == "bar"]
+        names = [bar.findtext(SVG + "title") for bar in bars]
+        assert names[:3] == ["easy: 60", "hard: 29", "impossible: 20"]
+        assert "30: 5" in names
+        assert names[-1] == "1,000,000-1,999,999: 1"
+        heights = [float(bar.get("height", "")) for bar in bars]
+        assert heights[0] / heights[1] == pytest.approx(60 / 29, rel=0.01)
+        assert min(heights) >= 1.5
+
+    def test_everything_is_within(self) -> None:
+        picture = ET.fromstring(svg(self.SURVEY))  # noqa: S314 - our own
+        height = int(picture.get("height", ""))
+        for word in picture.iter(SVG + "text"):
+            assert 0 < float(word.get("x", "")) < 720
+            assert 0 < float(word.get("y", "")) < height - 10
+        for rect in picture.iter(SVG + "rect"):
+            assert float(rect.get("x", "0")) + float(rect.get("width", "")) <= 720
+            assert float(rect.get("y", "0")) + float(rect.get("height", "")) <= height
+
+    def test_marks_that_would_touch_are_left_out(self) -> None:
+        wide = survey_of(*[Answer(1, "won", 0, 10**power, None) for power in range(15)])
+        picture = ET.fromstring(svg(wide))  # noqa: S314 - our own
+        below = [word for word in picture.iter(SVG + "text") if word.get("class") == "below"]
+        ends = [(float(word.get("x", "")), len(word.text or "") * 6.8 / 2) for word in below[1:]]
+        assert len(ends) > 3
+        for (left, half), (right, other_half) in itertools.pairwise(ends):
+            assert left + half < right - other_half
+
+    def test_light_and_dark(self) -> None:
+        assert svg(self.SURVEY).count("@media (prefers-color-scheme: dark)") == 1
+
+    def test_option(self, tmp_path: Path, capsys: Out) -> None:
+        run("--svg", written(tmp_path / "a", WON, IMPOSSIBLE, UNDECIDED))
+        out, err = capsys.readouterr()
+        assert out == svg(
+            survey_of(
+                Answer(617, "won", 49, 4184, None),
+                Answer(11982, "impossible", 0, 6402, None),
+                Answer(None, "undecided", 0, 1_000_000, None),
+            )
+        )
+        assert out.startswith('<svg xmlns="http://www.w3.org/2000/svg" width="720"')
+        assert "Difficulty: missing in all answers" in out
+        assert err == ""
+
+
+class TestLines:
+    """What other programs make of the lines is read; what is cut off is left out; all else is an error."""
+
+    @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+    @pytest.mark.parametrize("end", ["\n", "\r\n", "\n\n"])
+    def test_ways_to_write_them(self, encoding: str, end: str, tmp_path: Path, capsys: Out) -> None:
+        path = tmp_path / "answers.jsonl"
+        path.write_bytes(end.join([WON, IMPOSSIBLE, UNDECIDED, ""]).encode(encoding))
+        survey = surveyed(capsys, str(path))
+        assert survey["verdicts"] == {"won": 1, "impossible": 1, "undecided": 1}
+        assert survey["undecided"] == [None]
+        assert survey["difficulties"] is None
+        assert survey["without_difficulty"] == 2
+
+    def test_nothing_won(self, tmp_path: Path, capsys: Out) -> None:
+        assert surveyed(capsys, written(tmp_path / "a", UNDECIDED))["length"] is None
+
+    def test_a_last_line_without_an_end(self, tmp_path: Path, capsys: Out) -> None:
+        assert surveyed(capsys, written(tmp_path / "a", WON, WON, end=""))["deals"] == 2
+
+    @pytest.mark.parametrize("length", [1, 5, len(WON) // 2, len(WON) - 1])
+    def test_a_last_line_that_is_cut_off(self, length: int, tmp_path: Path, capsys: Out) -> None:
+        run("--json", written(tmp_path / "a", IMPOSSIBLE, WON[:length], end=""))
+        out, err = capsys.readouterr()
+        assert json.loads(out)["deals"] == 1
+        assert err == "freecell: line 2, the last one, is cut off and was left out.\n"
+
+    @pytest.mark.parametrize(
+        ("line", "wrong"),
+        [
+            ("nonsense", "it is not JSON."),
+            (WON[:-1], "it is not JSON."),
+            (WON + WON, "it is not JSON."),
+            ("[" * 99_999, "it is not JSON."),
+            (WON.replace("4184", "9" * 5000), "it is not JSON."),
+            ("[1]", "it is not a JSON object."),
+            ("617", "it is not a JSON object."),
+            (" " * 100_001, "it is too long."),
+            (WON.replace('"83"', '"83", ' * 20_000 + '"83"'), "it is too long."),
+            ("{}", 'its "verdict" is not "won", "impossible" or "undecided".'),
+            ('{"deal": 1, "rows": []}', 'its "verdict" is not "won", "impossible" or "undecided".'),
+            (WON.replace('"won"', "[]"), 'its "verdict" is not "won", "impossible" or "undecided".'),
+            (WON.replace('"won"', '"lost"'), 'its "verdict" is not "won", "impossible" or "undecided".'),
+            (WON.replace("49", "-1"), 'its "length" is not a whole number of at most 15 digits.'),
+            (WON.replace("49", "4.5"), 'its "length" is not a whole number of at most 15 digits.'),
+            (WON.replace("49", "true"), 'its "length" is not a whole number of at most 15 digits.'),
+            (WON.replace("length", "size"), 'its "length" is not a whole number of at most 15 digits.'),
+            (WON.replace("4184", "1" + "0" * 15), 'its "states" is not a whole number of at most 15 digits.'),
+            (WON.replace("4184", "NaN"), 'its "states" is not a whole number of at most 15 digits.'),
+            (WON.replace("617", "0"), 'its "deal" is not a deal number or null.'),
+            (WON.replace("617", "8589934592"), 'its "deal" is not a deal number or null.'),
+            (WON.replace("617", '"617"'), 'its "deal" is not a deal number or null.'),
+            (WON.replace("deal", "number"), 'its "deal" is not a deal number or null.'),
+            (UNDECIDED.replace('y": null', 'y": "hard"'), 'its "difficulty" is none of a deal that is undecided.'),  # noqa: E501
+            (WON.replace("}", ', "difficulty": []}'), 'its "difficulty" is none of a deal that is won.'),
+        ],
+        ids=range(25),
+    )  # fmt: skip
+    @pytest.mark.parametrize("options", [[], ["--json"], ["--svg"]])
+    def test_what_is_no_line(
+        self, line: str, wrong: str, options: list[str], tmp_path: Path, capsys: Out
+    ) -> None:
+        run(*options, written(tmp_path / "a", WON, "", line, WON), status=2)
+        assert capsys.readouterr() == ("", f"freecell: line 3 {NOT_A_LINE}{wrong}\n")
+
+    def test_a_last_line_that_is_none(self, tmp_path: Path, capsys: Out) -> None:
+        for line in ("nonsense", "{" * 100_001):
+            run(written(tmp_path / "a", WON, line, end=""), status=2)
+            out, err = capsys.readouterr()
+            assert out == ""
+            assert err.startswith(f"freecell: line 2 {NOT_A_LINE}")
+
+    def test_not_utf_8(self, tmp_path: Path, capsys: Out) -> None:
+        (tmp_path / "a").write_bytes(WON.encode() + b"\n\xff\xfe\x00\x80\n")
+        run(str(tmp_path / "a"), status=2)
+        assert capsys.readouterr() == ("", f"freecell: line 2 {NOT_A_LINE}it is not JSON.\n")
+
+    def test_the_number_of_a_line_is_easy_to_read(self, tmp_path: Path, capsys: Out) -> None:
+        run(written(tmp_path / "a", *[WON] * 1233, "?"), status=2)
+        assert capsys.readouterr() == ("", f"freecell: line 1,234 {NOT_A_LINE}it is not JSON.\n")
+
+    @pytest.mark.parametrize("content", ["", "\n \n", "{"])
+    @pytest.mark.parametrize("options", [[], ["--json"], ["--svg"]])
+    def test_empty(self, content: str, options: list[str], tmp_path: Path, capsys: Out) -> None:
+        run(*options, written(tmp_path / "a", content, end=""), status=2)
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert err.endswith("freecell: the input has no line of freecell solve --json.\n")
+
+
+class TestInput:
+    """A file that is not there, or an input that is closed, is one line on stderr and status 4."""
+
+    def test_no_such_file(self, tmp_path: Path, capsys: Out) -> None:
+        name = str(tmp_path / "none\n.jsonl")
+        run(name, status=4)
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert err == f"freecell: {name!r} cannot be read: No such file or directory.\n"
+
+    def test_a_folder(self, tmp_path: Path, capsys: Out) -> None:
+        run(str(tmp_path), status=4)
+        assert capsys.readouterr().err.endswith(" cannot be read: Is a directory.\n")
+
+    def test_closed(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+        monkeypatch.setattr(sys, "stdin", None)
+        run(status=4)
+        assert capsys.readouterr() == ("", "freecell: standard input is closed.\n")
+
+    def test_not_to_be_read(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+        with (tmp_path / "a").open("w") as stdin:
+            monkeypatch.setattr(sys, "stdin", stdin)
+            run(status=4)
+        assert capsys.readouterr().err.startswith("freecell: standard input cannot be read: ")
+
+    def test_a_terminal(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+        class Typed(io.TextIOWrapper):
+            def isatty(self) -> bool:
+                return True
+
+        with Typed(open_binary(written(tmp_path / "a", WON))) as stdin:
+            monkeypatch.setattr(sys, "stdin", stdin)
+            run()
+            # The stream is left open for whoever comes next.
+            assert os.fstat(stdin.fileno())
+        out, err = capsys.readouterr()
+        assert out.startswith("1 deal\n")
+        assert err == "Type or paste lines of freecell solve --json, then press Ctrl-D.\n"
+
+    def test_options(self, capsys: Out) -> None:
+        run("--json", "--svg", "a", status=2)
+        assert "not allowed with" in capsys.readouterr().err
+
+
+def open_binary(name: str) -> IO[bytes]:
+    return Path(name).open("rb")
+
+
+class TestHelp:
+    """--help has examples that work."""
+
+    def test_the_examples_work(
+        self, output: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Out
+    ) -> None:
+        run("--help")
+        examples = re.findall(r"^  freecell survey (.*?)(?: >.*)?$", capsys.readouterr().out, re.MULTILINE)
+        assert len(examples) == 3
+        monkeypatch.chdir(tmp_path)
+        (tmp_path / "answers.jsonl").write_bytes(output.read_bytes())
+        for example in examples:
+            with (tmp_path / "answers.jsonl").open() as stdin:
+                monkeypatch.setattr(sys, "stdin", stdin)
+                run(*example.replace("< answers.jsonl", "").split())
+            assert "31 deals" in capsys.readouterr().out

@@ -1,0 +1,76 @@
+"""A command imports what it needs and nothing else, so a deal takes little longer than Python's start."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+RUN = """
+import sys
+before = set(sys.modules)
+from freecell import cli
+cli.main(sys.argv[1:])
+print(*sorted(set(sys.modules) - before))
+"""
+
+OWN = {
+    "freecell", "freecell.cards", "freecell.cli", "freecell.cli.deal", "freecell.cli.program",
+    "freecell.cli.ranges", "freecell.cli.streams", "freecell.days", "freecell.deals", "freecell.errors",
+    "freecell.numerals",
+}  # fmt: skip
+"""All that a deal needs of the package."""
+
+HEAVY = {
+    "asyncio", "ast", "concurrent", "dataclasses", "datetime", "decimal", "inspect", "json", "logging",
+    "multiprocessing", "pathlib", "pickle", "random", "socket", "subprocess", "tempfile", "threading",
+    "unittest", "urllib", "zipfile",
+}  # fmt: skip
+"""Parts of the library that take long to import."""
+
+MOST = 60
+"""Modules of the library that a deal may import: argparse alone brings about half of them, re a quarter."""
+
+
+def imported(*arguments: str) -> set[str]:
+    """Run a command in a process of its own, and return what it has imported."""
+    words = [sys.executable, "-c", RUN, *arguments]
+    answer = subprocess.run(words, capture_output=True, text=True, check=True, stdin=subprocess.DEVNULL)
+    return set(answer.stdout.splitlines()[-1].split())
+
+
+def parts(modules: set[str]) -> set[str]:
+    return {name.split(".")[0] for name in modules}
+
+
+@pytest.mark.parametrize("arguments", [["617"], ["--columns", "617"], ["--unicode", "1-3"], ["2026-11-21"]])
+def test_a_deal_imports_little(arguments: list[str]) -> None:
+    found = imported("deal", *arguments)
+    own = {name for name in found if name.startswith("freecell")}
+    assert own == OWN
+    assert parts(found) & HEAVY == set()
+    assert len(found - own) <= MOST
+
+
+def test_a_day_needs_no_calendar() -> None:
+    assert parts(imported("deal", "today")) & HEAVY == set()
+
+
+def test_cards_are_found_without_the_solver() -> None:
+    found = imported("find", "7D", "AD", "5C", "3S", "5S")
+    assert "freecell.finding" in found
+    assert not [name for name in found if name.startswith(("freecell.solver", "freecell.game"))]
+    assert not parts(found) & {"concurrent", "multiprocessing"}
+
+
+def test_a_solution_needs_what_a_deal_does_not() -> None:
+    # So the other tests can fail.
+    found = imported("solve", "617")
+    assert {"freecell.solver", "freecell.game", "concurrent.futures", "multiprocessing"} <= found
+    assert parts(found) & HEAVY
+
+
+def test_the_help_names_all_commands() -> None:
+    found = imported("--help")
+    assert {"freecell.cli.deal", "freecell.cli.find", "freecell.cli.solve"} <= found

@@ -1,0 +1,40 @@
+"""The package: its names are there at once, but imported only when they are used."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+import freecell
+
+
+@pytest.mark.parametrize("name", freecell.__all__)
+def test_every_public_name_is_there(name: str) -> None:
+    assert getattr(freecell, name)
+    assert name in dir(freecell)
+
+
+def test_a_name_that_is_not_there() -> None:
+    with pytest.raises(AttributeError, match="module 'freecell' has no attribute 'solve_everything'"):
+        freecell.solve_everything  # type: ignore[attr-defined]  # noqa: B018
+
+
+@pytest.mark.parametrize("name", ["Game", "LineError", "Position", "finding"])
+def test_names_are_imported_when_they_are_used(name: str) -> None:
+    program = (
+        "import sys, freecell\n"
+        "assert 'freecell.position' not in sys.modules\n"
+        f"assert freecell.{name} is freecell.{name}\n"
+        "assert 'freecell.position' in sys.modules\n"
+        f"from freecell import {name}\n"
+        f"assert {name} is freecell.{name}\n"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True)
+
+
+def test_a_star_brings_all_of_them() -> None:
+    program = "from freecell import *\nprint(Game(617).number, deal(617) == Position(deals.deal(617)))"
+    answer = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert answer.stdout == "617 True\n"

@@ -1,0 +1,58 @@
+"""What the page copies of a game or a solution is read back, move by move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from long_runs import times
+from positions import positions
+from writing import solution, without_number
+
+from freecell import Game, Position, notation, reading
+from freecell.page.words import deals, numbers, sheets
+from freecell.rules import AUTOMOVES
+from freecell.solver import solutions
+
+if TYPE_CHECKING:
+    from freecell.rules import Automoves
+
+SOLVED = st.tuples(st.sampled_from((1, 2, 3, 10, 25, 617, 2**31 + 5, 2**33 - 1)), st.sampled_from(AUTOMOVES))
+
+
+def assert_won(text: str, deal: int | str, moves: tuple[str, ...]) -> None:
+    """Check that a text is the game in which these moves of a deal are played, and that it is won."""
+    read = reading.read(text)
+    assert read.problem == ""
+    assert (read.game.deal, tuple(read.game.moves()), read.game.is_won) == (deal, moves, True)
+
+
+def sheet(game: Game, moves: tuple[str, ...], automoves: Automoves) -> str:
+    """Return what the page copies of a solution."""
+    return sheets.SOLUTION_SHEET.format(
+        deal=deals.on_paper(game.deal),
+        count=numbers.moves(len(moves)),
+        automoves=sheets.AUTOMOVES[automoves],
+        board=game.start.rows_text() if game.start.is_fresh else game.start.columns_text(),
+        moves=notation.lines(moves),
+    )
+
+
+@settings(max_examples=times(300, 12))
+@given(SOLVED)
+def test_a_deal(solved: tuple[int, Automoves]) -> None:
+    number, automoves = solved
+    moves = solution(number, automoves)
+    assert_won(sheet(Game(number), moves, automoves), number, moves)
+    alone = sheets.MOVES_ALONE.format(deal=deals.on_paper(number), moves=notation.lines(moves))
+    assert_won(alone, number, moves)
+
+
+@settings(max_examples=times(300, 15))
+@given(positions() | without_number())
+def test_a_board(position: Position) -> None:
+    game = Game(position)
+    solved = solutions.solve_board(position, "safe", 0)
+    if len(str(game.deal)) >= 6 and solved.verdict == "won":
+        assert_won(sheet(game, solved.moves, "safe"), game.deal, solved.moves)

@@ -1,0 +1,206 @@
+"""The distributions hold the whole library, say what they are, and are tested as they will be installed."""
+
+from __future__ import annotations
+
+import email
+import re
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+import freecell
+from tools import dist
+from tools.folders import ROOT
+
+if TYPE_CHECKING:
+    from email.message import Message
+
+LIBRARY = {
+    path.relative_to(ROOT).as_posix()
+    for path in (ROOT / "freecell").rglob("*")
+    if path.suffix in {".py", ".typed"} and not path.is_relative_to(ROOT / "freecell/page")
+}
+INFO = f"numbered_freecell-{freecell.__version__}.dist-info"
+ONE_TEST = "tests/game/test_cards.py"
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """Build the sdist and the wheel."""
+    return dist.build(tmp_path_factory.mktemp("built") / "dist")
+
+
+@pytest.fixture(scope="module")
+def metadata(built: tuple[Path, Path]) -> Message:
+    """Read what the wheel says of itself."""
+    with zipfile.ZipFile(built[1]) as wheel:
+        return email.message_from_bytes(wheel.read(f"{INFO}/METADATA"))
+
+
+@pytest.fixture(scope="module")
+def tests(built: tuple[Path, Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Unpack the tests of the sdist."""
+    return dist.unpack(built[0], tmp_path_factory.mktemp("sdist"))
+
+
+def environment(wheel: Path, folder: Path, without: str = "") -> Path:
+    """Make an environment with the wheel, less one of its modules; what tests need is that of this one."""
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
+    (packages,) = folder.glob("lib/python3.*/site-packages")
+    with zipfile.ZipFile(wheel) as archive:
+        for name in archive.namelist():
+            if name != without:
+                archive.extract(name, packages)
+    ours = next(Path(path) for path in sys.path if path.endswith("site-packages"))
+    # This comes after the wheel; the .pth files in there, such as that of the checkout, are not read.
+    (packages / "tests.pth").write_text(f"{ours}\n")
+    return folder / "bin" / "python"
+
+
+class TestWheel:
+    """It is the library: all of it, and not the page, which runs only in the browser."""
+
+    def test_modules(self, built: tuple[Path, Path]) -> None:
+        with zipfile.ZipFile(built[1]) as wheel:
+            names = set(wheel.namelist())
+        assert {name for name in names if not name.startswith(INFO)} == LIBRARY
+        assert {f"{INFO}/licenses/LICENSE", f"{INFO}/entry_points.txt"} < names
+
+    def test_what_it_is(self, metadata: Message) -> None:
+        assert metadata["Metadata-Version"] == "2.4"
+        assert metadata["Name"] == "numbered-freecell"
+        assert metadata["Version"] == freecell.__version__
+        assert metadata["License-Expression"] == "MIT"
+        assert metadata.get_all("License-File") == ["LICENSE"]
+        assert metadata["Requires-Python"] == ">=3.11"
+        needed = metadata.get_all("Requires-Dist") or []
+        assert [line for line in needed if "extra ==" not in line] == []
+
+    def test_its_page_on_pypi_has_no_links_to_files(self, metadata: Message) -> None:
+        text = str(metadata.get_payload())
+        assert metadata["Description-Content-Type"] == "text/markdown"
+        assert text.startswith("# FreeCell by number\n")
+        assert "## Licence\n\nMIT." in text
+        links = re.findall(r"!?\[[^]]*\]\(([^)]*)\)", text)
+        assert links
+        assert [link for link in links if not link.startswith("https://")] == []
+
+    def test_it_is_made_from_the_sdist_and_the_same_each_time(
+        self, built: tuple[Path, Path], tmp_path: Path
+    ) -> None:
+        again = dist.build(tmp_path / "dist")
+        assert [path.read_bytes() for path in again] == [path.read_bytes() for path in built]
+
+
+class TestSdist:
+    """It has what the tests of the library need, and the library."""
+
+    def test_files(self, built: tuple[Path, Path]) -> None:
+        with tarfile.open(built[0]) as sdist:
+            names = {name.partition("/")[2] for name in sdist.getnames()}
+        assert names >= LIBRARY | {
+            "LICENSE",
+            "README.md",
+            "CHANGELOG.md",
+            "pyproject.toml",
+            "tests/conftest.py",
+        }
+        for folder in dist.TESTS:
+            here = {path.relative_to(ROOT).as_posix() for path in (ROOT / folder).rglob("*.py")}
+            assert here
+            assert here <= names
+        assert not [name for name in names if name.startswith(("freecell/page", "node_modules", "static"))]
+
+
+class TestTesting:
+    """The tests run on the installed package alone: they fail if it lacks something, or is not the one."""
+
+    def test_the_whole_wheel(self, built: tuple[Path, Path], tests: Path, tmp_path: Path) -> None:
+        dist.test(environment(built[1], tmp_path / "environment"), tests, ONE_TEST)
+
+    def test_a_module_is_missing(
+        self, built: tuple[Path, Path], tests: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+    ) -> None:
+        python = environment(built[1], tmp_path / "environment", without="freecell/reading/titles.py")
+        with pytest.raises(subprocess.CalledProcessError):
+            dist.test(python, tests, "tests/reading/test_reading_titles.py")
+        said = capfd.readouterr().out
+        assert "ERROR tests/reading/test_reading_titles.py" in said
+        assert re.search("(No module named|cannot import name) '(freecell.reading.)?titles'", said), said
+
+    def test_another_package_is_not_tested(self, tests: Path) -> None:
+        with pytest.raises(ValueError, match="would not run on the installed package, but on "):
+            dist.test(Path(sys.executable), tests, ONE_TEST)
+
+
+class TestPythons:
+    """The package is tested in the oldest and in the newest Python here that it is for."""
+
+    def test_they_are_there(self) -> None:
+        found = dist.pythons()
+        assert found
+        for version, program in found.items():
+            assert dist.version_of(program) == version
+            assert int(version.split(".")[1]) >= dist.oldest() == 11
+
+    def test_what_does_not_run_is_passed_over(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        for name, script in {
+            "python3.11": "exit 127",
+            "python3.12": "echo 3.12.9",
+            "python3.10": "echo 3.10.1",
+        }.items():
+            (tmp_path / name).write_text(f"#!/bin/sh\n{script}\n")
+            (tmp_path / name).chmod(0o755)
+        monkeypatch.setenv("PATH", str(tmp_path))
+        monkeypatch.setenv("PYENV_ROOT", str(tmp_path / "none"))
+        assert dist.pythons() == {"3.12.9": str(tmp_path / "python3.12")}
+        (tmp_path / "python3.12").unlink()
+        assert list(dist.pythons().values()) == [sys.executable]
+
+
+class TestTag:
+    """Only the tag of the version that is in the package and in the changelog is released."""
+
+    def test_the_version_s(self) -> None:
+        dist.check_tag(f"v{freecell.__version__}")
+
+    @pytest.mark.parametrize("tag", ["v0.0.1", freecell.__version__, f"v{freecell.__version__}.1"])
+    def test_another(self, tag: str) -> None:
+        with pytest.raises(ValueError, match=re.escape(f"The tag is {tag}, but ")):
+            dist.check_tag(tag)
+
+    def test_a_version_without_changes(self, tmp_path: Path) -> None:
+        changes = tmp_path / "CHANGELOG.md"
+        changes.write_text("# Changelog\n\n## 99.0.0\n\nNew.\n\n## 0.1.0\n")
+        with pytest.raises(ValueError, match=r"CHANGELOG\.md does not begin with "):
+            dist.check_tag(f"v{freecell.__version__}", changes)
+
+
+class TestWorkflow:
+    """Only what publishes may publish, and what it runs is what it was when it was chosen."""
+
+    TEXT = (ROOT / ".github/workflows/release.yml").read_text(encoding="utf-8")
+
+    def test_the_right_to_publish(self) -> None:
+        jobs = re.split(r"^  (?=[a-z]+:$)", self.TEXT.partition("\njobs:\n")[2], flags=re.MULTILINE)
+        rights = {
+            job.partition(":")[0]: re.findall(r"^      ([a-z-]+): write$", job, re.MULTILINE)
+            for job in jobs
+            if job
+        }
+        assert rights == {"build": [], "pypi": ["id-token"], "github": ["contents"]}
+        assert "    environment: pypi\n" in self.TEXT
+
+    def test_actions_are_pinned_by_hash(self) -> None:
+        used = re.findall(r"uses: (.*)", self.TEXT)
+        assert used
+        assert [line for line in used if not re.fullmatch(r"[\w./-]+@[0-9a-f]{40} # v[\d.]+", line)] == []
+
+    def test_the_tag_is_checked(self) -> None:
+        assert 'run: make dist TAG="$GITHUB_REF_NAME"' in self.TEXT
+        assert "$(VENV) -m tools.dist '$(TAG)'" in (ROOT / "Makefile").read_text(encoding="utf-8")

@@ -1,0 +1,268 @@
+"""The reference: every public name has a docstring, with an example, and with the errors that it raises."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urljoin, urlsplit
+
+import pdoc.doc
+import pytest
+from raised import ERRORS, NEVER, Sources, package
+
+import freecell
+from freecell.errors import FreecellError
+from tools import reference
+from tools.folders import ROOT
+from tools.release import kept
+from tools.site import build
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+PAGE = (ROOT / "index.html").read_text(encoding="utf-8")
+SOURCES = package()
+
+
+def is_error(found: pdoc.doc.Doc[Any]) -> bool:
+    return isinstance(found, pdoc.doc.Class) and issubclass(found.obj, Exception)
+
+
+def public(inside: pdoc.doc.Namespace[Any]) -> Iterator[pdoc.doc.Doc[Any]]:
+    """Yield what the reference describes in a module or a class, at every depth, but nothing inherited."""
+    own = inside.own_members if isinstance(inside, pdoc.doc.Class) else list(inside.members.values())
+    for member in own:
+        if member.name == "__init__" or not member.name.startswith("_"):
+            yield member
+            if isinstance(member, pdoc.doc.Class):
+                yield from public(member)
+
+
+MODULES = reference.documented()
+NAMES = {
+    found.fullname: found for module in MODULES.values() for found in public(module) if found.kind != "module"
+}
+CALLED = {name: found for name, found in NAMES.items() if isinstance(found, pdoc.doc.Function)}
+
+
+def owner(found: pdoc.doc.Doc[Any]) -> pdoc.doc.Class | None:
+    """Return the class that a member belongs to, None for what is in a module."""
+    above = NAMES.get(found.fullname.rpartition(".")[0])
+    return above if isinstance(above, pdoc.doc.Class) else None
+
+
+def lacks(found: pdoc.doc.Doc[Any]) -> str:
+    """Say what the docstring of a public name lacks, "" if it is complete."""
+    inside = owner(found)
+    around = (inside or MODULES[found.modulename]).docstring
+    is_described = bool(found.docstring) or found.name == "__init__"
+    if not is_described and f"``{found.name}``" not in around:
+        return "a docstring, or its name in the one of its class or module"
+    if isinstance(found, pdoc.doc.Class) and not is_error(found):
+        return "" if any(">>>" in text.docstring for text in (found, *found.own_members)) else "an example"
+    if isinstance(found, pdoc.doc.Function):
+        if not inside and ">>>" not in found.docstring:
+            return "an example"
+        missing = unnamed(raised(found), found.docstring + (around if found.name == "__init__" else ""))
+        return f"the errors {', '.join(missing)}" if missing else ""
+    return ""
+
+
+def raised(function: pdoc.doc.Function) -> set[str]:
+    """Return the errors that a function may raise."""
+    return SOURCES.raised(".".join(function.taken_from))
+
+
+def unnamed(names: set[str], docstring: str) -> list[str]:
+    """Return those errors of which a docstring names neither themselves nor a kind that they belong to."""
+    said = [
+        error
+        for name, error in ERRORS.items()
+        if name in docstring.split("\n") or re.search(rf"\b{name}\b", docstring)
+    ]
+    kinds = tuple(
+        [error for error in said if issubclass(error, FreecellError) or error.__module__ == "builtins"]
+    )
+    return sorted([name for name in names if not issubclass(ERRORS[name], kinds)])
+
+
+class TestDocstrings:
+    """What the reference says about each public name is complete."""
+
+    @pytest.mark.parametrize("name", NAMES)
+    def test_nothing_is_lacking(self, name: str) -> None:
+        assert lacks(NAMES[name]) == ""
+
+    @pytest.mark.parametrize("name", MODULES)
+    def test_every_module_says_what_it_is(self, name: str) -> None:
+        assert MODULES[name].docstring
+
+    def test_modules_that_are_public(self) -> None:
+        assert {"freecell", "freecell.solver", "freecell.cards"} <= MODULES.keys()
+        assert not [name for name in MODULES if name.startswith(("freecell.page", "freecell.cli"))]
+        assert {name for name in freecell.__all__ if f"freecell.{name}" in MODULES} <= set(freecell.__all__)
+
+    def test_there_are_as_many_names_as_that(self) -> None:
+        # If pdoc came to find fewer, the tests above would say nothing.
+        assert {
+            "freecell.Game.play",
+            "freecell.rules.Move",
+            "freecell.deal",
+            "freecell.solver.Search.advance",
+        } <= NAMES.keys()
+        assert len(NAMES) > 150
+        assert len(CALLED) > 80
+
+
+class TestErrors:
+    """Errors are found in the functions that raise them, and in those that call these."""
+
+    @pytest.mark.parametrize(
+        ("name", "wanted"),
+        [
+            ("freecell.deals.parse", {"DealNumberError"}),
+            ("freecell.starts.deal", {"DealNumberError"}),
+            ("freecell.daily", {"DayError"}),
+            ("freecell.boards.parse", {"BoardError"}),
+            ("freecell.position.Position.parse", {"BoardError"}),
+            ("freecell.game.Game.play", {"IllegalMoveError"}),
+            ("freecell.game.Game.play_text", {"LineError"}),
+            ("freecell.game.Game.jump", {"IndexError"}),
+            ("freecell.rules.is_legal", set()),
+        ],
+    )
+    def test_in_the_package(self, name: str, wanted: set[str]) -> None:
+        assert SOURCES.raised(name) == wanted
+
+    def test_what_is_caught_is_not_raised(self) -> None:
+        sources = Sources(
+            {
+                "a": (
+                    "def deal(): raise DayError('')\n"
+                    "def caught():\n    try: deal()\n    except ValueError: pass\n"
+                    "def others():\n    try: deal()\n    except KeyError: pass\n"
+                    "def again():\n    try: deal()\n    except DayError: raise\n"
+                    "def turned():\n    try: deal()\n    except DayError: raise BoardError('') from None\n"
+                    "def round(): round(); deal()\n"
+                ),
+                "b": "from a import deal\nimport a\ndef other(): deal()\n",
+            },
+            {},
+        )
+        found = {
+            name: sources.raised(f"a.{name}") for name in ("caught", "others", "again", "turned", "round")
+        }
+        assert found == {
+            "caught": set(),
+            "others": {"DayError"},
+            "again": {"DayError"},
+            "turned": {"BoardError"},
+            "round": {"DayError"},
+        }
+        assert sources.raised("b.other") == {"DayError"}
+
+    @pytest.mark.parametrize("name", NEVER)
+    def test_what_is_ruled_out_would_be_found(self, name: str) -> None:
+        assert Sources(SOURCES.texts, {}).raised(name) > SOURCES.raised(name)
+
+    def test_errors_that_are_named(self) -> None:
+        assert unnamed({"DayError", "BoardError"}, "Raises DayError if it is none.") == ["BoardError"]
+        assert unnamed({"DayError", "BoardError"}, "Raises a FreecellError.") == []
+        assert unnamed({"DayError"}, "Return a day.") == ["DayError"]
+
+
+class Tags(HTMLParser):
+    """What a page links to, and what it loads by itself."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.loaded: list[str] = []
+        self.ids: list[str] = []
+        self.title = ""
+        self._is_title = False
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = {name: value or "" for name, value in attrs}
+        self.ids += [found["id"]] if "id" in found else []
+        if tag == "a":
+            self.links.append(found.get("href", ""))
+        else:
+            self.loaded += [found[name] for name in ("src", "href", "data", "action") if name in found]
+        self._is_title = tag == "title"
+
+    def handle_data(self, data: str) -> None:
+        if self._is_title:
+            self.title = data
+            self._is_title = False
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Give a site with the reference, made from no more than the page, its icon and a service worker."""
+    root = tmp_path_factory.mktemp("checkout")
+    (root / "static").mkdir()
+    for name in ("index.html", "sw.js", "static/icon.svg"):
+        (root / name).write_bytes((ROOT / name).read_bytes())
+    return build(root, with_reference=True)
+
+
+class TestPages:
+    """The pages of the reference stand on their own, and beside the page of the game."""
+
+    def test_a_page_for_every_public_module(self, site: Path) -> None:
+        found = {path.relative_to(site / "api").as_posix() for path in (site / "api").rglob("*.*")}
+        pages = {f"{name.replace('.', '/')}.html" for name in MODULES}
+        assert found == pages | {"index.html", "search.js"}
+
+    def test_they_load_nothing_from_other_hosts(self, site: Path) -> None:
+        for path in (site / "api").rglob("*.html"):
+            text = path.read_text(encoding="utf-8")
+            loaded = Tags(text).loaded + re.findall(
+                r"(?:url\(|@import|import\(|fetch\()\s*[\"']?([^\"')]+)", text
+            )
+            assert not [
+                url for url in loaded if urlsplit(url).scheme not in {"", "data"} or urlsplit(url).netloc
+            ]
+
+    def test_every_link_leads_somewhere(self, site: Path) -> None:
+        pages = {
+            path.relative_to(site).as_posix(): Tags(path.read_text("utf-8")) for path in site.rglob("*.html")
+        }
+        for name, tags in pages.items():
+            if not name.startswith("api/"):
+                continue
+            for url in [*tags.links, *tags.loaded]:
+                if urlsplit(url).scheme:
+                    continue
+                target = urlsplit(urljoin(name, url))
+                path = target.path.lstrip("/") or "index.html"
+                assert (site / path).is_file(), f"{name}: {url}"
+                if target.fragment and path in pages:
+                    assert target.fragment in pages[path].ids, f"{name}: {url}"
+
+    def test_titles(self, site: Path) -> None:
+        assert (
+            Tags((site / "api" / "freecell" / "rules.html").read_text("utf-8")).title
+            == "freecell.rules – FreeCell by number"
+        )
+
+    def test_the_help_links_to_it(self, site: Path) -> None:
+        page = (site / "index.html").read_text(encoding="utf-8")
+        assert "api/" in Tags(page).links
+        assert page.replace(reference.LINK, "") == PAGE
+
+    def test_without_it_nothing_links_to_it(self) -> None:
+        assert "api/" not in Tags(PAGE).links
+
+    def test_a_page_without_help_is_refused(self) -> None:
+        with pytest.raises(ValueError, match="no help with a place for the link"):
+            reference.linked("<p>Help</p>\n")
+
+    def test_the_service_worker_does_not_store_it(self, site: Path) -> None:
+        stored = {path.relative_to(site).as_posix() for path in kept(site)}
+        assert stored == {"index.html", "static/icon.svg"}
+        assert '"api/' not in (site / "sw.js").read_text(encoding="utf-8")

@@ -1,0 +1,198 @@
+"""The notices name every work of others that the site hands out, as it was installed, with its licence."""
+
+from __future__ import annotations
+
+import filecmp
+import json
+import re
+import subprocess
+from typing import Any
+
+import pytest
+
+import freecell
+from tools import notices
+from tools.folders import ROOT
+from tools.notices import LICENCES, MODULES, NOTICES, WITHOUT_TEXT, Part, identifiers, parts, texts
+from tools.runtime import ARCHIVE, LIBRARY, OPENER, PARTS, RUNTIME
+
+PACKAGES = [package for package, _patterns in PARTS.values()]
+OURS = {str(ARCHIVE), str(OPENER), NOTICES, "manifest.json"}
+
+# What the interpreter knows of what it was made from: versions, and the libraries it was linked with.
+ASK = """
+import { loadPyodide } from "pyodide";
+const pyodide = await loadPyodide();
+console.log(pyodide.runPython(`
+import _decimal, json, pyexpat, sqlite3, sys, sysconfig, unicodedata, zlib, _zstd
+json.dumps({
+    "versions": {
+        "CPython and its library": sys.version.split()[0],
+        "Expat": pyexpat.EXPAT_VERSION.removeprefix("expat_"),
+        "SQLite": sqlite3.sqlite_version,
+        "Unicode Character Database": unicodedata.unidata_version,
+        "libmpdec": _decimal.__libmpdec_version__,
+        "zlib": zlib.ZLIB_RUNTIME_VERSION,
+        "zstd": _zstd.zstd_version,
+    },
+    "copyright": sys.copyright,
+    "linked": sysconfig.get_config_var("MODLIBS").split(),
+})
+`));
+"""
+# The part that a word for the linker stands for; "" is nothing but Emscripten's own library.
+LINKED = {
+    "-lbz2": "bzip2", "-llzma": "liblzma", "-lsqlite3": "SQLite", "-lzstd": "zstd", "-sUSE_ZLIB": "zlib",
+    "Modules/_decimal/libmpdec/libmpdec.a": "libmpdec", "Modules/expat/libexpat.a": "Expat", "-lm": "",
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def text() -> str:
+    """Read the notices that make has written."""
+    path = RUNTIME / NOTICES
+    if not path.is_file():
+        pytest.fail("The runtime is not laid: run make site first.")
+    return path.read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def found() -> list[Part]:
+    """List all parts of the runtime."""
+    return parts(PACKAGES, [path.name for path in RUNTIME.rglob("*")])
+
+
+@pytest.fixture(scope="module")
+def pyodide() -> dict[str, Any]:
+    """Ask Pyodide what it was made from."""
+    words = ["node", "--input-type=module", "--eval", ASK]
+    answer = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert answer.returncode == 0, answer.stderr
+    return dict(json.loads(answer.stdout))
+
+
+def named(text: str) -> set[str]:
+    """Give the packages and other parts that are named, each with its version."""
+    return set(re.findall(r"^(\S.*)\n(?=  (?:Inside|Licence): )", text, re.MULTILINE))
+
+
+def test_every_file_is_ours_or_from_a_package_that_is_named(text: str) -> None:
+    for path in RUNTIME.rglob("*"):
+        name = path.relative_to(RUNTIME).as_posix()
+        if path.is_dir() or path.name.startswith(".") or name in OURS:
+            continue
+        package = PARTS[path.parent.name][0]
+        version = json.loads((MODULES / package / "package.json").read_text(encoding="utf-8"))["version"]
+        assert f"{package} {version}" in named(text), name
+        if name != LIBRARY.as_posix():
+            theirs = [file for file in (MODULES / package).rglob(path.name) if file.is_file()]
+            assert any(filecmp.cmp(file, path, shallow=False) for file in theirs), name
+
+
+def test_every_package_inside_pyscript_is_named_with_the_version_installed(text: str) -> None:
+    lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    (core,) = (RUNTIME / "pyscript").glob("core-*.js")
+    sources = json.loads((MODULES / "@pyscript/core/dist" / f"{core.name}.map").read_text())["sources"]
+    inside = {
+        re.sub(r".*node_modules/((?:@[^/]+/)?[^/]+)/.*", r"\1", path)
+        for path in sources
+        if "node_mod" in path
+    }
+    assert {"polyscript", "coincident", "@webreflection/utils"} < inside
+    for package in inside:
+        versions = {
+            entry["version"] for path, entry in lock.items() if path.endswith(f"node_modules/{package}")
+        }
+        assert versions & {
+            line.rpartition(" ")[2] for line in named(text) if line.startswith(f"{package} ")
+        }, package
+
+
+def test_nothing_is_named_that_is_not_installed(found: list[Part]) -> None:
+    lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    locked = {
+        (path.rpartition("node_modules/")[2], entry["version"], entry["license"].lower())
+        for path, entry in lock.items()
+        if path and not entry.get("dev")
+    }
+    packages = {(part.name, part.version, part.licence.lower()) for part in found if not part.inside}
+    assert packages <= locked
+    assert {part.inside for part in found} - {""} <= {part.name for part in found}
+
+
+def test_versions_are_those_that_pyodide_says_it_was_made_from(
+    found: list[Part], pyodide: dict[str, Any]
+) -> None:
+    inside = {part.name: part for part in found if part.inside == "pyodide"}
+    assert {name: inside[name].version for name in pyodide["versions"]} == pyodide["versions"]
+    told = " ".join(inside["CPython and its library"].copyright)
+    assert [
+        line for line in pyodide["copyright"].splitlines() if line.startswith("Copy") and line not in told
+    ] == []
+    lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
+    assert lock["info"]["platform"] == f"emscripten_{inside['Emscripten'].version.replace('.', '_')}"
+
+
+def test_every_library_that_pyodide_is_linked_with_is_named(
+    found: list[Part], pyodide: dict[str, Any]
+) -> None:
+    words = {word for word in pyodide["linked"] if re.match(r"-[ls]|.*\.a$", word)}
+    assert words
+    assert words <= set(LINKED)
+    assert {LINKED[word] for word in words} - {""} <= {part.name for part in found}
+
+
+def test_versions_that_it_does_not_say_are_in_its_program(found: list[Part]) -> None:
+    program = (MODULES / "pyodide" / "pyodide.asm.wasm").read_bytes()
+    version = {part.name: part.version.encode() for part in found if part.inside == "pyodide"}
+    assert b"\0" + version["bzip2"] + b", 6-Sept-2010" in program
+    assert b"\0" + version["liblzma"] + b"\0" in program
+    assert b" SRE " + version["sre, the regular expressions of CPython"] + b" Copyright" in program
+
+
+def test_each_part_has_a_source_and_a_licence_that_goes_along(found: list[Part], text: str) -> None:
+    words = " ".join(text.split())
+    for part in found:
+        assert re.match(r"https://[^ ]+", part.source), part
+        assert part.text or part.copyright, f"whose is {part.name}?"
+        for licence in [part.text] if part.text else map(texts_of, identifiers(part.licence)):
+            assert " ".join(licence.split()) in words, part.name
+        assert set(re.split(" (?:AND|WITH) ", part.licence)) <= {*WITHOUT_TEXT, *map(str, known(found))}, (
+            part.licence
+        )
+
+
+def texts_of(licence: str) -> str:
+    """Read the text of a licence; that of Apache-2.0 comes from PyScript."""
+    if licence == "Apache-2.0":
+        return (MODULES / "@pyscript/core/LICENSE").read_text(encoding="utf-8")
+    return (LICENCES / f"{licence}.txt").read_text(encoding="utf-8")
+
+
+def known(found: list[Part]) -> set[str]:
+    """Give the licences that have a text."""
+    return {path.stem for path in LICENCES.glob("*.txt")} | {part.licence for part in found if part.text}
+
+
+def test_a_package_without_text_or_holder_is_an_error(
+    monkeypatch: pytest.MonkeyPatch, found: list[Part]
+) -> None:
+    (part,) = [part for part in found if part.name == "pyodide"]
+    unknown = Part(part.name, part.version, "Unheard-1.0", part.source, copyright=part.copyright)
+    with pytest.raises(FileNotFoundError, match=r"Unheard-1\.0"):
+        texts([unknown])
+    monkeypatch.setattr(notices, "said", lambda: {"part": [], "copyright": {}})
+    with pytest.raises(ValueError, match=r"pyodide .* tools/licences/parts\.toml"):
+        notices.installed("pyodide")
+
+
+def test_no_text_is_there_for_nothing(found: list[Part]) -> None:
+    used = {name for part in found if not part.text for name in identifiers(part.licence)}
+    assert {path.stem for path in LICENCES.glob("*.txt")} <= used
+
+
+def test_our_own_licence_comes_first(text: str) -> None:
+    assert text.startswith(f"Numbered FreeCell {freecell.__version__}: licences\n")
+    own = (ROOT / "LICENSE").read_text(encoding="utf-8")
+    assert own.startswith("MIT License\n\nCopyright (c) ")
+    assert own.strip() in text

@@ -1,0 +1,95 @@
+"""The reference of the library, from its docstrings: pages of HTML made by pdoc, in ``api/`` of the site.
+
+Which modules are public is said in the docstring of ``freecell``, and nowhere else. The pages need no other
+host; they are not part of what the service worker stores.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import warnings
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+import pdoc.doc
+import pdoc.render
+
+import freecell
+from tools import release
+from tools.folders import ROOT
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+FOLDER = release.REFERENCE
+TEMPLATES = ROOT / "docs" / "reference"
+
+# The last paragraph of the help; what follows it is the button that closes it.
+_PLACE = re.compile(r'(?<=</p>\n)(?=  <button [^>]*popovertarget="help" popovertargetaction="hide")')
+LINK = f'  <p><a href="{FOLDER}/">Python library</a></p>\n'
+
+
+def modules() -> list[str]:
+    """List the public modules, ``freecell`` first."""
+    return ["freecell", *re.findall(r"^- `(freecell\.\w+)`:", freecell.__doc__ or "", re.MULTILINE)]
+
+
+def write(site: Path) -> None:
+    """Write the reference into a site, and a link to it into the help of its page."""
+    page = site / "index.html"
+    page.write_text(linked(page.read_text(encoding="utf-8")), encoding="utf-8")
+    render(site / FOLDER)
+
+
+def linked(page: str) -> str:
+    """Return the markup of the page with a link to the reference at the end of its help.
+
+    Raises ValueError if the page has no help that ends with a paragraph.
+    """
+    found, count = _PLACE.subn(LINK, page)
+    if count != 1:
+        raise ValueError("index.html has no help with a place for the link to the reference.")
+    return found
+
+
+def documented() -> dict[str, pdoc.doc.Module]:
+    """Return what pdoc knows of each public module, by name."""
+    for module in map(import_module, modules()):
+        for name in getattr(module, "__all__", ()):
+            setattr(module, name, getattr(module, name))  # pdoc sees only what has been imported
+    found = {name: pdoc.doc.Module.from_name(name) for name in modules()}
+    for documented_module in found.values():
+        _complete(documented_module)
+    return found
+
+
+def _complete(module: pdoc.doc.Module) -> None:
+    """Give variables that a package has imported the docstrings that they have where they are defined."""
+    inside = [
+        name for name in sys.modules if name.startswith(f"{module.fullname}.") and name not in modules()
+    ]
+    for variable in module.variables:
+        for name in inside if not variable.docstring else ():
+            defined = pdoc.doc.Module.from_name(name).members.get(variable.name)
+            variable.docstring = variable.docstring or (defined.docstring if defined else "")
+
+
+def render(folder: Path) -> None:
+    """Write the pages into a folder. A warning of pdoc, such as that a name cannot be found, is an error."""
+    pdoc.render.configure(docformat="markdown", show_source=False, template_directory=TEMPLATES)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        # pdoc looks for the types of a named tuple's fields where it is imported, not where it is defined.
+        warnings.filterwarnings(
+            "ignore", r"Error parsing type annotation .* freecell\.solver\.Answer\.__init__"
+        )
+        public = documented()
+        pages = {
+            f"{name.replace('.', '/')}.html": pdoc.render.html_module(public[name], public) for name in public
+        }
+        pages |= {"index.html": pdoc.render.html_index(public), "search.js": pdoc.render.search_index(public)}
+    for name, text in pages.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
