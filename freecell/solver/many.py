@@ -45,9 +45,9 @@ def solve_many(  # noqa: PLR0913 - all but the first two have good defaults
     can only be replaced if you give a function that makes one; those made so are shut down here as well, with
     ``wait=False`` if you close the iterator early.
 
-    Raises DealNumberError when it comes to a number that no deal has; VersionError if a worker has another
-    version of this package; BrokenExecutor if the workers cannot load it, if a deal ended each worker that
-    tried it, or if the executor is broken and cannot be replaced. All say so in a sentence.
+    Raises DealNumberError, a FreecellError, when it comes to a number that no deal has; VersionError if a
+    worker has another version of this package; BrokenExecutor if the workers cannot load it, if a deal ended
+    each worker that tried it, or if the executor is broken and cannot be replaced. All say so in a sentence.
 
     >>> [solution.verdict for solution in solve_many([1, 617, -1])]
     ['won', 'won', 'impossible']

@@ -1,19 +1,16 @@
 """Solutions of whole deals and boards: the answer of a search, with its moves as texts."""
 
-from __future__ import annotations
-
 from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from freecell import deals, notation, rules
 from freecell.position import Position
+from freecell.rules import Automoves, Move
 from freecell.solver.difficulty import Difficulty, difficulty
 from freecell.solver.search import Search, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-
-    from freecell.rules import Automoves, Move
 
 _STATES = 100_000
 """Positions to check in one go; the search pauses earlier if it finds the answer."""
@@ -24,6 +21,9 @@ class Solution(NamedTuple):
 
     ``deal`` is the number, None for a board; ``moves`` are in standard notation, complete but for the
     auto-moves; ``length`` does not count those home; ``states`` is the number of positions checked.
+
+    >>> solve_deal(617)._asdict()["difficulty"]
+    'very hard'
     """
 
     deal: int | None
@@ -59,7 +59,7 @@ def solve_board(position: Position, automoves: Automoves = "safe", best: float =
     return Solution(None, answer.verdict, moves, answer.length, answer.states, hard, automoves)
 
 
-def _texts(position: Position, moves: Iterable[Move], automoves: Automoves) -> Iterator[str]:
+def _texts(position: Position, moves: "Iterable[Move]", automoves: Automoves) -> "Iterator[str]":
     """Yield moves in standard notation, playing them one by one."""
     for move in moves:
         yield notation.move_text(position, move)
