@@ -64,7 +64,7 @@ MAY_KNOW = {
         "slices",
         "tally",
     },
-    "solver": {"errors", "cards", "position", "rules"},
+    "solver": {"__init__", "errors", "cards", "deals", "position", "rules", "notation"},
     "challenge": {"errors", "game", "links", "numerals"},
     "reading": {
         "boards",
@@ -176,6 +176,8 @@ def trespasses_in_the_game(module: str, source: str) -> set[str]:
     wrong = (own - MAY_KNOW[here]) | (others - sys.stdlib_module_names)
     if here not in {"cli", "__main__"}:
         wrong |= (others & WORLD) | (calls(source) & WORLD_CALLS)
+    if here == "cli":
+        wrong -= {"distributed"}  # Dask, for those who have a cluster.
     if here == "solver":
         wrong -= {"time"}  # A search may be told how long it has.
     if here in MICRO:

@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 PAGE = ("index.html", "main.py", "sw.js")
+MANY = ("freecell/solver/batches.py", "freecell/solver/many.py", "freecell/solver/solutions.py")
 ARCHIVE = "static/runtime/freecell.bin"
-TERMINAL_ONLY = ("freecell/__main__.py", "freecell/cli/")
+TERMINAL_ONLY = ("freecell/__main__.py", "freecell/cli/", *MANY)
 
 
 def python_files(root: Path = ROOT) -> list[str]:

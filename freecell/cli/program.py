@@ -9,7 +9,7 @@ import sys
 from importlib import import_module
 
 import freecell
-from freecell.cli.streams import InputError, complain, drop
+from freecell.cli.streams import FailureError, complain, drop
 from freecell.errors import FreecellError
 
 # Not from typing, whose import takes longer than a deal.
@@ -34,8 +34,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line (that of the process by default) and return the exit status.
 
     0 is success, 1 and 3 say what was found, 2 is bad input, 4 is output that cannot be written, input that
-    cannot be read, or memory that runs out: 2 and 4 explain themselves in one line on stderr. 130 (after
-    Ctrl-C) and 141 (when nobody reads the output any more) are silent.
+    cannot be read, workers that fail, or memory that runs out: 2 and 4 explain themselves in one line on
+    stderr. 130 (after Ctrl-C) and 141 (when nobody reads the output any more) are silent.
     """
     # Python has None for a stream that was closed before it started.
     if sys.stderr is None:
@@ -51,7 +51,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         drop(sys.stdout)
         return INTERRUPTED
-    except InputError as error:
+    except FailureError as error:
         return complain(str(error), FAILED)
     except OSError as error:
         drop(sys.stdout)
@@ -73,8 +73,6 @@ def _run(arguments: Sequence[str]) -> int:
         return complain("the output encoding has no suit symbols; try without --unicode.", BAD_INPUT)
     except MemoryError:
         return complain("out of memory.", FAILED)
-    except _broken_executor():
-        return complain("a worker process ended before solving its deal; try fewer --jobs.", FAILED)
     return status
 
 
@@ -82,13 +80,6 @@ def _commands(arguments: Sequence[str]) -> dict[str, ModuleType]:
     """Import the command that the first argument names; all of them, for the help, if it names none."""
     named = [name for name in _COMMANDS if [name] == list(arguments[:1])]
     return {name: import_module(f"freecell.cli.{name}") for name in named or _COMMANDS}
-
-
-def _broken_executor() -> type[Exception]:
-    """Return the error that says that a worker process has ended."""
-    from concurrent.futures import BrokenExecutor  # noqa: PLC0415 - takes long, and only failures need it
-
-    return BrokenExecutor
 
 
 class _Parser(argparse.ArgumentParser):

@@ -7,20 +7,28 @@ import json
 import os
 import re
 import sys
+from concurrent.futures import BrokenExecutor
 from contextlib import closing
 from functools import partial
 from typing import TYPE_CHECKING
 
+import freecell
 from freecell import notation, rules
-from freecell.cli import ranges, solving, streams
+from freecell.cli import ranges, streams
 from freecell.cli.progress import Progress
-from freecell.errors import quoted
+from freecell.cli.streams import FailureError
+from freecell.cli.writing import Printed, Resumed
+from freecell.errors import FreecellError, quoted
 from freecell.game import DEFAULT
+from freecell.solver import solve_many
+from freecell.solver.batches import VersionError
+from freecell.solver.solutions import solve_board
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Generator, Iterator
 
-    from freecell.cli.solving import Solution
+    from freecell import Position
+    from freecell.solver import Solution
 
 ALL_WON = 0
 SOME_IMPOSSIBLE = 1
@@ -42,6 +50,7 @@ EXAMPLES = """\
   freecell solve < board.txt       a board, in rows or one column per line
   freecell solve --best 5 617      look for a shorter solution for five seconds
   freecell solve --json --jobs all 1-32000
+  freecell solve --json --jobs all --resume million.jsonl 1-1000000
 """
 NOTES = """
 Length does not count moves home. 26v3 moves three cards to an empty column.
@@ -53,12 +62,14 @@ exit status:
   1  at least one impossible, none undecided
   2  bad input; nothing was solved
   3  at least one undecided
-  4  input or output failed, or memory ran out
+  4  input, output or workers failed, or memory ran out
 """
 
 
 # The most that Windows can wait for at once.
 _MOST_JOBS = 61
+# Batches, in addition to two per worker: so that one hard deal does not keep all the others waiting.
+_AHEAD = 64
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -80,59 +91,105 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         help="spend this long on each deal looking for a shorter solution (default: print the first one"
         " found)",
     )
-    parser.add_argument(
+    workers = parser.add_mutually_exclusive_group()
+    workers.add_argument(
         "--jobs",
         type=_jobs,
-        default=1,
         metavar="N",
         help='number of processes, or "all" for one per core (default: 1)',
+    )
+    workers.add_argument(
+        "--cluster",
+        type=_address,
+        metavar="ADDRESS",
+        help="solve on the Dask cluster whose scheduler is there, such as tcp://localhost:8786",
+    )
+    parser.add_argument(
+        "--resume",
+        metavar="FILE",
+        help="with --json: write to this file, going on where an earlier run ended",
     )
 
 
 def run(options: argparse.Namespace) -> int:
     """Print the answer for each deal as soon as it and those before it are solved; return the status."""
     asked = [ranges.parse(text) for text in options.numbers]
-    total = ranges.how_many(asked)
-    if asked:
-        solve = partial(solving.solve_deal, automoves=options.automoves, best=options.best)
-        solutions = solving.solve_all(ranges.numbers(asked), solve, min(options.jobs, total))
-    else:
-        solutions = _solved_input(options)
-    verdicts = set()
+    _check(options)
+    if not asked:
+        board = streams.read_board()
+        solution = solve_board(board, options.automoves, options.best)
+        with Printed(iter(())) as answers:
+            answers.write(_json(solution) if options.json else _text(solution, board))
+        return _status({solution.verdict})
+    with _answers(options, ranges.numbers(asked)) as answers:
+        _solve(options, answers, ranges.how_many(asked))
+        return _status(answers.verdicts)
+
+
+def _check(options: argparse.Namespace) -> None:
+    """Raise FreecellError if options contradict each other."""
+    if options.resume is not None and not options.json:
+        raise FreecellError("--resume needs --json.")
+    if not options.numbers and (options.resume is not None or options.cluster is not None):
+        raise FreecellError("--resume and --cluster need deal numbers.")
+
+
+def _answers(options: argparse.Namespace, numbers: Iterator[int]) -> Printed | Resumed:
+    """Return where the answers go, and which are missing there."""
+    return Printed(numbers) if options.resume is None else Resumed(options.resume, numbers, options.automoves)
+
+
+def _solve(options: argparse.Namespace, answers: Printed | Resumed, total: int) -> None:
+    """Solve the deals that are missing; raise FailureError if that comes to no end."""
+    solutions = _solutions(options, answers.numbers, total - answers.done)
     gap = ""
-    with closing(solutions), Progress(sys.stderr, total) as progress:
-        for done, solution in enumerate(solutions, start=1):
-            progress.hide()
-            # One write each: up to 4,096 bytes arrive whole even in a pipe that Ctrl-C interrupts.
-            text = _json(solution, options.automoves) if options.json else gap + _text(solution)
-            sys.stdout.write(text + "\n")
-            sys.stdout.flush()
-            progress.show(done)
-            verdicts.add(solution.verdict)
-            gap = "\n"
+    with closing(solutions), Progress(sys.stderr, total, answers.done) as progress:
+        try:
+            for done, solution in enumerate(solutions, start=answers.done + 1):
+                progress.hide()
+                answers.write(_json(solution) if options.json else gap + _text(solution))
+                progress.show(done)
+                answers.verdicts.add(solution.verdict)
+                gap = "\n"
+        except (BrokenExecutor, VersionError) as error:
+            raise FailureError(str(error)) from error
+
+
+def _solutions(options: argparse.Namespace, numbers: Iterator[int], total: int) -> Generator[Solution]:
+    """Yield the answers for the deals: from a cluster, from several processes, or from this one alone."""
+    solve = partial(solve_many, numbers, automoves=options.automoves, best=options.best)
+    jobs = min(options.jobs or 1, total)
+    if options.cluster is not None and total:
+        from freecell.cli.cluster import connect  # noqa: PLC0415 - Dask need not be installed
+
+        connected = [connect(options.cluster)]
+        if not connected[0].threads:
+            streams.complain("the cluster has no workers yet; waiting for them.", ALL_WON)
+        ahead = _AHEAD + 2 * connected[0].threads
+        return solve(lambda: connected.pop() if connected else connect(options.cluster), ahead=ahead)
+    if jobs > 1:
+        from freecell.cli.processes import Processes  # noqa: PLC0415 - slow to load
+
+        return solve(partial(Processes, jobs), ahead=_AHEAD + 2 * jobs)
+    return solve()
+
+
+def _status(verdicts: set[str]) -> int:
+    """Sum up the verdicts."""
     if "undecided" in verdicts:
         return SOME_UNDECIDED
     return SOME_IMPOSSIBLE if "impossible" in verdicts else ALL_WON
 
 
-def _solved_input(options: argparse.Namespace) -> Generator[Solution]:
-    """Yield the solution of the board on standard input."""
-    yield solving.solve_board(streams.read_board(), options.automoves, options.best)
+def _json(solution: Solution) -> str:
+    return json.dumps(solution._asdict())
 
 
-def _json(solution: Solution, automoves: str) -> str:
-    fields = solution._asdict() | {"automoves": automoves}
-    del fields["position"]
-    return json.dumps(fields)
-
-
-def _text(solution: Solution) -> str:
-    """Return the board, a sentence on what was found, and the moves."""
-    if solution.deal is None:
-        board = solution.position.columns_text()
-    else:
-        board = f"#{solution.deal}\n{solution.position.rows_text()}"
-    return "\n".join([board, "", _finding(solution), *filter(None, [notation.lines(solution.moves)])])
+def _text(solution: Solution, board: Position | None = None) -> str:
+    """Return the board, or the deal's, a sentence on what was found, and the moves."""
+    deal = solution.deal or 0
+    shown = board.columns_text() if board else f"#{deal}\n{freecell.deal(deal).rows_text()}"
+    return "\n".join([shown, "", _finding(solution), *filter(None, [notation.lines(solution.moves)])])
 
 
 def _finding(solution: Solution) -> str:
@@ -155,6 +212,13 @@ def _seconds(text: str) -> float:
     if not re.fullmatch(r"[0-9]+(\.[0-9]+)?|\.[0-9]+", text, re.ASCII):
         raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number of seconds, such as 5 or 0.5.")
     return float(text)
+
+
+def _address(text: str) -> str:
+    """Read the address of a scheduler."""
+    if not re.fullmatch(r"((tcp|tls|ws|wss)://)?([\w.-]+|\[[\w:.%]+\]):[0-9]{1,5}", text, re.ASCII):
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not an address such as tcp://localhost:8786.")
+    return text
 
 
 def _jobs(text: str) -> int:

@@ -18,8 +18,12 @@ if TYPE_CHECKING:
 _LONGEST_BOARD = 10_000
 
 
-class InputError(Exception):
-    """Standard input cannot be read; the text is a sentence for people."""
+class FailureError(Exception):
+    """Something outside the program has failed; the text is a sentence for people."""
+
+
+class InputError(FailureError):
+    """Standard input, or a file, cannot be read."""
 
 
 def read_board() -> Position:

@@ -4,10 +4,29 @@ It searches best first, then with a beam. Positions consist of columns, each of 
 knows its cost (`columns`), so that the cost of a move is a sum of a few differences (`space`, `stages`). A
 position is as good as won if no card lies on a lower one: then all can go home, the lowest first. The proof
 that there is no solution is a search through all positions that can be reached; safe auto-moves (Horne's
-rule) lose nothing, so they may shorten it. `search` puts all this together.
+rule) lose nothing, so they may shorten it. `search` puts all this together. `many` has many deals solved at
+once, by other processes or computers, with their answers in texts (`solutions`); the page is without these.
 """
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from freecell.solver.difficulty import Difficulty, difficulty
 from freecell.solver.search import Answer, Search, Verdict
 
-__all__ = ["Answer", "Difficulty", "Search", "Verdict", "difficulty"]
+if TYPE_CHECKING:
+    from freecell.solver.many import solve_many
+    from freecell.solver.solutions import Solution
+else:  # Here, because type checkers would take any name for granted.
+
+    def __getattr__(name: str) -> object:
+        """Import what the page is without when it is asked for: it has no processes to share the work."""
+        if name not in {"Solution", "solve_many"}:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from freecell.solver import many, solutions  # noqa: PLC0415 - see above
+
+        return solutions.Solution if name == "Solution" else many.solve_many
+
+
+__all__ = ["Answer", "Difficulty", "Search", "Solution", "Verdict", "difficulty", "solve_many"]

@@ -15,10 +15,9 @@ from command_line import FREECELL, Out, Terminal, run_solve, type_in
 
 import freecell
 from freecell import Position, cli, notation, rules
-from freecell.cli import solving
-from freecell.cli.solving import Solution
 from freecell.rules import Automoves
-from freecell.solver import Answer, Search
+from freecell.solver import Answer, Search, Solution, solutions
+from freecell.solver.search import Verdict
 from tools.folders import ROOT
 
 AUTOMOVES = get_args(Automoves)
@@ -82,10 +81,12 @@ class TestMoves:
                 "moves": moves,
                 "length": len([move for move in moves if move[1] != "h"]),
                 "states": found["states"],
+                "difficulty": found["difficulty"],
                 "automoves": automoves,
             }
             assert isinstance(found["states"], int)
             assert found["states"] > 0
+            assert found["difficulty"] in {"easy", "medium", "hard", "very hard"}
 
     def test_runs_to_an_empty_cascade_are_counted(self, capsys: Out) -> None:
         texts = " ".join([str(found["moves"]) for found in solved(capsys, "1-20")])
@@ -128,6 +129,7 @@ class TestVerdicts:
             "moves": [],
             "length": 0,
             "states": states,
+            "difficulty": "impossible",
             "automoves": "safe",
         }
         run_solve("-1", status=1)
@@ -137,9 +139,10 @@ class TestVerdicts:
         )
 
     def test_undecided(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-        monkeypatch.setattr(solving, "Search", Helpless)
+        monkeypatch.setattr(solutions, "Search", Helpless)
         (found,) = solved(capsys, "617", "--best", "100", status=3)
         assert (found["verdict"], found["moves"], found["states"]) == ("undecided", [], 1_000_000)
+        assert found["difficulty"] is None
         run_solve("617", status=3)
         assert capsys.readouterr().out.endswith(
             "\n\nUndecided: found neither a solution nor a proof that there is none, "
@@ -158,11 +161,11 @@ class TestVerdicts:
             (["undecided", "impossible"], 3),
         ],
     )
-    def test_status(self, verdicts: list[str], status: int, monkeypatch: pytest.MonkeyPatch) -> None:
-        def solve(number: int, **_options: object) -> Solution:
-            return Solution(number, freecell.deal(number), verdicts[number - 1], (), 0, 1)
+    def test_status(self, verdicts: list[Verdict], status: int, monkeypatch: pytest.MonkeyPatch) -> None:
+        def solve(number: int, *_options: object) -> Solution:
+            return Solution(number, verdicts[number - 1], (), 0, 1, None, "safe")
 
-        monkeypatch.setattr(solving, "solve_deal", solve)
+        monkeypatch.setattr(solutions, "solve_deal", solve)
         run_solve(f"1-{len(verdicts)}", status=status)
 
     @pytest.mark.parametrize(
@@ -287,11 +290,11 @@ class TestShorterLines:
                 super().advance(states=states or 10_000)
 
         seconds = itertools.count()
-        monkeypatch.setattr(solving, "perf_counter", lambda: next(seconds))
-        monkeypatch.setattr(solving, "Search", Measured)
-        first = solving.solve_board(freecell.deal(3), "safe", 0)
+        monkeypatch.setattr(solutions, "perf_counter", lambda: next(seconds))
+        monkeypatch.setattr(solutions, "Search", Measured)
+        first = solutions.solve_board(freecell.deal(3), "safe", 0)
         assert asked == []
-        best = solving.solve_board(freecell.deal(3), "safe", 7)
+        best = solutions.solve_board(freecell.deal(3), "safe", 7)
         assert asked == list(range(6, 0, -1))
         assert best.length < first.length
         assert best.states > first.states
@@ -300,7 +303,7 @@ class TestShorterLines:
     @pytest.mark.parametrize("position", [JUST_WON, LAST_CARD, freecell.deal(IMPOSSIBLE)])
     def test_nothing_more_to_look_for(self, position: Position) -> None:
         start = time.perf_counter()
-        solving.solve_board(position, "safe", 1000)
+        solutions.solve_board(position, "safe", 1000)
         assert time.perf_counter() - start < 100
 
     @pytest.mark.parametrize("seconds", ["0.05", ".05", "0"])
@@ -325,6 +328,11 @@ class TestArguments:
             *[["--best", text] for text in ("-1", "nan", "inf", "1e3", "soon", "")],
             ["--automoves", "all"],
             ["--auto", "max"],
+            *[
+                ["--cluster", text]
+                for text in ("", "localhost", "http://localhost:1", "tcp://:1", "tcp://a:b")
+            ],
+            ["--cluster", "localhost:8786", "--jobs", "2"],
         ],
     )
     def test_options(self, arguments: list[str], capsys: Out) -> None:
@@ -333,15 +341,16 @@ class TestArguments:
         assert captured.out == ""
         assert re.fullmatch(r"freecell[^\n]*: [^\n]+ \(see freecell[^\n]* --help\)\n", captured.err)
 
-    def test_the_examples_work(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+    def test_the_examples_work(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
         run_solve("--help")
         examples = re.findall(r"^  freecell solve (.*?)(?:   |$)", capsys.readouterr().out, re.MULTILINE)
-        assert len(examples) == 6
+        assert len(examples) == 7
         quicker = {
             "1-100 11982": "1-10 -1",
             "today": "2026-11-21",
             "< board.txt": "",
             "1-32000": "1-10",
+            "million.jsonl 1-1000000": f"{tmp_path}/million.jsonl 1-10",
             "--best 5": "--best 0.1",
         }
         for example in examples:
@@ -350,4 +359,4 @@ class TestArguments:
                 shown = shown.replace(slow, quick)
             type_in(monkeypatch, freecell.deal(617).columns_text())
             run_solve(*shown.split(), status=int(shown.endswith(" -1")))
-            assert capsys.readouterr().out
+            assert capsys.readouterr().out or (tmp_path / "million.jsonl").exists()

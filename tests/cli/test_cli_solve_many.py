@@ -1,6 +1,5 @@
 """``freecell solve`` with many deals: several processes, output that ends early, progress."""
 
-import itertools
 import json
 import multiprocessing
 import os
@@ -9,24 +8,18 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
-from concurrent.futures.process import BrokenProcessPool
-from functools import partial
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from command_line import FREECELL, Out, Terminal, run_solve
 
-from freecell.cli import solving
+from freecell.cli import processes, progress
 from freecell.cli.progress import Progress
-from freecell.cli.solving import Solution
+from freecell.solver import Solution, solutions
 from tools.folders import ROOT
 
 
-def solved_none() -> Iterator[Solution]:
-    yield from ()
-
-
-def end_at_once(_number: int) -> Solution:
+def end_at_once(*_options: object) -> Solution:
     os._exit(1)
 
 
@@ -59,53 +52,35 @@ class TestManyDeals:
     def test_all(self, cores: int | None, jobs: int, monkeypatch: pytest.MonkeyPatch) -> None:
         asked = []
 
-        def solve_all(_numbers: object, _solve: object, jobs: int) -> object:
-            asked.append(jobs)
-            return solved_none()
+        class Pool(ThreadPoolExecutor):
+            def __init__(self, jobs: int) -> None:
+                asked.append(jobs)
+                super().__init__(jobs)
+
+        def solve(number: int, *_options: object) -> Solution:
+            return Solution(number, "won", (), 0, 1, "easy", "safe")
 
         monkeypatch.setattr(os, "cpu_count", lambda: cores)
-        monkeypatch.setattr(solving, "solve_all", solve_all)
-        run_solve("1-1000", "--jobs", "all")
+        monkeypatch.setattr(processes, "Processes", Pool)
+        monkeypatch.setattr(solutions, "solve_deal", solve)
+        run_solve("--json", "1-1000", "--jobs", "all")
         run_solve("-2-1", "--jobs", "61")
-        assert asked == [jobs, 3]
+        assert asked == [jobs, 3] if jobs > 1 else [3]
 
-    @pytest.mark.parametrize("jobs", [1, 2])
-    def test_numbers_are_taken_as_needed(self, jobs: int) -> None:
-        taken = []
-
-        def numbers() -> Iterator[int]:
-            for number in itertools.count(1):
-                taken.append(number)
-                yield number
-
-        solve = partial(solving.solve_deal, automoves="safe", best=0)
-        found = solving.solve_all(numbers(), solve, jobs)
-        assert [solution.deal for solution in itertools.islice(found, 3)] == [1, 2, 3]
-        assert len(taken) <= 3 + 100 * jobs
-        found.close()
-        assert multiprocessing.active_children() == []
-
-    def test_a_process_that_ends(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-        with pytest.raises(BrokenProcessPool):
-            list(solving.solve_all([1, 2], end_at_once, 2))
-        assert multiprocessing.active_children() == []
-
-        def solve_all(*_arguments: object) -> object:
-            return solving_all([1, 2], end_at_once, 2)
-
-        solving_all = solving.solve_all
-        monkeypatch.setattr(solving, "solve_all", solve_all)
-        run_solve("1-2", "--jobs", "2", status=4)
+    def test_a_deal_that_ends_processes(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+        monkeypatch.setattr(solutions, "solve_deal", end_at_once)
+        run_solve("7-9", "--jobs", "2", status=4)
         assert capsys.readouterr() == (
             "",
-            "freecell: a worker process ended before solving its deal; try fewer --jobs.\n",
+            "freecell: Deal 7 could not be solved: each worker that tried ended.\n",
         )
+        assert multiprocessing.active_children() == []
 
     def test_no_memory(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-        def solve(_number: int, **_options: object) -> Solution:
+        def solve(*_options: object) -> Solution:
             raise MemoryError
 
-        monkeypatch.setattr(solving, "solve_deal", solve)
+        monkeypatch.setattr(solutions, "solve_deal", solve)
         run_solve("1", status=4)
         assert capsys.readouterr() == ("", "freecell: out of memory.\n")
 
@@ -117,8 +92,8 @@ class TestProcesses:
         handlers: dict[int, object] = {}
         ended = threading.Event()
         monkeypatch.setattr(signal, "signal", handlers.__setitem__)
-        monkeypatch.setattr(solving, "_end_with_parent", ended.set)
-        solving._begin_process()
+        monkeypatch.setattr(processes, "_end_with_parent", ended.set)
+        processes._begin_process()
         assert handlers == {signal.SIGINT: signal.SIG_IGN}
         assert ended.wait(10)
 
@@ -127,10 +102,10 @@ class TestProcesses:
         parent = threading.Thread(target=lambda: None)
         parent.start()
         monkeypatch.setattr(os, "_exit", statuses.append)
-        solving._end_with_parent()
+        processes._end_with_parent()
         assert statuses == []
         monkeypatch.setattr(multiprocessing, "parent_process", lambda: parent)
-        solving._end_with_parent()
+        processes._end_with_parent()
         assert statuses == [1]
 
     def test_the_first_one_is_killed(self) -> None:
@@ -209,3 +184,38 @@ class TestProgress:
         with pytest.raises(KeyboardInterrupt), Progress(stream, 5):
             raise KeyboardInterrupt
         assert stream.getvalue().endswith("] 0 of 5\r" + " " * 39 + "\r")
+
+    @pytest.mark.parametrize(
+        ("seconds", "left"),
+        [
+            (4, ""),
+            (5, ", less than a minute left"),
+            (59 / 9, ", less than a minute left"),
+            (7, ", about 1 min left"),
+            (720 / 9, ", about 12 min left"),
+            (3600 / 9, ", about 60 min left"),
+            (7200 / 9, ", about 2 h left"),
+            (86400 * 3 / 9, ", about 3 days left"),
+        ],
+    )
+    def test_time_left(self, seconds: float, left: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        now = [100.0]
+        monkeypatch.setattr(progress, "monotonic", lambda: now[0])
+        stream = Terminal()
+        with Progress(stream, 1300, done=300) as bar:
+            now[0] += seconds
+            bar.show(400)
+            bar.show(1300)
+        shown = [text for text in stream.getvalue().split("\r") if text.strip()]
+        assert shown[0] == "[######------------------------] 300 of 1,300"
+        assert shown[1] == f"[#########---------------------] 400 of 1,300{left}"
+        assert shown[2] == f"[{'#' * 30}] 1,300 of 1,300"
+
+    def test_a_long_line_fits(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        now = iter([0.0, 0.0, 6.0])
+        monkeypatch.setattr(progress, "monotonic", lambda: next(now))
+        stream = Terminal()
+        with Progress(stream, 8_589_934_591) as bar:
+            bar.show(10)
+        assert "] 10 of 8,589,934,591, about 59,652 days left" in stream.getvalue()
+        assert max(map(len, stream.getvalue().split("\r"))) <= 79

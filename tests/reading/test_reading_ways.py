@@ -10,11 +10,11 @@ from writing import in_macroxues_letters, solution
 
 import freecell
 from freecell import Game, Position, boards, reading, rules
-from freecell.cli import solving
 from freecell.errors import NotationError
 from freecell.game import LineError
 from freecell.reading import playing
 from freecell.rules import AUTOMOVES, Automoves
+from freecell.solver import solutions
 
 PUBLISHED = (
     "6r565r52135157785r65b64r7r727874b71267626r64a6761rc71r141312c1723231273r343232b35r856r86b88356858r8184c835"
@@ -40,7 +40,7 @@ def opened(number: int) -> Position:
 def solved(number: int) -> str:
     """Return a solution of a deal as macroxue/freecell writes it."""
     start = opened(number)
-    return in_macroxues_letters(start, solving.solve_board(start, "max", 0).moves)
+    return in_macroxues_letters(start, solutions.solve_board(start, "max", 0).moves)
 
 
 class TestMacroxue:
@@ -146,7 +146,7 @@ class TestAutomoves:
     def test_a_position_can_begin_with_some(self) -> None:
         start = opened(24)
         assert start != freecell.deal(24)
-        moves = solving.solve_board(start, "max", 0).moves
+        moves = solutions.solve_board(start, "max", 0).moves
         assert reading.read(f"#24\n{' '.join(moves)}").game.is_won
         assert reading.read(f"FreeCell board {boards.code(start)}\n{' '.join(moves)}").game.is_won
 

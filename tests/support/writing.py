@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from hypothesis import strategies as st
 
 from freecell import Game, Position
-from freecell.cli import solving
 from freecell.position import FRESH
+from freecell.solver import solutions
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -89,7 +89,7 @@ def without_number(draw: st.DrawFn) -> Position:
 @cache
 def solution(number: int, automoves: Automoves) -> tuple[str, ...]:
     """Return the moves of a game that is won, as ``freecell solve`` finds it."""
-    return solving.solve_deal(number, automoves, 0).moves
+    return solutions.solve_deal(number, automoves, 0).moves
 
 
 @cache

@@ -11,9 +11,9 @@ from positions import positions
 from writing import solution, without_number
 
 from freecell import Game, Position, notation, reading
-from freecell.cli import solving
 from freecell.page.words import deals, numbers, sheets
 from freecell.rules import AUTOMOVES
+from freecell.solver import solutions
 
 if TYPE_CHECKING:
     from freecell.rules import Automoves
@@ -53,6 +53,6 @@ def test_a_deal(solved: tuple[int, Automoves]) -> None:
 @given(positions() | without_number())
 def test_a_board(position: Position) -> None:
     game = Game(position)
-    solved = solving.solve_board(position, "safe", 0)
+    solved = solutions.solve_board(position, "safe", 0)
     if len(str(game.deal)) >= 6 and solved.verdict == "won":
         assert_won(sheet(game, solved.moves, "safe"), game.deal, solved.moves)

@@ -1,0 +1,130 @@
+"""Where answers go: to standard output, or to a file, after those of an earlier run."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from itertools import chain
+from pathlib import Path
+from typing import TYPE_CHECKING, Self
+
+from freecell.cli.streams import FailureError
+from freecell.errors import FreecellError, quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from types import TracebackType
+
+_LONGEST_LINE = 10_000_000
+"""Characters; a solution can have thousands of moves."""
+
+
+class Printed:
+    """Answers on standard output: ``done`` and ``verdicts`` tell which were there before, none."""
+
+    done = 0
+
+    def __init__(self, numbers: Iterator[int]) -> None:
+        """Begin with all numbers."""
+        self.numbers = numbers
+        self.verdicts: set[str] = set()
+
+    def __enter__(self) -> Self:
+        """Begin to write."""
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Leave standard output open."""
+
+    def write(self, text: str) -> None:
+        """Print an answer at once."""
+        # One write each: up to 4,096 bytes arrive whole even in a pipe that Ctrl-C interrupts.
+        sys.stdout.write(text + "\n")
+        sys.stdout.flush()
+
+
+class Resumed:
+    """Answers in a file of JSON lines that an earlier run may have begun, even one that was cut off.
+
+    ``done`` and ``verdicts`` tell what it holds, and ``numbers`` which deals it lacks. An unfinished last
+    line is dropped.
+    """
+
+    def __init__(self, name: str, numbers: Iterator[int], automoves: str) -> None:
+        """Open the file, or create it, and read what it holds, line by line.
+
+        Raises FreecellError if that is not the beginning of the answers for these numbers, with these
+        auto-moves: then the file stays as it is. Raises FailureError if it cannot be opened.
+        """
+        self.done = 0
+        self.verdicts: set[str] = set()
+        self._name = quoted(Path(name).name)
+        self._automoves = automoves
+        try:
+            self._file = Path(name).open("a+b")  # noqa: SIM115 - closed on exit
+            self._end = self._file.seek(0)
+        except (OSError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) else error
+            raise FailureError(f"{self._name} cannot be opened: {reason or error}.") from None
+        try:
+            self.numbers = self._missing(numbers)
+        except BaseException:
+            self._file.close()
+            raise
+        self._file.truncate(self._end)
+
+    def __enter__(self) -> Self:
+        """Begin to write."""
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Close the file."""
+        self._file.close()
+
+    def write(self, text: str) -> None:
+        """Append an answer at once."""
+        if os.fstat(self._file.fileno()).st_size != self._end:
+            raise FailureError(f"{self._name} was changed by another program.")
+        self._end += self._file.write(text.encode("ascii") + b"\n")
+        self._file.flush()
+
+    def _missing(self, numbers: Iterator[int]) -> Iterator[int]:
+        """Read the lines; return the numbers whose answers are missing."""
+        for number in numbers:
+            line = self._file.readline(_LONGEST_LINE)
+            if not line.endswith(b"\n"):
+                self._check_unfinished(line, number)
+                return chain([number], numbers)
+            self.verdicts.add(self._verdict(line, number))
+            self.done += 1
+            self._end += len(line)
+        if self._file.read(1):
+            raise self._error("it holds more")
+        return iter(())
+
+    def _verdict(self, line: bytes, number: int) -> str:
+        """Return the verdict in a line that has to be the answer for this deal."""
+        try:
+            found = json.loads(line)
+            deal, automoves, verdict = found["deal"], found["automoves"], found["verdict"]
+        except (ValueError, TypeError, KeyError, RecursionError):
+            raise self._error(f"line {self.done + 1:,} is no answer") from None
+        if deal != number:
+            raise self._error(f"line {self.done + 1:,} is not deal {number}")
+        if automoves != self._automoves:
+            raise self._error(f"line {self.done + 1:,} has other auto-moves")
+        return str(verdict)
+
+    def _check_unfinished(self, line: bytes, number: int) -> None:
+        """Make sure that only an answer for this deal is dropped."""
+        start = f'{{"deal": {number}, '.encode("ascii")
+        if not (line.startswith(start) or start.startswith(line)):
+            raise self._error(f"line {self.done + 1:,} is not deal {number}")
+
+    def _error(self, reason: str) -> FreecellError:
+        return FreecellError(f"{self._name} is not the beginning of what was asked for: {reason}.")

@@ -1,0 +1,86 @@
+"""Batches: deals that travel to a worker together, and how many of them take about the right time."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING, NamedTuple
+
+import freecell
+from freecell.solver import solutions
+
+if TYPE_CHECKING:
+    from freecell.rules import Automoves
+    from freecell.solver.solutions import Solution
+
+_MOST = 1000
+"""Deals in a batch, however quickly they are solved."""
+_MEMORY = 0.9
+"""What the past still counts when another batch has been solved."""
+
+
+class Batch(NamedTuple):
+    """Deals for a worker to solve, and how.
+
+    ``version`` is that of the package that asks. ``tries`` tells a batch that is tried again from the lost
+    one: Dask takes equal ones for the same, and would give the same failure again.
+    """
+
+    numbers: tuple[int, ...]
+    automoves: Automoves
+    best: float
+    version: str = freecell.__version__
+    tries: int = 0
+
+
+class Report(NamedTuple):
+    """What a worker gives back: solutions in order, its seconds, and the error that stopped it, if any."""
+
+    solutions: list[Solution]
+    seconds: float
+    error: Exception | None = None
+
+
+class VersionError(RuntimeError):
+    """A worker has another version of the package, so its answers could differ; the text is a sentence."""
+
+
+def solve_batch(batch: Batch) -> Report:
+    """Solve the deals of a batch, in a worker.
+
+    Errors in what was asked are given back, so that any that this raises mean that the worker failed.
+    """
+    start = perf_counter()
+    solved: list[Solution] = []
+    try:
+        _check(batch.version)
+        solved.extend(solutions.solve_deal(number, batch.automoves, batch.best) for number in batch.numbers)
+    except MemoryError:
+        raise
+    except Exception as error:  # noqa: BLE001 - whatever it is, it belongs to who asked
+        return Report(solved, perf_counter() - start, error)
+    return Report(solved, perf_counter() - start)
+
+
+def _check(version: str) -> None:
+    if version != freecell.__version__:
+        here = freecell.__version__
+        raise VersionError(f"A worker has numbered-freecell {here}, not {version}: install the same there.")
+
+
+class Pace:
+    """How many deals make a batch of about so many seconds, learned from batches that have been solved."""
+
+    def __init__(self, seconds: float) -> None:
+        """Begin with batches of one deal, which are to become this long."""
+        self.size = 1
+        self._target = seconds
+        self._seconds = 0.0
+        self._deals = 0.0
+
+    def learn(self, report: Report) -> None:
+        """Take a report into account: a batch may have twice as many deals as the one before, at most."""
+        self._seconds = self._seconds * _MEMORY + report.seconds
+        self._deals = self._deals * _MEMORY + len(report.solutions)
+        most = min(2 * self.size, _MOST)
+        fitting = self._target * self._deals / self._seconds if self._seconds else most
+        self.size = max(1, round(min(fitting, most)))

@@ -1,0 +1,236 @@
+"""``freecell solve --cluster``: the answers of one process, from a real Dask cluster, whatever ends there."""
+
+import json
+import logging
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor, Future
+from pathlib import Path
+
+import pytest
+from command_line import FREECELL, Out, run_solve
+from distributed import Client, LocalCluster
+
+from freecell.cli import cluster
+from freecell.cli.cluster import Cluster, connect
+from freecell.cli.streams import FailureError
+from tools.folders import ROOT
+
+
+@pytest.fixture(autouse=True)
+def logs() -> Iterator[None]:
+    """Have logs again afterwards."""
+    yield
+    logging.disable(logging.NOTSET)
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """Run a cluster within this process."""
+    with LocalCluster(processes=False, n_workers=2, threads_per_worker=1, dashboard_address=":0") as here:
+        yield here.scheduler_address
+
+
+@pytest.fixture
+def client(address: str) -> Iterator[Client]:
+    with Client(address, set_as_default=False) as connected:
+        yield connected
+
+
+class TestAnswers:
+    """A cluster finds the same as one process, in the same order."""
+
+    def test_the_same(self, client: Client, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+        arguments = ["--json", "40-60", "-1", "9", "9"]
+        run_solve(*arguments, status=1)
+        expected = capsys.readouterr()
+        monkeypatch.setattr(cluster, "connect", lambda _address: Cluster(client))
+        run_solve(*arguments, "--cluster", "tcp://here:1", status=1)
+        assert capsys.readouterr() == expected
+        assert client.status == "closed"
+
+    def test_nothing_left_to_solve(self, tmp_path: Path) -> None:
+        path = str(tmp_path / "out.jsonl")
+        run_solve("--json", "--resume", path, "1")
+        run_solve("--json", "--resume", path, "1", "--cluster", "localhost:1")
+
+    def test_no_workers_yet(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+        with LocalCluster(processes=False, n_workers=0, dashboard_address=":0") as here:
+
+            def connected(_address: str) -> Cluster:
+                found = Cluster(Client(here, set_as_default=False))
+                monkeypatch.setattr(Cluster, "threads", property(threads))
+                return found
+
+            def threads(_self: Cluster) -> int:
+                here.scale(1)
+                return 0
+
+            monkeypatch.setattr(cluster, "connect", connected)
+            run_solve("--json", "5", "--cluster", "tcp://here:1")
+        captured = capsys.readouterr()
+        assert json.loads(captured.out)["deal"] == 5
+        assert captured.err == "freecell: the cluster has no workers yet; waiting for them.\n"
+
+
+class TestFutures:
+    """They end as those of the cluster do, and none is left open."""
+
+    def test_results_and_errors(self, client: Client) -> None:
+        executor = Cluster(client)
+        assert executor.threads == 2
+        assert executor.submit(divmod, 7, 2).result(30) == (3, 1)
+        with pytest.raises(ZeroDivisionError):
+            executor.submit(divmod, 7, 0).result(30)
+
+    def test_cancelled(self, client: Client) -> None:
+        executor = Cluster(client)
+        futures = [executor.submit(time.sleep, 0.2) for _ in range(5)]
+        assert futures[-1].cancel()
+        assert [future.result(30) for future in futures[:-1]] == [None] * 4
+        assert executor.submit(divmod, 7, 2).result(30) == (3, 1)
+
+    def test_lost(self) -> None:
+        # A cluster of its own, as its workers do not come back.
+        with (
+            LocalCluster(processes=False, n_workers=1, dashboard_address=":0") as here,
+            Client(here, set_as_default=False) as client,
+        ):
+            future: Future[None] = Cluster(client).submit(time.sleep, 1)
+            client.restart(wait_for_workers=False)
+            with pytest.raises(BrokenExecutor):
+                future.result(30)
+
+    def test_closed(self, client: Client) -> None:
+        executor = Cluster(client)
+        executor.shutdown()
+        with pytest.raises(BrokenExecutor):
+            executor.submit(time.sleep, 1)
+
+
+class TestNoCluster:
+    """What is missing is said in one line."""
+
+    def test_no_scheduler(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+        monkeypatch.setattr(cluster, "_PATIENCE", 0.3)
+        run_solve("1", "--cluster", "tcp://127.0.0.1:9", status=4)
+        assert capsys.readouterr() == ("", "freecell: no Dask scheduler answers at tcp://127.0.0.1:9.\n")
+
+    def test_a_worker_without_the_package(self, address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(cluster, "_LOADED", "__import__('freecell.none')")
+        with pytest.raises(
+            FailureError, match=r"a worker cannot load numbered-freecell .*: install it there"
+        ):
+            connect(address)
+
+    def test_all_is_there(self, address: str) -> None:
+        executor = connect(address)
+        assert executor.threads == 2
+        executor.shutdown()
+
+    def test_no_dask(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setitem(sys.modules, "distributed", None)
+        with pytest.raises(FailureError, match=r'pip install "numbered-freecell\[cluster\]"'):
+            connect("tcp://127.0.0.1:9")
+
+
+class Processes:
+    """A scheduler and workers as programs of their own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.file = folder / "scheduler.json"
+        self.programs: list[subprocess.Popen[bytes]] = []
+        self.scheduler = self.start("dask_scheduler", "--port", "0", "--no-show", "--host", "127.0.0.1")
+        while not self.file.exists() or not self.file.read_text().strip():
+            assert self.scheduler.poll() is None
+            time.sleep(0.1)
+        self.address = json.loads(self.file.read_text())["address"]
+
+    def start(self, program: str, *options: str, before: str = "") -> subprocess.Popen[bytes]:
+        code = f"{before}\nfrom distributed.cli.{program} import main\nmain()"
+        command = [sys.executable, "-c", code, "--scheduler-file", str(self.file), "--no-dashboard", *options]
+        started = subprocess.Popen(command, cwd=ROOT, stderr=subprocess.DEVNULL)
+        self.programs.append(started)
+        return started
+
+    def worker(self, before: str = "") -> subprocess.Popen[bytes]:
+        return self.start("dask_worker", "--nthreads", "1", "--no-nanny", before=before)
+
+    def solving(self, path: Path, *arguments: str) -> subprocess.Popen[str]:
+        """Begin to solve, and wait for the first answers."""
+        command = [*FREECELL, "solve", "--json", "--cluster", self.address, *arguments]
+        with path.open("w") as out:
+            program = subprocess.Popen(command, cwd=ROOT, stdout=out, stderr=subprocess.PIPE, text=True)
+        self.programs.append(program)  # type: ignore[arg-type]
+        return program
+
+    def end(self) -> None:
+        for program in self.programs:
+            program.kill()
+            program.wait()
+
+
+@pytest.fixture
+def programs(tmp_path: Path) -> Iterator[Processes]:
+    started = Processes(tmp_path)
+    yield started
+    started.end()
+
+
+def wait_for_lines(path: Path, most: int, program: subprocess.Popen[str]) -> None:
+    while path.read_bytes().count(b"\n") < most:
+        assert program.poll() is None, program.communicate()
+        time.sleep(0.05)
+
+
+@pytest.mark.slow
+class TestWhatEnds:
+    """A worker that is killed costs only its batch; a lost scheduler, or workers of no use, are told."""
+
+    def test_a_worker_is_killed(self, programs: Processes, tmp_path: Path) -> None:
+        path = tmp_path / "out.jsonl"
+        workers = [programs.worker(), programs.worker()]
+        program = programs.solving(path, "1-1000")
+        wait_for_lines(path, 100, program)
+        os.kill(workers[0].pid, signal.SIGKILL)
+        _, said = program.communicate(timeout=200)
+        assert program.returncode == 0
+        assert said in {"", "freecell: the cluster has no workers yet; waiting for them.\n"}
+        lines = path.read_text().splitlines()
+        assert [json.loads(line)["deal"] for line in lines] == list(range(1, 1001))
+
+    def test_the_scheduler_is_killed(self, programs: Processes, tmp_path: Path) -> None:
+        path = tmp_path / "out.jsonl"
+        programs.worker()
+        program = programs.solving(path, "1-1000000")
+        wait_for_lines(path, 100, program)
+        programs.scheduler.kill()
+        _, said = program.communicate(timeout=60)
+        assert program.returncode == 4
+        assert said.splitlines()[-1] == f"freecell: no Dask scheduler answers at {programs.address}."
+        assert path.read_text().endswith("}\n")
+
+    @pytest.mark.parametrize(
+        ("before", "sentence"),
+        [
+            (
+                "import sys; sys.modules['freecell.solver.batches'] = None",
+                "a worker cannot load numbered-freecell (import of ",
+            ),
+            ("import freecell; freecell.__version__ = '9'", "has numbered-freecell 9, not "),
+        ],
+    )
+    def test_workers_of_no_use(self, before: str, sentence: str, programs: Processes, tmp_path: Path) -> None:
+        path = tmp_path / "out.jsonl"
+        programs.worker(before)
+        with Client(programs.address, set_as_default=False) as client:
+            client.wait_for_workers(1, timeout=60)
+        program = programs.solving(path, "1-10")
+        _, said = program.communicate(timeout=60)
+        assert program.returncode == 4
+        assert sentence in said.splitlines()[-1]
+        assert path.read_text() == ""

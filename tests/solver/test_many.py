@@ -1,0 +1,363 @@
+"""Many deals: the answers are those of one by one, in order, whatever solves them and whatever goes wrong."""
+
+import itertools
+import multiprocessing
+import os
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
+from concurrent.futures import ThreadPoolExecutor as Threads
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import freecell
+from freecell import solver
+from freecell.errors import DealNumberError
+from freecell.solver import Solution, batches, many, solutions, solve_many
+from freecell.solver.batches import Batch, Pace, Report, VersionError, solve_batch
+
+VERSION = freecell.__version__
+
+
+def stand_in(number: int, automoves: str = "safe", best: float = 0.0) -> Solution:
+    """Answer at once, and in a way that tells the deals apart."""
+    assert (automoves, best) == ("safe", 0.0)
+    return Solution(number, "won", (f"{number}",), 1, number, "easy", "safe")
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let deals be solved by the stand-in."""
+    monkeypatch.setattr(solutions, "solve_deal", stand_in)
+    monkeypatch.setattr(many, "wait", wait)
+
+
+class Fragile(Executor):
+    """Solves at once; what happens to a batch is decided by a function that may raise.
+
+    Like a pool of processes it is broken for good by a BrokenExecutor, and loses what is not done yet.
+    """
+
+    def __init__(self, happens: Callable[[Batch], object], lag: int = 0) -> None:
+        self.happens = happens
+        self.lag = lag
+        self.waiting: list[tuple[Batch, Future[Report]]] = []
+        self.error: BrokenExecutor | None = None
+        self.ends: list[bool] = []
+
+    def submit(self, fn: object, /, *args: object, **_: object) -> Future[Report]:  # type: ignore[override]
+        assert fn is solve_batch
+        if self.error:
+            raise self.error
+        batch = args[0]
+        assert isinstance(batch, Batch)
+        future: Future[Report] = Patient(self)
+        self.waiting.append((batch, future))
+        if len(self.waiting) > self.lag:
+            self.work()
+        return future
+
+    def work(self) -> None:
+        """Solve the batch that has waited longest."""
+        batch, future = self.waiting.pop(0)
+        try:
+            if not future.cancelled():
+                self.happens(batch)
+                future.set_result(solve_batch(batch))
+        except BrokenExecutor as error:
+            self.error = error
+            for lost in [future, *(future for _, future in self.waiting)]:
+                lost.set_exception(error)
+            self.waiting = []
+        except Exception as error:  # noqa: BLE001 - any that a test raises
+            future.set_exception(error)
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: FBT001, FBT002
+        assert not cancel_futures
+        self.ends.append(wait)
+
+
+class Patient(Future[Report]):
+    """A future that has its executor work as long as somebody waits for it."""
+
+    def __init__(self, executor: Fragile) -> None:
+        super().__init__()
+        self.executor = executor
+
+    def result(self, timeout: float | None = None) -> Report:
+        wait([self])
+        return super().result(timeout)
+
+
+def wait(futures: Iterable["Patient"]) -> None:
+    """Wait for such futures."""
+    for future in futures:
+        while not future.done():
+            future.executor.work()
+
+
+def nothing(_batch: Batch) -> None:
+    pass
+
+
+def deals(found: Iterator[Solution]) -> list[int | None]:
+    return [solution.deal for solution in found]
+
+
+class TestTheSameAsOneByOne:
+    """Neither executors nor batches can be seen in the answers."""
+
+    def test_real_deals(self) -> None:
+        numbers = [*range(1, 25), -1, 617, 617]
+        expected = [solutions.solve_deal(number) for number in numbers]
+        assert list(solve_many(numbers)) == expected
+        with ProcessPoolExecutor(2) as pool:
+            assert list(solve_many(numbers, pool)) == expected
+            assert list(solve_many(numbers, pool, seconds=0.001, ahead=3)) == expected
+            most = [solution.automoves for solution in solve_many(numbers, pool, automoves="max")]
+        assert most == ["max"] * len(numbers)
+
+    @given(
+        numbers=st.lists(st.integers(1, 1_000_000), max_size=60),
+        seconds=st.sampled_from([0.0, 1e-6, 1e-5, 1e-4, 10.0]),
+        ahead=st.integers(1, 20),
+        workers=st.integers(0, 3),
+    )
+    def test_any(self, numbers: list[int], seconds: float, ahead: int, workers: int) -> None:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(solutions, "solve_deal", stand_in)
+            expected = list(map(stand_in, numbers))
+            make = (lambda: Threads(workers)) if workers else None
+            assert list(solve_many(numbers, make, seconds=seconds, ahead=ahead)) == expected
+
+    @given(
+        count=st.integers(0, 80),
+        ahead=st.integers(1, 20),
+        lag=st.integers(0, 5),
+        breaks=st.sets(st.integers(1, 60), max_size=10),
+        fails=st.sets(st.integers(1, 60), max_size=10),
+    )
+    def test_any_losses(self, count: int, ahead: int, lag: int, breaks: set[int], fails: set[int]) -> None:
+        calls = itertools.count(1)
+
+        def happens(batch: Batch) -> None:
+            call = next(calls)
+            # A batch that is alone passes, as it is not its fault.
+            if call in breaks and batch.tries < 2:
+                raise BrokenExecutor
+            if call in fails and batch.tries < 2:
+                raise RuntimeError
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(solutions, "solve_deal", stand_in)
+            patch.setattr(many, "wait", wait)
+            found = solve_many(range(1, count + 1), lambda: Fragile(happens, lag), ahead=ahead)
+            assert deals(found) == list(range(1, count + 1))
+
+
+@pytest.mark.usefixtures("quick")
+class TestBounds:
+    """Numbers are taken as needed; what nobody needs any more is cancelled."""
+
+    def test_numbers_are_taken_as_needed(self) -> None:
+        taken: list[int] = []
+
+        def numbers() -> Iterator[int]:
+            for number in itertools.count(1):
+                taken.append(number)
+                yield number
+
+        executor = Fragile(nothing)
+        found = solve_many(numbers(), executor, ahead=5)
+        assert next(found).deal == 1
+        # Five batches of one deal, and the first answer has made room for one of two.
+        assert len(taken) == 7
+        found.close()
+        assert executor.ends == []
+
+    def test_without_an_executor_nothing_is_taken_ahead(self) -> None:
+        numbers = iter(range(1, 10))
+        found = solve_many(numbers)
+        assert next(found).deal == 1
+        assert next(numbers) == 2
+
+    def test_closed_early(self) -> None:
+        made: list[Fragile] = []
+
+        def make() -> Executor:
+            made.append(Fragile(nothing, lag=100))
+            return made[-1]
+
+        found = solve_many(range(1, 100), make, ahead=10)
+        assert next(found).deal == 1
+        found.close()
+        (executor,) = made
+        assert executor.ends == [False]
+        assert [future.cancelled() for _, future in executor.waiting] == [True] * 10
+
+    def test_ended(self) -> None:
+        executor = Fragile(nothing)
+        assert deals(solve_many([3, 1, 2], lambda: executor)) == [3, 1, 2]
+        assert executor.ends[0] is True
+
+
+@pytest.mark.usefixtures("quick")
+class TestErrors:
+    """Each has a sentence, and comes after the answers before it."""
+
+    @pytest.mark.parametrize("make", [None, lambda: Fragile(nothing)])
+    def test_no_deal(self, make: Callable[[], Executor] | None, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(solutions, "solve_deal", lambda number, *_: freecell.deal(number))
+        found = solve_many([1, 2, 0, 3], make)
+        next(found)
+        next(found)
+        with pytest.raises(DealNumberError):
+            next(found)
+
+    def test_another_version(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        executor = Fragile(lambda _batch: monkeypatch.setattr(freecell, "__version__", "9"))
+        with pytest.raises(VersionError, match=f"has numbered-freecell 9, not {VERSION}: install the same"):
+            next(solve_many([1], executor))
+
+    @pytest.mark.parametrize("error", [ModuleNotFoundError("No module named 'freecell'"), AttributeError()])
+    def test_not_there(self, error: Exception) -> None:
+        def happens(_batch: Batch) -> None:
+            raise error
+
+        with pytest.raises(BrokenExecutor, match=f"cannot load numbered-freecell {VERSION} .*: install it"):
+            next(solve_many([1], Fragile(happens)))
+
+    @pytest.mark.parametrize("error", [BrokenExecutor(), CancelledError()])
+    def test_a_broken_executor_without_another(self, error: Exception) -> None:
+        def happens(batch: Batch) -> None:
+            if 3 in batch.numbers:
+                raise error
+
+        found = solve_many(range(1, 9), Fragile(happens))
+        assert [next(found).deal, next(found).deal] == [1, 2]
+        with pytest.raises(BrokenExecutor, match="Give solve_many a function that makes another"):
+            next(found)
+
+    @pytest.mark.parametrize(
+        ("error", "why"),
+        [(BrokenExecutor(), "ended"), (RuntimeError(), "ended"), (MemoryError(), "ran out of memory")],
+    )
+    def test_a_deal_that_ends_its_workers(self, error: Exception, why: str) -> None:
+        tried: list[Batch] = []
+
+        def happens(batch: Batch) -> None:
+            if 500 in batch.numbers:
+                tried.append(batch)
+                raise error
+
+        found = solve_many(range(1, 1001), lambda: Fragile(happens, lag=2), seconds=10, ahead=10)
+        got: list[int | None] = []
+        with pytest.raises(BrokenExecutor, match=f"^Deal 500 could not be solved: .* tried {why}.$"):
+            got.extend(solution.deal for solution in found)
+        assert got == list(range(1, 500))
+        # Twice with others, once alone, then halves down to the deal itself.
+        assert len(tried) > 4
+        assert len(tried[0].numbers) == len(tried[1].numbers) == len(tried[2].numbers)
+        assert tried[-1].numbers == (500,)
+        assert len(set(tried)) == len(tried)
+
+    def test_memory_is_the_fault_of_the_worker(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        def solve(*_arguments: object) -> Solution:
+            raise MemoryError
+
+        monkeypatch.setattr(solutions, "solve_deal", solve)
+        with pytest.raises(MemoryError):
+            solve_batch(Batch((1,), "safe", 0))
+
+
+PARENT = os.getpid()
+VICTIM = 40
+
+
+def ended_once(number: int, automoves: str = "safe", best: float = 0.0) -> Solution:
+    """End the worker the first time that this deal is solved; a file in the folder of the test tells."""
+    if number == VICTIM and os.getpid() != PARENT:
+        try:
+            os.close(os.open(os.environ["FREECELL_TEST_ENDED"], os.O_CREAT | os.O_EXCL))
+        except FileExistsError:
+            pass
+        else:
+            os._exit(1)
+    return stand_in(number, automoves, best)
+
+
+def ended(number: int, automoves: str = "safe", best: float = 0.0) -> Solution:
+    """End the worker whenever this deal is solved."""
+    if number == VICTIM:
+        assert os.getpid() != PARENT
+        os._exit(1)
+    return stand_in(number, automoves, best)
+
+
+def processes() -> Executor:
+    # As copies of this one they have the stand-in too.
+    return ProcessPoolExecutor(2, multiprocessing.get_context("fork"))
+
+
+class TestProcesses:
+    """A process that ends costs only its batch, unless the same deal ends each of them."""
+
+    def test_one_ends(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+        monkeypatch.setenv("FREECELL_TEST_ENDED", f"{tmp_path}/ended")
+        monkeypatch.setattr(solutions, "solve_deal", ended_once)
+        assert deals(solve_many(range(1, 201), processes)) == list(range(1, 201))
+        assert (tmp_path / "ended").exists()
+
+    def test_one_ends_and_there_is_no_other(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(solutions, "solve_deal", ended)
+        with processes() as pool, pytest.raises(BrokenExecutor, match="Give solve_many a function"):
+            deals(solve_many(range(1, 201), pool))
+
+    def test_all_end(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(solutions, "solve_deal", ended)
+        found = solve_many(range(1, 201), processes)
+        got: list[int | None] = []
+        sentence = r"^Deal 40 could not be solved: each worker that tried ended\.$"
+        with pytest.raises(BrokenExecutor, match=sentence):
+            got.extend(solution.deal for solution in found)
+        assert got == list(range(1, VICTIM))
+
+
+class TestPace:
+    """Batches grow to the time they are to take, at most to twice as many deals at once, and shrink again."""
+
+    def test_growth(self) -> None:
+        pace = Pace(0.5)
+        sizes = []
+        for _ in range(9):
+            sizes.append(pace.size)
+            pace.learn(Report([stand_in(1)] * pace.size, 0.01 * pace.size))
+        assert sizes == [1, 2, 4, 8, 16, 32, 50, 50, 50]
+
+    def test_shrinking(self) -> None:
+        pace = Pace(0.5)
+        for _ in range(20):
+            pace.learn(Report([stand_in(1)] * pace.size, 0.01 * pace.size))
+        for _ in range(100):
+            pace.learn(Report([stand_in(1)] * pace.size, 1.0 * pace.size))
+        assert pace.size == 1
+
+    def test_bounds(self) -> None:
+        pace = Pace(0.5)
+        for _ in range(20):
+            pace.learn(Report([stand_in(1)] * pace.size, 0.0))
+        assert pace.size == batches._MOST
+        pace.learn(Report([], 1e9, ValueError()))
+        assert pace.size == 1
+
+
+class TestTheDoor:
+    """The package gives what the page is without, but does not load it before it is asked for."""
+
+    def test_names(self) -> None:
+        assert solver.solve_many is many.solve_many
+        assert solver.Solution is solutions.Solution
+        with pytest.raises(AttributeError, match="no attribute 'solve_most'"):
+            _ = solver.solve_most  # type: ignore[attr-defined]
