@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 KINDS = tuple([1 << 2 * cards.rank(card) + cards.is_red(card) for card in range(52)])
 """Rank and colour of each card, as a bit."""
-_TAKES = tuple([1 << 2 * cards.rank(card) - 2 + (not cards.is_red(card)) if card >= 4 else 0 for card in range(52)])
+_TAKES = tuple(
+    [1 << 2 * cards.rank(card) - 2 + (not cards.is_red(card)) if card >= 4 else 0 for card in range(52)]
+)
 """The kind of the cards that go on each card."""
 _LOWER = tuple([(1 << 4 * cards.rank(card)) - 1 for card in range(52)])
 """The cards that are lower than each card, one bit per card."""
@@ -68,8 +70,8 @@ class Pile:
     """
 
     __slots__ = (
-        "above", "below", "bit", "blocking", "card", "cards", "fits", "fixed", "kinds", "length", "members", "plain",
-        "run", "takes", "weights",
+        "above", "below", "bit", "blocking", "card", "cards", "fits", "fixed", "key", "kinds", "length", "members",
+        "plain", "run", "takes", "undug", "weights",
     )  # fmt: skip
 
     def __init__(self, card: int, below: Pile | None, weights: Weights) -> None:
@@ -82,7 +84,7 @@ class Pile:
             self.cards: tuple[int, ...] = ()
             self.kinds: tuple[int, ...] = ()
             self.bit = self.length = self.blocking = self.members = self.run = self.fixed = self.plain = 0
-            self.fits = self.takes = 0
+            self.fits = self.takes = self.key = self.undug = 0
             return
         self.below = below
         self.bit = 1 << card
@@ -93,14 +95,17 @@ class Pile:
         plain = below.plain + below.addition(card)
         kind = KINDS[card]
         self.takes = _TAKES[card]
+        self.key = below.key ^ EDGES[card][below.card]
         if kind == below.takes:
             run = below.run + 1
             self.kinds = (kind, *below.kinds)
             self.fits = kind | below.fits
+            self.undug = below.undug
         else:
             run = 1
             self.kinds = (kind,)
             self.fits = kind
+            self.undug = below.key
             if length > 1:
                 plain += weights.breaks
         self.run = run

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from freecell import cards, rules
 from freecell.rules import CASCADES, CELLS, Move
 from freecell.solver.homes import home_counts
-from freecell.solver.space import CELL, State
-from freecell.solver.space import HOME as TO_HOME
+from freecell.solver.expansion import CELL, State
+from freecell.solver.expansion import HOME as TO_HOME
 
 if TYPE_CHECKING:
     from freecell.position import Position

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import gc
+from contextlib import contextmanager
 from time import perf_counter
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from freecell.solver import stages
 from freecell.solver.columns import Weights
 from freecell.solver.lines import length, line
-from freecell.solver.space import Space, State
+from freecell.solver.space import Space
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Generator, Iterator
 
     from freecell.position import Position
     from freecell.rules import Automoves, Move
+    from freecell.solver.expansion import State
 
 Verdict = Literal["won", "impossible", "undecided"]
 """What is known of a position: a solution, a proof that there is none, or neither."""
@@ -70,20 +73,21 @@ FIRST = (
 A higher cost of moves finds shorter solutions, but later. No weights are best for all deals: where one set
 gets stuck, another does not.
 """
-WIDER = ((128, 150_000), (1024, 1_500_000), (4096, 0))
+WIDER = ((128, 150_000), (1024, 1_500_000), (4096, 0), (16384, 0))
 """Where these fail: widths of beams, each with the most states of a proof tried alongside (0: no proof).
 
 A million states take about 100 MB.
 """
-SHORTER = (256, 1024, 4096)
+SHORTER = (512, 3072, 16384, 65536)
 """Widths of the beams that search for shorter solutions, one after the other."""
+WIDEST = SHORTER[-1]
 
 
 class Search:
     """A search that runs in slices, for as long as you let it; ``answer`` is what it has found so far.
 
     ``is_over`` tells whether it has proved that there is no solution, or has reached its limits, including
-    those of memory. ``refined`` counts its searches for a shorter solution: up to three, each wider than the
+    those of memory. ``refined`` counts its searches for a shorter solution: up to four, each wider than the
     last.
 
     >>> import freecell
@@ -94,13 +98,18 @@ class Search:
     'won'
     """
 
-    def __init__(self, position: Position, automoves: Automoves = "safe") -> None:
-        """Begin with nothing found; a solution is to win when played with these auto-moves."""
+    def __init__(self, position: Position, automoves: Automoves = "safe", widest: int = WIDEST) -> None:
+        """Begin with nothing found; a solution is to win when played with these auto-moves.
+
+        ``widest`` limits memory: beams of at most so many positions are tried. One of 4096 takes about 40 MB,
+        one of 65536 a gigabyte.
+        """
         self.answer: Answer = Answer("undecided", 0)
         self.is_over: bool = False
         self.refined: int = 0
         self._position = position
         self._automoves = automoves
+        self._widest = widest
         self._looked_at = 0
         self._space = Space(QUICK, "max")
         self._steps = self._search()
@@ -113,15 +122,16 @@ class Search:
         known = self.answer.moves
         most = None if states is None else self._states + states
         until = None if seconds is None else perf_counter() + seconds
-        for _ in self._steps:
-            if (
-                self.answer.moves != known
-                or (most is not None and self._states >= most)
-                or (until is not None and perf_counter() >= until)
-            ):
-                break
-        else:
-            self.is_over = True
+        with _in_use():
+            for _ in self._steps:
+                if (
+                    self.answer.moves != known
+                    or (most is not None and self._states >= most)
+                    or (until is not None and perf_counter() >= until)
+                ):
+                    break
+            else:
+                self.is_over = True
         self.answer = self.answer._replace(states=self._states)
 
     @property
@@ -137,7 +147,7 @@ class Search:
         elif isinstance(found, tuple):
             self._won(found)
             yield
-            yield from self._shorten()
+            yield from self._shorten(is_careful=self._space.is_thorough)
 
     def _quickly(self) -> stages.Stage:
         """Search for a solution, sending home all cards that can go; finding none proves nothing."""
@@ -156,31 +166,35 @@ class Search:
         """
         deep: State | str | None = None
         for width, most in WIDER:
+            if width > self._widest:
+                break
             for is_all in (is_little, not is_little):
                 if not is_all:
-                    found = yield from self._beam(OTHER, width, is_careful=True)
-                    if found:
-                        return found
+                    for weights, is_careful in ((OTHER, True), (QUICK, False)):
+                        found = yield from self._beam(weights, width, is_careful=is_careful)
+                        if isinstance(found, tuple):
+                            return found
                 elif most and not deep:
                     deep = yield from self._everything(most)
                     if deep == stages.NOTHING:
                         return deep
         return deep
 
-    def _shorten(self) -> Generator[None, None, None]:
-        """Search for shorter solutions, each time more widely."""
+    def _shorten(self, *, is_careful: bool) -> Generator[None, None, None]:
+        """Search for shorter solutions, each time more widely, among such moves as led to the first one."""
         for width in SHORTER:
-            for is_careful in (False, True):
-                found = yield from self._beam(SHORT, width, is_careful=is_careful)
-                if isinstance(found, tuple):
-                    self._won(found)
-                    break
+            if width > self._widest:
+                break
+            found = yield from self._beam(SHORT, width, is_careful=is_careful)
+            if isinstance(found, tuple):
+                self._won(found)
             self.refined += 1
             yield
 
     def _beam(self, weights: Weights, width: int, *, is_careful: bool) -> stages.Stage:
         starts = self._begin(weights, is_careful=is_careful)
-        return stages.beam(self._space, starts, width)
+        shorter_than = self.answer.length if self.answer.verdict == "won" else None
+        return stages.beam(self._space, starts, width, shorter_than)
 
     def _everything(self, most: int) -> stages.Stage:
         starts = self._begin(QUICK, is_careful=True)
@@ -202,3 +216,15 @@ class Search:
         if self.answer.verdict != "won" or length(moves) < self.answer.length:
             effort = self.answer.effort or self._states
             self.answer = Answer("won", self._states, moves, length(moves), effort)
+
+
+@contextmanager
+def _in_use() -> Iterator[None]:
+    """Keep Python from looking for garbage: what a search makes is in use, and looking takes an eighth longer."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()

@@ -1,39 +1,30 @@
 """The positions of a search: how they are represented, and which ones can be reached from one.
 
-A state is a tuple: eight columns (a list that never changes), the cards in free cells, the cards at home, a
+A state is a tuple: eight piles (a list that never changes), the cards in free cells, the cards at home, a
 key, the move that led here (None for the start), and the state before it. States that differ only in the
-order of columns and free cells have the same key; keys have 60 bits, so that among 100,000 states the chance
+order of columns and free cells have the same key; keys have 61 bits, so that among 100,000 states the chance
 of two different ones sharing a key is below 10^-8.
 
 A move is (source, target, count). The source is a column 0 to 7, or 8 + card for a card in a free cell; the
 target is a column, ``CELL`` or ``HOME``. A move to one of several empty columns goes to the first, and a
 whole column never goes to an empty one: the rest are the same positions in another order.
-
-A step is what it costs after a move, the three numbers of the move, the key it leads to, and the state
-before. Most steps lead
-to states that have been seen, or are never expanded, so a step becomes a state only when it has to. Where
-cards go home after a move, it has to at once: then the step is that state, with ``DONE`` as its source.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from freecell import rules
-from freecell.solver.columns import EDGES, IN_CELL, KINDS, Column, Pile, Weights
+from freecell.solver.columns import EDGES, IN_CELL, Pile, Weights
+from freecell.solver.expansion import CELL, DONE, HOME, Expansion
 from freecell.solver.homes import Home, safe
 
 if TYPE_CHECKING:
     from freecell.position import Position
     from freecell.rules import Automoves, Move
+    from freecell.solver.expansion import SearchMove, State, Step
 
-CELL, HOME = 8, 9
-DONE = -1
 NO_LIMIT = 1 << 30
-
-SearchMove: TypeAlias = "tuple[int, int, int]"
-State: TypeAlias = "tuple[list[Pile], tuple[int, ...], Home, int, SearchMove | None, State | None]"
-Step: TypeAlias = "tuple[int, int, int, int, int, State]"
 
 
 class Space:
@@ -51,7 +42,7 @@ class Space:
         self._weights = weights
         self._automoves = automoves
         self._is_all = automoves == "max"
-        self._is_thorough = is_thorough
+        self.is_thorough = is_thorough
         self._homes: dict[int, Home] = {}
         self._safe: dict[int, int] = {}
         self._around = [[_around(weights, used, empty) for empty in range(10)] for used in range(6)]
@@ -66,7 +57,7 @@ class Space:
         settled = self._settle((unsettled[0][:], *unsettled[1:]))
         found = [settled]
         self.seen.add(settled[3])
-        if self._automoves == "max" and settled[2] is not unsettled[2] and self._is_thorough:
+        if self._automoves == "max" and settled[2] is not unsettled[2] and self.is_thorough:
             for move in rules.legal_moves(position):
                 after = rules.play(position, move, "max").position
                 state = self._hold(after, _search_move(position, move), unsettled)
@@ -119,143 +110,36 @@ class Space:
             cost += home.in_cell(card)
         return cost + self._around[len(held)][empty]
 
+    def undug(self, state: State) -> int:
+        """Return a number for the cards at home and those below the runs: what is left to dig up."""
+        found = state[2].need
+        for pile in state[0]:
+            found ^= pile.undug
+        return found
+
     def steps(self, state: State, cost: int) -> list[Step]:
         """Return the steps to states that have not been seen in this search, and mark these as seen.
 
         ``cost`` is that of the state. Steps after which cards go home come last.
         """
-        piles, held, home, _, _, _ = state
-        columns = list(map(home.__getitem__, piles))
-        taken = 0
-        for column in columns:
-            if not column.is_ready:
-                column.prepare()
-            taken |= column.takes
-        empty = piles.count(self._root)
-        found: list[Step] = []
-        freeing: list[Step] = []
-        around = cost - self._around[len(held)][empty]
-        self._onto_columns(state, columns, taken, empty, around, found, freeing)
-        if len(held) < 4:
-            self._to_cell(state, columns, empty, around, found, freeing)
-        if empty:
-            self._to_empty(state, columns, empty, around, found, freeing)
-        if held:
-            self._from_cells(state, columns, taken, empty, around, found)
-        if self._is_thorough:
-            self._to_home(state, columns, freeing)
         seen = self.seen
-        for step in freeing:
+        expansion = Expansion(state, cost, self._around, seen, self.limit)
+        expansion.onto_columns()
+        if len(state[1]) < 4:
+            expansion.to_cell()
+        expansion.to_empty(only_longest=not self.is_thorough)
+        if state[1]:
+            expansion.from_cells()
+        if self.is_thorough:
+            expansion.to_home()
+        found = expansion.found
+        for step in expansion.freeing:
             settled = self._settle(self._after(step))
             key = settled[3]
             if key not in seen:
                 seen.add(key)
                 found.append((self.cost(settled), DONE, 0, 0, key, settled))
         return found
-
-    def _onto_columns(
-        self, state: State, columns: list[Column], taken: int, empty: int, around: int, found: list[Step],
-        freeing: list[Step],
-    ) -> None:
-        """Add the steps of runs to the columns that take them."""
-        _, held, _, key, _, _ = state
-        seen, limit = self.seen, self.limit
-        most = (5 - len(held)) << empty
-        same = around + self._around[len(held)][empty]
-        emptied = around + self._around[len(held)][empty + 1]
-        for source, column in enumerate(columns):
-            if not column.fits & taken:
-                continue
-            for count, kind in enumerate(column.pile.kinds[:most], start=1):
-                if not kind & taken:
-                    continue
-                for target, onto in enumerate(columns):
-                    if onto.takes != kind:
-                        continue
-                    change, more, frees = column.joins.get(onto) or column.join(onto, count)
-                    result = key ^ change
-                    if frees:
-                        freeing.append((0, source, target, count, result, state))
-                    elif result not in seen:
-                        cost = (same if column.length > count else emptied) + more
-                        if cost < limit:
-                            seen.add(result)
-                            found.append((cost, source, target, count, result, state))
-
-    def _to_cell(
-        self, state: State, columns: list[Column], empty: int, around: int, found: list[Step], freeing: list[Step]
-    ) -> None:
-        """Add the steps of one card to a free cell."""
-        _, held, _, key, _, _ = state
-        seen, limit = self.seen, self.limit
-        used = self._around[len(held) + 1]
-        same, emptied = around + used[empty], around + used[empty + 1]
-        for source, column in enumerate(columns):
-            if column.frees:
-                freeing.append((0, source, CELL, 1, key ^ column.lift_key, state))
-            elif column.length:
-                result = key ^ column.lift_key
-                if result not in seen:
-                    cost = (same if column.length > 1 else emptied) + column.lift_cost
-                    if cost < limit:
-                        seen.add(result)
-                        found.append((cost, source, CELL, 1, result, state))
-
-    def _to_empty(
-        self, state: State, columns: list[Column], empty: int, around: int, found: list[Step], freeing: list[Step]
-    ) -> None:
-        """Add the steps of runs to an empty column."""
-        _, held, _, key, _, _ = state
-        seen, limit = self.seen, self.limit
-        target = state[0].index(self._root)
-        most = (5 - len(held)) << empty - 1
-        same = around + self._around[len(held)][empty - 1]
-        for source, column in enumerate(columns):
-            longest = min(most, column.pile.run, column.length - 1)
-            for count in range(1 if self._is_thorough else max(longest, 1), longest + 1):
-                change, more, frees = column.joins.get(count) or column.join(columns[target], count)
-                result = key ^ change
-                if frees:
-                    freeing.append((0, source, target, count, result, state))
-                elif result not in seen and same + more < limit:
-                    seen.add(result)
-                    found.append((same + more, source, target, count, result, state))
-
-    def _from_cells(
-        self, state: State, columns: list[Column], taken: int, empty: int, around: int, found: list[Step]
-    ) -> None:
-        """Add the steps from a free cell to the columns that take the card, and to an empty one."""
-        _, held, _, key, _, _ = state
-        seen, limit = self.seen, self.limit
-        used = self._around[len(held) - 1]
-        first = state[0].index(self._root) if empty else -1
-        for card in held:
-            kind = KINDS[card]
-            if not empty and not kind & taken:
-                continue
-            targets = [target for target, onto in enumerate(columns) if onto.takes == kind]
-            if empty:
-                targets.append(first)
-            for target in targets:
-                onto = columns[target]
-                change, more, _ = onto.landings.get(card) or onto.landing(card)
-                result = key ^ change
-                if result not in seen:
-                    cost = around + more + used[empty - (target == first)]
-                    if cost < limit:
-                        seen.add(result)
-                        found.append((cost, 8 + card, target, 1, result, state))
-
-    def _to_home(self, state: State, columns: list[Column], freeing: list[Step]) -> None:
-        """Add the steps of one card home."""
-        _, held, home, key, _, _ = state
-        for source, column in enumerate(columns):
-            if home.need & column.pile.bit:
-                result = key ^ column.lift_key ^ EDGES[column.pile.card][IN_CELL]
-                freeing.append((0, source, HOME, 1, result, state))
-        for card in held:
-            if home.need >> card & 1:
-                freeing.append((0, 8 + card, HOME, 1, key ^ EDGES[card][IN_CELL], state))
 
     def after(self, step: Step) -> State:
         """Return the state after a step."""

@@ -10,7 +10,8 @@ from heapq import heappop, heappush
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from freecell.solver.space import DONE, NO_LIMIT, Space, State, Step, is_sorted
+from freecell.solver.expansion import DONE, State, Step
+from freecell.solver.space import NO_LIMIT, Space, is_sorted
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from freecell.solver.space import Step
 
 NOTHING: Final = "nothing"
+ALIKE = 100
+"""One more state than a hundredth of the width may have the same left to dig up: found by trial, as best."""
 
 Stage: TypeAlias = "Generator[None, None, State | str | None]"
 
@@ -44,25 +47,46 @@ def best_first(space: Space, starts: list[State], step: int, most: int) -> Stage
     return None
 
 
-def beam(space: Space, starts: list[State], width: int) -> Stage:
-    """Expand the ``width`` cheapest states after one move, then after two, and so on."""
+def beam(space: Space, starts: list[State], width: int, shorter_than: int | None = None) -> Stage:
+    """Expand the ``width`` cheapest states after one move, then after two, and so on.
+
+    Of those in which the same is left to dig up only some are expanded: otherwise the cheapest are often all
+    alike, and lead to the same dead end. With ``shorter_than`` it gives up where solutions would not be.
+    """
     level = [_begun(space, start) for start in starts]
-    while level:
-        found: list[Step] = []
+    depth = 0
+    while level and (shorter_than is None or depth + 1 < shorter_than):
+        depth += 1
         space.limit = NO_LIMIT
+        found: list[Step] = []
+        alike: dict[int, int] = {}
+        room = width
         for step in level:
-            steps = space.steps(space.after(step), step[0])
+            state = space.after(step)
+            left = space.undug(state)
+            alike[left] = alike.get(left, 0) + 1
+            if alike[left] > 1 + width // ALIKE:
+                continue
+            steps = space.steps(state, step[0])
             if won := _sorted(steps):
                 return won
             found += steps
             if len(found) > 4 * width:
-                found.sort(key=itemgetter(0))
-                del found[width:]
-                space.limit = found[-1][0]
+                space.limit = _cheapest(found, 2 * width)
+            room -= 1
+            if not room:
+                break
             yield
-        found.sort(key=itemgetter(0))
-        level = found[:width]
+        _cheapest(found, 2 * width)
+        level = found
     return None
+
+
+def _cheapest(steps: list[Step], most: int) -> int:
+    """Keep the cheapest steps, in order; return the cost of the last one."""
+    steps.sort(key=itemgetter(0))
+    del steps[most:]
+    return steps[-1][0] if steps else NO_LIMIT
 
 
 def everything(space: Space, starts: list[State], most: int) -> Stage:
