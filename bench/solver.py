@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 FC_SOLVE = "freecell-solver-range-parallel-solve"
 PRESETS = ("lg", "as")
 ROUND = 50
-QUALITIES = ("first line", "256 wide", "1024 wide")
+QUALITIES = ("first line", "512 wide", "3072 wide")
 MILLION = 1_000_000
 
 # Writes the files into a Pyodide of its own, which stays open for all rounds.

@@ -14,7 +14,7 @@ from freecell.errors import IllegalMoveError
 from freecell.position import Position
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 CASCADES = tuple("12345678")
 """The letters of the columns."""

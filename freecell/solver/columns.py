@@ -63,15 +63,17 @@ class Pile:
     """A card on the pile below it; the empty pile has card -1, and itself below.
 
     ``bit`` is the set of its card alone, one bit per card; ``cards`` are all its cards, the lowest place
-    first, ``members`` their set, and ``run`` tells how many at its end are in sequence; ``kinds`` are the kinds of
-    these, the last card first, ``fits`` all of them together, and ``takes`` the kind that goes on it. ``above`` has the piles
-    with one more card, ``blocking`` counts the cards that have a lower one below. ``fixed`` is the part of its
-    cost that does not depend on what is home, and ``plain`` the part that does not depend on its run either.
+    first, and ``members`` their set. ``run`` tells how many at its end are in sequence, ``kinds`` has the
+    kinds of these, the last card first, and ``fits`` all of them together; ``takes`` is the kind that goes on
+    it. ``above`` has the piles with one more card, ``blocking`` counts the cards that have a lower one below.
+    ``key`` is a random-looking number for the cards and their order, 0 for the empty pile, and ``undug`` that
+    of the pile below the run. ``fixed`` is the part of its cost that does not depend on what is home, and
+    ``plain`` the part that does not depend on the run either.
     """
 
     __slots__ = (
-        "above", "below", "bit", "blocking", "card", "cards", "fits", "fixed", "key", "kinds", "length", "members",
-        "plain", "run", "takes", "undug", "weights",
+        "above", "below", "bit", "blocking", "card", "cards", "fits", "fixed", "key", "kinds", "length",
+        "members", "plain", "run", "takes", "undug", "weights",
     )  # fmt: skip
 
     def __init__(self, card: int, below: Pile | None, weights: Weights) -> None:
@@ -132,16 +134,16 @@ class Pile:
 class Column:
     """A pile while certain cards are the next to go home.
 
-    ``cost`` is what it costs, of which ``buried`` for cards on these, and ``burying`` what one more card on it
-    adds to that. Ready for moves, it also knows whether a card goes home from under its card (``frees``), and
-    what a move of that to a free cell changes (``lift_key``, ``lift_cost``). ``joins`` has what its runs change
-    by the column they go to, or for an empty one by their number of cards, and ``landings`` what cards change
-    that come from a free cell.
+    ``cost`` is what it costs, of which ``buried`` for cards on those that are wanted, and ``burying`` what
+    one more card on it adds to that. Ready for moves, it also knows whether a card goes home from under its
+    card (``frees``), and what a move of that to a free cell changes (``lift_key``, ``lift_cost``). ``joins``
+    has what its runs change by the column they go to, or for an empty one by their number of cards, and
+    ``landings`` what cards change that come from a free cell.
     """
 
     __slots__ = (
-        "buried", "burying", "cost", "fits", "frees", "home", "is_ready", "joins", "landings", "length", "lift_cost",
-        "lift_key", "pile", "takes",
+        "buried", "burying", "cost", "fits", "frees", "home", "is_ready", "joins", "landings", "length",
+        "lift_cost", "lift_key", "pile", "takes",
     )  # fmt: skip
 
     def __init__(self, pile: Pile, home: Home) -> None:
@@ -236,4 +238,4 @@ _ABOVE = [_random(card + 1) for card in range(52)]
 _BELOW = [_random(card + 53) for card in range(54)]
 
 EDGES = tuple([tuple([above * below % _PRIME for below in _BELOW]) for above in _ABOVE])
-"""For each card 61 bits that look random, for each card that it may lie on, for ``IN_CELL``, and for nothing (-1)."""
+"""61 random-looking bits for each card on each other, in a free cell (``IN_CELL``), and on nothing (-1)."""

@@ -1,20 +1,22 @@
 """The steps from a state of a search to others, one kind of move after the other.
 
 A step is what it costs after a move, the three numbers of the move (see `freecell.solver.space`), the key it
-leads to, and the state before. Most steps lead to states that have been seen, or are never expanded, so a step
-becomes a state only when it has to. Where cards go home after a move, it has to at once: then the step is that
-state, with ``DONE`` as its source.
+leads to, and the state before. Most steps lead to states that have been seen, or are never expanded, so a
+step becomes a state only when it has to. Where cards go home after a move, it has to at once: then the step
+is that state, with ``DONE`` as its source.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from freecell.solver.columns import EDGES, IN_CELL, KINDS, Column, Pile
-from freecell.solver.homes import Home
+from freecell.solver.columns import EDGES, IN_CELL, KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from freecell.solver.columns import Column, Pile
+    from freecell.solver.homes import Home
 
 CELL, HOME = 8, 9
 DONE = -1
@@ -25,10 +27,10 @@ Step: TypeAlias = "tuple[int, int, int, int, int, State]"
 
 
 class Expansion:
-    """The steps from one state: ``found`` are those to states that have not been seen, which it marks as seen.
+    """The steps from one state.
 
-    ``freeing`` are those after which cards go home; they have no cost yet. A step that costs ``limit`` or more
-    is left out.
+    ``found`` are those to states that have not been seen, which it marks as seen, except for steps that cost
+    ``limit`` or more. ``freeing`` are those after which cards go home; they have no cost yet.
     """
 
     __slots__ = (

@@ -9,6 +9,7 @@ from freecell.solver.columns import Column
 if TYPE_CHECKING:
     from freecell.solver.columns import Pile, Weights
 
+# A suit from its ace on, and what would follow the king.
 _SUIT = sum([1 << 4 * count for count in range(14)])
 
 

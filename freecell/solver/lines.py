@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from freecell import cards, rules
 from freecell.rules import CASCADES, CELLS, Move
-from freecell.solver.homes import home_counts
 from freecell.solver.expansion import CELL, State
 from freecell.solver.expansion import HOME as TO_HOME
+from freecell.solver.homes import home_counts
 
 if TYPE_CHECKING:
     from freecell.position import Position

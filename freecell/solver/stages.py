@@ -16,8 +16,6 @@ from freecell.solver.space import NO_LIMIT, Space, is_sorted
 if TYPE_CHECKING:
     from collections.abc import Generator
 
-    from freecell.solver.columns import Weights
-    from freecell.solver.space import Step
 
 NOTHING: Final = "nothing"
 ALIKE = 100

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import shutil
 import subprocess
 import sys
@@ -294,10 +295,31 @@ class TestAdvance:
     def test_a_line_that_only_looking_at_everything_finds(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("freecell.solver.search.FIRST", BARELY)
         monkeypatch.setattr("freecell.solver.search.WIDER", ((1, 150_000), (1, 0)))
-        position = freecell.deal(28527)
+        position = freecell.deal(28522)
         deep = search_out(position).answer
         assert deep.length > 80
         assert rules.is_won(replayed(position, deep.moves, "safe"))
+
+    def test_it_stays_as_narrow_as_it_is_told(self) -> None:
+        search = Search(freecell.deal(11981), widest=511)
+        while not search.is_over:
+            search.advance(states=10**9)
+        assert (search.answer.verdict, search.refined) == ("won", 0)
+        undecided = Search(freecell.deal(11982), widest=1)
+        while not undecided.is_over:
+            undecided.advance(states=10**9)
+        assert undecided.answer.verdict == "undecided"
+
+    def test_garbage_is_collected_again(self) -> None:
+        search = Search(freecell.deal(617))
+        search.advance(states=1)
+        assert gc.isenabled()
+        gc.disable()
+        try:
+            search.advance(states=1)
+            assert not gc.isenabled()
+        finally:
+            gc.enable()
 
     def test_it_comes_to_an_end(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("freecell.solver.search.SHORTER", (4, 16))

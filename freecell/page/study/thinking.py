@@ -29,6 +29,8 @@ _AFTER_A_MOVE = 0.2
 """Seconds before it begins, so that the move's animation comes first."""
 _MOST = 2000
 """Positions remembered; the oldest are forgotten."""
+_WIDEST = 4096
+"""Positions that a beam of the search keeps: so that a phone has enough memory."""
 _SELF = "win indicator"
 
 UNKNOWN = Answer("undecided", 0)
@@ -89,7 +91,7 @@ class Thinking:
         if known.verdict == "impossible" or (known is not UNKNOWN and not heard):
             return known
         if not self._search or self._search[0] != spot:
-            self._search = (spot, Search(*spot))
+            self._search = (spot, Search(*spot, widest=_WIDEST))
         search = self._search[1]
         told = UNKNOWN if heard else known
 
@@ -118,7 +120,7 @@ class Thinking:
         """Return what is known about any position, after a search for a first answer if that is nothing."""
         spot = self._spot(position)
         if self._recall(spot) is UNKNOWN:
-            search = Search(*spot)
+            search = Search(*spot, widest=_WIDEST)
             await _advance(search, SECONDS[kind], lambda: search.answer.verdict != "undecided")
             self._remember(spot, search.answer)
         return self._recall(spot)
