@@ -314,8 +314,8 @@ def automoved(position: Position, automoves: Automoves) -> tuple[Position, tuple
         return position, ()
     cascades, cells, foundations = list(position.cascades), list(position.cells), list(position.foundations)
     last = [cascade[-1] if cascade else None for cascade in cascades] + cells
-    while (i := _automove(last, foundations, automoves)) is not None:
-        card = last[i]
+    while found := _automove(last, foundations, automoves):
+        i, card = found
         sent_home.append(card)
         foundations[cards.suit(card)] += 1
         if i < 8:
@@ -326,12 +326,12 @@ def automoved(position: Position, automoves: Automoves) -> tuple[Position, tuple
     return Position(tuple(cascades), tuple(cells), tuple(foundations)), tuple(sent_home)
 
 
-def _automove(last: list[int | None], foundations: list[int], automoves: Automoves) -> int | None:
-    """Return which of the last cards of the columns and free cells goes home automatically, if one does."""
+def _automove(last: list[int | None], foundations: list[int], automoves: Automoves) -> tuple[int, int] | None:
+    """Return which of the last cards of columns and free cells goes home automatically, and the card."""
     following = [4 * count + suit for suit, count in enumerate(foundations)]
     for i, card in enumerate(last):
-        if card in following and (automoves == "max" or _is_safe(foundations, card)):
-            return i
+        if card is not None and card in following and (automoves == "max" or _is_safe(foundations, card)):
+            return i, card
     return None
 
 

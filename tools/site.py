@@ -17,9 +17,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 PAGE = ("index.html", "main.py", "sw.js")
-MANY = ("freecell/solver/batches.py", "freecell/solver/many.py", "freecell/solver/solutions.py")
+# The page makes positions from its links, and solves one at a time.
+LIBRARY_ONLY = tuple(
+    f"freecell/{name}.py" for name in ("starts", "solver/batches", "solver/many", "solver/solutions")
+)
 ARCHIVE = "static/runtime/freecell.bin"
-TERMINAL_ONLY = ("freecell/__main__.py", "freecell/cli/", *MANY)
+TERMINAL_ONLY = ("freecell/__main__.py", "freecell/cli/", *LIBRARY_ONLY)
 
 
 def python_files(root: Path = ROOT) -> list[str]:

@@ -211,11 +211,10 @@ class Search:
         return self._space.starts(self._position)
 
     def _won(self, found: State) -> None:
-        """Make a solution the answer if it is the first or a shorter one."""
+        """Make a solution the answer: the first, or a shorter one."""
         moves = line(self._position, found, self._automoves)
-        if self.answer.verdict != "won" or length(moves) < self.answer.length:
-            effort = self.answer.effort or self._states
-            self.answer = Answer("won", self._states, moves, length(moves), effort)
+        effort = self.answer.effort or self._states
+        self.answer = Answer("won", self._states, moves, length(moves), effort)
 
 
 @contextmanager

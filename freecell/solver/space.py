@@ -186,12 +186,10 @@ class Space:
                 held = tuple([other for other in held if other != card])
                 key ^= EDGES[card][IN_CELL]
             else:
-                for i, pile in enumerate(piles):
-                    if pile.card == card:
-                        piles[i] = below = pile.below
-                        ends |= below.bit
-                        key ^= EDGES[card][below.card]
-                        break
+                i = [pile.card for pile in piles].index(card)
+                piles[i] = below = piles[i].below
+                ends |= below.bit
+                key ^= EDGES[card][below.card]
             need ^= 17 << card
             going = need if self._is_all else self._going(need)
         return piles, held, self._home(need), key, move, before
