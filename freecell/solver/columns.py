@@ -72,8 +72,8 @@ class Pile:
     """
 
     __slots__ = (
-        "above", "below", "bit", "blocking", "card", "cards", "fits", "fixed", "key", "kinds", "length",
-        "members", "plain", "run", "takes", "undug", "weights",
+        "above", "below", "bit", "blocking", "card", "cards", "fits", "fixed", "is_due", "key", "kinds",
+        "least", "length", "members", "plain", "run", "takes", "undug", "weights",
     )  # fmt: skip
 
     def __init__(self, card: int, below: Pile | None, weights: Weights) -> None:
@@ -86,7 +86,8 @@ class Pile:
             self.cards: tuple[int, ...] = ()
             self.kinds: tuple[int, ...] = ()
             self.bit = self.length = self.blocking = self.members = self.run = self.fixed = self.plain = 0
-            self.fits = self.takes = self.key = self.undug = 0
+            self.fits = self.takes = self.key = self.undug = self.least = 0
+            self.is_due = False
             return
         self.below = below
         self.bit = 1 << card
@@ -103,13 +104,17 @@ class Pile:
             self.kinds = (kind, *below.kinds)
             self.fits = kind | below.fits
             self.undug = below.undug
+            is_due = below.is_due
         else:
             run = 1
             self.kinds = (kind,)
             self.fits = kind
             self.undug = below.key
+            is_due = False
             if length > 1:
                 plain += weights.breaks
+        self.is_due = is_due or bool(below.members & _LOWER_IN_SUIT[card])
+        self.least = below.least + (self.is_due and not is_due)
         self.run = run
         self.plain = plain
         self.fixed = plain + (weights.unsorted * (length - run) if length > run else weights.sorted)
@@ -171,7 +176,7 @@ class Column:
         pile, home = self.pile, self.home
         self.is_ready = True
         self.takes, self.fits = pile.takes, pile.fits
-        self.joins: dict[Column | int, Change] = {}
+        self.joins: dict[Pile | int, Change] = {}
         self.landings: dict[int, Change] = {}
         if not pile.length:
             self.frees = False
@@ -208,12 +213,18 @@ class Column:
 
     def join(self, onto: Column, count: int) -> Change:
         """Return what changes when the last cards, in sequence, go to a column that takes them."""
+        if count == 1 and onto.length:
+            card, pile = self.pile.card, onto.pile
+            key = self.lift_key ^ EDGES[card][IN_CELL] ^ EDGES[card][pile.card]
+            cost = self.lift_cost - self.home.in_cell(card) + pile.addition(card) + onto.burying
+            found = self.joins[pile] = key, cost, self.frees
+            return found
         run = self.pile.cards[-count:]
         below = self.pile.cards[-count - 1] if self.length > count else -1
         key = EDGES[run[0]][below] ^ EDGES[run[0]][onto.pile.card]
         frees = below >= 0 and bool(self.home.going >> below & 1)
         found = key, self.lifted(count) + onto.laid(run), frees
-        self.joins[onto if onto.length else count] = found
+        self.joins[onto.pile if onto.length else count] = found
         return found
 
     def landing(self, card: int) -> Change:

@@ -74,7 +74,7 @@ class Expansion:
         around = self._around[len(state[1])][self._empty + (column.length == count)]
         for target, onto in enumerate(self._columns):
             if onto.takes == kind:
-                change, more, frees = column.joins.get(onto) or column.join(onto, count)
+                change, more, frees = column.joins.get(onto.pile) or column.join(onto, count)
                 key = state[3] ^ change
                 if frees:
                     self.freeing.append((0, source, target, count, key, state))

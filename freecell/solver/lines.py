@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell import cards, rules
+from freecell import rules
 from freecell.rules import CASCADES, CELLS, Move
 from freecell.solver.expansion import CELL, State
 from freecell.solver.expansion import HOME as TO_HOME
@@ -64,9 +64,11 @@ def _move(position: Position, found: tuple[int, int, int]) -> Move:
 
 def _homeward(position: Position, counts: list[int]) -> Move:
     """Return a move home in a suit that has fewer cards there than it should have."""
-    ends = [(source, card) for source in rules.SOURCES for card in rules.pile(position, source)[-1:]]
+    home = position.foundations
+    going = [4 * home[suit] + suit for suit in range(4) if home[suit] < counts[suit]]
+    last = [*[cascade[-1:] for cascade in position.cascades], *[(card,) for card in position.cells]]
     return next(
         Move(source, rules.HOME)
-        for source, card in ends
-        if rules.goes_home(position, card) and cards.rank(card) < counts[cards.suit(card)]
+        for source, cards in zip(rules.SOURCES, last, strict=True)
+        if cards and cards[0] in going
     )

@@ -45,50 +45,36 @@ class Answer(NamedTuple):
     effort: int = 0
 
 
-def _weights(*values: int, over: tuple[int, int, int]) -> Weights:
-    unsorted, blocking, suit, breaks, inversions, is_sorted, cell, squared, full, nearly, *rest = values
-    first, following, rank, home = rest
-    return Weights(
-        *(4 * unsorted, 4 * blocking, 4 * suit, 4 * breaks, inversions, 4 * is_sorted),
-        (4 * over[0], 4 * over[1], 4 * over[2]),
-        *(4 * cell, 4 * squared, 4 * full, 4 * nearly, 4 * first, 4 * following, rank, 4 * home),
-    )
-
-
 # Found by trial: those for a first solution on deals from 200001 on, SHORT on 160 deals from 1001 on.
-QUICK = _weights(32, 9, 5, 15, 9, 2, 17, 8, 29, 8, -56, -29, 6, -5, over=(5, -2, -3))
-OTHER = _weights(23, 12, 11, 15, -6, 4, 16, 4, 71, 10, -21, -8, 7, 8, over=(5, 1, -2))
-THIRD = _weights(26, 12, 10, 19, -5, 16, 15, 6, 39, 10, -24, -7, 7, 4, over=(14, 1, -2))
-SHORT = _weights(26, 12, 13, 19, -5, 16, 12, 6, 39, 10, -30, -7, 7, 2, over=(14, 1, -2))
+QUICK = Weights(128, 16, 13, 86, 0, 1, (47, -6, -14), 70, 32, -109, 13, -208, -48, 9, 12)
+OTHER = Weights(92, 48, 44, 60, -6, 16, (20, 4, -8), 64, 16, 284, 40, -84, -32, 7, 32)
+THIRD = Weights(104, 48, 40, 76, -5, 64, (56, 4, -8), 60, 24, 156, 40, -96, -28, 7, 16)
+FOURTH = Weights(128, 36, 20, 60, 9, 8, (20, -8, -12), 68, 32, 116, 32, -224, -116, 6, -20)
+SHORT = Weights(104, 48, 52, 76, -5, 64, (56, 4, -8), 48, 24, 156, 40, -120, -28, 7, 8)
 
-FIRST = (
-    (QUICK, 4 * 28, 200),
-    (THIRD, 4 * 32, 1500),
-    (OTHER, 4 * 30, 1500),
-    (OTHER, 4 * 22, 1000),
-    (QUICK, 4 * 36, 1500),
-)
+FIRST = ((QUICK, 112, 400), (THIRD, 128, 2000), (OTHER, 120, 2000), (FOURTH, 112, 2000))
 """How to search for a first solution: weights, the cost of a move in addition, and how many states to expand.
 
 A higher cost of moves finds shorter solutions, but later. No weights are best for all deals: where one set
 gets stuck, another does not.
 """
+LITTLE = (OTHER, 120, 2000)
+"""How to search among all moves where there are few positions with all cards home that can go."""
 WIDER = ((128, 150_000), (1024, 1_500_000), (4096, 0), (16384, 0))
 """Where these fail: widths of beams, each with the most states of a proof tried alongside (0: no proof).
 
 A million states take about 100 MB.
 """
-SHORTER = (512, 3072, 16384, 65536)
-"""Widths of the beams that search for shorter solutions, one after the other."""
-WIDEST = SHORTER[-1]
+SHORTER = ((SHORT, 512), (SHORT, 3072), (SHORT, 8192), (SHORT, 65536), (FOURTH, 65536))
+"""Weights and widths of the beams that search for shorter solutions, one after the other."""
+WIDEST = 65536
 
 
 class Search:
     """A search that runs in slices, for as long as you let it; ``answer`` is what it has found so far.
 
     ``is_over`` tells whether it has proved that there is no solution, or has reached its limits, including
-    those of memory. ``refined`` counts its searches for a shorter solution: up to four, each wider than the
-    last.
+    those of memory. ``refined`` counts its searches for a shorter solution: up to five, ever wider.
 
     >>> import freecell
     >>> search = Search(freecell.deal(617))
@@ -134,6 +120,22 @@ class Search:
                 self.is_over = True
         self.answer = self.answer._replace(states=self._states)
 
+    def close(self) -> None:
+        """Give up. From now on ``advance`` only frees memory, until ``is_over``; ``answer`` stays as it is.
+
+        Python does so anyway once a search is no longer used, but all at once, which takes many frames.
+
+        >>> import freecell
+        >>> search = Search(freecell.deal(11982))
+        >>> search.advance(states=1000)
+        >>> search.close()
+        >>> search.advance(states=10_000)
+        >>> search.is_over, search.answer.verdict
+        (True, 'undecided')
+        """
+        self._steps.close()
+        self._steps = self._clear()
+
     @property
     def _states(self) -> int:
         return self._looked_at + len(self._space.seen)
@@ -145,76 +147,89 @@ class Search:
         if found == stages.NOTHING:
             self.answer = Answer("impossible", self._states, effort=self._states)
         elif isinstance(found, tuple):
-            self._won(found)
+            is_careful = self._space.is_thorough
+            yield from self._won(found)
             yield
-            yield from self._shorten(is_careful=self._space.is_thorough)
+            yield from self._shorten(is_careful=is_careful)
+        yield from self._clear()
 
     def _quickly(self) -> stages.Stage:
         """Search for a solution, sending home all cards that can go; finding none proves nothing."""
         for weights, step, most in FIRST:
-            starts = self._begin(weights, is_careful=False)
+            starts = yield from self._begin(weights, is_careful=False)
             found = yield from stages.best_first(self._space, starts, step, most)
             if found is not None:
                 return found
         return None
 
     def _carefully(self, *, is_little: bool) -> stages.Stage:
-        """Search for a solution among all moves, and for a proof that there is none: first if that is little.
+        """Search for a solution among all moves, and for a proof that there is none.
 
         A solution found by checking everything is thousands of moves long: it is the answer only if the beams
         that follow find none.
         """
+        if is_little:
+            weights, step, most = LITTLE
+            starts = yield from self._begin(weights, is_careful=True)
+            found = yield from stages.best_first(self._space, starts, step, most)
+            if found is not None:
+                return found
         deep: State | str | None = None
         for width, most in WIDER:
             if width > self._widest:
                 break
-            for is_all in (is_little, not is_little):
-                if not is_all:
-                    for weights, is_careful in ((OTHER, True), (QUICK, False)):
-                        found = yield from self._beam(weights, width, is_careful=is_careful)
-                        if isinstance(found, tuple):
-                            return found
-                elif most and not deep:
-                    deep = yield from self._everything(most)
-                    if deep == stages.NOTHING:
-                        return deep
+            for weights, is_careful in ((OTHER, True), (FOURTH, False)):
+                found = yield from self._beam(weights, width, is_careful=is_careful)
+                if found is not None:
+                    return found
+            if most and not deep:
+                deep = yield from self._everything(most)
+                if deep == stages.NOTHING:
+                    return deep
         return deep
 
     def _shorten(self, *, is_careful: bool) -> Generator[None, None, None]:
         """Search for shorter solutions, each time more widely, among such moves as led to the first one."""
-        for width in SHORTER:
+        for weights, width in SHORTER:
             if width > self._widest:
                 break
-            found = yield from self._beam(SHORT, width, is_careful=is_careful)
+            found = yield from self._beam(weights, width, is_careful=is_careful)
             if isinstance(found, tuple):
-                self._won(found)
+                yield from self._won(found)
             self.refined += 1
             yield
 
     def _beam(self, weights: Weights, width: int, *, is_careful: bool) -> stages.Stage:
-        starts = self._begin(weights, is_careful=is_careful)
+        starts = yield from self._begin(weights, is_careful=is_careful)
         shorter_than = self.answer.length if self.answer.verdict == "won" else None
-        return stages.beam(self._space, starts, width, shorter_than)
+        return (yield from stages.beam(self._space, starts, width, shorter_than))
 
     def _everything(self, most: int) -> stages.Stage:
-        starts = self._begin(QUICK, is_careful=True)
-        return stages.everything(self._space, starts, most)
+        starts = yield from self._begin(QUICK, is_careful=True)
+        return (yield from stages.everything(self._space, starts, most))
 
-    def _begin(self, weights: Weights, *, is_careful: bool) -> list[State]:
+    def _begin(self, weights: Weights, *, is_careful: bool) -> Generator[None, None, list[State]]:
         """Begin with a fresh space; a careful one has all moves, and sends home only what the game does.
 
         Safe auto-moves lose nothing, so they suit a game without auto-moves as well.
         """
-        self._looked_at = self._states
+        yield from self._clear()
         automoves: Automoves = "safe" if is_careful and self._automoves != "max" else "max"
         self._space = Space(weights, automoves, is_thorough=is_careful)
         return self._space.starts(self._position)
 
-    def _won(self, found: State) -> None:
+    def _won(self, found: State) -> Generator[None, None, None]:
         """Make a solution the answer: the first, or a shorter one."""
         moves = line(self._position, found, self._automoves)
         effort = self.answer.effort or self._states
+        yield from self._clear()
         self.answer = Answer("won", self._states, moves, length(moves), effort)
+
+    def _clear(self) -> Generator[None, None, None]:
+        """Forget what the last stage has seen."""
+        self._looked_at = self._states
+        space, self._space = self._space, Space(QUICK, "max")
+        yield from space.clear()
 
 
 @contextmanager

@@ -12,6 +12,7 @@ whole column never goes to an empty one: the rest are the same positions in anot
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from freecell import rules
@@ -20,11 +21,15 @@ from freecell.solver.expansion import CELL, DONE, HOME, Expansion
 from freecell.solver.homes import Home, safe
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from freecell.position import Position
     from freecell.rules import Automoves, Move
     from freecell.solver.expansion import SearchMove, State, Step
 
 NO_LIMIT = 1 << 30
+PART = 1000
+"""How many things are freed at a time: a few milliseconds' worth, on a phone."""
 
 
 class Space:
@@ -37,6 +42,7 @@ class Space:
     def __init__(self, weights: Weights, automoves: Automoves, *, is_thorough: bool = False) -> None:
         """Begin with nothing seen."""
         self.seen: set[int] = set()
+        self.ahead: list[list[Step]] = []  # What a stage has yet to look at: lists that clear() may empty.
         self.limit = NO_LIMIT
         self._root = Pile(-1, None, weights)
         self._weights = weights
@@ -45,7 +51,7 @@ class Space:
         self.is_thorough = is_thorough
         self._homes: dict[int, Home] = {}
         self._safe: dict[int, int] = {}
-        self._around = [[_around(weights, used, empty) for empty in range(10)] for used in range(6)]
+        self._around = _around(weights)
 
     def starts(self, position: Position) -> list[State]:
         """Return the states to begin with: the position after all its auto-moves.
@@ -65,6 +71,37 @@ class Space:
                     self.seen.add(state[3])
                     found.append(state)
         return found
+
+    def clear(self) -> Iterator[None]:
+        """Forget everything, and pause after each part of it: all at once would take longer than a frame.
+
+        Columns and piles refer to each other, so Python's garbage collector would be slower still.
+        """
+        for steps in self.ahead:
+            while steps:
+                del steps[-PART:]
+                yield
+        freed = 0
+        for home in self._homes.values():
+            freed += len(home)
+            home.clear()
+            if freed > PART:
+                freed = 0
+                yield
+        piles = [self._root]
+        while piles:
+            above = piles.pop().above
+            piles += above.values()
+            above.clear()
+            freed += 1
+            if freed > PART:
+                freed = 0
+                yield
+        while len(self.seen) > PART:
+            for _ in range(PART):
+                self.seen.pop()
+            yield
+        self.seen.clear()
 
     def _hold(self, position: Position, move: SearchMove | None, before: State | None) -> State:
         """Return the state of a position as it is."""
@@ -203,12 +240,21 @@ def is_sorted(state: State) -> bool:
     return True
 
 
-def _around(weights: Weights, used: int, empty: int) -> int:
-    """Return the cost of free cells in use, less what empty columns save."""
-    cost = weights.cell * used + weights.cell_squared * used * used
-    if empty:
-        return cost + weights.first_empty + weights.next_empty * (empty - 1)
-    return cost + {3: weights.nearly_full, 4: weights.full}.get(used, 0)
+def fewest(state: State) -> int:
+    """Return a number of moves, other than home, without which no state is won that is not sorted."""
+    return max(1, sum([pile.least for pile in state[0]]))
+
+
+@cache
+def _around(weights: Weights) -> list[list[int]]:
+    """Return the costs of free cells in use, less what empty columns save, by the numbers of both."""
+    costs = []
+    for used in range(6):
+        cost = weights.cell * used + weights.cell_squared * used * used
+        without = cost + {3: weights.nearly_full, 4: weights.full}.get(used, 0)
+        with_one = cost + weights.first_empty
+        costs.append([without, *[with_one + weights.next_empty * more for more in range(9)]])
+    return costs
 
 
 def _search_move(position: Position, move: Move) -> SearchMove:

@@ -11,7 +11,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from freecell.solver.expansion import DONE, State, Step
-from freecell.solver.space import NO_LIMIT, Space, is_sorted
+from freecell.solver.space import NO_LIMIT, Space, fewest, is_sorted
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -20,19 +20,29 @@ if TYPE_CHECKING:
 NOTHING: Final = "nothing"
 ALIKE = 100
 """One more state than a hundredth of the width may have the same left to dig up: found by trial, as best."""
+ROOMY = 65536
+"""A beam of this width has room for all."""
+NEAR_END = 8
+"""This many moves before the length to beat, a beam gets ``NARROWER`` times as narrow: it finds the same."""
+NARROWER = 4
 
 Stage: TypeAlias = "Generator[None, None, State | str | None]"
 
 
 def best_first(space: Space, starts: list[State], step: int, most: int) -> Stage:
-    """Expand the cheapest state first, where each move costs ``step``; among equals the newest."""
+    """Expand the cheapest state first, where each move costs ``step``; among equals the newest.
+
+    It gives up after ``most`` states if more than these lie ahead: otherwise it soon has seen all.
+    """
     if is_sorted(starts[0]):
         return starts[0]
     ahead = [(0, order, 0, _begun(space, start)) for order, start in enumerate(starts)]
     order = 0
-    for _ in range(most):
-        if not ahead:
-            return NOTHING
+    expanded = 0
+    while ahead:
+        if expanded >= most and len(ahead) > expanded:
+            return None
+        expanded += 1
         _, _, taken, last = heappop(ahead)
         taken += step
         steps = space.steps(space.after(last), last[0])
@@ -42,29 +52,35 @@ def best_first(space: Space, starts: list[State], step: int, most: int) -> Stage
             order -= 1
             heappush(ahead, (found_step[0] + taken, order, taken, found_step))
         yield
-    return None
+    return NOTHING
 
 
 def beam(space: Space, starts: list[State], width: int, shorter_than: int | None = None) -> Stage:
     """Expand the ``width`` cheapest states after one move, then after two, and so on.
 
     Of those in which the same is left to dig up only some are expanded: otherwise the cheapest are often all
-    alike, and lead to the same dead end. With ``shorter_than`` it gives up where solutions would not be.
+    alike, and lead to the same dead end. With ``shorter_than`` it leaves out those that cannot be won in
+    fewer moves, and is narrower near the end, where the best ones rarely lie behind.
     """
     level = [_begun(space, start) for start in starts]
     depth = 0
-    while level and (shorter_than is None or depth + 1 < shorter_than):
-        depth += 1
+    while level:
         space.limit = NO_LIMIT
         found: list[Step] = []
+        space.ahead = [level, found]
         alike: dict[int, int] = {}
-        room = width
+        is_near_end = shorter_than is not None and depth >= shorter_than - NEAR_END
+        room = 1 + width // NARROWER if is_near_end else width
         for step in level:
+            yield
             state = space.after(step)
-            left = space.undug(state)
-            alike[left] = alike.get(left, 0) + 1
-            if alike[left] > 1 + width // ALIKE:
+            if shorter_than is not None and depth + fewest(state) >= shorter_than:
                 continue
+            if width < ROOMY:
+                left = space.undug(state)
+                alike[left] = alike.get(left, 0) + 1
+                if alike[left] > 1 + width // ALIKE:
+                    continue
             steps = space.steps(state, step[0])
             if won := _sorted(steps):
                 return won
@@ -74,9 +90,9 @@ def beam(space: Space, starts: list[State], width: int, shorter_than: int | None
             room -= 1
             if not room:
                 break
-            yield
         _cheapest(found, 2 * width)
         level = found
+        depth += 1
     return None
 
 
@@ -90,6 +106,7 @@ def _cheapest(steps: list[Step], most: int) -> int:
 def everything(space: Space, starts: list[State], most: int) -> Stage:
     """Expand all states, the newest first, until ``most`` have been seen."""
     ahead = [_begun(space, start) for start in starts]
+    space.ahead = [ahead]
     while ahead:
         if len(space.seen) > most:
             return None

@@ -19,7 +19,8 @@ from solving import wandered
 import freecell
 from freecell import Position, rules
 from freecell.solver import Answer, Search, difficulty
-from freecell.solver.search import FIRST, QUICK
+from freecell.solver.columns import Column, Pile
+from freecell.solver.search import FIRST, QUICK, SHORT
 from freecell.solver.space import Space
 
 if TYPE_CHECKING:
@@ -270,7 +271,7 @@ class TestAdvance:
         assert search.answer.states > 10
 
     def test_a_longer_line_is_not_taken(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("freecell.solver.search.SHORTER", (256, 8))
+        monkeypatch.setattr("freecell.solver.search.SHORTER", ((SHORT, 256), (SHORT, 8)))
         search = search_out(freecell.deal(617))
         first = search.answer
         while not search.refined:
@@ -283,7 +284,7 @@ class TestAdvance:
 
     def test_a_line_that_needs_care(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Deal 98714 is lost when all goes home that can, so that the quick ways do not find a line."""
-        monkeypatch.setattr("freecell.solver.search.SHORTER", (128,))
+        monkeypatch.setattr("freecell.solver.search.SHORTER", ((SHORT, 128),))
         position = freecell.deal(98714)
         careful = search_out(position, "none")
         first = careful.answer
@@ -310,6 +311,27 @@ class TestAdvance:
             undecided.advance(states=10**9)
         assert undecided.answer.verdict == "undecided"
 
+    @pytest.mark.parametrize(("number", "states"), [(617, 0), (617, 3000), (617, 150_000), (11982, 90_000)])
+    def test_closed_it_frees_its_memory_in_parts(self, number: int, states: int) -> None:
+        gc.collect()
+        gc.disable()
+        try:
+            search = Search(freecell.deal(number))
+            while search.answer.states < states:
+                search.advance(states=states - search.answer.states)
+            answer = search.answer
+            search.close()
+            parts = 0
+            while not search.is_over:
+                search.advance(states=0)
+                parts += 1
+            left = sum(isinstance(thing, Pile | Column) and thing.length > 0 for thing in gc.get_objects())
+        finally:
+            gc.enable()
+        assert not left
+        assert parts > states // 10_000
+        assert (search.answer.verdict, search.answer.moves) == (answer.verdict, answer.moves)
+
     def test_garbage_is_collected_again(self) -> None:
         search = Search(freecell.deal(617))
         search.advance(states=1)
@@ -322,7 +344,7 @@ class TestAdvance:
             gc.enable()
 
     def test_it_comes_to_an_end(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("freecell.solver.search.SHORTER", (4, 16))
+        monkeypatch.setattr("freecell.solver.search.SHORTER", ((SHORT, 4), (SHORT, 16)))
         search = Search(freecell.deal(617))
         while not search.is_over:
             search.advance(states=10**9)

@@ -36,9 +36,8 @@ class ReplaySheet:
         listen(window, "beforeprint", self._fill_paper)
 
     def _moves(self) -> tuple[list[str], int]:
-        """Pause the replay; return its moves from its first step on, and how many have been shown."""
-        self._replay.pause()
-        return self._replay.game.moves()[self._replay.first :], self._replay.at
+        """Return the replay's moves, and how many have been shown."""
+        return self._replay.moves(), self._replay.at
 
     def _text(self) -> str:
         """Return the deal, its board and all moves from the start on, ten per line."""

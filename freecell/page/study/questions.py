@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 SECONDS = {
     "win indicator": 20.0,  # Nobody asked for it; the longest proof of a deal takes about half of that.
     "hint": 8.0,
-    "shorter solution": 1.0,
-    "any solution": 15.0,  # If the time for a shorter one was not enough for an answer.
+    "first solution": 1.0,
+    "any solution": 15.0,  # If that was not enough.
+    "shorter solution": 10.0,  # While its replay is paused at the start.
     "difficulty": 3.0,  # Of the deal, if its game has already left the start.
     "way back": 3.0,  # For each earlier position about which nothing is known.
     "random deal": 1.0,  # For each deal, before another one is tried.

@@ -48,7 +48,7 @@ class Replay:
         self.steps = 0  # and the number of moves from there on.
         self._take_over: Callable[[], object] = lambda: None
         self._run: asyncio.Task[None] | None = None  # Goes from step to step while it plays.
-        self.left_start: list[Callable[[], object]] = []  # Called when it begins to play, or is stepped.
+        self.used: list[Callable[[], object]] = []  # Called when it begins to play, is stepped, or listed.
         self.ended: list[Callable[[], object]] = []  # Called when it is no longer shown.
         self._scrubber = element("replay-scrubber")
         self._speed = element("replay-speed")
@@ -137,7 +137,7 @@ class Replay:
         if self.at == self.steps:
             self.game.jump(self.first)
             self._draw()
-        self._tell_left()
+        self._tell_used()
         self._run = asyncio.ensure_future(self._play_on())
         self._show_whether_it_plays()
 
@@ -147,6 +147,12 @@ class Replay:
             self._run.cancel()
             self._run = None
             self._show_whether_it_plays()
+
+    def moves(self) -> list[str]:
+        """Pause; return all its moves, in standard notation, as a list that the player looks at."""
+        self.pause()
+        self._tell_used()
+        return self.game.moves()[self.first :]
 
     def go(self, at: int) -> None:
         """Go to a step that the player asks for, and say what it did; a single step is animated."""
@@ -159,7 +165,7 @@ class Replay:
         else:
             self.game.jump(self.first + at)
             self._draw()
-        self._tell_left()
+        self._tell_used()
         self._say(self._where())
 
     async def _play_on(self) -> None:
@@ -174,8 +180,8 @@ class Replay:
         if step:
             self._draw((*step.cards, *step.sent_home))
 
-    def _tell_left(self) -> None:
-        for heard in self.left_start:
+    def _tell_used(self) -> None:
+        for heard in self.used:
             heard()
 
     # ---- Showing ----

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from freecell import links
 from freecell.game import Game, LineError
-from freecell.page.browser import say
+from freecell.page.browser import document, say
 from freecell.page.words import deals, numbers
 from freecell.page.words import studying as words
 from freecell.page.words.joining import joined
@@ -30,13 +30,13 @@ class Solution:
     def __init__(
         self, thinking: Thinking, play: Play, dealer: Dealer, replay: Replay, commands: Commands
     ) -> None:
-        """Show solutions from now on; once a replay has left its start or ended, stop shortening it."""
+        """Show solutions from now on; once a replay is used or ended, stop shortening it."""
         self._thinking = thinking
         self._play = play
         self._dealer = dealer
         self._replay = replay
         self._shown: Answer | None = None  # The line on the table, while shorter ones are looked for.
-        replay.left_start.append(lambda: thinking.questions.end(_ASKER))
+        replay.used.append(self._keep)
         replay.ended.append(self._ended)
         dealer.replay_linked.append(self.watch)
         commands.add("solution", self._asked)
@@ -74,6 +74,13 @@ class Solution:
         say(FROM_HERE.format(count=game.count))
         self._play.begin(game.deal, links.moves_text(game.link()) or "")
 
+    def _keep(self) -> None:
+        """Keep the line that is shown, because the player looks at its moves."""
+        questions = self._thinking.questions
+        if questions.is_open(_ASKER):
+            questions.end(_ASKER)
+            say(self._length())
+
     def _ended(self) -> None:
         """Stop looking for a shorter solution; reset the address to the deal's, unless another has begun."""
         self._thinking.questions.end(_ASKER)
@@ -81,27 +88,32 @@ class Solution:
             self._dealer.end_replay()
 
     async def _look(self) -> None:
-        """Show the first line at once, then shorter ones, until the replay leaves its start."""
+        """Show the first line at once, then shorter ones as they are found; play the last one.
+
+        Only the replay's start is ever replaced: once the player uses it, this ends where it waits.
+        """
         self._shown = None
         say(words.LOOKING_FOR_SOLUTION)
-        spot = self._thinking.spot
-        answer = await self._thinking.find_line(
-            "shorter solution", spot, lambda known: self._show(known, spot[1])
-        )
+        thinking = self._thinking
+        spot = thinking.spot
+        answer = await thinking.find_line("first solution", spot)
         if answer.verdict == "undecided":
             say(words.STILL_LOOKING_FOR_SOLUTION)
-            answer = await self._thinking.find_line("any solution", spot)
+            answer = await thinking.find_line("any solution", spot)
         if answer.verdict == "won":
             self._show(answer, spot[1])
-            self._replay.play()
+            await thinking.find_line("shorter solution", spot, lambda known: self._show(known, spot[1]))
+            say(self._length())
+            if not document.querySelector(":popover-open"):
+                self._replay.play()
         elif answer.verdict == "impossible":
             say(words.IMPOSSIBLE.format(positions=numbers.positions(answer.states)))
         else:
             say(words.NO_SOLUTION.format(positions=numbers.positions(answer.states)))
 
     def _show(self, answer: Answer, automoves: Automoves) -> None:
-        """Show a line unless it is already shown; an answer that does not win is said after the search."""
-        if answer.verdict != "won" or answer is self._shown:
+        """Show a line if it has fewer steps than the one shown."""
+        if self._shown and len(answer.moves) >= len(self._shown.moves):
             return
         self._shown = answer
         game = self._play.game
@@ -110,4 +122,8 @@ class Solution:
         for move in answer.moves:
             shown.play(move)
         self._replay.show(shown, game.count, lambda: self._play.follow(shown))
-        say(words.SOLUTION.format(moves=numbers.moves(len(answer.moves))))
+        say(joined(self._length(), words.LOOKING_FOR_SHORTER))
+
+    def _length(self) -> str:
+        """Return how long the shown line is, in words."""
+        return words.SOLUTION.format(moves=numbers.moves(self._replay.steps))

@@ -16,6 +16,7 @@ ALREADY_WON = "This game is already won."
 LOOKING_FOR_SOLUTION = "Looking for a solution…"
 STILL_LOOKING_FOR_SOLUTION = "Still looking for a solution…"
 SOLUTION = "Solution in {moves}"
+LOOKING_FOR_SHORTER = "Looking for a shorter one…"
 IMPOSSIBLE = "There is no solution from here (proved by checking {positions})."
 NO_SOLUTION = "No solution found after checking {positions}, though there may be one."
 

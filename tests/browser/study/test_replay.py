@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from axe import barriers
 from keeping import hide
-from playing import EASY, WON, assert_shows, begin_easy, choose_setting, named, on_table
+from playing import EASY, WON, assert_shows, begin, begin_easy, choose_setting, named, on_table
 from playwright.sync_api import expect
 from replaying import WATCHED, assert_at, assert_no_replay, assert_replay, button, scrub, solve, watch
 
@@ -23,6 +23,12 @@ STOP = "#table [tabindex='0']"
 
 # The clock jumps ten seconds whenever it is read, so that all time limits are soon reached.
 HURRIED = """() => {let now = performance.now(); performance.now = () => (now += 10000)}"""
+SHORTENING = re.compile(r"^Solution in [0-9]+ moves\. Looking for a shorter one…$")
+
+
+def steps(visit: Visit) -> int:
+    """Return how many steps the replay has."""
+    return int((visit.page.locator("#replay-count").text_content() or "").split("/")[1])
 
 
 class TestSolution:
@@ -55,16 +61,47 @@ class TestSolution:
         assert_shows(visit, game)
         assert visit.page.evaluate("JSON.stringify(localStorage)") == before
 
-    @pytest.mark.shared
-    def test_it_says_how_long_it_is(self, visit: Visit) -> None:
-        visit.open(f"?deal={EASY}")
-        begin_easy(visit)
-        visit.click("solution-button")
-        expect(visit.status).to_have_text(re.compile(r"^Solution in [0-9]+ moves$"))
-        expect(button(visit, "Pause")).to_be_focused()
+    def test_it_gets_shorter_until_it_is_played(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        begin(visit, 617)
+        visit.press("v")
+        expect(visit.status).to_have_text(SHORTENING)
+        assert_at(visit, 0)
+        first = steps(visit)
+        expect(button(visit, "Play")).to_be_focused()
+        expect(visit.page.locator("#replay-count")).not_to_have_text(f"0/{first}", timeout=20_000)
+        expect(visit.status).to_have_text(SHORTENING)
+        visit.press("k")
+        shown = steps(visit)
+        assert shown < first
+        expect(visit.status).to_have_text(f"Solution in {shown} moves")
+        expect(visit.root).to_have_attribute("data-replay", "2", timeout=20_000)
+        assert steps(visit) == shown
         visit.press("v")
         assert_no_replay(visit)
         expect(visit.page.locator("#solution-button")).to_be_focused()
+
+    @pytest.mark.parametrize("key", [".", "m"])
+    def test_it_stays_as_the_player_looks_at_it(self, visit: Visit, key: str) -> None:
+        visit.open(f"?deal={EASY}")
+        begin_easy(visit)
+        visit.press("v")
+        expect(visit.status).to_have_text(SHORTENING)
+        visit.press(key)
+        expect(visit.status).not_to_have_text(SHORTENING)
+        shown = steps(visit)
+        visit.page.wait_for_timeout(3000)
+        assert steps(visit) == shown
+        expect(button(visit, "Play")).to_be_visible()
+
+    def test_it_plays_by_itself_when_the_time_for_a_shorter_one_is_over(self, visit: Visit) -> None:
+        visit.open(f"?deal={EASY}")
+        begin_easy(visit)
+        visit.press("v")
+        expect(visit.status).to_have_text(SHORTENING)
+        visit.page.evaluate(HURRIED)
+        expect(visit.status).to_have_text(re.compile(r"^Solution in [0-9]+ moves$"))
+        expect(button(visit, "Pause")).to_be_focused()
 
     @pytest.mark.shared
     def test_none_there_is(self, visit: Visit) -> None:
