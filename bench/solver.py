@@ -32,7 +32,8 @@ if TYPE_CHECKING:
 FC_SOLVE = "freecell-solver-range-parallel-solve"
 PRESETS = ("lg", "as")
 ROUND = 50
-QUALITIES = ("first line", "512 wide", "3072 wide")
+QUALITIES = ("first line", "512 wide", "3072 wide", "8192 wide")
+SLOWED = 4
 MILLION = 1_000_000
 
 # Writes the files into a Pyodide of its own, which stays open for all rounds.
@@ -53,20 +54,25 @@ Deal = dict[str, Any]
 
 
 @contextmanager
-def pyodide() -> Iterator[Callable[[str], Any]]:
-    """Give a function that calls one of solving.py in Pyodide, in a page of Chromium, and reads its JSON."""
+def pyodide(*slowed: int) -> Iterator[list[Callable[[str], Any]]]:
+    """Give functions that call one of solving.py in Pyodide, in a page of Chromium, and read its JSON.
+
+    For each number there is one in a browser of its own, whose processor is so many times slower, as Chromium
+    does it to stand for a phone.
+    """
     paths = [*(ROOT / "freecell").glob("*.py"), *(ROOT / "freecell" / "solver").glob("*.py")]
     files = {f"/bench/{path.relative_to(ROOT).as_posix()}": path.read_text() for path in paths}
     files["/bench/solving.py"] = Path(__file__).with_name("solving.py").read_text()
     with served() as address, sync_playwright() as playwright:
-        page: Page = playwright.chromium.launch(executable_path=chromium()).new_page()
-        page.goto(f"{address}peers/pyodide/pyodide-lock.json")
-        page.evaluate(LAY, {"module": f"{address}peers/pyodide/pyodide.mjs", "files": files})
 
-        def called(call: str) -> Any:  # noqa: ANN401 - JSON
-            return json.loads(page.evaluate(MEASURE, call))
+        def opened(rate: int) -> Callable[[str], Any]:
+            page: Page = playwright.chromium.launch(executable_path=chromium()).new_page()
+            page.goto(f"{address}peers/pyodide/pyodide-lock.json")
+            page.evaluate(LAY, {"module": f"{address}peers/pyodide/pyodide.mjs", "files": files})
+            page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
+            return lambda call: json.loads(page.evaluate(MEASURE, call))
 
-        yield called
+        yield [opened(rate) for rate in slowed]
 
 
 def cpython(numbers: list[int], qualities: int) -> list[Deal]:
@@ -112,7 +118,7 @@ def compare(numbers: list[int], shortened: int) -> None:
     found: dict[str, list[Deal]] = {"CPython": [], "Pyodide": []}
     theirs = dict.fromkeys(PRESETS, 0.0)
     is_range = numbers == list(range(numbers[0], numbers[-1] + 1)) and shutil.which(FC_SOLVE)
-    with pyodide() as in_pyodide:
+    with pyodide(1) as (in_pyodide,):
         for some in rounds(numbers):
             qualities = len(QUALITIES) - 1 if len(found["CPython"]) < shortened else 0
             found["CPython"] += cpython(some, qualities)
@@ -131,11 +137,13 @@ def compare(numbers: list[int], shortened: int) -> None:
 
 def look(positions: int) -> None:
     """Check positions in mid-game in both Pythons, as the page's win indicator does."""
-    found: dict[str, list[tuple[str, float]]] = {"CPython": [], "Pyodide": []}
-    with pyodide() as in_pyodide:
+    slow = f"Pyodide, {SLOWED} times slower"
+    found: dict[str, list[tuple[str, float]]] = {"CPython": [], "Pyodide": [], slow: []}
+    with pyodide(1, SLOWED) as (in_pyodide, in_slow_pyodide):
         for seeds in rounds(list(range(positions))):
             found["CPython"] += json.loads(decided(seeds, most=2))
             found["Pyodide"] += in_pyodide(f"decided({seeds}, most=2)")
+            found[slow] += in_slow_pyodide(f"decided({seeds}, most=2)")
     for name, answers in found.items():
         times = sorted(seconds for _, seconds in answers)
         verdicts = Counter(verdict for verdict, _ in answers)

@@ -65,7 +65,14 @@ WIDER = ((128, 150_000), (1024, 1_500_000), (4096, 0), (16384, 0))
 
 A million states take about 100 MB.
 """
-SHORTER = ((SHORT, 512), (SHORT, 3072), (SHORT, 8192), (SHORT, 65536), (FOURTH, 65536))
+SHORTER = (
+    (SHORT, 512),
+    (SHORT, 3072),
+    (SHORT, 8192),
+    (SHORT, 32768),
+    (SHORT, 65536),
+    (FOURTH, 65536),
+)
 """Weights and widths of the beams that search for shorter solutions, one after the other."""
 WIDEST = 65536
 
@@ -74,7 +81,7 @@ class Search:
     """A search that runs in slices, for as long as you let it; ``answer`` is what it has found so far.
 
     ``is_over`` tells whether it has proved that there is no solution, or has reached its limits, including
-    those of memory. ``refined`` counts its searches for a shorter solution: up to five, ever wider.
+    those of memory. ``refined`` counts its searches for a shorter solution: up to six, ever wider.
 
     >>> import freecell
     >>> search = Search(freecell.deal(617))
@@ -96,6 +103,7 @@ class Search:
         self._position = position
         self._automoves = automoves
         self._widest = widest
+        self._is_closed = False
         self._looked_at = 0
         self._space = Space(QUICK, "max")
         self._steps = self._search()
@@ -133,8 +141,10 @@ class Search:
         >>> search.is_over, search.answer.verdict
         (True, 'undecided')
         """
-        self._steps.close()
-        self._steps = self._clear()
+        if not self._is_closed:
+            self._is_closed = True
+            self._steps.close()
+            self._steps = self._clear()
 
     @property
     def _states(self) -> int:

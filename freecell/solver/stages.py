@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 NOTHING: Final = "nothing"
 ALIKE = 100
 """One more state than a hundredth of the width may have the same left to dig up: found by trial, as best."""
-ROOMY = 65536
+ROOMY = 8192
 """A beam of this width has room for all."""
 NEAR_END = 8
 """This many moves before the length to beat, a beam gets ``NARROWER`` times as narrow: it finds the same."""
@@ -85,7 +85,7 @@ def beam(space: Space, starts: list[State], width: int, shorter_than: int | None
             if won := _sorted(steps):
                 return won
             found += steps
-            if len(found) > 4 * width:
+            if len(found) > 3 * width:
                 space.limit = _cheapest(found, 2 * width)
             room -= 1
             if not room:

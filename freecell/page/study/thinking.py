@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import time
 from typing import TYPE_CHECKING
 
@@ -29,7 +30,7 @@ _AFTER_A_MOVE = 0.2
 """Seconds before it begins, so that the move's animation comes first."""
 _MOST = 2000
 """Positions remembered; the oldest are forgotten."""
-_WIDEST = 4096
+_WIDEST = 8192
 """Positions that a beam of the search keeps: so that a phone has enough memory."""
 _SELF = "win indicator"
 
@@ -90,31 +91,40 @@ class Thinking:
         known = self._recall(spot)
         if known.verdict == "impossible" or (known is not UNKNOWN and not heard):
             return known
-        if not self._search or self._search[0] != spot:
-            self._search = (spot, Search(*spot, widest=_WIDEST))
-        search = self._search[1]
         told = UNKNOWN if heard else known
-
-        def is_enough() -> bool:
-            nonlocal told
-            self._remember(spot, search.answer)
-            known = self._recall(spot)
-            if known is not told:
-                told = known
-                self._tell()
-                if heard:
-                    heard(known)
-            return known is not UNKNOWN and not heard
-
         self._looking += 1
         self._tell()
         try:
+            search = await self._search_from(spot)
+
+            def is_enough() -> bool:
+                nonlocal told
+                self._remember(spot, search.answer)
+                known = self._recall(spot)
+                if known is not told:
+                    told = known
+                    self._tell()
+                    if heard:
+                        heard(known)
+                return known is not UNKNOWN and not heard
+
             await _advance(search, SECONDS[kind], is_enough)
         finally:
             self._looking -= 1
             self._tell()
         known = self._recall(spot)
         return search.answer if known is UNKNOWN else known
+
+    async def _search_from(self, spot: Spot) -> Search:
+        """Return the search from a spot; that from another one has to go first."""
+        while self._search and self._search[0] != spot:
+            old = self._search
+            await _put_away(old[1])
+            if self._search is old:
+                self._search = None
+        if not self._search:
+            self._search = (spot, Search(*spot, widest=_WIDEST))
+        return self._search[1]
 
     async def find_verdict(self, kind: str, position: Position) -> Answer:
         """Return what is known about any position, after a search for a first answer if that is nothing."""
@@ -123,6 +133,7 @@ class Thinking:
             search = Search(*spot, widest=_WIDEST)
             await _advance(search, SECONDS[kind], lambda: search.answer.verdict != "undecided")
             self._remember(spot, search.answer)
+            await _put_away(search)
         return self._recall(spot)
 
     async def _think(self) -> None:
@@ -167,10 +178,32 @@ async def _advance(search: Search, seconds: float, is_enough: Callable[[], bool]
     """Search in slices, for at most this many seconds, until it is over or enough is known."""
     end = time.monotonic() + seconds
     while not search.is_over and time.monotonic() < end:
-        search.advance(seconds=_SLICE)
+        _advance_a_slice(search)
         if is_enough():
             return
         await asyncio.sleep(0)
+
+
+def _advance_a_slice(search: Search) -> None:
+    """Search for a moment, and keep Python from looking for garbage in what a search holds.
+
+    There is none, and looking through hundreds of thousands of objects takes many frames.
+    """
+    gc.disable()
+    try:
+        search.advance(seconds=_SLICE)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+async def _put_away(search: Search) -> None:
+    """Free the memory of a search, in slices."""
+    search.close()
+    while not search.is_over:
+        _advance_a_slice(search)
+        await asyncio.sleep(0)
+    gc.unfreeze()
 
 
 def _length(moves: tuple[Move, ...]) -> int:
