@@ -65,14 +65,7 @@ WIDER = ((128, 150_000), (1024, 1_500_000), (4096, 0), (16384, 0))
 
 A million states take about 100 MB.
 """
-SHORTER = (
-    (SHORT, 512),
-    (SHORT, 3072),
-    (SHORT, 8192),
-    (SHORT, 32768),
-    (SHORT, 65536),
-    (FOURTH, 65536),
-)
+SHORTER = ((SHORT, 512), (SHORT, 3072), (SHORT, 16384), (SHORT, 65536), (FOURTH, 65536))
 """Weights and widths of the beams that search for shorter solutions, one after the other."""
 WIDEST = 65536
 
@@ -81,7 +74,7 @@ class Search:
     """A search that runs in slices, for as long as you let it; ``answer`` is what it has found so far.
 
     ``is_over`` tells whether it has proved that there is no solution, or has reached its limits, including
-    those of memory. ``refined`` counts its searches for a shorter solution: up to six, ever wider.
+    those of memory. ``refined`` counts its searches for a shorter solution: up to five, ever wider.
 
     >>> import freecell
     >>> search = Search(freecell.deal(617))
@@ -94,8 +87,8 @@ class Search:
     def __init__(self, position: Position, automoves: Automoves = "safe", widest: int = WIDEST) -> None:
         """Begin with nothing found; a solution is to win when played with these auto-moves.
 
-        ``widest`` limits memory: beams of at most so many positions are tried. One of 4096 takes about 40 MB,
-        one of 65536 a gigabyte.
+        ``widest`` limits memory: beams are at most this many positions wide. One of 8192 takes about 50 MB,
+        one of 65536 up to 800.
         """
         self.answer: Answer = Answer("undecided", 0)
         self.is_over: bool = False
@@ -201,12 +194,12 @@ class Search:
     def _shorten(self, *, is_careful: bool) -> Generator[None, None, None]:
         """Search for shorter solutions, each time more widely, among such moves as led to the first one."""
         for weights, width in SHORTER:
-            if width > self._widest:
-                break
-            found = yield from self._beam(weights, width, is_careful=is_careful)
+            found = yield from self._beam(weights, min(width, self._widest), is_careful=is_careful)
             if isinstance(found, tuple):
                 yield from self._won(found)
             self.refined += 1
+            if width >= self._widest:
+                break
             yield
 
     def _beam(self, weights: Weights, width: int, *, is_careful: bool) -> stages.Stage:

@@ -1,6 +1,6 @@
 """The ways to search for a solution: best first, breadth first with a beam, and everything.
 
-Each is a generator that pauses after every state it expands. It returns a sorted state, None if it reached
+Each is a generator that pauses after every few states. It returns a sorted state, None if it reached
 its limit, or `NOTHING` if it has seen all states that its space can reach.
 """
 
@@ -22,6 +22,8 @@ ALIKE = 100
 """One more state than a hundredth of the width may have the same left to dig up: found by trial, as best."""
 ROOMY = 8192
 """A beam of this width has room for all."""
+PAUSE = 8
+"""A beam pauses after this many states."""
 NEAR_END = 8
 """This many moves before the length to beat, a beam gets ``NARROWER`` times as narrow: it finds the same."""
 NARROWER = 4
@@ -71,8 +73,9 @@ def beam(space: Space, starts: list[State], width: int, shorter_than: int | None
         alike: dict[int, int] = {}
         is_near_end = shorter_than is not None and depth >= shorter_than - NEAR_END
         room = 1 + width // NARROWER if is_near_end else width
-        for step in level:
-            yield
+        for i, step in enumerate(level):
+            if not i % PAUSE:
+                yield
             state = space.after(step)
             if shorter_than is not None and depth + fewest(state) >= shorter_than:
                 continue

@@ -18,7 +18,7 @@ from solving import wandered
 
 import freecell
 from freecell import Position, rules
-from freecell.solver import Answer, Search, difficulty
+from freecell.solver import Answer, Search, difficulty, stages
 from freecell.solver.columns import Column, Pile
 from freecell.solver.search import FIRST, QUICK, SHORT
 from freecell.solver.space import Space
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from _pytest.mark import ParameterSet
 
     from freecell.rules import Automoves, Move
+    from freecell.solver.expansion import State
     from freecell.solver.search import Verdict
 
 IMPOSSIBLE = (11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948, -1, -2)
@@ -210,12 +211,12 @@ class TestDifficulty:
         [
             ("undecided", 0, None),
             ("won", 1, "easy"),
-            ("won", 499, "easy"),
-            ("won", 500, "medium"),
-            ("won", 799, "medium"),
-            ("won", 800, "hard"),
-            ("won", 1999, "hard"),
-            ("won", 2000, "very hard"),
+            ("won", 474, "easy"),
+            ("won", 475, "medium"),
+            ("won", 739, "medium"),
+            ("won", 740, "hard"),
+            ("won", 1599, "hard"),
+            ("won", 1600, "very hard"),
             ("impossible", 7, "impossible"),
         ],
     )
@@ -301,11 +302,19 @@ class TestAdvance:
         assert deep.length > 80
         assert rules.is_won(replayed(position, deep.moves, "safe"))
 
-    def test_it_stays_as_narrow_as_it_is_told(self) -> None:
-        search = Search(freecell.deal(11981), widest=511)
+    def test_it_stays_as_narrow_as_it_is_told(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        widths: list[int] = []
+        beam = stages.beam
+
+        def watched(space: Space, starts: list[State], width: int, shorter_than: int | None) -> stages.Stage:
+            widths.append(width)
+            return beam(space, starts, width, shorter_than)
+
+        monkeypatch.setattr(stages, "beam", watched)
+        search = Search(freecell.deal(11981), widest=600)
         while not search.is_over:
             search.advance(states=10**9)
-        assert (search.answer.verdict, search.refined) == ("won", 0)
+        assert (search.answer.verdict, search.refined, widths) == ("won", 2, [512, 600])
         undecided = Search(freecell.deal(11982), widest=1)
         while not undecided.is_over:
             undecided.advance(states=10**9)
