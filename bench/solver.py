@@ -169,7 +169,7 @@ def main() -> None:
     parser.add_argument("--last", type=int, default=1000, help="solve 1 to this (default: 1000)")
     parser.add_argument("--random", type=int, default=300, help="this many random deals up to a million, too")
     parser.add_argument("--lamp", type=int, default=1000, help="check this many positions in mid-game")
-    parser.add_argument("--shorten", type=int, default=100, help="shorten the lines of this many deals")
+    parser.add_argument("--shorten", type=int, default=40, help="shorten the lines of this many deals")
     parser.add_argument("--all", action="store_true", help="solve 1 to 32000 in CPython only")
     wish = parser.parse_args()
     if wish.all:

@@ -65,7 +65,7 @@ WIDER = ((128, 150_000), (1024, 1_500_000), (4096, 0), (16384, 0))
 
 A million states take about 100 MB.
 """
-SHORTER = ((SHORT, 512), (SHORT, 3072), (SHORT, 16384), (SHORT, 65536), (FOURTH, 65536))
+SHORTER = ((SHORT, 512), (SHORT, 3072), (SHORT, 16384), (SHORT, 32768), (SHORT, 65536), (FOURTH, 65536))
 """Weights and widths of the beams that search for shorter solutions, one after the other."""
 WIDEST = 65536
 
@@ -74,7 +74,7 @@ class Search:
     """A search that runs in slices, for as long as you let it; ``answer`` is what it has found so far.
 
     ``is_over`` tells whether it has proved that there is no solution, or has reached its limits, including
-    those of memory. ``refined`` counts its searches for a shorter solution: up to five, ever wider.
+    those of memory. ``refined`` counts its searches for a shorter solution: up to six, ever wider.
 
     >>> import freecell
     >>> search = Search(freecell.deal(617))
