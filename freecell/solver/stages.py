@@ -21,7 +21,7 @@ NOTHING: Final = "nothing"
 ALIKE = 100
 """One more state than a hundredth of the width may have the same left to dig up: found by trial, as best."""
 ROOMY = 8192
-"""A beam of this width has room for all."""
+"""A beam of this width has room for four times as many of them."""
 PAUSE = 8
 """A beam pauses after this many states."""
 NEAR_END = 8
@@ -66,6 +66,7 @@ def beam(space: Space, starts: list[State], width: int, shorter_than: int | None
     """
     level = [_begun(space, start) for start in starts]
     depth = 0
+    most_alike = 1 + width // (ALIKE if width < ROOMY else ALIKE // 4)
     while level:
         space.limit = NO_LIMIT
         found: list[Step] = []
@@ -79,11 +80,10 @@ def beam(space: Space, starts: list[State], width: int, shorter_than: int | None
             state = space.after(step)
             if shorter_than is not None and depth + fewest(state) >= shorter_than:
                 continue
-            if width < ROOMY:
-                left = space.undug(state)
-                alike[left] = alike.get(left, 0) + 1
-                if alike[left] > 1 + width // ALIKE:
-                    continue
+            left = space.undug(state)
+            alike[left] = alike.get(left, 0) + 1
+            if alike[left] > most_alike:
+                continue
             steps = space.steps(state, step[0])
             if won := _sorted(steps):
                 return won
