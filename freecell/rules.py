@@ -330,7 +330,7 @@ def _automove(last: list[int | None], foundations: list[int], automoves: Automov
     """Return which of the last cards of columns and free cells goes home automatically, and the card."""
     following = [4 * count + suit for suit, count in enumerate(foundations)]
     for i, card in enumerate(last):
-        if card is not None and card in following and (automoves == "max" or _is_safe(foundations, card)):
+        if card in following and (automoves == "max" or _is_safe(foundations, card)):
             return i, card
     return None
 

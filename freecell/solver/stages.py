@@ -23,7 +23,7 @@ ALIKE = 100
 ROOMY = 8192
 """A beam of this width has room for four times as many of them."""
 PAUSE = 8
-"""A beam pauses after this many states."""
+"""A search pauses after this many states."""
 NEAR_END = 8
 """This many moves before the length to beat, a beam gets ``NARROWER`` times as narrow: it finds the same."""
 NARROWER = 4
@@ -53,7 +53,8 @@ def best_first(space: Space, starts: list[State], step: int, most: int) -> Stage
         for found_step in steps:
             order -= 1
             heappush(ahead, (found_step[0] + taken, order, taken, found_step))
-        yield
+        if not expanded % PAUSE:
+            yield
     return NOTHING
 
 
