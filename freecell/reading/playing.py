@@ -1,8 +1,8 @@
 """Moves from elsewhere, played as they must have been meant.
 
 Lists of moves seldom say which cards go home automatically after a move, whether any do before the first one,
-or how many cards "26" takes to an empty column: one, or as many as can go. So all of this is tried, move by
-move and back again, until the whole list can be played and, if any way leads there, wins.
+or how many cards "26" takes to an empty column: as many as can go, one, or a number between. So all of this
+is tried, move by move and back again, until the whole list can be played and, if any way leads there, wins.
 
 Programs that write "r" for "to a free cell" (macroxue/freecell) mean by "a" to "d", as sources, the cards in
 the free cells in the order in which they came, the first being "a", without gaps. That is tried as well.
@@ -153,7 +153,8 @@ class _Search:
         largest = rules.largest_move(position, source, target)
         if len(word) > 2 or not largest or largest == move or rules.pile(position, target):
             return [move]
-        return [move, largest] if self._has_counts else [largest, move]
+        between = [Move(source, target, count) for count in range(largest.count - 1, move.count, -1)]
+        return [move, largest, *between] if self._has_counts else [largest, move, *between]
 
     def _problem(self, i: int, error: FreecellError) -> str:
         number = sum(word not in MODES for word in self._words[: i + 1])

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import threading
 import time
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
 
 import pytest
 from command_line import FREECELL, Out, Terminal, run_solve
@@ -96,6 +96,14 @@ class TestProcesses:
         processes._begin_process()
         assert handlers == {signal.SIGINT: signal.SIG_IGN}
         assert ended.wait(10)
+
+    def test_nobody_waits(self) -> None:
+        with_work = processes.Processes(1)
+        lost = with_work.submit(time.sleep, 1000)
+        while not lost.running():
+            time.sleep(0.01)
+        with_work.shutdown(wait=False)
+        assert isinstance(lost.exception(10), BrokenExecutor)
 
     def test_end(self, monkeypatch: pytest.MonkeyPatch) -> None:
         statuses: list[int] = []

@@ -103,7 +103,7 @@ class TestMacroxue:
 
 
 class TestCounts:
-    """A move to an empty column without a count takes as many cards as can go, or one."""
+    """A move to an empty column without a count takes as many cards as can go, one, or a number between."""
 
     def test_as_many_as_can_go(self) -> None:
         assert playing.play(["12"], [Game(START)])[0].moves() == ["12v3"]
@@ -115,6 +115,11 @@ class TestCounts:
     def test_one_if_only_that_leads_on(self) -> None:
         game, problem = playing.play(["12", "1a", "18"], [Game(START)])
         assert (game.moves(), problem) == (["12", "1a", "18"], "")
+
+    def test_a_number_between_if_only_that_leads_on(self) -> None:
+        text = START.columns_text().replace("5S 4H 3S", "6H 5S 4H 3S").replace(" 6H 5H", " 5H")
+        game, problem = playing.play(["12", "1a", "1b", "51"], [Game(Position.parse(text))])
+        assert (game.moves(), problem) == (["12v2", "1a", "1b", "51"], "")
 
     def test_the_furthest_of_several_ways(self) -> None:
         game, problem = playing.play(["12", "1a", "18", "1h"], [Game(START)])

@@ -332,6 +332,7 @@ class TestAdvance:
             search.close()
             parts = 0
             while not search.is_over:
+                search.close()
                 search.advance(states=0)
                 parts += 1
             left = sum(isinstance(thing, Pile | Column) and thing.length > 0 for thing in gc.get_objects())
