@@ -198,7 +198,7 @@ class Search:
             if isinstance(found, tuple):
                 yield from self._won(found)
             self.refined += 1
-            if width >= self._widest:
+            if width > self._widest:
                 break
             yield
 
