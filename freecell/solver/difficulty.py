@@ -11,7 +11,7 @@ Difficulty = Literal["easy", "medium", "hard", "very hard", "impossible"]
 """What difficulty returns, unless it is unknown."""
 
 MEDIUM, HARD, VERY_HARD = 475, 740, 1600
-"""The fewest positions of a medium, hard or very hard deal; 67, 29 and 10 % of 20,000 random ones reach them."""
+"""The fewest positions of a medium, hard or very hard deal; 67, 29 and 10 % of random deals reach them."""
 
 
 def difficulty(answer: Answer) -> Difficulty | None:
