@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from concurrent.futures import BrokenExecutor, Executor, Future
 from functools import partial
+from threading import Lock
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from freecell.cli.streams import FailureError
@@ -18,7 +19,7 @@ _Result = TypeVar("_Result")
 _Arguments = ParamSpec("_Arguments")
 
 _PATIENCE = 10
-"""Seconds that the scheduler has to answer."""
+"""Seconds that the scheduler has to answer, and a worker to send what it has found."""
 _LOADED = "bool(__import__('freecell.solver.batches'))"
 """What workers are asked to evaluate, for which they need nothing of ours."""
 
@@ -60,6 +61,8 @@ class Cluster(Executor):
     def __init__(self, client: distributed.Client) -> None:
         """Take a connected client, which is closed on shutdown."""
         self._client = client
+        # What is still being sent when the client is closed would be waited for without end.
+        self._sending = Lock()
 
     @property
     def threads(self) -> int:
@@ -75,24 +78,35 @@ class Cluster(Executor):
         asked = self._client.submit(fn, *args, pure=False, **kwargs)
         future: Future[_Result] = Future()
         future.add_done_callback(partial(self._cancel, asked))
-        asked.add_done_callback(partial(_settle, future))
+        asked.add_done_callback(partial(self._settle, future))
         return future
 
-    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: ARG002, FBT001, FBT002
+    def shutdown(
+        self,
+        wait: bool = True,  # noqa: ARG002, FBT001, FBT002 - Executor has it so
+        *,
+        cancel_futures: bool = False,  # noqa: ARG002 - Executor has it so
+    ) -> None:
         """Close the connection; the cluster forgets what it has not answered."""
-        self._client.close()
+        with self._sending:
+            self._client.close()
 
     def _cancel(self, asked: distributed.Future[_Result], future: Future[_Result]) -> None:
         if future.cancelled() and self._client.status == "running":
             asked.cancel()
 
+    def _settle(self, future: Future[_Result], asked: distributed.Future[_Result]) -> None:
+        """Complete a future as the cluster has completed its own."""
+        if not future.set_running_or_notify_cancel():
+            return
+        try:
+            future.set_result(self._receive(asked))
+        except Exception as error:  # noqa: BLE001 - it belongs to who asked
+            is_lost = isinstance(error, TimeoutError) or asked.status in {"cancelled", "lost"}
+            future.set_exception(BrokenExecutor("The answer was lost.") if is_lost else error)
 
-def _settle(future: Future[_Result], asked: distributed.Future[_Result]) -> None:
-    """Complete a future as the cluster has completed its own."""
-    if not future.set_running_or_notify_cancel():
-        return
-    try:
-        future.set_result(asked.result())
-    except Exception as error:  # noqa: BLE001 - it belongs to who asked
-        is_lost = asked.status in {"cancelled", "lost"}
-        future.set_exception(BrokenExecutor("The answer was lost.") if is_lost else error)
+    def _receive(self, asked: distributed.Future[_Result]) -> _Result:
+        with self._sending:
+            if self._client.status != "running":
+                raise BrokenExecutor("The connection to the scheduler is lost.")
+            return asked.result(timeout=_PATIENCE)

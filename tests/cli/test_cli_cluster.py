@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Future
 from pathlib import Path
 
@@ -39,6 +39,14 @@ def address() -> Iterator[str]:
 def client(address: str) -> Iterator[Client]:
     with Client(address, set_as_default=False) as connected:
         yield connected
+
+
+class SlowToRead:
+    """An answer that is read for a second."""
+
+    def __reduce__(self) -> tuple[Callable[[float], None], tuple[float]]:
+        """Have a second slept by who reads it."""
+        return time.sleep, (1,)
 
 
 class TestAnswers:
@@ -107,9 +115,23 @@ class TestFutures:
 
     def test_closed(self, client: Client) -> None:
         executor = Cluster(client)
+        future = executor.submit(time.sleep, 1)
         executor.shutdown()
         with pytest.raises(BrokenExecutor):
+            future.result(30)
+        with pytest.raises(BrokenExecutor):
             executor.submit(time.sleep, 1)
+
+    def test_not_sent_in_time(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(cluster, "_PATIENCE", 0.2)
+        # Over a socket, as answers are not read within one process.
+        with (
+            LocalCluster(processes=False, n_workers=1, protocol="tcp", dashboard_address=":0") as here,
+            Client(here, set_as_default=False) as client,
+        ):
+            future = Cluster(client).submit(SlowToRead)
+            with pytest.raises(BrokenExecutor):
+                future.result(30)
 
 
 class TestNoCluster:
