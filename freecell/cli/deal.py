@@ -57,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
     """Print one board on its own, ready to be piped, or several under their numbers; return 0."""
     asked = [ranges.parse(text) for text in options.numbers]
     if not asked:
-        import random  # noqa: PLC0415 - only here
+        import random  # noqa: PLC0415 - slow to load, and not needed with a number
 
         number = random.randint(deals.FIRST, LAST_RANDOM)  # noqa: S311 (a game, no secret)
         asked = [(number, number)]
@@ -86,7 +86,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _print_json(numbers: Iterable[int], *, by_columns: bool) -> None:
-    import json  # noqa: PLC0415 - only here
+    import json  # noqa: PLC0415 - slow to load, and not needed for a board
 
     form = "columns" if by_columns else "rows"
     for number in numbers:

@@ -16,7 +16,12 @@ class Processes(ProcessPoolExecutor):
         """Prepare this many processes."""
         super().__init__(jobs, initializer=_begin_process)
 
-    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: FBT001, FBT002
+    def shutdown(
+        self,
+        wait: bool = True,  # noqa: FBT001, FBT002 - Executor has it so
+        *,
+        cancel_futures: bool = False,
+    ) -> None:
         """End the processes: when they have done their work, or now."""
         if not wait:
             for process in multiprocessing.active_children():
