@@ -1,12 +1,12 @@
 """The solver: it finds a solution from a position, then shorter ones, or proves that there is none.
 
-It searches best first, then with ever wider beams (`stages`). Positions (`space`) consist of columns, each of
-which is made only once and knows its cost (`columns`, `homes`), so that the cost of a move is a sum of a few
-differences (`expansion`). A position is as good as won if no card lies on a lower one: then all can go home,
-the lowest first. The proof that there is no solution is a search through all positions that can be reached;
-safe auto-moves (Horne's rule) lose nothing, so they may shorten it. `search` puts all this together. `many`
-has many deals solved at once, by other processes or computers, with their answers in texts (`solutions`); the
-page is without these.
+It searches best first, then with ever wider beams (`stages`), which leave out the positions that need too
+many moves to be won (`bounds`). Positions (`space`) consist of columns, each of which is made only once and
+knows its cost (`columns`, `homes`), so that the cost of a move is a sum of a few differences (`expansion`). A
+position is as good as won if no card lies on a lower one: then all can go home, the lowest first. The proof
+that there is no solution is a search through all positions that can be reached; safe auto-moves (Horne's
+rule) lose nothing, so they may shorten it. `search` puts all this together. `many` has many deals solved at
+once, by other processes or computers, with their answers in texts (`solutions`); the page is without these.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ _TAKES = tuple(
 """The kind of the cards that go on each card."""
 _LOWER = tuple([(1 << 4 * cards.rank(card)) - 1 for card in range(52)])
 """The cards that are lower than each card, one bit per card."""
-_LOWER_IN_SUIT = tuple([sum([1 << lower for lower in range(card % 4, card, 4)]) for card in range(52)])
+LOWER_IN_SUIT = tuple([sum([1 << lower for lower in range(card % 4, card, 4)]) for card in range(52)])
 """Those of the same suit."""
 
 
@@ -72,8 +72,8 @@ class Pile:
     """
 
     __slots__ = (
-        "above", "below", "bit", "blocking", "card", "cards", "fits", "fixed", "is_due", "key", "kinds",
-        "least", "length", "members", "plain", "run", "takes", "undug", "weights",
+        "above", "below", "bit", "blocking", "card", "cards", "fits", "fixed", "key", "kinds",
+        "length", "members", "plain", "run", "takes", "undug", "weights",
     )  # fmt: skip
 
     def __init__(self, card: int, below: Pile | None, weights: Weights) -> None:
@@ -86,8 +86,7 @@ class Pile:
             self.cards: tuple[int, ...] = ()
             self.kinds: tuple[int, ...] = ()
             self.bit = self.length = self.blocking = self.members = self.run = self.fixed = self.plain = 0
-            self.fits = self.takes = self.key = self.undug = self.least = 0
-            self.is_due = False
+            self.fits = self.takes = self.key = self.undug = 0
             return
         self.below = below
         self.bit = 1 << card
@@ -104,17 +103,13 @@ class Pile:
             self.kinds = (kind, *below.kinds)
             self.fits = kind | below.fits
             self.undug = below.undug
-            is_due = below.is_due
         else:
             run = 1
             self.kinds = (kind,)
             self.fits = kind
             self.undug = below.key
-            is_due = False
             if length > 1:
                 plain += weights.breaks
-        self.is_due = is_due or bool(below.members & _LOWER_IN_SUIT[card])
-        self.least = below.least + (self.is_due and not is_due)
         self.run = run
         self.plain = plain
         self.fixed = plain + (weights.unsorted * (length - run) if length > run else weights.sorted)
@@ -126,7 +121,7 @@ class Pile:
             return 0
         weights = self.weights
         cost = weights.blocking + weights.inversions * lower.bit_count()
-        return cost + weights.blocking_suit if lower & _LOWER_IN_SUIT[card] else cost
+        return cost + weights.blocking_suit if lower & LOWER_IN_SUIT[card] else cost
 
     def on(self, card: int) -> Pile:
         """Return the pile with one more card on it."""
@@ -234,7 +229,7 @@ class Column:
         return found
 
 
-def _random(number: int) -> int:
+def random_looking(number: int) -> int:
     """Return 64 bits that look random, always the same for a number (SplitMix64)."""
     number = number * 0x9E3779B97F4A7C15 & _MASK_64
     number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 & _MASK_64
@@ -245,8 +240,8 @@ def _random(number: int) -> int:
 IN_CELL = 52
 _MASK_64 = (1 << 64) - 1
 _PRIME = (1 << 61) - 1
-_ABOVE = [_random(card + 1) for card in range(52)]
-_BELOW = [_random(card + 53) for card in range(54)]
+_ABOVE = [random_looking(card + 1) for card in range(52)]
+_BELOW = [random_looking(card + 53) for card in range(54)]
 
 EDGES = tuple([tuple([above * below % _PRIME for below in _BELOW]) for above in _ABOVE])
 """61 random-looking bits for each card on each other, in a free cell (``IN_CELL``), and on nothing (-1)."""

@@ -16,6 +16,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from freecell import rules
+from freecell.solver.bounds import Bounds
 from freecell.solver.columns import EDGES, IN_CELL, Pile, Weights
 from freecell.solver.expansion import CELL, DONE, HOME, Expansion
 from freecell.solver.homes import Home, safe
@@ -44,6 +45,7 @@ class Space:
         self.seen: set[int] = set()
         self.ahead: list[list[Step]] = []  # What a stage has yet to look at: lists that clear() may empty.
         self.limit = NO_LIMIT
+        self.bounds = Bounds()
         self._root = Pile(-1, None, weights)
         self._weights = weights
         self._automoves = automoves
@@ -102,6 +104,7 @@ class Space:
                 self.seen.pop()
             yield
         self.seen.clear()
+        self.bounds.clear()
 
     def _hold(self, position: Position, move: SearchMove | None, before: State | None) -> State:
         """Return the state of a position as it is."""
@@ -238,11 +241,6 @@ def is_sorted(state: State) -> bool:
         if pile.blocking:
             return False
     return True
-
-
-def fewest(state: State) -> int:
-    """Return a number of moves, other than home, without which no state is won that is not sorted."""
-    return max(1, sum([pile.least for pile in state[0]]))
 
 
 @cache

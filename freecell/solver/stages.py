@@ -11,7 +11,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from freecell.solver.expansion import DONE, State, Step
-from freecell.solver.space import NO_LIMIT, Space, fewest, is_sorted
+from freecell.solver.space import NO_LIMIT, Space, is_sorted
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -73,17 +73,17 @@ def beam(space: Space, starts: list[State], width: int, shorter_than: int | None
         found: list[Step] = []
         space.ahead = [level, found]
         alike: dict[int, int] = {}
-        is_near_end = shorter_than is not None and depth >= shorter_than - NEAR_END
-        room = 1 + width // NARROWER if is_near_end else width
+        left = None if shorter_than is None else shorter_than - depth
+        room = width if left is None or left > NEAR_END else 1 + width // NARROWER
         for i, step in enumerate(level):
             if not i % PAUSE:
                 yield
             state = space.after(step)
-            if shorter_than is not None and depth + fewest(state) >= shorter_than:
+            if left is not None and space.bounds.need(state[0], left):
                 continue
-            left = space.undug(state)
-            alike[left] = alike.get(left, 0) + 1
-            if alike[left] > most_alike:
+            undug = space.undug(state)
+            alike[undug] = alike.get(undug, 0) + 1
+            if alike[undug] > most_alike:
                 continue
             steps = space.steps(state, step[0])
             if won := _sorted(steps):

@@ -1,0 +1,81 @@
+"""Bounds: what has to move is counted, and no position is ever won in fewer moves than its bound."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import freecell
+from freecell import Position, cards, rules
+from freecell.solver import Answer, Search
+from freecell.solver.bounds import Bounds
+from freecell.solver.columns import Pile
+from freecell.solver.lines import length
+from freecell.solver.search import SHORT
+from freecell.solver.space import Space
+
+
+def piles_of(*columns: str) -> list[Pile]:
+    """Make piles of cards such as "2S 9H", the lowest place first."""
+    root = Pile(-1, None, SHORT)
+    piles = []
+    for column in columns:
+        pile = root
+        for name in column.split():
+            pile = pile.on(cards.parse(name))
+        piles.append(pile)
+    return piles
+
+
+def bound(position: Position) -> int:
+    """Return the bound of a position, after its auto-moves."""
+    piles = Space(SHORT, "safe").starts(position)[0][0]
+    bounds = Bounds()
+    return next(moves for moves in range(1, 60) if not bounds.need(piles, moves + 1))
+
+
+def searched(position: Position, *, refined: int) -> Answer:
+    """Search for a line, and so many times for a shorter one."""
+    search = Search(position)
+    while search.answer.verdict == "undecided" or (search.refined < refined and not search.is_over):
+        search.advance(states=1000)
+    return search.answer
+
+
+class TestBounds:
+    """The fewest sequences that have to move, and at least one."""
+
+    @pytest.mark.parametrize(
+        ("columns", "least"),
+        [
+            (["9H 2S"], 1),  # Sorted: nothing is asked of it, and one move is always said.
+            (["2S 9S"], 1),
+            (["2S 9S", "2H 9H"], 2),
+            (["2S 9S 8H"], 1),  # They move together.
+            (["2S 9S 7S"], 2),
+            (["2S 9H", "2H 9S"], 1),  # One of the nines has to move.
+            (["2S 9H", "2H 9C"], 1),
+            (["2S 9H", "2H 9S", "2C 9D", "2D 9C"], 2),
+            (["2S 9H", "2H 9S", "2C 8H"], 1),
+            (["2S 2C 9H", "2H 9S", "3H 9C"], 1),  # The nine of hearts is in both pairs.
+        ],
+    )
+    def test_sequences_that_have_to_move(self, columns: list[str], least: int) -> None:
+        piles = piles_of(*columns)
+        bounds = Bounds()
+        told = [bounds.need(piles, moves) for moves in range(1, 6)]
+        assert told == [moves <= least for moves in range(1, 6)]
+        assert told == [bounds.need(piles[::-1], moves) for moves in range(1, 6)]
+
+    @given(st.integers(1, 32000), st.integers(1, 15))
+    @settings(max_examples=40)
+    def test_no_line_is_shorter(self, number: int, last: int) -> None:
+        position = freecell.deal(number)
+        for move in searched(position, refined=0).moves[:-last]:
+            position = rules.play(position, move, "safe").position
+        answer = searched(position, refined=1)
+        for played, move in enumerate(answer.moves):
+            to_come = answer.moves[played:]
+            assert bound(position) <= max(1, length(to_come))
+            position = rules.play(position, move, "safe").position
