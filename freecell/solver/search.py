@@ -141,7 +141,7 @@ class Search:
 
     @property
     def _states(self) -> int:
-        return self._looked_at + len(self._space.seen)
+        return self._looked_at + self._space.states
 
     def _search(self) -> Generator[None, None, None]:
         found = yield from self._quickly()

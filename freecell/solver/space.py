@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from freecell.solver.expansion import SearchMove, State, Step
 
 NO_LIMIT = 1 << 30
+MOST_SEEN = 300_000
+"""A set of so many states grows no more, and another is begun: growing copies it, which takes a frame."""
 PART = 1000
 """How many things are freed at a time: a few milliseconds' worth, on a phone."""
 
@@ -42,7 +44,8 @@ class Space:
 
     def __init__(self, weights: Weights, automoves: Automoves, *, is_thorough: bool = False) -> None:
         """Begin with nothing seen."""
-        self.seen: set[int] = set()
+        self._seen: set[int] = set()
+        self._earlier: list[set[int]] = []
         self.ahead: list[list[Step]] = []  # What a stage has yet to look at: lists that clear() may empty.
         self.limit = NO_LIMIT
         self.bounds = Bounds()
@@ -55,6 +58,11 @@ class Space:
         self._safe: dict[int, int] = {}
         self._around = _around(weights)
 
+    @property
+    def states(self) -> int:
+        """How many states have been seen."""
+        return len(self._seen) + sum(map(len, self._earlier))
+
     def starts(self, position: Position) -> list[State]:
         """Return the states to begin with: the position after all its auto-moves.
 
@@ -64,13 +72,13 @@ class Space:
         unsettled = self._hold(position, None, None)
         settled = self._settle((unsettled[0][:], *unsettled[1:]))
         found = [settled]
-        self.seen.add(settled[3])
+        self._seen.add(settled[3])
         if self._automoves == "max" and settled[2] is not unsettled[2] and self.is_thorough:
             for move in rules.legal_moves(position):
                 after = rules.play(position, move, "max").position
                 state = self._hold(after, _search_move(position, move), unsettled)
-                if state[3] not in self.seen:
-                    self.seen.add(state[3])
+                if state[3] not in self._seen:
+                    self._seen.add(state[3])
                     found.append(state)
         return found
 
@@ -99,11 +107,12 @@ class Space:
             if freed > PART:
                 freed = 0
                 yield
-        while len(self.seen) > PART:
-            for _ in range(PART):
-                self.seen.pop()
-            yield
-        self.seen.clear()
+        for seen in (self._seen, *self._earlier):
+            while len(seen) > PART:
+                for _ in range(PART):
+                    seen.pop()
+                yield
+            seen.clear()
         self.bounds.clear()
 
     def _hold(self, position: Position, move: SearchMove | None, before: State | None) -> State:
@@ -162,7 +171,10 @@ class Space:
 
         ``cost`` is that of the state. Steps after which cards go home come last.
         """
-        seen = self.seen
+        if len(self._seen) >= MOST_SEEN:
+            self._earlier.append(self._seen)
+            self._seen = set()
+        seen = self._seen
         expansion = Expansion(state, cost, self._around, seen, self.limit)
         expansion.onto_columns()
         if len(state[1]) < 4:
@@ -179,7 +191,15 @@ class Space:
             if key not in seen:
                 seen.add(key)
                 found.append((self.cost(settled), DONE, 0, 0, key, settled))
-        return found
+        return [step for step in found if self._is_new(step[4])] if self._earlier else found
+
+    def _is_new(self, key: int) -> bool:
+        """Tell whether a state that has just been seen had not been before; otherwise forget this time."""
+        for seen in self._earlier:
+            if key in seen:
+                self._seen.discard(key)
+                return False
+        return True
 
     def after(self, step: Step) -> State:
         """Return the state after a step."""

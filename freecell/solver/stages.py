@@ -112,7 +112,7 @@ def everything(space: Space, starts: list[State], most: int) -> Stage:
     ahead = [_begun(space, start) for start in starts]
     space.ahead = [ahead]
     while ahead:
-        if len(space.seen) > most:
+        if space.states > most:
             return None
         steps = space.steps(space.after(ahead.pop()), 0)
         if found := _sorted(steps):

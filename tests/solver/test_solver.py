@@ -18,7 +18,7 @@ from solving import wandered
 
 import freecell
 from freecell import Position, rules
-from freecell.solver import Answer, Search, difficulty, stages
+from freecell.solver import Answer, Search, difficulty, space, stages
 from freecell.solver.columns import Column, Pile
 from freecell.solver.search import FIRST, QUICK, SHORT
 from freecell.solver.space import Space
@@ -254,6 +254,19 @@ class TestAdvance:
     def test_slices_change_nothing(self, slices: int) -> None:
         whole = search_out(freecell.deal(617)).answer
         assert search_out(freecell.deal(617), slices=slices).answer == whole
+
+    @pytest.mark.parametrize("number", [617, 11982])
+    def test_states_in_several_sets_are_the_same(self, number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+        def searched() -> Answer:
+            search = Search(freecell.deal(number))
+            search.advance(states=5000)
+            while search.answer.verdict == "won" and not search.refined:
+                search.advance(states=5000)
+            return search.answer
+
+        expected = searched()
+        monkeypatch.setattr(space, "MOST_SEEN", 700)
+        assert searched() == expected
 
     def test_over_is_over(self) -> None:
         search = search_out(freecell.deal(-1))
