@@ -287,18 +287,18 @@ class TestShorterLines:
             def advance(self, *, states: int | None = None, seconds: float | None = None) -> None:
                 if seconds:
                     asked.append(seconds)
-                super().advance(states=states or 10_000)
+                super().advance(states=states or 20_000)
 
         seconds = itertools.count()
         monkeypatch.setattr(solutions, "perf_counter", lambda: next(seconds))
         monkeypatch.setattr(solutions, "Search", Measured)
-        first = solutions.solve_board(freecell.deal(3), "safe", 0)
+        first = solutions.solve_board(freecell.deal(617), "safe", 0)
         assert asked == []
-        best = solutions.solve_board(freecell.deal(3), "safe", 7)
+        best = solutions.solve_board(freecell.deal(617), "safe", 7)
         assert asked == list(range(6, 0, -1))
         assert best.length < first.length
         assert best.states > first.states
-        assert rules.is_won(end_of(freecell.deal(3), list(best.moves), "safe"))
+        assert rules.is_won(end_of(freecell.deal(617), list(best.moves), "safe"))
 
     @pytest.mark.parametrize("position", [JUST_WON, LAST_CARD, freecell.deal(IMPOSSIBLE)])
     def test_nothing_more_to_look_for(self, position: Position) -> None:
