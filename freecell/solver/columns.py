@@ -123,6 +123,10 @@ class Pile:
         cost = weights.blocking + weights.inversions * lower.bit_count()
         return cost + weights.blocking_suit if lower & LOWER_IN_SUIT[card] else cost
 
+    def in_cell(self, card: int) -> int:
+        """Return what a card in a free cell costs before any of its suit is home."""
+        return self.weights.cell_rank * (card // 4)
+
     def on(self, card: int) -> Pile:
         """Return the pile with one more card on it."""
         found = self.above.get(card)
@@ -132,18 +136,19 @@ class Pile:
 
 
 class Column:
-    """A pile while certain cards are the next to go home.
+    """A pile while certain of its cards are the next to go home, whatever is home of the others.
 
     ``cost`` is what it costs, of which ``buried`` for cards on those that are wanted, and ``burying`` what
     one more card on it adds to that. Ready for moves, it also knows whether a card goes home from under its
-    card (``frees``), and what a move of that to a free cell changes (``lift_key``, ``lift_cost``). ``joins``
-    has what its runs change by the column they go to, or for an empty one by their number of cards, and
-    ``landings`` what cards change that come from a free cell.
+    card (``frees``), and what a move of that to a free cell changes: the key (``lift_key``), and the cost
+    (``lift_cost``, before any card of its ``suit`` is home). ``joins`` has what its runs change by the column
+    they go to, or for an empty one by their number of cards, and ``landings`` what cards change that come
+    from a free cell, before any of their suit is home.
     """
 
     __slots__ = (
         "buried", "burying", "cost", "fits", "frees", "home", "is_ready", "joins", "landings", "length",
-        "lift_cost", "lift_key", "pile", "takes",
+        "lift_cost", "lift_key", "pile", "suit", "takes",
     )  # fmt: skip
 
     def __init__(self, pile: Pile, home: Home) -> None:
@@ -171,19 +176,20 @@ class Column:
         pile, home = self.pile, self.home
         self.is_ready = True
         self.takes, self.fits = pile.takes, pile.fits
-        self.joins: dict[Pile | int, Change] = {}
+        self.joins: dict[Column | int, Change] = {}
         self.landings: dict[int, Change] = {}
         if not pile.length:
             self.frees = False
             return
         card, below = pile.card, pile.below
+        self.suit = card % 4
         edges = EDGES[card]
         self.frees = bool(home.going & below.bit)
         self.lift_key = edges[below.card] ^ edges[IN_CELL]
         buried = self.buried - self.burying
         if home.wanted >> card & 1:
             buried += home.weight(card)
-        self.lift_cost = below.fixed + buried - self.cost + home.in_cell(card)
+        self.lift_cost = below.fixed + buried - self.cost + pile.in_cell(card)
 
     def lifted(self, count: int) -> int:
         """Return what the cost changes when this many cards leave, in sequence."""
@@ -196,9 +202,9 @@ class Column:
             pile = pile.below
         return pile.fixed + buried - self.cost
 
-    def laid(self, run: tuple[int, ...]) -> int:
+    def laid(self, run: tuple[int, ...], home: Home) -> int:
         """Return what the cost changes when these cards come to lie on it, in sequence."""
-        pile, home, burying = self.pile, self.home, self.burying
+        pile, burying = self.pile, self.burying
         cost = 0 if pile.length else pile.weights.sorted
         for card in run:
             cost += pile.addition(card) + burying
@@ -211,21 +217,21 @@ class Column:
         if count == 1 and onto.length:
             card, pile = self.pile.card, onto.pile
             key = self.lift_key ^ EDGES[card][IN_CELL] ^ EDGES[card][pile.card]
-            cost = self.lift_cost - self.home.in_cell(card) + pile.addition(card) + onto.burying
-            found = self.joins[pile] = key, cost, self.frees
+            cost = self.lift_cost - pile.in_cell(card) + pile.addition(card) + onto.burying
+            found = self.joins[onto] = key, cost, self.frees
             return found
         run = self.pile.cards[-count:]
         below = self.pile.cards[-count - 1] if self.length > count else -1
         key = EDGES[run[0]][below] ^ EDGES[run[0]][onto.pile.card]
         frees = below >= 0 and bool(self.home.going >> below & 1)
-        found = key, self.lifted(count) + onto.laid(run), frees
-        self.joins[onto.pile if onto.length else count] = found
+        found = key, self.lifted(count) + onto.laid(run, self.home), frees
+        self.joins[onto if onto.length else count] = found
         return found
 
     def landing(self, card: int) -> Change:
         """Return what changes when a card comes from a free cell."""
         key = EDGES[card][IN_CELL] ^ EDGES[card][self.pile.card]
-        found = self.landings[card] = key, self.laid((card,)) - self.home.in_cell(card), False
+        found = self.landings[card] = key, self.laid((card,), self.home) - self.pile.in_cell(card), False
         return found
 
 

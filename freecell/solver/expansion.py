@@ -74,7 +74,7 @@ class Expansion:
         around = self._around[len(state[1])][self._empty + (column.length == count)]
         for target, onto in enumerate(self._columns):
             if onto.takes == kind:
-                change, more, frees = column.joins.get(onto.pile) or column.join(onto, count)
+                change, more, frees = column.joins.get(onto) or column.join(onto, count)
                 key = state[3] ^ change
                 if frees:
                     self.freeing.append((0, source, target, count, key, state))
@@ -87,7 +87,8 @@ class Expansion:
     def to_cell(self) -> None:
         """Find the steps of one card to a free cell."""
         state, seen, limit = self._state, self._seen, self._limit
-        _, held, _, key, _, _ = state
+        _, held, home, key, _, _ = state
+        nearer = home.nearer
         used = self._around[len(held) + 1]
         same, emptied = self._base + used[self._empty], self._base + used[self._empty + 1]
         for source, column in enumerate(self._columns):
@@ -96,7 +97,7 @@ class Expansion:
             elif column.length:
                 result = key ^ column.lift_key
                 if result not in seen:
-                    cost = (same if column.length > 1 else emptied) + column.lift_cost
+                    cost = (same if column.length > 1 else emptied) + column.lift_cost - nearer[column.suit]
                     if cost < limit:
                         seen.add(result)
                         self.found.append((cost, source, CELL, 1, result, state))
@@ -124,7 +125,7 @@ class Expansion:
     def from_cells(self) -> None:
         """Find the steps from a free cell to the columns that take the card, and to the first empty one."""
         state, seen = self._state, self._seen
-        _, held, _, key, _, _ = state
+        _, held, home, key, _, _ = state
         used = self._around[len(held) - 1]
         for card in held:
             if not (KINDS[card] & self._taken or self._empty):
@@ -133,7 +134,7 @@ class Expansion:
                 change, more, _ = onto.landings.get(card) or onto.landing(card)
                 result = key ^ change
                 if result not in seen:
-                    cost = self._base + more + used[self._empty - (not onto.length)]
+                    cost = self._base + more + home.nearer[card % 4] + used[self._empty - (not onto.length)]
                     if cost < self._limit:
                         seen.add(result)
                         self.found.append((cost, 8 + card, target, 1, result, state))

@@ -18,13 +18,14 @@ class Home(dict["Pile", Column]):
 
     ``need`` is the set of the next cards to go home (one bit each; card + 4 is next after card), ``going``
     those of them that go automatically. ``cost`` is the cost of the cards at home, and ``wanted`` are
-    the cards that cost something while others lie on them.
+    the cards that cost something while others lie on them. A card in a free cell costs less the more of its
+    suit are home: ``nearer`` tells how much, suit by suit.
     """
 
-    __slots__ = ("_counts", "_weights", "cost", "going", "need", "wanted")
+    __slots__ = ("_before", "_changed", "_counts", "_weights", "cost", "going", "nearer", "need", "wanted")
 
-    def __init__(self, need: int, going: int, weights: Weights) -> None:
-        """Begin with no columns."""
+    def __init__(self, need: int, going: int, weights: Weights, before: Home | None) -> None:
+        """Begin with no columns, or with those from before whose cards are all wanted as they were."""
         super().__init__()
         self.need = need
         self.going = going
@@ -34,10 +35,21 @@ class Home(dict["Pile", Column]):
         self.wanted = need
         for further in range(1, len(weights.over)):
             self.wanted |= need << 4 * further
+        self.nearer = [weights.cell_rank * count for count in counts]
+        self._before: dict[Pile, Column] = {}
+        self._changed = 0
+        if before is not None:
+            self._before = before
+            self._changed = going ^ before.going
+            for further in range(len(weights.over)):
+                self._changed |= (need ^ before.need) << 4 * further
 
     def __missing__(self, pile: Pile) -> Column:
         """Return a pile as it is while these cards are at home."""
-        found = self[pile] = Column(pile, self)
+        found = None if pile.members & self._changed else self._before.get(pile)
+        if found is None:
+            found = Column(pile, self)
+        self[pile] = found
         return found
 
     def weight(self, card: int) -> int:

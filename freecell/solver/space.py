@@ -117,7 +117,9 @@ class Space:
 
     def _hold(self, position: Position, move: SearchMove | None, before: State | None) -> State:
         """Return the state of a position as it is."""
-        home = self._home(sum([1 << 4 * count + suit for suit, count in enumerate(position.foundations)]))
+        home = self._home(
+            sum([1 << 4 * count + suit for suit, count in enumerate(position.foundations)]), None
+        )
         piles = []
         key = 0
         for cascade in position.cascades:
@@ -131,10 +133,10 @@ class Space:
             key ^= EDGES[card][IN_CELL]
         return piles, held, home, key, move, before
 
-    def _home(self, need: int) -> Home:
+    def _home(self, need: int, before: Home | None) -> Home:
         found = self._homes.get(need)
         if found is None:
-            found = self._homes[need] = Home(need, self._going(need), self._weights)
+            found = self._homes[need] = Home(need, self._going(need), self._weights, before)
         return found
 
     def _going(self, need: int) -> int:
@@ -227,7 +229,7 @@ class Space:
         elif target == CELL:
             held += run
         else:
-            home = self._home(home.need ^ 17 << run[0])
+            home = self._home(home.need ^ 17 << run[0], home)
         return piles, held, home, key, (source, target, count), before
 
     def _settle(self, state: State) -> State:
@@ -252,7 +254,7 @@ class Space:
                 key ^= EDGES[card][below.card]
             need ^= 17 << card
             going = need if self._is_all else self._going(need)
-        return piles, held, self._home(need), key, move, before
+        return piles, held, self._home(need, home), key, move, before
 
 
 def is_sorted(state: State) -> bool:

@@ -6,7 +6,7 @@ its limit, or `NOTHING` if it has seen all states that its space can reach.
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
+from heapq import heappop, heappush, heapreplace
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -38,21 +38,27 @@ def best_first(space: Space, starts: list[State], step: int, most: int) -> Stage
     """
     if is_sorted(starts[0]):
         return starts[0]
-    ahead = [(0, order, 0, _begun(space, start)) for order, start in enumerate(starts)]
-    order = 0
-    expanded = 0
-    while ahead:
-        if expanded >= most and len(ahead) > expanded:
+    steps = [_begun(space, start) for start in starts]
+    taken = expanded = 0
+    # The steps from one state wait together, behind the cheapest of them, which is the last.
+    ahead: list[tuple[int, int, int, list[Step]]] = []
+    while steps or ahead:
+        if steps:
+            steps.sort(key=itemgetter(0), reverse=True)
+            heappush(ahead, (steps[-1][0] + taken, -expanded, taken, steps))
+        if expanded >= most and space.states > 2 * expanded:
             return None
         expanded += 1
-        _, _, taken, last = heappop(ahead)
+        _, newest, taken, waiting = ahead[0]
+        last = waiting.pop()
+        if waiting:
+            heapreplace(ahead, (waiting[-1][0] + taken, newest, taken, waiting))
+        else:
+            heappop(ahead)
         taken += step
         steps = space.steps(space.after(last), last[0])
         if found := _sorted(steps):
             return found
-        for found_step in steps:
-            order -= 1
-            heappush(ahead, (found_step[0] + taken, order, taken, found_step))
         if not expanded % PAUSE:
             yield
     return NOTHING
