@@ -274,8 +274,9 @@ def is_safe_home(position: Position, card: int) -> bool:
 
 
 def _is_safe(foundations: Sequence[int], card: int) -> bool:
-    others = [foundations[suit] for suit in ((0, 3) if cards.is_red(card) else (1, 2))]
-    return cards.rank(card) <= 1 or min(others) >= cards.rank(card)
+    rank = cards.rank(card)
+    one, other = (0, 3) if cards.is_red(card) else (1, 2)
+    return rank <= 1 or (foundations[one] >= rank and foundations[other] >= rank)
 
 
 def apply(position: Position, move: Move) -> Position:
@@ -310,11 +311,9 @@ def automoved(position: Position, automoves: Automoves) -> tuple[Position, tuple
     (True, ())
     """
     sent_home: list[int] = []
-    if automoves == "none":
-        return position, ()
     cascades, cells, foundations = list(position.cascades), list(position.cells), list(position.foundations)
     last = [cascade[-1] if cascade else None for cascade in cascades] + cells
-    while found := _automove(last, foundations, automoves):
+    while found := next_automove(last, foundations, automoves):
         i, card = found
         sent_home.append(card)
         foundations[cards.suit(card)] += 1
@@ -326,8 +325,19 @@ def automoved(position: Position, automoves: Automoves) -> tuple[Position, tuple
     return Position(tuple(cascades), tuple(cells), tuple(foundations)), tuple(sent_home)
 
 
-def _automove(last: list[int | None], foundations: list[int], automoves: Automoves) -> tuple[int, int] | None:
-    """Return which of the last cards of columns and free cells goes home automatically, and the card."""
+def next_automove(
+    last: Sequence[int | None], foundations: Sequence[int], automoves: Automoves
+) -> tuple[int, int] | None:
+    """Return which of the last cards of columns and free cells goes home automatically next, and the card.
+
+    It is None if no card does. ``last`` has None for what is empty, ``foundations`` the number of cards at
+    home of each suit.
+
+    >>> next_automove([cards.parse("KS"), None, cards.parse("AH")], (0, 0, 0, 0), "safe")
+    (2, 2)
+    """
+    if automoves == "none":
+        return None
     following = [4 * count + suit for suit, count in enumerate(foundations)]
     for i, card in enumerate(last):
         if card in following and (automoves == "max" or _is_safe(foundations, card)):

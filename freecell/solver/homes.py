@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from freecell.solver.columns import Column
@@ -61,9 +62,10 @@ class Home(dict["Pile", Column]):
         return self._weights.cell_rank * (card // 4 - self._counts[card % 4])
 
 
-def home_counts(need: int) -> list[int]:
+@cache
+def home_counts(need: int) -> tuple[int, ...]:
     """Return how many cards of each suit are home."""
-    return [(need >> suit & _SUIT).bit_length() // 4 for suit in range(4)]
+    return tuple([(need >> suit & _SUIT).bit_length() // 4 for suit in range(4)])
 
 
 def safe(need: int) -> int:

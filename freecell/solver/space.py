@@ -212,9 +212,14 @@ class Space:
         _, source, target, count, key, before = step
         piles, held, home, _, _, _ = before
         piles = piles[:]
+        run: tuple[int, ...]
         if source >= 8:
-            run: tuple[int, ...] = (source - 8,)
+            run = (source - 8,)
             held = tuple([card for card in held if card != source - 8])
+        elif count == 1:
+            pile = piles[source]
+            run = (pile.card,)
+            piles[source] = pile.below
         else:
             pile = piles[source]
             run = pile.cards[-count:]
@@ -236,6 +241,7 @@ class Space:
         """Return the state after all auto-moves."""
         piles, held, home, key, move, before = state
         need, going = home.need, home.going
+        last = [pile.card for pile in piles]
         ends = 0
         for pile in piles:
             ends |= pile.bit
@@ -248,8 +254,9 @@ class Space:
                 held = tuple([other for other in held if other != card])
                 key ^= EDGES[card][IN_CELL]
             else:
-                i = [pile.card for pile in piles].index(card)
+                i = last.index(card)
                 piles[i] = below = piles[i].below
+                last[i] = below.card
                 ends |= below.bit
                 key ^= EDGES[card][below.card]
             need ^= 17 << card
