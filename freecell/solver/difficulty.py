@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 Difficulty = Literal["easy", "medium", "hard", "very hard", "impossible"]
 """What difficulty returns, unless it is unknown."""
 
-MEDIUM, HARD, VERY_HARD = 475, 740, 1600
+MEDIUM, HARD, VERY_HARD = 283, 405, 690
 """The fewest positions of a medium, hard or very hard deal; 67, 29 and 10 % of random deals reach them."""
 
 
@@ -25,7 +25,7 @@ def difficulty(answer: Answer) -> Difficulty | None:
     >>> search = Search(freecell.deal(1))
     >>> search.advance(states=10_000)
     >>> difficulty(search.answer)
-    'medium'
+    'hard'
     """
     if answer.verdict == "undecided":
         return None

@@ -31,13 +31,16 @@ NARROWER = 4
 Stage: TypeAlias = "Generator[None, None, State | str | None]"
 
 
-def best_first(space: Space, starts: list[State], step: int, most: int) -> Stage:
+def best_first(space: Space, starts: list[State], step: int, worse: int, most: int) -> Stage:
     """Expand the cheapest state first, where each move costs ``step``; among equals the newest.
 
-    It gives up after ``most`` states if more than these lie ahead: otherwise it soon has seen all.
+    A move that sends no card home is left out if the state after it costs at least ``worse`` more. The search
+    gives up after ``most`` states, unless no move is left out and fewer than these lie ahead: then it soon
+    has seen all.
     """
     if is_sorted(starts[0]):
         return starts[0]
+    is_whole = worse >= NO_LIMIT
     steps = [_begun(space, start) for start in starts]
     taken = expanded = 0
     # The steps from one state wait together, behind the cheapest of them, which is the last.
@@ -46,7 +49,7 @@ def best_first(space: Space, starts: list[State], step: int, most: int) -> Stage
         if steps:
             steps.sort(key=itemgetter(0), reverse=True)
             heappush(ahead, (steps[-1][0] + taken, -expanded, taken, steps))
-        if expanded >= most and space.states > 2 * expanded:
+        if expanded >= most and not (is_whole and space.states <= 2 * expanded):
             return None
         expanded += 1
         _, newest, taken, waiting = ahead[0]
@@ -56,12 +59,13 @@ def best_first(space: Space, starts: list[State], step: int, most: int) -> Stage
         else:
             heappop(ahead)
         taken += step
+        space.limit = last[0] + worse
         steps = space.steps(space.after(last), last[0])
         if found := _sorted(steps):
             return found
         if not expanded % PAUSE:
             yield
-    return NOTHING
+    return NOTHING if is_whole else None
 
 
 def beam(space: Space, starts: list[State], width: int, shorter_than: int | None = None) -> Stage:
