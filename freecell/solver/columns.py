@@ -249,5 +249,5 @@ _PRIME = (1 << 61) - 1
 _ABOVE = [random_looking(card + 1) for card in range(52)]
 _BELOW = [random_looking(card + 53) for card in range(54)]
 
-EDGES = tuple([tuple([above * below % _PRIME for below in _BELOW]) for above in _ABOVE])
-"""61 random-looking bits for each card on each other, in a free cell (``IN_CELL``), and on nothing (-1)."""
+EDGES = tuple([tuple([above * below % _PRIME >> 1 for below in _BELOW]) for above in _ABOVE])
+"""60 random-looking bits for each card on each other, in a free cell (``IN_CELL``), and on nothing (-1)."""

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 Difficulty = Literal["easy", "medium", "hard", "very hard", "impossible"]
 """What difficulty returns, unless it is unknown."""
 
-MEDIUM, HARD, VERY_HARD = 283, 405, 690
+MEDIUM, HARD, VERY_HARD = 330, 473, 770
 """The fewest positions of a medium, hard or very hard deal; 67, 29 and 10 % of random deals reach them."""
 
 

@@ -2,8 +2,8 @@
 
 A step is what it costs after a move, the three numbers of the move (see `freecell.solver.space`), the key it
 leads to, and the state before. Most steps lead to states that have been seen, or are never expanded, so a
-step becomes a state only when it has to. Where cards go home after a move, it has to at once: then the step
-is that state, with ``DONE`` as its source.
+step becomes a state only when it has to. Where cards go home after a move, its key and cost are those before
+they do. If they are to be known at once, the step is the state after it, with ``DONE`` as its source.
 """
 
 from __future__ import annotations
@@ -30,11 +30,12 @@ class Expansion:
     """The steps from one state.
 
     ``found`` are those to states that have not been seen, which it marks as seen, except for steps that cost
-    ``limit`` or more. ``freeing`` are those after which cards go home; they have no cost yet.
+    ``limit`` or more. ``freeing`` are those after which cards go home; their keys and costs are those before.
     """
 
     __slots__ = (
-        "_around", "_base", "_columns", "_empty", "_limit", "_seen", "_state", "_taken", "found", "freeing",
+        "_around", "_base", "_columns", "_cost", "_empty", "_limit", "_seen", "_state", "_taken", "found",
+        "freeing",
     )  # fmt: skip
 
     def __init__(self, state: State, cost: int, around: list[list[int]], seen: set[int], limit: int) -> None:
@@ -56,6 +57,7 @@ class Expansion:
         self._taken = taken
         self._empty = empty
         self._around = around
+        self._cost = cost
         self._base = cost - around[len(held)][empty]
 
     def onto_columns(self) -> None:
@@ -76,13 +78,12 @@ class Expansion:
             if onto.takes == kind:
                 change, more, frees = column.joins.get(onto) or column.join(onto, count)
                 key = state[3] ^ change
+                cost = self._base + around + more
                 if frees:
-                    self.freeing.append((0, source, target, count, key, state))
-                elif key not in seen:
-                    cost = self._base + around + more
-                    if cost < self._limit:
-                        seen.add(key)
-                        self.found.append((cost, source, target, count, key, state))
+                    self.freeing.append((cost, source, target, count, key, state))
+                elif key not in seen and cost < self._limit:
+                    seen.add(key)
+                    self.found.append((cost, source, target, count, key, state))
 
     def to_cell(self) -> None:
         """Find the steps of one card to a free cell."""
@@ -92,11 +93,12 @@ class Expansion:
         used = self._around[len(held) + 1]
         same, emptied = self._base + used[self._empty], self._base + used[self._empty + 1]
         for source, column in enumerate(self._columns):
-            if column.frees:
-                self.freeing.append((0, source, CELL, 1, key ^ column.lift_key, state))
-            elif column.length:
+            if column.length:
                 result = key ^ column.lift_key
-                if result not in seen:
+                if column.frees:
+                    cost = same + column.lift_cost - nearer[column.suit]
+                    self.freeing.append((cost, source, CELL, 1, result, state))
+                elif result not in seen:
                     cost = (same if column.length > 1 else emptied) + column.lift_cost - nearer[column.suit]
                     if cost < limit:
                         seen.add(result)
@@ -117,7 +119,7 @@ class Expansion:
                 change, more, frees = column.joins.get(count) or column.join(columns[target], count)
                 result = key ^ change
                 if frees:
-                    self.freeing.append((0, source, target, count, result, state))
+                    self.freeing.append((around + more, source, target, count, result, state))
                 elif result not in seen and around + more < self._limit:
                     seen.add(result)
                     self.found.append((around + more, source, target, count, result, state))
@@ -157,7 +159,7 @@ class Expansion:
         for source, column in enumerate(self._columns):
             if home.need & column.pile.bit:
                 result = key ^ column.lift_key ^ EDGES[column.pile.card][IN_CELL]
-                self.freeing.append((0, source, HOME, 1, result, state))
+                self.freeing.append((self._cost, source, HOME, 1, result, state))
         for card in held:
             if home.need >> card & 1:
-                self.freeing.append((0, 8 + card, HOME, 1, key ^ EDGES[card][IN_CELL], state))
+                self.freeing.append((self._cost, 8 + card, HOME, 1, key ^ EDGES[card][IN_CELL], state))

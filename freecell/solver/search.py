@@ -11,6 +11,7 @@ from freecell.solver import stages
 from freecell.solver.columns import Weights
 from freecell.solver.lines import length, line
 from freecell.solver.space import NO_LIMIT, Space
+from freecell.solver.stages import BestFirst
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
@@ -45,29 +46,28 @@ class Answer(NamedTuple):
     effort: int = 0
 
 
-# Found by trial: those for a first solution on deals from 200001 on, QUICK on 8,000 from 400001 on and STUBBORN
-# on 1,100 that QUICK does not win (both by CMA-ES, to take the least time), SHORT on 160 from 1001 on.
-QUICK = Weights(65, 29, 18, 154, 0, 4, (48, 2, -5), 74, 30, -57, 29, -253, -42, 11, 5)
-STUBBORN = Weights(218, 16, 10, 81, 14, -11, (0, -15, -22), 126, 34, 55, 26, -221, -188, 4, -19)
+# Found by trial: those for a first solution on deals from 200001 on (QUICK, and STUBBORN for deals that QUICK
+# does not win, by CMA-ES, to take the least time), SHORT on 160 deals from 1001 on.
+QUICK = Weights(57, 30, 16, 154, 1, 2, (44, 4, -3), 85, 31, -71, 22, -267, -39, 9, 4)
+STUBBORN = Weights(207, 17, 2, 84, 12, -21, (5, -16, -26), 128, 38, 2, 21, -282, -149, 3, -17)
 OTHER = Weights(92, 48, 44, 60, -6, 16, (20, 4, -8), 64, 16, 284, 40, -84, -32, 7, 32)
 THIRD = Weights(104, 48, 40, 76, -5, 64, (56, 4, -8), 60, 24, 156, 40, -96, -28, 7, 16)
 FOURTH = Weights(128, 36, 20, 60, 9, 8, (20, -8, -12), 68, 32, 116, 32, -224, -116, 6, -20)
 SHORT = Weights(104, 48, 52, 76, -5, 64, (56, 4, -8), 48, 24, 156, 40, -120, -28, 7, 8)
 
 FIRST = (
-    (QUICK, 143, 68, 350),
-    (STUBBORN, 168, 177, 1000),
-    (THIRD, 128, 200, 2000),
-    (OTHER, 120, 200, 2000),
-    (FOURTH, 112, NO_LIMIT, 2000),
+    BestFirst(QUICK, step=138, worse=77, saved=108, most=350),
+    BestFirst(STUBBORN, step=181, worse=112, saved=94, most=1000),
+    BestFirst(THIRD, step=128, worse=200, saved=100, most=2000),
+    BestFirst(OTHER, step=120, worse=200, saved=100, most=2000),
+    BestFirst(FOURTH, step=112, worse=NO_LIMIT, saved=100, most=2000),
 )
-"""How to search for a first solution: weights, the cost of a move in addition, how much worse a move may make
-the position look, and how many states to expand.
+"""How to search for a first solution.
 
 A higher cost of moves finds shorter solutions, but later. No weights are best for all deals: where one set
 gets stuck, another does not.
 """
-LITTLE = (OTHER, 120, NO_LIMIT, 2000)
+LITTLE = BestFirst(OTHER, step=120, worse=NO_LIMIT, saved=100, most=2000)
 """How to search among all moves where there are few positions with all cards home that can go."""
 WIDER = ((128, 150_000), (1024, 1_500_000), (4096, 0), (16384, 0))
 """Where these fail: widths of beams, each with the most states of a proof tried alongside (0: no proof).
@@ -167,9 +167,9 @@ class Search:
 
     def _quickly(self) -> stages.Stage:
         """Search for a solution, sending home all cards that can go; finding none proves nothing."""
-        for weights, step, worse, most in FIRST:
-            starts = yield from self._begin(weights, is_careful=False)
-            found = yield from stages.best_first(self._space, starts, step, worse, most)
+        for how in FIRST:
+            starts = yield from self._begin(how.weights, is_careful=False)
+            found = yield from stages.best_first(self._space, starts, how)
             if found is not None:
                 return found
         return None
@@ -181,9 +181,8 @@ class Search:
         that follow find none.
         """
         if is_little:
-            weights, step, worse, most = LITTLE
-            starts = yield from self._begin(weights, is_careful=True)
-            found = yield from stages.best_first(self._space, starts, step, worse, most)
+            starts = yield from self._begin(LITTLE.weights, is_careful=True)
+            found = yield from stages.best_first(self._space, starts, LITTLE)
             if found is not None:
                 return found
         deep: State | str | None = None

@@ -2,7 +2,7 @@
 
 A state is a tuple: eight piles (a list that never changes), the cards in free cells, the cards at home, a
 key, the move that led here (None for the start), and the state before it. States that differ only in the
-order of columns and free cells have the same key; keys have 61 bits, so that among 100,000 states the chance
+order of columns and free cells have the same key; keys have 60 bits, so that among 100,000 states the chance
 of two different ones sharing a key is below 10^-8.
 
 A move is (source, target, count). The source is a column 0 to 7, or 8 + card for a card in a free cell; the
@@ -20,6 +20,7 @@ from freecell.solver.bounds import Bounds
 from freecell.solver.columns import EDGES, IN_CELL, Pile, Weights
 from freecell.solver.expansion import CELL, DONE, HOME, Expansion
 from freecell.solver.homes import Home, safe
+from freecell.solver.seen import PART, Seen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,10 +30,6 @@ if TYPE_CHECKING:
     from freecell.solver.expansion import SearchMove, State, Step
 
 NO_LIMIT = 1 << 30
-MOST_SEEN = 300_000
-"""A set of so many states grows no more, and another is begun: growing copies it, which takes a frame."""
-PART = 1000
-"""How many things are freed at a time: a few milliseconds' worth, on a phone."""
 
 
 class Space:
@@ -44,8 +41,7 @@ class Space:
 
     def __init__(self, weights: Weights, automoves: Automoves, *, is_thorough: bool = False) -> None:
         """Begin with nothing seen."""
-        self._seen: set[int] = set()
-        self._earlier: list[set[int]] = []
+        self._seen = Seen()
         self.ahead: list[list[Step]] = []  # What a stage has yet to look at: lists that clear() may empty.
         self.limit = NO_LIMIT
         self.bounds = Bounds()
@@ -61,7 +57,7 @@ class Space:
     @property
     def states(self) -> int:
         """How many states have been seen."""
-        return len(self._seen) + sum(map(len, self._earlier))
+        return len(self._seen)
 
     def starts(self, position: Position) -> list[State]:
         """Return the states to begin with: the position after all its auto-moves.
@@ -77,8 +73,7 @@ class Space:
             for move in rules.legal_moves(position):
                 after = rules.play(position, move, "max").position
                 state = self._hold(after, _search_move(position, move), unsettled)
-                if state[3] not in self._seen:
-                    self._seen.add(state[3])
+                if self._seen.add(state[3]):
                     found.append(state)
         return found
 
@@ -107,12 +102,7 @@ class Space:
             if freed > PART:
                 freed = 0
                 yield
-        for seen in (self._seen, *self._earlier):
-            while len(seen) > PART:
-                for _ in range(PART):
-                    seen.pop()
-                yield
-            seen.clear()
+        yield from self._seen.clear()
         self.bounds.clear()
 
     def _hold(self, position: Position, move: SearchMove | None, before: State | None) -> State:
@@ -173,11 +163,32 @@ class Space:
 
         ``cost`` is that of the state. Steps after which cards go home come last.
         """
-        if len(self._seen) >= MOST_SEEN:
-            self._earlier.append(self._seen)
-            self._seen = set()
-        seen = self._seen
-        expansion = Expansion(state, cost, self._around, seen, self.limit)
+        expansion = self._expansion(state, cost)
+        seen, found = self._seen.latest, expansion.found
+        for step in expansion.freeing:
+            settled = self._settle(self._after(step))
+            key = settled[3]
+            if key not in seen:
+                seen.add(key)
+                found.append((self.cost(settled), DONE, 0, 0, key, settled))
+        return self._seen.new(found)
+
+    def steps_before_home(self, state: State, cost: int, saved: int) -> list[Step]:
+        """Return the same steps, but leave it to ``settled`` to send cards home.
+
+        Most steps are never taken, so this saves time. Sending cards home is taken to save as much as this.
+        """
+        expansion = self._expansion(state, cost)
+        seen, found = self._seen.latest, expansion.found
+        for step in expansion.freeing:
+            if step[4] not in seen:
+                seen.add(step[4])
+                found.append((step[0] - saved, *step[1:]))
+        return self._seen.new(found)
+
+    def _expansion(self, state: State, cost: int) -> Expansion:
+        """Return the steps from a state before any cards go home."""
+        expansion = Expansion(state, cost, self._around, self._seen.grown(), self.limit)
         expansion.onto_columns()
         if len(state[1]) < 4:
             expansion.to_cell()
@@ -186,26 +197,24 @@ class Space:
             expansion.from_cells()
         if self.is_thorough:
             expansion.to_home()
-        found = expansion.found
-        for step in expansion.freeing:
-            settled = self._settle(self._after(step))
-            key = settled[3]
-            if key not in seen:
-                seen.add(key)
-                found.append((self.cost(settled), DONE, 0, 0, key, settled))
-        return [step for step in found if self._is_new(step[4])] if self._earlier else found
+        return expansion
 
-    def _is_new(self, key: int) -> bool:
-        """Tell whether a state that has just been seen had not been before; otherwise forget this time."""
-        for seen in self._earlier:
-            if key in seen:
-                self._seen.discard(key)
-                return False
-        return True
+    def see(self, state: State) -> bool:
+        """Mark a state as seen; tell whether it had not been before."""
+        return self._seen.add(state[3])
 
     def after(self, step: Step) -> State:
         """Return the state after a step."""
         return step[5] if step[1] == DONE else self._after(step)
+
+    def settled(self, step: Step) -> State:
+        """Return the state after a step and all auto-moves: with another key if cards have gone home."""
+        state = self.after(step)
+        piles, _, home, _, _, _ = state
+        _, source, _, _, _, before = step
+        if source == DONE or (home is before[2] and (source >= 8 or not home.going & piles[source].bit)):
+            return state
+        return self._settle(state)
 
     def _after(self, step: Step) -> State:
         """Return the state after a step, before any auto-moves."""

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from heapq import heappop, heappush, heapreplace
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from freecell.solver.expansion import DONE, State, Step
 from freecell.solver.space import NO_LIMIT, Space, is_sorted
 
 if TYPE_CHECKING:
     from collections.abc import Generator
+
+    from freecell.solver.columns import Weights
 
 
 NOTHING: Final = "nothing"
@@ -28,41 +30,57 @@ NEAR_END = 8
 """This many moves before the length to beat, a beam gets ``NARROWER`` times as narrow: it finds the same."""
 NARROWER = 4
 
+
+class BestFirst(NamedTuple):
+    """How to search best first.
+
+    ``weights`` price a state. Each move costs ``step`` more, and ``saved`` less if cards go home after it,
+    until it is known what that saves. A move after which none do, and the state costs ``worse`` or more
+    in addition, is left out. The search gives up after ``most`` states, unless no move is left out and fewer
+    than these lie ahead: then it soon has seen all.
+    """
+
+    weights: Weights
+    step: int
+    worse: int
+    saved: int
+    most: int
+
+
 Stage: TypeAlias = "Generator[None, None, State | str | None]"
 
 
-def best_first(space: Space, starts: list[State], step: int, worse: int, most: int) -> Stage:
-    """Expand the cheapest state first, where each move costs ``step``; among equals the newest.
-
-    A move that sends no card home is left out if the state after it costs at least ``worse`` more. The search
-    gives up after ``most`` states, unless no move is left out and fewer than these lie ahead: then it soon
-    has seen all.
-    """
+def best_first(space: Space, starts: list[State], how: BestFirst) -> Stage:
+    """Expand the cheapest state first; among equals the newest."""
     if is_sorted(starts[0]):
         return starts[0]
-    is_whole = worse >= NO_LIMIT
-    steps = [_begun(space, start) for start in starts]
-    taken = expanded = 0
+    is_whole = how.worse >= NO_LIMIT
+    expanded = 0
     # The steps from one state wait together, behind the cheapest of them, which is the last.
-    ahead: list[tuple[int, int, int, list[Step]]] = []
-    while steps or ahead:
-        if steps:
-            steps.sort(key=itemgetter(0), reverse=True)
-            heappush(ahead, (steps[-1][0] + taken, -expanded, taken, steps))
-        if expanded >= most and not (is_whole and space.states <= 2 * expanded):
+    ahead = [(0, 0, 0, [_begun(space, start) for start in starts])]
+    while ahead:
+        if expanded >= how.most and not (is_whole and space.states <= 2 * expanded):
             return None
-        expanded += 1
         _, newest, taken, waiting = ahead[0]
         last = waiting.pop()
         if waiting:
             heapreplace(ahead, (waiting[-1][0] + taken, newest, taken, waiting))
         else:
             heappop(ahead)
-        taken += step
-        space.limit = last[0] + worse
-        steps = space.steps(space.after(last), last[0])
-        if found := _sorted(steps):
-            return found
+        state, cost = space.settled(last), last[0]
+        if state[3] != last[4]:
+            if is_sorted(state):
+                return state
+            if not space.see(state):
+                continue
+            cost = space.cost(state)
+        expanded += 1
+        space.limit = cost + how.worse
+        steps = space.steps_before_home(state, cost, how.saved)
+        if steps:
+            steps.sort(key=itemgetter(0), reverse=True)
+            taken += how.step
+            heappush(ahead, (steps[-1][0] + taken, -expanded, taken, steps))
         if not expanded % PAUSE:
             yield
     return NOTHING if is_whole else None

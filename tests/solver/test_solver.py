@@ -18,7 +18,7 @@ from solving import wandered
 
 import freecell
 from freecell import Position, rules
-from freecell.solver import Answer, Search, difficulty, space, stages
+from freecell.solver import Answer, Search, difficulty, seen, stages
 from freecell.solver.columns import Column, Pile
 from freecell.solver.search import FIRST, QUICK, SHORT
 from freecell.solver.space import Space
@@ -36,7 +36,7 @@ IMPOSSIBLE = (11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948, -1,
 LOST_BY_AUTOMOVES = (98714, 1941)
 LONG_PROOFS = (-2, 1941)
 """Deals whose proofs take ten seconds."""
-BARELY = tuple((weights, step, worse, 2) for weights, step, worse, _ in FIRST)
+BARELY = tuple(how._replace(most=2) for how in FIRST)
 """The quick ways to a first line, each given up at once."""
 needs_fc_solve = pytest.mark.skipif(
     not shutil.which("fc-solve"), reason="fc-solve (Debian: freecell-solver-bin) is not installed"
@@ -211,12 +211,12 @@ class TestDifficulty:
         [
             ("undecided", 0, None),
             ("won", 1, "easy"),
-            ("won", 282, "easy"),
-            ("won", 283, "medium"),
-            ("won", 404, "medium"),
-            ("won", 405, "hard"),
-            ("won", 689, "hard"),
-            ("won", 690, "very hard"),
+            ("won", 329, "easy"),
+            ("won", 330, "medium"),
+            ("won", 472, "medium"),
+            ("won", 473, "hard"),
+            ("won", 769, "hard"),
+            ("won", 770, "very hard"),
             ("impossible", 7, "impossible"),
         ],
     )
@@ -265,7 +265,7 @@ class TestAdvance:
             return search.answer
 
         expected = searched()
-        monkeypatch.setattr(space, "MOST_SEEN", 700)
+        monkeypatch.setattr(seen, "MOST", 700)
         assert searched() == expected
 
     def test_over_is_over(self) -> None:

@@ -1,0 +1,63 @@
+"""The keys of the states that a search has seen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from freecell.solver.expansion import Step
+
+MOST = 300_000
+"""A set of so many keys grows no more, and another is begun: growing copies it, which takes a frame."""
+PART = 1000
+"""How many things are freed at a time: a few milliseconds' worth, on a phone."""
+
+
+class Seen:
+    """Keys in a set to look at and to add to, ``latest``, and in earlier ones, which have grown too large."""
+
+    def __init__(self) -> None:
+        """Begin with nothing seen."""
+        self.latest: set[int] = set()
+        self._earlier: list[set[int]] = []
+
+    def __len__(self) -> int:
+        """Count the keys."""
+        return len(self.latest) + sum(map(len, self._earlier))
+
+    def grown(self) -> set[int]:
+        """Return the latest set, or a fresh one if it is large enough."""
+        if len(self.latest) >= MOST:
+            self._earlier.append(self.latest)
+            self.latest = set()
+        return self.latest
+
+    def add(self, key: int) -> bool:
+        """Add a key; tell whether it is new."""
+        if key in self.latest:
+            return False
+        self.latest.add(key)
+        return self._is_new(key)
+
+    def new(self, steps: list[Step]) -> list[Step]:
+        """Return those steps whose keys, which were new to the latest set, are new."""
+        return [step for step in steps if self._is_new(step[4])] if self._earlier else steps
+
+    def _is_new(self, key: int) -> bool:
+        """Tell whether a key that was new to the latest set is new; otherwise take it out again."""
+        for keys in self._earlier:
+            if key in keys:
+                self.latest.discard(key)
+                return False
+        return True
+
+    def clear(self) -> Iterator[None]:
+        """Forget everything, and pause after each part of it."""
+        for keys in (self.latest, *self._earlier):
+            while len(keys) > PART:
+                for _ in range(PART):
+                    keys.pop()
+                yield
+            keys.clear()
