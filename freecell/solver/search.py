@@ -160,7 +160,9 @@ class Search:
             self.answer = Answer("impossible", self._states, effort=self._states)
         elif isinstance(found, tuple):
             is_careful = self._space.is_thorough
-            yield from self._won(found)
+            moves = line(self._position, found, self._automoves)
+            found = None  # Nothing of what has been seen is kept, so all of it is freed in parts.
+            yield from self._won(moves)
             yield
             yield from self._shorten(is_careful=is_careful)
         yield from self._clear()
@@ -204,7 +206,7 @@ class Search:
         for weights, width in SHORTER:
             found = yield from self._beam(weights, min(width, self._widest), is_careful=is_careful)
             if isinstance(found, tuple):
-                yield from self._won(found)
+                yield from self._won(line(self._position, found, self._automoves))
             self.refined += 1
             if width > self._widest:
                 break
@@ -229,9 +231,8 @@ class Search:
         self._space = Space(weights, automoves, is_thorough=is_careful)
         return self._space.starts(self._position)
 
-    def _won(self, found: State) -> Generator[None, None, None]:
+    def _won(self, moves: tuple[Move, ...]) -> Generator[None, None, None]:
         """Make a solution the answer: the first, or a shorter one."""
-        moves = line(self._position, found, self._automoves)
         effort = self.answer.effort or self._states
         yield from self._clear()
         self.answer = Answer("won", self._states, moves, length(moves), effort)

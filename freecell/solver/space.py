@@ -209,10 +209,12 @@ class Space:
 
     def settled(self, step: Step) -> State:
         """Return the state after a step and all auto-moves: with another key if cards have gone home."""
-        state = self.after(step)
-        piles, _, home, _, _, _ = state
         _, source, _, _, _, before = step
-        if source == DONE or (home is before[2] and (source >= 8 or not home.going & piles[source].bit)):
+        if source == DONE:
+            return before
+        state = self._after(step)
+        piles, _, home, _, _, _ = state
+        if home is before[2] and (source >= 8 or not home.going & piles[source].bit):
             return state
         return self._settle(state)
 
