@@ -59,7 +59,7 @@ test-all:
 	@FREECELL_TESTS=all $(MAKE) test
 
 engines: site .venv/.stamp
-	$(call TWICE,tests/engines --engines=firefox$(comma)webkit)
+	$(call TWICE,tests/engines --engines=firefox$(comma)webkit --numprocesses=2 --dist=loadgroup)
 
 # TAG=v1.2.3, in a release, has to be that of the version.
 dist: .venv/.stamp

@@ -33,9 +33,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Play each scene in each engine."""
+    """Play each scene in each engine, all scenes of an engine in one process."""
     if "engine" in metafunc.fixturenames:
-        metafunc.parametrize("engine", metafunc.config.getoption("engines").split(","), scope="session")
+        engines = metafunc.config.getoption("engines").split(",")
+        each = [pytest.param(engine, marks=pytest.mark.xdist_group(engine)) for engine in engines]
+        metafunc.parametrize("engine", each, scope="session")
 
 
 @pytest.fixture(scope="session")
