@@ -21,6 +21,7 @@ _TAKES = tuple(
 """The kind of the cards that go on each card."""
 _LOWER = tuple([(1 << 4 * cards.rank(card)) - 1 for card in range(52)])
 """The cards that are lower than each card, one bit per card."""
+_KINGS = 48
 LOWER_IN_SUIT = tuple([sum([1 << lower for lower in range(card % 4, card, 4)]) for card in range(52)])
 """Those of the same suit."""
 
@@ -33,13 +34,19 @@ class Weights(NamedTuple):
     """What makes a position look far from won, in quarters.
 
     Per column: ``unsorted`` for each card below the run at its end, ``sorted`` once if there is none;
-    ``blocking`` for each card with a lower one below it, ``blocking_suit`` for each with a lower one of
-    its suit below; ``breaks`` for each card that does not build on the one below; ``inversions`` for each
-    pair with the lower card below; ``over`` for each card on the next, the second and the third card of a
-    suit to go home. Per position: ``cell`` and ``cell_squared`` by the number of free cells in use; ``full``
-    for four in use and ``nearly_full`` for three, both only without an empty column; ``first_empty`` and
-    ``next_empty`` for empty columns; ``cell_rank`` for each rank by which a card in a free cell is above the
-    next one of its suit to go home; ``home`` for each card at home.
+    ``king`` for a king that lies on nothing; ``blocking`` for each card with a lower one below it,
+    ``blocking_suit`` for each with a lower one of its suit below; ``inversions`` for each pair with the lower
+    card below; ``over`` for each card on the next, the second and the third card of a suit to go home.
+
+    For each run that lies on something: ``breaks``; ``head`` for each rank of its first card above an ace,
+    and ``head_king`` if that is a king; ``run_blocking`` if a card of it has a lower one below the run,
+    ``run_blocking_suit`` if one has a lower one of its suit there; ``run_over`` for each of the next cards
+    to go home that is there.
+
+    Per position: ``cell`` and ``cell_squared`` by the number of free cells in use; ``full`` for four in use
+    and ``nearly_full`` for three, both only without an empty column; ``first_empty`` and ``next_empty`` for
+    empty columns; ``cell_rank`` for each rank by which a card in a free cell is above the next one of its
+    suit to go home; ``home`` for each card at home.
     """
 
     unsorted: int
@@ -57,6 +64,12 @@ class Weights(NamedTuple):
     next_empty: int
     cell_rank: int
     home: int
+    head: int = 0
+    head_king: int = 0
+    king: int = 0
+    run_over: int = 0
+    run_blocking: int = 0
+    run_blocking_suit: int = 0
 
 
 class Pile:
@@ -65,15 +78,17 @@ class Pile:
     ``bit`` is the set of its card alone, one bit per card; ``cards`` are all its cards, the lowest place
     first, and ``members`` their set. ``run`` tells how many at its end are in sequence, ``kinds`` has the
     kinds of these, the last card first, and ``fits`` all of them together; ``takes`` is the kind that goes on
-    it. ``above`` has the piles with one more card, ``blocking`` counts the cards that have a lower one below.
-    ``key`` is a random-looking number for the cards and their order, 0 for the empty pile, and ``undug`` that
-    of the pile below the run. ``fixed`` is the part of its cost that does not depend on what is home, and
-    ``plain`` the part that does not depend on the run either.
+    it. ``heads`` has the places of the first cards of runs, as bits, but for the lowest place;
+    ``has_to_move`` tells whether a card of the run has a lower one of its suit below. ``above`` has the piles
+    with one more card, ``blocking`` counts the cards that have a lower one below. ``key`` is a random-looking
+    number for the cards and their order, 0 for the empty pile, and ``undug`` that of the pile below the run.
+    ``fixed`` is the part of its cost that does not depend on what is home, and ``plain`` the part that does
+    not depend on the length of the run either.
     """
 
     __slots__ = (
-        "above", "below", "bit", "blocking", "card", "cards", "fits", "fixed", "key", "kinds",
-        "length", "members", "plain", "run", "takes", "undug", "weights",
+        "above", "below", "bit", "blocking", "card", "cards", "fits", "fixed", "has_to_move", "heads", "key",
+        "kinds", "length", "members", "plain", "run", "takes", "undug", "weights",
     )  # fmt: skip
 
     def __init__(self, card: int, below: Pile | None, weights: Weights) -> None:
@@ -86,7 +101,8 @@ class Pile:
             self.cards: tuple[int, ...] = ()
             self.kinds: tuple[int, ...] = ()
             self.bit = self.length = self.blocking = self.members = self.run = self.fixed = self.plain = 0
-            self.fits = self.takes = self.key = self.undug = 0
+            self.fits = self.takes = self.key = self.undug = self.heads = 0
+            self.has_to_move = False
             return
         self.below = below
         self.bit = 1 << card
@@ -94,7 +110,6 @@ class Pile:
         self.length = length = below.length + 1
         self.members = below.members | self.bit
         self.blocking = below.blocking + bool(below.members & _LOWER[card])
-        plain = below.plain + below.addition(card)
         kind = KINDS[card]
         self.takes = _TAKES[card]
         self.key = below.key ^ EDGES[card][below.card]
@@ -103,15 +118,18 @@ class Pile:
             self.kinds = (kind, *below.kinds)
             self.fits = kind | below.fits
             self.undug = below.undug
+            self.heads = below.heads
+            self.has_to_move = below.has_to_move or bool(below.members & LOWER_IN_SUIT[card])
+            self.plain = plain = below.plain + below.addition(card)
         else:
             run = 1
             self.kinds = (kind,)
             self.fits = kind
             self.undug = below.key
-            if length > 1:
-                plain += weights.breaks
+            self.heads = below.heads | 1 << below.length if below.length else 0
+            self.has_to_move = bool(below.members & LOWER_IN_SUIT[card])
+            self.plain = plain = below.plain + below.beginning(card)
         self.run = run
-        self.plain = plain
         self.fixed = plain + (weights.unsorted * (length - run) if length > run else weights.sorted)
 
     def addition(self, card: int) -> int:
@@ -121,7 +139,34 @@ class Pile:
             return 0
         weights = self.weights
         cost = weights.blocking + weights.inversions * lower.bit_count()
-        return cost + weights.blocking_suit if lower & LOWER_IN_SUIT[card] else cost
+        if lower & LOWER_IN_SUIT[card]:
+            cost += weights.blocking_suit
+            if not self.has_to_move:
+                cost += weights.run_blocking_suit
+        return cost
+
+    def beginning(self, card: int) -> int:
+        """Return what one more card on it, the first of a run, adds to the ``plain`` cost."""
+        weights = self.weights
+        if not self.length:
+            return weights.king if card >= _KINGS else 0
+        cost = weights.breaks + weights.head * (card // 4) + self.addition(card)
+        if card >= _KINGS:
+            cost += weights.head_king
+        if self.members & _LOWER[card]:
+            cost += weights.run_blocking
+            if self.has_to_move and self.members & LOWER_IN_SUIT[card]:
+                cost += weights.run_blocking_suit
+        return cost
+
+    def growth(self, run: tuple[int, ...]) -> int:
+        """Return what these cards on it, in sequence, add to the ``fixed`` cost."""
+        if len(run) == 1 and self.length:
+            return self.addition(run[0])
+        pile = self
+        for card in run:
+            pile = pile.on(card)
+        return pile.fixed - self.fixed
 
     def in_cell(self, card: int) -> int:
         """Return what a card in a free cell costs before any of its suit is home."""
@@ -166,7 +211,10 @@ class Column:
                 here ^= 1 << card
                 weight = home.weight(card)
                 burying += weight
-                buried += weight * (last - pile.cards.index(card))
+                place = pile.cards.index(card)
+                buried += weight * (last - place)
+                if home.need >> card & 1:
+                    buried += home.run_over * (pile.heads >> place + 1).bit_count()
         self.burying = burying
         self.buried = buried
         self.cost = pile.fixed + buried
@@ -189,6 +237,8 @@ class Column:
         buried = self.buried - self.burying
         if home.wanted >> card & 1:
             buried += home.weight(card)
+        if pile.run == 1:
+            buried -= home.run_over * (home.need & below.members).bit_count()
         self.lift_cost = below.fixed + buried - self.cost + pile.in_cell(card)
 
     def lifted(self, count: int) -> int:
@@ -200,14 +250,16 @@ class Column:
                 burying -= home.weight(pile.card)
             buried -= burying
             pile = pile.below
+        if count == self.pile.run:
+            buried -= home.run_over * (home.need & pile.members).bit_count()
         return pile.fixed + buried - self.cost
 
     def laid(self, run: tuple[int, ...], home: Home) -> int:
         """Return what the cost changes when these cards come to lie on it, in sequence."""
-        pile, burying = self.pile, self.burying
-        cost = 0 if pile.length else pile.weights.sorted
+        burying = self.burying
+        cost = self.pile.growth(run)
         for card in run:
-            cost += pile.addition(card) + burying
+            cost += burying
             if home.wanted >> card & 1:
                 burying += home.weight(card)
         return cost

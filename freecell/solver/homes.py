@@ -20,10 +20,12 @@ class Home(dict["Pile", Column]):
     ``need`` is the set of the next cards to go home (one bit each; card + 4 is next after card), ``going``
     those of them that go automatically. ``cost`` is the cost of the cards at home, and ``wanted`` are
     the cards that cost something while others lie on them. A card in a free cell costs less the more of its
-    suit are home: ``nearer`` tells how much, suit by suit.
+    suit are home: ``nearer`` tells how much, suit by suit. ``run_over`` is what a run on a next card costs.
     """
 
-    __slots__ = ("_before", "_changed", "_counts", "_weights", "cost", "going", "nearer", "need", "wanted")
+    __slots__ = (
+        "_before", "_changed", "_counts", "_weights", "cost", "going", "nearer", "need", "run_over", "wanted",
+    )  # fmt: skip
 
     def __init__(self, need: int, going: int, weights: Weights, before: Home | None) -> None:
         """Begin with no columns, or with those from before whose cards are all wanted as they were."""
@@ -36,6 +38,7 @@ class Home(dict["Pile", Column]):
         self.wanted = need
         for further in range(1, len(weights.over)):
             self.wanted |= need << 4 * further
+        self.run_over = weights.run_over
         self.nearer = [weights.cell_rank * count for count in counts]
         self._before: dict[Pile, Column] = {}
         self._changed = 0

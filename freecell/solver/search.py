@@ -46,14 +46,16 @@ class Answer(NamedTuple):
     effort: int = 0
 
 
-# Found by trial: those for a first solution on deals from 200001 on (QUICK, and STUBBORN for deals that QUICK
-# does not win, by CMA-ES, to take the least time), SHORT on 160 deals from 1001 on.
+# Found by trial: QUICK by CMA-ES on deals from 200001 on, to take the least time, STUBBORN likewise on those
+# that QUICK does not win, and SHORT on deals 1001 to 4000, for the shortest lines that a beam 512 wide finds.
 QUICK = Weights(57, 30, 16, 154, 1, 2, (44, 4, -3), 85, 31, -71, 22, -267, -39, 9, 4)
 STUBBORN = Weights(207, 17, 2, 84, 12, -21, (5, -16, -26), 128, 38, 2, 21, -282, -149, 3, -17)
 OTHER = Weights(92, 48, 44, 60, -6, 16, (20, 4, -8), 64, 16, 284, 40, -84, -32, 7, 32)
 THIRD = Weights(104, 48, 40, 76, -5, 64, (56, 4, -8), 60, 24, 156, 40, -96, -28, 7, 16)
 FOURTH = Weights(128, 36, 20, 60, 9, 8, (20, -8, -12), 68, 32, 116, 32, -224, -116, 6, -20)
-SHORT = Weights(104, 48, 52, 76, -5, 64, (56, 4, -8), 48, 24, 156, 40, -120, -28, 7, 8)
+SHORT = Weights(
+    43, 47, 23, 77, -7, -13, (23, 8, 0), 45, 9, 115, 75, -236, -81, 19, -14, 4, 71, -52, 25, 28, 60
+)
 
 FIRST = (
     BestFirst(QUICK, step=138, worse=77, saved=108, most=350),
@@ -74,16 +76,16 @@ WIDER = ((128, 150_000), (1024, 1_500_000), (4096, 0), (16384, 0))
 
 A million states take about 100 MB.
 """
-SHORTER = ((SHORT, 512), (SHORT, 3072), (SHORT, 16384), (SHORT, 32768), (SHORT, 65536), (FOURTH, 65536))
-"""Weights and widths of the beams that search for shorter solutions, one after the other."""
-WIDEST = 65536
+SHORTER = (512, 3072, 24576, 49152, 98304)
+"""The widths of the beams that search for shorter solutions, one after the other."""
+WIDEST = 98304
 
 
 class Search:
     """A search that runs in slices, for as long as you let it; ``answer`` is what it has found so far.
 
     ``is_over`` tells whether it has proved that there is no solution, or has reached its limits, including
-    those of memory. ``refined`` counts its searches for a shorter solution: up to six, ever wider.
+    those of memory. ``refined`` counts its searches for a shorter solution: up to five, ever wider.
 
     >>> import freecell
     >>> search = Search(freecell.deal(617))
@@ -96,8 +98,8 @@ class Search:
     def __init__(self, position: Position, automoves: Automoves = "safe", widest: int = WIDEST) -> None:
         """Begin with nothing found; a solution is to win when played with these auto-moves.
 
-        ``widest`` limits memory: beams are at most this many positions wide. One of 8192 takes about 50 MB,
-        one of 65536 up to 800.
+        ``widest`` limits memory: beams are at most this many positions wide. One of 8192 takes about 40 MB,
+        one of 98304 up to 400.
         """
         self.answer: Answer = Answer("undecided", 0)
         self.is_over: bool = False
@@ -203,8 +205,8 @@ class Search:
 
     def _shorten(self, *, is_careful: bool) -> Generator[None, None, None]:
         """Search for shorter solutions, each time more widely, among such moves as led to the first one."""
-        for weights, width in SHORTER:
-            found = yield from self._beam(weights, min(width, self._widest), is_careful=is_careful)
+        for width in SHORTER:
+            found = yield from self._beam(SHORT, min(width, self._widest), is_careful=is_careful)
             if isinstance(found, tuple):
                 yield from self._won(line(self._position, found, self._automoves))
             self.refined += 1

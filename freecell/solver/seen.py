@@ -11,6 +11,10 @@ if TYPE_CHECKING:
 
 MOST = 300_000
 """A set of so many keys grows no more, and another is begun: growing copies it, which takes a frame."""
+ENOUGH = 100_000
+"""Old keys are forgotten in sets of so many, or more: the fewer sets there are, the less time they take."""
+KEPT = 3
+"""So many earlier sets are kept then."""
 PART = 1000
 """How many things are freed at a time: a few milliseconds' worth, on a phone."""
 
@@ -22,10 +26,11 @@ class Seen:
         """Begin with nothing seen."""
         self.latest: set[int] = set()
         self._earlier: list[set[int]] = []
+        self._forgotten = 0
 
     def __len__(self) -> int:
-        """Count the keys."""
-        return len(self.latest) + sum(map(len, self._earlier))
+        """Count the keys, forgotten ones too."""
+        return self._forgotten + len(self.latest) + sum(map(len, self._earlier))
 
     def grown(self) -> set[int]:
         """Return the latest set, or a fresh one if it is large enough."""
@@ -53,11 +58,25 @@ class Seen:
                 return False
         return True
 
+    def forget(self) -> Iterator[None]:
+        """Forget the oldest keys if there are many, and pause after each part of them."""
+        if len(self.latest) >= ENOUGH:
+            self._earlier.append(self.latest)
+            self.latest = set()
+            old, self._earlier = self._earlier[:-KEPT], self._earlier[-KEPT:]
+            self._forgotten += sum(map(len, old))
+            yield from _emptied(old)
+
     def clear(self) -> Iterator[None]:
         """Forget everything, and pause after each part of it."""
-        for keys in (self.latest, *self._earlier):
-            while len(keys) > PART:
-                for _ in range(PART):
-                    keys.pop()
-                yield
-            keys.clear()
+        yield from _emptied([self.latest, *self._earlier])
+
+
+def _emptied(sets: list[set[int]]) -> Iterator[None]:
+    """Empty sets, and pause after each part of them."""
+    for keys in sets:
+        while len(keys) > PART:
+            for _ in range(PART):
+                keys.pop()
+            yield
+        keys.clear()

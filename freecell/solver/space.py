@@ -107,9 +107,7 @@ class Space:
 
     def _hold(self, position: Position, move: SearchMove | None, before: State | None) -> State:
         """Return the state of a position as it is."""
-        home = self._home(
-            sum([1 << 4 * count + suit for suit, count in enumerate(position.foundations)]), None
-        )
+        home = self._home(sum([1 << 4 * count + suit for suit, count in enumerate(position.foundations)]))
         piles = []
         key = 0
         for cascade in position.cascades:
@@ -123,7 +121,7 @@ class Space:
             key ^= EDGES[card][IN_CELL]
         return piles, held, home, key, move, before
 
-    def _home(self, need: int, before: Home | None) -> Home:
+    def _home(self, need: int, before: Home | None = None) -> Home:
         found = self._homes.get(need)
         if found is None:
             found = self._homes[need] = Home(need, self._going(need), self._weights, before)
@@ -202,6 +200,10 @@ class Space:
     def see(self, state: State) -> bool:
         """Mark a state as seen; tell whether it had not been before."""
         return self._seen.add(state[3])
+
+    def forget(self) -> Iterator[None]:
+        """Forget the states seen first, if there are many, and pause after each part of them."""
+        yield from self._seen.forget()
 
     def after(self, step: Step) -> State:
         """Return the state after a step."""

@@ -91,13 +91,15 @@ def beam(space: Space, starts: list[State], width: int, shorter_than: int | None
 
     Of those in which the same is left to dig up only some are expanded: otherwise the cheapest are often all
     alike, and lead to the same dead end. With ``shorter_than`` it leaves out those that cannot be won in
-    fewer moves, and is narrower near the end, where the best ones rarely lie behind.
+    fewer moves, and is narrower near the end, where the best ones rarely lie behind. It
+    remembers the states of the last few levels only: it hardly ever comes back to older ones.
     """
     level = [_begun(space, start) for start in starts]
     depth = 0
     most_alike = 1 + width // (ALIKE if width < ROOMY else ALIKE // 4)
     while level:
         space.limit = NO_LIMIT
+        yield from space.forget()
         found: list[Step] = []
         space.ahead = [level, found]
         alike: dict[int, int] = {}

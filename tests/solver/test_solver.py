@@ -20,7 +20,7 @@ import freecell
 from freecell import Position, rules
 from freecell.solver import Answer, Search, difficulty, seen, stages
 from freecell.solver.columns import Column, Pile
-from freecell.solver.search import FIRST, QUICK, SHORT
+from freecell.solver.search import FIRST, QUICK
 from freecell.solver.space import Space
 
 if TYPE_CHECKING:
@@ -285,7 +285,7 @@ class TestAdvance:
         assert search.answer.states > 10
 
     def test_a_longer_line_is_not_taken(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("freecell.solver.search.SHORTER", ((SHORT, 256), (SHORT, 8)))
+        monkeypatch.setattr("freecell.solver.search.SHORTER", (256, 8))
         search = search_out(freecell.deal(617))
         first = search.answer
         while not search.refined:
@@ -298,7 +298,7 @@ class TestAdvance:
 
     def test_a_line_that_needs_care(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Deal 98714 is lost when all goes home that can, so that the quick ways do not find a line."""
-        monkeypatch.setattr("freecell.solver.search.SHORTER", ((SHORT, 128),))
+        monkeypatch.setattr("freecell.solver.search.SHORTER", (128,))
         position = freecell.deal(98714)
         careful = search_out(position, "none")
         first = careful.answer
@@ -367,7 +367,7 @@ class TestAdvance:
             gc.enable()
 
     def test_it_comes_to_an_end(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("freecell.solver.search.SHORTER", ((SHORT, 4), (SHORT, 16)))
+        monkeypatch.setattr("freecell.solver.search.SHORTER", (4, 16))
         search = Search(freecell.deal(617))
         while not search.is_over:
             search.advance(states=10**9)

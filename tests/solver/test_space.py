@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import freecell
 from freecell.solver.columns import EDGES, IN_CELL, Column
 from freecell.solver.expansion import HOME
-from freecell.solver.search import FOURTH, QUICK
+from freecell.solver.search import QUICK, SHORT
 from freecell.solver.space import Space
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def key_of(state: State) -> int:
 @given(NUMBERS, st.data())
 @settings(max_examples=15)
 def test_costs_and_keys(automoves: Automoves, is_thorough: bool, number: int, data: st.DataObject) -> None:  # noqa: FBT001 - a parameter of pytest.
-    space = Space(FOURTH, automoves, is_thorough=is_thorough)
+    space = Space(SHORT, automoves, is_thorough=is_thorough)
     [state] = space.starts(freecell.deal(number))[:1]
     for _ in range(30):
         steps = space.steps(state, space.cost(state))
@@ -76,7 +76,7 @@ def test_columns_from_before(automoves: Automoves) -> None:
     """A column that was there before cards went home is as one made anew."""
     kept = 0
     for number in range(1, 61):
-        space = Space(FOURTH, automoves)
+        space = Space(SHORT, automoves)
         [state] = space.starts(freecell.deal(number))
         while steps := space.steps(state, space.cost(state)):
             home = state[2]

@@ -107,10 +107,10 @@ class Replay:
         """End the replay, if one is shown."""
         if not self.is_shown:
             return
+        has_focus = document.activeElement.closest(".replay")  # Once disabled, a button may have lost it.
         self.pause()
         self._note(is_shown=False)
         self._play.rest(on=False)
-        has_focus = document.activeElement.closest(".replay")
         document.documentElement.removeAttribute("data-replay")
         if has_focus:
             element("solution-button").focus()

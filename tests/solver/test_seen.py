@@ -1,0 +1,56 @@
+"""The keys of what a search has seen: none is forgotten too early, and all are counted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import freecell
+from freecell.solver import Search, seen
+from freecell.solver.seen import Seen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from freecell.solver import Answer
+
+
+def test_only_old_keys_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seen, "ENOUGH", 2)
+    monkeypatch.setattr(seen, "PART", 1)
+    keys, pauses = Seen(), 0
+    for level in range(6):
+        assert keys.add(2 * level)
+        assert not list(keys.forget())  # One key is not enough.
+        assert keys.add(2 * level + 1)
+        pauses += len(list(keys.forget()))
+        assert len(keys) == 2 * level + 2
+    assert pauses == 3  # For each of the three sets that were emptied.
+    assert [key for key in range(12) if keys.add(key)] == list(range(6))
+
+
+@pytest.mark.parametrize("number", [1, 617])
+def test_a_beam_that_forgets_finds_the_same(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
+    kept: list[int] = []
+    clear = Seen.clear
+
+    def watched(keys: Seen) -> Iterator[None]:
+        kept.append(len(keys.latest) + sum(map(len, keys._earlier)))
+        return clear(keys)
+
+    monkeypatch.setattr(Seen, "clear", watched)
+    one, other = [shorter(monkeypatch, number, enough=enough) for enough in (10**9, 1)]
+    assert one.moves == other.moves
+    assert one.states == pytest.approx(other.states, rel=0.01)
+    # The second half is of the search that forgets.
+    assert max(kept[len(kept) // 2 :]) < max(kept) / 2
+
+
+def shorter(monkeypatch: pytest.MonkeyPatch, number: int, *, enough: int) -> Answer:
+    """Return what a deal's first beam finds if sets of so many keys may be forgotten."""
+    monkeypatch.setattr(seen, "ENOUGH", enough)
+    search = Search(freecell.deal(number))
+    while not search.refined:
+        search.advance(states=10**6)
+    return search.answer
