@@ -120,9 +120,9 @@ class TestSolution:
         cdp.send("Emulation.setCPUThrottlingRate", {"rate": 3})
         visit.press("v")
         expect(visit.status).to_have_text("Still looking for a solution…")
+        cdp.send("Emulation.setCPUThrottlingRate", {"rate": 1})
         visit.page.evaluate(f"document.querySelector('[name={name}][value={value}]').click()")
         expect(visit.root).to_have_attribute(f"data-{name}", value)
-        cdp.send("Emulation.setCPUThrottlingRate", {"rate": 1})
         expect(visit.status).to_contain_text("There is no solution from here (proved by checking")
 
     def test_none_found(self, visit: Visit) -> None:
