@@ -11,7 +11,8 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, TypeAlias
 
-from freecell.solver.columns import LOWER_IN_SUIT, random_looking
+from freecell.solver.columns import LOWER_IN_SUIT
+from freecell.solver.keys import random_looking
 
 if TYPE_CHECKING:
     from freecell.solver.columns import Pile

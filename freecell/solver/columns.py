@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from freecell import cards
+from freecell.solver.keys import EDGES, IN_CELL
 
 if TYPE_CHECKING:
     from freecell.solver.homes import Home
@@ -21,10 +22,9 @@ _TAKES = tuple(
 """The kind of the cards that go on each card."""
 _LOWER = tuple([(1 << 4 * cards.rank(card)) - 1 for card in range(52)])
 """The cards that are lower than each card, one bit per card."""
-_KINGS = 48
 LOWER_IN_SUIT = tuple([sum([1 << lower for lower in range(card % 4, card, 4)]) for card in range(52)])
 """Those of the same suit."""
-
+_KINGS = 48
 
 Change: TypeAlias = "tuple[int, int, bool]"
 """What a move changes of the key and of the cost, and whether a card goes home from under the moved ones."""
@@ -285,21 +285,3 @@ class Column:
         key = EDGES[card][IN_CELL] ^ EDGES[card][self.pile.card]
         found = self.landings[card] = key, self.laid((card,), self.home) - self.pile.in_cell(card), False
         return found
-
-
-def random_looking(number: int) -> int:
-    """Return 64 bits that look random, always the same for a number (SplitMix64)."""
-    number = number * 0x9E3779B97F4A7C15 & _MASK_64
-    number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 & _MASK_64
-    number = (number ^ number >> 27) * 0x94D049BB133111EB & _MASK_64
-    return number ^ number >> 31
-
-
-IN_CELL = 52
-_MASK_64 = (1 << 64) - 1
-_PRIME = (1 << 61) - 1
-_ABOVE = [random_looking(card + 1) for card in range(52)]
-_BELOW = [random_looking(card + 53) for card in range(54)]
-
-EDGES = tuple([tuple([above * below % _PRIME >> 1 for below in _BELOW]) for above in _ABOVE])
-"""60 random-looking bits for each card on each other, in a free cell (``IN_CELL``), and on nothing (-1)."""

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from freecell.solver.columns import EDGES, IN_CELL, KINDS
+from freecell.solver.columns import KINDS
+from freecell.solver.keys import EDGES, IN_CELL
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -17,9 +17,10 @@ from typing import TYPE_CHECKING
 
 from freecell import rules
 from freecell.solver.bounds import Bounds
-from freecell.solver.columns import EDGES, IN_CELL, Pile, Weights
+from freecell.solver.columns import Pile, Weights
 from freecell.solver.expansion import CELL, DONE, HOME, Expansion
 from freecell.solver.homes import Home, safe
+from freecell.solver.keys import EDGES, IN_CELL
 from freecell.solver.seen import PART, Seen
 
 if TYPE_CHECKING:

@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import freecell
-from freecell.solver.columns import EDGES, IN_CELL, Column
+from freecell.solver.columns import Column
 from freecell.solver.expansion import HOME
+from freecell.solver.keys import EDGES, IN_CELL
 from freecell.solver.search import QUICK, SHORT
 from freecell.solver.space import Space
 
