@@ -52,11 +52,12 @@ test: style
 	$(VENV) -m pytest --ignore=tests/browser --ignore=tests/engines -m "not slow" --cov --numprocesses=auto
 	$(VENV) -m pytest --ignore=tests/browser --ignore=tests/engines -m slow --numprocesses=auto
 	browser="$$($(VENV) -m tools.browser)" && export FREECELL_BROWSER="$$browser" \
-		&& $(call TWICE,tests/browser --numprocesses=auto) \
-		&& $(call TWICE,tests/engines --numprocesses=auto)
+		&& $(call TWICE,tests/browser --numprocesses=auto)
 
+# In Chromium, the journey through the engines meets nothing that tests/browser does not.
 test-all:
 	@FREECELL_TESTS=all $(MAKE) test
+	$(call TWICE,tests/engines --numprocesses=auto)
 
 engines: site .venv/.stamp
 	$(call TWICE,tests/engines --engines=firefox$(comma)webkit --numprocesses=2 --dist=loadgroup)
