@@ -156,17 +156,17 @@ class Search:
 
     def _search(self) -> Generator[None, None, None]:
         found = yield from self._quickly()
-        if not isinstance(found, tuple):
+        is_hard = not isinstance(found, tuple)
+        if is_hard:
             found = yield from self._carefully(is_little=found == stages.NOTHING)
         if found == stages.NOTHING:
             self.answer = Answer("impossible", self._states, effort=self._states)
         elif isinstance(found, tuple):
-            is_careful = self._space.is_thorough
             moves = line(self._position, found, self._automoves)
             found = None  # Nothing of what has been seen is kept, so all of it is freed in parts.
             yield from self._won(moves)
             yield
-            yield from self._shorten(is_careful=is_careful)
+            yield from self._shorten(is_hard=is_hard)
         yield from self._clear()
 
     def _quickly(self) -> stages.Stage:
@@ -203,15 +203,15 @@ class Search:
                     return deep
         return deep
 
-    def _shorten(self, *, is_careful: bool) -> Generator[None, None, None]:
-        """Search for shorter solutions, each time more widely, among such moves as led to the first one."""
-        for width in SHORTER:
-            found = yield from self._beam(SHORT, min(width, self._widest), is_careful=is_careful)
+    def _shorten(self, *, is_hard: bool) -> Generator[None, None, None]:
+        """Search for shorter solutions, each time more widely; in hard positions among all moves too."""
+        for width in sorted({min(width, self._widest) for width in SHORTER}):
+            found = yield from self._beam(SHORT, width, is_careful=False)
+            if is_hard and found is None:
+                found = yield from self._beam(OTHER, width, is_careful=True)
             if isinstance(found, tuple):
                 yield from self._won(line(self._position, found, self._automoves))
             self.refined += 1
-            if width > self._widest:
-                break
             yield
 
     def _beam(self, weights: Weights, width: int, *, is_careful: bool) -> stages.Stage:

@@ -29,6 +29,8 @@ PAUSE = 8
 NEAR_END = 8
 """This many moves before the length to beat, a beam gets ``NARROWER`` times as narrow: it finds the same."""
 NARROWER = 4
+DEEPEST = 500
+"""A beam gives up after this many moves, far more than solutions take: it might go round for ever."""
 
 
 class BestFirst(NamedTuple):
@@ -91,13 +93,13 @@ def beam(space: Space, starts: list[State], width: int, shorter_than: int | None
 
     Of those in which the same is left to dig up only some are expanded: otherwise the cheapest are often all
     alike, and lead to the same dead end. With ``shorter_than`` it leaves out those that cannot be won in
-    fewer moves, and is narrower near the end, where the best ones rarely lie behind. It
-    remembers the states of the last few levels only: it hardly ever comes back to older ones.
+    fewer moves, and is narrower near the end, where the best ones rarely lie behind. It remembers the states
+    of the last few levels only, and hardly ever comes back to older ones; where it does, `DEEPEST` ends it.
     """
     level = [_begun(space, start) for start in starts]
     depth = 0
     most_alike = 1 + width // (ALIKE if width < ROOMY else ALIKE // 4)
-    while level:
+    while level and depth < DEEPEST:
         space.limit = NO_LIMIT
         yield from space.forget()
         found: list[Step] = []

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import pytest
 
 import freecell
+from freecell.game import Game
 from freecell.solver import Search, seen
+from freecell.solver.search import OTHER
 from freecell.solver.seen import Seen
+from freecell.solver.space import Space
+from freecell.solver.stages import beam
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,6 +33,18 @@ def test_only_old_keys_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
         assert len(keys) == 2 * level + 2
     assert pauses == 3  # For each of the three sets that were emptied.
     assert [key for key in range(12) if keys.add(key)] == list(range(6))
+
+
+def test_a_beam_that_forgets_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a limit to its depth, this one would go round for ever."""
+    for name, keys in {"MOST": 300, "ENOUGH": 100, "KEPT": 1}.items():
+        monkeypatch.setattr(seen, name, keys)
+    space = Space(OTHER, "safe", is_thorough=True)
+    starts = space.starts(Game.parse("?deal=829865&moves=3b6a7c5d").position)
+    stage = beam(space, starts, 16)
+    pauses = sum(1 for _ in islice(stage, 100_000))
+    assert 300 < pauses < 100_000
+    assert space.states > 10 * 300
 
 
 @pytest.mark.parametrize("number", [1, 617])

@@ -307,6 +307,17 @@ class TestAdvance:
             careful.advance(states=10**6)
         assert careful.answer.length <= first.length
 
+    def test_a_hard_deal_has_shorter_lines_among_all_moves(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Where all goes home that can, the first beam does not find a shorter line for deal 2844253757."""
+        monkeypatch.setattr("freecell.solver.search.SHORTER", (512,))
+        position = freecell.deal(2844253757)
+        search = search_out(position)
+        first = search.answer
+        while not search.is_over:
+            search.advance(states=10**6)
+        assert search.answer.length < first.length - 5
+        assert rules.is_won(replayed(position, search.answer.moves, "safe"))
+
     def test_a_line_that_only_looking_at_everything_finds(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("freecell.solver.search.FIRST", BARELY)
         monkeypatch.setattr("freecell.solver.search.WIDER", ((1, 150_000), (1, 0)))
@@ -328,6 +339,11 @@ class TestAdvance:
         while not search.is_over:
             search.advance(states=10**9)
         assert (search.answer.verdict, search.refined, widths) == ("won", 2, [512, 600])
+        widths.clear()
+        search = Search(freecell.deal(11981), widest=512)
+        while not search.is_over:
+            search.advance(states=10**9)
+        assert (search.refined, widths) == (1, [512])
         undecided = Search(freecell.deal(11982), widest=1)
         while not undecided.is_over:
             undecided.advance(states=10**9)
