@@ -307,6 +307,7 @@ class TestAdvance:
             careful.advance(states=10**6)
         assert careful.answer.length <= first.length
 
+    @pytest.mark.slow
     def test_a_hard_deal_has_shorter_lines_among_all_moves(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Where all goes home that can, the first beam does not find a shorter line for deal 2844253757."""
         monkeypatch.setattr("freecell.solver.search.SHORTER", (512,))
@@ -335,21 +336,30 @@ class TestAdvance:
             return beam(space, starts, width, shorter_than)
 
         monkeypatch.setattr(stages, "beam", watched)
-        search = Search(freecell.deal(11981), widest=600)
+        monkeypatch.setattr("freecell.solver.search.SHORTER", (64, 128, 256))
+        search = Search(freecell.deal(11981), widest=100)
         while not search.is_over:
             search.advance(states=10**9)
-        assert (search.answer.verdict, search.refined, widths) == ("won", 2, [512, 600])
+        assert (search.answer.verdict, search.refined, widths) == ("won", 2, [64, 100])
         widths.clear()
-        search = Search(freecell.deal(11981), widest=512)
+        search = Search(freecell.deal(11981), widest=64)
         while not search.is_over:
             search.advance(states=10**9)
-        assert (search.refined, widths) == (1, [512])
+        assert (search.refined, widths) == (1, [64])
         undecided = Search(freecell.deal(11982), widest=1)
         while not undecided.is_over:
             undecided.advance(states=10**9)
         assert undecided.answer.verdict == "undecided"
 
-    @pytest.mark.parametrize(("number", "states"), [(617, 0), (617, 3000), (617, 150_000), (11982, 90_000)])
+    @pytest.mark.parametrize(
+        ("number", "states"),
+        [
+            (617, 0),
+            (617, 3000),
+            pytest.param(617, 150_000, marks=pytest.mark.slow),
+            pytest.param(11982, 90_000, marks=pytest.mark.slow),
+        ],
+    )
     def test_closed_it_frees_its_memory_in_parts(self, number: int, states: int) -> None:
         gc.collect()
         gc.disable()
