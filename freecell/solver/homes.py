@@ -18,13 +18,15 @@ class Home(dict["Pile", Column]):
     """The cards at home in some states of a search, and the columns of these states, by their piles.
 
     ``need`` is the set of the next cards to go home (one bit each; card + 4 is next after card), ``going``
-    those of them that go automatically. ``cost`` is the cost of the cards at home, and ``wanted`` are
-    the cards that cost something while others lie on them. A card in a free cell costs less the more of its
-    suit are home: ``nearer`` tells how much, suit by suit. ``run_over`` is what a run on a next card costs.
+    those of them that go automatically. ``cost`` is the cost of the cards at home. ``wanted`` are the cards
+    that cost something while others lie on them: ``over`` has how much each of the others, ``run_over`` how
+    much each run on a next card. A card in a free cell costs less the more of its suit are home: ``nearer``
+    tells how much, suit by suit.
     """
 
     __slots__ = (
-        "_before", "_changed", "_counts", "_weights", "cost", "going", "nearer", "need", "run_over", "wanted",
+        "_before", "_changed", "_counts", "_weights", "cost", "going", "nearer", "need", "over", "run_over",
+        "wanted",
     )  # fmt: skip
 
     def __init__(self, need: int, going: int, weights: Weights, before: Home | None) -> None:
@@ -35,9 +37,12 @@ class Home(dict["Pile", Column]):
         self._counts = counts = home_counts(need)
         self._weights = weights
         self.cost = weights.home * sum(counts)
-        self.wanted = need
-        for further in range(1, len(weights.over)):
+        self.wanted = 0
+        self.over: dict[int, int] = {}
+        for further, weight in enumerate(weights.over):
             self.wanted |= need << 4 * further
+            for suit, count in enumerate(counts):
+                self.over[4 * (count + further) + suit] = weight
         self.run_over = weights.run_over
         self.nearer = [weights.cell_rank * count for count in counts]
         self._before: dict[Pile, Column] = {}
@@ -55,10 +60,6 @@ class Home(dict["Pile", Column]):
             found = Column(pile, self)
         self[pile] = found
         return found
-
-    def weight(self, card: int) -> int:
-        """Return what each card on one of the ``wanted`` costs."""
-        return self._weights.over[card // 4 - self._counts[card % 4]]
 
     def in_cell(self, card: int) -> int:
         """Return what a card in a free cell costs."""

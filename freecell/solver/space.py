@@ -140,15 +140,12 @@ class Space:
     def cost(self, state: State) -> int:
         """Return the cost of a state."""
         piles, held, home, _, _, _ = state
-        empty = 0
-        cost = home.cost
-        for column in map(home.__getitem__, piles):
-            cost += column.cost
-            if not column.length:
-                empty += 1
+        cost = home.cost + self._around[len(held)][piles.count(self._root)]
+        for pile in piles:
+            cost += home[pile].cost
         for card in held:
             cost += home.in_cell(card)
-        return cost + self._around[len(held)][empty]
+        return cost
 
     def undug(self, state: State) -> int:
         """Return a number for the cards at home and those below the runs: what is left to dig up."""
@@ -281,7 +278,7 @@ class Space:
 def is_sorted(state: State) -> bool:
     """Tell whether no card lies on a lower one: then all can go home, the lowest first."""
     for pile in state[0]:  # noqa: SIM110 - all() with a generator takes three times as long.
-        if pile.blocking:
+        if not pile.is_sorted:
             return False
     return True
 

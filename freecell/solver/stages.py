@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from freecell.solver.columns import Weights
 
-
 NOTHING: Final = "nothing"
 ALIKE = 100
 """One more state than a hundredth of the width may have the same left to dig up: found by trial, as best."""
@@ -31,6 +30,8 @@ NEAR_END = 8
 NARROWER = 4
 DEEPEST = 500
 """A beam gives up after this many moves, far more than solutions take: it might go round for ever."""
+
+_COST = itemgetter(0)
 
 
 class BestFirst(NamedTuple):
@@ -56,12 +57,13 @@ def best_first(space: Space, starts: list[State], how: BestFirst) -> Stage:
     """Expand the cheapest state first; among equals the newest."""
     if is_sorted(starts[0]):
         return starts[0]
-    is_whole = how.worse >= NO_LIMIT
+    _, step, worse, saved, most = how
+    is_whole = worse >= NO_LIMIT
     expanded = 0
     # The steps from one state wait together, behind the cheapest of them, which is the last.
     ahead = [(0, 0, 0, [_begun(space, start) for start in starts])]
     while ahead:
-        if expanded >= how.most and not (is_whole and space.states <= 2 * expanded):
+        if expanded >= most and not (is_whole and space.states <= 2 * expanded):
             return None
         _, newest, taken, waiting = ahead[0]
         last = waiting.pop()
@@ -77,11 +79,11 @@ def best_first(space: Space, starts: list[State], how: BestFirst) -> Stage:
                 continue
             cost = space.cost(state)
         expanded += 1
-        space.limit = cost + how.worse
-        steps = space.steps_before_home(state, cost, how.saved)
+        space.limit = cost + worse
+        steps = space.steps_before_home(state, cost, saved)
         if steps:
-            steps.sort(key=itemgetter(0), reverse=True)
-            taken += how.step
+            steps.sort(key=_COST, reverse=True)
+            taken += step
             heappush(ahead, (steps[-1][0] + taken, -expanded, taken, steps))
         if not expanded % PAUSE:
             yield
@@ -134,7 +136,7 @@ def beam(space: Space, starts: list[State], width: int, shorter_than: int | None
 
 def _cheapest(steps: list[Step], most: int) -> int:
     """Keep the cheapest steps, in order; return the cost of the last one."""
-    steps.sort(key=itemgetter(0))
+    steps.sort(key=_COST)
     del steps[most:]
     return steps[-1][0] if steps else NO_LIMIT
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import freecell
-from freecell.solver.columns import Column
+from freecell.solver.columns import Column, Pile
 from freecell.solver.expansion import HOME
 from freecell.solver.keys import EDGES, IN_CELL
 from freecell.solver.search import QUICK, SHORT
@@ -81,14 +81,13 @@ def test_columns_from_before(automoves: Automoves) -> None:
         [state] = space.starts(freecell.deal(number))
         while steps := space.steps(state, space.cost(state)):
             home = state[2]
+            empty = Column(Pile(-1, None, SHORT), home)
             for pile in state[0]:
                 column, anew = home[pile], Column(pile, home)
                 kept += column.home is not home
-                column.prepare()
-                anew.prepare()
                 assert (column.cost, column.burying, column.frees) == (anew.cost, anew.burying, anew.frees)
                 if pile.length:
                     assert (column.lift_cost, column.lift_key) == (anew.lift_cost, anew.lift_key)
-                    assert column.lifted(pile.run) == anew.lifted(pile.run)
+                    assert column.join(empty, pile.run) == anew.join(empty, pile.run)
             state = space.after(min(steps, key=itemgetter(0)))
     assert kept > 1000
