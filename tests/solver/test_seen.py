@@ -47,7 +47,8 @@ def test_a_beam_that_forgets_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     assert space.states > 10 * 300
 
 
-def test_a_beam_that_forgets_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("number", [617, pytest.param(1, marks=pytest.mark.slow)])
+def test_a_beam_that_forgets_finds_the_same(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
     kept: list[int] = []
     clear = Seen.clear
 
@@ -56,17 +57,17 @@ def test_a_beam_that_forgets_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> 
         return clear(keys)
 
     monkeypatch.setattr(Seen, "clear", watched)
-    one, other = [shorter(monkeypatch, enough=enough) for enough in (10**9, 1)]
+    one, other = [shorter(monkeypatch, number, enough=enough) for enough in (10**9, 1)]
     assert one.moves == other.moves
     assert one.states == pytest.approx(other.states, rel=0.01)
     # The second half is of the search that forgets.
     assert max(kept[len(kept) // 2 :]) < max(kept) / 2
 
 
-def shorter(monkeypatch: pytest.MonkeyPatch, *, enough: int) -> Answer:
-    """Return what the first beam finds for deal 617 if sets of so many keys may be forgotten."""
+def shorter(monkeypatch: pytest.MonkeyPatch, number: int, *, enough: int) -> Answer:
+    """Return what a deal's first beam finds if sets of so many keys may be forgotten."""
     monkeypatch.setattr(seen, "ENOUGH", enough)
-    search = Search(freecell.deal(617))
+    search = Search(freecell.deal(number))
     while not search.refined:
         search.advance(states=10**6)
     return search.answer

@@ -20,7 +20,7 @@ import freecell
 from freecell import Position, rules
 from freecell.solver import Answer, Search, difficulty, seen, stages
 from freecell.solver.columns import Column, Pile
-from freecell.solver.search import FIRST, QUICK
+from freecell.solver.search import FIRST, QUICK, SHORTER
 from freecell.solver.space import Space
 
 if TYPE_CHECKING:
@@ -285,7 +285,7 @@ class TestAdvance:
         assert search.answer.states > 10
 
     def test_a_longer_line_is_not_taken(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("freecell.solver.search.SHORTER", (256, 8))
+        monkeypatch.setattr("freecell.solver.search.SHORTER", (64, 256))
         search = search_out(freecell.deal(617))
         first = search.answer
         while not search.refined:
@@ -294,7 +294,7 @@ class TestAdvance:
         assert shorter.length < first.length
         while not search.is_over:
             search.advance(states=10**9)
-        assert search.answer.moves == shorter.moves
+        assert (search.refined, search.answer.moves) == (2, shorter.moves)
 
     def test_a_line_that_needs_care(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Deal 98714 is lost when all goes home that can, so that the quick ways do not find a line."""
@@ -308,7 +308,9 @@ class TestAdvance:
         assert careful.answer.length <= first.length
 
     @pytest.mark.slow
-    def test_a_hard_deal_has_shorter_lines_among_all_moves(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_a_deal_that_needs_care_has_shorter_lines_among_all_moves(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         """Where all goes home that can, the first beam does not find a shorter line for deal 2844253757."""
         monkeypatch.setattr("freecell.solver.search.SHORTER", (512,))
         position = freecell.deal(2844253757)
@@ -327,7 +329,14 @@ class TestAdvance:
         assert deep.length > 80
         assert rules.is_won(replayed(position, deep.moves, "safe"))
 
-    def test_it_stays_as_narrow_as_it_is_told(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    @pytest.mark.parametrize(
+        ("shorter", "widest"),
+        [((64, 128, 256), 100), pytest.param(SHORTER, 600, marks=pytest.mark.slow)],
+    )
+    def test_it_stays_as_narrow_as_it_is_told(
+        self, monkeypatch: pytest.MonkeyPatch, shorter: tuple[int, ...], widest: int
+    ) -> None:
+        first = shorter[0]
         widths: list[int] = []
         beam = stages.beam
 
@@ -336,16 +345,16 @@ class TestAdvance:
             return beam(space, starts, width, shorter_than)
 
         monkeypatch.setattr(stages, "beam", watched)
-        monkeypatch.setattr("freecell.solver.search.SHORTER", (64, 128, 256))
-        search = Search(freecell.deal(11981), widest=100)
+        monkeypatch.setattr("freecell.solver.search.SHORTER", shorter)
+        search = Search(freecell.deal(11981), widest=widest)
         while not search.is_over:
             search.advance(states=10**9)
-        assert (search.answer.verdict, search.refined, widths) == ("won", 2, [64, 100])
+        assert (search.answer.verdict, search.refined, widths) == ("won", 2, [first, widest])
         widths.clear()
-        search = Search(freecell.deal(11981), widest=64)
+        search = Search(freecell.deal(11981), widest=first)
         while not search.is_over:
             search.advance(states=10**9)
-        assert (search.refined, widths) == (1, [64])
+        assert (search.refined, widths) == (1, [first])
         undecided = Search(freecell.deal(11982), widest=1)
         while not undecided.is_over:
             undecided.advance(states=10**9)

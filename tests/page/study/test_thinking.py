@@ -199,9 +199,8 @@ def test_what_is_known_goes_on_with_the_line() -> None:
     run(test)
 
 
-def test_ever_shorter_lines(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(SECONDS, "shorter solution", 2)
-
+@pytest.mark.slow
+def test_ever_shorter_lines() -> None:
     async def test(desk: Desk) -> None:
         lengths: list[int] = []
         spot = desk.thinking.spot
