@@ -156,8 +156,8 @@ class Search:
 
     def _search(self) -> Generator[None, None, None]:
         found = yield from self._quickly()
-        is_hard = not isinstance(found, tuple)
-        if is_hard:
+        needs_care = not isinstance(found, tuple)
+        if needs_care:
             found = yield from self._carefully(is_little=found == stages.NOTHING)
         if found == stages.NOTHING:
             self.answer = Answer("impossible", self._states, effort=self._states)
@@ -166,7 +166,7 @@ class Search:
             found = None  # Nothing of what has been seen is kept, so all of it is freed in parts.
             yield from self._won(moves)
             yield
-            yield from self._shorten(is_hard=is_hard)
+            yield from self._shorten(needs_care=needs_care)
         yield from self._clear()
 
     def _quickly(self) -> stages.Stage:
@@ -203,11 +203,12 @@ class Search:
                     return deep
         return deep
 
-    def _shorten(self, *, is_hard: bool) -> Generator[None, None, None]:
-        """Search for shorter solutions, each time more widely; in hard positions among all moves too."""
+    def _shorten(self, *, needs_care: bool) -> Generator[None, None, None]:
+        """Search ever more widely for shorter solutions; among all moves too where the first needed care."""
         for width in sorted({min(width, self._widest) for width in SHORTER}):
             found = yield from self._beam(SHORT, width, is_careful=False)
-            if is_hard and found is None:
+            # With the weights of SHORT, even a search among all moves finds nothing for deal 94717719.
+            if needs_care and found is None:
                 found = yield from self._beam(OTHER, width, is_careful=True)
             if isinstance(found, tuple):
                 yield from self._won(line(self._position, found, self._automoves))
