@@ -256,6 +256,7 @@ class Column:
             below = below.below
         edges = EDGES[run[0]]
         key = edges[below.card] ^ edges[onto.pile.card]
+        # What cards of a run bury of each other is the same where it goes, so neither part counts it.
         cost = self._lifted(run, below) + onto.pile.growth(run) + onto.burying * count
         found = key, cost, bool(self.home.going & below.bit)
         self.joins[onto if onto.length else count] = found

@@ -19,9 +19,9 @@ class Home(dict["Pile", Column]):
 
     ``need`` is the set of the next cards to go home (one bit each; card + 4 is next after card), ``going``
     those of them that go automatically. ``cost`` is the cost of the cards at home. ``wanted`` are the cards
-    that cost something while others lie on them: ``over`` has how much each of the others, ``run_over`` how
-    much each run on a next card. A card in a free cell costs less the more of its suit are home: ``nearer``
-    tells how much, suit by suit.
+    that cost something while others lie on them: ``over`` has what each card on one of them costs, and
+    ``run_over`` is what each run on a next card does. A card in a free cell costs less the more of its suit
+    are home: ``nearer`` tells how much, suit by suit.
     """
 
     __slots__ = (

@@ -18,7 +18,7 @@ from solving import wandered
 
 import freecell
 from freecell import Position, rules
-from freecell.solver import Answer, Search, difficulty, seen, stages
+from freecell.solver import Answer, Search, seen, stages
 from freecell.solver.columns import Column, Pile
 from freecell.solver.search import FIRST, QUICK, SHORTER
 from freecell.solver.space import Space
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
     from freecell.rules import Automoves, Move
     from freecell.solver.expansion import State
-    from freecell.solver.search import Verdict
 
 IMPOSSIBLE = (11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948, -1, -2)
 LOST_BY_AUTOMOVES = (98714, 1941)
@@ -201,35 +200,6 @@ class TestProofs:
         words = list(untraced.map(contradiction, sample(range(first, first + 200), 20)))
         assert set(words) <= {"", "undecided"}
         assert words.count("undecided") <= len(words) / 100
-
-
-class TestDifficulty:
-    """How hard a deal is, by the effort until the verdict is known."""
-
-    @pytest.mark.parametrize(
-        ("verdict", "effort", "word"),
-        [
-            ("undecided", 0, None),
-            ("won", 1, "easy"),
-            ("won", 329, "easy"),
-            ("won", 330, "medium"),
-            ("won", 472, "medium"),
-            ("won", 473, "hard"),
-            ("won", 769, "hard"),
-            ("won", 770, "very hard"),
-            ("impossible", 7, "impossible"),
-        ],
-    )
-    def test_words(self, verdict: Verdict, effort: int, word: str | None) -> None:
-        assert difficulty(Answer(verdict, 10**6, effort=effort)) == word
-
-    def test_shorter_lines_make_no_deal_harder(self) -> None:
-        search = search_out(freecell.deal(11981))
-        word, effort = difficulty(search.answer), search.answer.effort
-        while not search.refined:
-            search.advance(states=10**6)
-        assert search.answer.states > effort == search.answer.effort
-        assert difficulty(search.answer) == word
 
 
 class TestAdvance:
