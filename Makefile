@@ -12,11 +12,20 @@ VENV := .venv/bin/python
 SOURCES := $(wildcard main.py opener.py freecell/*.py freecell/*/*.py freecell/*/*/*.py)
 RUNTIME := static/runtime/.$(STDLIB)
 
-comma := ,
-# On a busy machine a browser may be too late for a test: what failed has to pass alone, and is named in the output.
-TWICE = { $(VENV) -m pytest $(1) || $(VENV) -m pytest $(1) --numprocesses=0 --last-failed --last-failed-no-failures=none; }
+# The oldest releases that will do: 3.11 of Python, 20 of Node.js.
+OLDEST_PYTHON := 11
+OLDEST_NODE := 20
+NEEDS_PYTHON := install Python 3.$(OLDEST_PYTHON) or newer, then run make again.
+NEEDS_NODE := install Node.js $(OLDEST_NODE) or newer, then run make again.
 
-.PHONY: help run site docs check test test-all engines dist style clean python
+comma := ,
+PYTEST := $(VENV) -m pytest --numprocesses=auto --dist=worksteal
+LIBRARY := --ignore=tests/browser --ignore=tests/engines
+# SHARD=2/4 runs the second quarter of make test-all.
+SHARD =
+PART = $(subst /, ,$(SHARD))
+
+.PHONY: help run site docs check test test-all peers engines dist style clean python
 .SUFFIXES:
 # A file left behind by a failed recipe is not a result.
 .DELETE_ON_ERROR:
@@ -24,8 +33,9 @@ TWICE = { $(VENV) -m pytest $(1) || $(VENV) -m pytest $(1) --numprocesses=0 --la
 help:
 	@echo "make run       play: serve the page on this computer (PORT=8000)"
 	@echo "make check     check style, types and the quick tests of the library, between edits"
-	@echo "make test      check everything: style, types, library and page"
-	@echo "make test-all  check the same, with all long tests in full"
+	@echo "make test      check style, types, the library, and the page by those tests that notice most"
+	@echo "make test-all  check style, types, the library and the page by all tests, long ones in full (SHARD=1/4)"
+	@echo "make peers     compare with fc-solve, and validate the page with Java's validator"
 	@echo "make engines   try the page in Firefox and WebKit"
 	@echo "make dist      build the library's sdist and wheel, and test them in fresh environments"
 	@echo "make site      write the page to _site/, ready for any web host (for previews of links: URL=https://its.address/)"
@@ -45,22 +55,24 @@ docs: $(RUNTIME) .venv/.stamp
 	@$(VENV) -m tools.site '$(URL)' reference
 
 check: style
-	$(VENV) -m pytest --ignore=tests/browser --ignore=tests/engines -m "not slow" --numprocesses=auto --quiet
+	$(PYTEST) $(LIBRARY) -m "not (slow or long or peer)" --quiet
 
 # The quick tests cover every branch; slow ones would take twice as long with coverage.
 test: style
-	$(VENV) -m pytest --ignore=tests/browser --ignore=tests/engines -m "not slow" --cov --numprocesses=auto
-	$(VENV) -m pytest --ignore=tests/browser --ignore=tests/engines -m slow --numprocesses=auto
+	$(PYTEST) $(LIBRARY) -m "not (slow or long or peer)" --cov
 	browser="$$($(VENV) -m tools.browser)" && export FREECELL_BROWSER="$$browser" \
-		&& $(call TWICE,tests/browser --numprocesses=auto)
+		&& $(PYTEST) -m "(slow or core) and not (long or peer)"
 
-# In Chromium, the journey through the engines meets nothing that tests/browser does not.
-test-all:
-	@FREECELL_TESTS=all $(MAKE) test
-	$(call TWICE,tests/engines --numprocesses=auto)
+test-all: style
+	browser="$$($(VENV) -m tools.browser)" && export FREECELL_BROWSER="$$browser" FREECELL_TESTS=all \
+		&& $(PYTEST) -m "not peer" $(if $(SHARD),--group=$(firstword $(PART)) --splits=$(lastword $(PART)))
+
+peers: site .venv/.stamp
+	@$(VENV) -m tools.peers
+	$(PYTEST) --ignore=tests/engines -m peer
 
 engines: site .venv/.stamp
-	$(call TWICE,tests/engines --engines=firefox$(comma)webkit --numprocesses=2 --dist=loadgroup)
+	$(PYTEST) --dist=loadgroup tests/engines --engines=firefox$(comma)webkit -m peer
 
 # TAG=v1.2.3, in a release, has to be that of the version.
 dist: .venv/.stamp
@@ -78,15 +90,15 @@ clean:
 
 python:
 	@command -v $(PYTHON) >/dev/null \
-		|| { echo "$(PYTHON) is missing: install Python 3.11 or newer, then run make again." >&2; exit 2; }
-	@$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11))" \
-		|| { echo "$(PYTHON) is too old: install Python 3.11 or newer, then run make again." >&2; exit 2; }
+		|| { echo "$(PYTHON) is missing: $(NEEDS_PYTHON)" >&2; exit 2; }
+	@$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, $(OLDEST_PYTHON)))" \
+		|| { echo "$(PYTHON) is too old: $(NEEDS_PYTHON)" >&2; exit 2; }
 
 node_modules/.stamp: package-lock.json package.json | python
 	@command -v npm >/dev/null && command -v node >/dev/null \
-		|| { echo "npm is missing: install Node.js 20 or newer, then run make again." >&2; exit 2; }
-	@node -e "process.exit(parseInt(process.versions.node) < 18 ? 1 : 0)" \
-		|| { echo "node is too old: install Node.js 20 or newer, then run make again." >&2; exit 2; }
+		|| { echo "npm is missing: $(NEEDS_NODE)" >&2; exit 2; }
+	@node -e "process.exit(parseInt(process.versions.node) < $(OLDEST_NODE) ? 1 : 0)" \
+		|| { echo "node is too old: $(NEEDS_NODE)" >&2; exit 2; }
 	npm ci --ignore-scripts --no-audit --no-fund
 	@touch $@
 

@@ -1,10 +1,18 @@
-"""What holds for all tests."""
+"""What holds for all tests: none skips itself, and each run says what it leaves out."""
 
 from __future__ import annotations
 
 import signal
+from collections import Counter
+from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import settings
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from _pytest.terminal import TerminalReporter
 
 collect_ignore_glob = ["conftest.py", "*/conftest.py"]
 """They have no doctests, and pytest cannot import several modules of one name to look for some."""
@@ -12,11 +20,69 @@ collect_ignore_glob = ["conftest.py", "*/conftest.py"]
 settings.register_profile("few", settings.get_profile("ci"), max_examples=10)
 """For code that has been tested thoroughly just before: is it the same where it is installed?"""
 
+COMMANDS = {"peer": "make peers", "long": "make test-all", "rest": "make test-all", "slow": "make test"}
+"""The markers by which tests are left out, and the command that runs them."""
 
-def pytest_configure() -> None:
+PAGE = ("tests/browser/", "tests/engines/")
+
+LEFT_OUT = pytest.StashKey[Counter[str]]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
     """Let programs that tests start hear Ctrl-C, also where pytest was started with that switched off.
 
     A program inherits that a signal is ignored (as in ``nohup make test &``), but not that it is handled.
     """
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, lambda *_signal: None)
+    config.stash[LEFT_OUT] = Counter()
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Mark the tests of the page that make test does without."""
+    if item.nodeid.startswith(PAGE) and not item.get_closest_marker("core"):
+        item.add_marker("rest")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Let a test that skips itself fail: what cannot run everywhere has a marker."""
+    report = yield
+    if report.skipped and not hasattr(report, "wasxfail"):
+        report.outcome = "failed"
+        report.longrepr = f"A test may not skip itself: {report.longrepr}"
+    return report
+
+
+# ---- What is left out ----
+
+
+def pytest_deselected(items: list[pytest.Item]) -> None:
+    """Count the tests that an expression of markers leaves out."""
+    for item in items:
+        marker = next((name for name in COMMANDS if item.get_closest_marker(name)), None)
+        if marker:
+            item.config.stash[LEFT_OUT][marker] += 1
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Tell the process that prints: with xdist, only the workers have collected tests, each the same ones."""
+    if hasattr(session.config, "workeroutput"):
+        counted = session.config.stash[LEFT_OUT]
+        session.config.workeroutput["left out"] = dict(counted)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: object) -> None:
+    """Take over what a worker has counted."""
+    counted: Counter[str] = Counter(getattr(node, "workeroutput", {}).get("left out", {}))
+    node.config.stash[LEFT_OUT] = counted  # type: ignore[attr-defined]
+
+
+def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
+    """Print how many tests were left out, and which command runs them."""
+    left_out = Counter[str]()
+    for marker, count in terminalreporter.config.stash[LEFT_OUT].items():
+        left_out[COMMANDS[marker]] += count
+    for command, count in left_out.items():
+        terminalreporter.line(f"Left out here; {command} runs them: {count}")

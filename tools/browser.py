@@ -90,5 +90,6 @@ def browser() -> str | None:
 if __name__ == "__main__":
     path = browser()
     if path is None:
-        sys.exit(NONE_FOUND)
+        print(NONE_FOUND, file=sys.stderr)
+        sys.exit(2)
     print(path)

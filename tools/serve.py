@@ -292,7 +292,8 @@ def main() -> None:
     try:
         server = open_server(wish.host, wish.port, Site(wish.root, wish.prefix))
     except OSError as error:
-        sys.exit(str(error))
+        print(error, file=sys.stderr)
+        sys.exit(2)
     print(f"Serving FreeCell at http://localhost:{server.server_port}{wish.prefix}?deal=617")
     print("Press Ctrl+C to stop.", flush=True)
     with server:

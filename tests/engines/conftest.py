@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from built import built
-from drivers import ENGINES, MissingEngine, started
+from drivers import ENGINES, can_touch, missing, started
 from tab import Tab
 
 from tools.folders import ROOT
@@ -32,12 +32,41 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--engines", default="chromium", help=words)
 
 
+def engines(config: pytest.Config) -> list[str]:
+    """List the engines asked for; where pytest was not asked for this folder by name, Chromium."""
+    return str(config.getoption("engines", "chromium")).split(",")
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Say in one sentence which engine is missing, before anything begins."""
+    words = [said for engine in engines(session.config) if (said := missing(engine))]
+    if words:
+        raise pytest.UsageError(" ".join(words))
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Play each scene in each engine, all scenes of an engine in one process."""
     if "engine" in metafunc.fixturenames:
-        engines = metafunc.config.getoption("engines").split(",")
-        each = [pytest.param(engine, marks=pytest.mark.xdist_group(engine)) for engine in engines]
+        each = [pytest.param(engine, marks=markers(engine)) for engine in engines(metafunc.config)]
         metafunc.parametrize("engine", each, scope="session")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the scenes for fingers where a driver has none."""
+    without = [item for item in items if item.get_closest_marker("touch") and not can_touch(engine_of(item))]
+    items[:] = [item for item in items if item not in without]
+    config.hook.pytest_deselected(items=without)
+
+
+def engine_of(item: pytest.Item) -> str:
+    """Return the engine in which a scene is played."""
+    return next(engine for engine in ENGINES if f"[{engine}]" in item.name)
+
+
+def markers(engine: str) -> list[pytest.MarkDecorator]:
+    """Return the markers of a scene in an engine: any but Chromium is a program that not everyone has."""
+    together = pytest.mark.xdist_group(engine)
+    return [together] if engine == "chromium" else [together, pytest.mark.peer(engine)]
 
 
 @pytest.fixture(scope="session")
@@ -64,22 +93,15 @@ def address(site: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def driver(engine: str, playwright: Playwright) -> Iterator[Driver | MissingEngine]:
-    """Start a browser; where there is none, give the reason."""
-    try:
-        with started(engine, playwright) as driver:
-            yield driver
-    except MissingEngine as reason:
-        yield reason
+def driver(engine: str, playwright: Playwright) -> Iterator[Driver]:
+    """Start a browser."""
+    with started(engine, playwright) as driver:
+        yield driver
 
 
 @pytest.fixture
-def tab(driver: Driver | MissingEngine, address: str, record_property: RecordProperty) -> Iterator[Tab]:
+def tab(driver: Driver, address: str, record_property: RecordProperty) -> Iterator[Tab]:
     """Give a tab of a browser that has kept nothing; at the end nothing may have been complained of."""
-    if isinstance(driver, MissingEngine):
-        record_property("cell", "no engine")
-        record_property("engine", f"{driver}")
-        pytest.skip(str(driver))
     record_property("engine", driver.name)
     driver.forget(address)
     tab = Tab(driver, address)
@@ -96,7 +118,7 @@ def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
     """Print what each engine did in each scene, and which browser it was."""
     reports = [
         report
-        for outcome in ("passed", "skipped", "failed", "error")
+        for outcome in ("passed", "failed", "error")
         for report in terminalreporter.stats.get(outcome, [])
         if report.nodeid.startswith("tests/engines/test_journey.py")
     ]

@@ -1,7 +1,7 @@
 """Drivers: a browser of each engine, opened, looked at and handled in the same few ways.
 
 Playwright drives Chromium and Firefox (and WebKit, where its own build of it is installed), Selenium drives
-WebKitGTK. `started` starts one of `ENGINES`, or raises `MissingEngine` with the reason.
+WebKitGTK. `missing` says what one of `ENGINES` lacks here, and `started` starts it.
 """
 
 from __future__ import annotations
@@ -11,10 +11,11 @@ import shutil
 import subprocess
 import time
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
-from playwright.sync_api import Error
+from playwright.sync_api import sync_playwright
 from profiles import ONE_PROCESS, forget, open_keeper
 from selenium.common.exceptions import NoSuchFrameException
 from selenium.webdriver import ActionChains, WebKitGTK
@@ -41,15 +42,10 @@ WORDS = "return document.getElementById('status')?.textContent ?? ''"
 MINI_BROWSERS = "lib*/*/webkit2gtk-4.*/MiniBrowser"
 
 
-class MissingEngine(Exception):  # noqa: N818 - it is no error: a machine may lack an engine
-    """No browser of an engine runs here; says what to install."""
-
-
 class Driver(Protocol):
     """One tab of one browser."""
 
     name: str
-    can_touch: bool
 
     def open(self, address: str) -> None:
         """Go to an address; the page need not have come when this returns."""
@@ -86,7 +82,7 @@ class WithPlaywright:
 
     def __init__(self, browser: Browser, name: str) -> None:
         self.name = f"{name} {browser.version}"
-        self.can_touch = name != "firefox"  # There tap() does nothing, and says nothing.
+        self._has_touch = name != "firefox"
         self._browser = browser
         self._context: BrowserContext | None = None
         self._page: Page | None = None
@@ -127,7 +123,7 @@ class WithPlaywright:
     def _new_context(self) -> BrowserContext:
         width, height = SIZE
         return self._browser.new_context(
-            viewport={"width": width, "height": height}, has_touch=self.can_touch
+            viewport={"width": width, "height": height}, has_touch=self._has_touch
         )
 
 
@@ -156,7 +152,6 @@ class WithSelenium:
 
     def __init__(self, driver: WebKitGTK) -> None:
         self.name = f"WebKitGTK {driver.capabilities['browserVersion']}"
-        self.can_touch = False  # A touch is taken, and never comes to the page.
         self._driver = driver
 
     def open(self, address: str) -> None:
@@ -214,8 +209,8 @@ FORGET = """
 
 @contextmanager
 def started(engine: str, playwright: Playwright) -> Iterator[Driver]:
-    """Start a browser of an engine, the system's or Playwright's own. Raises MissingEngine."""
-    if engine == "webkit" and not Path(playwright.webkit.executable_path).exists():
+    """Start a browser of an engine, the system's or Playwright's own."""
+    if engine == "webkit" and not has_own(engine):
         with webkit_gtk() as driver:
             yield WithSelenium(driver)
         return
@@ -224,31 +219,50 @@ def started(engine: str, playwright: Playwright) -> Iterator[Driver]:
     if engine == "chromium":
         path = quick(os.environ.get("FREECELL_BROWSER") or present() or own)
         options = {"executable_path": path, "args": [ONE_PROCESS]}
-    elif engine == "firefox" and not Path(own).exists():
+    elif engine == "firefox" and not has_own(engine):
         options = {"executable_path": firefox(), "channel": "moz-firefox"}
-    try:
-        browser = getattr(playwright, engine).launch(**options)
-    except Error as error:
-        raise MissingEngine(f"does not start: {error.message.splitlines()[0]}") from error
+    browser = getattr(playwright, engine).launch(**options)
     yield (WithChromium if engine == "chromium" else WithPlaywright)(browser, engine)
     browser.close()
 
 
-def firefox() -> str:
-    """Give the path of the system's Firefox. Raises MissingEngine."""
-    found = shutil.which("firefox-esr") or shutil.which("firefox")
-    if not found:
-        raise MissingEngine("not installed (Debian: firefox-esr)")
-    return found
+def missing(engine: str) -> str:
+    """Say in a sentence what to install for an engine; "" if it is here, as Chromium is by tools.browser."""
+    if engine == "firefox" and not firefox() and not has_own(engine):
+        return "Firefox is missing: install firefox-esr (Debian), then run make engines again."
+    if engine == "webkit" and not all(webkit_programs()) and not has_own(engine):
+        return "WebKit is missing: install webkit2gtk-driver and xvfb (Debian), then run make engines again."
+    return ""
+
+
+@cache
+def has_own(engine: str) -> bool:
+    """Tell whether Playwright's own build of an engine is installed."""
+    with sync_playwright() as playwright:
+        return Path(getattr(playwright, engine).executable_path).exists()
+
+
+def can_touch(engine: str) -> bool:
+    """Tell whether taps come to the page: in Firefox and WebKitGTK they do nothing, and nobody says so."""
+    return engine == "chromium" or (engine == "webkit" and has_own(engine))
+
+
+def firefox() -> str | None:
+    """Give the path of the system's Firefox, if there is one."""
+    return shutil.which("firefox-esr") or shutil.which("firefox")
+
+
+def webkit_programs() -> tuple[str | None, str | None, Path | None]:
+    """Give the paths of WebKitGTK's driver, of the screen that it needs, and of its browser."""
+    browser = next(Path("/usr").glob(MINI_BROWSERS), None)
+    return shutil.which("WebKitWebDriver"), shutil.which("Xvfb"), browser
 
 
 @contextmanager
 def webkit_gtk() -> Iterator[WebKitGTK]:
-    """Start WebKitGTK's browser, on a screen of its own. Raises MissingEngine."""
-    driver, screen = shutil.which("WebKitWebDriver"), shutil.which("Xvfb")
-    browser = next(Path("/usr").glob(MINI_BROWSERS), None)
-    if not (driver and screen and browser):
-        raise MissingEngine("not installed (Debian: webkit2gtk-driver, xvfb)")
+    """Start WebKitGTK's browser, on a screen of its own."""
+    driver, screen, browser = webkit_programs()
+    assert screen
     width, height = SIZE
     words = [screen, "-displayfd", "1", "-screen", "0", f"{width + 40}x{height + 200}x24", "-nolisten", "tcp"]
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as display:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import drivers
 import pytest
-from drivers import MissingEngine, firefox, webkit_gtk
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -14,13 +14,18 @@ if TYPE_CHECKING:
 @pytest.fixture(autouse=True)
 def _bare_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(drivers, "has_own", lambda _engine: False)
 
 
 def test_no_firefox() -> None:
-    with pytest.raises(MissingEngine, match="firefox-esr"):
-        firefox()
+    said = "Firefox is missing: install firefox-esr (Debian), then run make engines again."
+    assert drivers.missing("firefox") == said
 
 
 def test_no_webkit() -> None:
-    with pytest.raises(MissingEngine, match="webkit2gtk-driver, xvfb"), webkit_gtk():
-        pass
+    said = "WebKit is missing: install webkit2gtk-driver and xvfb (Debian), then run make engines again."
+    assert drivers.missing("webkit") == said
+
+
+def test_chromium_is_found_elsewhere() -> None:
+    assert drivers.missing("chromium") == ""

@@ -96,10 +96,8 @@ def test_won_by_double_clicking(tab: Tab) -> None:
     win(tab, by_double_clicking)
 
 
-def test_won_by_tapping(tab: Tab, record_property: RecordProperty) -> None:
-    if not tab.driver.can_touch:
-        record_property("cell", "driver cannot")
-        pytest.skip("this driver has no fingers")
+@pytest.mark.touch
+def test_won_by_tapping(tab: Tab) -> None:
     win(tab, by_tapping)
 
 

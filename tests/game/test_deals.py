@@ -6,11 +6,10 @@ What vouches for the cards, range by range:
 - pysol-cards, whose Microsoft generator knows all of 1 to 2^33 - 1: every 16th number to 32000 (in make
   test-all every one), and random ones;
 - the textbook version below, written from the table of FreeCell Pro's three ranges, not from our code;
-- Debian's make-microsoft-freecell-board, where it is installed.
+- Debian's make-microsoft-freecell-board, in make peers.
 """
 
 import re
-import shutil
 import subprocess
 from itertools import pairwise
 
@@ -172,10 +171,7 @@ class TestDeal:
         number = data.draw(st.integers(first, last))
         assert columns(number) == textbook_columns(number) == pysol_columns(number)
 
-    @pytest.mark.skipif(
-        not shutil.which("make-microsoft-freecell-board"),
-        reason="make-microsoft-freecell-board (Debian: freecell-solver-bin) is not installed",
-    )
+    @pytest.mark.peer("make-microsoft-freecell-board")
     @pytest.mark.parametrize("number", [*EDGES, 617, 32001, 1000000, 3000000000, 6000000000])
     def test_as_freecell_solver(self, number: int) -> None:
         maker = ["make-microsoft-freecell-board", "-t", str(number)]

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from types import ModuleType
 
 import pytest
-from fc_solve import fc_solve, needs_fc_solve
+from fc_solve import fc_solve
 from hypothesis import given
 from hypothesis import strategies as st
 from plain_rules import WON
@@ -279,7 +279,7 @@ class TestKnownSolutions:
         assert game.status == "won"
 
 
-@needs_fc_solve
+@pytest.mark.peer("fc-solve")
 class TestFcSolve:
     """fc-solve lists every single card that goes home, so its solutions win without automoves."""
 

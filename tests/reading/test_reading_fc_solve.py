@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from fc_solve import fc_solve, needs_fc_solve
+from fc_solve import fc_solve
 from plain_rules import WON
+from writing import in_fc_solves_words
 
 import freecell
 from freecell import Game, boards, reading
@@ -41,7 +42,7 @@ DRAWING = """\
 """
 
 
-@needs_fc_solve
+@pytest.mark.peer("fc-solve")
 @pytest.mark.parametrize("lines", LINES.values(), ids=LINES.keys())
 class TestItsOutput:
     """It is read back to the end, with the deal of the table, a title, or the positions that it prints."""
@@ -73,6 +74,18 @@ class TestItsOutput:
         assert (read.game.deal, read.game.is_won, read.problem) == (boards.code(MID), True, "")
         if options in MOVES_ALONE:
             assert reading.read(lines(printed), Game.parse(f"?deal=617&moves={WON[617][:40]}")).game.is_won
+
+
+@pytest.mark.parametrize("lines", LINES.values(), ids=LINES.keys())
+@pytest.mark.parametrize("number", [1, 617, 2**32 + 1])
+class TestItsWords:
+    """Moves in its words are read, with every pile and every kind of move."""
+
+    def test_a_whole_game(self, number: int, lines: Callable[[str], str]) -> None:
+        words = in_fc_solves_words(number)
+        assert all(pile in words for pile in ("stack 0", "stack 7", "freecell 0", "foundations", "cards"))
+        read = reading.read(lines(words), Game(number))
+        assert (read.game.deal, read.game.is_won, read.problem) == (number, True, "")
 
 
 class TestDrawings:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import shutil
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor
@@ -13,7 +12,7 @@ import plain_rules
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from long_runs import only_in_all, sample
+from long_runs import sample
 from solving import wandered
 
 import freecell
@@ -37,9 +36,6 @@ LONG_PROOFS = (-2, 1941)
 """Deals whose proofs take ten seconds."""
 BARELY = tuple(how._replace(most=2) for how in FIRST)
 """The quick ways to a first line, each given up at once."""
-needs_fc_solve = pytest.mark.skipif(
-    not shutil.which("fc-solve"), reason="fc-solve (Debian: freecell-solver-bin) is not installed"
-)
 
 
 def search_out(position: Position, automoves: Automoves = "safe", slices: int = 10**7) -> Search:
@@ -90,20 +86,19 @@ def is_solved(position: Position) -> bool:
     return "This game is solveable." in told
 
 
-def contradiction(seed: int) -> str:
-    """Say what is wrong with our word about a position in mid-game, "undecided" where there is none."""
+def verdict(seed: int) -> str:
+    """Give our word about a position in mid-game; if that is "won", its line does win."""
     position = wandered(seed)
     answer = search_out(position).answer
-    if answer.verdict == "won":
-        return "" if rules.is_won(replayed(position, answer.moves, "safe")) else "a line that does not win"
-    if answer.verdict == "impossible":
-        return "fc-solve wins it" if is_solved(position) else ""
-    return "undecided"
+    if answer.verdict == "won" and not rules.is_won(replayed(position, answer.moves, "safe")):
+        return "a line that does not win"
+    return answer.verdict
 
 
 def proofs(numbers: tuple[int, ...]) -> list[ParameterSet]:
     """Give parameters, the long ones only in ``make test-all``."""
-    return [pytest.param(number, marks=only_in_all if number in LONG_PROOFS else ()) for number in numbers]
+    long = pytest.mark.long
+    return [pytest.param(number, marks=long if number in LONG_PROOFS else ()) for number in numbers]
 
 
 @pytest.fixture(scope="module")
@@ -193,13 +188,19 @@ class TestProofs:
         unlike = {(frozenset(found.cascades), frozenset(found.cells)) for found in after}
         assert len(whole.starts(position)) == len(unlike) > 5
 
-    @needs_fc_solve
     @pytest.mark.slow
     @pytest.mark.parametrize("first", range(0, 2000, 200))
     def test_mid_game(self, first: int, untraced: ProcessPoolExecutor) -> None:
-        words = list(untraced.map(contradiction, sample(range(first, first + 200), 20)))
-        assert set(words) <= {"", "undecided"}
+        words = list(untraced.map(verdict, sample(range(first, first + 200), 20)))
+        assert set(words) <= {"won", "impossible", "undecided"}
         assert words.count("undecided") <= len(words) / 100
+
+    @pytest.mark.peer("fc-solve")
+    @pytest.mark.parametrize("first", range(0, 2000, 200))
+    def test_what_is_lost_in_mid_game(self, first: int) -> None:
+        lost = [seed for seed in sample(range(first, first + 200), 20) if verdict(seed) == "impossible"]
+        assert lost
+        assert [seed for seed in lost if is_solved(wandered(seed))] == []
 
 
 class TestAdvance:

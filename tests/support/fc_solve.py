@@ -1,20 +1,13 @@
-"""The solver fc-solve, where it is installed."""
+"""The solver fc-solve, for tests with the marker ``peer``."""
 
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 from typing import TYPE_CHECKING
 
-import pytest
-
 if TYPE_CHECKING:
     from freecell import Position
-
-needs_fc_solve = pytest.mark.skipif(
-    not shutil.which("fc-solve"), reason="fc-solve (Debian: freecell-solver-bin) is not installed"
-)
 
 
 def fc_solve(position: Position, *options: str) -> str:

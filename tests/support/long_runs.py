@@ -5,15 +5,12 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, TypeVar
 
-import pytest
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     T = TypeVar("T")
 
 ALL = os.environ.get("FREECELL_TESTS") == "all"
-only_in_all = pytest.mark.skipif(not ALL, reason="takes long; make test-all has it")
 
 
 def sample(whole: Sequence[T], count: int) -> Sequence[T]:

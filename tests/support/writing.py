@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 from hypothesis import strategies as st
 
-from freecell import Game, Position
+import freecell
+from freecell import Game, Position, rules
+from freecell.notation import parse_move
 from freecell.position import FRESH
 from freecell.solver import solutions
 
@@ -129,3 +131,22 @@ def in_macroxues_letters(start: Position, moves: tuple[str, ...]) -> str:
         held = [card for card in game.position.cells if card is not None]
         order = [*[card for card in order if card in held], *[card for card in held if card not in order]]
     return text
+
+
+def in_fc_solves_words(number: int) -> str:
+    """Write a solution of a deal as ``fc-solve -m`` does: each card that goes home is a move of its own."""
+    position = freecell.deal(number)
+    told = ["-=-=-=-=-=-=-=-=-=-=-=-"]
+    for text in solution(number, "none"):
+        move = parse_move(position, text)
+        cards = f"{move.count} cards" if move.count > 1 else "a card"
+        told.append(f"Move {cards} from {_fc_solves(move.source)} to {_fc_solves(move.target)}")
+        position = rules.apply(position, move)
+    return "\n\n====================\n\n".join([*told, "This game is solveable."])
+
+
+def _fc_solves(pile: str) -> str:
+    """Name a pile as fc-solve does, which counts from 0."""
+    if pile in "abcd":
+        return f"freecell {'abcd'.index(pile)}"
+    return f"stack {int(pile) - 1}" if pile in "12345678" else "the foundations"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tools import browser
+from tools import browser, peers
 from tools.folders import ROOT
 
 if TYPE_CHECKING:
@@ -82,11 +83,84 @@ def test_missing_and_old_python_is_said(checkout: Path, machine: Path) -> None:
     assert said == "python3 is too old: install Python 3.11 or newer, then run make again."
 
 
+def test_a_python_without_venv_is_said(checkout: Path, machine: Path) -> None:
+    (machine / "python3").unlink()
+    for name in ("npm", "node", "touch"):
+        program(machine / name, 0)
+    # It is new enough, but cannot make an environment.
+    (machine / "python3").write_text('#!/bin/sh\n[ "$1" = -c ]\n')
+    (machine / "python3").chmod(0o755)
+    said = make(checkout, machine, "run").stderr.splitlines()[0]
+    assert said == "Python's venv does not work: install it (Debian: python3-venv), then run make again."
+
+
+@pytest.mark.slow
+def test_missing_browser_is_said(tmp_path: Path) -> None:
+    """Neither is there one, nor can one be installed: Playwright has none, and there is no apt-get."""
+    alone = {"PATH": str(tmp_path), "HOME": str(tmp_path), "PLAYWRIGHT_BROWSERS_PATH": str(tmp_path)}
+    # Its downloads go nowhere.
+    alone |= {"PLAYWRIGHT_DOWNLOAD_HOST": "http://127.0.0.1:9"}
+    words = [sys.executable, "-m", "tools.browser"]
+    ended = subprocess.run(words, cwd=ROOT, env=alone, capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert ended.stderr.splitlines()[-1] == browser.NONE_FOUND
+    assert "Traceback" not in ended.stderr
+
+
+def test_missing_peers_are_said(tmp_path: Path) -> None:
+    words = [sys.executable, "-m", "tools.peers"]
+
+    def answer() -> tuple[int, str]:
+        ended = subprocess.run(
+            words, cwd=ROOT, env={"PATH": str(tmp_path)}, capture_output=True, text=True, check=False
+        )
+        return ended.returncode, ended.stderr
+
+    for name in ("fc-solve", "make-microsoft-freecell-board"):
+        program(tmp_path / name, 0)
+    said = "java is missing: install default-jre-headless (Debian), then run make peers again.\n"
+    assert answer() == (2, said)
+    program(tmp_path / "java", 0)
+    assert answer() == (0, "")
+    (tmp_path / "fc-solve").unlink()
+    (tmp_path / "make-microsoft-freecell-board").unlink()
+    said = (
+        "fc-solve and make-microsoft-freecell-board are missing: "
+        "install freecell-solver-bin (Debian), then run make peers again.\n"
+    )
+    assert answer() == (2, said)
+
+
+def test_every_peer_that_a_test_is_marked_with_is_looked_for() -> None:
+    marked = {
+        name
+        for path in (ROOT / "tests").rglob("test_*.py")
+        for name in re.findall(r'mark\.peer\("([^"]+)"\)', path.read_text(encoding="utf-8"))
+    }
+    assert marked == set(peers.PEERS)
+
+
+def test_the_oldest_python_and_node_are_the_same_everywhere() -> None:
+    texts = {
+        name: (ROOT / name).read_text(encoding="utf-8")
+        for name in ("Makefile", "README.md", "package.json", "pyproject.toml")
+    }
+    found = {
+        "Makefile": re.findall(r"^OLDEST_(?:PYTHON|NODE) := (\d+)$", texts["Makefile"], re.MULTILINE),
+        "README.md": re.findall(r"(?:Python 3\.|Node\.js )(\d+) or newer", texts["README.md"]),
+        "the packages": [
+            *re.findall(r'requires-python = ">=3\.(\d+)"', texts["pyproject.toml"]),
+            *re.findall(r'"node": ">=(\d+)"', texts["package.json"]),
+        ],
+    }
+    assert found == {name: ["11", "20"] for name in found}
+
+
 def test_help_has_a_line_for_every_target(checkout: Path, machine: Path) -> None:
     lines = make(checkout, machine).stdout.splitlines()
     assert [line.split()[:2] for line in lines] == [
         ["make", name]
-        for name in ("run", "check", "test", "test-all", "engines", "dist", "site", "docs", "clean")
+        for name in ("run", "check", "test", "test-all", "peers", "engines", "dist", "site", "docs", "clean")
     ]
 
 

@@ -267,6 +267,16 @@ def test_a_port_that_may_not_be_opened_is_said(root: Path, monkeypatch: pytest.M
         open_server("127.0.0.1", 80, Site(root))
 
 
+def test_the_program_says_that_its_port_is_taken() -> None:
+    with socket.create_server(("127.0.0.1", 65535)):
+        words = [sys.executable, str(SERVE), "--port=65535"]
+        ended = subprocess.run(words, capture_output=True, text=True, timeout=30, check=False)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert ended.stderr == (
+        "All ports from 65535 to 65535 are taken: choose another one with --port (make run PORT=...).\n"
+    )
+
+
 @pytest.mark.parametrize("port", ["-1", "abc", "", "65536", "70000", "8_000", "٣", "9" * 5000])
 def test_what_is_not_a_port_is_said(port: str) -> None:
     words = [sys.executable, str(SERVE), f"--port={port}"]
