@@ -25,7 +25,7 @@ LIBRARY := --ignore=tests/browser --ignore=tests/engines
 SHARD =
 PART = $(subst /, ,$(SHARD))
 
-.PHONY: help run site docs check test test-all peers engines dist style clean python
+.PHONY: help run site docs check test test-all peers engines dist workflows style clean python
 .SUFFIXES:
 # A file left behind by a failed recipe is not a result.
 .DELETE_ON_ERROR:
@@ -38,6 +38,7 @@ help:
 	@echo "make peers     compare with fc-solve, and validate the page with Java's validator"
 	@echo "make engines   try the page in Firefox and WebKit"
 	@echo "make dist      build the library's sdist and wheel, and test them in fresh environments"
+	@echo "make workflows run what GitHub runs of what is committed, in fresh clones"
 	@echo "make site      write the page to _site/, ready for any web host (for previews of links: URL=https://its.address/)"
 	@echo "make docs      write the same with the reference of the library, to _site/api/ (URL too)"
 	@echo "make clean     remove everything that make has created"
@@ -77,6 +78,10 @@ engines: site .venv/.stamp
 # TAG=v1.2.3, in a release, has to be that of the version.
 dist: .venv/.stamp
 	@$(VENV) -m tools.dist '$(TAG)'
+
+# pyproject.toml keeps them out of all other runs.
+workflows: .venv/.stamp
+	$(VENV) -m pytest tests/workflows --verbose
 
 style: site .venv/.stamp
 	$(VENV) -m ruff check .

@@ -179,28 +179,3 @@ class TestTag:
         changes.write_text("# Changelog\n\n## 99.0.0\n\nNew.\n\n## 0.1.0\n")
         with pytest.raises(ValueError, match=r"CHANGELOG\.md does not begin with "):
             dist.check_tag(f"v{freecell.__version__}", changes)
-
-
-class TestWorkflow:
-    """Only what publishes may publish, and what it runs is what it was when it was chosen."""
-
-    TEXT = (ROOT / ".github/workflows/release.yml").read_text(encoding="utf-8")
-
-    def test_the_right_to_publish(self) -> None:
-        jobs = re.split(r"^  (?=[a-z]+:$)", self.TEXT.partition("\njobs:\n")[2], flags=re.MULTILINE)
-        rights = {
-            job.partition(":")[0]: re.findall(r"^      ([a-z-]+): write$", job, re.MULTILINE)
-            for job in jobs
-            if job
-        }
-        assert rights == {"build": [], "pypi": ["id-token"], "github": ["contents"]}
-        assert "    environment: pypi\n" in self.TEXT
-
-    def test_actions_are_pinned_by_hash(self) -> None:
-        used = re.findall(r"uses: (.*)", self.TEXT)
-        assert used
-        assert [line for line in used if not re.fullmatch(r"[\w./-]+@[0-9a-f]{40} # v[\d.]+", line)] == []
-
-    def test_the_tag_is_checked(self) -> None:
-        assert 'run: make dist TAG="$GITHUB_REF_NAME"' in self.TEXT
-        assert "$(VENV) -m tools.dist '$(TAG)'" in (ROOT / "Makefile").read_text(encoding="utf-8")

@@ -1,0 +1,99 @@
+"""The workflows of GitHub as data, and the lines that their jobs run."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import yaml
+
+import freecell
+from tools.folders import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+FOLDER = ROOT / ".github" / "workflows"
+PATHS = sorted(FOLDER.iterdir())
+TESTS = "./.github/workflows/tests.yml"
+
+ADDRESS = "https://example.org/freecell"
+# What GitHub would put in place of expressions, except for those of a matrix, and into the environment.
+VALUES = {"steps.pages.outputs.base_url": ADDRESS}
+GIVEN = {"CI": "true", "GITHUB_REF_NAME": f"v{freecell.__version__}"}
+
+# Lines that run only on GitHub, and why.
+ONLY_THERE = {
+    "sudo apt-get update && sudo apt-get install --yes --no-install-recommends freecell-solver-bin": (
+        "It installs a program for the whole machine."
+    ),
+    ".venv/bin/python -m playwright install --with-deps firefox webkit": (
+        "It installs libraries for the whole machine; make engines also takes the browsers that are there."
+    ),
+    'gh release create "$GITHUB_REF_NAME" --verify-tag --title "$GITHUB_REF_NAME"'
+    ' --notes "See CHANGELOG.md." files/*': "It publishes, with a secret of GitHub's.",
+}
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line that a job runs: its ``text``, and what the job gives it."""
+
+    job: str
+    text: str
+    environment: tuple[tuple[str, str], ...]
+    # As the job asks for it, such as "3.11"; "" if it does not.
+    python: str
+    # How long the job may take.
+    minutes: int
+
+    def __str__(self) -> str:
+        """Name the job and the line."""
+        return f"{self.job}: {self.text}"
+
+
+def read(path: Path) -> dict[str, Any]:
+    """Read a file of YAML, in which every value is a text, a list or a dict: "on" is no truth value."""
+    return dict(yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.BaseLoader))  # noqa: S506 -- it makes no objects
+
+
+def workflows() -> dict[str, dict[str, Any]]:
+    """Give the workflows by their names, such as "pages"."""
+    return {path.stem: read(path) for path in PATHS}
+
+
+def lines() -> Iterator[Line]:
+    """Give all lines that run, a job with a matrix once for each of its combinations."""
+    for name, workflow in workflows().items():
+        for job_name, job in workflow["jobs"].items():
+            for values in combinations(job.get("strategy", {}).get("matrix", {})):
+                job_title = " ".join([name, job_name, *values.values()])
+                yield from lines_of(job, job_title, values)
+
+
+def lines_of(job: dict[str, Any], title: str, matrix: dict[str, str]) -> Iterator[Line]:
+    """Give the lines of one job, with these values of its matrix; one that calls a workflow has none."""
+    python = ""
+    values = {**VALUES, **{f"matrix.{name}": value for name, value in matrix.items()}}
+    for step in job.get("steps", []):
+        # The last of several is the python3 of the lines after it.
+        python = step.get("with", {}).get("python-version", python).split("\n")[-1]
+        if (text := step.get("run")) in ONLY_THERE:
+            yield Line(title, text, (), python, int(job["timeout-minutes"]))
+        elif text:
+            environment = {**job.get("env", {}), **step.get("env", {})}
+            filled = tuple((name, fill(value, values)) for name, value in environment.items())
+            yield Line(title, fill(text, values), filled, python, int(job["timeout-minutes"]))
+
+
+def combinations(matrix: dict[str, list[str]]) -> list[dict[str, str]]:
+    """Give every combination of the values of a matrix."""
+    return [dict(zip(matrix, chosen, strict=True)) for chosen in itertools.product(*matrix.values())]
+
+
+def fill(text: str, values: dict[str, str]) -> str:
+    """Put values in place of expressions; raise KeyError at one that is not known."""
+    return re.sub(r"\$\{\{ *(.*?) *\}\}", lambda found: values[found[1]], text)
