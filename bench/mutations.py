@@ -331,10 +331,10 @@ SOLVER = (
         ("tests/solver/test_space.py", "tests/solver"),
     ),
     Mutant(
-        "a deal is lost where a batch is halved",
+        "a deal is lost where a batch of an odd number is halved",
         "freecell/solver/many.py",
         "(numbers[:middle], numbers[middle:])",
-        "(numbers[:middle], numbers[middle + 1 :])",
+        "(numbers[:middle], numbers[-middle:])",
         ("tests/solver/test_many.py",),
     ),
 )
@@ -414,17 +414,20 @@ THE_PAGE = (
         ("tests/browser/start/test_taking_over.py", "tests/browser/start/test_playing_early.py"),
     ),
     Mutant(
-        "a long press while Pyodide waits counts as a start that has stalled",
+        "Pyodide takes over in the middle of a press that is not over at once",
         "main.py",
-        "    window.freecell.progressed()  # This time is the player's: the start has not stalled.\n",
-        "",
+        "while opener and opener.isBusy():",
+        "if opener and opener.isBusy():",
         ("tests/browser/start/test_taking_over.py", "tests/browser/start/test_faults.py"),
     ),
     Mutant(
         "the places of cards in a column are counted from 0",
         "freecell/page/words/piles.py",
-        'numbers.ordinal(depth + 1) + " of "',
-        'numbers.ordinal(depth) + " of "',
+        "        where\n"
+        '        if pile_name.startswith("cell")\n'
+        '        else where + ", " + numbers.ordinal(depth + 1) + " of " + str(count)\n',
+        '        where if pile_name.startswith("cell")'
+        ' else where + ", " + numbers.ordinal(depth) + " of " + str(count)\n',
         ("tests/page/words/test_piles.py", "tests/browser/table/test_accessibility.py"),
     ),
     Mutant(
