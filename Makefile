@@ -58,11 +58,11 @@ docs: $(RUNTIME) .venv/.stamp
 check: style
 	$(PYTEST) $(LIBRARY) -m "not (slow or long or peer)" --quiet
 
-# The quick tests cover every branch; slow ones would take twice as long with coverage.
+# What coverage needs runs with it, and the rest, for which that would take twice as long, without.
 test: style
-	$(PYTEST) $(LIBRARY) -m "not (slow or long or peer)" --cov
+	$(PYTEST) $(LIBRARY) -m "not (untraced or slow or long or peer)" --cov
 	browser="$$($(VENV) -m tools.browser)" && export FREECELL_BROWSER="$$browser" \
-		&& $(PYTEST) -m "(slow or core) and not (long or peer)"
+		&& $(PYTEST) -m "(untraced or slow or core) and not (long or peer)"
 
 test-all: style
 	browser="$$($(VENV) -m tools.browser)" && export FREECELL_BROWSER="$$browser" FREECELL_TESTS=all \

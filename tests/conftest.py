@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import signal
-import sys
 from collections import Counter
 from typing import TYPE_CHECKING
 
@@ -25,6 +24,7 @@ COMMANDS = {"peer": "make peers", "long": "make test-all", "rest": "make test-al
 """The markers by which tests are left out, and the command that runs them."""
 
 PAGE = ("tests/browser/", "tests/engines/")
+NOT_ABOUT_THE_LIBRARY = ("tests/tools/", "tests/test_")
 
 LEFT_OUT = pytest.StashKey[Counter[str]]()
 
@@ -40,31 +40,15 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Mark the tests of the page that make test does without."""
+    """Mark what make test does without, and what would take long where coverage is measured and is not needed.
+
+    What examples cover that are drawn would differ with the draw.
+    """
     if item.nodeid.startswith(PAGE) and not item.get_closest_marker("core"):
         item.add_marker("rest")
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
-    """Do not trace what is covered in drawn examples: it would take twice as long, and differ with the draw.
-
-    (pytest-cov's no_cover does nothing in the processes of xdist.)
-    """
-    if not is_drawn(item):
-        return (yield)
-    tracer = sys.gettrace()
-    sys.settrace(None)
-    try:
-        return (yield)
-    finally:
-        sys.settrace(tracer)
-
-
-def is_drawn(item: pytest.Item) -> bool:
-    """Tell whether hypothesis draws the examples of a test, or its marker says that it is not to be traced."""
-    drawn = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
-    return bool(drawn or item.get_closest_marker("untraced"))
+    is_drawn = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
+    if is_drawn or item.nodeid.startswith(NOT_ABOUT_THE_LIBRARY):
+        item.add_marker("untraced")
 
 
 @pytest.hookimpl(wrapper=True)

@@ -278,6 +278,7 @@ class TestBoardsFromInput:
 class TestShorterLines:
     """With --best the search goes on for so long, and no longer than it has something to look for."""
 
+    @pytest.mark.untraced
     def test_shorter(self, monkeypatch: pytest.MonkeyPatch) -> None:
         asked: list[float] = []
 

@@ -38,6 +38,7 @@ def started(*arguments: str) -> subprocess.Popen[str]:
 class TestManyDeals:
     """Several processes find the same as one, in the same order, and take the numbers as they need them."""
 
+    @pytest.mark.untraced
     @pytest.mark.parametrize("jobs", ["2", "3", "all"])
     @pytest.mark.parametrize("options", [[], ["--json"]])
     def test_same_as_one(self, jobs: str, options: list[str], capsys: Out) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -26,8 +28,8 @@ def checked(chain: int) -> str:
     return digits
 
 
-def textbook(position: freecell.Position) -> str:
-    """Write the code of a fresh deal as its definition says, digit by digit."""
+def chain_of(position: freecell.Position) -> int:
+    """Return the number that the code of a fresh deal stands for, as its definition says."""
     left = list(range(52))
     chain, weight = 0, 2
     for column in position.cascades:
@@ -35,7 +37,12 @@ def textbook(position: freecell.Position) -> str:
             chain += weight * left.index(card)
             weight *= len(left)
             left.remove(card)
-    return checked(chain)
+    return chain
+
+
+def textbook(position: freecell.Position) -> str:
+    """Write the code of a fresh deal as its definition says, digit by digit."""
+    return checked(chain_of(position))
 
 
 class TestCodes:
@@ -99,6 +106,12 @@ class TestDamage:
         with pytest.raises(BoardError):
             boards.parse(text)
         assert not boards.is_code(text)
+
+    def test_more_than_a_board(self) -> None:
+        whole = chain_of(freecell.deal(617))
+        assert checked(whole) == CODE
+        with pytest.raises(BoardError):
+            boards.parse(checked(whole + 2 * math.factorial(52)))
 
     @given(st.text(boards.DIGITS, max_size=70) | st.text(max_size=70) | st.integers(0, 2**290).map(checked))
     def test_anything_is_read_or_refused(self, text: str) -> None:

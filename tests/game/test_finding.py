@@ -78,6 +78,7 @@ class TestWholeBoards:
 class TestFirstCards:
     """The numbers are those whose deals begin with the cards: Windows' for up to seven, else all."""
 
+    @pytest.mark.untraced
     def test_all_first_cards_of_windows(self) -> None:
         by_card: dict[int, list[int]] = {card: [] for card in range(52)}
         for number in range(1, 1000001):
@@ -110,6 +111,7 @@ class TestFirstCards:
         assert [other for other in found if dealt(other, count) != dealt(number, count)] == []
         assert list(found) == sorted(set(found))
 
+    @pytest.mark.untraced
     def test_five_are_enough_most_of_the_time(self) -> None:
         dice = random.Random(617)  # noqa: S311 (no secret)
         numbers = [dice.randint(1, 1000000) for _ in range(50)]
@@ -117,6 +119,7 @@ class TestFirstCards:
             len([number for number in numbers if finding.beginning_with(dealt(number, 5)) == (number,)]) > 45
         )
 
+    @pytest.mark.untraced
     def test_several_of_all_numbers(self) -> None:
         # Hardly any two numbers share a row of eight. With five given cards there should be 27.5 on average,
         # 2^33 / (52 * 51 * 50 * 49 * 48); fewer would be a sign that some are not found.

@@ -34,6 +34,7 @@ def names(cards_: tuple[int, ...]) -> str:
 class TestAgainstThePlainRules:
     """Moves, what they do and what then goes home are the same as in the slow and plain second version."""
 
+    @pytest.mark.untraced
     @pytest.mark.parametrize(("number", "depth"), [(number, 3 if number == 617 else 2) for number in WON])
     def test_perft_of_deals(self, number: int, depth: int) -> None:
         position = freecell.deal(number)

@@ -163,6 +163,9 @@ class TestNeverAnotherBoard:
             reading.read(f"FreeCell board {boards.code(MID)}\n\n{ROWS}")
         assert str(refusal.value) == "This text has a board, and the code of another one."
 
+    def test_the_board_of_its_code(self) -> None:
+        assert reading.read(f"FreeCell board {boards.code(MID)}\n\n{MID.columns_text()}").game.start == MID
+
 
 class TestHostileTexts:
     """Whatever a text is made of, the work of reading or refusing it grows as the text does."""

@@ -112,6 +112,10 @@ class TestOtherBoards:
         for board in (position.rows_text(), position.columns_text()):
             assert named(WAYS_OF_LINES[lines](WAYS_OF_CARDS[cards](board))) == boards.code(position)
 
+    def test_two_cards_that_changed_places(self) -> None:
+        text = ROWS.replace("7D", "?").replace("AD", "7D").replace("?", "AD")
+        assert reading.read_board(joined(text)) == reading.read_board(text) != freecell.deal(617)
+
     @settings(max_examples=times(300, 10))
     @given(without_number())
     def test_all_in_one_line_is_dealt_row_by_row(self, position: Position) -> None:

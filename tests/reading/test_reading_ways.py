@@ -159,6 +159,7 @@ class TestAutomoves:
 class TestPatience:
     """However many ways there are, it ends soon."""
 
+    @pytest.mark.untraced
     def test_no_way_out(self) -> None:
         # Each of these moves can mean one card or several, and the last is never legal.
         game, problem = playing.play(["12", "21"] * 1000 + ["5h"], [Game(START)])

@@ -31,6 +31,7 @@ def test_words(verdict: Verdict, effort: int, word: str | None) -> None:
     assert difficulty(Answer(verdict, 10**6, effort=effort)) == word
 
 
+@pytest.mark.untraced
 def test_shorter_lines_make_no_deal_harder() -> None:
     search = Search(freecell.deal(11981))
     search.advance(states=10**6)

@@ -109,6 +109,7 @@ def deals(found: Iterator[Solution]) -> list[int | None]:
 class TestTheSameAsOneByOne:
     """Neither executors nor batches can be seen in the answers."""
 
+    @pytest.mark.untraced
     def test_real_deals(self) -> None:
         numbers = [*range(1, 25), -1, 617, 617]
         expected = [solutions.solve_deal(number) for number in numbers]
@@ -140,6 +141,16 @@ class TestTheSameAsOneByOne:
         fails=st.sets(st.integers(1, 60), max_size=10),
     )
     def test_any_losses(self, count: int, ahead: int, lag: int, breaks: set[int], fails: set[int]) -> None:
+        self.lose(count, ahead, lag, breaks, fails)
+
+    def test_an_executor_that_breaks_while_a_suspect_waits(self) -> None:
+        self.lose(3, 3, 3, {1, 3, 13}, {1, 2, 11, 17})
+
+    def test_more_that_has_room_while_a_suspect_waits(self) -> None:
+        self.lose(4, 1, 0, {3}, {2, 15})
+
+    def lose(self, count: int, ahead: int, lag: int, breaks: set[int], fails: set[int]) -> None:
+        """Break the executor at some calls and fail at others: no answer is lost."""
         calls = itertools.count(1)
 
         def happens(batch: Batch) -> None:

@@ -47,6 +47,7 @@ def test_a_beam_that_forgets_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     assert space.states > 10 * 300
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("number", [617, pytest.param(1, marks=pytest.mark.slow)])
 def test_a_beam_that_forgets_finds_the_same(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
     kept: list[int] = []

@@ -248,6 +248,7 @@ def test_time_runs_out(monkeypatch: pytest.MonkeyPatch) -> None:
     run(test)
 
 
+@pytest.mark.untraced
 def test_what_is_impossible_stays_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(SECONDS, "hint", 60)
 
