@@ -153,6 +153,8 @@ class Copy:
             _await_another_second(path)
             # Make may have written others, too. All are new now, so it will not keep what it made of them.
             self._git("checkout", "--quiet", "--", ".")
+            # Tests that were broken off leave their notes of what they had covered.
+            self._git("clean", "--quiet", "--force", "-d")
 
     def make(self, *words: str, tests: str = "") -> str:
         """Run make; return what failed there: a test, or a command that does not test, "" if nothing did."""
