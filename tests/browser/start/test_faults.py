@@ -178,12 +178,11 @@ class TestSilence:
         [("pyodide/pyodide.asm.wasm", True), ("pyodide/pyodide.mjs", True), ("pyscript/core.js", True)],
     )
     def test_it_is_given_up(self, visit: Visit, name: str, *, cards: bool) -> None:
-        held = visit.hold(f"**/{name}")
+        visit.hold(f"**/{name}")
         visit.page.clock.install()
-        visit.open("?deal=617", until="dealt" if cards else "painted")
+        with visit.page.expect_request(f"**/{name}"):
+            visit.open("?deal=617", until="dealt" if cards else "painted")
         expect(visit.root).to_have_attribute("data-watched", "")
-        while not held.urls:
-            visit.page.wait_for_timeout(50)
         visit.page.clock.fast_forward(PATIENCE_OF_THE_PAGE // 2)
         assert visit.stage != "failed"
         visit.page.clock.fast_forward(PATIENCE_OF_THE_PAGE)
@@ -192,9 +191,8 @@ class TestSilence:
     def test_a_slow_file_that_comes_at_last(self, visit: Visit) -> None:
         held = visit.hold("**/pyodide.asm.wasm")
         visit.page.clock.install()
-        visit.open("?deal=617", until="dealt")
-        while not held.urls:
-            visit.page.wait_for_timeout(50)
+        with visit.page.expect_request("**/pyodide.asm.wasm"):
+            visit.open("?deal=617", until="dealt")
         visit.page.clock.fast_forward(2 * PATIENCE_OF_THE_PAGE)
         visit.until("failed")
         visit.type_deal("42")
