@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from visit import Visit
 
 # Playwright's own clock would be that of all pages of the profile from then on, also in later tests.
 _TAKE = """() => {
-    if (window.letPass) return;
+    if (window.letPass) return false;
     const now = performance.now.bind(performance);
     const {timeStamp} = Object.getOwnPropertyDescriptors(Event.prototype);
     const waiting = new Map();
-    let [ahead, pace, from] = [0, 1, 0];
-    const shown = (time) => ahead + from + pace * (time - from);
+    let [pace, since, then] = [1, 0, 0];
+    const shown = (time) => then + pace * (time - since);
 
     performance.now = () => shown(now());
     Object.defineProperty(Event.prototype, "timeStamp", {...timeStamp, get() {
@@ -38,14 +41,15 @@ _TAKE = """() => {
         };
     }
     window.letPass = (milliseconds) => {
-        ahead += milliseconds;
+        then += milliseconds;
         const due = [...waiting.values()].filter((one) => one.due <= performance.now());
         for (const one of due.sort((one, other) => one.due - other.due)) one.run();
     };
-    window.slowClock = () => {
-        pace = 1 / 20;
-        from = now();
+    window.setPace = (other) => {
+        [then, since] = [performance.now(), now()];
+        pace = other;
     };
+    return true;
 }"""
 
 _DATE = """(time) => {
@@ -67,8 +71,8 @@ def take_clock(visit: Visit) -> None:
     Of the timers, only those that the page sets afterwards are in the test's hands: if the start is to be
     timed, this comes before it.
     """
-    visit.page.add_init_script(f"({_TAKE})()")
-    visit.page.evaluate(_TAKE)
+    if visit.page.evaluate(_TAKE):
+        visit.page.add_init_script(f"({_TAKE})()")
 
 
 def let_pass(visit: Visit, seconds: float) -> None:
@@ -81,7 +85,16 @@ def slow_clock(visit: Visit) -> None:
 
     It does not stop: the solver would look at it for ever.
     """
-    visit.page.evaluate("window.slowClock()")
+    visit.page.evaluate("window.setPace(1 / 20)")
+
+
+@contextmanager
+def slowly(visit: Visit) -> Iterator[None]:
+    """Slow the clock for what has to be done within a moment, such as two clicks that are a double click."""
+    take_clock(visit)
+    slow_clock(visit)
+    yield
+    visit.page.evaluate("window.setPace(1)")
 
 
 def set_date(visit: Visit, time: str) -> None:
