@@ -52,6 +52,23 @@ _TAKE = """() => {
     return true;
 }"""
 
+# Resolves when the page has not looked at the clock for ten frames.
+_REST = """() => new Promise((done) => {
+    const {now} = performance;
+    let frames = 0;
+    performance.now = () => {
+        frames = 0;
+        return now.call(performance);
+    };
+    const look = () => {
+        frames += 1;
+        if (frames <= 10) return requestAnimationFrame(look);
+        performance.now = now;
+        done();
+    };
+    look();
+})"""
+
 _DATE = """(time) => {
     const Real = window.Date.Real ?? window.Date;
     window.Date = class extends Real {
@@ -95,6 +112,11 @@ def slowly(visit: Visit) -> Iterator[None]:
     slow_clock(visit)
     yield
     visit.page.evaluate("window.setPace(1)")
+
+
+def await_rest(visit: Visit) -> None:
+    """Wait until the solver rests: while it thinks, it looks at the clock all the time."""
+    visit.page.evaluate(_REST)
 
 
 def set_date(visit: Visit, time: str) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from axe import barriers
+from clocks import await_rest
 from keeping import hide
 from playing import EASY, WON, assert_shows, begin, begin_easy, choose_setting, named, on_table
 from playwright.sync_api import expect
@@ -90,7 +91,7 @@ class TestSolution:
         visit.press(key)
         expect(visit.status).not_to_have_text(SHORTENING)
         shown = steps(visit)
-        visit.page.wait_for_timeout(3000)
+        await_rest(visit)
         assert steps(visit) == shown
         expect(button(visit, "Play")).to_be_visible()
 

@@ -123,7 +123,6 @@ class TestSharing:
         visit.page.add_init_script(HIDDEN)
         visit.open(WATCHED)
         expect(visit.root).to_have_attribute("data-outlook", "winnable")
-        visit.page.wait_for_timeout(2000)
         assert_no_replay(visit)
         hide(visit, hidden=False)
         expect(visit.root).to_have_attribute("data-replay", "0")
