@@ -21,6 +21,7 @@ from playing import (
     play,
 )
 from playwright.sync_api import expect
+from replaying import play_to
 from visit import MICROPYTHON
 
 from freecell.game import Game
@@ -110,11 +111,12 @@ class TestWhatNeedsTheSolver:
         expect(visit.root).to_have_attribute("data-outlook", "winnable")
 
     def test_a_replay_of_a_link_comes(self, visit: Visit) -> None:
+        take_clock(visit)
         held = visit.open_without_python("?deal=617&moves=8a8b&watch")
         assert_shows(visit, Game(617))
         held.let_go()
         visit.until("alive")
-        expect(visit.root).to_have_attribute("data-replay", "2")
+        play_to(visit, 2)
 
     def test_who_plays_instead_sees_no_replay(self, visit: Visit) -> None:
         held = visit.open_without_python("?deal=617&moves=8a8b&watch")
