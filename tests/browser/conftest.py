@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from built import built
+from clocks import take_clock
 from counting import DESKTOP
 from guest import Guest
 from playing import WIDE, assert_quiet, begin, choose, visiting
@@ -163,9 +164,10 @@ def visit(request: pytest.FixtureRequest, address: str) -> Iterator[Visit]:
 
 @pytest.fixture(scope="session")
 def opened(browser: Browser, address: str) -> Iterator[Visit]:
-    """Open the page once, for all tests that begin a game of their own on it."""
+    """Open the page once, for all tests that begin a game of their own on it; its clock is in their hands."""
     with visiting(browser, address, viewport=WIDE, reduced_motion="reduce") as visit:
         visit.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        take_clock(visit)
         yield visit.open("?deal=1")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from clocks import hasten
 from playing import EASY, WON, named, on_table
 from playwright.sync_api import expect
 
@@ -55,6 +56,11 @@ def scrub(visit: Visit, at: int) -> None:
 
 def assert_at(visit: Visit, at: int) -> None:
     expect(visit.root).to_have_attribute("data-replay", str(at))
+
+
+def play_to(visit: Visit, at: int) -> None:
+    """Let time pass, on a page whose clock was taken, until a replay that plays has come to a step."""
+    hasten(visit, f"Number(document.documentElement.dataset.replay) >= {at}")
 
 
 def assert_replay(visit: Visit, replay: Game, first: int = 0) -> None:

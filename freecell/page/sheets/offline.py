@@ -50,18 +50,21 @@ class Offline:
             self._begin(self._show())
 
     async def _apply(self) -> None:
-        """Register the worker, or unregister it and remove what it has stored."""
-        if not self._workers:
-            return
+        """Do what the settings say, where there are workers, and show how much is then stored."""
         try:
-            if self._settings.get("offline") == "on":
-                registration = await self._workers.register("sw.js")
-                self._follow(registration)
-            else:
-                await self._remove()
+            if self._workers:
+                await self._register_or_remove()
         except JsException:
             pass  # Forbidden, or cut off: the page works without a copy, and tries again next time.
         await self._show()
+
+    async def _register_or_remove(self) -> None:
+        """Register the worker, or unregister it and remove what it has stored."""
+        if self._settings.get("offline") == "on":
+            registration = await self._workers.register("sw.js")
+            self._follow(registration)
+        else:
+            await self._remove()
 
     async def _remove(self) -> None:
         self._registration = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import TYPE_CHECKING
 
@@ -56,6 +57,7 @@ class RandomDeals:
                 return
             if time.monotonic() > late:
                 say(STILL_LOOKING_FOR_DEAL.format(wanted=WANTED[wanted]))
+            await asyncio.sleep(0)  # The page responds even if all that come up are known.
 
 
 def _is(wanted: str, answer: Answer) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
+from clocks import let_pass, slow_clock, take_clock
 from keeping import assert_shows_kept, begin, hide, kept, played, reload
 from playing import EASY, SOON, WON, choose
 from playwright.sync_api import expect
@@ -14,67 +14,64 @@ from freecell.game import Game
 if TYPE_CHECKING:
     from visit import Visit
 
-# When a test replaces the browser's clock, it stays replaced in that profile.
-with_its_own_clock = pytest.mark.fresh
-
 
 class TestTheClock:
     """It runs from the first move until the game is won, while the page is visible."""
 
-    @with_its_own_clock
     def test_it_runs(self, visit: Visit) -> None:
-        visit.page.clock.install()
+        take_clock(visit)
         visit.open("?deal=617")
+        slow_clock(visit)
         clock = visit.page.locator("#clock")
         expect(clock).to_have_text("0:00")
-        visit.page.clock.run_for(5000)
+        let_pass(visit, 5)
         expect(clock).to_have_text("0:00")
         visit.page.keyboard.type("8a")
         assert_shows_kept(visit, played(617, "8a"))
-        visit.page.clock.run_for(65_000)
+        let_pass(visit, 65)
         expect(clock).to_have_text("1:05")
         hide(visit, hidden=True)
-        visit.page.clock.run_for(60_000)
+        let_pass(visit, 60)
         expect(clock).to_have_text("1:05")
         assert kept(visit)["freecell:game:617"] == "?deal=617&moves=8a&seconds=65"
         hide(visit, hidden=False)
-        visit.page.clock.run_for(2000)
+        let_pass(visit, 2)
         expect(clock).to_have_text("1:07")
         visit.press("u")
         assert_shows_kept(visit, Game(617))
-        visit.page.clock.run_for(3000)
+        let_pass(visit, 3)
         expect(clock).to_have_text("1:10")
 
-    @with_its_own_clock
     def test_each_game_has_its_own(self, visit: Visit) -> None:
-        visit.page.clock.install()
+        take_clock(visit)
         visit.open("?deal=617")
+        slow_clock(visit)
         clock = visit.page.locator("#clock")
         visit.page.keyboard.type("8a")
         assert_shows_kept(visit, played(617, "8a"))
-        visit.page.clock.run_for(30_000)
+        let_pass(visit, 30)
         visit.page.keyboard.type("8b")
         assert_shows_kept(visit, played(617, "8a8b"))
         begin(visit, 42)
         expect(clock).to_have_text("0:00")
         begin(visit, 617)
         expect(clock).to_have_text("0:30")
-        visit.page.clock.run_for(1000)
+        let_pass(visit, 1)
         expect(clock).to_have_text("0:31")
         reload(visit)
         assert_shows_kept(visit, played(617, "8a8b"))
 
-    @with_its_own_clock
     def test_it_stops_at_the_end(self, visit: Visit) -> None:
-        visit.page.clock.install()
+        take_clock(visit)
         choose(visit.open(f"?deal={EASY}"), "max")
+        slow_clock(visit)
         visit.page.keyboard.type(WON[0])
-        visit.page.clock.run_for(75_000)
+        let_pass(visit, 75)
         for text in WON[1:]:
             visit.page.keyboard.type(text[:2])
         expect(visit.root).to_have_attribute("data-game", "won", timeout=SOON)
         expect(visit.page.locator("#ending-words")).to_have_text(f"Deal {EASY}: 9 moves in 1:15")
-        visit.page.clock.run_for(60_000)
+        let_pass(visit, 60)
         expect(visit.page.locator("#clock")).to_have_text("1:15")
 
     def test_a_game_from_a_link_has_none(self, visit: Visit) -> None:

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from playing import EASY
+from playing import EASY, settle
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class TestFocus:
         visit.press("v")
         visit.press("?")
         expect(visit.root).to_have_attribute("data-replay", re.compile("[0-9]"))
-        visit.page.wait_for_timeout(500)
+        settle(visit)
         assert visit.page.evaluate("document.activeElement.closest('dialog')?.id") == "help"
         visit.escape()
         visit.press("Escape")

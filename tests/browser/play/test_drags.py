@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
+from clocks import let_pass
 from playing import (
     SOON,
     WIDE,
@@ -132,7 +133,7 @@ class TestASlip:
             self.slip(table, "JD")
             expect(table.page.locator("[data-held]")).to_have_count(held)
             assert table.page.locator("[data-dragged], .card[style*=translate]").count() == 0
-            table.page.wait_for_timeout(450)
+            let_pass(table, 0.4)
         assert_none_in_hand(table)
         assert_shows(table, game)
 
@@ -247,7 +248,7 @@ class TestAChangeOfMind:
         game = begin(table, 617)
         click(table, "home-C")
         click(table, "JD")
-        table.page.wait_for_timeout(450)
+        let_pass(table, 0.4)
         click(table, "JD")
         assert_none_in_hand(table)
         assert_shows(table, game)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from functools import partial
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 from playing import (
@@ -24,6 +25,7 @@ from playing import (
     by_walking,
     choose,
     click,
+    double_click,
     drag,
     from_to,
     grip,
@@ -40,6 +42,8 @@ from freecell import cards, notation, rules
 from freecell.game import Game
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playing import Hand
     from playwright.sync_api import Browser, Playwright
     from visit import Visit
@@ -231,8 +235,8 @@ class TestWhatIsNotPossible:
 class TestTheBestPlace:
     """A double tap and the right button send cards where the rules say is best."""
 
-    @pytest.mark.parametrize("options", [{"click_count": 2}, {"button": "right"}], ids=["double", "right"])
-    def test_it_is_that_of_the_rules(self, table: Visit, options: dict[str, Any]) -> None:
+    @pytest.mark.parametrize("send", [double_click, partial(click, button="right")], ids=["double", "right"])
+    def test_it_is_that_of_the_rules(self, table: Visit, send: Callable[[Visit, str], None]) -> None:
         game = begin_easy(table)
         for source in ("6", "a", "2", "2", "2", "8", "1", "3", "b"):
             count = rules.run_length(game.position, source)
@@ -240,7 +244,7 @@ class TestTheBestPlace:
             if not count:
                 continue
             name = cards.name(rules.pile(game.position, source)[-count])
-            click(table, name, **options)
+            send(table, name)
             if move:
                 game.play(move)
             else:
@@ -254,7 +258,7 @@ class TestTheBestPlace:
         play(table, game, ("6a",), by_keys)
         assert rules.best_move(game.position, "8") == rules.Move("8", "6")
         click(table, cards.name(rules.pile(game.position, "8")[-1]))
-        click(table, "cell-b", click_count=2)
+        double_click(table, "cell-b")
         settle(table)
         game.play_text("8b")
         assert on_table(table) == named(game.position)

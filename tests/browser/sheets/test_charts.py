@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from axe import barriers
+from clocks import let_pass
 from counting import DESKTOP, SOME, add, assert_empty, assert_told, entries, show
 from keeping import keep, storage
 from playing import EASY, SOON, WON, begin_easy, by_keys, play
@@ -228,7 +229,7 @@ class TestFiles:
         assert kept
         months = sorted(kept.values())
         table.page.locator("#statistics-clear").click()
-        table.page.wait_for_timeout(600)
+        let_pass(table, 0.6)
         table.page.locator("#statistics-clear").click()
         assert_told(table, "Statistics cleared")
         expect(table.page.locator("#statistics-pictures")).to_be_hidden()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from axe import barriers
+from clocks import set_date
 from keeping import DENIED, keep
 from playwright.sync_api import expect
 from screens import assert_large_enough, assert_on_screen, resize
@@ -18,9 +19,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator
     from screens import Colours
     from visit import Visit
-
-# The browser's clock is replaced, and stays so in that profile.
-pytestmark = pytest.mark.fresh
 
 TODAY = 21
 WON = (3, 4, 10, 17, 18, 19, 20)
@@ -76,7 +74,7 @@ def state(of: int) -> str:
 @pytest.fixture
 def table(visit: Visit) -> Visit:
     """Give the page on 21 November 2026, with deal 617 on the table and some days won."""
-    visit.page.clock.set_fixed_time("2026-11-21T12:00:00")
+    set_date(visit, "2026-11-21T12:00:00")
     visit.open("?deal=617")
     keep(visit, entries())
     return visit
@@ -114,7 +112,7 @@ class TestWhatItShows:
         expect(day(table, spoken("won", TODAY))).to_be_focused()
 
     def test_while_python_is_loading(self, visit: Visit) -> None:
-        visit.page.clock.set_fixed_time("2026-11-21T12:00:00")
+        set_date(visit, "2026-11-21T12:00:00")
         held = visit.open_without_python()
         visit.press("j")
         assert visit.words.startswith("Days: still loading")
@@ -122,12 +120,12 @@ class TestWhatItShows:
         expect(day(visit, spoken("not played yet", TODAY))).to_be_focused()
 
     def test_a_clock_that_is_wrong(self, visit: Visit) -> None:
-        visit.page.clock.set_fixed_time("2025-12-31T12:00:00")
+        set_date(visit, "2025-12-31T12:00:00")
         visit.open("?deal=617")
         visit.press("j")
         expect(visit.status).to_contain_text('"2025-12-31" is before the first deal of the day.')
         expect(visit.page.locator(":popover-open")).to_have_count(0)
-        visit.page.clock.set_fixed_time("2026-01-01T12:00:00")
+        set_date(visit, "2026-01-01T12:00:00")
         visit.press("j")
         expect(visit.page.get_by_role("grid", name="January 2026").get_by_role("button")).to_have_count(1)
         for name in ("Previous month", "Next month"):
@@ -135,7 +133,7 @@ class TestWhatItShows:
 
     def test_a_browser_that_stores_nothing(self, visit: Visit) -> None:
         visit.page.add_init_script(DENIED)
-        visit.page.clock.set_fixed_time("2026-11-21T12:00:00")
+        set_date(visit, "2026-11-21T12:00:00")
         visit.open("?deal=617")
         visit.press("j")
         expect(visit.page.locator("#calendar").get_by_text(BLOCKED)).to_be_visible()

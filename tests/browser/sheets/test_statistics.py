@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from axe import barriers
+from clocks import let_pass, take_clock
 from counting import (
     DESKTOP,
     LAST,
@@ -270,8 +271,9 @@ class TestWhateverLiesThere:
         assert_told(visit, "Nothing to export yet.")
         add(visit, SOME.text())
         assert_told(visit, NO_ROOM)
+        take_clock(visit)
         visit.click("statistics-clear")
-        visit.page.wait_for_timeout(600)
+        let_pass(visit, 0.6)
         visit.click("statistics-clear")
         assert_told(visit, nothing)
         assert_empty(visit, nothing)

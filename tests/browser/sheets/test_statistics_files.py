@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from clocks import let_pass, slowly, take_clock
 from counting import (
     LAST,
     NO_ROOM,
@@ -239,10 +240,11 @@ class TestLargeFiles:
         assert "Counting…" not in visit.page.evaluate("heard.slice(0, 4)")
 
     def test_cleared_meanwhile(self, visit: Visit) -> None:
+        take_clock(visit)
         visit.open("?deal=617")
         self.add_many(visit, 30_000, "document.getElementById('statistics-clear').click()")
         expect(visit.page.locator("#statistics-clear")).to_have_text("Press again to clear")
-        visit.page.wait_for_timeout(600)
+        let_pass(visit, 0.6)
         visit.click("statistics-clear")
         self.assert_in_the_end(visit, "Statistics cleared")
         assert_empty(visit)
@@ -262,7 +264,7 @@ class TestClearing:
         table.click("statistics-clear")
         expect(table.page.locator("#statistics-clear")).to_have_text(self.ASKS)
         expect(table.page.locator("#statistics-said")).to_have_text("Press again to clear all statistics.")
-        table.page.wait_for_timeout(600)
+        let_pass(table, 0.6)
         return table
 
     def test_pressed_twice(self, asked: Visit) -> None:
@@ -282,7 +284,8 @@ class TestClearing:
 
     def test_a_double_click_is_one_press(self, table: Visit) -> None:
         show(table)
-        table.page.locator("#statistics-clear").dblclick()
+        with slowly(table):
+            table.page.locator("#statistics-clear").dblclick()
         expect(table.page.locator("#statistics-clear")).to_have_text(self.ASKS)
         assert_shows_some(table)
 
@@ -291,7 +294,7 @@ class TestClearing:
         table.page.locator("#statistics-clear").focus()
         for _ in range(3):
             table.page.keyboard.down("Enter")
-            table.page.wait_for_timeout(300)
+            let_pass(table, 0.6)
         table.page.keyboard.up("Enter")
         expect(table.page.locator("#statistics-clear")).to_have_text(self.ASKS)
         assert_shows_some(table)
@@ -300,7 +303,7 @@ class TestClearing:
         show(table)
         table.page.locator("#statistics-clear").focus()
         table.press("Enter")
-        table.page.wait_for_timeout(600)
+        let_pass(table, 0.6)
         table.press("Space")
         assert_told(table, "Statistics cleared")
         expect(table.page.locator("#statistics-clear")).to_be_focused()
@@ -316,7 +319,7 @@ class TestClearing:
         self.assert_forgotten(asked)
 
     def test_it_is_forgotten_after_a_while(self, asked: Visit) -> None:
-        expect(asked.page.locator("#statistics-clear")).to_have_text("Clear", timeout=10_000)
+        let_pass(asked, 5)
         self.assert_forgotten(asked)
 
     def assert_forgotten(self, visit: Visit) -> None:

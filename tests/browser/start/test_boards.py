@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 from clipboard import CLIPBOARD, on_clipboard
+from clocks import take_clock
 from keeping import storage
 from playing import EASY, assert_shows, named, on_table
 from playwright.sync_api import expect
+from replaying import play_to
 
 import freecell
 from freecell import boards
@@ -132,8 +134,9 @@ class TestPlayed:
         visit.press("l")
         expect(visit.status).to_have_text("Link to this game of this board copied")
         assert on_clipboard(visit) == f"{visit.address}?board={CODE}&moves=6a"
+        take_clock(visit)
         visit.open(f"?board={CODE}&moves=6a&watch")
-        expect(visit.root).to_have_attribute("data-replay", "1")
+        play_to(visit, 1)
         expect(visit.status).to_have_text("End of replay, 1 move")
 
     def test_as_text(self, visit: Visit) -> None:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from clocks import set_date
 from playwright.sync_api import expect
 
 import freecell
 
 if TYPE_CHECKING:
     from visit import Visit
-
-# When a test replaces the browser's clock, it stays replaced in that profile.
-with_its_own_clock = pytest.mark.fresh
 
 NOON = "2026-11-21T12:00:00Z"
 SAID = "Deal of the day, 21 November 2026: deal 494166"
@@ -22,7 +20,7 @@ ACCEPTED = "Days are written like 2026-11-21, from 2026-01-01 on."
 
 def set_clock(visit: Visit, time: str, place: str = "Etc/UTC") -> None:
     """Set the player's clock, somewhere in the world."""
-    visit.page.clock.set_fixed_time(time)
+    set_date(visit, time)
     session = visit.context.new_cdp_session(visit.page)
     session.send("Emulation.setTimezoneOverride", {"timezoneId": place})
 
@@ -30,7 +28,6 @@ def set_clock(visit: Visit, time: str, place: str = "Etc/UTC") -> None:
 class TestToday:
     """It is the player's local day, in both Pythons; the address then has the number."""
 
-    @with_its_own_clock
     def test_from_the_first_card_on(self, visit: Visit) -> None:
         set_clock(visit, NOON)
         held = visit.open_without_python("?daily")
@@ -41,7 +38,6 @@ class TestToday:
         assert visit.words == SAID
         visit.assert_shows(494166)
 
-    @with_its_own_clock
     @pytest.mark.parametrize(
         ("place", "day"), [("Pacific/Kiritimati", "2026-11-22"), ("Pacific/Pago_Pago", "2026-11-21")]
     )
@@ -50,7 +46,6 @@ class TestToday:
         visit.open_without_python("?daily")
         visit.assert_shows(freecell.daily(day))
 
-    @with_its_own_clock
     def test_a_clock_that_is_wrong(self, visit: Visit) -> None:
         set_clock(visit, "2020-05-05T12:00:00Z")
         visit.open_without_python("?daily")

@@ -7,6 +7,7 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 import pytest
+from clocks import let_pass, take_clock
 from playwright.sync_api import expect
 from visit import Visit
 
@@ -29,8 +30,8 @@ NO_WEBASSEMBLY = "The game needs WebAssembly, which is missing or turned off in 
 NO_STORAGE = "Your browser blocks site data, which the game needs to start."
 PLAY_ON = " You can play on without hints."
 
-PATIENCE_OF_THE_PAGE = 20_000
-"""Milliseconds without progress until the page says so."""
+PATIENCE_OF_THE_PAGE = 20
+"""Seconds without progress until the page says so."""
 
 
 def missing(visit: Visit, pattern: str) -> None:
@@ -178,24 +179,22 @@ class TestSilence:
         [("pyodide/pyodide.asm.wasm", True), ("pyodide/pyodide.mjs", True), ("pyscript/core.js", True)],
     )
     def test_it_is_given_up(self, visit: Visit, name: str, *, cards: bool) -> None:
-        held = visit.hold(f"**/{name}")
-        visit.page.clock.install()
-        visit.open("?deal=617", until="dealt" if cards else "painted")
+        visit.hold(f"**/{name}")
+        take_clock(visit)
+        with visit.page.expect_request(f"**/{name}"):
+            visit.open("?deal=617", until="dealt" if cards else "painted")
         expect(visit.root).to_have_attribute("data-watched", "")
-        while not held.urls:
-            visit.page.wait_for_timeout(50)
-        visit.page.clock.fast_forward(PATIENCE_OF_THE_PAGE // 2)
+        let_pass(visit, PATIENCE_OF_THE_PAGE / 2)
         assert visit.stage != "failed"
-        visit.page.clock.fast_forward(PATIENCE_OF_THE_PAGE)
+        let_pass(visit, PATIENCE_OF_THE_PAGE)
         assert_failed(visit, SLOW, cards=cards)
 
     def test_a_slow_file_that_comes_at_last(self, visit: Visit) -> None:
         held = visit.hold("**/pyodide.asm.wasm")
-        visit.page.clock.install()
-        visit.open("?deal=617", until="dealt")
-        while not held.urls:
-            visit.page.wait_for_timeout(50)
-        visit.page.clock.fast_forward(2 * PATIENCE_OF_THE_PAGE)
+        take_clock(visit)
+        with visit.page.expect_request("**/pyodide.asm.wasm"):
+            visit.open("?deal=617", until="dealt")
+        let_pass(visit, 2 * PATIENCE_OF_THE_PAGE)
         visit.until("failed")
         visit.type_deal("42")
         visit.assert_shows(42)

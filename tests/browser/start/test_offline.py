@@ -7,6 +7,7 @@ import shutil
 from typing import TYPE_CHECKING
 
 import pytest
+from clocks import let_pass, take_clock
 from long_runs import times
 from playing import assert_quiet, visiting
 from playwright.sync_api import expect
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 KEPT = "navigator.serviceWorker.getRegistration().then((found) => found?.active?.state === 'activated')"
 WAITING = "navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.waiting))"
+TRIED = "navigator.serviceWorker.getRegistration().then((found) => !found.installing)"
 GIVEN_UP = "navigator.serviceWorker.getRegistration().then((found) => !found?.installing && !found?.active)"
 UPDATE = "navigator.serviceWorker.getRegistration().then((found) => found.update()).catch(() => {})"
 CACHES = "caches.keys()"
@@ -39,12 +41,22 @@ addEventListener("DOMContentLoaded", () => {
     const heard = () => progressWords.at(-1) === words.textContent || progressWords.push(words.textContent);
     new MutationObserver(heard).observe(words, {childList: true, characterData: true, subtree: true});
 })"""
-# A second late, so that a test sees what was begun.
-NO_QUOTA = """Cache.prototype.put = async () => {
-    await new Promise((begun) => setTimeout(begun, 1000));
+# Once it is told so, and a test has seen what was begun.
+NO_QUOTA = """const told = new Promise((heard) => addEventListener("message", heard));
+Cache.prototype.put = async () => {
+    await told;
     throw new DOMException("No room.", "QuotaExceededError");
 };
 """
+TELL = "navigator.serviceWorker.getRegistration().then((found) => found.installing.postMessage('full'))"
+# In a worker: resolves when it is in charge.
+IN_CHARGE = """new Promise((done) => {
+    const look = () => serviceWorker.state === "activated" && done();
+    serviceWorker.addEventListener("statechange", look);
+    look();
+})"""
+ASKED_TO_START_ALONE = """navigator.locks.query().then(({pending}) =>
+    pending.some(({name, mode}) => name === "freecell:starting" && mode === "exclusive"))"""
 FORBIDDEN = """navigator.serviceWorker.register = async () => {
     throw new DOMException("Forbidden.", "SecurityError")}"""
 NONE_AT_ALL = "delete Navigator.prototype.serviceWorker; delete window.caches"
@@ -98,15 +110,18 @@ def visit(profile_with_workers: BrowserContext, host: Host) -> Iterator[Visit]:
 
 def until(visit: Visit, condition: str) -> None:
     """Wait until something becomes true of the service worker."""
-    for _ in range(300):
-        if visit.page.evaluate(condition):
-            return
-        visit.page.wait_for_timeout(100)
-    pytest.fail(f"never true: {condition}")
+    visit.page.wait_for_function(f"""async () => {{
+        while (!(await {condition})) await new Promise((later) => setTimeout(later, 50));
+        return true;
+    }}""")
 
 
 def open_and_keep(visit: Visit, query: str = "?deal=617") -> None:
+    """Open the page, and let the time pass after which it begins to store itself."""
+    take_clock(visit)
     visit.open(query)
+    expect(visit.root).not_to_have_attribute("data-outlook", "unknown")
+    let_pass(visit, 1)
     until(visit, KEPT)
 
 
@@ -116,10 +131,12 @@ def assert_release(visit: Visit, number: int) -> None:
 
 
 def reopen(visit: Visit, query: str = "?deal=617") -> None:
-    """Close the last tab of the page, and a moment later open the page in another one."""
+    """Close the last tab of the page; when the waiting version has taken over, open it in another one."""
     before, visit.page = visit.page, visit.context.new_page()
+    workers = [worker for worker in visit.context.service_workers if worker.url.startswith(visit.address)]
+    [waiting] = [worker for worker in workers if worker.evaluate("serviceWorker.state") == "installed"]
     before.close()
-    visit.page.wait_for_timeout(500)
+    waiting.evaluate(IN_CHARGE)
     visit.root, visit.status = visit.page.locator("html"), visit.page.locator("#status")
     visit.field = visit.page.locator("#deal-number")
     visit.open(query)
@@ -214,7 +231,7 @@ class TestNewVersion:
             " () => new Promise((resolve) => {window.finishStart = resolve})), null"
         )
         visit.page.get_by_role("button", name="Update now").click()
-        visit.page.wait_for_timeout(500)
+        until(visit, ASKED_TO_START_ALONE)
         assert visit.page.evaluate(WAITING)
         assert_release(visit, 1)
         visit.page.evaluate("finishStart()")
@@ -228,6 +245,7 @@ class TestNewVersion:
         style.write_text((next_site / "static/style.css").read_text()[:5000])
         for _ in range(2):
             visit.page.evaluate(UPDATE)
+            until(visit, TRIED)
             visit.page.reload()
             visit.until("alive")
             assert not visit.page.evaluate(WAITING)
@@ -251,6 +269,7 @@ class TestWhereNothingCanBeKept:
         worker.write_text(NO_QUOTA + worker.read_text())
         visit.open("?deal=617")
         until(visit, f"{CACHES}.then((names) => names.length === 1)")
+        visit.page.evaluate(TELL)
         until(visit, GIVEN_UP)
         assert visit.page.evaluate(CACHES) == []
         visit.click("settings-button")
@@ -262,7 +281,6 @@ class TestWhereNothingCanBeKept:
     def test_forbidden(self, visit: Visit, script: str) -> None:
         visit.page.add_init_script(script)
         visit.open("?deal=617")
-        visit.page.wait_for_timeout(2000)
         visit.click("settings-button")
         expect(visit.page.locator("#offline-words")).to_have_text("Nothing stored for offline play.")
         visit.escape()

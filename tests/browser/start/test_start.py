@@ -241,7 +241,7 @@ class TestOrder:
         visit.assert_shows(617)
         assert visit.words == "Deal 617"
         assert set(marks(visit)) == {"freecell:alive"}
-        assert PATIENCE_FOR_CARDS <= min(asked_at(visit, "/runtime/pyodide/")) < 3 * PATIENCE_FOR_CARDS
+        assert min(asked_at(visit, "/runtime/pyodide/")) >= PATIENCE_FOR_CARDS
 
     def test_every_file_comes_once(self, visit: Visit) -> None:
         visit.open("?deal=617")
@@ -270,7 +270,7 @@ class TestProgress:
         assert shares == sorted(shares)
         assert shares[0] == 0
         assert shares[-1] == 1
-        assert len(set(shares)) > 10
+        assert len(set(shares)) > 5, "more often than once for each of the four files"
         counted = [re.findall(r"\d+\.\d", words) for _, words in seen if words.startswith("Loading game")]
         assert counted[-1][0] == counted[-1][1]
         assert float(counted[-1][1]) > 5

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from axe import barriers
+from clocks import await_rest, hasten, let_pass, slow_clock, take_clock
 from difficulties import word_of
 from keeping import DENIED
 from playing import EASY, SOON, begin, begin_easy, choose_setting, settle
@@ -98,16 +99,20 @@ class TestIndicator:
         assert_outlook(visit, "winnable")
 
     def test_an_answer_during_a_press(self, visit: Visit) -> None:
+        take_clock(visit)
         visit.open(f"?deal=617&moves={BEFORE}")
         assert_outlook(visit, "winnable")
         visit.page.mouse.move(2, visit.boxes("#table")[0].bottom - 2)
         visit.page.mouse.down()
         visit.page.evaluate(PLAYED_AND_ASKED, LOSING[-2:])
         assert_outlook(visit, "lost")
-        visit.page.wait_for_timeout(500)
+        for _ in range(3):
+            let_pass(visit, 0.3)
+        expect(visit.page.locator("#lost")).to_be_hidden()
         visit.page.mouse.up()
+        let_pass(visit, 0.3)
         expect(visit.page.locator("#lost")).to_be_visible()
-        visit.page.wait_for_timeout(500)
+        settle(visit)
         expect(visit.page.locator("#lost")).to_be_visible()
         visit.escape()
 
@@ -119,7 +124,6 @@ class TestIndicator:
         assert_outlook(visit, "unknown")
         visit.press("n")
         expect(visit.root).to_have_attribute("data-deal", "618")
-        visit.page.wait_for_timeout(1000)
         assert_outlook(visit, "unknown")
         expect(visit.page.locator("#outlook")).to_be_hidden()
         visit.press("h")
@@ -191,7 +195,7 @@ class TestWayBack:
         self.go_back(visit, act)
         expect(visit.status).to_have_text(re.compile(f"^{said}$"))
         moves = visit.root.get_attribute("data-moves")
-        visit.page.wait_for_timeout(500)
+        await_rest(visit)
         expect(visit.root).to_have_attribute("data-moves", str(moves))
         expect(visit.status).to_have_text(re.compile(f"^{said}$"))
 
@@ -282,12 +286,14 @@ class TestRandom:
         expect(visit.page.locator("#difficulty")).to_have_text(f"Difficulty: {wanted}")
 
     def test_it_says_when_it_takes_longer(self, visit: Visit) -> None:
+        take_clock(visit)
         visit.open("?deal=617")
         choose_setting(visit, "random", "easy")
         visit.page.evaluate("Math.random = () => 11981.5e-6")
+        slow_clock(visit)
         visit.press("x")
         expect(visit.status).to_have_text("Looking for an easy deal…")
-        expect(visit.status).to_have_text("Still looking for an easy deal…", timeout=WHOLE)
+        hasten(visit, "document.getElementById('status').textContent === 'Still looking for an easy deal…'")
         visit.press("n")
         expect(visit.status).to_have_text("Deal 618")
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from laying import lay
-from playing import assert_none_in_hand, assert_shows, begin, boxes, click, drag, middle
+from playing import assert_none_in_hand, assert_shows, begin, boxes, click, drag, middle, settle
 from playwright.sync_api import expect
 from screens import (
     LONGEST,
@@ -65,6 +65,8 @@ MISPLACED = """() => [...document.querySelectorAll("[popover]:not(#replay-moves)
     found.hidePopover();
     return wrong.map((fault) => `${found.id}: ${fault}`);
 })"""
+
+ON_A_CARD = "([x, y]) => Boolean(document.elementFromPoint(x, y).closest('.card'))"
 
 SCROLLED = "document.body.scrollTop"
 
@@ -166,6 +168,7 @@ class TestScrolling:
         game.play_text("1b")
         assert_shows(table, game)
 
+    @pytest.mark.shared
     @pytest.mark.parametrize(
         ("size", "start"),
         [(UPRIGHT, "main"), (UPRIGHT, "#status"), (ON_ITS_SIDE, "nav")],
@@ -175,19 +178,14 @@ class TestScrolling:
         visit.open("?deal=617")
         resize(visit, size)
         scroll_to(visit, start)
-        if start == "main":  # A finger at its foot can only go up.
-            visit.page.evaluate(f"{SCROLLED} = 20")
         before = visit.page.evaluate(SCROLLED)
         [box] = visit.boxes(start)
-        x = (
-            box.right - 10 if start == "main" else box.left + 10
-        )  # Below the last column, which is a short one.
-        for _ in range(3):  # A busy browser may drop a synthetic touch altogether.
-            with self.swipe(visit, (x, min(box.bottom, size[1]) - 5), -40 if before < 30 else 40):
-                visit.page.wait_for_timeout(500)
-            if visit.page.evaluate(SCROLLED) != before:
-                return
-        pytest.fail("The page does not scroll.")
+        # Below the last column, which is a short one; from there, a finger can only go up.
+        x, down = (box.right - 10, -40) if start == "main" else (box.left + 10, 40)
+        y = min(box.bottom, size[1]) - 5
+        assert not visit.page.evaluate(ON_A_CARD, [x, y])
+        with self.swipe(visit, (x, y), down):
+            visit.page.wait_for_function(f"(before) => {SCROLLED} !== before", arg=before)
 
     @pytest.mark.shared
     def test_a_finger_on_a_card_drags(self, visit: Visit) -> None:
@@ -208,7 +206,7 @@ class TestScrolling:
             points = [{"x": at[0], "y": at[1] + step / 8 * down}]
             kind = "touchMove" if step else "touchStart"
             session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-            visit.page.wait_for_timeout(20)  # As a finger does, not all at once.
+            settle(visit)  # A finger does not move all the way within one frame.
         yield
         session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
