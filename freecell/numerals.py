@@ -10,6 +10,8 @@ def read(text: str, longest: int = 9) -> int | None:
 
     >>> read("617"), read("00617"), read("-1"), read("1_000"), read("1000", longest=3)
     (617, 617, None, None, None)
+    >>> read("100", longest=3)
+    100
     """
     if not 0 < len(text) <= longest:
         return None

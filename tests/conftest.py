@@ -40,7 +40,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Mark what make test does without, and what would take long where coverage is measured and is not needed.
+    """Mark what make test does without, and what would only take long where coverage is measured.
 
     What examples cover that are drawn would differ with the draw.
     """

@@ -64,6 +64,12 @@ class TestCodes:
     def test_it_stays_as_it_is(self) -> None:
         assert CODE == DOCUMENTED
 
+    @pytest.mark.parametrize(("look_alikes", "digit"), [("Oo", "0"), ("IiLl", "1")])
+    def test_each_look_alike(self, look_alikes: str, digit: str) -> None:
+        assert digit in CODE
+        for letter in look_alikes:
+            assert boards.parse(CODE.replace(digit, letter)) == freecell.deal(617)
+
     def test_free_cells_keep_their_places(self) -> None:
         text = "Foundations: H-J C-K D-K S-K\nFreecells: {}\nKH"
         here, there = (freecell.Position.parse(text.format(cells)) for cells in ("QH - - -", "- - QH -"))

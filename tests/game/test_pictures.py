@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -56,6 +57,15 @@ class TestPlaces:
         assert [bottom < float(text.attrib["y"]) < height for text in picture.findall(f"{SVG}text")] == [
             True
         ] * 2
+
+
+def test_markers_have_the_colours_of_their_suits() -> None:
+    drawn = symbols.markers()
+    assert drawn.count("<marker ") == 4
+    assert sorted(symbols.COLOURS) == list("CDHS")
+    assert len(set(symbols.COLOURS.values())) == 4
+    for suit, colour in symbols.COLOURS.items():
+        assert re.search(rf'<marker id="[^"]*{suit}"[^>]*>.*?{colour}', drawn), suit
 
 
 class TestFaces:

@@ -26,6 +26,23 @@ if TYPE_CHECKING:
     from storages import Clock, Faulty
 
 
+class TestTakingOver:
+    """Another session goes on where one has handed over its game."""
+
+    def test_all_goes_along(self, session: Session, storage: Faulty, clock: Clock) -> None:
+        session.begin(617)
+        play(session, "8a8b")
+        clock.now = 75
+        session.undo()
+        later = another(storage, clock)
+        event = later.take_over(session.hand_over())
+        assert (event.kind, later.is_begun) == (BEGUN, True)
+        assert (later.game.moves(), later.game.count, later.seconds) == (["8a", "8b"], 1, 75)
+        clock.now = 80
+        assert later.redo()
+        assert later.seconds == 80
+
+
 class TestDeals:
     """A deal begins where it was left; begun while it is there, it begins anew."""
 

@@ -173,7 +173,6 @@ class TestProofs:
         assert rules.is_won(replayed(freecell.deal(number), safe.result().moves, "safe"))
         assert with_all.result().verdict == "impossible"
 
-    @pytest.mark.untraced
     def test_what_goes_home_only_after_a_move(self) -> None:
         """With all automoves, an ace that is free when the cards are dealt stays until the first move."""
         assert search_out(freecell.deal(186216), "max").answer.verdict == "impossible"

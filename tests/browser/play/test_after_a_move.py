@@ -59,6 +59,7 @@ class TestMotion:
 class TestAutomoves:
     """The setting says which cards move home automatically, from the next move on."""
 
+    @pytest.mark.core
     def test_none_safe_max(self, table: Visit) -> None:
         positions = set()
         game = begin(table, 3564)
@@ -76,6 +77,7 @@ class TestAutomoves:
 class TestWhatIsSaid:
     """Each move is announced once, also to those who do not see the table."""
 
+    @pytest.mark.core
     def test_each_move_once(self, table: Visit) -> None:
         begin_easy(table)
         table.page.evaluate(LISTEN)
@@ -92,6 +94,7 @@ class TestWhatIsSaid:
         settle(table)
         assert table.page.evaluate("window.said")[3:] == [f"Redone: {said[1]}"]
 
+    @pytest.mark.core
     def test_each_drag_once(self, table: Visit) -> None:
         begin(table, 617)
         table.page.evaluate(LISTEN)
@@ -123,6 +126,7 @@ class TestUndo:
                 assert_shows(table, game)
             table.escape()
 
+    @pytest.mark.core
     def test_nothing_to_undo_or_redo(self, table: Visit) -> None:
         game = begin(table, 617)
         for key, words in (("u", "Nothing to undo."), ("r", "Nothing to redo.")):
@@ -130,6 +134,7 @@ class TestUndo:
             expect(table.status).to_have_text(words, timeout=SOON)
             assert_shows(table, game)
 
+    @pytest.mark.core
     def test_a_new_move_ends_what_redo_could_do(self, table: Visit) -> None:
         game = begin(table, 617)
         for text in ("8a", "8b"):
@@ -158,6 +163,7 @@ class TestUndo:
             table.press("r")
             assert_shows(table, game)
 
+    @pytest.mark.core
     def test_it_puts_back_what_is_held(self, table: Visit) -> None:
         game = begin(table, 617)
         table.page.keyboard.type("8a")

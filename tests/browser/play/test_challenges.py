@@ -45,6 +45,7 @@ class TestSending:
             f"{visit.address}?deal={EASY}&beat=9.75"
         )
 
+    @pytest.mark.core
     def test_by_the_share_sheet(self, visit: Visit) -> None:
         visit.page.add_init_script(WITH_SHEET)
         visit.open(f"?deal={EASY}")
@@ -60,6 +61,7 @@ class TestSending:
 class TestAccepting:
     """The link says what there is to beat, and the end who was better; a damaged one is ignored in words."""
 
+    @pytest.mark.core
     @pytest.mark.parametrize("stage", ["dealt", "alive"])
     def test_to_beat(self, visit: Visit, stage: str) -> None:
         visit.open_at(stage, BEAT)

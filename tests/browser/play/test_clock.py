@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from clocks import let_pass, slow_clock, take_clock
 from keeping import assert_shows_kept, begin, hide, kept, played, reload
 from playing import EASY, SOON, WON, choose
@@ -74,6 +75,7 @@ class TestTheClock:
         let_pass(visit, 60)
         expect(visit.page.locator("#clock")).to_have_text("1:15")
 
+    @pytest.mark.core
     def test_a_game_from_a_link_has_none(self, visit: Visit) -> None:
         visit.open("?deal=617&moves=8a8b")
         visit.page.keyboard.type("8c")

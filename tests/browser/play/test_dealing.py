@@ -45,6 +45,7 @@ class TestTyping:
                     visit.assert_shows(number)
                     assert visit.words in sentences(number)
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_the_keys_work_again_afterwards(self, visit: Visit) -> None:
         visit.open_without_python()
@@ -77,6 +78,7 @@ class TestSteps:
                 visit.press(key)
                 visit.assert_shows(end)
 
+    @pytest.mark.core
     @pytest.mark.shared
     @each_stage
     @pytest.mark.parametrize(("number", "button", "end"), [(-2, "previous", "first"), (LAST, "next", "last")])
@@ -94,6 +96,7 @@ class TestSteps:
 class TestRandom:
     """A random deal is one of the first million, and another one each time."""
 
+    @pytest.mark.core
     @pytest.mark.shared
     @each_stage
     def test_by_button_and_key(self, visit: Visit, stage: str) -> None:
@@ -140,6 +143,7 @@ class TestKeys:
         visit.press("Enter")
         visit.assert_shows(11982)
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_the_number_is_typed_over(self, visit: Visit) -> None:
         visit.open_without_python()
@@ -148,6 +152,7 @@ class TestKeys:
         visit.press("Enter")
         visit.assert_shows(42)
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_not_while_one_types(self, visit: Visit) -> None:
         visit.open("?deal=617")
@@ -169,6 +174,7 @@ class TestKeys:
         visit.press("n")
         visit.assert_shows(618)
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_not_where_the_settings_switch_them_off(self, visit: Visit) -> None:
         visit.open("?deal=617")
@@ -215,6 +221,7 @@ class TestHistory:
         visit.page.go_back()
         visit.assert_shows(617)
 
+    @pytest.mark.core
     @pytest.mark.shared
     @each_stage
     def test_an_address_that_a_script_or_an_old_link_got_wrong(self, visit: Visit, stage: str) -> None:

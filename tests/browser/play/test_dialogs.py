@@ -44,6 +44,7 @@ class TestFocus:
         expect(visit.page.locator("#next")).to_be_focused()
         expect(visit.page.locator("main")).to_have_js_property("inert", value=False)
 
+    @pytest.mark.core
     @pytest.mark.shared
     @each_stage
     def test_a_press_behind_only_closes_it(self, visit: Visit, stage: str) -> None:
@@ -57,6 +58,7 @@ class TestFocus:
         visit.click("next")
         visit.assert_shows(618)
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_the_status_line_goes_on_speaking(self, visit: Visit) -> None:
         visit.open("?deal=617")
@@ -75,6 +77,7 @@ class TestFocus:
         visit.escape()
         expect(visit.page.locator("main")).to_have_js_property("inert", value=False)
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_a_solution_found_meanwhile_leaves_it_there(self, visit: Visit) -> None:
         visit.open(f"?deal={EASY}")

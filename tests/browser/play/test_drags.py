@@ -94,6 +94,7 @@ class TestWhereADropCounts:
         assert_none_in_hand(table)
         assert_shows(table, game)
 
+    @pytest.mark.core
     @pytest.mark.parametrize(("shift", "moves"), [(0.5, False), (0.8, True)])
     def test_the_own_column_counts_too(self, table: Visit, shift: float, *, moves: bool) -> None:
         move = rules.Move("1", "2")
@@ -137,6 +138,7 @@ class TestASlip:
         assert_none_in_hand(table)
         assert_shows(table, game)
 
+    @pytest.mark.core
     def test_it_is_no_drag_when_the_button_is_up(self, table: Visit) -> None:
         game = begin(table, 617)
         x, y = middle(boxes(table), "JD")
@@ -181,6 +183,7 @@ class TestAChangeOfMind:
         assert boxes(table) == before
         assert_shows(table, game)
 
+    @pytest.mark.core
     def test_let_go_over_a_button(self, table: Visit) -> None:
         game, _, before = self.drag_begun(table)
         button = table.page.locator("#random").bounding_box()
@@ -206,6 +209,7 @@ class TestAChangeOfMind:
         table.page.evaluate(event)
         self.assert_over(table, game, end)
 
+    @pytest.mark.core
     def test_escape(self, table: Visit) -> None:
         game, end, _ = self.drag_begun(table)
         table.press("Escape")
@@ -235,6 +239,7 @@ class TestAChangeOfMind:
         assert boxes(table) == small
         assert_shows(table, game)
 
+    @pytest.mark.core
     def test_escape_puts_back_what_a_tap_or_a_key_has_lifted(self, table: Visit) -> None:
         game = begin(table, 617)
         for lift in (partial(click, table, "JD"), partial(table.press, "1")):
@@ -257,6 +262,7 @@ class TestAChangeOfMind:
 class TestASelection:
     """Text that is selected on the page, as Ctrl+A does, is not dragged in place of the cards."""
 
+    @pytest.mark.core
     def test_cards_are_dragged(self, table: Visit) -> None:
         game = begin(table, 617)
         table.page.evaluate("getSelection().selectAllChildren(document.body)")

@@ -81,6 +81,7 @@ class TestComingBack:
         expect(table.root).to_have_attribute("data-deal", str(number), timeout=SOON)
         assert_shows_kept(table, games[number])
 
+    @pytest.mark.core
     def test_dealt_again_it_begins_anew(self, table: Visit) -> None:
         begin(table, 617)
         table.page.keyboard.type("8a8b")
@@ -119,6 +120,7 @@ class TestComingBack:
 class TestGamesThatGiveWay:
     """A game that is replaced by another of its deal can be found under Moves, whatever replaced it."""
 
+    @pytest.mark.core
     def test_dealt_again(self, table: Visit) -> None:
         begin(table, 617)
         table.page.keyboard.type("8a8b")
@@ -134,6 +136,7 @@ class TestGamesThatGiveWay:
         assert others(table) == ["Switch to your other game (1 move)"]
         table.escape()
 
+    @pytest.mark.core
     def test_a_game_without_moves_is_none(self, table: Visit) -> None:
         begin(table, 617)
         begin(table, 617)
@@ -148,6 +151,7 @@ class TestGamesThatGiveWay:
         assert others(table) == []
         table.escape()
 
+    @pytest.mark.core
     def test_the_latest_three_wait(self, table: Visit) -> None:
         begin(table, 617)
         for text in ("1a", "2a", "3a", "4a"):
@@ -192,6 +196,7 @@ class TestGamesThatGiveWay:
         assert_shows_kept(visit, played(617, "8a8b"))
         expect(visit.status).to_contain_text("Move 1 cannot be played.")
 
+    @pytest.mark.core
     def test_what_cannot_be_read_is_passed_over(self, table: Visit) -> None:
         keep(table, {"freecell:aside:617": "garbage ?deal=618&moves=1a ?deal=617&moves=8a"})
         begin(table, 617)
@@ -202,6 +207,7 @@ class TestGamesThatGiveWay:
 class TestTheLatestHundred:
     """A hundred games are saved; another one replaces the one played longest ago."""
 
+    @pytest.mark.core
     def test_the_oldest_goes(self, table: Visit) -> None:
         numbers = list(range(1001, 1101))
         keep(table, {f"freecell:game:{number}": f"?deal={number}&moves=1a" for number in numbers})
@@ -246,6 +252,7 @@ class TestWhateverLiesThere:
         assert_shows_kept(table, played(42, "1a"))
         expect(table.status).to_have_text("Deal 42")
 
+    @pytest.mark.core
     def test_a_move_that_is_wrong(self, table: Visit) -> None:
         keep(table, {"freecell:game:617": "?deal=617&moves=8a8b1h8c"})
         begin(table, 617)
@@ -253,6 +260,7 @@ class TestWhateverLiesThere:
         expect(table.status).to_contain_text("The moves before it have been played.", timeout=SOON)
         assert_shows_kept(table, played(617, "8a8b"))
 
+    @pytest.mark.core
     def test_too_many_moves(self, table: Visit) -> None:
         text = "?deal=617&moves=8a" + "abba" * 12_500
         keep(table, {"freecell:game:617": text, "freecell:aside:617": text})
@@ -267,6 +275,7 @@ class TestWhateverLiesThere:
         assert_shows_kept(table, played(617, "8b"))
         assert len(kept(table)["freecell:game:617"]) < 100
 
+    @pytest.mark.core
     def test_a_game_that_goes_on_for_long(self, table: Visit) -> None:
         keep(table, {"freecell:game:617": "?deal=617&moves=8a" + "abba" * 1499 + "ab"})
         begin(table, 617)
@@ -339,6 +348,7 @@ class TestABrowserThatKeepsNothing:
         expect(visit.status).not_to_contain_text(NOT_SAVED, timeout=SOON)
         assert_shows_kept(visit, played(42, "1a"))
 
+    @pytest.mark.core
     @pytest.mark.parametrize("broken", [FULL, DENIED], ids=["full", "denied"])
     def test_from_the_start(self, visit: Visit, broken: str) -> None:
         visit.page.add_init_script(broken)

@@ -42,6 +42,7 @@ class TestHeldDown:
         expect(table.status).to_contain_text("Hint: ", timeout=SOON)
         assert_shows(table, game)
 
+    @pytest.mark.core
     def test_one_deal_after_the_other(self, table: Visit) -> None:
         begin(table, 617)
         hold(table, "n")
@@ -82,6 +83,7 @@ class TestOtherKeyboards:
         table.page.evaluate(_CYRILLIC, ["н", "KeyY", True])
         expect(table.root).to_have_attribute("data-moves", "1")
 
+    @pytest.mark.core
     def test_latin_letters_are_where_they_are_printed(self, table: Visit) -> None:
         begin(table, 617)
         table.page.evaluate(_CYRILLIC, ["n", "KeyL", False])
@@ -91,6 +93,7 @@ class TestOtherKeyboards:
 class TestKeysOfTheirOwn:
     """Fields and lists get the keys that are pressed there."""
 
+    @pytest.mark.core
     def test_the_list_of_speeds(self, visit: Visit) -> None:
         watch(visit)
         speed = visit.page.locator("#replay-speed")
@@ -111,6 +114,7 @@ class TestKeysOfTheirOwn:
 class TestSingleKeysOff:
     """With the shortcuts off, letters do nothing; keys that speech input does not type still work."""
 
+    @pytest.mark.core
     def test_escape_and_control(self, table: Visit) -> None:
         game = begin(table, 617)
         choose_setting(table, "keys", "off")

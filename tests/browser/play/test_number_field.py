@@ -37,6 +37,7 @@ class TestLeaving:
         visit.page.locator("main").click(position={"x": 2, "y": 2})
         expect(visit.field).to_have_value("617", timeout=SOON)
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_by_tab(self, visit: Visit) -> None:
         visit.open("?deal=617")
@@ -77,6 +78,7 @@ class TestStaying:
         visit.page.mouse.up()
         visit.assert_shows(123)
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_another_window(self, visit: Visit) -> None:
         visit.open("?deal=617")

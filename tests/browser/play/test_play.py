@@ -86,6 +86,7 @@ class TestAWholeGame:
         expect(table.status).to_contain_text("All cards are home. Game won!")
         assert_praised(table)
 
+    @pytest.mark.core
     def test_by_walking(self, table: Visit) -> None:
         game = begin_easy(table)
         table.page.locator("#next").focus()
@@ -126,6 +127,7 @@ class TestLinks:
                 assert_shows(visit, game)
         assert game.status == "won"
 
+    @pytest.mark.core
     def test_a_move_that_is_wrong(self, visit: Visit) -> None:
         visit.open("?deal=617&moves=8a8bhh82")
         game = Game(617)
@@ -134,6 +136,7 @@ class TestLinks:
         assert_shows(visit, game)
         assert visit.query == "?deal=617"
 
+    @pytest.mark.core
     def test_the_link_to_share(self, table: Visit) -> None:
         game = begin_easy(table)
         play(table, game, WON[:6], by_keys)
@@ -149,6 +152,7 @@ class TestLinks:
 class TestMarks:
     """What is held, and every place where it may go, is marked: as the rules say."""
 
+    @pytest.mark.core
     def test_all_runs_of_a_game(self, table: Visit) -> None:
         game = begin_easy(table)
         for text in WON:
@@ -167,6 +171,7 @@ class TestMarks:
                 assert lifted["targets"] == sorted(spot(position, move.target, held[0]) for move in moves)
             play(table, game, (text,), by_keys)
 
+    @pytest.mark.core
     def test_in_a_drag_too(self, table: Visit) -> None:
         game = begin(table, 617)
         move = next(rules.legal_moves(game.position))
@@ -185,6 +190,7 @@ class TestMarks:
 class TestWhatIsNotPossible:
     """A move that the rules forbid changes nothing, and the cards end where they were."""
 
+    @pytest.mark.core
     @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
     def test_dropped_where_it_may_not_lie(self, table: Visit, motion: Motion) -> None:
         game = begin(table, 617)
@@ -196,6 +202,7 @@ class TestWhatIsNotPossible:
             assert boxes(table) == before
             assert_shows(table, game)
 
+    @pytest.mark.core
     def test_a_card_that_others_lie_on(self, table: Visit) -> None:
         game = begin(table, 617)
         before = boxes(table)
@@ -222,6 +229,7 @@ class TestWhatIsNotPossible:
         assert_none_in_hand(table)
         assert_shows(table, game)
 
+    @pytest.mark.core
     def test_keys(self, table: Visit) -> None:
         game = begin(table, 617)
         table.page.keyboard.type("12")
@@ -253,6 +261,7 @@ class TestTheBestPlace:
             assert_shows(table, game)
         assert game.count > 3
 
+    @pytest.mark.core
     def test_a_double_tap_on_the_target_only_puts_down(self, table: Visit) -> None:
         game = begin_easy(table)
         play(table, game, ("6a",), by_keys)
@@ -267,6 +276,7 @@ class TestTheBestPlace:
 class TestOldBrowsers:
     """If clicks and context menus are not pointer events, both do what they do elsewhere."""
 
+    @pytest.mark.core
     def test_the_right_button(self, table: Visit) -> None:
         game = begin(table, EASY)
         move = rules.best_move(game.position, "6")
@@ -275,6 +285,7 @@ class TestOldBrowsers:
         game.play(move)
         assert_shows(table, game)
 
+    @pytest.mark.core
     def test_a_screen_reader(self, table: Visit) -> None:
         game = begin(table, EASY)
         self.send(table, game, "click", "detail: 0")

@@ -42,6 +42,7 @@ class TestTwoTabs:
         assert_shows_kept(visit, Game(617))
         other.end()
 
+    @pytest.mark.core
     def test_a_tab_that_heard_nothing(self, visit: Visit) -> None:
         """A tab that slept gets no events: at its next move, the other tab's game is put under Moves."""
         visit.open("?deal=617")
@@ -96,6 +97,7 @@ class TestTwoTabs:
         assert_shows_kept(visit, played(EASY, "6a"))
         other.end()
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_a_tab_that_wakes_up(self, visit: Visit) -> None:
         visit.open("?deal=617")
@@ -105,6 +107,7 @@ class TestTwoTabs:
         hide(visit, hidden=False)
         assert_shows_kept(visit, played(617, "8a8b"))
 
+    @pytest.mark.core
     @pytest.mark.shared
     @pytest.mark.parametrize("text", ["garbage", "?deal=618&moves=8a", "?deal=617&moves=1h", ""])
     def test_what_cannot_be_read_changes_nothing(self, visit: Visit, text: str) -> None:

@@ -64,6 +64,7 @@ class TestWalking:
         assert go(visit, "Tab", "Shift+Tab") == COLUMNS[1][5]
         expect(visit.page.locator("#table [tabindex='0']")).to_have_count(1)
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_through_a_column(self, visit: Visit) -> None:
         enter(visit)
@@ -97,6 +98,7 @@ class TestWalking:
         assert go(visit, "ArrowUp") == "home-S"
         assert go(visit, "ArrowDown") == COLUMNS[7][0]
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_the_focus_can_be_seen(self, visit: Visit) -> None:
         enter(visit)
@@ -109,6 +111,7 @@ class TestWalking:
             }"""
             assert visit.page.evaluate(seen) >= 2, here(visit)
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_a_click_moves_the_stop(self, visit: Visit) -> None:
         visit.open("?deal=617")

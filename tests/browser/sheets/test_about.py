@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from visit import Visit
 
 
+@pytest.mark.core
 @pytest.mark.shared
 def test_the_help_ends_with_version_and_licence(visit: Visit) -> None:
     visit.open("?deal=617")

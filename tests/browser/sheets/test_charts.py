@@ -84,6 +84,7 @@ def counted(visit: Visit) -> tuple[int, int]:
 class TestWhatTheyShow:
     """A bar for each week with games, and a link with its dots for each game won."""
 
+    @pytest.mark.core
     def test_all_games(self, table: Visit) -> None:
         show(table)
         assert counted(table) == (4, 3)
@@ -101,6 +102,7 @@ class TestWhatTheyShow:
         expect(table.page.get_by_role("group", name="4 games won, by day")).to_be_visible()
         expect(table.page.get_by_role("link", name="Deal 617,")).to_have_count(1)
 
+    @pytest.mark.core
     def test_from_results_alone(self, bare: Visit) -> None:
         """Without a history, the last day of each deal is shown, where its outcome is known."""
         day = str(today(bare))
@@ -116,6 +118,7 @@ class TestWhatTheyShow:
             "3 of 8 games are shown. The others are older, or their day is not known."
         )
 
+    @pytest.mark.core
     def test_none(self, bare: Visit) -> None:
         assert_empty(bare)
         expect(bare.page.locator("#statistics-pictures")).to_be_hidden()
@@ -161,6 +164,7 @@ class TestWhatTheyShow:
 class TestDots:
     """A dot is a link to its deal: by mouse, by touch and by key."""
 
+    @pytest.mark.core
     def test_by_mouse(self, table: Visit) -> None:
         show(table)
         # The last of its dots: the one for its time.
@@ -180,6 +184,7 @@ class TestDots:
         expect(table.page.locator("#statistics")).to_be_hidden()
         table.assert_shows(617)
 
+    @pytest.mark.core
     def test_another_deal_by_mouse(self, table: Visit) -> None:
         show(table)
         x, y = (
@@ -194,6 +199,7 @@ class TestDots:
         table.page.mouse.click(x, y)
         table.assert_shows(42)
 
+    @pytest.mark.core
     def test_by_key(self, table: Visit) -> None:
         show(table)
         table.page.locator("#statistics-clear").focus()
@@ -212,6 +218,7 @@ class TestDots:
         table.press("Enter")
         table.assert_shows(42)
 
+    @pytest.mark.core
     def test_with_a_key_held_the_link_is_the_browsers(self, table: Visit) -> None:
         show(table)
         with table.context.expect_page() as other:
@@ -242,6 +249,7 @@ class TestFiles:
             assert {name: text for name, text in storage(table).items() if "history" in name} == kept
             assert counted(table) == (4, 3)
 
+    @pytest.mark.core
     def test_an_old_file(self, bare: Visit) -> None:
         show(bare)
         text = SOME.text()
@@ -261,6 +269,7 @@ class TestEveryEye:
         show(table)
         assert barriers(table) == []
 
+    @pytest.mark.core
     def test_a_small_screen(self, table: Visit) -> None:
         table.page.set_viewport_size(SMALL)
         show(table)

@@ -101,6 +101,7 @@ class TestWhatItShows:
         expect(grid.locator("[aria-current=date]")).to_have_accessible_name(names[-1])
         expect(page.locator("#calendar").get_by_text(BLOCKED)).to_be_hidden()
 
+    @pytest.mark.core
     def test_the_streak(self, table: Visit) -> None:
         table.press("j")
         streak = table.page.locator("#calendar").get_by_text("Current streak")
@@ -167,6 +168,7 @@ class TestByKeys:
         table.press("Control+ArrowLeft")
         expect(day(table, spoken("not played yet", TODAY))).to_be_focused()
 
+    @pytest.mark.core
     def test_back_to_the_first_day(self, table: Visit) -> None:
         table.press("j")
         for _ in range(12):
@@ -188,6 +190,7 @@ class TestByKeys:
         table.page.go_back()
         table.assert_shows(617)
 
+    @pytest.mark.core
     def test_one_stop_for_all_days(self, table: Visit) -> None:
         table.press("j")
         table.press("Shift+Tab")
@@ -219,6 +222,7 @@ class TestByMouse:
         table.assert_shows(deal(6, 1))
         assert table.words == f"Deal of the day, 6 January 2026: deal {deal(6, 1)}"
 
+    @pytest.mark.core
     def test_the_deal_on_the_table_goes_on(self, table: Visit) -> None:
         open_by_mouse(table)
         day(table, spoken("not played yet", TODAY)).click()

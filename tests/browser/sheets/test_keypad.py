@@ -62,6 +62,7 @@ def entered(visit: Visit) -> list[str]:
 class TestNaming:
     """After each card it says how many deals begin like that, and which it is as soon as that is certain."""
 
+    @pytest.mark.core
     def test_by_keys(self, visit: Visit) -> None:
         expect(visit.page.locator("#keypad-open")).to_be_disabled()
         first, *others = dealt(freecell.deal(617))[:8]
@@ -121,6 +122,7 @@ class TestKeys:
         assert entered(visit) == ["ten of clubs"]
         expect(keys).to_have_count(51)
 
+    @pytest.mark.core
     def test_a_card_twice(self, visit: Visit) -> None:
         enter(visit, ["TC"])
         for key in "10c":
@@ -142,6 +144,7 @@ class TestKeys:
         visit.press("c")
         assert entered(visit) == []
 
+    @pytest.mark.core
     def test_arrows_walk_over_the_cards_that_are_left(self, visit: Visit) -> None:
         enter(visit, ["2C"])
         ace = button(visit, "ace of clubs")

@@ -56,6 +56,7 @@ class TestPasting:
         visit.page.go_back()
         visit.assert_shows(617)
 
+    @pytest.mark.core
     def test_a_position(self, visit: Visit) -> None:
         visit.open("?deal=617")
         paste(visit, MIDDLE.columns_text().lower().replace("t", "10").replace("free10ells", "freecells"))
@@ -144,6 +145,7 @@ class TestPasting:
 class TestEarly:
     """What is pasted while the page is loading is opened as soon as that is over."""
 
+    @pytest.mark.core
     def test_it_comes(self, visit: Visit) -> None:
         held = visit.open_without_python()
         paste(visit, "8a 8b")
@@ -157,6 +159,7 @@ class TestEarly:
 class TestOwnGame:
     """A game in progress gives way to the one that is opened, and can be taken up again."""
 
+    @pytest.mark.core
     def test_it_is_kept(self, visit: Visit) -> None:
         visit.open("?deal=617&moves=8d")
         paste(visit, "8a 8b")
@@ -179,6 +182,7 @@ class TestDropping:
         expect(visit.status).to_have_text("Deal 8589934591")
         visit.assert_shows(8589934591)
 
+    @pytest.mark.core
     def test_a_large_file(self, visit: Visit) -> None:
         visit.open("?deal=617")
         assert visit.page.evaluate(DROP, ["7D " * LONGEST * 2, "large.txt"])
@@ -213,6 +217,7 @@ class TestSheet:
         expect(said).to_be_empty()
         expect(text).to_have_value("")
 
+    @pytest.mark.core
     def test_a_pasted_text_can_be_changed_first(self, visit: Visit) -> None:
         paste(visit, "11982 ")
         expect(visit.page.locator("#open-text")).to_have_value("11982 ")

@@ -107,6 +107,7 @@ class TestWhatItShows:
         expect(visit.root).to_have_attribute("data-moves", "0")
         assert written_below(text_of(visit)) == ["FreeCell deal 617", f"{visit.address}?deal=617"]
 
+    @pytest.mark.core
     def test_a_long_game_is_linked_by_its_position(self, visit: Visit) -> None:
         game = Game(617)
         game.play_text(WON[617])
@@ -119,6 +120,7 @@ class TestWhatItShows:
         assert len(link) <= 120
         assert Game.parse("?" + urlsplit(link).query).position == game.position
 
+    @pytest.mark.core
     def test_a_board_without_a_number(self, visit: Visit) -> None:
         game = Game(Game.parse(f"?deal=617&moves={LONG}").position)
         visit.open(game.link())
@@ -151,6 +153,7 @@ class TestPixels:
         difference = ImageChops.difference(shown, picture.resize(shown.size))
         assert max(ImageStat.Stat(difference).mean) < 2
 
+    @pytest.mark.core
     def test_without_drawing(self, visit: Visit) -> None:
         visit.open("?deal=617")
         visit.page.evaluate(f"window.decode = Image.prototype.decode; void ({WITHOUT_DRAWING})")
@@ -174,6 +177,7 @@ class TestCopying:
         width, height = visit.page.evaluate(COPIED)
         assert (width, height > 1200) == (2560, True)
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_refused(self, visit: Visit) -> None:
         visit.open("?deal=617")
@@ -223,6 +227,7 @@ class TestTheShareSheet:
         visit.click("share-picture")
         expect(visit.status).to_have_text("Sharing failed. Save the picture instead.")
 
+    @pytest.mark.core
     def test_one_that_takes_only_links(self, visit: Visit) -> None:
         visit.page.add_init_script(WITH_SHEET_FOR_LINKS)
         visit.open("?deal=617")
@@ -232,6 +237,7 @@ class TestTheShareSheet:
         expect(visit.page.locator("#share-picture")).to_have_count(0)
 
 
+@pytest.mark.core
 def test_the_page_shows_images_of_its_own_only() -> None:
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     found = re.search(r"img-src ([^;]*);", page)

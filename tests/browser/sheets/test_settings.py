@@ -57,6 +57,7 @@ class TestChoosing:
         visit.page.emulate_media(color_scheme="light")
         assert brightness(visit) == light
 
+    @pytest.mark.core
     def test_four_colours(self, visit: Visit) -> None:
         visit.open("?deal=617")
         two = visit.page.evaluate(COLOURS)
@@ -115,6 +116,7 @@ class TestWhatIsKept:
 class TestTheSystem:
     """Without a setting, the system's preferences apply; cards keep an edge in all colours."""
 
+    @pytest.mark.core
     @pytest.mark.shared
     @pytest.mark.parametrize(
         "preferences",
@@ -140,6 +142,7 @@ class TestTheSystem:
         assert width >= 1
         assert edge not in {face, "rgba(0, 0, 0, 0)"}
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_dark(self, visit: Visit) -> None:
         visit.open_without_python()
@@ -147,6 +150,7 @@ class TestTheSystem:
         visit.page.emulate_media(color_scheme="dark")
         assert brightness(visit) < light
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_more_contrast(self, visit: Visit) -> None:
         visit.open_without_python()

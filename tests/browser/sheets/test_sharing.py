@@ -64,6 +64,7 @@ class TestCopying:
         yield visit
         expect(visit.page.locator("#share")).to_be_hidden()
 
+    @pytest.mark.core
     def test_the_link(self, dialog: Visit) -> None:
         dialog.press("s")
         dialog.click("copy-link")
@@ -99,6 +100,7 @@ BROWSERS = {"none": WITHOUT_CLIPBOARD, "refused": WITH_CLIPBOARD_THAT_REFUSES}
 class TestWithoutAClipboard:
     """If the page may not copy, the text is there, selected, to be copied by hand."""
 
+    @pytest.mark.core
     @pytest.mark.shared
     @pytest.mark.parametrize("browser_is", BROWSERS.values(), ids=BROWSERS.keys())
     def test_the_text_is_offered(self, visit: Visit, browser_is: str) -> None:
@@ -160,6 +162,7 @@ class TestTheShareSheet:
         visit.click("share-link")
         expect(visit.status).to_have_text("Sharing failed. Copy the link instead.")
 
+    @pytest.mark.core
     def test_without_one_there_is_no_button(self, visit: Visit) -> None:
         visit.page.add_init_script("delete Navigator.prototype.share")
         visit.open("?deal=617")
@@ -171,6 +174,7 @@ class TestTheShareSheet:
 class TestTheCanonicalAddress:
     """Browsers' own menus share the address that a built page names, so it goes once the page is there."""
 
+    @pytest.mark.core
     def test_it_goes(self, visit: Visit) -> None:
         def answer(route: Route) -> None:
             response = route.fetch()
@@ -227,6 +231,7 @@ class TestPaper:
         visit.page.emulate_media(media="print")
         assert visit.page.evaluate(TITLE) == f'"{title}"'
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_a_game_in_progress_has_cells_and_homes_in_a_row_of_their_own(self, visit: Visit) -> None:
         visit.open("?deal=617&moves=8a8b8c8d")

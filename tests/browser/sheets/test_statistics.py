@@ -62,6 +62,7 @@ def table(bare: Visit) -> Visit:
 class TestWhatItShows:
     """The dialog shows the totals, and the results of the deal on the table and of those played last."""
 
+    @pytest.mark.core
     def test_the_numbers(self, table: Visit) -> None:
         assert_shows_some(table)
         page = table.page
@@ -75,6 +76,7 @@ class TestWhatItShows:
             expect(page.get_by_role("columnheader", name=name, exact=True)).to_be_visible()
         expect(page.get_by_role("rowheader", name="Deal 617")).to_have_count(1)
 
+    @pytest.mark.core
     @pytest.mark.parametrize(
         ("number", "words"),
         [
@@ -89,16 +91,19 @@ class TestWhatItShows:
         assert_shows_some(table)
         expect(table.page.locator("#statistics-deal")).to_have_text(words)
 
+    @pytest.mark.core
     def test_nothing(self, bare: Visit) -> None:
         assert_empty(bare)
         expect(bare.page.locator("#statistics .note")).to_contain_text(
             "A game counts as soon as you make a move"
         )
 
+    @pytest.mark.core
     def test_without_hints(self, bare: Visit) -> None:
         keep(bare, entries(Results({1: Result(1, last="2026-11-21")}, Streak())))
         assert list(show(bare)["totals"]) == ["Played", "Won", "Current streak", "Longest streak"]
 
+    @pytest.mark.core
     def test_the_latest_hundred(self, bare: Visit) -> None:
         days = [f"2026-{month:02}-{day:02}" for month in range(1, 6) for day in range(1, 29)]
         deals = {1000 - i: Result(1, last=day) for i, day in enumerate(days)}
@@ -107,6 +112,7 @@ class TestWhatItShows:
         assert shown["totals"]["Played"] == "140"
         assert [row[0] for row in shown["rows"]] == [str(number) for number in range(861, 961)]
 
+    @pytest.mark.core
     def test_while_python_is_loading(self, visit: Visit) -> None:
         visit.page.add_init_script(f"Object.assign(localStorage, {json.dumps(entries(SOME))})")
         held = visit.open_without_python()
@@ -119,12 +125,14 @@ class TestWhatItShows:
         assert visit.page.evaluate(SHOWN) == {"totals": SOME_TOTALS, "rows": SOME_ROWS}
         expect(visit.page.locator("#statistics-save")).to_be_enabled()
 
+    @pytest.mark.core
     def test_a_deal_can_be_dealt(self, table: Visit) -> None:
         show(table)
         table.page.get_by_role("button", name="Deal 42").click()
         table.assert_shows(42)
         expect(table.page.locator("#statistics")).to_be_hidden()
 
+    @pytest.mark.core
     def test_the_deal_on_the_table_goes_on(self, table: Visit) -> None:
         table.page.keyboard.type("8a")
         game = Game(617)
@@ -180,6 +188,7 @@ class TestPlaying:
         lost = {"Played": "2", "Won": f"1 (50{THIN_BLANK}%)", "Current streak": "0", "Longest streak": "1"}
         assert show(bare)["totals"] == lost
 
+    @pytest.mark.core
     def test_the_moves_of_a_link_do_not_count(self, visit: Visit) -> None:
         visit.open(WON_LINK)
         expect(visit.root).to_have_attribute("data-game", "won")
@@ -250,6 +259,7 @@ class TestWhateverLiesThere:
         table.escape()
         assert show(table)["totals"]["Longest streak"] == "1"
 
+    @pytest.mark.core
     def test_an_entry_of_no_deal(self, table: Visit) -> None:
         keep(
             table, {f"freecell:result:{name}": Result(1, last="2026-11-21").text() for name in ("0", "x", "")}
@@ -290,6 +300,7 @@ class TestWhateverLiesThere:
 class TestEveryHand:
     """The dialog can be used with keys, with a screen reader and on a small screen."""
 
+    @pytest.mark.core
     def test_keys(self, table: Visit) -> None:
         button = table.page.locator("#statistics-button")
         button.focus()
@@ -325,6 +336,7 @@ class TestEveryHand:
         assert_empty(table)
         assert barriers(table) == []
 
+    @pytest.mark.core
     def test_a_small_screen(self, bare: Visit) -> None:
         bare.page.set_viewport_size(PHONE)
         deals = {LAST - i: Result(120, 118, 102, 36000, 0, "2026-11-20") for i in range(20)}

@@ -68,6 +68,7 @@ class TestFiles:
         assert_shows_some(visit)
         assert storage(visit) == kept
 
+    @pytest.mark.core
     def test_merged(self, table: Visit) -> None:
         show(table)
         other = Results(
@@ -84,6 +85,7 @@ class TestFiles:
         }
         assert table.page.evaluate(SHOWN)["rows"][0] == ["5", "0 of 1", "–", "–"]
 
+    @pytest.mark.core
     def test_with_boards(self, table: Visit) -> None:
         """What was played on boards without a number is there too, all boards together."""
         show(table)
@@ -123,6 +125,7 @@ class TestFiles:
         assert storage(table) == kept
         assert_shows_some(table)
 
+    @pytest.mark.core
     def test_read_in_part(self, bare: Visit) -> None:
         show(bare)
         data = json.loads(SOME.text())
@@ -132,11 +135,13 @@ class TestFiles:
         assert_told(bare, "Imported statistics for 3 deals. 2 of 5 entries could not be read.")
         assert [row[0] for row in bare.page.evaluate(SHOWN)["rows"]] == [str(LAST), "617", "-1"]
 
+    @pytest.mark.core
     def test_one_deal(self, bare: Visit) -> None:
         show(bare)
         add(bare, Results({5: Result(1, last="2026-11-21")}, Streak()).text())
         assert_told(bare, "Imported statistics for 1 deal.")
 
+    @pytest.mark.core
     def test_none_chosen(self, table: Visit) -> None:
         assert_shows_some(table)
         with table.page.expect_file_chooser() as chooser:
@@ -146,6 +151,7 @@ class TestFiles:
         expect(table.page.locator("#statistics-said")).to_have_text("")
         assert_shows_some(table)
 
+    @pytest.mark.core
     def test_a_file_that_went_away(self, visit: Visit) -> None:
         visit.open("?deal=617")
         show(visit)
@@ -154,6 +160,7 @@ class TestFiles:
         add(visit, SOME.text())
         assert_told(visit, "This file could not be read.")
 
+    @pytest.mark.core
     def test_nothing_to_save(self, bare: Visit) -> None:
         show(bare)
         bare.click("statistics-save")
@@ -220,6 +227,7 @@ class TestLargeFiles:
         assert result(visit, 617).played in {5, 6}
         assert result(visit, 617).last > "2026-11-21"
 
+    @pytest.mark.core
     def test_no_room(self, visit: Visit) -> None:
         visit.open("?deal=617")
         keep(visit, {"elsewhere": "x" * 4_600_000, "freecell:result:7": Result(1, last="2026-11-21").text()})
@@ -267,6 +275,7 @@ class TestClearing:
         let_pass(table, 0.6)
         return table
 
+    @pytest.mark.core
     def test_pressed_twice(self, asked: Visit) -> None:
         others = {
             "freecell:game:42": "?deal=42&moves=1a",
@@ -282,6 +291,7 @@ class TestClearing:
         assert kept.items() >= {**others, "somebody:else": "1"}.items()
         assert not [key for key in kept if key.startswith(("freecell:result", "freecell:streak"))]
 
+    @pytest.mark.core
     def test_a_double_click_is_one_press(self, table: Visit) -> None:
         show(table)
         with slowly(table):
@@ -289,6 +299,7 @@ class TestClearing:
         expect(table.page.locator("#statistics-clear")).to_have_text(self.ASKS)
         assert_shows_some(table)
 
+    @pytest.mark.core
     def test_a_key_held_down_is_one_press(self, table: Visit) -> None:
         show(table)
         table.page.locator("#statistics-clear").focus()
@@ -299,6 +310,7 @@ class TestClearing:
         expect(table.page.locator("#statistics-clear")).to_have_text(self.ASKS)
         assert_shows_some(table)
 
+    @pytest.mark.core
     def test_by_keys(self, table: Visit) -> None:
         show(table)
         table.page.locator("#statistics-clear").focus()
@@ -309,10 +321,12 @@ class TestClearing:
         expect(table.page.locator("#statistics-clear")).to_be_focused()
         assert_empty(table)
 
+    @pytest.mark.core
     def test_it_is_forgotten_when_the_focus_leaves(self, asked: Visit) -> None:
         asked.press("Shift+Tab")
         self.assert_forgotten(asked)
 
+    @pytest.mark.core
     def test_it_is_forgotten_when_the_dialog_closes(self, asked: Visit) -> None:
         asked.escape()
         show(asked)

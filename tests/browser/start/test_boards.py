@@ -33,6 +33,7 @@ NAME = "Board without a number"
 class TestDealt:
     """The board lies there, by either Python, and is called what it is."""
 
+    @pytest.mark.core
     @each_stage
     def test_a_board(self, visit: Visit, stage: str) -> None:
         visit.open_at(stage, f"?board={CODE.lower()}")
@@ -45,6 +46,7 @@ class TestDealt:
         expect(visit.root).to_have_attribute("data-board", CODE)
         expect(visit.page.locator("#table")).to_have_attribute("aria-label", NAME)
 
+    @pytest.mark.core
     @each_stage
     def test_a_position(self, visit: Visit, stage: str) -> None:
         visit.open_at(stage, f"?board={boards.code(MIDDLE)}")
@@ -81,6 +83,7 @@ class TestNumbers:
         visit.assert_shows(617)
         assert visit.words == "Deal 617"
 
+    @pytest.mark.core
     def test_with_moves(self, visit: Visit) -> None:
         held = visit.open_without_python(f"?board={boards.code(freecell.deal(617))}")
         visit.page.keyboard.type("8a")
@@ -115,6 +118,7 @@ class TestPlayed:
         expect(boards_line).to_have_text("Boards without a number: won 0 of 1")
         expect(visit.page.locator("#statistics-totals")).to_be_hidden()
 
+    @pytest.mark.core
     def test_hinted_and_solved(self, visit: Visit) -> None:
         visit.open(f"?board={boards.code(MIDDLE)}")
         expect(visit.root).to_have_attribute("data-outlook", "winnable")

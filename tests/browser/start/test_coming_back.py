@@ -50,6 +50,7 @@ def remembering(browser_type: BrowserType, whole_browser: str | None, address: s
 class TestHidden:
     """A page that is not visible starts all the same, and is there when it becomes visible."""
 
+    @pytest.mark.core
     def test_from_the_start(self, visit: Visit) -> None:
         visit.page.add_init_script(HIDDEN)
         visit.open("?deal=1")

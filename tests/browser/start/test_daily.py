@@ -46,6 +46,7 @@ class TestToday:
         visit.open_without_python("?daily")
         visit.assert_shows(freecell.daily(day))
 
+    @pytest.mark.core
     def test_a_clock_that_is_wrong(self, visit: Visit) -> None:
         set_clock(visit, "2020-05-05T12:00:00Z")
         visit.open_without_python("?daily")
@@ -57,6 +58,7 @@ class TestToday:
 class TestAnyDay:
     """A day in the link says which; a wrong one is answered with a sentence and a random deal."""
 
+    @pytest.mark.core
     @pytest.mark.shared
     @pytest.mark.parametrize("stage", ["dealt", "alive"])
     def test_a_day(self, visit: Visit, stage: str) -> None:
@@ -64,12 +66,14 @@ class TestAnyDay:
         visit.assert_shows(494166)
         assert visit.words == SAID
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_with_moves(self, visit: Visit) -> None:
         visit.open("?daily=2026-11-21&moves=1a")
         expect(visit.page).to_have_url(f"{visit.address}?deal=494166")
         expect(visit.root).to_have_attribute("data-moves", "1")
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_a_number_comes_first(self, visit: Visit) -> None:
         visit.open("?daily=2026-11-21&deal=617")

@@ -116,6 +116,7 @@ class TestMissingFiles:
         visit.open("?deal=617", until="failed")
         assert_failed(visit, MISSING, cards=True)
 
+    @pytest.mark.core
     def test_main(self, visit: Visit) -> None:
         missing(visit, "**/main.py")
         visit.open("?deal=617", until="failed")
@@ -135,6 +136,7 @@ class TestMissingFiles:
         visit.press("n")
         visit.assert_shows(618)
 
+    @pytest.mark.core
     def test_not_even_the_watch(self, visit: Visit) -> None:
         missing(visit, "**/runtime.mjs")
         visit.open("?deal=617", until="painted")
@@ -189,6 +191,7 @@ class TestSilence:
         let_pass(visit, PATIENCE_OF_THE_PAGE)
         assert_failed(visit, SLOW, cards=cards)
 
+    @pytest.mark.core
     def test_a_slow_file_that_comes_at_last(self, visit: Visit) -> None:
         held = visit.hold("**/pyodide.asm.wasm")
         take_clock(visit)
@@ -221,6 +224,7 @@ class TestErrors:
         visit.open("?deal=617", until="failed")
         assert_failed(visit, STOPPED, cards=True)
 
+    @pytest.mark.core
     def test_main_stops_half_way(self, visit: Visit, site: Path) -> None:
         source = (site / "main.py").read_text(encoding="utf-8")
         broken = source.replace("        opener.leave()", "        raise ValueError('broken')")
@@ -233,6 +237,7 @@ class TestErrors:
         visit.type_deal("42")
         visit.assert_shows(42)
 
+    @pytest.mark.core
     def test_the_opener_stops(self, visit: Visit, tmp_path: Path) -> None:
         (tmp_path / "opener.py").write_text("raise ValueError('broken')\n")
         broken = bundle(tmp_path)
@@ -244,6 +249,7 @@ class TestErrors:
 class TestPoorHosts:
     """A host need not know what WebAssembly is."""
 
+    @pytest.mark.core
     def test_no_type_for_webassembly(self, visit: Visit) -> None:
         def untyped(route: Route) -> None:
             response = route.fetch()
@@ -257,6 +263,7 @@ class TestPoorHosts:
 class TestPoorBrowsers:
     """A browser that lacks or forbids something gets the game or a sentence that says why not."""
 
+    @pytest.mark.core
     def test_no_webassembly(self, visit: Visit) -> None:
         visit.page.add_init_script("delete globalThis.WebAssembly")
         visit.open("?deal=617", until="failed")
@@ -306,6 +313,7 @@ class TestPoorBrowsers:
         visit.assert_shows(618)
         assert visit.complaints == []
 
+    @pytest.mark.core
     @pytest.mark.browser_context_args(java_script_enabled=False)
     def test_no_javascript(self, visit: Visit) -> None:
         visit.page.goto(f"{visit.address}?deal=617")

@@ -41,6 +41,7 @@ class TestALink:
             visit.assert_shows(number)
             assert visit.columns() == columns
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_every_card_is_one_element(self, visit: Visit) -> None:
         visit.open("?deal=617")
@@ -58,6 +59,7 @@ class TestSpellings:
                 visit.assert_shows(617)
                 assert visit.words == "Deal 617"
 
+    @pytest.mark.core
     def test_what_else_the_address_says_does_not_matter(self, visit: Visit) -> None:
         visit.open("?x=1&deal=617&deal=2#end")
         assert visit.deal == 617
@@ -77,6 +79,7 @@ class TestTooManyMoves:
         assert max([len(text) for text in storage(visit).values()], default=0) < 100
         assert visit.page.evaluate("document.querySelectorAll('#others button').length") == 0
 
+    @pytest.mark.core
     def test_at_the_start(self, visit: Visit) -> None:
         held = visit.open_without_python(f"?deal=617&moves=8a{'abba' * 15_000}")
         self.assert_refused(visit)
@@ -84,6 +87,7 @@ class TestTooManyMoves:
         visit.until("alive")
         self.assert_refused(visit)
 
+    @pytest.mark.core
     @pytest.mark.shared
     @pytest.mark.parametrize("more", ["abba" * 25_000, "%61bba" * 25_000, "abba" * 1_500])
     def test_later(self, visit: Visit, more: str) -> None:
@@ -115,6 +119,7 @@ class TestNoNumber:
             numbers.append(visit.deal)
         assert len(set(numbers)) > 1
 
+    @pytest.mark.core
     def test_it_is_no_step_of_the_history(self, visit: Visit) -> None:
         visit.open_without_python("")
         steps = visit.page.evaluate("history.length")

@@ -161,6 +161,7 @@ class TestWithoutNetwork:
         visit.until("alive")
         assert visit.deal == 1
 
+    @pytest.mark.core
     def test_nothing_comes_from_the_network_and_nothing_is_counted(self, visit: Visit) -> None:
         open_and_keep(visit)
         visit.page.add_init_script(PROGRESS)
@@ -264,6 +265,7 @@ class TestNewVersion:
 class TestWhereNothingCanBeKept:
     """The page works as it did, and does not complain."""
 
+    @pytest.mark.core
     def test_no_room(self, visit: Visit, host: Host) -> None:
         worker = host.folder / "sw.js"
         worker.write_text(NO_QUOTA + worker.read_text())
@@ -333,6 +335,7 @@ class TestSettings:
 class TestApp:
     """The page can be installed."""
 
+    @pytest.mark.core
     def test_chromium_finds_nothing_missing(
         self, browser_type: BrowserType, whole_browser: str | None, host: Host
     ) -> None:

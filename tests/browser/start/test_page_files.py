@@ -77,6 +77,7 @@ def files_of(module: str) -> list[str]:
 class TestManifest:
     """What the app is installed with is there, and has the size that the manifest says."""
 
+    @pytest.mark.core
     def test_icons(self) -> None:
         manifest = json.loads((ROOT / "static/app.webmanifest").read_text())
         for icon in manifest["icons"]:
@@ -115,14 +116,17 @@ class TestLists:
         assert packed - imported("main.py") == {"freecell/session/__init__.py", "freecell/session/storage.py"}
         assert imported("main.py") <= packed
 
+    @pytest.mark.core
     def test_only_the_table_takes_the_package_itself(self) -> None:
         assert "freecell/__init__.py" in imported("main.py")
         assert "freecell/__init__.py" not in imported("opener.py", in_functions=False)
 
+    @pytest.mark.core
     def test_hints(self) -> None:
         opener = ("micropython/micropython.wasm", "micropython/micropython.mjs", "opener.bin")
         assert sorted(PAGE.hints) == sorted(f"static/runtime/{name}" for name in opener)
 
+    @pytest.mark.core
     @pytest.mark.parametrize("name", sorted(set(PAGE.links)))
     def test_everything_named_is_there(self, name: str) -> None:
         assert (ROOT / name).is_file()

@@ -81,6 +81,7 @@ class TestAWholeGame:
 class TestAroundAGame:
     """What belongs to playing works as early as the cards can be moved."""
 
+    @pytest.mark.core
     def test_undo_redo_and_the_start(self, early: Visit) -> None:
         game = begin(early, 617)
         play(early, game, ("8a", "8b", "8c"), by_keys)
@@ -95,6 +96,7 @@ class TestAroundAGame:
         assert_shows(early, game)
         assert early.words == "At the start"
 
+    @pytest.mark.core
     def test_the_list_of_moves(self, early: Visit) -> None:
         game = begin(early, 617)
         play(early, game, ("8a", "8b", "8c"), by_keys)
@@ -103,6 +105,7 @@ class TestAroundAGame:
         game.jump(1)
         assert_shows(early, game)
 
+    @pytest.mark.core
     def test_a_game_is_kept_and_found_again(self, early: Visit) -> None:
         play(early, begin(early, 617), ("8a", "8b"), by_keys)
         early.press("n")
@@ -117,6 +120,7 @@ class TestAroundAGame:
         play(early, begin(early, 617), ("8a",), by_keys)
         expect(early.page.locator("#clock")).to_have_text("0:01", timeout=SOON)
 
+    @pytest.mark.core
     def test_settings_are_chosen(self, early: Visit) -> None:
         early.press("o")
         early.page.get_by_role("radio", name="Dark").check()
@@ -124,6 +128,7 @@ class TestAroundAGame:
         early.page.get_by_role("radio", name="Same as system").check()
         early.escape()
 
+    @pytest.mark.core
     def test_what_a_screen_reader_clicks(self, early: Visit) -> None:
         game = begin(early, 617)
         for name in ("QH", "cell-a"):
@@ -147,11 +152,13 @@ class TestLinks:
         assert_shows(visit, game)
         expect(visit.page).to_have_url(f"{visit.address}?deal=617")
 
+    @pytest.mark.core
     def test_a_wrong_move_is_named(self, visit: Visit) -> None:
         visit.open_without_python("?deal=617&moves=8a8b11")
         assert_shows(visit, played(617, "8a8b"))
         assert visit.words.startswith("Deal 617. Move 3 cannot be played.")
 
+    @pytest.mark.core
     def test_a_won_one(self, visit: Visit) -> None:
         visit.open_without_python(WON_LINK)
         expect(visit.root).to_have_attribute("data-game", "won")
@@ -187,6 +194,7 @@ class TestNothingCanBeKept:
         game.undo()
         assert_shows(visit, game)
 
+    @pytest.mark.core
     def test_what_another_tab_keeps_comes_first(self, visit: Visit) -> None:
         visit.open_without_python()
         visit.page.keyboard.type("8a")

@@ -81,6 +81,7 @@ class TestTyped:
         visit.page.go_back()
         visit.assert_shows(42)
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_a_number_after_that_is_dealt_as_ever(self, visit: Visit) -> None:
         visit.open_without_python()
@@ -96,6 +97,7 @@ class TestTyped:
 class TestLinked:
     """A link that names no deal opens a random one and says why; nothing of the link becomes markup."""
 
+    @pytest.mark.core
     def test_the_opener_says_why(self, visit: Visit) -> None:
         visit.open_without_python("?deal=%F0%9F%82%A1")
         linked(visit)
@@ -112,10 +114,12 @@ class TestLinked:
                 visit.travel(query)
                 linked(visit)
 
+    @pytest.mark.core
     def test_python_leaves_it_so(self, visit: Visit) -> None:
         visit.open(f"?deal={quote(REFUSED['markup'])}")
         linked(visit)
 
+    @pytest.mark.core
     @pytest.mark.faults
     def test_python_says_the_same_without_the_opener(self, visit: Visit) -> None:
         visit.page.route("**/opener.py", lambda route: route.fulfill(status=404))

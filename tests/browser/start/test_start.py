@@ -52,6 +52,7 @@ def asked_at(visit: Visit, pattern: str) -> list[float]:
 class TestDealt:
     """While Python is loading, the cards are there, numbers can be dealt, and a bar shows the progress."""
 
+    @pytest.mark.core
     @pytest.mark.fresh
     def test_cards_and_progress_are_there(self, visit: Visit) -> None:
         visit.open_without_python()
@@ -120,6 +121,7 @@ class TestDealt:
 class TestTakeOver:
     """Python takes over the very cards that are there; none moves, no press is lost and none counts twice."""
 
+    @pytest.mark.core
     def test_the_same_elements_at_the_same_places(self, visit: Visit) -> None:
         held = visit.open_without_python()
         visit.page.evaluate(MARK)
@@ -195,6 +197,7 @@ class TestBeforeAnyPython:
         visit.until("alive")
         visit.assert_shows(617)
 
+    @pytest.mark.core
     def test_a_refused_one(self, visit: Visit) -> None:
         micropython = visit.hold(MICROPYTHON)
         visit.hold(PYODIDE)
@@ -208,6 +211,7 @@ class TestBeforeAnyPython:
         expect(visit.field).to_have_value("abc")
         assert visit.words.startswith('"abc" is not a deal number.')
 
+    @pytest.mark.core
     def test_piles_and_controls_are_painted(self, visit: Visit) -> None:
         visit.hold("**/*.{js,mjs,py,wasm}")
         visit.open("?deal=617", until="painted")
@@ -221,6 +225,7 @@ class TestBeforeAnyPython:
 class TestOrder:
     """Python's download waits for the cards, but not for ever."""
 
+    @pytest.mark.core
     def test_python_comes_after_the_cards(self, visit: Visit) -> None:
         micropython = visit.hold(MICROPYTHON)
         with visit.page.expect_request("**/runtime/manifest.json"):

@@ -74,6 +74,7 @@ class TestWhatNeedsTheSolver:
         button.click()
         assert visit.words.endswith("still loading, coming up as soon as it's ready…")
 
+    @pytest.mark.core
     def test_a_hint_comes(self, visit: Visit) -> None:
         held = visit.open_without_python()
         visit.press("h")
@@ -88,6 +89,7 @@ class TestWhatNeedsTheSolver:
         held.let_go()
         expect(visit.root).to_have_attribute("data-replay", "0")
 
+    @pytest.mark.core
     def test_a_move_ends_the_wish(self, visit: Visit) -> None:
         held = visit.open_without_python()
         visit.press("h")
@@ -97,6 +99,7 @@ class TestWhatNeedsTheSolver:
         expect(visit.root).to_have_attribute("data-outlook", "winnable")
         expect(visit.page.locator("[data-hint]")).to_have_count(0)
 
+    @pytest.mark.core
     def test_a_winnable_random_deal_comes(self, visit: Visit) -> None:
         held = visit.open_without_python()
         visit.press("o")
@@ -157,6 +160,7 @@ class TestWhatNeedsTheSolver:
         visit.press("Enter")
         visit.assert_shows(1234)
 
+    @pytest.mark.core
     @pytest.mark.faults
     def test_a_random_winnable_deal_never_comes(self, visit: Visit) -> None:
         visit.page.route("**/pyodide.asm.wasm", lambda route: route.fulfill(status=404))
@@ -207,6 +211,7 @@ class TestTakingOver:
             game.undo()
         assert_shows(visit, game)
 
+    @pytest.mark.core
     def test_a_card_that_is_held(self, visit: Visit) -> None:
         held = visit.open_without_python()
         found = boxes(visit)
@@ -237,6 +242,7 @@ class TestTakingOver:
         assert_shows(visit, played(617, "8a"))
         assert_none_in_hand(visit)
 
+    @pytest.mark.core
     def test_a_press_that_ends_elsewhere(self, visit: Visit) -> None:
         held = visit.open_without_python()
         visit.page.mouse.move(*middle(boxes(visit), "7D"))
@@ -247,6 +253,7 @@ class TestTakingOver:
         visit.until("alive")
         assert_shows(visit, Game(617))
 
+    @pytest.mark.core
     def test_one_stop_and_nothing_that_moves(self, visit: Visit) -> None:
         held = visit.open_without_python()
         found = boxes(visit)
@@ -273,6 +280,7 @@ class TestTakingOver:
         assert storage(visit)["freecell:game:617"].startswith("?deal=617&moves=8a8b8c")
         assert result(visit, 617).played == 1
 
+    @pytest.mark.core
     def test_an_open_dialog_and_the_focus(self, visit: Visit) -> None:
         held = visit.open_without_python()
         visit.page.keyboard.type("8a8b")
@@ -287,6 +295,7 @@ class TestTakingOver:
         game.undo()
         assert_shows(visit, game)
 
+    @pytest.mark.core
     def test_the_place_of_the_walk(self, visit: Visit) -> None:
         held = visit.open_without_python()
         visit.page.locator("[data-card='JD']").focus()
@@ -338,6 +347,7 @@ class TestTakingOver:
         assert_shows(visit, game)
         assert_none_in_hand(visit)
 
+    @pytest.mark.core
     def test_a_game_of_a_link(self, visit: Visit) -> None:
         held = visit.open_without_python("?deal=617&moves=8a8b")
         assert storage(visit)["freecell:game:617"] == "?deal=617&moves=8a8b"

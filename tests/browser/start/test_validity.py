@@ -55,6 +55,7 @@ class TestStyleSheets:
     (The Nu validator knows neither @property nor container queries.)
     """
 
+    @pytest.mark.core
     @pytest.mark.parametrize("name", STYLE_SHEETS)
     def test_the_browser_knows_it_all(self, page: Page, name: str) -> None:
         waiting = parse((ROOT / name).read_text(encoding="utf-8"), tinycss2.parse_stylesheet)

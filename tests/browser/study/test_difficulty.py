@@ -35,6 +35,7 @@ class TestDifficulty:
         assert visit.field.evaluate("(field) => document.getElementById('difficulty').innerText") != ""
         assert "difficulty" in (visit.field.get_attribute("aria-describedby") or "").split()
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_in_mid_game(self, visit: Visit, word: Locator) -> None:
         visit.open("?deal=617&moves=2ccd2a1b2ca712ca3c")

@@ -113,6 +113,7 @@ class TestSolution:
         assert steps(visit) == shown
         expect(button(visit, "Play")).to_be_visible()
 
+    @pytest.mark.core
     def test_it_plays_by_itself_when_the_time_for_a_shorter_one_is_over(self, visit: Visit) -> None:
         visit.open(f"?deal={EASY}")
         begin_easy(visit)
@@ -122,6 +123,7 @@ class TestSolution:
         expect(visit.status).to_have_text(re.compile(r"^Solution in [0-9]+ moves$"))
         expect(button(visit, "Pause")).to_be_focused()
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_none_there_is(self, visit: Visit) -> None:
         visit.open("?deal=-1")
@@ -142,6 +144,7 @@ class TestSolution:
         expect(visit.root).to_have_attribute(f"data-{name}", value)
         expect(visit.status).to_contain_text("There is no solution from here (proved by checking")
 
+    @pytest.mark.core
     def test_none_found(self, visit: Visit) -> None:
         visit.open("?deal=617")
         choose_setting(visit, "lamp", "off")
@@ -153,6 +156,7 @@ class TestSolution:
         )
         assert_no_replay(visit)
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_nothing_to_solve(self, visit: Visit) -> None:
         visit.open(WATCHED.removesuffix("&watch"))
@@ -176,6 +180,7 @@ class TestGoing:
         assert_replay(visit, replay)
         expect(visit.status).to_have_text(re.compile("^Move 2 of 9: "))
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_by_keys(self, visit: Visit) -> None:
         replay = watch(visit)
@@ -189,6 +194,7 @@ class TestGoing:
         assert_replay(visit, replay)
         expect(visit.status).to_have_text("Start of 9 moves")
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_the_space_bar(self, visit: Visit) -> None:
         watch(visit)
@@ -199,6 +205,7 @@ class TestGoing:
             visit.press(" ")
             expect(button(visit, "Play")).to_be_visible()
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_by_the_scrubber(self, visit: Visit) -> None:
         replay = watch(visit)
@@ -209,6 +216,7 @@ class TestGoing:
         scrubber = visit.page.get_by_role("slider", name="Move")
         expect(scrubber).to_have_attribute("aria-valuetext", re.compile("^Move 3 of 9: "))
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_by_the_list(self, visit: Visit) -> None:
         replay = watch(visit)
@@ -226,6 +234,7 @@ class TestGoing:
         play_to(visit, 2)
         expect(visit.status).to_have_text(f"Deal {EASY}: replay, 9 moves")
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_a_hidden_page_stops_it(self, visit: Visit) -> None:
         watch(visit)
@@ -235,6 +244,7 @@ class TestGoing:
         expect(button(visit, "Play")).to_be_visible()
         hide(visit, hidden=False)
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_played_again_it_begins_at_the_start(self, visit: Visit) -> None:
         watch(visit)
@@ -275,6 +285,7 @@ class TestTheGameBeside:
         visit.press("Escape")
         assert_shows(visit, Game(EASY))
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_another_deal_ends_it(self, visit: Visit) -> None:
         watch(visit)
@@ -282,6 +293,7 @@ class TestTheGameBeside:
         visit.assert_shows(EASY + 1)
         assert_no_replay(visit)
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_marks_of_a_hint_go(self, visit: Visit) -> None:
         visit.open(f"?deal={EASY}")
@@ -334,6 +346,7 @@ class TestBar:
         expect(visit.page.locator("#replay-moves")).to_be_visible()
         assert barriers(visit) == []
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_names(self, visit: Visit) -> None:
         watch(visit)
@@ -349,6 +362,7 @@ class TestBar:
         expect(visit.page.get_by_role("combobox", name="Speed")).to_have_value("normal")
         expect(visit.page.get_by_role("slider", name="Move")).to_be_visible()
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_the_focus_comes_back(self, visit: Visit) -> None:
         watch(visit)

@@ -34,6 +34,7 @@ HIDDEN = "Object.defineProperty(document, 'hidden', {value: true, configurable: 
 class TestTakingOver:
     """A replay can be taken over at any step, and its moves can then be undone."""
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_a_solution(self, visit: Visit) -> None:
         visit.open(f"?deal={EASY}")
@@ -57,6 +58,7 @@ class TestTakingOver:
         expect(visit.page.locator("#statistics-hints")).to_have_text("1")
         expect(visit.page.locator("#statistics-played")).to_have_text("1")
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_one_that_has_won_is_no_win_of_the_player(self, visit: Visit) -> None:
         visit.open(f"?deal={EASY}")
@@ -90,6 +92,7 @@ class TestTakingOver:
             f"Deal {EASY}, the game you opened. Your own game is saved under Moves."
         )
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_at_the_start_there_is_nothing_to_take(self, visit: Visit) -> None:
         watch(visit)
@@ -101,6 +104,7 @@ class TestTakingOver:
 class TestSharing:
     """A replay can be shared as a link, as text, or on paper."""
 
+    @pytest.mark.core
     def test_a_link_names_what_is_on_the_table(self, visit: Visit) -> None:
         replay = watch(visit)
         assert_replay(visit, replay)
@@ -177,6 +181,7 @@ class TestSharing:
         expect(visit.status).to_have_text("Too long for a link, so the moves were copied instead")
         assert on_clipboard(visit).endswith(f"ba ab{chr(10)}ba{chr(10)}")
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_on_paper(self, visit: Visit) -> None:
         replay = watch(visit)

@@ -50,6 +50,7 @@ def assert_outlook(visit: Visit, state: str) -> None:
 class TestIndicator:
     """The light shows what is proved, in words as well as in colour."""
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_a_deal_that_can_be_won(self, visit: Visit) -> None:
         visit.open("?deal=617")
@@ -61,6 +62,7 @@ class TestIndicator:
         expect(visit.status).to_contain_text("Winnable: the solver found a way to win in")
         assert barriers(visit) == []
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_a_deal_that_cannot(self, visit: Visit) -> None:
         visit.open("?deal=146692")
@@ -71,6 +73,7 @@ class TestIndicator:
         expect(visit.status).to_have_text(words)
         assert barriers(visit) == []
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_a_move_that_loses_and_back(self, visit: Visit) -> None:
         game = Game(617)
@@ -116,6 +119,7 @@ class TestIndicator:
         expect(visit.page.locator("#lost")).to_be_visible()
         visit.escape()
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_switched_off(self, visit: Visit) -> None:
         visit.open("?deal=617")
@@ -132,6 +136,7 @@ class TestIndicator:
         choose_setting(visit, "lamp", "on")
         assert_outlook(visit, "winnable")
 
+    @pytest.mark.core
     @pytest.mark.shared
     @pytest.mark.parametrize(("width", "height"), [(360, 640), (568, 320), (1280, 720)])
     def test_it_can_be_pressed(self, visit: Visit, width: int, height: int) -> None:
@@ -221,6 +226,7 @@ class TestHint:
         expect(visit.root).to_have_attribute("data-moves", "1")
         expect(marked).to_have_count(0)
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_counted_once(self, visit: Visit) -> None:
         visit.open()
@@ -251,6 +257,7 @@ class TestHint:
                 break
         expect(visit.root).to_have_attribute("data-game", "won")
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_with_cards_in_hand_h_is_home(self, visit: Visit) -> None:
         visit.open("?deal=617")
@@ -264,6 +271,7 @@ class TestHint:
 class TestRandom:
     """If the settings say so, random deals are only those for which there is a line."""
 
+    @pytest.mark.core
     def test_only_those_that_can_be_won(self, visit: Visit) -> None:
         visit.open("?deal=-1")
         choose_setting(visit, "random", "winnable")

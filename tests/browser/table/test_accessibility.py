@@ -71,6 +71,7 @@ class TestAxe:
             with subtests.test(colours):
                 assert barriers(visit) == []
 
+    @pytest.mark.core
     @pytest.mark.faults
     def test_a_start_that_failed(self, visit: Visit) -> None:
         visit.page.route("**/pyodide.mjs", lambda route: route.fulfill(status=404))
@@ -81,6 +82,7 @@ class TestAxe:
 class TestForcedColours:
     """Even without shadows, the table shows where a card may go."""
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_places_are_marked(self, visit: Visit) -> None:
         visit.page.emulate_media(forced_colors="active")
@@ -130,6 +132,7 @@ class Tree:
 class TestScreenReader:
     """A screen reader finds the number, the eight places of the top row, and eight columns, card by card."""
 
+    @pytest.mark.core
     @pytest.mark.shared
     @pytest.mark.parametrize("stage", ["dealt", "alive"])
     def test_the_whole_board(self, visit: Visit, stage: str) -> None:
@@ -150,12 +153,14 @@ class TestScreenReader:
             ]
             assert {tree.role(card) for card in cards} <= {"button"}
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_a_card_in_words(self, visit: Visit) -> None:
         visit.open_without_python("?deal=1")
         card = visit.page.get_by_role("button", name="ten of diamonds, column 2, 5th of 7", exact=True)
         expect(card).to_have_attribute("data-card", "TD")
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_the_number_goes_with_the_deal(self, visit: Visit) -> None:
         visit.open("?deal=617")
@@ -165,6 +170,7 @@ class TestScreenReader:
         assert len(tree.children(tree.find("group", "Deal 618"))) == 16
         assert tree.name(tree.find("heading")) == "FreeCell"
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_everything_has_a_name(self, visit: Visit) -> None:
         visit.open("?deal=617")
@@ -178,6 +184,7 @@ class TestScreenReader:
 class TestFocus:
     """Whenever something opens or closes, the focus goes with it."""
 
+    @pytest.mark.core
     @pytest.mark.shared
     @pytest.mark.parametrize("name", ["share", "settings", "help"])
     def test_it_goes_in_and_comes_back(self, visit: Visit, name: str) -> None:

@@ -100,6 +100,7 @@ class TestEverySize:
                     assert (card.left, card.top) == pytest.approx((pile.left, pile.top), abs=0.5)
                     assert (card.width, card.height) == pytest.approx((pile.width, pile.height), abs=0.5)
 
+    @pytest.mark.core
     def test_python_changes_nothing_and_turning_the_screen_does(
         self, visit: Visit, subtests: pytest.Subtests
     ) -> None:
@@ -125,6 +126,7 @@ class TestEveryWidth:
         with only_controls(visit):
             assert faults(visit, [*product(range(320, 1921, 8), [800]), *phones_on_their_side]) == {}
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_with_text_twice_as_large(self, visit: Visit) -> None:
         visit.open("?deal=617")
@@ -135,6 +137,7 @@ class TestEveryWidth:
 class TestFromRightToLeft:
     """In a right-to-left translation, the sentences turn, but arrows, number and table do not."""
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_controls_and_table(self, visit: Visit, subtests: pytest.Subtests) -> None:
         visit.open("?deal=617")
@@ -220,6 +223,7 @@ class TestTheLineOfWords:
                 assert not visit.status.evaluate("(found) => found.scrollWidth > found.clientWidth")
                 assert [box for box in others if box.overlaps(words)] == []
 
+    @pytest.mark.core
     def test_time_and_moves_stand_side_by_side(self, visit: Visit, subtests: pytest.Subtests) -> None:
         visit.open("?deal=617")
         put_figures(visit)

@@ -116,6 +116,7 @@ class TestSmallScreens:
                 expect(visit.page.locator(":popover-open")).to_have_count(0)
                 expect(visit.page.locator("#more-button")).to_be_focused()
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_by_keys(self, visit: Visit) -> None:
         resize(visit, SMALL["iPhone on its side"])
@@ -158,6 +159,7 @@ class TestSmallScreens:
         visit.page.mouse.click(195, 60)
         expect(menu).to_be_hidden()
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_single_keys_wait_until_it_is_closed(self, visit: Visit) -> None:
         resize(visit, SMALL["iPhone"])
@@ -173,6 +175,7 @@ class TestSmallScreens:
 class TestWideScreens:
     """There is no menu: its buttons are in the row, in line with the others."""
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_all_stand_in_the_row(self, visit: Visit, subtests: pytest.Subtests) -> None:
         visit.open("?deal=617")
@@ -190,6 +193,7 @@ class TestWideScreens:
                 others = visit.boxes("header button, header input")
                 assert [pair for pair in product(row, others) if pair[0].overlaps(pair[1])] == []
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_words_stand_alike(self, visit: Visit, subtests: pytest.Subtests) -> None:
         visit.open("?deal=617")
@@ -228,6 +232,7 @@ class TestWideScreens:
                     looks = visit.page.locator("#random, #more button").evaluate_all(LOOKS)
                     assert len(set(looks)) == 1
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_a_dialog_gives_the_focus_back_to_its_button(self, visit: Visit) -> None:
         resize(visit, WIDE["laptop"])
@@ -239,6 +244,7 @@ class TestWideScreens:
             visit.escape()
             expect(button).to_be_focused()
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_turning_the_screen_leaves_no_menu_behind(self, visit: Visit) -> None:
         resize(visit, (768, 1024))

@@ -59,6 +59,7 @@ class TestPictures:
             assert picture.size == wanted.size
             assert share_of_other_pixels(picture, wanted) <= LARGEST_SHARE
 
+    @pytest.mark.core
     def test_a_change_is_noticed(self) -> None:
         felt = Image.new("RGB", (100, 100), "#2a6049")
         other = felt.copy()

@@ -91,6 +91,7 @@ class TestControls:
         with only_controls(visit), large_text(visit):
             assert faults(visit, [*WITH_LARGE_TEXT, *WINDOWS]) == {}
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_with_text_four_times_as_large(self, visit: Visit) -> None:
         visit.open("?deal=617")
@@ -116,6 +117,7 @@ class TestTheTable:
         tops = sorted(card.top for card in column)
         assert (tops[-1] - tops[0]) / 18 >= LEAST_STRIP
 
+    @pytest.mark.core
     @pytest.mark.shared
     @pytest.mark.parametrize("size", [size for size in WINDOWS if size[1] >= 256])
     def test_all_of_it_can_be_in_sight(self, visit: Visit, size: tuple[int, int]) -> None:
@@ -158,6 +160,7 @@ class TestScrolling:
         assert_shows(table, game)
         assert_none_in_hand(table)
 
+    @pytest.mark.core
     def test_a_card_is_lifted_and_put_down_after_scrolling(self, table: Visit) -> None:
         game = begin(table, 617)
         resize(table, (320, 180))
@@ -228,6 +231,7 @@ class TestScrolling:
 class TestWhatOpens:
     """Menu and dialogs stay on the screen and scroll inside, never sideways; all in them can be reached."""
 
+    @pytest.mark.core
     @pytest.mark.shared
     @pytest.mark.parametrize("text", ["100%", "200%"])
     def test_it_fits(self, visit: Visit, text: str) -> None:
