@@ -66,9 +66,9 @@ class TestCodes:
 
     @pytest.mark.parametrize(("look_alikes", "digit"), [("Oo", "0"), ("IiLl", "1")])
     def test_each_look_alike(self, look_alikes: str, digit: str) -> None:
-        assert digit in CODE
+        code = next(code for code in map(boards.code, map(freecell.deal, range(1, 1000))) if digit in code)
         for letter in look_alikes:
-            assert boards.parse(CODE.replace(digit, letter)) == freecell.deal(617)
+            assert boards.parse(code.replace(digit, letter)) == boards.parse(code)
 
     def test_free_cells_keep_their_places(self) -> None:
         text = "Foundations: H-J C-K D-K S-K\nFreecells: {}\nKH"

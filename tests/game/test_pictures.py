@@ -62,10 +62,13 @@ class TestPlaces:
 def test_markers_have_the_colours_of_their_suits() -> None:
     drawn = symbols.markers()
     assert drawn.count("<marker ") == 4
-    assert sorted(symbols.COLOURS) == list("CDHS")
-    assert len(set(symbols.COLOURS.values())) == 4
-    for suit, colour in symbols.COLOURS.items():
-        assert re.search(rf'<marker id="[^"]*{suit}"[^>]*>.*?{colour}', drawn), suit
+    colours = re.findall(r'<marker id="pip-(.)" fill="var\(--(\w+)\)".*?href="#suit-(.)"', drawn)
+    assert colours == [
+        ("C", "clubs", "C"),
+        ("D", "diamonds", "D"),
+        ("H", "hearts", "H"),
+        ("S", "spades", "S"),
+    ]
 
 
 class TestFaces:

@@ -1,0 +1,17 @@
+"""Opens the page at an address, and fails unless the cards of deal 617 come: ``python -m tools.dealt ADDRESS``."""
+
+from __future__ import annotations
+
+import sys
+
+from playwright.sync_api import expect, sync_playwright
+
+from tools.browser import browser
+
+if __name__ == "__main__":
+    with sync_playwright() as playwright:
+        page = playwright.chromium.launch(executable_path=browser()).new_page()
+        page.goto(sys.argv[1])
+        expect(page.locator("html")).to_have_attribute("data-deal", "617", timeout=60_000)
+        expect(page.locator(".card")).to_have_count(52)
+        print("Deal 617 is on the table.")
