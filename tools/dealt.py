@@ -1,4 +1,4 @@
-"""Opens the page at an address, and fails unless the cards of deal 617 come: ``python -m tools.dealt ADDRESS``."""
+"""Fails unless deal 617 comes to the page at an address: ``python -m tools.dealt ADDRESS``."""
 
 from __future__ import annotations
 

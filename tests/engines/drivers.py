@@ -28,7 +28,7 @@ from selenium.webdriver.webkitgtk.service import Service
 from tools.browser import present, quick
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
@@ -150,9 +150,10 @@ class WithSelenium:
 
     _KEYS: ClassVar = {"Enter": Keys.ENTER, "Escape": Keys.ESCAPE, "Tab": Keys.TAB}
 
-    def __init__(self, driver: WebKitGTK) -> None:
-        self.name = f"WebKitGTK {driver.capabilities['browserVersion']}"
-        self._driver = driver
+    def __init__(self, start: Callable[[], WebKitGTK]) -> None:
+        self._start = start
+        self._driver = start()
+        self.name = f"WebKitGTK {self._driver.capabilities['browserVersion']}"
 
     def open(self, address: str) -> None:
         self._driver.get(address)
@@ -181,10 +182,14 @@ class WithSelenium:
     def tap(self, at: Point) -> None:
         raise NotImplementedError
 
-    def forget(self, address: str) -> None:
-        self.open(f"{address}static/icon.svg")
-        wait(self, "location.pathname.endsWith('.svg')")
-        self.evaluate(FORGET)
+    def forget(self, _address: str) -> None:
+        self.end()
+        # A new one has kept nothing. (To remove what was stored hung now and then.)
+        self._driver = self._start()
+
+    def end(self) -> None:
+        """End the browser."""
+        self._driver.quit()
 
     def _point(self, way: list[Point]) -> None:
         """Press at the first of some points, move over the others, release at the last."""
@@ -198,21 +203,14 @@ class WithSelenium:
         actions.perform()
 
 
-FORGET = """
-    localStorage.clear();
-    return (async () => {
-        for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
-        for (const one of await caches.keys()) await caches.delete(one);
-    })();
-"""
-
-
 @contextmanager
 def started(engine: str, playwright: Playwright) -> Iterator[Driver]:
     """Start a browser of an engine, the system's or Playwright's own."""
     if engine == "webkit" and not has_own(engine):
-        with webkit_gtk() as driver:
-            yield WithSelenium(driver)
+        with webkit_gtk() as start:
+            driver = WithSelenium(start)
+            yield driver
+            driver.end()
         return
     options: dict[str, Any] = {}
     own = getattr(playwright, engine).executable_path
@@ -259,8 +257,8 @@ def webkit_programs() -> tuple[str | None, str | None, Path | None]:
 
 
 @contextmanager
-def webkit_gtk() -> Iterator[WebKitGTK]:
-    """Start WebKitGTK's browser, on a screen of its own."""
+def webkit_gtk() -> Iterator[Callable[[], WebKitGTK]]:
+    """Give a function that starts WebKitGTK's browser, on a screen of its own."""
     driver, screen, browser = webkit_programs()
     assert screen
     width, height = SIZE
@@ -272,11 +270,14 @@ def webkit_gtk() -> Iterator[WebKitGTK]:
         options.binary_location = str(browser)
         options.add_argument("--automation")
         options.page_load_strategy = "none"
-        service = Service(executable_path=driver, env={**os.environ, "DISPLAY": f":{number}"})
-        try:
+
+        def start() -> WebKitGTK:
+            service = Service(executable_path=driver, env={**os.environ, "DISPLAY": f":{number}"})
             running = WebKitGTK(options=options, service=service)
             running.set_window_rect(0, 0, width, height + 100)
-            yield running
-            running.quit()
+            return running
+
+        try:
+            yield start
         finally:
             display.terminate()
