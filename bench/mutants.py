@@ -41,7 +41,7 @@ LEAST = 64
 PYTHON = ".venv/bin/python"
 
 COVERED = "not (slow or long or peer)"
-CORE = "(slow or core) and not (long or peer)"
+CORE = "(untraced or slow or core) and not (long or peer)"
 ALL = "not peer"
 """What make test runs, as in the Makefile: first of the library, then of all; and what make test-all does."""
 
