@@ -98,6 +98,14 @@ def test_pips_stand_upright_down_to_the_middle_apart_and_alike_on_the_left_and_t
     assert {(100 - x, y) for x, y in everywhere} == set(everywhere)
 
 
+@pytest.mark.parametrize("card", [card for card in NUMBER_CARDS if cards.name(card)[0] == "T"])
+def test_the_middle_pips_of_a_ten_are_half_way_between_the_outer_rows(card: int) -> None:
+    everywhere = [pip for half in pips(card) for pip in half]
+    rows = sorted({y for x, y in everywhere if x != 50})
+    middle = sorted(y for x, y in everywhere if x == 50)
+    assert middle == pytest.approx([(rows[0] + rows[1]) / 2, (rows[2] + rows[3]) / 2], abs=1)
+
+
 @pytest.mark.parametrize("card", PACK)
 def test_what_stands_between_the_indices(card: int) -> None:
     rank, suit = list(cards.name(card))

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from storages import Faulty
 
+from freecell import boards
+from freecell.game import Game
 from freecell.history import MONTHS
 from freecell.results import Result, Streak
 from freecell.session.archive import ROOM_FOR_GAMES, Archive
-from freecell.session.records import Records
+from freecell.session.records import BOARDS, Records
 from freecell.slices import whole
 from freecell.tally import Results
 
@@ -46,6 +48,15 @@ def test_what_else_lies_there_is_left(archive: Archive, records: Records, storag
     assert whole(archive.reading()) == read._replace(history=("2026-11\n22 617\n22 617 80\n",))
     assert whole(archive.clearing())
     assert storage.all() == {"elsewhere": "theirs"}
+
+
+def test_results_of_boards_are_cleared_too(archive: Archive, records: Records, storage: Faulty) -> None:
+    board = boards.code(Game.parse("?deal=617&moves=8a8b").position)
+    records.begun(board)
+    records.won(board, 80, None)
+    assert BOARDS in storage.all()
+    assert whole(archive.clearing())
+    assert storage.all() == {}
 
 
 def test_added(archive: Archive, records: Records) -> None:
