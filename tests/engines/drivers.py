@@ -226,16 +226,21 @@ def started(engine: str, playwright: Playwright) -> Iterator[Driver]:
 
 def missing(engine: str) -> str:
     """Say in a sentence what to install for an engine; "" if it is here, as Chromium is by tools.browser."""
-    if engine == "firefox" and not firefox() and not has_own(engine):
+    if engine == "chromium" or has_own(engine):
+        return ""
+    if engine == "firefox" and not firefox():
         return "Firefox is missing: install firefox-esr (Debian), then run make engines again."
-    if engine == "webkit" and not all(webkit_programs()) and not has_own(engine):
+    if engine == "webkit" and not all(webkit_programs()):
         return "WebKit is missing: install webkit2gtk-driver and xvfb (Debian), then run make engines again."
     return ""
 
 
 @cache
 def has_own(engine: str) -> bool:
-    """Tell whether Playwright's own build of an engine is installed."""
+    """Tell whether Playwright's own build of an engine is installed.
+
+    It is asked before the first test, since Playwright cannot be started twice at the same time.
+    """
     with sync_playwright() as playwright:
         return Path(getattr(playwright, engine).executable_path).exists()
 
