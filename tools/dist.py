@@ -30,6 +30,9 @@ HOW = (
     "--hypothesis-profile=few",
     "--numprocesses=auto",
     "--quiet",
+    # Newer Pythons warn of more.
+    "-W",
+    "default",
     "-p",
     "no:cacheprovider",
 )
