@@ -13,6 +13,7 @@ import time
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from threading import Timer
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from playwright.sync_api import sync_playwright
@@ -24,6 +25,7 @@ from selenium.webdriver.common.actions.pointer_input import PointerInput
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
+from urllib3.exceptions import HTTPError
 
 from tools.browser import present, quick
 
@@ -38,6 +40,8 @@ ENGINES = ("chromium", "firefox", "webkit")
 SIZE = (1280, 900)
 PATIENCE = 60.0
 """Seconds: some engines take ten for a start, when the machine has other things to do."""
+STARTS = 3
+"""WebKitGTK's driver and its browser miss each other in one start of a hundred: another is made then."""
 WORDS = "return document.getElementById('status')?.textContent ?? ''"
 MINI_BROWSERS = "lib*/*/webkit2gtk-4.*/MiniBrowser"
 
@@ -277,8 +281,10 @@ def webkit_gtk() -> Iterator[Callable[[], WebKitGTK]]:
         options.page_load_strategy = "none"
 
         def start() -> WebKitGTK:
-            service = Service(executable_path=driver, env={**os.environ, "DISPLAY": f":{number}"})
-            running = WebKitGTK(options=options, service=service)
+            environment = {**os.environ, "DISPLAY": f":{number}"}
+            services = (Service(executable_path=driver, env=environment) for _ in range(STARTS))
+            running = next(filter(None, (started_in_time(service, options) for service in services)), None)
+            assert running, f"{driver} was started {STARTS} times, and brought up no browser."
             running.set_window_rect(0, 0, width, height + 100)
             return running
 
@@ -286,3 +292,19 @@ def webkit_gtk() -> Iterator[Callable[[], WebKitGTK]]:
             yield start
         finally:
             display.terminate()
+
+
+def started_in_time(service: Service, options: Options, seconds: float = PATIENCE / 2) -> WebKitGTK | None:
+    """Start WebKitGTK's browser; return None if its driver does not bring it up in time."""
+
+    def give_up() -> None:
+        service.process.kill()
+
+    hurry = Timer(seconds, give_up)
+    hurry.start()
+    try:
+        return WebKitGTK(options=options, service=service)
+    except HTTPError:
+        return None
+    finally:
+        hurry.cancel()
