@@ -251,6 +251,7 @@ class TestNewVersion:
             visit.until("alive")
             assert not visit.page.evaluate(WAITING)
             assert_release(visit, 1)
+            assert len(visit.page.evaluate(CACHES)) == 2, "what has come is kept, so that the rest can follow"
         visit.context.set_offline(True)
         visit.open("?deal=1")
         assert_release(visit, 1)
