@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from playing import SOON
 from playwright.sync_api import expect
 
 from freecell.results import Result, Streak
@@ -80,7 +79,7 @@ def assert_empty(visit: Visit, words: str = "No games played yet.") -> None:
 
 def assert_told(visit: Visit, words: str) -> None:
     """Check that a sentence is in the dialog, and in the status line."""
-    expect(visit.page.locator("#statistics-said")).to_have_text(words, timeout=SOON)
+    expect(visit.page.locator("#statistics-said")).to_have_text(words)
     expect(visit.status).to_have_text(words)
 
 

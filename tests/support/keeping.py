@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from playing import SOON, named, on_table
+from playing import named, on_table
 from playwright.sync_api import expect
 
 from freecell.game import Game
@@ -21,7 +21,7 @@ DENIED = """Object.defineProperty(window, "localStorage", {
 def begin(visit: Visit, number: int) -> None:
     """Deal a number by its field."""
     visit.type_deal(str(number))
-    expect(visit.root).to_have_attribute("data-deal", str(number), timeout=SOON)
+    expect(visit.root).to_have_attribute("data-deal", str(number))
 
 
 def keep(visit: Visit, entries: dict[str, str]) -> None:
@@ -78,6 +78,6 @@ def hide(visit: Visit, *, hidden: bool) -> None:
 
 def assert_shows_kept(visit: Visit, game: Game) -> None:
     """Check that a game is on the table, whatever redo could do."""
-    expect(visit.root).to_have_attribute("data-moves", str(game.count), timeout=SOON)
+    expect(visit.root).to_have_attribute("data-moves", str(game.count))
     assert visit.deal == game.number
     assert on_table(visit) == named(game.position)

@@ -32,9 +32,6 @@ WON_LINK = f"?deal={EASY}&moves=m{''.join(WON)}"
 WIDE: ViewportSize = {"width": 1280, "height": 720}
 HELD = "[data-held], [data-target], [data-dragged]"
 
-SOON = 5000
-"""Milliseconds within which the page responds, even on a busy machine."""
-
 
 @contextmanager
 def visiting(
@@ -112,8 +109,8 @@ def named(position: Position) -> dict[str, list[str]]:
 
 def assert_shows(visit: Visit, game: Game) -> None:
     """Check that board, count of moves, state and buttons are those of a game."""
-    expect(visit.root).to_have_attribute("data-moves", str(game.count), timeout=SOON)
-    expect(visit.root).to_have_attribute("data-game", game.status, timeout=SOON)
+    expect(visit.root).to_have_attribute("data-moves", str(game.count))
+    expect(visit.root).to_have_attribute("data-game", game.status)
     assert on_table(visit) == named(game.position)
     assert visit.page.locator("#undo").is_disabled() == (game.count == 0)
     assert visit.page.locator("#redo").is_disabled() == (game.count == len(game.moves()))
@@ -128,7 +125,7 @@ def assert_none_in_hand(visit: Visit) -> None:
 
 def assert_praised(visit: Visit) -> None:
     """Check that the dialog of a won game opens, and stays open after all presses have been handled."""
-    expect(visit.page.locator("#ending")).to_be_visible(timeout=SOON)
+    expect(visit.page.locator("#ending")).to_be_visible()
     settle(visit)
     assert visit.page.locator("#ending").is_visible()
 

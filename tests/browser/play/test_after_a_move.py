@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playing import (
-    SOON,
     WON,
     assert_none_in_hand,
     assert_shows,
@@ -131,7 +130,7 @@ class TestUndo:
         game = begin(table, 617)
         for key, words in (("u", "Nothing to undo."), ("r", "Nothing to redo.")):
             table.press(key)
-            expect(table.status).to_have_text(words, timeout=SOON)
+            expect(table.status).to_have_text(words)
             assert_shows(table, game)
 
     @pytest.mark.core

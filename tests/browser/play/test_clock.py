@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from clocks import let_pass, slow_clock, take_clock
 from keeping import assert_shows_kept, begin, hide, kept, played, reload
-from playing import EASY, SOON, WON, choose
+from playing import EASY, WON, choose
 from playwright.sync_api import expect
 
 from freecell.game import Game
@@ -70,7 +70,7 @@ class TestTheClock:
         let_pass(visit, 75)
         for text in WON[1:]:
             visit.page.keyboard.type(text[:2])
-        expect(visit.root).to_have_attribute("data-game", "won", timeout=SOON)
+        expect(visit.root).to_have_attribute("data-game", "won")
         expect(visit.page.locator("#ending-words")).to_have_text(f"Deal {EASY}: 9 moves in 1:15")
         let_pass(visit, 60)
         expect(visit.page.locator("#clock")).to_have_text("1:15")

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pytest
 from clocks import let_pass
 from playing import (
-    SOON,
     WIDE,
     assert_none_in_hand,
     assert_shows,
@@ -244,7 +243,7 @@ class TestAChangeOfMind:
         game = begin(table, 617)
         for lift in (partial(click, table, "JD"), partial(table.press, "1")):
             lift()
-            expect(table.page.locator("[data-held]")).to_have_count(1, timeout=SOON)
+            expect(table.page.locator("[data-held]")).to_have_count(1)
             table.press("Escape")
             assert_none_in_hand(table)
         assert_shows(table, game)

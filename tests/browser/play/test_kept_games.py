@@ -9,7 +9,6 @@ import pytest
 from keeping import DENIED, FULL, assert_shows_kept, begin, keep, kept, others, played, reload
 from playing import (
     EASY,
-    SOON,
     assert_quiet,
     assert_shows,
     by_keys,
@@ -53,7 +52,7 @@ class TestComingBack:
         visit.press("u")
         game = played(617, "8a8b8c")
         game.undo()
-        expect(visit.root).to_have_attribute("data-moves", "2", timeout=SOON)
+        expect(visit.root).to_have_attribute("data-moves", "2")
         reload(visit)
         assert_shows(visit, game)
         assert visit.query == "?deal=617"
@@ -75,10 +74,10 @@ class TestComingBack:
             begin(table, other)
             assert_shows_kept(table, games[other])
         table.press("n" if number != LAST else "p")
-        expect(table.root).not_to_have_attribute("data-deal", str(number), timeout=SOON)
+        expect(table.root).not_to_have_attribute("data-deal", str(number))
         settle(table)
         table.page.go_back()
-        expect(table.root).to_have_attribute("data-deal", str(number), timeout=SOON)
+        expect(table.root).to_have_attribute("data-deal", str(number))
         assert_shows_kept(table, games[number])
 
     @pytest.mark.core
@@ -228,7 +227,7 @@ class TestTheLatestHundred:
         table.page.keyboard.type("8a")
         for _ in range(101):
             table.press("n")
-        expect(table.root).to_have_attribute("data-deal", "718", timeout=SOON)
+        expect(table.root).to_have_attribute("data-deal", "718")
         begin(table, 617)
         assert_shows_kept(table, played(617, "8a"))
 
@@ -243,9 +242,7 @@ class TestWhateverLiesThere:
         keep(table, {"freecell:game:617": entry, "freecell:game:42": "?deal=42&moves=1a"})
         begin(table, 617)
         assert_shows_kept(table, Game(617))
-        expect(table.status).to_contain_text(
-            "Your saved game couldn't be read, so you're starting over.", timeout=SOON
-        )
+        expect(table.status).to_contain_text("Your saved game couldn't be read, so you're starting over.")
         table.page.keyboard.type("8a")
         assert_shows_kept(table, played(617, "8a"))
         begin(table, 42)
@@ -256,8 +253,8 @@ class TestWhateverLiesThere:
     def test_a_move_that_is_wrong(self, table: Visit) -> None:
         keep(table, {"freecell:game:617": "?deal=617&moves=8a8b1h8c"})
         begin(table, 617)
-        expect(table.status).to_contain_text("Deal 617. Move 3 cannot be played.", timeout=SOON)
-        expect(table.status).to_contain_text("The moves before it have been played.", timeout=SOON)
+        expect(table.status).to_contain_text("Deal 617. Move 3 cannot be played.")
+        expect(table.status).to_contain_text("The moves before it have been played.")
         assert_shows_kept(table, played(617, "8a8b"))
 
     @pytest.mark.core
@@ -266,7 +263,7 @@ class TestWhateverLiesThere:
         keep(table, {"freecell:game:617": text, "freecell:aside:617": text})
         begin(table, 617)
         expect(table.status).to_have_text(
-            "Deal 617. This game has more than 3,000 moves, which is too many to open.", timeout=SOON
+            "Deal 617. This game has more than 3,000 moves, which is too many to open."
         )
         assert_shows_kept(table, Game(617))
         assert others(table) == []
@@ -279,17 +276,15 @@ class TestWhateverLiesThere:
     def test_a_game_that_goes_on_for_long(self, table: Visit) -> None:
         keep(table, {"freecell:game:617": "?deal=617&moves=8a" + "abba" * 1499 + "ab"})
         begin(table, 617)
-        expect(table.root).to_have_attribute("data-moves", "3000", timeout=SOON)
+        expect(table.root).to_have_attribute("data-moves", "3000")
         table.page.keyboard.type("ba")
-        expect(table.status).to_contain_text(
-            ". Only the first 3,000 moves of a game are saved.", timeout=SOON
-        )
+        expect(table.status).to_contain_text(". Only the first 3,000 moves of a game are saved.")
         table.page.keyboard.type("ab")
-        expect(table.root).to_have_attribute("data-moves", "3002", timeout=SOON)
+        expect(table.root).to_have_attribute("data-moves", "3002")
         expect(table.status).not_to_contain_text("saved")
         begin(table, 42)
         begin(table, 617)
-        expect(table.root).to_have_attribute("data-moves", "3000", timeout=SOON)
+        expect(table.root).to_have_attribute("data-moves", "3000")
 
     @pytest.mark.parametrize(
         "latest",
@@ -333,11 +328,11 @@ class TestABrowserThatKeepsNothing:
         visit.open("?deal=617")
         visit.page.evaluate(f"void ({broken})")
         visit.page.keyboard.type("8a")
-        expect(visit.status).to_contain_text(NOT_SAVED, timeout=SOON)
+        expect(visit.status).to_contain_text(NOT_SAVED)
         game = played(617, "8a")
         visit.page.keyboard.type("8b")
         game.play_text("8b")
-        expect(visit.status).not_to_contain_text(NOT_SAVED, timeout=SOON)
+        expect(visit.status).not_to_contain_text(NOT_SAVED)
         assert_shows(visit, game)
         visit.press("u")
         game.undo()
@@ -345,7 +340,7 @@ class TestABrowserThatKeepsNothing:
         visit.type_deal("42")
         visit.assert_shows(42)
         visit.page.keyboard.type("1a")
-        expect(visit.status).not_to_contain_text(NOT_SAVED, timeout=SOON)
+        expect(visit.status).not_to_contain_text(NOT_SAVED)
         assert_shows_kept(visit, played(42, "1a"))
 
     @pytest.mark.core
@@ -355,5 +350,5 @@ class TestABrowserThatKeepsNothing:
         visit.open("?deal=617")
         visit.assert_shows(617)
         visit.page.keyboard.type("8a")
-        expect(visit.status).to_contain_text(NOT_SAVED, timeout=SOON)
+        expect(visit.status).to_contain_text(NOT_SAVED)
         assert_shows_kept(visit, played(617, "8a"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from playing import SOON, assert_shows, begin, choose_setting
+from playing import assert_shows, begin, choose_setting
 from playwright.sync_api import expect
 from replaying import assert_no_replay, watch
 
@@ -30,7 +30,7 @@ class TestHeldDown:
     def test_a_hint_is_not_played(self, table: Visit) -> None:
         game = begin(table, 617)
         hold(table, "h")
-        expect(table.status).to_contain_text("Hint: ", timeout=SOON)
+        expect(table.status).to_contain_text("Hint: ")
         assert_shows(table, game)
         table.press("h")
         expect(table.root).to_have_attribute("data-moves", "1")
@@ -39,7 +39,7 @@ class TestHeldDown:
         game = begin(table, 617)
         table.page.locator("#hint").focus()
         hold(table, "Enter")
-        expect(table.status).to_contain_text("Hint: ", timeout=SOON)
+        expect(table.status).to_contain_text("Hint: ")
         assert_shows(table, game)
 
     @pytest.mark.core
@@ -130,6 +130,6 @@ class TestSingleKeysOff:
         visit.open("?deal=617")
         choose_setting(visit, "keys", "off")
         visit.click("solution-button")
-        expect(visit.root).to_have_attribute("data-replay", "0", timeout=SOON)
+        expect(visit.root).to_have_attribute("data-replay", "0")
         visit.press("Escape")
         assert_no_replay(visit)

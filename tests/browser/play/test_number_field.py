@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from clocks import let_pass, take_clock
-from playing import SOON, settle
+from playing import settle
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class TestLeaving:
         visit.open_at(stage)
         visit.field.fill("123")
         visit.page.locator("main").click(position={"x": 2, "y": 2})
-        expect(visit.field).to_have_value("617", timeout=SOON)
+        expect(visit.field).to_have_value("617")
 
     @pytest.mark.core
     @pytest.mark.shared

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Literal
 import pytest
 from playing import (
     EASY,
-    SOON,
     WON,
     WON_LINK,
     assert_none_in_hand,
@@ -218,14 +217,14 @@ class TestWhatIsNotPossible:
         [run, _] = on_table(table)["cascade-2"][-2:]
         words = "You can move only 1 of these 2 cards at once."
         click(table, run)
-        expect(table.status).to_have_text(words, timeout=SOON)
+        expect(table.status).to_have_text(words)
         assert_none_in_hand(table)
         table.press("u")
         game.undo()
         table.press("r")
         game.redo()
         drag(table, run, "home-C")
-        expect(table.status).to_have_text(words, timeout=SOON)
+        expect(table.status).to_have_text(words)
         assert_none_in_hand(table)
         assert_shows(table, game)
 
@@ -233,9 +232,9 @@ class TestWhatIsNotPossible:
     def test_keys(self, table: Visit) -> None:
         game = begin(table, 617)
         table.page.keyboard.type("12")
-        expect(table.status).to_have_text("12 isn't a legal move here.", timeout=SOON)
+        expect(table.status).to_have_text("12 isn't a legal move here.")
         table.press("a")
-        expect(table.status).to_have_text("No legal moves from there.", timeout=SOON)
+        expect(table.status).to_have_text("No legal moves from there.")
         assert_none_in_hand(table)
         assert_shows(table, game)
 
@@ -256,7 +255,7 @@ class TestTheBestPlace:
             if move:
                 game.play(move)
             else:
-                expect(table.status).to_have_text("There's nowhere to move that card.", timeout=SOON)
+                expect(table.status).to_have_text("There's nowhere to move that card.")
             assert_none_in_hand(table)
             assert_shows(table, game)
         assert game.count > 3
@@ -289,7 +288,7 @@ class TestOldBrowsers:
     def test_a_screen_reader(self, table: Visit) -> None:
         game = begin(table, EASY)
         self.send(table, game, "click", "detail: 0")
-        expect(table.page.locator("[data-held]")).to_have_count(1, timeout=SOON)
+        expect(table.page.locator("[data-held]")).to_have_count(1)
         table.press("Escape")
         assert_shows(table, game)
 

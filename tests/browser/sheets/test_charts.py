@@ -11,7 +11,7 @@ from axe import barriers
 from clocks import let_pass
 from counting import DESKTOP, SOME, add, assert_empty, assert_told, entries, show
 from keeping import keep, storage
-from playing import EASY, SOON, WON, begin_easy, by_keys, play
+from playing import EASY, WON, begin_easy, by_keys, play
 from playwright.sync_api import expect
 
 from freecell import history
@@ -127,7 +127,7 @@ class TestWhatTheyShow:
         keep(bare, noted(bare, [(i // 10, [1 + i, 80, 90]) for i in range(1100)]))
         show(bare)
         expect(bare.page.locator("#statistics-pictures .note")).to_have_text(
-            "The latest 1,000 of 1,100 games won are shown.", timeout=SOON
+            "The latest 1,000 of 1,100 games won are shown."
         )
         assert len(bare.page.evaluate(DOTS)) == 1000
         assert counted(bare) == (1100, 0)

@@ -27,7 +27,6 @@ from counting import (
 from keeping import DENIED, FULL, keep, storage
 from playing import (
     EASY,
-    SOON,
     WON,
     WON_LINK,
     assert_shows,
@@ -206,9 +205,9 @@ class TestPlaying:
         for page in (table.page, other, table.page, other):
             page.locator("#deal-number").fill("617")
             page.locator("#deal").click()
-            expect(page.locator("html")).to_have_attribute("data-moves", "0", timeout=SOON)
+            expect(page.locator("html")).to_have_attribute("data-moves", "0")
             page.keyboard.type("8a")
-            expect(page.locator("html")).to_have_attribute("data-moves", "1", timeout=SOON)
+            expect(page.locator("html")).to_have_attribute("data-moves", "1")
         other.close()
         assert show(table)["rows"][0][:2] == ["617", "1 of 7"]
 
@@ -221,7 +220,7 @@ class TestPlaying:
         assert visit.page.evaluate("Intl.DateTimeFormat().resolvedOptions().timeZone") == place
         days = [visit.page.evaluate("new Date().toLocaleDateString('sv')")]
         visit.page.keyboard.type("8a")
-        expect(visit.root).to_have_attribute("data-moves", "1", timeout=SOON)
+        expect(visit.root).to_have_attribute("data-moves", "1")
         days.append(visit.page.evaluate("new Date().toLocaleDateString('sv')"))
         assert Result.parse(storage(visit)["freecell:result:617"]).last in days
         session.detach()
@@ -243,7 +242,7 @@ class TestWhateverLiesThere:
         table.type_deal("42")
         table.assert_shows(42)
         table.page.keyboard.type("1a")
-        expect(table.root).to_have_attribute("data-moves", "1", timeout=SOON)
+        expect(table.root).to_have_attribute("data-moves", "1")
         assert show(table)["rows"] == [["42", "0 of 1", "–", "–"], *SOME_ROWS[1:]]
         expect(table.page.locator("#statistics-said")).to_have_text("")
 
@@ -272,9 +271,9 @@ class TestWhateverLiesThere:
         visit.page.add_init_script(broken)
         visit.open("?deal=617")
         visit.page.keyboard.type("8a")
-        expect(visit.root).to_have_attribute("data-moves", "1", timeout=SOON)
+        expect(visit.root).to_have_attribute("data-moves", "1")
         visit.type_deal("617")
-        expect(visit.root).to_have_attribute("data-moves", "0", timeout=SOON)
+        expect(visit.root).to_have_attribute("data-moves", "0")
         nothing = "Your browser blocks storage, so games aren't counted."
         assert_empty(visit, nothing)
         visit.click("statistics-save")

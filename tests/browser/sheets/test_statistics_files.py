@@ -202,7 +202,7 @@ class TestLargeFiles:
         add(visit, Results(deals, Streak(1, 4)).text())
 
     def assert_in_the_end(self, visit: Visit, words: str) -> None:
-        expect(visit.page.locator("#statistics-said")).to_have_text(words, timeout=60_000)
+        expect(visit.page.locator("#statistics-said")).to_have_text(words)
         expect(visit.page.locator("#statistics-progress")).to_be_hidden()
 
     def test_in_slices(self, visit: Visit) -> None:

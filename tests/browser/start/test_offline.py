@@ -179,7 +179,7 @@ class TestWithoutNetwork:
         for number, page in enumerate(pages, start=1):
             page.goto(f"{visit.address}?deal={number}", wait_until="commit")
         for number, page in enumerate(pages, start=1):
-            expect(page.locator("html")).to_have_attribute("data-stage", "alive", timeout=60_000)
+            expect(page.locator("html")).to_have_attribute("data-stage", "alive")
             expect(page.locator("html")).to_have_attribute("data-deal", str(number))
             page.close()
 

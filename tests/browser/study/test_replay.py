@@ -88,7 +88,7 @@ class TestSolution:
         assert_at(visit, 0)
         first = steps(visit)
         expect(button(visit, "Play")).to_be_focused()
-        expect(visit.page.locator("#replay-count")).not_to_have_text(f"0/{first}", timeout=20_000)
+        expect(visit.page.locator("#replay-count")).not_to_have_text(f"0/{first}")
         expect(visit.status).to_have_text(SHORTENING)
         visit.press("k")
         shown = steps(visit)
