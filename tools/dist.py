@@ -136,7 +136,9 @@ def test(python: Path, folder: Path, *wanted: str) -> None:
     Raises ValueError if it would not be the installed package, and subprocess.CalledProcessError if a test
     fails.
     """
-    alone = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    # What is set for the tests of a checkout is not meant for these.
+    others = {"PYTHONPATH", "PYTEST_ADDOPTS"}
+    alone = {name: value for name, value in os.environ.items() if name not in others}
     answer = subprocess.run(
         [python, "-c", WHERE], cwd=folder, env=alone, capture_output=True, text=True, check=True
     )
