@@ -274,6 +274,20 @@ class TestErrors:
         assert tried[-1].numbers == (500,)
         assert len(set(tried)) == len(tried)
 
+    def test_no_deal_of_a_halved_batch_is_lost(self) -> None:
+        lost: set[int] = set()
+
+        def happens(batch: Batch) -> None:
+            if last in batch.numbers and len(batch.numbers) > 1:
+                lost.add(len(batch.numbers))
+                raise BrokenExecutor
+
+        # The last batch has what is left, some of which are odd numbers.
+        for last in range(100, 110):
+            found = solve_many(range(1, last + 1), lambda: Fragile(happens))
+            assert deals(found) == list(range(1, last + 1))
+        assert any(number % 2 for number in lost)
+
     def test_memory_is_the_fault_of_the_worker(self, monkeypatch: pytest.MonkeyPatch) -> None:
         def solve(*_arguments: object) -> Solution:
             raise MemoryError

@@ -227,6 +227,7 @@ class TestTakingOver:
         assert_shows(visit, played(617, "8a"))
         assert_none_in_hand(visit)
 
+    @pytest.mark.core
     def test_a_drag_is_waited_for(self, visit: Visit) -> None:
         held = visit.open_without_python()
         found = boxes(visit)
