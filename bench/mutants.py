@@ -46,7 +46,8 @@ ALL = "not peer"
 """What make test runs, as in the Makefile: first of the library, then of all; and what make test-all does."""
 
 PAGE = ("tests/browser", "tests/engines")
-WITHOUT_SITE = ("freecell/", "tests/cli", "tests/game", "tests/reading", "tests/session", "tests/solver")
+LIBRARY = ("cli", "game", "reading", "records", "session", "solver")
+WITHOUT_SITE = ("freecell/", *[f"tests/{name}" for name in LIBRARY])
 """Tests that do without the page's files, so that it need not be made for them."""
 CHECK = "tests/tools/test_mutants.py"
 """This test fails with each mutant, as its old text is gone: that is no merit."""

@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING
 from pages import OTHER, chromium, load, served
 from playwright.sync_api import sync_playwright
 
-from freecell import history
-from freecell.results import Result, Streak
+from freecell.records import history
+from freecell.records.results import Result, Streak
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, CDPSession

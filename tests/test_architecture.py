@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
-from shared_modules import MICRO, MICRO_FLOORS, MICRO_LIBRARY
+from shared_modules import MICRO_LIBRARY
 
 from tools.folders import ROOT
 from tools.micropython import written_out
@@ -17,8 +17,7 @@ MAY_KNOW = {
     "errors": set(),
     "cards": {"errors"},
     "days": {"errors", "numerals"},
-    "faces": {"cards"},
-    "pictures": {"cards", "faces"},
+    "pictures": {"cards"},
     "deals": {"errors", "cards"},
     "finding": {"errors", "cards", "deals", "position"},
     "links": {"errors", "deals"},
@@ -39,13 +38,7 @@ MAY_KNOW = {
         "rules",
         "notation",
     },
-    "results": {"errors", "days", "numerals"},
-    "diary": {"days", "results"},
-    "history": set(),
-    "played": {"errors", "deals", "results", "history"},
-    "charts": {"played"},
-    "slices": set(),
-    "tally": {"errors", "deals", "results", "slices", "numerals", "played"},
+    "records": {"errors", "days", "deals", "numerals"},
     "session": {
         "boards",
         "errors",
@@ -58,11 +51,7 @@ MAY_KNOW = {
         "rules",
         "notation",
         "game",
-        "results",
-        "history",
-        "played",
-        "slices",
-        "tally",
+        "records",
     },
     "solver": {"__init__", "errors", "cards", "deals", "position", "rules", "notation"},
     "challenge": {"errors", "game", "links", "numerals"},
@@ -85,7 +74,7 @@ MAY_KNOW = {
         "__init__",
         "errors",
         "cards",
-        "charts",
+        "records",
         "days",
         "deals",
         "finding",
@@ -129,6 +118,8 @@ def modules_of_the_project() -> dict[str, Path]:
 
 
 MODULES = modules_of_the_project()
+REACHED = reached("opener")
+"""What runs in MicroPython too."""
 GAME = sorted([name for name in MODULES if name.startswith("freecell.") and ".page." not in name])
 PAGE = sorted([name for name in MODULES if name not in GAME])
 
@@ -180,7 +171,7 @@ def trespasses_in_the_game(module: str, source: str) -> set[str]:
         wrong -= {"distributed"}  # Dask, for those who have a cluster.
     if here == "solver":
         wrong -= {"time"}  # A search may be told how long it has.
-    if here in MICRO:
+    if module in REACHED:
         wrong |= top(imported(written_out(source))) - {"freecell"} - MICRO_LIBRARY
     return wrong
 
@@ -297,26 +288,16 @@ class TestThePage:
 class TestMicroPython:
     """What the opener brings along is what runs in both Pythons, and takes only what MicroPython has."""
 
-    REACHED = sorted(reached("opener"))
-
-    @pytest.mark.parametrize("module", REACHED)
+    @pytest.mark.parametrize("module", sorted(REACHED))
     def test_only_what_micropython_has(self, module: str) -> None:
         known = top(imported(written_out(MODULES[module].read_text())))
         assert known <= {"freecell"} | BROWSER | MICRO_LIBRARY
 
-    def test_the_rooms_and_floors_that_say_so(self) -> None:
-        rooms = {room(module) for module in self.REACHED} - {"page"}
-        floors = {floor(module) for module in self.REACHED if room(module) == "page"}
-        assert rooms == MICRO
-        assert floors == MICRO_FLOORS
-
-    @pytest.mark.parametrize("name", sorted(MICRO_FLOORS - {"browser", "words"}))
+    @pytest.mark.parametrize("name", ["table", "play"])
     def test_a_floor_is_whole(self, name: str) -> None:
-        assert {module for module in PAGE if module.startswith(f"freecell.page.{name}.")} <= set(self.REACHED)
+        assert {module for module in PAGE if module.startswith(f"freecell.page.{name}.")} <= REACHED
 
     def test_no_package_stands_in_the_way(self) -> None:
         # MicroPython takes the folder for a package; ours brings along what only other Pythons run.
-        assert "freecell.__init__" not in self.REACHED
-        assert "freecell" not in {
-            name for module in self.REACHED for name in imports(MODULES[module].read_text())
-        }
+        assert "freecell.__init__" not in REACHED
+        assert "freecell" not in {name for module in REACHED for name in imports(MODULES[module].read_text())}

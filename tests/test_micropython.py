@@ -122,7 +122,7 @@ SESSIONS = """
 import json
 from freecell import notation
 from freecell.errors import FreecellError
-from freecell.results import Result, Streak
+from freecell.records.results import Result, Streak
 from freecell.session.session import Session
 
 class Kept:

@@ -19,8 +19,9 @@ from typing import TYPE_CHECKING
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
-from freecell import cards, faces
+from freecell import cards
 from freecell.page.words import piles
+from freecell.pictures import faces
 from tools.browser import browser
 from tools.folders import copy
 from tools.serve import serving

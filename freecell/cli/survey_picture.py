@@ -6,8 +6,8 @@ import textwrap
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
-from freecell import charts
 from freecell.cli import survey_text
+from freecell.records import charts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -113,7 +113,7 @@ _MARKER = (
 )
 
 PIP = 23.5
-"""The size of a suit among the pips of a card, in the square of 100 in which freecell.faces places them."""
+"""The size of a suit among the pips of a card, in the square of 100 in which faces places them."""
 
 COLOURS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 """The custom property that has the colour of a suit."""
@@ -122,7 +122,7 @@ COLOURS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 def symbols() -> str:
     """Return the shapes that the face of a card uses, as SVG symbols, one after another.
 
-    Their ids are those in the markup of freecell.faces.face; their colours are custom properties.
+    Their ids are those in the markup of freecell.pictures.faces.face; their colours are custom properties.
 
     >>> symbols()[:39]
     '<symbol id="suit-C" viewBox="0 0 100 10'

@@ -6,8 +6,8 @@ import re
 from typing import TYPE_CHECKING
 
 from freecell import cards
-from freecell.faces import face
 from freecell.pictures import symbols
+from freecell.pictures.faces import face
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

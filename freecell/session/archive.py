@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell import played
 from freecell.errors import FreecellError
-from freecell.results import Result, Streak
+from freecell.records import played
+from freecell.records.results import Result, Streak
+from freecell.records.slices import paced
+from freecell.records.tally import Results
 from freecell.session.records import BOARDS, HISTORY, RESULT, STREAK, history_name, result_name
-from freecell.slices import paced
-from freecell.tally import Results
 
 if TYPE_CHECKING:
     from typing import TypeAlias
 
+    from freecell.records.slices import Slices
     from freecell.session.records import Records
-    from freecell.slices import Slices
 
     _Entry: TypeAlias = Result | Streak | str  # A text is a month of the history.
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell import history
 from freecell.errors import FreecellError
-from freecell.results import LARGEST, Result, Streak
+from freecell.records import history
+from freecell.records.results import LARGEST, Result, Streak
 
 if TYPE_CHECKING:
     from collections.abc import Callable

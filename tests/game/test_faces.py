@@ -9,7 +9,8 @@ from html.parser import HTMLParser
 
 import pytest
 
-from freecell import cards, faces
+from freecell import cards
+from freecell.pictures import faces
 
 PACK = range(52)
 NUMBER_CARDS = [card for card in PACK if cards.name(card)[0] in "23456789T"]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-from freecell import faces
-from freecell.pictures import table
+from freecell.pictures import faces, table
 from tools.folders import ROOT
 
 

@@ -12,15 +12,15 @@ from storages import Clock, Faulty
 import freecell
 from freecell import boards, rules
 from freecell.game import Game
+from freecell.records.slices import whole
 from freecell.session import games
 from freecell.session.archive import Archive
 from freecell.session.games import Kept
 from freecell.session.session import PLAYED, Session
-from freecell.slices import whole
 
 if TYPE_CHECKING:
     from freecell.links import Deal
-    from freecell.results import Result
+    from freecell.records.results import Result
     from freecell.rules import Automoves
 
 DEALS: tuple[Deal, ...] = (617, 28527, 11982, boards.code(freecell.deal(28527)))

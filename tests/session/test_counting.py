@@ -10,10 +10,10 @@ import freecell
 from freecell import boards
 from freecell.errors import FreecellError
 from freecell.game import Game
-from freecell.results import Result, Streak
+from freecell.records.results import Result, Streak
+from freecell.records.slices import whole
 from freecell.session import games
 from freecell.session.archive import Archive
-from freecell.slices import whole
 
 if TYPE_CHECKING:
     from storages import Clock, Faulty

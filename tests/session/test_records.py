@@ -7,12 +7,12 @@ from storages import Faulty
 
 from freecell import boards
 from freecell.game import Game
-from freecell.history import MONTHS
-from freecell.results import Result, Streak
+from freecell.records.history import MONTHS
+from freecell.records.results import Result, Streak
+from freecell.records.slices import whole
+from freecell.records.tally import Results
 from freecell.session.archive import ROOM_FOR_GAMES, Archive
 from freecell.session.records import BOARDS, Records
-from freecell.slices import whole
-from freecell.tally import Results
 
 TODAY = "2026-11-22"
 SOUND = Result(2, 1, 80, 90, 3, "2026-11-20")

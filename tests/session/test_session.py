@@ -9,7 +9,7 @@ from sessions import EASY, WON, another, play, result
 
 from freecell.errors import FreecellError, IllegalMoveError
 from freecell.game import LONGEST, TOO_LONG, Game, LineError
-from freecell.results import Result
+from freecell.records.results import Result
 from freecell.rules import Move
 from freecell.session import games
 from freecell.session.session import (

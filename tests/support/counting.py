@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 
-from freecell.results import Result, Streak
-from freecell.tally import Results
+from freecell.records.results import Result, Streak
+from freecell.records.tally import Results
 
 if TYPE_CHECKING:
     from playwright.sync_api import ViewportSize

@@ -8,9 +8,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from freecell import deals, history
-from freecell.results import LARGEST, Result, Streak
-from freecell.tally import Results
+from freecell import deals
+from freecell.records import history
+from freecell.records.results import LARGEST, Result, Streak
+from freecell.records.tally import Results
 
 MONDAY, TUESDAY = "2026-11-23", "2026-11-24"
 

@@ -8,7 +8,7 @@ from playing import named, on_table
 from playwright.sync_api import expect
 
 from freecell.game import Game
-from freecell.results import Result
+from freecell.records.results import Result
 
 if TYPE_CHECKING:
     from visit import Visit

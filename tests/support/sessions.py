@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecell.game import Game
-from freecell.results import Result, Streak
+from freecell.records.results import Result, Streak
+from freecell.records.slices import whole
 from freecell.session.archive import Archive
 from freecell.session.session import Session
-from freecell.slices import whole
 
 if TYPE_CHECKING:
     from storages import Clock, Faulty

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell import charts, played
 from freecell.page.browser import document, element, elements, listen, today, window
 from freecell.page.sheets import drawing
 from freecell.page.sheets.slicing import Slicing
 from freecell.page.words import charts as words
+from freecell.records import charts, played
 
 if TYPE_CHECKING:
     from freecell.page.browser import BrowserEvent, Element
-    from freecell.played import Game
-    from freecell.slices import Slices
-    from freecell.tally import Results
+    from freecell.records.played import Game
+    from freecell.records.slices import Slices
+    from freecell.records.tally import Results
 
 _NARROWEST, _WIDEST = 240, 430
 """Widths of a picture; the unit is about a pixel, so that its words are as large as those around it."""

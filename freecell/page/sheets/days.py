@@ -6,12 +6,12 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from freecell import days, links
-from freecell.diary import FIRST, TO_COME, Diary, in_month, weeks
 from freecell.errors import DayError
 from freecell.page.browser import after_press, document, element, elements, listen, say, today
 from freecell.page.play.moves import button
 from freecell.page.words import days as words
 from freecell.page.words.sheets import NOT_COUNTED
+from freecell.records.diary import FIRST, TO_COME, Diary, in_month, weeks
 
 if TYPE_CHECKING:
     from datetime import date

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from freecell.slices import Progress, Slices
+    from freecell.records.slices import Progress, Slices
 
 
 class Slicing:

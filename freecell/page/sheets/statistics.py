@@ -21,9 +21,9 @@ from freecell.page.sheets.slicing import Slicing
 from freecell.page.words import deals, numbers
 from freecell.page.words import sheets as words
 from freecell.page.words.joining import joined
-from freecell.results import Result, Streak
+from freecell.records.results import Result, Streak
+from freecell.records.tally import LARGEST_FILE, TOO_LARGE, Results
 from freecell.session.archive import Archive
-from freecell.tally import LARGEST_FILE, TOO_LARGE, Results
 
 if TYPE_CHECKING:
     from typing import Any
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from freecell.page.browser import BrowserEvent, Element
     from freecell.page.play.dealer import Dealer
     from freecell.page.play.playing import Play
-    from freecell.slices import Progress, Slices
+    from freecell.records.slices import Progress, Slices
 
 _MOST = 100
 """Deals in the table."""

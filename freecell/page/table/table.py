@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecell import cards
-from freecell.faces import face
 from freecell.page.browser import element, elements
 from freecell.page.words import piles as words
+from freecell.pictures.faces import face
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

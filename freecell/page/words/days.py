@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecell import days
-from freecell.diary import DUE, MISSED, PLAYED, TO_COME, WON
 from freecell.page.words import dates, numbers
+from freecell.records.diary import DUE, MISSED, PLAYED, TO_COME, WON
 
 if TYPE_CHECKING:
     from datetime import date

@@ -14,9 +14,9 @@ from keeping import keep, storage
 from playing import EASY, WON, begin_easy, by_keys, play
 from playwright.sync_api import expect
 
-from freecell import history
-from freecell.results import Result, Streak
-from freecell.tally import Results
+from freecell.records import history
+from freecell.records.results import Result, Streak
+from freecell.records.tally import Results
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, ViewportSize

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from screens import assert_large_enough, assert_on_screen, resize
 
 import freecell
-from freecell.results import Result
+from freecell.records.results import Result
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator

@@ -39,8 +39,8 @@ from playing import (
 from playwright.sync_api import expect
 
 from freecell.game import Game
-from freecell.results import Result, Streak
-from freecell.tally import Results
+from freecell.records.results import Result, Streak
+from freecell.records.tally import Results
 
 if TYPE_CHECKING:
     from playwright.sync_api import ViewportSize

@@ -26,8 +26,8 @@ from keeping import FULL, keep, result, storage
 from playing import settle
 from playwright.sync_api import expect
 
-from freecell.results import Result, Streak
-from freecell.tally import LARGEST_FILE, Results
+from freecell.records.results import Result, Streak
+from freecell.records.tally import LARGEST_FILE, Results
 
 if TYPE_CHECKING:
     from visit import Visit

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from freecell import charts
 from freecell.page.sheets import drawing
 from freecell.page.words import ordinals
-from freecell.played import Game
-from freecell.results import LARGEST
-from freecell.slices import whole
+from freecell.records import charts
+from freecell.records.played import Game
+from freecell.records.results import LARGEST
+from freecell.records.slices import whole
 
 TODAY = 739942
 COUNTS = st.integers(0, LARGEST)

@@ -9,9 +9,9 @@ from drawn_results import DATES, GOOD, MONDAY, NO_JSON, NO_RESULTS, RESULTS, STR
 from hypothesis import given
 from hypothesis import strategies as st
 
-from freecell import results
 from freecell.errors import FreecellError
-from freecell.results import LARGEST, Result, Streak
+from freecell.records import results
+from freecell.records.results import LARGEST, Result, Streak
 
 
 class TestAGame:

@@ -7,16 +7,17 @@ import re
 from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
-from freecell import deals, numerals, played
+from freecell import deals, numerals
 from freecell.errors import FreecellError
-from freecell.results import Result, Streak, dumped, mapping
-from freecell.slices import paced, whole
+from freecell.records import played
+from freecell.records.results import Result, Streak, dumped, mapping
+from freecell.records.slices import paced, whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Self, TypeVar
 
-    from freecell.slices import Slices
+    from freecell.records.slices import Slices
 
     Entry = TypeVar("Entry")
 
@@ -44,7 +45,7 @@ class Results(NamedTuple):
     """The results of all deals by number, the streak, and the result of all boards without a number together.
 
     ``unread`` is the number of entries that could not be read. ``history`` has a text for each month with
-    games of deals, in order (``freecell.history``).
+    games of deals, in order (``freecell.records.history``).
     """
 
     of: dict[int, Result]

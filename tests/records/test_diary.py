@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import freecell
-from freecell.diary import DUE, FIRST, MISSED, PLAYED, TO_COME, WON, Diary, in_month, weeks
 from freecell.errors import DayError
+from freecell.records.diary import DUE, FIRST, MISSED, PLAYED, TO_COME, WON, Diary, in_month, weeks
 from freecell.session.records import Records
 from freecell.session.storage import Memory
 

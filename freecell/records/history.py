@@ -2,7 +2,7 @@
 
 The text of November 2026 begins with "2026-11". A line "21 617" says that a game of deal 617 was begun on the
 21st; "21 617 85 245", that one was won there, in 85 moves and 245 seconds. Lines are only ever added, so the
-histories of two browsers can be merged. ``freecell.played`` reads what is written here.
+histories of two browsers can be merged. ``freecell.records.played`` reads what is written here.
 """
 
 from __future__ import annotations

@@ -10,10 +10,10 @@ from drawn_results import COUNTS, HISTORIES, NUMBERS
 from hypothesis import given
 from hypothesis import strategies as st
 
-from freecell import history, played
 from freecell.errors import FreecellError
-from freecell.played import Game
-from freecell.results import Result
+from freecell.records import history, played
+from freecell.records.played import Game
+from freecell.records.results import Result
 
 NOVEMBER = "2026-11\n21 617\n22 617 85 245\n"
 DAY = date(2026, 11, 21).toordinal()

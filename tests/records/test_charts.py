@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from freecell import charts
-from freecell.charts import Period, Scale
-from freecell.played import Game
-from freecell.results import LARGEST
+from freecell.records import charts
+from freecell.records.charts import Period, Scale
+from freecell.records.played import Game
+from freecell.records.results import LARGEST
 
 SUNDAY = date(2026, 11, 22)
 TODAY = SUNDAY.toordinal()

@@ -8,17 +8,18 @@ from datetime import date
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from freecell import deals, history
+from freecell import deals
 from freecell.errors import FreecellError
+from freecell.records import history
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from freecell.results import Result
+    from freecell.records.results import Result
 
 _MONTH = re.compile(r"[0-9]{4}-(?:0[1-9]|1[0-2])\n")
-# As many digits as LARGEST in freecell.results and deals.LAST have. What is optional is tried only once, so
-# the work grows as the text does.
+# As many digits as LARGEST in freecell.records.results and deals.LAST have. What is optional is tried only
+# once, so the work grows as the text does.
 _LINE = re.compile(r"([0-3][0-9]) (-?[1-9][0-9]{0,9})(?: ([0-9]{1,7})(?: ([0-9]{1,7}))?)?\n")
 
 _OF_BEGUN = 2  # Facts of a game that was begun: its day and its deal.
@@ -96,7 +97,7 @@ def known(results: Mapping[int, Result], others: Iterable[Game]) -> list[Game]:
 
     All games of such a deal were won, or none was. The moves and the time are known if there was only one.
 
-    >>> from freecell.results import Result
+    >>> from freecell.records.results import Result
     >>> known({617: Result(1, 1, 85, 245, 0, "2026-11-22"), 1: Result(3, 1, 90, None, 0, "2026-11-22")}, [])
     [Game(day=739942, deal=617, moves=85, seconds=245, won=True)]
     """

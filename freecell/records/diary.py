@@ -10,7 +10,7 @@ from freecell import days
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from freecell.results import Result
+    from freecell.records.results import Result
 
 WON, PLAYED, MISSED, DUE, TO_COME = "won", "played", "missed", "due", "to come"
 """States of a day: its deal was won, played only, or neither; or it is today's, not played yet; or later."""
@@ -31,7 +31,7 @@ class Diary:
     def state(self, day: date) -> str:
         """Return the state of a day.
 
-        >>> from freecell.results import Result
+        >>> from freecell.records.results import Result
         >>> results = {days.deal("2026-11-20"): Result().begun("2026-11-20")}
         >>> diary = Diary(lambda number: results.get(number, Result()), "2026-11-21")
         >>> [diary.state(date(2026, 11, day)) for day in (19, 20, 21, 22)]

@@ -12,10 +12,10 @@ from drawn_results import GOOD, MONDAY, NO_JSON, NO_RESULTS, TUESDAY, WHOLE, ent
 from hypothesis import given
 
 from freecell.errors import FreecellError
-from freecell.history import LONGEST
-from freecell.results import Result, Streak
-from freecell.slices import whole
-from freecell.tally import LARGEST_FILE, Results, Totals
+from freecell.records.history import LONGEST
+from freecell.records.results import Result, Streak
+from freecell.records.slices import whole
+from freecell.records.tally import LARGEST_FILE, Results, Totals
 
 NO_FILES = {
     **NO_JSON,
