@@ -17,6 +17,9 @@ _SUIT_SYMBOLS = "♣♦♥♠"
 NAMES = tuple([rank + suit for rank in RANKS for suit in SUITS])
 """The names of the 52 cards: NAMES[card] is name(card)."""
 
+DECK = len(NAMES)
+"""How many cards there are: 52."""
+
 _ACCEPTED = f"A card is a rank ({RANKS}) and a suit ({SUITS}), such as TD."
 
 _SYMBOLS = tuple([rank.replace("T", "10") + suit for rank in RANKS for suit in _SUIT_SYMBOLS])

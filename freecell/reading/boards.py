@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import NamedTuple
 
-from freecell import finding
+from freecell import cards, finding
 from freecell.errors import BoardError
 from freecell.game import Game
 from freecell.position import FRESH, Position
@@ -13,7 +13,6 @@ from freecell.reading.characters import plain
 from freecell.reading.drawings import as_lists
 from freecell.reading.lines import BLANK, BOARD, CAPTION, COLUMN, EITHER, MOVES, Line, lines
 
-_DECK = 52
 _ROW = 8
 _ENOUGH = 20
 """Cards of a board that is meant as one, even if it is incomplete; fewer may be moves with mistakes."""
@@ -56,7 +55,7 @@ def block_of(text: list[Line]) -> Block:
     end = last = start
     known: set[int] = set()
     for line in text[start:]:
-        if line.kind == MOVES or (len(known) == _DECK and line.kind != BOARD):
+        if line.kind == MOVES or (len(known) == cards.DECK and line.kind != BOARD):
             break
         end += 1
         if line.kind not in {BLANK, CAPTION}:
@@ -103,15 +102,15 @@ def _game(board: list[Line]) -> Game:
 def _position(board: list[Line]) -> Position:
     texts = [line.text() for line in board]
     names = texts[0].split()
-    if len(board) == 1 and len(names) == _DECK:  # All in one line: they are dealt row by row.
-        texts = [" ".join(names[start : start + _ROW]) for start in range(0, _DECK, _ROW)]
+    if len(board) == 1 and len(names) == cards.DECK:  # All in one line: they are dealt row by row.
+        texts = [" ".join(names[start : start + _ROW]) for start in range(0, cards.DECK, _ROW)]
     return Position.parse("\n".join(texts), first_line=board[0].number)
 
 
 def _possible_deals(board: list[Line]) -> list[tuple[tuple[int, ...], ...]]:
     """Return what a deal would be with these cards in this order, by rows and by columns, likeliest first."""
     there = [card for line in board for card in line.cards()]
-    if sorted(there) != list(range(_DECK)) or any(line.label not in {"", COLUMN} for line in board):
+    if sorted(there) != list(range(cards.DECK)) or any(line.label not in {"", COLUMN} for line in board):
         return []
     by_rows = tuple([tuple(there[i::_ROW]) for i in range(_ROW)])
     ends = list(accumulate(FRESH))

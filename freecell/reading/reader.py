@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from freecell import challenge, deals, links, notation
+from freecell import cards, challenge, deals, links, notation
 from freecell.errors import NotationError, TextError, quoted
 from freecell.game import Game, LineError
 from freecell.reading import titles
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from freecell.reading.boards import Block
     from freecell.reading.lines import Line
 
-_DECK = 52
 
 LONGEST = 100_000
 """Characters of a text that is read: more than a solution has that is printed with all its positions."""
@@ -101,7 +100,7 @@ def _linked(address: str, today: str) -> Reading:
     number, colon, moves = (links.deal_text(address) or "").partition(":")
     if colon:
         # macroxue/freecell: instead of a number there can be all the cards, as dealt.
-        is_board = len(number) > _DECK
+        is_board = len(number) > cards.DECK
         return _written(f"{number}\n{moves}" if is_board else f"#{deals.parse(number)} {moves}", None)
     is_replay = links.is_replay(address)
     try:

@@ -7,13 +7,10 @@ pile while certain cards are the next to go home, as its cost depends on these.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import Protocol, TypeAlias
 
 from freecell import cards
 from freecell.solver.keys import EDGES, IN_CELL
-
-if TYPE_CHECKING:
-    from freecell.solver.homes import Home
 
 KINDS = tuple([1 << 2 * cards.rank(card) + cards.is_red(card) for card in range(52)])
 """Rank and colour of each card, as a bit."""
@@ -194,6 +191,16 @@ class Pile:
         return found
 
 
+class Wanted(Protocol):
+    """What columns have to know of the cards at home (freecell.solver.homes says what it means)."""
+
+    need: int
+    going: int
+    wanted: int
+    over: dict[int, int]
+    run_over: int
+
+
 class Column:
     """A pile while certain of its cards are the next to go home, whatever is home of the others.
 
@@ -209,7 +216,7 @@ class Column:
         "pile", "suit",
     )  # fmt: skip
 
-    def __init__(self, pile: Pile, home: Home) -> None:
+    def __init__(self, pile: Pile, home: Wanted) -> None:
         """Price a pile while these cards are the next to go home."""
         self.pile = pile
         self.home = home

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from freecell.page.browser import BrowserEvent, Element
     from freecell.page.play.dealer import Dealer
 
-_DECK = 52
 _COLUMNS = 8
 _STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -13, "ArrowDown": 13}
 _TEN = "10"  # Both of its digits are keys for it.
@@ -56,7 +55,7 @@ class Keypad:
 
     def _lay_out(self) -> None:
         """Make the buttons, suit by suit, and the places of the cards, row by row."""
-        for card in sorted(range(_DECK), key=lambda card: (cards.suit(card), card)):
+        for card in sorted(range(cards.DECK), key=lambda card: (cards.suit(card), card)):
             button = document.createElement("button")
             button.type = "button"
             button.value = str(card)
@@ -64,9 +63,9 @@ class Keypad:
             _draw(button, card)
             self._keys.append(button)
         rows = element("keypad-rows")
-        for start in range(0, _DECK, _COLUMNS):
+        for start in range(0, cards.DECK, _COLUMNS):
             row = rows.insertRow()
-            for _ in range(start, min(start + _COLUMNS, _DECK)):
+            for _ in range(start, min(start + _COLUMNS, cards.DECK)):
                 row.insertCell()
 
     def _buttons(self) -> list[Element]:
@@ -86,7 +85,7 @@ class Keypad:
             return
         self._entered.append(card)
         said = self._last()
-        left = set(range(_DECK)).difference(self._entered)
+        left = set(range(cards.DECK)).difference(self._entered)
         if len(left) == 1:
             self._entered.extend(left)
         self._show(said)
@@ -110,8 +109,8 @@ class Keypad:
         has_focus = document.activeElement == buttons[self._stop]
         for button in buttons:
             button.disabled = int(button.value) in self._entered
-        if buttons[self._stop].disabled and len(self._entered) < _DECK:
-            after = [*range(self._stop + 1, _DECK), *range(self._stop)]
+        if buttons[self._stop].disabled and len(self._entered) < cards.DECK:
+            after = [*range(self._stop + 1, cards.DECK), *range(self._stop)]
             self._stop = next(i for i in after if not buttons[i].disabled)
         self._mark_stop(has_focus=has_focus)
         for i, place in enumerate(elements("td", element("keypad-rows"))):
@@ -137,7 +136,7 @@ class Keypad:
             self._said.textContent = joined(self._sentence, words.found(found, count))
         if len(found) == 1:
             self._offer(found[0])
-        elif count == _DECK:
+        elif count == cards.DECK:
             self._offer(boards.code(_position(self._entered)))
 
     def _offer(self, deal: Deal | None) -> None:
@@ -179,9 +178,9 @@ class Keypad:
         """Go to the next card in a direction that is still to be had."""
         buttons = self._buttons()
         i = self._stop + step
-        while 0 <= i < _DECK and buttons[i].disabled:
+        while 0 <= i < cards.DECK and buttons[i].disabled:
             i += step
-        if 0 <= i < _DECK:
+        if 0 <= i < cards.DECK:
             self._stop = i
             self._mark_stop(has_focus=True)
 

@@ -6,10 +6,10 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from freecell.page.browser import add, after_press, announce, document, element, is_announced, listen, say
-from freecell.page.study.way_back import find_way_back
 from freecell.page.words import deals, numbers
 from freecell.page.words import studying as words
 from freecell.page.words.joining import joined
+from freecell.solver.way_back import find_way_back
 
 if TYPE_CHECKING:
     from freecell.links import Deal

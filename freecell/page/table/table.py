@@ -36,11 +36,6 @@ class Table:
         self._moving: Sequence[int] = ()
         self._collect()
 
-    @property
-    def is_laid(self) -> bool:
-        """Whether there are cards on the table."""
-        return bool(self._cards)
-
     def draw(self, piles: Piles, moving: Sequence[int] = ()) -> None:
         """Show these piles (names and cards, lowest first); piles not named stay as they are.
 

@@ -26,7 +26,6 @@ OPEN = "Open deal"
 OPEN_DEAL = "Open {deal}"
 
 _ROW = 8
-_DECK = 52
 
 
 def entered(card: int, place: int) -> str:
@@ -76,7 +75,7 @@ def found(known: Sequence[int], count: int) -> str:
     """
     is_certain = count >= finding.ROW
     if not known:
-        return NO_NUMBER if count == _DECK else NONE if is_certain else NONE_OF_WINDOWS
+        return NO_NUMBER if count == cards.DECK else NONE if is_certain else NONE_OF_WINDOWS
     if len(known) == 1:
         if is_certain:
             return ONE.format(deal=deals.within(known[0]))
