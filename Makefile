@@ -11,6 +11,7 @@ TAG =
 VENV := .venv/bin/python
 SOURCES := $(wildcard main.py opener.py freecell/*.py freecell/*/*.py freecell/*/*/*.py)
 RUNTIME := static/runtime/.$(STDLIB)
+STYLE := static/style.css
 
 # The oldest releases that will do: 3.11 of Python, 20 of Node.js.
 OLDEST_PYTHON := 11
@@ -43,15 +44,15 @@ help:
 	@echo "make docs      write the same with the reference of the library, to _site/api/ (URL too)"
 	@echo "make clean     remove everything that make has created"
 
-run: $(RUNTIME)
+run: $(RUNTIME) $(STYLE)
 	@$(VENV) -m tools.markup
 	@$(VENV) -m tools.serve --port $(PORT)
 
-site: $(RUNTIME)
+site: $(RUNTIME) $(STYLE)
 	@$(VENV) -m tools.markup
 	@$(VENV) -m tools.site '$(URL)'
 
-docs: $(RUNTIME) .venv/.stamp
+docs: $(RUNTIME) $(STYLE) .venv/.stamp
 	@$(VENV) -m tools.markup
 	@$(VENV) -m tools.site '$(URL)' reference
 
@@ -89,7 +90,7 @@ style: site .venv/.stamp
 	$(VENV) -m mypy
 
 clean:
-	rm -rf node_modules .venv _site ._site-* static/runtime static/.runtime-* build dist .dist-* *.egg-info
+	rm -rf node_modules .venv _site ._site-* static/runtime static/.runtime-* $(STYLE) build dist .dist-* *.egg-info
 	rm -rf .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
@@ -111,6 +112,9 @@ node_modules/.stamp: package-lock.json package.json | python
 $(RUNTIME): node_modules/.stamp .venv/.made $(addprefix tools/,runtime.py notices.py stdlib.py needed.py site.py folders.py micropython.py sources.py) LICENSE $(wildcard tools/licences/*) $(SOURCES)
 	@$(VENV) -m tools.runtime $(STDLIB)
 	@touch $@
+
+$(STYLE): $(wildcard static/style/*.css) tools/style.py .venv/.made
+	@$(VENV) -m tools.style
 
 .venv/.made: tools/requirements.txt | python
 	@$(PYTHON) -m venv .venv \

@@ -1,8 +1,8 @@
 """Serves a folder of static files as a web host would: ``python -m tools.serve --help``.
 
-``make run`` serves without caching, so that an edited file shows on reload; if a module has changed since
-`ARCHIVE` and `OPENER` were made, they are made again. Tests and benchmarks use `serving`, which can compress
-and cache as GitHub Pages does.
+``make run`` serves without caching, so that an edited file shows on reload; what is made of several files
+(`ARCHIVE`, `OPENER`, the style) is made again if one of them has changed since. Tests and benchmarks use
+`serving`, which can compress and cache as GitHub Pages does.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 from zipfile import ZipFile
 
+from tools import style
 from tools.micropython import bundle
 
 if TYPE_CHECKING:
@@ -77,27 +78,36 @@ class Site:
         return file if file.is_relative_to(self.root.resolve()) and file.is_file() else None
 
     def made_anew(self, file: Path) -> bytes | None:
-        """Return what make would write to ``file`` now, None unless a module has changed since it was made.
+        """Return what make would write to ``file`` now, None unless a source has changed since it was made.
 
-        Raises SyntaxError or ValueError if a module cannot be compiled.
+        Raises SyntaxError or ValueError if a module cannot be compiled, FileNotFoundError if a part is gone.
         """
-        makers = {ARCHIVE: self.archive, OPENER: self.opener}
-        maker = next((makers[name] for name in makers if file == (self.root / name).resolve()), None)
         modules = sorted((self.root / "freecell").rglob("*.py"))
-        changed = maker and any(is_newer(module, file) for module in (*modules, self.root / "opener.py"))
-        return maker(modules) if maker and changed else None
+        makers = {
+            ARCHIVE: (self.archive, modules),
+            OPENER: (self.opener, [*modules, self.root / "opener.py"]),
+            style.STYLE: (self.style, style.parts(self.root)),
+        }
+        for name, (made, sources) in makers.items():
+            if file == (self.root / name).resolve() and any(is_newer(source, file) for source in sources):
+                return made()
+        return None
 
-    def opener(self, _modules: list[Path]) -> bytes:
+    def opener(self) -> bytes:
         """Compile the opener and what it imports."""
         return bundle(self.root)
 
-    def archive(self, modules: list[Path]) -> bytes:
+    def archive(self) -> bytes:
         """Put modules into a zip file as sources, which Python can import from one too, in gzip."""
         packed = BytesIO()
         with ZipFile(packed, "w") as archive:
-            for module in modules:
+            for module in sorted((self.root / "freecell").rglob("*.py")):
                 archive.write(module, module.relative_to(self.root))
         return compress(packed.getvalue(), mtime=0)
+
+    def style(self) -> bytes:
+        """Join the style sheets."""
+        return style.joined(self.root).encode()
 
     def packs(self, file: Path) -> bool:
         """Tell whether ``file`` is sent compressed to browsers that accept it."""
@@ -109,9 +119,9 @@ class Site:
         return compressed(whole) if packed else whole
 
 
-def is_newer(module: Path, file: Path) -> bool:
-    """Tell whether a module was edited after a file was made."""
-    return module.is_file() and module.stat().st_mtime > file.stat().st_mtime
+def is_newer(source: Path, file: Path) -> bool:
+    """Tell whether a source was edited after a file was made."""
+    return source.is_file() and source.stat().st_mtime > file.stat().st_mtime
 
 
 @lru_cache(maxsize=64)
@@ -148,14 +158,15 @@ class Handler(BaseHTTPRequestHandler):
         """Send ``file``, unless the browser has this version."""
         try:
             fresh = site.made_anew(file)
-        except (SyntaxError, ValueError) as error:
+        except (FileNotFoundError, SyntaxError, ValueError) as error:
             print(error, file=sys.stderr)
             self.answer(
                 HTTPStatus.INTERNAL_SERVER_ERROR, {"Content-Type": TYPES[".txt"]}, f"{error}\n".encode()
             )
             return
+        of_type = TYPES.get(file.suffix, UNKNOWN)
         if fresh:
-            self.answer(HTTPStatus.OK, {"Cache-Control": "no-store", "Content-Type": UNKNOWN}, fresh)
+            self.answer(HTTPStatus.OK, {"Cache-Control": "no-store", "Content-Type": of_type}, fresh)
             return
         stat = file.stat()
         packed = site.packs(file) and "gzip" in self.headers.get("Accept-Encoding", "")
@@ -170,7 +181,7 @@ class Handler(BaseHTTPRequestHandler):
         if self.has(tag, int(stat.st_mtime)):
             self.answer(HTTPStatus.NOT_MODIFIED, headers)
             return
-        headers["Content-Type"] = TYPES.get(file.suffix, UNKNOWN)
+        headers["Content-Type"] = of_type
         if packed:
             headers["Content-Encoding"] = "gzip"
         self.answer(HTTPStatus.OK, headers, site.body(file, packed=packed))

@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from tools import preview, release
+from tools import preview, release, style
 from tools.folders import ROOT, copy, replaced
 
 if TYPE_CHECKING:
@@ -39,11 +39,11 @@ def edited(root: Path = ROOT) -> list[str]:
 
 
 def site_files(root: Path = ROOT) -> list[str]:
-    """List every file of the site, as paths relative to ``root``, without hidden files."""
+    """List every file of the site, as paths relative to ``root``: no hidden ones, no parts of the style."""
     page = [name for name in PAGE if (root / name).is_file()]
     static = [path.relative_to(root) for path in sorted((root / "static").rglob("*")) if path.is_file()]
     shown = [path.as_posix() for path in static if not any(part.startswith(".") for part in path.parts)]
-    return [*page, *shown]
+    return [*page, *[name for name in shown if not name.startswith(f"{style.FOLDER}/")]]
 
 
 def build(

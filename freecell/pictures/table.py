@@ -25,7 +25,7 @@ COLOURS = {
     "skin": "#f8dfc4",
     "outline": "none",
 }
-"""The page's colours by day, by the names of its custom properties (static/style.css, static/cards.css)."""
+"""The page's colours by day, by the names of its custom properties (static/style/, static/cards.css)."""
 
 # Lengths in pixels. Cards are 5:7; their parts have the proportions that static/cards.css gives large cards.
 _WIDTH, _MARGIN = 1280, 24

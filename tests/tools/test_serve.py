@@ -21,6 +21,7 @@ import pytest
 
 from tools.folders import ROOT
 from tools.serve import ARCHIVE, OPENER, Site, open_server, prefix_path, serving
+from tools.style import STYLE, joined, parts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -197,6 +198,27 @@ def test_an_edited_module_makes_the_opener_anew(root: Path, capsys: pytest.Captu
     assert response.status == 500
     assert b"invalid syntax" in body
     assert "invalid syntax" in capsys.readouterr().err
+
+
+def test_an_edited_part_makes_the_style_anew(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    made = root / STYLE
+    made.parent.mkdir(parents=True, exist_ok=True)
+    made.write_text("made")
+    for part in parts(root):
+        part.parent.mkdir(exist_ok=True)
+        part.write_text(f"/* {part.stem} */\n")
+        os.utime(part, (1000, 1000))
+    with serving(root) as url, connected(url) as connection:
+        assert ask(connection, f"/{STYLE}")[1] == b"made"
+        os.utime(made, (999, 999))
+        response, body = ask(connection, f"/{STYLE}")
+        assert response.headers["Content-Type"] == "text/css; charset=utf-8"
+        assert body.decode() == joined(root)
+        parts(root)[0].unlink()
+        response, body = ask(connection, f"/{STYLE}")
+    assert response.status == 500
+    assert b"colours.css" in body
+    assert "colours.css" in capsys.readouterr().err
 
 
 def test_without_gzip_nothing_is_packed(root: Path) -> None:

@@ -39,6 +39,7 @@ UNWANTED = [
     "node_modules/pyodide/pyodide.mjs",
     "opener.py",
     "static/.runtime-x1/new/pyodide.mjs",
+    "static/style/print.css",
     "static/runtime/.cut",
     "tests/test_deals.py",
     "tools/site.py",

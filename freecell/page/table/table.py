@@ -22,7 +22,7 @@ class Table:
 
     Piles and cards are siblings inside the table, and a card never changes its place in the document. Its
     attributes give its pile (`data-pile`), how many cards are below it (`data-depth`) and how many the pile
-    has (`data-count`); static/style.css works out where that is. So resizing, zooming, turning the phone and
+    has (`data-count`); static/style/ works out where that is. So resizing, zooming, turning the phone and
     printing need no Python, and a move can be a transition. For screen readers a pile owns its cards, lowest
     first (`aria-owns`).
     """
