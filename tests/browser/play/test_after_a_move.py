@@ -40,6 +40,7 @@ class TestMotion:
     MOVING = """() => [...document.querySelectorAll("[data-moving]")].map((card) =>
         parseFloat(getComputedStyle(card).transitionDuration) * 1000 + card.getAnimations().length)"""
 
+    @pytest.mark.core
     def test_reduced(self, table: Visit) -> None:
         begin(table, 617)
         motions: list[tuple[Literal["reduce", "no-preference"], bool]] = [

@@ -194,6 +194,7 @@ class TestAChangeOfMind:
         assert boxes(table) == before
         assert_shows(table, game)
 
+    @pytest.mark.core
     @pytest.mark.parametrize(
         "event",
         [

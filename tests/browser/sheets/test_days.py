@@ -208,6 +208,7 @@ class TestByKeys:
 class TestByMouse:
     """Buttons go through the months, and a press on a day deals it."""
 
+    @pytest.mark.core
     def test_months(self, table: Visit) -> None:
         open_by_mouse(table)
         back = table.page.get_by_role("button", name="Previous month")

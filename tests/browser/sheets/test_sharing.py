@@ -199,6 +199,7 @@ class TestPaper:
         expect(visit.page.locator("#share")).to_be_hidden()
         assert visit.page.evaluate("window.printed")
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_what_is_on_it(self, visit: Visit) -> None:
         visit.open("?deal=617")

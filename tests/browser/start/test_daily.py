@@ -38,6 +38,7 @@ class TestToday:
         assert visit.words == SAID
         visit.assert_shows(494166)
 
+    @pytest.mark.core
     @pytest.mark.parametrize(
         ("place", "day"), [("Pacific/Kiritimati", "2026-11-22"), ("Pacific/Pago_Pago", "2026-11-21")]
     )

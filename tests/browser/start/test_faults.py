@@ -210,6 +210,7 @@ class TestSilence:
         visit.press("h")
         expect(visit.page.locator("[data-hint]")).not_to_have_count(0)
 
+    @pytest.mark.core
     def test_a_silent_opener_is_not_waited_for(self, visit: Visit) -> None:
         visit.hold("**/micropython.wasm")
         visit.open("?deal=617")

@@ -187,6 +187,7 @@ class TestWithoutNetwork:
 class TestNewVersion:
     """A new version installs automatically and completely, and breaks no game."""
 
+    @pytest.mark.core
     def test_at_the_next_start(self, visit: Visit, host: Host, next_site: Path) -> None:
         open_and_keep(visit)
         host.upload(next_site)
@@ -238,6 +239,7 @@ class TestNewVersion:
         visit.page.evaluate("finishStart()")
         expect(visit.root).to_have_attribute("data-release", "2")
 
+    @pytest.mark.core
     def test_cut_off(self, visit: Visit, host: Host, next_site: Path) -> None:
         """If the new worker is there but some of its files are not, the old release goes on working."""
         open_and_keep(visit)

@@ -261,6 +261,7 @@ class TestOrder:
 class TestProgress:
     """The bar counts the bytes that have arrived, up to all of them, and goes when Python is there."""
 
+    @pytest.mark.core
     def test_it_counts_up_to_all(self, visit: Visit) -> None:
         visit.page.add_init_script("""addEventListener("DOMContentLoaded", () => {
             window.progress = [];

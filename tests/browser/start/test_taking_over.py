@@ -310,6 +310,7 @@ class TestTakingOver:
         visit.press("ArrowDown")
         expect(visit.page.locator("[data-card='KS']")).to_be_focused()
 
+    @pytest.mark.core
     def test_cards_that_are_moving(self, visit: Visit) -> None:
         held = visit.open_without_python()
         held.let_go()

@@ -190,6 +190,7 @@ class TestScrolling:
         with self.swipe(visit, (x, y), down):
             visit.page.wait_for_function(f"(before) => {SCROLLED} !== before", arg=before)
 
+    @pytest.mark.core
     @pytest.mark.shared
     def test_a_finger_on_a_card_drags(self, visit: Visit) -> None:
         visit.open("?deal=617")
