@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
+from awaiting import run
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -31,7 +31,7 @@ class Line:
         return self.verdicts[count]
 
     def way_back(self) -> tuple[int | None, bool]:
-        return asyncio.run(find_way_back(len(self.verdicts), self.find))
+        return run(find_way_back(len(self.verdicts), self.find))
 
 
 @st.composite

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
+import awaiting
 import pytest
 
 import freecell
@@ -83,7 +84,7 @@ def run(test: Callable[[Desk], Awaitable[None]]) -> None:
     async def whole() -> None:
         await asyncio.wait_for(test(Desk()), 60)
 
-    asyncio.run(whole())
+    awaiting.run(whole())
 
 
 async def until(condition: Callable[[], object]) -> None:

@@ -1,0 +1,18 @@
+"""Runs what awaits, in a test that does not."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
+    Result = TypeVar("Result")
+
+
+def run(coroutine: Coroutine[Any, Any, Result]) -> Result:
+    """Return what a coroutine returns; it has a thread to itself, as Playwright's loop may run in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, coroutine).result()
