@@ -13,6 +13,6 @@ if TYPE_CHECKING:
 
 
 def run(coroutine: Coroutine[Any, Any, Result]) -> Result:
-    """Return what a coroutine returns; it has a thread to itself, as Playwright's loop may run in this one."""
+    """Return what a coroutine returns; it runs in another thread, as Playwright may have a loop in this."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, coroutine).result()
