@@ -113,6 +113,15 @@ class TestRandom:
         assert min(numbers) >= 1
         assert max(numbers) <= 1_000_000
 
+    @pytest.mark.core
+    @pytest.mark.parametrize(("drawn", "number"), [("0", 1), ("1 - 2 ** -53", 1_000_000)])
+    def test_the_first_and_the_last(self, table: Visit, drawn: str, number: int) -> None:
+        table.page.evaluate(f"const {{random}} = Math; window.random = random; Math.random = () => {drawn}")
+        table.press("n")
+        table.press("x")
+        expect(table.root).to_have_attribute("data-deal", str(number))
+        table.page.evaluate("Math.random = window.random")
+
 
 class TestKeys:
     """Single keys do what the help says, except in text fields, and never with Ctrl, Alt or Meta held."""
