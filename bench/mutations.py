@@ -144,8 +144,8 @@ THE_GAME = (
     Mutant(
         "a deal of which only hints were taken is among the recent ones",
         "freecell/records/tally.py",
-        "for number, result in self.of.items() if result.played)",
-        "for number, result in self.of.items())",
+        "for start, result in self.of.items() if result.played]",
+        "for start, result in self.of.items()]",
         (
             "freecell/records/tally.py",
             "tests/records/test_tally.py",
@@ -255,9 +255,9 @@ SESSION = (
     Mutant(
         "a game that another tab has saved meanwhile is overwritten",
         "freecell/session/session.py",
-        "        unheard = self._games.load(deal)\n"
+        "        unheard = self._games.load(start)\n"
         "        if unheard != self._kept:\n"
-        "            self._games.put_aside(deal, unheard)\n",
+        "            self._games.put_aside(start, unheard)\n",
         "",
         ("tests/session/test_session.py", "tests/session", "tests/browser/play/test_two_tabs.py"),
     ),

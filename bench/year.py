@@ -21,6 +21,7 @@ from playwright.sync_api import sync_playwright
 
 from freecell.records import history
 from freecell.records.results import Result, Streak
+from freecell.start import Start
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, CDPSession
@@ -68,10 +69,10 @@ def year(games: int) -> dict[str, str]:
         )
         name = f"freecell:history:{history.place(day)}"
         result = Result().begun(day)
-        entries[name] = history.added(entries.get(name, ""), day, [deal])
+        entries[name] = history.added(entries.get(name, ""), day, Start(deal), [])
         if random.random() < 2 / 3:
             result = result.finished(moves, seconds, day)
-            entries[name] = history.added(entries[name], day, [deal, moves, seconds])
+            entries[name] = history.added(entries[name], day, Start(deal), [moves, seconds])
         entries[f"freecell:result:{deal}"] = result.text()
     return entries
 

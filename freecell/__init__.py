@@ -15,6 +15,7 @@ What is public are the names of this module, and those in
 - `freecell.position`: a position, read from text and written as text or as a picture
 - `freecell.rules`: legal moves, what a move does, auto-moves
 - `freecell.notation`: moves in standard notation
+- `freecell.start`: what a game begins with, a deal or a board
 - `freecell.game`: a game with undo and redo, written as a link and read back
 - `freecell.links`: the addresses of deals and games
 - `freecell.boards`: codes of boards that have no number
@@ -49,9 +50,10 @@ if TYPE_CHECKING:
     from datetime import date
 
     from freecell import finding
+    from freecell.finding import find
     from freecell.game import Game, LineError
     from freecell.position import Position
-    from freecell.starts import deal, find
+    from freecell.start import Start, deal
 
 __all__ = [
     "BoardError",
@@ -64,6 +66,7 @@ __all__ = [
     "LineError",
     "NotationError",
     "Position",
+    "Start",
     "__version__",
     "daily",
     "days",
@@ -80,8 +83,9 @@ _LATER = {
     "Game": "game",
     "LineError": "game",
     "Position": "position",
-    "deal": "starts",
-    "find": "starts",
+    "Start": "start",
+    "deal": "start",
+    "find": "finding",
     "finding": "finding",
 }
 

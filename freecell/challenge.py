@@ -7,10 +7,14 @@ Nobody checks that the game was played: a challenge is on trust.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from freecell import links, numerals
 from freecell.errors import FreecellError
 from freecell.game import LONGEST
+
+if TYPE_CHECKING:
+    from freecell.start import Start
 
 LONGEST_TIME = 359_999
 """Seconds: 99:59:59."""
@@ -63,13 +67,14 @@ class Challenge:
         return _compared(moves, self.moves), _compared(seconds or 0, self.seconds or 0) if is_timed else ""
 
 
-def link(deal: links.Deal, challenge: Challenge) -> str:
-    """Return the link that challenges others to a deal.
+def link(start: Start, challenge: Challenge) -> str:
+    """Return the link that challenges others to a deal or a board.
 
-    >>> link(617, Challenge(85, 200))
+    >>> from freecell.start import Start
+    >>> link(Start(617), Challenge(85, 200))
     '?deal=617&beat=85.200'
     """
-    return links.link(deal) + "&beat=" + challenge.text()
+    return start.link() + "&beat=" + challenge.text()
 
 
 def linked(query: str) -> Challenge | None:

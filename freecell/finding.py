@@ -36,6 +36,8 @@ from freecell.position import FRESH
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from freecell.position import Position
+
 WINDOWS_LAST = 1000000
 """The last number that Windows deals, and the last to be searched if fewer than ROW cards are known."""
 ROW = 8
@@ -48,6 +50,19 @@ _INVERSE = pow(_FACTOR, -1, 1 << 32)
 _RANGES = ((0, 31, 0), (1 << 31, 31, 1 << 15), (1 << 32, 32, 1))
 """For each range of numbers: what the number has more than the state before the first, how many bits of a
 state count, and what is added to them, from bit 16 up, for a random number."""
+
+
+def find(position: Position) -> tuple[int, ...]:
+    """Return the number of the deal that starts with this position, or nothing if it has none.
+
+    No board has two; beginning_with makes do with the first cards. Raises BoardError if cards have been
+    moved, so that the columns are not as long as they are in every deal.
+
+    >>> import freecell
+    >>> freecell.find(freecell.deal(617))
+    (617,)
+    """
+    return numbers(position.cascades)
 
 
 def numbers(columns: Sequence[Sequence[int]]) -> tuple[int, ...]:

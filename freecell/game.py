@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell import boards, days, deals, links, notation, numerals, rules
+from freecell import deals, links, notation, numerals, rules
 from freecell.errors import FreecellError
 from freecell.position import Position
+from freecell.start import Start
 
 if TYPE_CHECKING:
-    from freecell.links import Deal
     from freecell.rules import Automoves, Move, Step
 
 DEFAULT: Automoves = "safe"
@@ -50,9 +50,9 @@ class LineError(FreecellError):
 class Game:
     """A deal and its moves: those played, and those undone, until a new move replaces them.
 
-    ``deal`` is its number, or the code of a position (freecell.boards) that it began with; ``start`` is that
-    position itself. ``automoves`` says which cards go home automatically after the moves to come: "none",
-    "safe" or "max". ``count`` is the number of moves that have been played, not counting those undone.
+    ``start`` is what it began with, a deal or a board (freecell.start). ``automoves`` says which cards go
+    home automatically after the moves to come: "none", "safe" or "max". ``count`` is the number of moves that
+    have been played, not counting those undone.
 
     >>> game = Game(617)
     >>> game.play_text("8a8b")
@@ -61,27 +61,22 @@ class Game:
     (['8a', '8b'], 1, '?deal=617&moves=8a')
     """
 
-    def __init__(self, start: int | Position, automoves: Automoves = DEFAULT) -> None:
-        """Begin with the deal of a number, or with any position; raise DealNumberError if no deal has it."""
-        self.deal: Deal
-        self.start: Position
-        if isinstance(start, Position):
-            self.deal, self.start = boards.code(start), start
+    def __init__(self, start: Start | Position | int, automoves: Automoves = DEFAULT) -> None:
+        """Begin with a deal, by its number, or with any position.
+
+        Raises DealNumberError if no deal has the number, BoardError if the code of a start is damaged.
+        """
+        if isinstance(start, Start):
+            self.start, self._first = start, start.position
+        elif isinstance(start, Position):
+            self.start, self._first = Start.of(start), start
         else:
-            self.deal, self.start = start, Position(deals.deal(start))
+            self.start = Start(start)
+            self._first = self.start.position
         self.automoves = automoves
         self.count: int = 0
         self._steps: list[Step] = []
         self._texts: list[str] = []  # Of all steps, in standard notation.
-
-    @classmethod
-    def of(cls, deal: Deal) -> Game:
-        """Return the game of a deal without moves, or of a board; raise DealNumberError or BoardError.
-
-        >>> Game.of(617).position == Game.of(boards.code(Game(617).start)).position
-        True
-        """
-        return cls(boards.parse(deal) if isinstance(deal, str) else deal)
 
     @classmethod
     def parse(cls, link: str, today: str = "") -> Game:
@@ -94,8 +89,8 @@ class Game:
         >>> Game.parse("?deal=617&moves=8a8b&at=1").count, Game.parse("?daily=2026-11-21").number
         (1, 494166)
         """
-        deal = deal_of(link, today)
-        game = cls.of(deals.parse("") if deal is None else deal)
+        start = Start.linked(link, today)
+        game = cls(deals.parse("") if start is None else start)
         game.play_text(links.moves_text(link) or "")
         at = links.parameter(link, "at")
         if at is not None:
@@ -104,7 +99,7 @@ class Game:
 
     def link(self) -> str:
         """Return the game as a link, without its undone moves."""
-        return links.link(self.deal, self._line(self.count))
+        return self.start.link(self._line(self.count))
 
     def text(self) -> str:
         """Return the whole game, with its undone moves, as a text that parse reads.
@@ -116,17 +111,17 @@ class Game:
         ('?deal=617&moves=8a8b', '?deal=617&moves=8a8b8c&at=2')
         """
         last = min(len(self._steps), LONGEST)
-        text = links.link(self.deal, self._line(last))
+        text = self.start.link(self._line(last))
         return text if self.count >= last else f"{text}&at={self.count}"
 
     def includes(self, other: Game) -> bool:
         """Tell whether the moves of this game, played or undone, begin with those played in the other."""
-        return self.deal == other.deal and self._steps[: other.count] == other._steps[: other.count]
+        return self.start == other.start and self._steps[: other.count] == other._steps[: other.count]
 
     @property
     def number(self) -> int | None:
         """The number of the deal; None for a board."""
-        return None if isinstance(self.deal, str) else self.deal
+        return self.start.number
 
     @property
     def position(self) -> Position:
@@ -156,7 +151,7 @@ class Game:
 
     def position_after(self, count: int) -> Position:
         """Return the position after ``count`` moves, 0 to len(moves()), played or undone."""
-        return self._steps[count - 1].position if count else self.start
+        return self._steps[count - 1].position if count else self._first
 
     def play(self, move: Move) -> Step:
         """Make a move, which discards the undone ones; raise IllegalMoveError if it is not legal."""
@@ -231,23 +226,6 @@ class Game:
                 words.append(automoves[0])
             words.append(self._texts[i])
         return "".join(words)
-
-
-def deal_of(link: str, today: str = "") -> Deal | None:
-    """Return what a link names: a number, else the code of a board, else the number of a day's deal, or None.
-
-    ``today`` is the day that "?daily" means, such as "2026-11-21". Raises DealNumberError, BoardError or
-    DayError if what the link names does not exist.
-
-    >>> deal_of("?deal=%23617"), deal_of("?daily=2026-11-21"), deal_of("?moves=8a")
-    (617, 494166, None)
-    """
-    number, board, day = links.deal_text(link), links.board_text(link), links.day_text(link)
-    if number is not None:
-        return deals.parse(number)
-    if board is not None:
-        return boards.code(boards.parse(board))
-    return None if day is None else days.deal(day or today)
 
 
 def _count(text: str, game: Game) -> int:

@@ -1,41 +1,15 @@
-"""The address of a deal, "?deal=617", or of a game, "?deal=617&moves=8a8b": written, and read back.
+"""The parameters of an address, "?deal=617&moves=8a8b", as browsers read them; freecell.start writes it.
 
-The deal of a day has an address too, "?daily=2026-11-21"; "?daily" is that of whatever day it is. Where a
-``Deal`` is wanted, it is the number of a deal, or for a board that has none its code (freecell.boards).
+The deal of a day has an address too, "?daily=2026-11-21"; "?daily" is that of whatever day it is.
 """
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import TypeAlias
-
-    Deal: TypeAlias = int | str
 
 LONGEST = 20_000
 """Characters of an address that are read: more than any game takes (freecell.game)."""
 
 _HEX_DIGITS = "0123456789abcdefABCDEF"
 _REPLACEMENT = "\ufffd"
-
-
-def link(deal: Deal, moves: str = "", *, replay: bool = False) -> str:
-    """Return the address of a deal, relative to the page, or of a game, with moves as in freecell.game.
-
-    With "&watch" the page shows the moves as a replay.
-
-    >>> link(617)
-    '?deal=617'
-    >>> link(617, "8a8b")
-    '?deal=617&moves=8a8b'
-    >>> link("Q43RZ9SFV7KDPQ1RHKDZKS87KSXTHGV4JYXJ1W2CZBN75PA")
-    '?board=Q43RZ9SFV7KDPQ1RHKDZKS87KSXTHGV4JYXJ1W2CZBN75PA'
-    >>> link(617, "8a8b", replay=True)
-    '?deal=617&moves=8a8b&watch'
-    """
-    name = "?board=" if isinstance(deal, str) else "?deal="
-    return name + str(deal) + ("&moves=" + moves if moves else "") + ("&watch" if replay else "")
 
 
 def daily(day: str) -> str:

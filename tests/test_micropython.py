@@ -46,7 +46,7 @@ python.runPython(program);
 # Runs in CPython and in MicroPython: what every function says to every argument, or refuses.
 SURVEY = """
 import json
-from freecell import cards, days, deals, errors, links
+from freecell import cards, days, deals, errors, links, start
 
 def answer(function, argument):
     try:
@@ -57,11 +57,14 @@ def answer(function, argument):
 def survey(numbers, typed, queries, names, dates):
     deck = range(52)
 
+    def link(number):
+        return start.Start(number).link()
+
     def link_to_a_game(moves):
-        return links.link(617, moves)
+        return start.Start(617).link(moves)
 
     asked = [
-        (deals.deal, numbers), (deals.before, numbers), (deals.after, numbers), (links.link, numbers),
+        (deals.deal, numbers), (deals.before, numbers), (deals.after, numbers), (link, numbers),
         (deals.parse, typed), (links.deal_text, queries), (links.moves_text, queries),
         (link_to_a_game, ["", "8a26v3m7h"]), (cards.parse, names), (errors.quoted, typed),
         (cards.name, deck), (cards.words, deck), (cards.symbol, deck), (cards.rank, deck), (cards.suit, deck),
@@ -124,6 +127,7 @@ from freecell import notation
 from freecell.errors import FreecellError
 from freecell.records.results import Result, Streak
 from freecell.session.session import Session
+from freecell.start import Start
 
 class Kept:
     def __init__(self):
@@ -153,7 +157,7 @@ def survey(won, entries):
     begin = lambda: Session(storage, lambda: time[0], lambda: "2026-11-22", lambda: "safe")
     session = begin()
     for number, line in sorted(won.items()):
-        session.begin(number)
+        session.begin(Start(number))
         for word in notation.words(line):
             time[0] += 1.5
             event = session.play(notation.parse_move(session.game.position, word))
@@ -165,8 +169,8 @@ def survey(won, entries):
         session.redo()
         session.jump(3)
         print(json.dumps(shown(storage, session)))
-        session.begin(number, line[:8])
-        session.begin(number)
+        session.begin(Start(number), line[:8])
+        session.begin(Start(number))
         print(json.dumps(shown(storage, session)))
     for text in entries:
         for kind in (Result, Streak):

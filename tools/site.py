@@ -18,9 +18,7 @@ if TYPE_CHECKING:
 
 PAGE = ("index.html", "main.py", "sw.js")
 # The page makes positions from its links, and solves one at a time.
-LIBRARY_ONLY = tuple(
-    f"freecell/{name}.py" for name in ("starts", "solver/batches", "solver/many", "solver/solutions")
-)
+LIBRARY_ONLY = tuple(f"freecell/{name}.py" for name in ("solver/batches", "solver/many", "solver/solutions"))
 ARCHIVE = "static/runtime/freecell.bin"
 TERMINAL_ONLY = ("freecell/__main__.py", "freecell/cli/", *LIBRARY_ONLY)
 

@@ -43,7 +43,7 @@ def read_board(text: str) -> Position:
     for line in block.after:
         if line.kind in {BOARD, EITHER, MOVES}:
             raise BoardError(f"Line {line.number}: Only a board can be read here, and nothing after it.")
-    return game.start
+    return game.position
 
 
 def block_of(text: list[Line]) -> Block:
@@ -81,7 +81,7 @@ def game_of(block: Block) -> Game:
             raise BoardError(
                 f"Line {others[0].number}: These cards come after a whole board of 52."
             ) from None
-        if game.start.is_fresh and other.start.is_fresh and game.deal != other.deal:
+        if game.position.is_fresh and other.position.is_fresh and game.start != other.start:
             raise BoardError(
                 f"Line {others[0].number}: This is another board, but only one can be opened at a time."
             )

@@ -12,7 +12,7 @@ from freecell.reading import titles
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from freecell.links import Deal
+    from freecell.start import Start
 
 BLANK, CAPTION, TITLE, BOARD, MOVES, EITHER = "blank", "caption", "title", "board", "moves", "either"
 """Kinds of lines: titles name a deal; either is what could be cards or moves, such as "7h 8c"."""
@@ -62,18 +62,18 @@ _MOVE_IN_WORDS = re.compile(
 class Line:
     """A line of a text: its number, its kind, its words, the deal that it names if it is a title, its label.
 
-    >>> Line(3, "1. 8a 8b").words, Line(3, "Game #617").deal, Line(4, ": 10D qs").text()
+    >>> Line(3, "1. 8a 8b").words, Line(3, "Game #617").start.number, Line(4, ": 10D qs").text()
     (['8a', '8b'], 617, ': TD QS')
     """
 
     def __init__(self, number: int, text: str) -> None:
         """Take a line with single blanks; raise DealNumberError or BoardError if what it names is no deal."""
         self.number = number
-        self.deal = _title(text)[0]
+        self.start = _title(text)[0]
         self.label = ""
         label = _LABEL.match(text)
         self.words = label[2].split() if label else _words(_without_heading(text))
-        self.kind = TITLE if self.deal is not None else _kind(self.words)
+        self.kind = TITLE if self.start else _kind(self.words)
         if label:
             self.kind, self.label = BOARD, FOUNDATIONS if label[1] else CELLS
         elif text == COLUMN or (text.startswith(COLUMN) and self.kind in {BOARD, EITHER}):
@@ -125,7 +125,7 @@ def is_move(word: str) -> bool:
     return bool(_MOVES_AND_LETTERS.fullmatch(word))
 
 
-def _title(text: str) -> tuple[Deal | None, str]:
+def _title(text: str) -> tuple[Start | None, str]:
     """Return the deal that a line names, and what follows its name."""
     if _IS_CARDS.fullmatch(text) or _IS_MOVES.fullmatch(text):
         return None, ""  # It could pass for a code.

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from freecell.position import Position
     from freecell.reading.boards import Block
     from freecell.reading.lines import Line
+    from freecell.start import Start
 
 
 LONGEST = 100_000
@@ -77,7 +78,8 @@ def read(text: str, table: Game | None = None, today: str = "") -> Reading:
         raise TextError(f"This text is too long. At most {LONGEST:,} characters can be read.")
     text = plain(text)
     addresses = titles.addresses(text)
-    titles.one({name for address in addresses if (name := _name(address))})
+    if len({_name(address) for address in addresses} - {""}) > 1:
+        raise titles.several()
     for address in addresses:
         if _is_game(address):
             return _linked(address, today)
@@ -148,27 +150,27 @@ def _from_json(text: str) -> str:
 
 def _start(found: list[Line], block: Block) -> Game | None:
     """Return the game, without moves, of the board in the text, or else of the deal that it names."""
-    name = titles.one({line.deal for line in found if line.deal is not None})
+    named = titles.one({line.start for line in found if line.start})
     if not block.board:
-        return None if name is None else Game.of(name)
+        return Game(named) if named else None
     game = game_of(block)
-    if isinstance(name, str):
-        return _of_code(name, game.start)
-    if name is not None and game.start.is_fresh and name != game.number:
-        raise TextError(f"This text names deal {name}, but its board is that of another deal.")
+    if named and named.number is None:
+        return _of_board(named, game.position)
+    if named and game.position.is_fresh and named != game.start:
+        raise TextError(f"This text names deal {named.number}, but its board is that of another deal.")
     return game
 
 
-def _of_code(code: str, position: Position) -> Game:
+def _of_board(named: Start, position: Position) -> Game:
     """Return the game of a code; raise TextError if the board in the text is another one.
 
     Its columns may have other places: an empty one at the start of a board looks like an empty line.
     """
-    game = Game.of(code)
-    there, named = (
-        (sorted(board.cascades), board.cells, board.foundations) for board in (position, game.start)
+    game = Game(named)
+    there, here = (
+        (sorted(board.cascades), board.cells, board.foundations) for board in (position, game.position)
     )
-    if there != named:
+    if there != here:
         raise TextError("This text has a board, and the code of another one.")
     return game
 
@@ -177,7 +179,7 @@ def _starts(table: Game | None) -> list[Game]:
     """Return the games that moves without a deal can belong to: the table's, from its start or as it is."""
     if not table:
         raise TextError("These are moves, but the text does not name their deal.")
-    return [Game.of(table.deal), Game.parse(table.link())]
+    return [Game(table.start), Game.parse(table.link())]
 
 
 def _words(found: list[Line]) -> list[str]:

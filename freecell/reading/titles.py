@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from freecell import boards, deals
 from freecell.errors import TextError
-from freecell.game import deal_of
-
-if TYPE_CHECKING:
-    from freecell.links import Deal
+from freecell.start import Start
 
 _IGNORE_CASE = re.IGNORECASE | re.ASCII
 
@@ -56,26 +52,31 @@ def addresses(text: str) -> list[str]:
     return [link.rstrip(_AFTER_LINK) for link in _LINK.findall(text.replace("&amp;", "&"))]
 
 
-def named(line: str) -> tuple[Deal | None, str]:
-    """Return the deal that a line names, if it does, and what follows its name.
+def named(line: str) -> tuple[Start | None, str]:
+    """Return the deal or board that a line names, if it does, and what follows its name.
 
     Raises DealNumberError or BoardError if what it names does not exist.
 
-    >>> named("Deal 617: 8a 8b"), named("I solved #617"), named("8a 8b")
-    ((617, ': 8a 8b'), (617, ''), (None, ''))
+    >>> named("Deal 617: 8a 8b"), named("8a 8b")
+    ((Start(number=617, board=''), ': 8a 8b'), (None, ''))
     """
     link = _LINK.search(line)
     if link:
-        return deal_of(link[0].rstrip(_AFTER_LINK)), line[link.end() :]
+        return Start.linked(link[0].rstrip(_AFTER_LINK)), line[link.end() :]
     code = _CODE.match(line)
     if code:
-        return boards.code(boards.parse(code[1] or code[2])), line[code.end() :]
+        return Start.of(boards.parse(code[1] or code[2])), line[code.end() :]
     found = _NUMBERED.search(line)
-    return (deals.parse(found[1].replace(",", "")), line[found.end() :]) if found else (None, "")
+    return (Start(deals.parse(found[1].replace(",", ""))), line[found.end() :]) if found else (None, "")
 
 
-def one(names: set[Deal]) -> Deal | None:
+def one(names: set[Start]) -> Start | None:
     """Return the deal that a text names, None if there is none; raise TextError if there are several."""
     if len(names) > 1:
-        raise TextError("This text names more than one deal, but only one can be opened at a time.")
+        raise several()
     return next(iter(names), None)
+
+
+def several() -> TextError:
+    """Return the error of a text that names several deals."""
+    return TextError("This text names more than one deal, but only one can be opened at a time.")

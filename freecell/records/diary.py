@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
 from freecell import days
+from freecell.start import Start
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,8 +24,8 @@ _DAY = timedelta(days=1)
 class Diary:
     """What results say about days, seen from today; a deal counts for its day whenever it was played."""
 
-    def __init__(self, result: Callable[[int], Result], today: str) -> None:
-        """Take result(number) for a deal's; raise DayError if today, such as "2026-11-21", has no deal."""
+    def __init__(self, result: Callable[[Start], Result], today: str) -> None:
+        """Take result(start) for a deal's; raise DayError if today, such as "2026-11-21", has no deal."""
         self._result = result
         self.today = date(*days.parse(today))
 
@@ -32,14 +33,14 @@ class Diary:
         """Return the state of a day.
 
         >>> from freecell.records.results import Result
-        >>> results = {days.deal("2026-11-20"): Result().begun("2026-11-20")}
-        >>> diary = Diary(lambda number: results.get(number, Result()), "2026-11-21")
+        >>> results = {Start(days.deal("2026-11-20")): Result().begun("2026-11-20")}
+        >>> diary = Diary(lambda start: results.get(start, Result()), "2026-11-21")
         >>> [diary.state(date(2026, 11, day)) for day in (19, 20, 21, 22)]
         ['missed', 'played', 'due', 'to come']
         """
         if day > self.today:
             return TO_COME
-        result = self._result(days.deal(str(day)))
+        result = self._result(Start(days.deal(str(day))))
         if result.won:
             return WON
         if result.played:

@@ -7,6 +7,11 @@ histories of two browsers can be merged. ``freecell.records.played`` reads what 
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from freecell.start import Start
+
 MONTHS = 24
 """Months that have a place each: a month takes that of the one two years before."""
 
@@ -25,18 +30,19 @@ def place(month: str) -> int:
     return (12 * int(month[:4]) + int(month[5:7])) % MONTHS
 
 
-def added(text: str, day: str, facts: list[int]) -> str:
+def added(text: str, day: str, start: Start, facts: list[int]) -> str:
     r"""Return a month's text with one more line, or a new one if it is of another month than the day.
 
-    The facts are the deal, and if its game was won, the moves and the seconds (if it was timed).
+    If the game was won, the facts are its moves and the seconds (if it was timed).
 
-    >>> added(added("", "2026-11-21", [617]), "2026-11-22", [617, 85, 245])
+    >>> from freecell.start import Start
+    >>> added(added("", "2026-11-21", Start(617), []), "2026-11-22", Start(617), [85, 245])
     '2026-11\n21 617\n22 617 85 245\n'
     """
     month, of_month = day[:7], day[8:]
     if text[: HEAD - 1] != month:
         text = month + "\n"
-    return shortened(text + " ".join([of_month] + [str(fact) for fact in facts]) + "\n")
+    return shortened(text + " ".join([of_month, start.key] + [str(fact) for fact in facts]) + "\n")
 
 
 def shortened(text: str) -> str:

@@ -8,9 +8,9 @@ from datetime import date
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from freecell import deals
 from freecell.errors import FreecellError
 from freecell.records import history
+from freecell.start import Start
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -22,18 +22,16 @@ _MONTH = re.compile(r"[0-9]{4}-(?:0[1-9]|1[0-2])\n")
 # once, so the work grows as the text does.
 _LINE = re.compile(r"([0-3][0-9]) (-?[1-9][0-9]{0,9})(?: ([0-9]{1,7})(?: ([0-9]{1,7}))?)?\n")
 
-_OF_BEGUN = 2  # Facts of a game that was begun: its day and its deal.
-
 
 class Game(NamedTuple):
-    """A game that was played: its deal, whether it was won, and on which day; if not, when it was begun.
+    """A game that was played: its start, whether it was won, and on which day; if not, when it was begun.
 
     ``day`` counts from 1 January of the year 1, as in ``date.toordinal``. ``moves`` and ``seconds`` are None
     if the game was not won, or if they are not known.
     """
 
     day: int
-    deal: int
+    start: Start
     moves: int | None = None
     seconds: int | None = None
     won: bool = False
@@ -76,38 +74,39 @@ def games(months: Iterable[str]) -> list[Game]:
     are skipped.
 
     >>> games(["2026-11\n21 617\n21 617\n22 617 85 245\n"])[1]
-    Game(day=739942, deal=617, moves=85, seconds=245, won=True)
+    Game(day=739942, start=Start(number=617, board=''), moves=85, seconds=245, won=True)
     """
     found: dict[int, Game] = {}
-    unfinished: dict[int, list[int]] = {}
-    for at, (day, deal, *facts) in enumerate(_lines(months)):
+    unfinished: dict[Start, list[int]] = {}
+    for at, (day, start, facts) in enumerate(_lines(months)):
         if facts:
-            begun = unfinished.get(deal)
+            begun = unfinished.get(start)
             found.pop(begun.pop() if begun else -1, None)
             moves, seconds = (*facts, None)[:2]
-            found[at] = Game(day, deal, moves, seconds, won=True)
+            found[at] = Game(day, start, moves, seconds, won=True)
         else:
-            unfinished.setdefault(deal, []).append(at)
-            found[at] = Game(day, deal)
+            unfinished.setdefault(start, []).append(at)
+            found[at] = Game(day, start)
     return list(found.values())
 
 
-def known(results: Mapping[int, Result], others: Iterable[Game]) -> list[Game]:
+def known(results: Mapping[Start, Result], others: Iterable[Game]) -> list[Game]:
     """Return a game of the last day of each deal, if results say how it ended and others have none of it.
 
     All games of such a deal were won, or none was. The moves and the time are known if there was only one.
 
     >>> from freecell.records.results import Result
-    >>> known({617: Result(1, 1, 85, 245, 0, "2026-11-22"), 1: Result(3, 1, 90, None, 0, "2026-11-22")}, [])
-    [Game(day=739942, deal=617, moves=85, seconds=245, won=True)]
+    >>> one, several = Result(1, 1, 85, 245, 0, "2026-11-22"), Result(3, 1, 90, None, 0, "2026-11-22")
+    >>> known({Start(617): one, Start(1): several}, [])
+    [Game(day=739942, start=Start(number=617, board=''), moves=85, seconds=245, won=True)]
     """
-    told = {game.deal for game in others}
+    told = {game.start for game in others}
     found = []
-    for deal, result in results.items():
+    for start, result in results.items():
         day = ordinal(result.last) if result.won in {0, result.played} and result.played else None
-        if day is not None and deal not in told:
+        if day is not None and start not in told:
             facts = (result.moves, result.seconds) if result.played == 1 else (None, None)
-            found.append(Game(day, deal, *facts, won=result.won > 0))
+            found.append(Game(day, start, *facts, won=result.won > 0))
     return found
 
 
@@ -124,21 +123,25 @@ def ordinal(day: str) -> int | None:
         return None
 
 
-def _lines(months: Iterable[str]) -> list[list[int]]:
-    """Return the day, the deal and the facts of each line, by day."""
+def _lines(months: Iterable[str]) -> list[tuple[int, Start, list[int]]]:
+    """Return the day, the start and the facts of each line, by day."""
     found = []
     for text in months:
         month = text[: history.HEAD - 1]
         days: dict[str, int | None] = {}
         for line in text.splitlines()[1:]:
-            of_month, *facts = line.split(" ")
+            of_month, key, *facts = line.split(" ")
             if of_month not in days:
                 days[of_month] = ordinal(f"{month}-{of_month}")
-            day, numbers = days[of_month], [int(fact) for fact in facts]
-            if day is not None and (deals.FIRST <= numbers[0] <= deals.LAST or numbers[0] in deals.SPECIAL):
-                found.append([day, *numbers])
+            day = days[of_month]
+            try:
+                start = Start.numbered(key)
+            except FreecellError:
+                continue
+            if day is not None:
+                found.append((day, start, [int(fact) for fact in facts]))
     # On the same day, games are begun first: in a merged history, a line may be later than it was.
-    return sorted(found, key=lambda line: (line[0], len(line) > _OF_BEGUN))
+    return sorted(found, key=lambda line: (line[0], bool(line[2])))
 
 
 def _day_of(line: str) -> str:

@@ -7,11 +7,11 @@ import re
 from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
-from freecell import deals, numerals
 from freecell.errors import FreecellError
 from freecell.records import played
 from freecell.records.results import Result, Streak, dumped, mapping
 from freecell.records.slices import paced, whole
+from freecell.start import Start
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -42,13 +42,13 @@ class Totals(NamedTuple):
 
 
 class Results(NamedTuple):
-    """The results of all deals by number, the streak, and the result of all boards without a number together.
+    """The results of all deals by start, the streak, and the result of all boards without a number together.
 
     ``unread`` is the number of entries that could not be read. ``history`` has a text for each month with
     games of deals, in order (``freecell.records.history``).
     """
 
-    of: dict[int, Result]
+    of: dict[Start, Result]
     streak: Streak
     unread: int = 0
     boards: Result = Result()
@@ -58,7 +58,7 @@ class Results(NamedTuple):
     def totals(self) -> Totals:
         """The totals of all deals.
 
-        >>> Results({617: Result(2, 1, 85), 1: Result(1, hints=4)}, Streak()).totals
+        >>> Results({Start(617): Result(2, 1, 85), Start(1): Result(1, hints=4)}, Streak()).totals
         Totals(played=3, won=1, percent=33, hints=4)
         """
         played, won, hints = (
@@ -71,9 +71,10 @@ class Results(NamedTuple):
         """The number of deals, including those that could not be read."""
         return len(self.of) + self.unread
 
-    def latest(self, most: int) -> list[tuple[int, Result]]:
+    def latest(self, most: int) -> list[tuple[Start, Result]]:
         """Return the deals played last, at most this many: by day, the latest first, then by number."""
-        played = sorted((number, result) for number, result in self.of.items() if result.played)
+        played = [(start, result) for start, result in self.of.items() if result.played]
+        played.sort(key=lambda entry: entry[0].number or 0)
         return sorted(played, key=lambda entry: entry[1].last, reverse=True)[:most]
 
     @classmethod
@@ -92,7 +93,7 @@ class Results(NamedTuple):
         found, unread, sound_streak, sound_boards = {}, 0, Streak(), Result()
         for name, progress in paced(entries):
             try:
-                found[_number(name)] = read(entries[name])
+                found[Start.numbered(name)] = read(entries[name])
             except FreecellError:
                 unread += 1
             if progress:
@@ -154,26 +155,15 @@ class Results(NamedTuple):
     def text(self) -> str:
         """Return results and streak as the text of a file.
 
-        >>> Results({617: Result(1, last="2026-11-21")}, Streak()).text()[:40]
+        >>> Results({Start(617): Result(1, last="2026-11-21")}, Streak()).text()[:40]
         '{"freecell":1,"streak":{"current":0,"lon'
         """
-        entries = {str(number): result.data() for number, result in self.of.items()}
+        entries = {start.key: result.data() for start, result in self.of.items()}
         boards = {"boards": self.boards.data()} if self.boards != Result() else {}
         past = {"history": self.history} if self.history else {}
         return dumped(
             {"freecell": _VERSION, "streak": self.streak.data(), **boards, **past, "deals": entries}
         )
-
-
-def _number(name: str) -> int:
-    """Read a deal number, which must be spelt as this program writes it."""
-    number = numerals.read(name, longest=10) or 0
-    # As nearly all are; parsing takes ten times as long, which is felt with thousands of deals.
-    if not deals.FIRST <= number <= deals.LAST:
-        number = deals.parse(name)
-    if str(number) != name:
-        raise FreecellError("A deal number must be written in digits only.")
-    return number
 
 
 def _read(text: str) -> object:

@@ -110,7 +110,7 @@ class Archive:
 
 def _entries(results: Results) -> dict[str, _Entry]:
     """Return what there is to add, by the names under which it is stored."""
-    found: dict[str, _Entry] = {result_name(deal): result for deal, result in results.of.items()}
+    found: dict[str, _Entry] = {result_name(start): result for start, result in results.of.items()}
     if results.boards != Result():
         found[BOARDS] = results.boards
     found.update({history_name(month): month for month in results.history})

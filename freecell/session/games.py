@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell import boards, deals, links, numerals
+from freecell import links, numerals
 from freecell.errors import FreecellError
 from freecell.game import Game
+from freecell.start import Start
 
 if TYPE_CHECKING:
-    from freecell.links import Deal
     from freecell.session.storage import Storage
 
 _MOST = 100
@@ -30,14 +30,13 @@ class Kept:
         self.has_won = has_won
 
     @classmethod
-    def parse(cls, deal: Deal, text: str) -> Kept:
-        """Return what ``text()`` wrote about a game of this deal.
+    def parse(cls, start: Start, text: str) -> Kept:
+        """Return what ``text()`` wrote about a game with this start.
 
         Raises LineError if one of its moves cannot be played, FreecellError if it is not a game of the deal.
         """
-        named = links.board_text(text) if isinstance(deal, str) else links.deal_text(text)
-        if named != str(deal):
-            raise FreecellError(f"The game saved for {deal} is not a game of that deal.")
+        if not f"{text}&".startswith(f"{start.link()}&"):
+            raise FreecellError(f"The game saved for {start.key} is not a game of that deal.")
         seconds = numerals.read(links.parameter(text, "seconds") or "", longest=7)
         return cls(Game.parse(text), seconds, has_won=links.parameter(text, "won") == "1")
 
@@ -59,42 +58,43 @@ class Games:
         """Use this storage."""
         self._storage = storage
 
-    def load(self, deal: Deal) -> str:
+    def load(self, start: Start) -> str:
         """Return the game saved for a deal, "" if there is none."""
-        return self._storage.get(name(deal))
+        return self._storage.get(name(start))
 
-    def keep(self, deal: Deal, game: str) -> bool:
+    def keep(self, start: Start, game: str) -> bool:
         """Save a game as the latest, removing the oldest beyond a hundred; tell whether that was possible."""
         storage = self._storage
-        latest = [str(deal)] + [other for other in self._latest() if other != str(deal)]
+        latest = [start.key] + [other for other in self._latest() if other != start.key]
         for old in latest[_MOST:]:
-            storage.remove(name(old))
+            storage.remove(f"{_GAME}{old}")
             storage.remove(f"{_ASIDE}{old}")
-        return storage.put(name(deal), game) and storage.put(_LATEST, f"[{', '.join(latest[:_MOST])}]")
+        return storage.put(name(start), game) and storage.put(_LATEST, f"[{', '.join(latest[:_MOST])}]")
 
-    def aside(self, deal: Deal) -> list[str]:
+    def aside(self, start: Start) -> list[str]:
         """Return the games of a deal that were replaced by others, the latest first."""
-        return self._storage.get(f"{_ASIDE}{deal}").split()[:_MOST_ASIDE]
+        return self._storage.get(f"{_ASIDE}{start.key}").split()[:_MOST_ASIDE]
 
-    def put_aside(self, deal: Deal, game: str, *, instead_of: str = "") -> None:
+    def put_aside(self, start: Start, game: str, *, instead_of: str = "") -> None:
         """Put a replaced game aside, keeping the latest few per deal; ``instead_of`` is one to drop."""
-        others = [other for other in self.aside(deal) if other not in (game, instead_of)]
-        self._storage.put(f"{_ASIDE}{deal}", " ".join(([game] + others)[:_MOST_ASIDE]).strip())
+        others = [other for other in self.aside(start) if other not in (game, instead_of)]
+        self._storage.put(f"{_ASIDE}{start.key}", " ".join(([game] + others)[:_MOST_ASIDE]).strip())
 
     def _latest(self) -> list[str]:
         """Return the deals of the saved games, the latest first; anything else is skipped."""
         texts = self._storage.get(_LATEST)[:_LONGEST].strip("[]").split(", ")
-        return [text for text in texts if _is_deal(text)][:_MOST]
+        return [text for text in texts if _is_key(text)][:_MOST]
 
 
-def _is_deal(text: str) -> bool:
-    """Tell whether a text names a deal in the only way in which it is written here."""
+def _is_key(text: str) -> bool:
+    """Tell whether a text is the key of a start."""
     try:
-        return str(deals.parse(text)) == text
+        Start.parse(text)
     except FreecellError:
-        return boards.is_code(text)
+        return False
+    return True
 
 
-def name(deal: Deal) -> str:
+def name(start: Start) -> str:
     """Return the name under which the game of a deal is saved."""
-    return f"{_GAME}{deal}"
+    return f"{_GAME}{start.key}"

@@ -11,8 +11,8 @@ from freecell.records.results import LARGEST, Result, Streak
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from freecell.links import Deal
     from freecell.session.storage import Storage
+    from freecell.start import Start
 
 RESULT = "freecell:result:"
 BOARDS = "freecell:boards"
@@ -32,45 +32,45 @@ class Records:
         self.storage = storage
         self._today = today
 
-    def begun(self, deal: Deal) -> None:
+    def begun(self, start: Start) -> None:
         """Count a game that was begun."""
-        self.keep(deal, self.result(deal).begun(self._today()))
-        self._note(deal, [])
+        self.keep(start, self.result(start).begun(self._today()))
+        self._note(start, [])
 
-    def won(self, deal: Deal, moves: int, seconds: int | None) -> None:
+    def won(self, start: Start, moves: int, seconds: int | None) -> None:
         """Count a game that was won, in this many moves and seconds (None if it was not timed)."""
-        self.keep(deal, self.result(deal).finished(moves, seconds, self._today()))
-        self._note(deal, [moves] if seconds is None else [moves, seconds])
-        if not isinstance(deal, str):
+        self.keep(start, self.result(start).finished(moves, seconds, self._today()))
+        self._note(start, [moves] if seconds is None else [moves, seconds])
+        if start.number is not None:
             self.keep_streak(self.streak().won())
 
-    def given_up(self, deal: Deal) -> None:
+    def given_up(self, start: Start) -> None:
         """End the streak: a game was begun but not won."""
-        if not isinstance(deal, str):
+        if start.number is not None:
             self.keep_streak(self.streak().lost())
 
-    def hinted(self, deal: Deal) -> None:
+    def hinted(self, start: Start) -> None:
         """Count a hint that was taken."""
-        self.keep(deal, self.result(deal).hinted(self._today()))
+        self.keep(start, self.result(start).hinted(self._today()))
 
-    def _note(self, deal: Deal, facts: list[int]) -> None:
+    def _note(self, start: Start, facts: list[int]) -> None:
         """Add a game to the history; those of boards without a number are not in it."""
-        if not isinstance(deal, str):
+        if start.number is not None:
             today = self._today()
             name = history_name(today)
             facts = [min(fact, LARGEST) for fact in facts]
-            self.storage.put(name, history.added(self.storage.get(name), today, [deal] + facts))
+            self.storage.put(name, history.added(self.storage.get(name), today, start, facts))
 
-    def result(self, deal: Deal) -> Result:
+    def result(self, start: Start) -> Result:
         """Return the result of a deal, or that of all boards for any of them."""
         try:
-            return Result.parse(self.storage.get(result_name(deal)))
+            return Result.parse(self.storage.get(result_name(start)))
         except FreecellError:
             return Result()
 
-    def keep(self, deal: Deal, result: Result) -> bool:
+    def keep(self, start: Start, result: Result) -> bool:
         """Store the result of a deal; tell whether that was possible."""
-        return self.storage.put(result_name(deal), result.text())
+        return self.storage.put(result_name(start), result.text())
 
     def streak(self) -> Streak:
         """Return the current streak and the longest."""
@@ -84,9 +84,9 @@ class Records:
         return self.storage.put(STREAK, streak.text())
 
 
-def result_name(deal: Deal) -> str:
+def result_name(start: Start) -> str:
     """Return the name under which the result of a deal is stored; all boards have the same."""
-    return BOARDS if isinstance(deal, str) else f"{RESULT}{deal}"
+    return BOARDS if start.number is None else f"{RESULT}{start.key}"
 
 
 def history_name(month: str) -> str:

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from freecell.links import Deal
     from freecell.rules import Automoves, Move, Step
     from freecell.session.storage import Storage
+    from freecell.start import Start
 
 BEGUN, PLAYED, UNDONE, REDONE, JUMPED, FOLLOWED, TAKEN_UP, CAUGHT_UP = (
     "begun", "played", "undone", "redone", "jumped", "followed", "taken up", "caught up",
@@ -53,7 +53,8 @@ class Session:
 
     >>> from freecell.session.storage import Memory
     >>> session = Session(Memory(), now=lambda: 0.0, today=lambda: "2026-11-22")
-    >>> session.begin(617).kind
+    >>> from freecell.start import Start
+    >>> session.begin(Start(617)).kind
     'begun'
     >>> session.undo() is None
     True
@@ -96,35 +97,35 @@ class Session:
 
     # ---- Deals ----
 
-    def begin(self, deal: Deal, moves: str = "") -> Event:
+    def begin(self, start: Start, moves: str = "") -> Event:
         """Begin or resume the game of a deal, or a link's moves; begin afresh if it is the current deal."""
-        is_again = self.is_begun and self.game.deal == deal
+        is_again = self.is_begun and self.game.start == start
         event = Event(BEGUN)
         self.is_begun = True
-        self._kept = self._games.load(deal)
-        self._set(self._read_kept(deal, event))
+        self._kept = self._games.load(start)
+        self._set(self._read_kept(start, event))
         if moves:
-            self._open(deal, moves, event)
+            self._open(start, moves, event)
         elif is_again:
-            self._begin_anew(deal)
+            self._begin_anew(start)
         self._run_clock()
         return event
 
-    def _read_kept(self, deal: Deal, event: Event) -> Kept:
+    def _read_kept(self, start: Start, event: Event) -> Kept:
         """Return the saved game; a new one if there is none, or if it cannot be read."""
         try:
             if self._kept:
-                return Kept.parse(deal, self._kept)
+                return Kept.parse(start, self._kept)
         except LineError as error:
             event.fault = error
             return Kept(error.game, seconds=None)
         except FreecellError as error:
             event.fault = error
-        return Kept(Game.of(deal))
+        return Kept(Game(start))
 
-    def _open(self, deal: Deal, moves: str, event: Event) -> None:
+    def _open(self, start: Start, moves: str, event: Event) -> None:
         """Open a link's game, as a position of the current game if that includes it."""
-        linked = Game.of(deal)
+        linked = Game(start)
         try:
             linked.play_text(moves)
         except LineError as error:
@@ -138,10 +139,10 @@ class Session:
             self._set(Kept(linked, seconds=None))
         self._keep()
 
-    def _begin_anew(self, deal: Deal) -> None:
+    def _begin_anew(self, start: Start) -> None:
         if self._put_aside() and self.seconds is not None and not self._has_won:
-            self.records.given_up(deal)
-        self._set(Kept(Game.of(deal)))
+            self.records.given_up(start)
+        self._set(Kept(Game(start)))
         self._keep()
 
     def hand_over(self) -> dict[str, Any]:
@@ -174,7 +175,7 @@ class Session:
             self._count_begun()
         if self.seconds is not None and game.is_won and not self._has_won:
             self._has_won = True
-            self.records.won(game.deal, game.count, self.seconds)
+            self.records.won(game.start, game.count, self.seconds)
         return self._done(Event(PLAYED, step))
 
     def undo(self) -> Event | None:
@@ -198,18 +199,18 @@ class Session:
         self.game.follow(other)
         if is_first:
             self._count_begun()
-        self.records.hinted(self.game.deal)
+        self.records.hinted(self.game.start)
         self._has_won = self._has_won or self.game.is_won
         return self._done(Event(FOLLOWED))
 
     def hinted(self) -> None:
         """Count a hint that was shown."""
-        self.records.hinted(self.game.deal)
+        self.records.hinted(self.game.start)
 
     def _count_begun(self) -> None:
         """Count a game as begun when its first move is made, unless it began with the moves of a link."""
         if self.seconds is not None:
-            self.records.begun(self.game.deal)
+            self.records.begun(self.game.start)
 
     def _done(self, event: Event) -> Event:
         self._run_clock()
@@ -223,16 +224,16 @@ class Session:
     def others(self) -> list[tuple[str, Game]]:
         """Return the games of this deal that were replaced, the latest first, with their texts."""
         found = []
-        for text in self._games.aside(self.game.deal):
+        for text in self._games.aside(self.game.start):
             try:
-                found.append((text, Kept.parse(self.game.deal, text).game))
+                found.append((text, Kept.parse(self.game.start, text).game))
             except FreecellError:
                 continue
         return found
 
     def take_up(self, text: str) -> Event:
         """Switch to one of the others; the current game takes its place among them."""
-        taken = Kept.parse(self.game.deal, text)
+        taken = Kept.parse(self.game.start, text)
         self._put_aside(instead_of=text)
         self._set(taken)
         return self._done(Event(TAKEN_UP))
@@ -240,7 +241,7 @@ class Session:
     def _put_aside(self, instead_of: str = "") -> bool:
         """Save the current game, which is being replaced; tell whether it had any moves."""
         has_moves = bool(self.game.moves())
-        self._games.put_aside(self.game.deal, self._text() if has_moves else "", instead_of=instead_of)
+        self._games.put_aside(self.game.start, self._text() if has_moves else "", instead_of=instead_of)
         return has_moves
 
     # ---- Time, and other sessions ----
@@ -261,13 +262,13 @@ class Session:
 
     def catch_up(self) -> Event | None:
         """Adopt what another session has played of this game; None if it has played nothing."""
-        deal, before = self.game.deal, self.game.text()
-        kept = self._games.load(deal)
+        start, before = self.game.start, self.game.text()
+        kept = self._games.load(start)
         if kept in ("", self._kept):
             return None
         self._kept = kept
         try:
-            self._set(Kept.parse(deal, kept))
+            self._set(Kept.parse(start, kept))
         except FreecellError:
             return None
         self._run_clock()
@@ -291,11 +292,11 @@ class Session:
 
     def _keep(self) -> bool:
         """Save the game; one that another session has saved in the meantime is put aside, not lost."""
-        deal = self.game.deal
-        unheard = self._games.load(deal)
+        start = self.game.start
+        unheard = self._games.load(start)
         if unheard != self._kept:
-            self._games.put_aside(deal, unheard)
+            self._games.put_aside(start, unheard)
         text = self._text()
-        could = self._games.keep(deal, text)
-        self._kept = self._games.load(deal)
+        could = self._games.keep(start, text)
+        self._kept = self._games.load(start)
         return could

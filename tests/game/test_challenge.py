@@ -4,20 +4,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from freecell import boards, challenge, deal, links
+from freecell import challenge, deal
 from freecell.challenge import BETTER, EVEN, LONGEST_TIME, WORSE, Challenge
 from freecell.errors import FreecellError
 from freecell.game import LONGEST
+from freecell.start import Start
 
 CHALLENGES = st.builds(Challenge, st.integers(1, LONGEST), st.one_of(st.none(), st.integers(1, LONGEST_TIME)))
 
 
 @given(CHALLENGES)
 def test_read_back(one: Challenge) -> None:
-    for deal_or_board in (617, boards.code(deal(1))):
-        link = challenge.link(deal_or_board, one)
+    for start in (Start(617), Start.of(deal(1))):
+        link = challenge.link(start, one)
         assert challenge.linked(link) == one
-        assert links.deal_text(link) == (str(deal_or_board) if deal_or_board == 617 else None)
+        assert Start.linked(link) == start
 
 
 @pytest.mark.parametrize(
@@ -29,7 +30,7 @@ def test_read_back(one: Challenge) -> None:
 )  # fmt: skip
 def test_damaged(text: str) -> None:
     with pytest.raises(FreecellError, match=r"^The challenge in this link is damaged, so there is"):
-        challenge.linked(links.link(617) + "&beat=" + text)
+        challenge.linked(Start(617).link() + "&beat=" + text)
 
 
 @given(st.text())

@@ -53,7 +53,7 @@ class TestForEver:
         assert freecell.daily(date(2026, 11, 21)) == number
         assert freecell.daily(datetime(2026, 11, 21, 23, 59)) == number  # noqa: DTZ001 - somebody's local time
         assert freecell.daily(" 2026-11-21\n") == number
-        assert Game.parse("?daily=2026-11-21&moves=").deal == number
+        assert Game.parse("?daily=2026-11-21&moves=").number == number
 
 
 class TestTheOrder:

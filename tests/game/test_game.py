@@ -14,8 +14,9 @@ from positions import games
 import freecell
 from freecell import Game, LineError, Position, boards, cards, links, notation, rules
 from freecell.errors import BoardError, DayError, DealNumberError, FreecellError, IllegalMoveError
-from freecell.game import LONGEST, TOO_LONG, deal_of
+from freecell.game import LONGEST, TOO_LONG
 from freecell.rules import Move
+from freecell.start import Start
 
 
 class TestUndo:
@@ -37,7 +38,7 @@ class TestUndo:
         positions = [game.position]
         while game.undo():
             positions.append(game.position)
-        assert positions[-1] == game.start
+        assert positions[-1] == game.position_after(0)
         assert len(positions) == len(game.moves()) + 1
         for position in reversed(positions[:-1]):
             assert game.redo()
@@ -323,10 +324,10 @@ class TestBoards:
 
     def test_moves(self) -> None:
         game = Game(self.START)
-        assert (game.number, game.deal, game.start) == (None, boards.code(self.START), self.START)
+        assert (game.number, game.start, game.position) == (None, Start.of(self.START), self.START)
         game.play_text("8c")
         assert game.position == freecell.Game.parse("?deal=617&moves=8a8b8c").position
-        assert game.link() == f"?board={game.deal}&moves=8c"
+        assert game.link() == f"?board={game.start.board}&moves=8c"
 
     @pytest.mark.parametrize("write", [str, str.lower])
     def test_there_and_back(self, write: Callable[[str], str]) -> None:
@@ -339,11 +340,11 @@ class TestBoards:
 
     def test_a_number_is_not_a_board(self) -> None:
         assert not Game(freecell.deal(617)).includes(Game(617))
-        assert Game.of(617).deal == 617
-        assert Game.of(boards.code(self.START)).start == self.START
+        assert Game(Start(617)).number == 617
+        assert Game(Start.of(self.START)).position == self.START
 
     def test_a_number_comes_first(self) -> None:
-        assert Game.parse("?deal=617&board=x").deal == 617
+        assert Game.parse("?deal=617&board=x").number == 617
 
     @pytest.mark.parametrize("link", ["?board=", "?board=Q43R", "?board=617"])
     def test_a_damaged_board(self, link: str) -> None:
@@ -355,26 +356,26 @@ class TestTheDealOfADay:
     """A link to the deal of a day is one to its number; one without a day means today."""
 
     @pytest.mark.parametrize(
-        ("link", "today", "deal"),
+        ("link", "today", "start"),
         [
-            ("?daily=2026-11-21", "", 494166),
-            ("?daily=2026-11-21", "2026-01-01", 494166),
-            ("?daily", "2026-11-21", 494166),
-            ("?daily=", "2026-11-21", 494166),
-            ("?daily=2026-11-21&deal=617", "", 617),
-            ("?daily=2026-11-21&board=" + boards.code(TestBoards.START), "", boards.code(TestBoards.START)),
+            ("?daily=2026-11-21", "", Start(494166)),
+            ("?daily=2026-11-21", "2026-01-01", Start(494166)),
+            ("?daily", "2026-11-21", Start(494166)),
+            ("?daily=", "2026-11-21", Start(494166)),
+            ("?daily=2026-11-21&deal=617", "", Start(617)),
+            ("?daily=2026-11-21&board=" + boards.code(TestBoards.START), "", Start.of(TestBoards.START)),
             ("?dailys", "2026-11-21", None),
         ],
         ids=range(7),
     )
-    def test_what_it_names(self, link: str, today: str, deal: int | str | None) -> None:
-        assert deal_of(link, today) == deal
+    def test_what_it_names(self, link: str, today: str, start: Start | None) -> None:
+        assert Start.linked(link, today) == start
 
     def test_with_moves(self) -> None:
         game = Game.parse(links.daily("2026-01-01") + "&moves=" + "1a")
-        assert (game.deal, game.count) == (91529, 1)
+        assert (game.number, game.count) == (91529, 1)
 
     @pytest.mark.parametrize("link", ["?daily=2026-02-29", "?daily=2025-12-31", "?daily=%20", "?daily"])
     def test_refused(self, link: str) -> None:
         with pytest.raises(DayError):
-            deal_of(link)
+            Start.linked(link)

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from freecell import deals, links
 from freecell.game import LONGEST
+from freecell.start import Start
 
 QUERIES = st.one_of(
     st.text(st.characters(exclude_categories=["Cs"])),
@@ -23,20 +24,19 @@ class TestLink:
     """The address is "?deal=" and the number, and the moves if there are any; both are read back."""
 
     def test_written(self) -> None:
-        assert links.link(617) == "?deal=617"
-        assert links.link(-1) == "?deal=-1"
-        assert links.link(8589934591) == "?deal=8589934591"
-        assert links.link(617, "8a26v3") == "?deal=617&moves=8a26v3"
+        assert Start(-1).link() == "?deal=-1"
+        assert Start(8589934591).link() == "?deal=8589934591"
+        assert Start(617).link("8a26v3") == "?deal=617&moves=8a26v3"
 
     @given(st.sampled_from(deals.SPECIAL) | st.integers(deals.FIRST, deals.LAST))
     def test_read_back(self, number: int) -> None:
-        text = links.deal_text(links.link(number))
+        text = links.deal_text(Start(number).link())
         assert text is not None
         assert deals.parse(text) == number
 
     @given(st.text(SAFE))
     def test_moves_are_read_back(self, moves: str) -> None:
-        query = links.link(617, moves)
+        query = Start(617).link(moves)
         assert links.deal_text(query) == "617"
         assert (links.moves_text(query) or "") == moves
 
@@ -113,7 +113,7 @@ class TestDealText:
     def test_of_a_very_long_query_the_beginning_is_read(self) -> None:
         assert links.moves_text("?deal=617" + "&" * links.LONGEST + "moves=8a") is None
         assert links.moves_text("?moves=" + "8" * links.LONGEST) == "8" * (links.LONGEST - len("?moves="))
-        written = links.link(deals.LAST, "8a26v" * LONGEST, replay=True)
+        written = Start(deals.LAST).link("8a26v" * LONGEST, replay=True)
         assert len(written) < links.LONGEST
 
     def test_lone_surrogates_do_no_harm(self) -> None:

@@ -19,7 +19,7 @@ from freecell.errors import DayError
     ],
 )
 def test_it_is_read(text: str, deal: int) -> None:
-    assert reading.read(text, today="2026-01-01").game.deal == deal
+    assert reading.read(text, today="2026-01-01").game.number == deal
 
 
 def test_a_wrong_day() -> None:

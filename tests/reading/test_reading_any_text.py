@@ -79,7 +79,7 @@ class TestAnything:
     def test_read_or_refused(self, text: str, table: Game | None) -> None:
         before = TABLE.text()
         game = read_or_refused(text, table)
-        if game and game.deal:
+        if game and game.number:
             assert Game.parse(game.text()).position == game.position
         assert TABLE.text() == before
 
@@ -164,7 +164,7 @@ class TestNeverAnotherBoard:
         assert str(refusal.value) == "This text has a board, and the code of another one."
 
     def test_the_board_of_its_code(self) -> None:
-        assert reading.read(f"FreeCell board {boards.code(MID)}\n\n{MID.columns_text()}").game.start == MID
+        assert reading.read(f"FreeCell board {boards.code(MID)}\n\n{MID.columns_text()}").game.position == MID
 
 
 class TestHostileTexts:

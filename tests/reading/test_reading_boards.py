@@ -35,11 +35,11 @@ COLUMNS = freecell.deal(617).columns_text()
 WAYS = {**WAYS_OF_CARDS, **WAYS_OF_LINES}
 
 
-def named(text: str) -> freecell.links.Deal:
-    """Return the deal of a text without moves."""
+def named(text: str) -> int | str:
+    """Return the number or the code of a text without moves."""
     read = reading.read(text)
     assert (read.problem, read.is_replay, read.game.moves()) == ("", False, [])
-    return read.game.deal
+    return read.game.number or read.game.start.board
 
 
 def joined(text: str, between: str = " ") -> str:

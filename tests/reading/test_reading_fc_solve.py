@@ -10,8 +10,9 @@ from plain_rules import WON
 from writing import in_fc_solves_words
 
 import freecell
-from freecell import Game, boards, reading
+from freecell import Game, reading
 from freecell.errors import BoardError, NotationError
+from freecell.start import Start
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -55,12 +56,12 @@ class TestItsOutput:
             reading.read(lines(f"#617\n{printed}")),
             reading.read(lines(f"{freecell.deal(617).columns_text()}\n{printed}")),
         ):
-            assert (read.game.deal, read.game.is_won, read.problem) == (617, True, "")
+            assert (read.game.number, read.game.is_won, read.problem) == (617, True, "")
 
     @pytest.mark.parametrize("options", WITH_POSITIONS)
     def test_with_positions(self, options: str, lines: Callable[[str], str]) -> None:
         read = reading.read(lines(fc_solve(freecell.deal(617), *options.split())))
-        assert (read.game.deal, read.game.is_won, read.problem) == (617, True, "")
+        assert (read.game.number, read.game.is_won, read.problem) == (617, True, "")
 
     @pytest.mark.parametrize("options", ["", "-p -t"])
     def test_positions_alone(self, options: str, lines: Callable[[str], str]) -> None:
@@ -71,7 +72,7 @@ class TestItsOutput:
     def test_from_a_position(self, options: str, lines: Callable[[str], str]) -> None:
         printed = fc_solve(MID, *options.split())
         read = reading.read(lines(f"{MID.columns_text()}\n\n{printed}"))
-        assert (read.game.deal, read.game.is_won, read.problem) == (boards.code(MID), True, "")
+        assert (read.game.start, read.game.is_won, read.problem) == (Start.of(MID), True, "")
         if options in MOVES_ALONE:
             assert reading.read(lines(printed), Game.parse(f"?deal=617&moves={WON[617][:40]}")).game.is_won
 
@@ -85,7 +86,7 @@ class TestItsWords:
         words = in_fc_solves_words(number)
         assert all(pile in words for pile in ("stack 0", "stack 7", "freecell 0", "foundations", "cards"))
         read = reading.read(lines(words), Game(number))
-        assert (read.game.deal, read.game.is_won, read.problem) == (number, True, "")
+        assert (read.game.number, read.game.is_won, read.problem) == (number, True, "")
 
 
 class TestDrawings:

@@ -17,6 +17,7 @@ from freecell import Game, boards, cli, notation, reading
 from freecell.errors import NotationError, TextError, quoted
 from freecell.game import LONGEST, LineError
 from freecell.rules import AUTOMOVES
+from freecell.start import Start
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,7 +39,7 @@ def assert_won(text: str, number: int, moves: tuple[str, ...], table: Game | Non
     """Check that a text is the game in which these moves of a deal are played, and that it is won."""
     read = reading.read(text, table)
     assert read.problem == ""
-    assert (read.game.deal, tuple(read.game.moves()), read.game.is_won) == (number, moves, True)
+    assert (read.game.number, tuple(read.game.moves()), read.game.is_won) == (number, moves, True)
 
 
 class TestWaysToWrite:
@@ -81,11 +82,11 @@ class TestWaysToWrite:
     def test_after_a_position(self, between: str) -> None:
         for board in (MID.columns_text(), MID.columns_text().lower(), f"FreeCell board {boards.code(MID)}"):
             read = reading.read(f"{board}{between}{REST}\n")
-            assert (read.game.start, read.game.is_won, read.problem) == (MID, True, "")
+            assert (read.game.start, read.game.is_won, read.problem) == (Start.of(MID), True, "")
 
     def test_after_a_position_of_a_deal(self) -> None:
         read = reading.read(f"Game 617, after 20 moves:\n{MID.columns_text()}\n\n{REST}")
-        assert (read.game.start, read.game.is_won) == (MID, True)
+        assert (read.game.start, read.game.is_won) == (Start.of(MID), True)
 
 
 class TestOurOwn:
@@ -132,7 +133,7 @@ class TestTheTable:
 
     def test_a_board_without_a_number(self) -> None:
         read = reading.read(REST, Game(MID))
-        assert (read.game.deal, read.game.is_won) == (boards.code(MID), True)
+        assert (read.game.start, read.game.is_won) == (Start.of(MID), True)
 
     def test_one_in_each_line(self) -> None:
         assert_won("\n".join(MOVES), 617, MOVES, Game(617))

@@ -11,10 +11,11 @@ from positions import games, positions
 from writing import NUMBERS, solution
 
 import freecell
-from freecell import Game, boards, links, reading
+from freecell import Game, reading
 from freecell.challenge import Challenge
 from freecell.errors import BoardError, DealNumberError, FreecellError, TextError
 from freecell.game import LineError
+from freecell.start import Start
 
 SEVERAL = "This text names more than one deal, but only one can be opened at a time."
 DEALS = "Deal numbers are 1 to 8589934591, plus -1 and -2."
@@ -25,7 +26,7 @@ class TestNumbers:
 
     @given(NUMBERS, st.sampled_from(["{}", "#{}", "# {} ", "№ {}", "{}\n", "{:,}.", "Deal {}", "{}?!"]))
     def test_any(self, number: int, text: str) -> None:
-        assert reading.read(text.format(number)).game.deal == number
+        assert reading.read(text.format(number)).game.number == number
 
     @pytest.mark.parametrize(
         "text",
@@ -42,7 +43,7 @@ class TestNumbers:
 
     @pytest.mark.parametrize("text", ["−1", "–1", "#-1", "Game -1", "Game #-1", "Deal −1: impossible"])
     def test_below_zero(self, text: str) -> None:
-        assert reading.read(text).game.deal == -1
+        assert reading.read(text).game.number == -1
 
     @pytest.mark.parametrize(
         "text", ["deal-617.txt", "Deal 617.5", "freecell deal 1-100", "Game 2024-01-05", "to 617 of"]
@@ -105,8 +106,8 @@ class TestLinks:
     @settings(max_examples=times(1000, 40))
     @given(positions())
     def test_boards(self, position: freecell.Position) -> None:
-        link = links.link(boards.code(position))
-        assert reading.read(f"See https://example.org/{link}.").game.start == position
+        link = Start.of(position).link()
+        assert reading.read(f"See https://example.org/{link}.").game.position == position
 
     @pytest.mark.parametrize(
         "text",
@@ -183,7 +184,7 @@ class TestNoText:
 
     def test_too_long(self) -> None:
         blanks = " " * (reading.LONGEST - 3)
-        assert reading.read(f"617{blanks}").game.deal == 617
+        assert reading.read(f"617{blanks}").game.number == 617
         with pytest.raises(TextError) as refusal:
             reading.read(f"617{blanks} ")
         assert str(refusal.value) == "This text is too long. At most 100,000 characters can be read."

@@ -57,7 +57,7 @@ class TestMacroxue:
     )
     def test_published(self, text: str) -> None:
         read = reading.read(text.format(PUBLISHED))
-        assert (read.game.deal, read.game.count, read.game.is_won, read.problem) == (94717719, 74, True, "")
+        assert (read.game.number, read.game.count, read.game.is_won, read.problem) == (94717719, 74, True, "")
         assert read.game.automoves == "max"
 
     @pytest.mark.parametrize("number", DEALS)
@@ -70,7 +70,7 @@ class TestMacroxue:
             f"{number}:{text.upper()}",
         ):  # fmt: skip
             read = reading.read(written)
-            assert (read.game.deal, read.game.is_won, read.problem) == (number, True, "")
+            assert (read.game.number, read.game.is_won, read.problem) == (number, True, "")
         assert reading.read(text, Game(number)).game.is_won
 
     def test_some_have_cards_that_go_home_first(self) -> None:

@@ -14,6 +14,7 @@ from freecell.errors import DayError
 from freecell.records.diary import DUE, FIRST, MISSED, PLAYED, TO_COME, WON, Diary, in_month, weeks
 from freecell.session.records import Records
 from freecell.session.storage import Memory
+from freecell.start import Start
 
 TODAY = date(2026, 11, 21)
 DAYS = st.dates(FIRST, date(9000, 1, 1))
@@ -26,7 +27,7 @@ def records() -> Records:
 
 
 def win(records: Records, day: date) -> None:
-    records.won(freecell.daily(day), 80, None)
+    records.won(Start(freecell.daily(day)), 80, None)
 
 
 def diary(records: Records, today: date = TODAY) -> Diary:
@@ -38,7 +39,7 @@ class TestStates:
 
     def test_past_days(self, records: Records) -> None:
         assert diary(records).state(TODAY - timedelta(1)) == MISSED
-        records.begun(freecell.daily(TODAY - timedelta(1)))
+        records.begun(Start(freecell.daily(TODAY - timedelta(1))))
         assert diary(records).state(TODAY - timedelta(1)) == PLAYED
         win(records, TODAY - timedelta(1))
         assert diary(records).state(TODAY - timedelta(1)) == WON
@@ -46,7 +47,7 @@ class TestStates:
 
     def test_today(self, records: Records) -> None:
         assert diary(records).state(TODAY) == DUE
-        records.begun(freecell.daily(TODAY))
+        records.begun(Start(freecell.daily(TODAY)))
         assert diary(records).state(TODAY) == PLAYED
         win(records, TODAY)
         assert diary(records).state(TODAY) == WON
@@ -56,7 +57,7 @@ class TestStates:
         assert diary(records).state(TODAY + timedelta(1)) == TO_COME
 
     def test_hints_alone_are_no_game(self, records: Records) -> None:
-        records.hinted(freecell.daily(TODAY))
+        records.hinted(Start(freecell.daily(TODAY)))
         assert diary(records).state(TODAY) == DUE
 
     @pytest.mark.parametrize("today", ["2025-12-31", "1970-01-01", "", "nonsense"])

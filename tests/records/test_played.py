@@ -14,6 +14,7 @@ from freecell.errors import FreecellError
 from freecell.records import history, played
 from freecell.records.played import Game
 from freecell.records.results import Result
+from freecell.start import Start
 
 NOVEMBER = "2026-11\n21 617\n22 617 85 245\n"
 DAY = date(2026, 11, 21).toordinal()
@@ -25,7 +26,7 @@ def written(games: list[tuple[int, int, list[int]]]) -> str:
     """Write the games of a November."""
     text = "2026-11\n"
     for day, deal, facts in games:
-        text = history.added(text, f"2026-11-{day:02}", [deal, *facts])
+        text = history.added(text, f"2026-11-{day:02}", Start(deal), facts)
     return text
 
 
@@ -47,12 +48,12 @@ class TestWriting:
 
     @pytest.mark.parametrize("before", ["", "2024-11\n21 5\n", "nonsense", "2026-1"])
     def test_a_new_month(self, before: str) -> None:
-        assert history.added(before, "2026-11-21", [617]) == "2026-11\n21 617\n"
+        assert history.added(before, "2026-11-21", Start(617), []) == "2026-11\n21 617\n"
 
     def test_the_first_lines_give_way(self) -> None:
         text = "2026-11\n"
         for deal in range(1, 6001):
-            text = history.added(text, "2026-11-21", [deal])
+            text = history.added(text, "2026-11-21", Start(deal), [])
         assert history.LONGEST - 10 < len(text) <= history.LONGEST
         assert played.sound(text) == text
         kept = text.splitlines()[1:]
@@ -123,15 +124,15 @@ class TestGames:
     def test_won_and_not(self) -> None:
         text = "2026-11\n20 5\n21 617\n21 617\n22 617 85 245\n22 42 90\n"
         assert played.games([text]) == [
-            Game(DAY - 1, 5),
-            Game(DAY, 617),
-            Game(DAY + 1, 617, 85, 245, won=True),
-            Game(DAY + 1, 42, 90, None, won=True),
+            Game(DAY - 1, Start(5)),
+            Game(DAY, Start(617)),
+            Game(DAY + 1, Start(617), 85, 245, won=True),
+            Game(DAY + 1, Start(42), 90, None, won=True),
         ]
 
     def test_won_in_another_month(self) -> None:
         assert played.games(["2026-11\n02 617 85\n", "2026-10\n31 617\n"]) == [
-            Game(date(2026, 11, 2).toordinal(), 617, 85, None, won=True)
+            Game(date(2026, 11, 2).toordinal(), Start(617), 85, None, won=True)
         ]
 
     def test_begun_after_it_was_won_in_the_text(self) -> None:
@@ -142,7 +143,7 @@ class TestGames:
 
     @pytest.mark.parametrize("line", ["31 617", "00 617", "21 9999999999", "21 -3"])
     def test_impossible(self, line: str) -> None:
-        assert played.games([f"2026-11\n{line}\n21 5\n"]) == [Game(DAY, 5)]
+        assert played.games([f"2026-11\n{line}\n21 5\n"]) == [Game(DAY, Start(5))]
 
     @given(HISTORIES)
     def test_counts(self, months: tuple[str, ...]) -> None:
@@ -164,17 +165,17 @@ class TestKnown:
     @pytest.mark.parametrize(
         ("result", "known"),
         [
-            (Result(1, 1, 85, 245, 2, "2026-11-21"), [Game(DAY, 617, 85, 245, won=True)]),
-            (Result(1, 1, 85, None, 0, "2026-11-21"), [Game(DAY, 617, 85, None, won=True)]),
-            (Result(1, last="2026-11-21"), [Game(DAY, 617)]),
-            (Result(5, last="2026-11-21"), [Game(DAY, 617)]),
-            (Result(2, 2, 85, 245, 0, "2026-11-21"), [Game(DAY, 617, won=True)]),
+            (Result(1, 1, 85, 245, 2, "2026-11-21"), [Game(DAY, Start(617), 85, 245, won=True)]),
+            (Result(1, 1, 85, None, 0, "2026-11-21"), [Game(DAY, Start(617), 85, None, won=True)]),
+            (Result(1, last="2026-11-21"), [Game(DAY, Start(617))]),
+            (Result(5, last="2026-11-21"), [Game(DAY, Start(617))]),
+            (Result(2, 2, 85, 245, 0, "2026-11-21"), [Game(DAY, Start(617), won=True)]),
             (Result(2, 1, 85, 245, 0, "2026-11-21"), []),
             (Result(hints=3, last="2026-11-21"), []),
             (Result(1, last="2026-02-31"), []),
         ],
     )
     def test_known(self, result: Result, known: list[Game]) -> None:
-        assert played.known({617: result}, []) == known
-        assert played.known({617: result}, [Game(1, 5)]) == known
-        assert played.known({617: result}, [Game(1, 617)]) == []
+        assert played.known({Start(617): result}, []) == known
+        assert played.known({Start(617): result}, [Game(1, Start(5))]) == known
+        assert played.known({Start(617): result}, [Game(1, Start(617))]) == []

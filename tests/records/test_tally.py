@@ -16,6 +16,7 @@ from freecell.records.history import LONGEST
 from freecell.records.results import Result, Streak
 from freecell.records.slices import whole
 from freecell.records.tally import LARGEST_FILE, Results, Totals
+from freecell.start import Start
 
 NO_FILES = {
     **NO_JSON,
@@ -50,7 +51,7 @@ class TestAFile:
     """A file holds the results of all deals, and the streak; it is read back as it was written."""
 
     SOUND = Results(
-        {617: Result(3, 1, 85, 245, 2, MONDAY), -1: Result(1, last=TUESDAY)}, Streak(1, 4)
+        {Start(617): Result(3, 1, 85, 245, 2, MONDAY), Start(-1): Result(1, last=TUESDAY)}, Streak(1, 4)
     )  # fmt: skip
 
     def test_written(self) -> None:
@@ -72,7 +73,7 @@ class TestAFile:
     @pytest.mark.parametrize("data", NO_RESULTS.values(), ids=NO_RESULTS.keys())
     def test_an_unsound_deal_costs_only_itself(self, data: object) -> None:
         read = Results.parse(file(deals={"617": entry(data), "42": GOOD}))
-        assert read == Results({42: Result(3, 1, 85, 245, 2, MONDAY)}, Streak(1, 4), unread=1)
+        assert read == Results({Start(42): Result(3, 1, 85, 245, 2, MONDAY)}, Streak(1, 4), unread=1)
         assert read.entries == 2
 
     @pytest.mark.parametrize(
@@ -81,7 +82,7 @@ class TestAFile:
     )
     def test_no_deal_has_that_name(self, name: str) -> None:
         read = Results.parse(file(deals={name: GOOD, "8589934591": GOOD}))
-        assert list(read.of) == [8589934591]
+        assert list(read.of) == [Start(8589934591)]
         assert read.unread == 1
 
     @pytest.mark.parametrize("streak", [5, "1", [], {"current": 5, "longest": 4}, {}])
@@ -154,7 +155,7 @@ class TestEntriesByThemselves:
 
     def test_put_together(self) -> None:
         texts = {"617": json.dumps(GOOD), "42": "garbage", "x": json.dumps(GOOD)}
-        sound = {617: Result(3, 1, 85, 245, 2, MONDAY)}
+        sound = {Start(617): Result(3, 1, 85, 245, 2, MONDAY)}
         assert self.put_together(texts, None) == Results(sound, Streak(), unread=2)
         assert self.put_together(texts, "garbage") == Results(sound, Streak(), unread=3)
         assert self.put_together(texts, '{"current":2,"longest":3}') == Results(sound, Streak(2, 3), unread=2)
@@ -169,7 +170,7 @@ class TestEntriesByThemselves:
 
     @given(WHOLE)
     def test_read_back(self, results: Results) -> None:
-        texts = {str(number): result.text() for number, result in results.of.items()}
+        texts = {start.key: result.text() for start, result in results.of.items()}
         read = self.put_together(texts, results.streak.text(), results.boards.text())
         assert read.remembering(list(results.history)) == results
 
@@ -215,7 +216,7 @@ class TestTotals:
         ("played", "won", "percent"), [(3, 1, 33), (3, 2, 66), (200, 199, 99), (7, 7, 100), (5, 0, 0)]
     )
     def test_percent(self, played: int, won: int, percent: int) -> None:
-        assert Results({1: Result(played, won)}, Streak()).totals == Totals(played, won, percent, 0)
+        assert Results({Start(1): Result(played, won)}, Streak()).totals == Totals(played, won, percent, 0)
 
     @given(WHOLE)
     def test_sums(self, results: Results) -> None:
@@ -228,9 +229,12 @@ class TestTotals:
 
     def test_latest(self) -> None:
         results = {
-            5: Result(1, last=MONDAY), 2: Result(1, last=MONDAY), -1: Result(1, last=MONDAY),
-            9: Result(1, last=TUESDAY), 7: Result(0, hints=1, last=TUESDAY),
+            Start(5): Result(1, last=MONDAY), Start(2): Result(1, last=MONDAY),
+            Start(-1): Result(1, last=MONDAY), Start(9): Result(1, last=TUESDAY),
+            Start(7): Result(0, hints=1, last=TUESDAY),
         }  # fmt: skip
-        ordered = [number for number, _ in Results(results, Streak()).latest(4)]
+        ordered = [start.number for start, _ in Results(results, Streak()).latest(4)]
         assert ordered == [9, -1, 2, 5]
-        assert Results(results, Streak()).latest(2) == [(9, results[9]), (-1, results[-1])]
+        assert Results(results, Streak()).latest(2) == [
+            (start, results[start]) for start in (Start(9), Start(-1))
+        ]

@@ -10,20 +10,20 @@ from long_runs import times
 from storages import Clock, Faulty
 
 import freecell
-from freecell import boards, rules
+from freecell import rules
 from freecell.game import Game
 from freecell.records.slices import whole
 from freecell.session import games
 from freecell.session.archive import Archive
 from freecell.session.games import Kept
 from freecell.session.session import PLAYED, Session
+from freecell.start import Start
 
 if TYPE_CHECKING:
-    from freecell.links import Deal
     from freecell.records.results import Result
     from freecell.rules import Automoves
 
-DEALS: tuple[Deal, ...] = (617, 28527, 11982, boards.code(freecell.deal(28527)))
+STARTS = (Start(617), Start(28527), Start(11982), Start.of(freecell.deal(28527)))
 which = strategies.integers(0, 1)
 
 
@@ -36,13 +36,13 @@ class Sessions(RuleBasedStateMachine):
         self.clock = Clock()
         self.automoves: Automoves = "max"
         self.sessions = [self.begin_session(), self.begin_session()]
-        self.wins: dict[Deal, int] = dict.fromkeys(DEALS, 0)
+        self.wins: dict[Start, int] = dict.fromkeys(STARTS, 0)
 
     def begin_session(self) -> Session:
         session = Session(
             self.storage, lambda: self.clock.now, lambda: self.clock.today, lambda: self.automoves
         )
-        session.begin(DEALS[0])
+        session.begin(STARTS[0])
         return session
 
     def heard(self, at: int) -> Session:
@@ -53,13 +53,13 @@ class Sessions(RuleBasedStateMachine):
 
     # ---- What players do ----
 
-    @rule(at=which, deal=strategies.sampled_from(DEALS))
-    def deal(self, at: int, deal: Deal) -> None:
-        self.heard(at).begin(deal)
+    @rule(at=which, start=strategies.sampled_from(STARTS))
+    def deal(self, at: int, start: Start) -> None:
+        self.heard(at).begin(start)
 
-    @rule(at=which, deal=strategies.sampled_from(DEALS), moves=strategies.sampled_from(["8a", "1a2b", "x"]))
-    def follow_a_link(self, at: int, deal: Deal, moves: str) -> None:
-        self.heard(at).begin(deal, moves)
+    @rule(at=which, start=strategies.sampled_from(STARTS), moves=strategies.sampled_from(["8a", "1a2b", "x"]))
+    def follow_a_link(self, at: int, start: Start, moves: str) -> None:
+        self.heard(at).begin(start, moves)
 
     @rule(at=which, choice=strategies.integers(0, 99), heard=strategies.booleans())
     def play(self, at: int, choice: int, *, heard: bool) -> None:
@@ -70,7 +70,7 @@ class Sessions(RuleBasedStateMachine):
             event = session.play(moves[choice % len(moves)])
             assert (event.kind, session.game.count) == (PLAYED, before + 1)
             if session.game.status == "won" and not had_won and session.seconds is not None:
-                self.wins[session.game.deal] += 1
+                self.wins[session.game.start] += 1
 
     @rule(at=which)
     def undo(self, at: int) -> None:
@@ -113,11 +113,11 @@ class Sessions(RuleBasedStateMachine):
     def reload(self, at: int) -> None:
         """Close one session, and begin another one where it was."""
         game = self.sessions[at].game
-        kept = self.storage.get(games.name(game.deal))
+        kept = self.storage.get(games.name(game.start))
         session = self.sessions[at] = self.begin_session()
-        session.begin(game.deal)
-        if kept and game.deal != DEALS[0]:
-            assert session.game.text() == Kept.parse(game.deal, kept).game.text()
+        session.begin(game.start)
+        if kept and game.start != STARTS[0]:
+            assert session.game.text() == Kept.parse(game.start, kept).game.text()
 
     @rule(automoves=strategies.sampled_from(["none", "safe", "max"]))
     def choose(self, automoves: Automoves) -> None:
@@ -147,8 +147,8 @@ class Sessions(RuleBasedStateMachine):
     def what_is_kept_can_be_read(self) -> None:
         for name, text in dict(self.storage._texts).items():
             if name.startswith("freecell:game:"):
-                deal = name.removeprefix("freecell:game:")
-                assert Kept.parse(int(deal) if deal.isdecimal() else deal, text)
+                start = Start.parse(name.removeprefix("freecell:game:"))
+                assert Kept.parse(start, text)
 
     @invariant()
     def each_win_is_counted_once(self) -> None:
@@ -157,10 +157,10 @@ class Sessions(RuleBasedStateMachine):
         self.storage.is_forbidden = forbidden
         assert results
         assert not results.unread
-        [board] = [deal for deal in DEALS if isinstance(deal, str)]
-        counted: list[tuple[Deal, Result]] = [*results.of.items(), (board, results.boards)]
-        for deal, result in counted:
-            assert result.won <= self.wins[deal]
+        [board] = [start for start in STARTS if start.board]
+        counted: list[tuple[Start, Result]] = [*results.of.items(), (board, results.boards)]
+        for start, result in counted:
+            assert result.won <= self.wins[start]
             assert result.won <= result.played
 
 

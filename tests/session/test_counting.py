@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from sessions import EASY, WON, another, play, result, streak, win
 
 import freecell
-from freecell import boards
 from freecell.errors import FreecellError
 from freecell.game import Game
 from freecell.records.results import Result, Streak
 from freecell.records.slices import whole
 from freecell.session import games
 from freecell.session.archive import Archive
+from freecell.start import Start
 
 if TYPE_CHECKING:
     from storages import Clock, Faulty
@@ -25,7 +25,7 @@ class TestCounting:
     """A game counts from its first move; it is won once; one that is given up ends the streak."""
 
     def test_begun_and_won(self, session: Session, clock: Clock) -> None:
-        session.begin(EASY)
+        session.begin(Start(EASY))
         assert result(session, EASY) == Result()
         win(session)
         assert result(session, EASY) == Result(1, 1, 9, 0, 0, clock.today)
@@ -41,28 +41,28 @@ class TestCounting:
 
     def test_given_up(self, session: Session) -> None:
         win(session)
-        session.begin(EASY)
+        session.begin(Start(EASY))
         assert streak(session).current == 1
-        session.begin(617)
+        session.begin(Start(617))
         play(session, "8a")
-        session.begin(617)
+        session.begin(Start(617))
         assert streak(session) == Streak(0, 1)
 
     def test_a_game_of_which_only_part_was_kept_is_nobodys(self, session: Session, storage: Faulty) -> None:
-        storage.put(games.name(617), "?deal=617&moves=1h")
-        session.begin(617)
+        storage.put(games.name(Start(617)), "?deal=617&moves=1h")
+        session.begin(Start(617))
         play(session, "8a")
         assert result(session, 617) == Result()
 
     def test_hints(self, session: Session) -> None:
-        session.begin(617)
+        session.begin(Start(617))
         session.hinted()
         assert result(session, 617).hints == 1
 
     def test_a_game_of_a_link_given_up_is_nobodys(self, session: Session) -> None:
         win(session)
-        session.begin(617, "8a")
-        session.begin(617)
+        session.begin(Start(617), "8a")
+        session.begin(Start(617))
         assert streak(session).current == 1
 
 
@@ -70,7 +70,7 @@ class TestTime:
     """The clock runs from the first move to the last, while the game is to be seen."""
 
     def test_it_runs(self, session: Session, clock: Clock) -> None:
-        session.begin(EASY)
+        session.begin(Start(EASY))
         clock.now = 100
         assert not session.is_timed
         play(session, "6a")
@@ -87,7 +87,7 @@ class TestTime:
         assert session.is_timed
 
     def test_something_else_is_shown(self, session: Session, clock: Clock) -> None:
-        session.begin(617)
+        session.begin(Start(617))
         play(session, "8a")
         clock.now = 5
         session.rest(on=True)
@@ -98,13 +98,13 @@ class TestTime:
         assert session.seconds == 7
 
     def test_nothing_is_to_be_seen(self, session: Session, storage: Faulty, clock: Clock) -> None:
-        session.begin(617)
+        session.begin(Start(617))
         assert session.hide(on=True) is None
         assert session.hide(on=False) is None
         play(session, "8a")
         clock.now = 9
         session.hide(on=True)
-        assert storage.get(games.name(617)).endswith("&seconds=9")
+        assert storage.get(games.name(Start(617))).endswith("&seconds=9")
         clock.now = 99
         assert session.hide(on=False) is None
         assert session.seconds == 9
@@ -113,23 +113,23 @@ class TestTime:
 class TestBoards:
     """A board without a number is kept as deals are, and counted apart from them."""
 
-    BOARD = boards.code(freecell.Game.parse(f"?deal={EASY}&moves=m6a").position)
+    BOARD = Start.of(freecell.Game.parse(f"?deal={EASY}&moves=m6a").position)
 
     def test_kept(self, session: Session, storage: Faulty, clock: Clock) -> None:
-        session.begin(617)
+        session.begin(Start(617))
         play(session, "8a")
         session.begin(self.BOARD)
         play(session, "86")
         later = another(storage, clock)
-        later.begin(617)
+        later.begin(Start(617))
         later.begin(self.BOARD)
-        assert later.game.text() == f"?board={self.BOARD}&moves=86"
-        assert storage.get("freecell:games") == f"[{self.BOARD}, 617]"
+        assert later.game.text() == f"{self.BOARD.link()}&moves=86"
+        assert storage.get("freecell:games") == f"[{self.BOARD.key}, 617]"
 
     def test_a_game_of_something_else(self, storage: Faulty, session: Session) -> None:
         storage.put(games.name(self.BOARD), f"?deal={EASY}&moves=8a")
         assert isinstance(session.begin(self.BOARD).fault, FreecellError)
-        assert session.game.text() == f"?board={self.BOARD}"
+        assert session.game.text() == self.BOARD.link()
 
     def test_counted_apart(self, session: Session) -> None:
         win(session)
@@ -140,15 +140,15 @@ class TestBoards:
         assert session.records.streak() == Streak(1, 1)
         results = whole(Archive(session.records).reading())
         assert results
-        assert list(results.of) == [EASY]
+        assert list(results.of) == [Start(EASY)]
         assert (results.unread, results.boards) == (0, Result(played=1, last="2026-11-22"))
 
     def test_a_win_makes_no_streak(self, session: Session, storage: Faulty, clock: Clock) -> None:
         session._automoves = lambda: "max"
-        session.begin(boards.code(Game.parse(f"?deal={EASY}&moves=m{WON[:-2]}").position))
+        session.begin(Start.of(Game.parse(f"?deal={EASY}&moves=m{WON[:-2]}").position))
         play(session, WON[-2:], "max")
         assert session.game.is_won
-        assert session.records.result(session.game.deal).won == 1
+        assert session.records.result(session.game.start).won == 1
         assert session.records.streak() == Streak()
         lost = another(storage, clock)
         lost.begin(self.BOARD)

@@ -14,6 +14,7 @@ from freecell.session.session import (
     PLAYED,
     Session,
 )
+from freecell.start import Start
 
 if TYPE_CHECKING:
     from storages import Clock, Faulty
@@ -24,8 +25,8 @@ class TestTwoSessions:
 
     def test_catching_up(self, session: Session, storage: Faulty, clock: Clock) -> None:
         other = another(storage, clock)
-        session.begin(617)
-        other.begin(617)
+        session.begin(Start(617))
+        other.begin(Start(617))
         assert other.catch_up() is None
         play(session, "8a8b")
         event = other.catch_up()
@@ -35,10 +36,10 @@ class TestTwoSessions:
         assert other.catch_up() is None
 
     def test_only_time_has_passed(self, session: Session, storage: Faulty, clock: Clock) -> None:
-        session.begin(617)
+        session.begin(Start(617))
         play(session, "8a")
         other = another(storage, clock)
-        other.begin(617)
+        other.begin(Start(617))
         clock.now = 30
         session.hide(on=True)
         assert other.catch_up() is None
@@ -46,9 +47,9 @@ class TestTwoSessions:
 
     def test_a_sleeper_wakes(self, session: Session, storage: Faulty, clock: Clock) -> None:
         other = another(storage, clock)
-        other.begin(617)
+        other.begin(Start(617))
         other.hide(on=True)
-        session.begin(617)
+        session.begin(Start(617))
         play(session, "8a")
         event = other.hide(on=False)
         assert event
@@ -56,18 +57,18 @@ class TestTwoSessions:
 
     def test_nothing_is_overwritten_unseen(self, session: Session, storage: Faulty, clock: Clock) -> None:
         other = another(storage, clock)
-        session.begin(617)
-        other.begin(617)
+        session.begin(Start(617))
+        other.begin(Start(617))
         play(session, "8a")
         play(other, "1a")
         assert [one.moves() for _, one in other.others()] == [["8a"]]
 
     def test_nonsense_is_not_caught_up_with(self, session: Session, storage: Faulty) -> None:
-        session.begin(617)
+        session.begin(Start(617))
         play(session, "8a")
-        storage.put(games.name(617), "nonsense")
+        storage.put(games.name(Start(617)), "nonsense")
         assert session.catch_up() is None
-        storage.remove(games.name(617))
+        storage.remove(games.name(Start(617)))
         assert session.catch_up() is None
         assert session.game.moves() == ["8a"]
 
@@ -78,8 +79,8 @@ class TestWithoutRoom:
     @pytest.mark.parametrize("fault", ["is_full", "is_forbidden"])
     def test_told_once(self, session: Session, storage: Faulty, fault: str) -> None:
         setattr(storage, fault, True)
-        session.begin(617)
-        session.begin(617)
+        session.begin(Start(617))
+        session.begin(Start(617))
         losses = []
         for text in ("8a", "8b"):
             line = Game.parse(session.game.link())
@@ -103,21 +104,21 @@ class TestTheLatestHundred:
 
     def test_the_oldest_goes(self, session: Session, storage: Faulty) -> None:
         for number in range(1, 102):
-            session.begin(number)
+            session.begin(Start(number))
             play(session, "1a")
             if number == 1:
-                session.begin(1)
+                session.begin(Start(1))
                 play(session, "2a")
         kept = storage.all()
         assert kept
-        assert games.name(1) not in kept
+        assert games.name(Start(1)) not in kept
         assert "freecell:aside:1" not in kept
-        assert games.name(2) in kept
-        assert games.name(101) in kept
+        assert games.name(Start(2)) in kept
+        assert games.name(Start(101)) in kept
 
     def test_the_latest_three_wait(self, session: Session) -> None:
-        session.begin(617)
+        session.begin(Start(617))
         for text in ("1a", "2a", "3a", "4a"):
             play(session, text)
-            session.begin(617)
+            session.begin(Start(617))
         assert [other.moves() for _, other in session.others()] == [["4a"], ["3a"], ["2a"]]

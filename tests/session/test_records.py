@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from storages import Faulty
 
-from freecell import boards
 from freecell.game import Game
 from freecell.records.history import MONTHS
 from freecell.records.results import Result, Streak
@@ -13,6 +12,7 @@ from freecell.records.slices import whole
 from freecell.records.tally import Results
 from freecell.session.archive import ROOM_FOR_GAMES, Archive
 from freecell.session.records import BOARDS, Records
+from freecell.start import Start
 
 TODAY = "2026-11-22"
 SOUND = Result(2, 1, 80, 90, 3, "2026-11-20")
@@ -42,16 +42,16 @@ def test_what_else_lies_there_is_left(archive: Archive, records: Records, storag
     storage.put("freecell:streak", "nonsense")
     storage.put("elsewhere", "theirs")
     assert whole(archive.reading()) == Results({}, Streak(), unread=2)
-    records.begun(617)
-    records.won(617, 80, None)
-    read = Results({617: Result(1, 1, 80, None, 0, TODAY)}, Streak(1, 1))
+    records.begun(Start(617))
+    records.won(Start(617), 80, None)
+    read = Results({Start(617): Result(1, 1, 80, None, 0, TODAY)}, Streak(1, 1))
     assert whole(archive.reading()) == read._replace(history=("2026-11\n22 617\n22 617 80\n",))
     assert whole(archive.clearing())
     assert storage.all() == {"elsewhere": "theirs"}
 
 
 def test_results_of_boards_are_cleared_too(archive: Archive, records: Records, storage: Faulty) -> None:
-    board = boards.code(Game.parse("?deal=617&moves=8a8b").position)
+    board = Start.of(Game.parse("?deal=617&moves=8a8b").position)
     records.begun(board)
     records.won(board, 80, None)
     assert BOARDS in storage.all()
@@ -60,11 +60,11 @@ def test_results_of_boards_are_cleared_too(archive: Archive, records: Records, s
 
 
 def test_added(archive: Archive, records: Records) -> None:
-    records.hinted(617)
-    assert whole(archive.adding(Results({617: SOUND, 1: SOUND}, Streak(1, 4))))
+    records.hinted(Start(617))
+    assert whole(archive.adding(Results({Start(617): SOUND, Start(1): SOUND}, Streak(1, 4))))
     read = whole(archive.reading())
     assert read
-    assert read.of == {617: SOUND._replace(hints=3, last=TODAY), 1: SOUND}
+    assert read.of == {Start(617): SOUND._replace(hints=3, last=TODAY), Start(1): SOUND}
     assert read.streak == Streak(1, 4)
 
 
@@ -77,27 +77,27 @@ class TestHistory:
     """Each game of a deal is noted when it begins and when it is won, in the text of its month."""
 
     def test_noted(self, records: Records, storage: Faulty) -> None:
-        records.begun(617)
-        records.hinted(617)
-        records.won(617, 85, 245)
-        records.begun(-1)
-        records.given_up(-1)
+        records.begun(Start(617))
+        records.hinted(Start(617))
+        records.won(Start(617), 85, 245)
+        records.begun(Start(-1))
+        records.given_up(Start(-1))
         assert storage.get("freecell:history:11") == "2026-11\n22 617\n22 617 85 245\n22 -1\n"
 
     def test_boards_are_not_noted(self, records: Records, storage: Faulty) -> None:
-        records.begun("Q43R")
-        records.won("Q43R", 20, 30)
+        records.begun(Start(board="Q43R"))
+        records.won(Start(board="Q43R"), 20, 30)
         assert set(storage.all()) == {"freecell:boards"}
 
     def test_another_year_takes_the_place(self, records: Records, storage: Faulty) -> None:
         storage.put("freecell:history:11", "2024-11\n22 617\n")
-        records.begun(5)
+        records.begun(Start(5))
         assert storage.get("freecell:history:11") == "2026-11\n22 5\n"
 
     def test_as_many_months_as_there_are_places(self, storage: Faulty) -> None:
         days = [f"{year}-{month:02}-28" for year in range(2020, 2030) for month in range(1, 13)]
         for day in days:
-            Records(storage, lambda day=day: day).begun(617)  # type: ignore[misc]
+            Records(storage, lambda day=day: day).begun(Start(617))  # type: ignore[misc]
         kept = [name for name in storage.all() if name.startswith("freecell:history:")]
         assert len(kept) == MONTHS
         read = whole(Archive(Records(storage, lambda: TODAY)).reading())
@@ -106,13 +106,13 @@ class TestHistory:
 
     def test_damage_costs_only_itself(self, archive: Archive, records: Records, storage: Faulty) -> None:
         storage.put("freecell:history:10", "nonsense")
-        records.begun(617)
+        records.begun(Start(617))
         read = whole(archive.reading())
         assert read
         assert (read.unread, read.history) == (1, ("2026-11\n22 617\n",))
 
     def test_added(self, archive: Archive, records: Records) -> None:
-        records.begun(617)
+        records.begun(Start(617))
         other = Results(
             {}, Streak(), history=("2026-10\n01 5\n", "2026-11\n21 3 90\n22 617\n22 617 85 245\n")
         )
@@ -124,7 +124,7 @@ class TestHistory:
             assert read.history == merged
 
     def test_all_or_none(self, archive: Archive, records: Records, storage: Faulty) -> None:
-        records.begun(617)
+        records.begun(Start(617))
         kept = storage.all()
         storage.room = sum(len(name) + len(text) for name, text in kept.items()) + 20
         other = Results({}, Streak(1, 4), history=("2026-11\n22 5\n", "2026-12\n22 5\n"))
@@ -134,9 +134,9 @@ class TestHistory:
 
 def test_no_room(archive: Archive, records: Records, storage: Faulty) -> None:
     storage.is_full = True
-    assert not whole(archive.adding(Results({617: SOUND}, Streak())))
-    records.begun(617)
-    records.given_up(617)
+    assert not whole(archive.adding(Results({Start(617): SOUND}, Streak())))
+    records.begun(Start(617))
+    records.given_up(Start(617))
     assert whole(archive.reading()) == Results({}, Streak())
 
 
@@ -144,16 +144,16 @@ class TestAnImport:
     """Other results are merged, in slices: all of them or none, and with room left for games."""
 
     MANY = Results(
-        dict.fromkeys(range(1, 1001), Result(1, last=TODAY))
-        | {5: Result(1, 1, 9, 9, 0, TODAY), 7: Result(2, 1, 9, 9, 0, TODAY)},
+        {Start(number): Result(1, last=TODAY) for number in range(1, 1001)}
+        | {Start(5): Result(1, 1, 9, 9, 0, TODAY), Start(7): Result(2, 1, 9, 9, 0, TODAY)},
         Streak(1, 4),
     )
-    SIZE = sum(len(f"freecell:result:{number}{result.text()}") for number, result in MANY.of.items())
+    SIZE = sum(len(f"freecell:result:{start.key}{result.text()}") for start, result in MANY.of.items())
 
     @pytest.fixture(autouse=True)
     def some_are_there(self, records: Records) -> None:
-        records.begun(3)
-        records.won(5, 100, 245)
+        records.begun(Start(3))
+        records.won(Start(5), 100, 245)
         records.storage.put("freecell:result:7", "nonsense" * 20)
         records.storage.put("elsewhere", "theirs")
 
@@ -194,11 +194,11 @@ class TestAnImport:
     def test_a_game_counted_in_a_pause_is_not_lost(self, archive: Archive, records: Records) -> None:
         work = archive.adding(self.MANY)
         next(work)
-        records.begun(3)
-        records.won(999, 50, 60)
+        records.begun(Start(3))
+        records.won(Start(999), 50, 60)
         whole(work)
-        assert records.result(3).played == 2
-        assert records.result(999) == Result(1, 1, 50, 60, 0, TODAY)
+        assert records.result(Start(3)).played == 2
+        assert records.result(Start(999)) == Result(1, 1, 50, 60, 0, TODAY)
         assert records.streak() == Streak(2, 4)
 
     def test_nor_when_all_else_is_taken_back(
@@ -206,11 +206,11 @@ class TestAnImport:
     ) -> None:
         work = archive.adding(self.MANY)
         next(work)
-        records.begun(1)
+        records.begun(Start(1))
         storage.is_full = True
         assert not whole(work)
-        assert records.result(1).played == 2
-        assert records.result(2) == Result()
+        assert records.result(Start(1)).played == 2
+        assert records.result(Start(2)) == Result()
 
     def test_one_that_ends_amid_it_can_be_done_again(self, archive: Archive, records: Records) -> None:
         streak = records.streak()
@@ -219,14 +219,14 @@ class TestAnImport:
         work.close()
         assert records.streak() == streak
         assert whole(archive.adding(self.MANY))
-        assert records.result(1) == Result(1, last=TODAY)
-        assert records.result(5) == Result(1, 1, 9, 9, 0, TODAY)
+        assert records.result(Start(1)) == Result(1, last=TODAY)
+        assert records.result(Start(5)) == Result(1, 1, 9, 9, 0, TODAY)
 
 
 def test_forbidden(archive: Archive, records: Records, storage: Faulty) -> None:
-    records.begun(617)
+    records.begun(Start(617))
     storage.is_forbidden = True
     assert whole(archive.reading()) is None
     assert not whole(archive.clearing())
-    assert not whole(archive.finding_room(Results({617: SOUND}, Streak())))
-    assert not whole(archive.adding(Results({617: SOUND}, Streak())))
+    assert not whole(archive.finding_room(Results({Start(617): SOUND}, Streak())))
+    assert not whole(archive.adding(Results({Start(617): SOUND}, Streak())))

@@ -21,6 +21,7 @@ from freecell.session.session import (
     UNDONE,
     Session,
 )
+from freecell.start import Start
 
 if TYPE_CHECKING:
     from storages import Clock, Faulty
@@ -30,7 +31,7 @@ class TestTakingOver:
     """Another session goes on where one has handed over its game."""
 
     def test_all_goes_along(self, session: Session, storage: Faulty, clock: Clock) -> None:
-        session.begin(617)
+        session.begin(Start(617))
         play(session, "8a8b")
         clock.now = 75
         session.undo()
@@ -48,27 +49,27 @@ class TestDeals:
 
     def test_a_new_one(self, session: Session) -> None:
         assert not session.is_begun
-        event = session.begin(617)
+        event = session.begin(Start(617))
         assert (event.kind, event.fault, event.gave_way, session.is_begun) == (BEGUN, None, False, True)
-        assert (session.game.deal, session.game.count, session.seconds) == (617, 0, 0)
+        assert (session.game.number, session.game.count, session.seconds) == (617, 0, 0)
 
     def test_where_it_was_left(self, session: Session, storage: Faulty, clock: Clock) -> None:
-        session.begin(617)
+        session.begin(Start(617))
         play(session, "8a8b")
         clock.now = 75
         session.undo()
-        session.begin(42)
-        assert session.game.deal == 42
+        session.begin(Start(42))
+        assert session.game.number == 42
         assert session.seconds == 0
         later = another(storage, clock)
-        later.begin(617)
+        later.begin(Start(617))
         assert (later.game.moves(), later.game.count, later.seconds) == (["8a", "8b"], 1, 75)
         assert later.redo()
 
     def test_begun_again(self, session: Session) -> None:
-        session.begin(617)
+        session.begin(Start(617))
         play(session, "8a")
-        session.begin(617)
+        session.begin(Start(617))
         assert session.game.moves() == []
         [(text, other)] = session.others()
         assert other.moves() == ["8a"]
@@ -78,17 +79,17 @@ class TestDeals:
         assert session.others() == []
 
     def test_without_moves_there_is_nothing_to_put_aside(self, session: Session) -> None:
-        session.begin(617)
-        session.begin(617)
+        session.begin(Start(617))
+        session.begin(Start(617))
         assert session.others() == []
 
     def test_what_is_put_aside_may_be_anything(self, session: Session, storage: Faulty) -> None:
         storage.put("freecell:aside:617", "nonsense ?deal=618&moves=1a ?deal=617&moves=8a")
-        session.begin(617)
+        session.begin(Start(617))
         assert [other.moves() for _, other in session.others()] == [["8a"]]
 
     def test_taking_up_nonsense_changes_nothing(self, session: Session) -> None:
-        session.begin(617)
+        session.begin(Start(617))
         play(session, "8a")
         with pytest.raises(FreecellError):
             session.take_up("nonsense")
@@ -97,40 +98,40 @@ class TestDeals:
 
     @pytest.mark.parametrize("kept", ["garbage", "?deal=618&moves=8a", "?deal=x"])
     def test_what_is_kept_may_be_anything(self, session: Session, storage: Faulty, kept: str) -> None:
-        storage.put(games.name(617), kept)
-        event = session.begin(617)
+        storage.put(games.name(Start(617)), kept)
+        event = session.begin(Start(617))
         assert event.fault
         assert not isinstance(event.fault, LineError)
         assert session.game.moves() == []
         assert session.seconds == 0
 
     def test_a_wrong_move_ends_what_is_kept(self, session: Session, storage: Faulty) -> None:
-        storage.put(games.name(617), "?deal=617&moves=8a8b1h8c&seconds=5")
-        event = session.begin(617)
+        storage.put(games.name(Start(617)), "?deal=617&moves=8a8b1h8c&seconds=5")
+        event = session.begin(Start(617))
         assert isinstance(event.fault, LineError)
         assert session.game.moves() == ["8a", "8b"]
         assert session.seconds is None
 
     def test_too_many_moves_are_not_played(self, session: Session, storage: Faulty) -> None:
-        storage.put(games.name(617), "?deal=617&moves=8a" + "abba" * 12_500)
+        storage.put(games.name(Start(617)), "?deal=617&moves=8a" + "abba" * 12_500)
         storage.put("freecell:aside:617", "?deal=617&moves=8a" + "abba" * 12_500)
-        event = session.begin(617)
+        event = session.begin(Start(617))
         assert isinstance(event.fault, LineError)
         assert (session.game.moves(), session.others()) == ([], [])
         play(session, "8a")
-        assert len(storage.get(games.name(617))) < 50
+        assert len(storage.get(games.name(Start(617)))) < 50
 
     def test_a_game_that_went_on_for_long_is_found_at_the_last_move_kept(
         self, session: Session, storage: Faulty, clock: Clock
     ) -> None:
-        storage.put(games.name(617), "?deal=617&moves=8a" + "abba" * ((LONGEST - 1) // 2))
-        assert session.begin(617).fault is None
+        storage.put(games.name(Start(617)), "?deal=617&moves=8a" + "abba" * ((LONGEST - 1) // 2))
+        assert session.begin(Start(617)).fault is None
         for move in (Move("a", "b"), Move("b", "a"), Move("a", "b")):
             session.play(move)
         assert session.game.count == LONGEST + 2
         assert session.catch_up() is None
         later = another(storage, clock)
-        assert later.begin(617).fault is None
+        assert later.begin(Start(617)).fault is None
         assert later.game.moves() == session.game.moves()[:LONGEST]
         session.jump(1)
         assert later.catch_up()
@@ -141,49 +142,49 @@ class TestLinks:
     """A link's moves are a game of their own, which nobody times; the player's waits."""
 
     def test_a_game(self, session: Session) -> None:
-        event = session.begin(617, "8a8b")
+        event = session.begin(Start(617), "8a8b")
         assert (event.fault, event.gave_way) == (None, False)
         assert (session.game.moves(), session.seconds) == (["8a", "8b"], None)
         assert not session.is_timed
 
     def test_the_players_gives_way(self, session: Session, storage: Faulty, clock: Clock) -> None:
-        session.begin(617)
+        session.begin(Start(617))
         play(session, "1a")
         later = another(storage, clock)
-        event = later.begin(617, "8a8b")
+        event = later.begin(Start(617), "8a8b")
         assert event.gave_way
         assert [other.moves() for _, other in later.others()] == [["1a"]]
 
     def test_a_moment_of_the_same_game(self, session: Session) -> None:
-        session.begin(617)
+        session.begin(Start(617))
         play(session, "8a8b8c")
-        assert not session.begin(617, "8a").gave_way
+        assert not session.begin(Start(617), "8a").gave_way
         assert (session.game.count, len(session.game.moves())) == (1, 3)
         assert session.others() == []
 
     def test_a_wrong_move(self, session: Session) -> None:
-        event = session.begin(617, "8a1h")
+        event = session.begin(Start(617), "8a1h")
         assert isinstance(event.fault, LineError)
         assert session.game.moves() == ["8a"]
 
     def test_only_a_wrong_move(self, session: Session) -> None:
-        session.begin(617)
+        session.begin(Start(617))
         play(session, "8a8b")
-        event = session.begin(617, "1h")
+        event = session.begin(Start(617), "1h")
         assert isinstance(event.fault, LineError)
         assert session.game.moves() == ["8a", "8b"]
 
     def test_too_many_moves(self, session: Session, storage: Faulty) -> None:
-        session.begin(617)
+        session.begin(Start(617))
         play(session, "8a8b")
         kept = storage.all()
-        event = session.begin(617, "8a" + "abba" * 25_000)
+        event = session.begin(Start(617), "8a" + "abba" * 25_000)
         assert isinstance(event.fault, LineError)
         assert str(event.fault) == TOO_LONG
         assert (session.game.moves(), event.gave_way, storage.all()) == (["8a", "8b"], False, kept)
 
     def test_it_does_not_count(self, session: Session) -> None:
-        session.begin(617, "8a")
+        session.begin(Start(617), "8a")
         play(session, "8b")
         assert result(session, 617) == Result()
 
@@ -192,7 +193,7 @@ class TestMoves:
     """Moves are made, taken back, played again; each is kept at once."""
 
     def test_there_and_back(self, session: Session) -> None:
-        session.begin(617)
+        session.begin(Start(617))
         play(session, "8a8b")
         for step, kind, count in ((session.undo, UNDONE, 1), (session.redo, REDONE, 2)):
             event = step()
@@ -201,16 +202,16 @@ class TestMoves:
             assert (event.kind, event.step.move.target, session.game.count) == (kind, "b", count)
 
     def test_nothing_to_undo_or_redo(self, session: Session) -> None:
-        session.begin(617)
+        session.begin(Start(617))
         assert session.undo() is None
         assert session.redo() is None
 
     def test_restart_keeps_what_redo_can_play(self, session: Session, storage: Faulty, clock: Clock) -> None:
-        session.begin(617)
+        session.begin(Start(617))
         play(session, "8a8b8c")
         assert session.jump(0).kind == JUMPED
         later = another(storage, clock)
-        later.begin(617)
+        later.begin(Start(617))
         assert later.game.count == 0
         while later.redo():
             pass
@@ -219,7 +220,7 @@ class TestMoves:
             later.jump(4)
 
     def test_a_move_that_is_not_legal(self, session: Session) -> None:
-        session.begin(617)
+        session.begin(Start(617))
         play(session, "8a")
         before = session.game.text()
         illegal = Game(617)
@@ -231,14 +232,14 @@ class TestMoves:
 
     def test_automoves_as_they_are_chosen(self, storage: Faulty, clock: Clock) -> None:
         session = Session(storage, lambda: clock.now, lambda: clock.today, lambda: "none")
-        session.begin(617)
+        session.begin(Start(617))
         play(session, "8a")
         assert session.game.automoves == "none"
 
     def test_following_a_solution(self, session: Session) -> None:
         line = Game(EASY, "max")
         line.play_text(WON)
-        session.begin(EASY)
+        session.begin(Start(EASY))
         assert session.follow(line).kind == FOLLOWED
         assert session.game.status == "won"
         counted = result(session, EASY)

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from freecell.records.results import Result, Streak
 from freecell.records.tally import Results
+from freecell.start import Start
 
 if TYPE_CHECKING:
     from playwright.sync_api import ViewportSize
@@ -20,10 +21,10 @@ THIN_BLANK = "\u202f"
 
 SOME = Results(
     {
-        617: Result(3, 1, 85, 245, 2, "2026-11-19"),
-        LAST: Result(12, 11, 102, 4565, 0, "2026-11-20"),
-        -1: Result(2, last="2026-11-18"),
-        42: Result(1, 1, 90, None, 0, "2026-11-20"),
+        Start(617): Result(3, 1, 85, 245, 2, "2026-11-19"),
+        Start(LAST): Result(12, 11, 102, 4565, 0, "2026-11-20"),
+        Start(-1): Result(2, last="2026-11-18"),
+        Start(42): Result(1, 1, 90, None, 0, "2026-11-20"),
     },
     Streak(2, 7),
 )

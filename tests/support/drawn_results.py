@@ -12,6 +12,7 @@ from freecell import deals
 from freecell.records import history
 from freecell.records.results import LARGEST, Result, Streak
 from freecell.records.tally import Results
+from freecell.start import Start
 
 MONDAY, TUESDAY = "2026-11-23", "2026-11-24"
 
@@ -45,14 +46,14 @@ def texts(games: list[tuple[str, int, list[int]]]) -> tuple[str, ...]:
     """Write a history, a text for each month."""
     found: dict[str, str] = {}
     for day, deal, facts in sorted(games):
-        found[day[:7]] = history.added(found.get(day[:7], ""), day, [deal, *facts])
+        found[day[:7]] = history.added(found.get(day[:7], ""), day, Start(deal), facts)
     return tuple(found[month] for month in sorted(found))
 
 
 HISTORIES = st.lists(GAMES, max_size=20).map(texts)
 
 WHOLE = st.builds(
-    Results, st.dictionaries(NUMBERS, RESULTS, max_size=5), STREAKS, st.just(0), RESULTS, HISTORIES
+    Results, st.dictionaries(NUMBERS.map(Start), RESULTS, max_size=5), STREAKS, st.just(0), RESULTS, HISTORIES
 )
 
 GOOD: dict[str, Any] = {"played": 3, "won": 1, "moves": 85, "seconds": 245, "hints": 2, "last": MONDAY}

@@ -222,7 +222,7 @@ class Player:
                 expected = seen.before() if button == "undo" else None
             case Again():
                 self.page.evaluate(DEAL, str(seen.game.number))
-                expected = seen.game.start
+                expected = seen.game.position_after(0)
         return expected
 
     def _legal(self, one: Legal, seen: Seen) -> Position:

@@ -9,6 +9,7 @@ from freecell.records.results import Result, Streak
 from freecell.records.slices import whole
 from freecell.session.archive import Archive
 from freecell.session.session import Session
+from freecell.start import Start
 
 if TYPE_CHECKING:
     from storages import Clock, Faulty
@@ -39,7 +40,7 @@ def play(session: Session, text: str, automoves: Automoves = "safe") -> None:
 def win(session: Session) -> None:
     """Play the easy deal to its end, with all automoves."""
     session._automoves = lambda: "max"
-    session.begin(EASY)
+    session.begin(Start(EASY))
     play(session, WON, "max")
     assert session.game.status == "won"
 
@@ -48,7 +49,7 @@ def result(session: Session, number: int) -> Result:
     """Give what was counted of a deal."""
     results = whole(Archive(session.records).reading())
     assert results
-    return results.of.get(number, Result())
+    return results.of.get(Start(number), Result())
 
 
 def streak(session: Session) -> Streak:

@@ -19,7 +19,6 @@ from freecell import (
     days,
     deals,
     finding,
-    links,
     notation,
     pictures,
     reading,
@@ -77,7 +76,7 @@ def main() -> None:
     assert_type(game.number, int | None)
     assert_type(game.status, str)
     assert_type(notation.lines(game.moves()), str)
-    assert_type(links.link(number, "".join(game.moves())), str)
+    assert_type(game.start.link("".join(game.moves())), str)
 
     for move in rules.legal_moves(position):
         assert_type(move, Move)

@@ -123,7 +123,7 @@ class TestErrors:
         ("name", "wanted"),
         [
             ("freecell.deals.parse", {"DealNumberError"}),
-            ("freecell.starts.deal", {"DealNumberError"}),
+            ("freecell.start.deal", {"DealNumberError"}),
             ("freecell.daily", {"DayError"}),
             ("freecell.boards.parse", {"BoardError"}),
             ("freecell.position.Position.parse", {"BoardError"}),

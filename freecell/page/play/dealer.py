@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from freecell import challenge, deals, links
 from freecell.errors import FreecellError
-from freecell.game import deal_of
 from freecell.page.browser import (
     add,
     after_paint,
@@ -22,11 +21,11 @@ from freecell.page.browser import (
 from freecell.page.words import challenges, dates
 from freecell.page.words import deals as names
 from freecell.page.words import playing as words
+from freecell.start import Start
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from freecell.links import Deal
     from freecell.page.browser import BrowserEvent
     from freecell.page.play.commands import Commands
     from freecell.page.table.table import Table
@@ -38,17 +37,17 @@ RANDOM = 1000000
 class Dealer:
     """Deals the number that is linked, typed or asked for by a command."""
 
-    def __init__(self, table: Table, commands: Commands, begin: Callable[[Deal, str], None]) -> None:
+    def __init__(self, table: Table, commands: Commands, begin: Callable[[Start, str], None]) -> None:
         """Listen to the number field and the browser's history.
 
-        begin(deal, moves) puts a deal on the table, with the moves of a link if it has any.
+        begin(start, moves) puts a deal on the table, with the moves of a link if it has any.
         """
         self._table = table
         self._begin = begin
-        self.current: Deal = 0  # The deal on the table, once there is one.
+        self.current = Start()  # What the game on the table began with, once there is one.
         self.replay = ""  # The moves of a replay's link, until they are shown.
         self.replay_linked: list[Callable[[], object]] = []  # Called when there are such moves.
-        self._visited: list[Deal] = []
+        self._visited: list[Start] = []
         self._remember = after_paint(self._remember_visited)
         self._field = element("deal-number")
         commands.add("next", lambda: self._step(deals.after, words.LAST_DEAL))
@@ -73,57 +72,56 @@ class Dealer:
             root.removeAttribute("data-early")
             self._deal_typed()
 
-    def take_over(self, deal: Deal, replay: str) -> None:
+    def take_over(self, start: Start, replay: str) -> None:
         """Go on with a deal that another dealer has put on the table."""
-        self.current = deal
+        self.current = start
         self.replay = replay
 
-    def deal(self, deal: Deal) -> None:
+    def deal(self, start: Start) -> None:
         """Put a deal on the table and its link into the address, as a new step of the browser's history."""
-        if deal != self.current:
-            self._visited.append(deal)
+        if start != self.current:
+            self._visited.append(start)
             self._remember()
-        announce(names.title(deal))
+        announce(names.title(start))
         self.replay = ""
-        self._show(deal)
+        self._show(start)
 
     def go(self, link: str) -> None:
         """Open a link of the page, as a new step of the browser's history unless it is the same deal's."""
-        is_step = deal_of(link, today()) != self.current or links.is_replay(link)
+        is_step = Start.linked(link, today()) != self.current or links.is_replay(link)
         change = window.history.pushState if is_step else window.history.replaceState
         change(None, "", link)
         self._open_address()
 
     def deal_random(self) -> None:
         """Deal a random number from 1 to 1000000."""
-        self.deal(random_number())
+        self.deal(Start(random_number()))
 
     def _remember_visited(self) -> None:
         """Add a deal to the browser's history, which is slow and so happens after the cards are painted."""
-        deal = self._visited.pop(0)
-        window.history.pushState(None, "", links.link(deal))
-        _entitle(deal)
+        start = self._visited.pop(0)
+        window.history.pushState(None, "", start.link())
+        _entitle(start)
 
     def _open_address(self) -> None:
         address = window.location.search
         day = today()
-        deal, problem = _linked(address, day)
-        is_random = deal is None
-        if deal is None:
-            deal = random_number()
+        linked, problem = _linked(address, day)
+        is_random = linked is None
+        start = linked or Start(random_number())
         moves = "" if is_random else links.moves_text(address) or ""
         is_replay = bool(moves) and links.is_replay(address)
         # A game soon differs from its link's moves, so they are removed; a replay's stay until it ends.
-        if _deal_text(address) != str(deal) or (moves and not is_replay):
-            link = links.link(deal, moves if is_replay else "", replay=is_replay)
+        if _key(address) != start.key or (moves and not is_replay):
+            link = start.link(moves if is_replay else "", replay=is_replay)
             window.history.replaceState(None, "", link)
-        _entitle(deal)
+        _entitle(start)
         if problem:
-            say(words.INSTEAD.format(deal=deal, problem=problem))
+            say(words.INSTEAD.format(deal=start.number, problem=problem))
         else:
-            announce(words.AT_RANDOM.format(deal=deal) if is_random else _named(address, deal, day))
+            announce(words.AT_RANDOM.format(deal=start.number) if is_random else _named(address, start, day))
         self.replay = moves if is_replay else ""
-        self._show(deal, "" if is_replay else moves)
+        self._show(start, "" if is_replay else moves)
         if not is_random:
             _tell_challenge(address)
         if is_replay:
@@ -134,38 +132,42 @@ class Dealer:
         """Remove a replay's moves from the address: the table shows the player's game now."""
         self.replay = ""
         if links.is_replay(window.location.search):
-            window.history.replaceState(None, "", links.link(self.current))
+            window.history.replaceState(None, "", self.current.link())
 
-    def name_board(self, number: int, moves: str) -> None:
-        """Go on with a board by the number that it was found to have."""
-        window.history.replaceState(None, "", links.link(number))
-        _entitle(number)
-        announce(names.title(number))
-        self._show(number, moves)
+    def name_board(self, start: Start, moves: str) -> None:
+        """Go on with a board as the deal of a number that it was found to be."""
+        window.history.replaceState(None, "", start.link())
+        _entitle(start)
+        announce(names.title(start))
+        self._show(start, moves)
 
-    def _show(self, deal: Deal, moves: str = "") -> None:
-        self._begin(deal, moves)
-        self.current = deal
-        self._table.name(names.title(deal))
+    def _show(self, start: Start, moves: str = "") -> None:
+        self._begin(start, moves)
+        self.current = start
+        self._table.name(names.title(start))
         root = document.documentElement
-        root.setAttribute("data-deal", "" if isinstance(deal, str) else str(deal))
-        if isinstance(deal, str):
-            root.setAttribute("data-board", deal)
+        root.setAttribute("data-deal", self._number())
+        if start.board:
+            root.setAttribute("data-board", start.board)
         else:
             root.removeAttribute("data-board")
         self._restore()
 
+    def _number(self) -> str:
+        """Return the number of the deal on the table, "" if it has none."""
+        return "" if self.current.board else self.current.key
+
     def _travelled(self, _event: BrowserEvent) -> None:
         """Follow back and forward; an address that the page did not write itself may be wrong."""
         address = window.location.search
-        if _deal_text(address) != str(self.current) or links.is_replay(address):
+        if _key(address) != self.current.key or links.is_replay(address):
             self._open_address()
 
     # ---- The number field ----
 
     def _restore(self) -> None:
         """Put the number of the deal on the table into the field, if it has one."""
-        self._field.value = "" if isinstance(self.current, str) else str(self.current)
+        self._field.value = self._number()
         self._field.removeAttribute("aria-invalid")
 
     def _left(self, event: BrowserEvent) -> None:
@@ -195,51 +197,52 @@ class Dealer:
             self._focus_field()
             say(str(error))
         else:
-            self.deal(number)
+            self.deal(Start(number))
             self._field.blur()
 
     def _step(self, neighbour: Callable[[int], int | None], end: str) -> None:
-        if isinstance(self.current, str):
+        current = self.current.number
+        if current is None:
             say(words.NO_NEXT)
             return
-        number = neighbour(self.current)
+        number = neighbour(current)
         if number is None:
-            say(end.format(deal=self.current))
+            say(end.format(deal=current))
         else:
-            self.deal(number)
+            self.deal(Start(number))
 
     def _focus_field(self) -> None:
         self._field.focus()
         self._field.select()
 
 
-def _entitle(deal: Deal) -> None:
+def _entitle(start: Start) -> None:
     """Set the title of the page, and with it that of the current entry in the browser's history."""
-    document.title = words.TITLE.format(deal=names.title(deal))
+    document.title = words.TITLE.format(deal=names.title(start))
 
 
-def _deal_text(address: str) -> str | None:
-    """Return what an address calls its deal: the number, or else the code of a board."""
+def _key(address: str) -> str | None:
+    """Return what an address says of what the game begins with: a number, or else the code of a board."""
     text = links.deal_text(address)
     return links.board_text(address) if text is None else text
 
 
-def _linked(address: str, day: str) -> tuple[Deal | None, str]:
+def _linked(address: str, day: str) -> tuple[Start | None, str]:
     """Return the deal that an address asks for, or None and what is wrong with it, "" if it asks for none.
 
     ``day`` is today.
     """
     try:
-        return deal_of(address, day), ""
+        return Start.linked(address, day), ""
     except FreecellError as error:
         return None, str(error)
 
 
-def _named(address: str, deal: Deal, day: str) -> str:
+def _named(address: str, start: Start, day: str) -> str:
     """Return what the deal that an address asks for is called."""
-    if _deal_text(address) is not None:
-        return names.title(deal)
-    return words.OF_THE_DAY.format(date=dates.date(links.day_text(address) or day), deal=deal)
+    if _key(address) is not None:
+        return names.title(start)
+    return words.OF_THE_DAY.format(date=dates.date(links.day_text(address) or day), deal=start.number)
 
 
 def _tell_challenge(address: str) -> None:

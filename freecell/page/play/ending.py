@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from freecell import challenge
 from freecell.challenge import Challenge
 from freecell.errors import FreecellError
-from freecell.game import deal_of
 from freecell.page.browser import after_press, document, element, listen, window
 from freecell.page.words import challenges, deals
 from freecell.page.words import playing as words
 from freecell.page.words.joining import joined
 from freecell.session.session import PLAYED
+from freecell.start import Start
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -66,11 +66,11 @@ class Ending:
         """Say who was better if the deal was opened by a challenge, "" if not."""
         address = window.location.search
         try:
-            other = challenge.linked(address) if deal_of(address) == self._play.game.deal else None
+            other = challenge.linked(address) if Start.linked(address) == self._play.game.start else None
         except FreecellError:
             return ""
         return challenges.compared(other, own) if other else ""
 
 
 def _summary(game: Game, own: Challenge) -> str:
-    return words.ENDED.format(deal=deals.name(game.deal), result=challenges.result(own))
+    return words.ENDED.format(deal=deals.name(game.start), result=challenges.result(own))

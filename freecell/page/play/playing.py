@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from typing import Any
 
     from freecell.game import Game
-    from freecell.links import Deal
     from freecell.page.browser import BrowserEvent
     from freecell.page.play.commands import Commands
     from freecell.page.table.table import Table
     from freecell.rules import Move
     from freecell.session.session import Event, Session
+    from freecell.start import Start
 
 
 class Play:
@@ -44,9 +44,9 @@ class Play:
         """The game being played."""
         return self.session.game
 
-    def begin(self, deal: Deal, moves: str) -> None:
+    def begin(self, start: Start, moves: str) -> None:
         """Begin or resume a deal's game, or a link's moves; begin afresh if it is the deal on the table."""
-        self._tell(self.session.begin(deal, moves))
+        self._tell(self.session.begin(start, moves))
 
     def leave(self) -> None:
         """Show nothing more: another one has taken over the game."""
@@ -84,7 +84,7 @@ class Play:
         self._table.draw(self.game.position.piles())
 
     def _stored(self, event: BrowserEvent) -> None:
-        if event.key == games.name(self.game.deal):
+        if event.key == games.name(self.game.start):
             self._tell(self.session.catch_up())
 
     def _hidden_or_seen(self, _event: BrowserEvent) -> None:

@@ -31,6 +31,7 @@ from freecell.page.play.walk import Walk
 from freecell.page.table.table import Table
 from freecell.page.words.playing import SHARING_MISSING, STATISTICS_MISSING
 from freecell.session.session import BEGUN, Session
+from freecell.start import Start
 
 if TYPE_CHECKING:
     from freecell.session.session import Event
@@ -87,7 +88,7 @@ class PlayingTable:
         return json.dumps(
             {
                 "game": self.play.session.hand_over(),
-                "deal": self.dealer.current,
+                "start": self.dealer.current.key,
                 "replay": self.dealer.replay,
                 "hands": self.hands.hand_over(),
                 "place": self.walk.place,
@@ -104,7 +105,7 @@ class PlayingTable:
     def take_over(self, handed: str) -> None:
         """Continue where another playing table stopped."""
         state = json.loads(handed)
-        self.dealer.take_over(state["deal"], state["replay"])
+        self.dealer.take_over(Start.parse(state["start"]), state["replay"])
         self.play.take_over(state["game"])
         self.hands.take_over(state["hands"])
         self.walk.take_over(*state["place"])

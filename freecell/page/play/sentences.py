@@ -22,9 +22,9 @@ from freecell.session.session import (
 
 if TYPE_CHECKING:
     from freecell.game import Game
-    from freecell.links import Deal
     from freecell.rules import Step
     from freecell.session.session import Event
+    from freecell.start import Start
 
 _ENDS = {"won": words.WON, "stuck": words.STUCK}
 
@@ -38,7 +38,7 @@ def of(event: Event, game: Game) -> str:
     'At the start'
     """
     if event.kind == BEGUN:
-        return _begun(event, game.deal)
+        return _begun(event, game.start)
     said = _said(event, game)
     if event.kind != CAUGHT_UP and game.status in _ENDS:
         said = joined(said, _ENDS[game.status])
@@ -49,14 +49,14 @@ def of(event: Event, game: Game) -> str:
     return said
 
 
-def _begun(event: Event, deal: Deal) -> str:
+def _begun(event: Event, start: Start) -> str:
     if event.gave_way:
-        return words.FROM_LINK.format(deal=deals.name(deal))
+        return words.FROM_LINK.format(deal=deals.name(start))
     if isinstance(event.fault, LineError):
         said = words.PARTLY_PLAYED if event.fault.game.count else words.NOT_PLAYED
-        return said.format(deal=deals.name(deal), problem=event.fault)
+        return said.format(deal=deals.name(start), problem=event.fault)
     if event.fault:
-        return words.STARTING_OVER.format(deal=deals.name(deal))
+        return words.STARTING_OVER.format(deal=deals.name(start))
     return ""
 
 
@@ -75,7 +75,7 @@ def _said(event: Event, game: Game) -> str:
         CAUGHT_UP: words.FROM_OTHER_TAB,
     }
     named = deals.within if event.kind == TAKEN_UP else deals.name
-    return said[event.kind].format(deal=named(game.deal), count=game.count, moves=len(game.moves()))
+    return said[event.kind].format(deal=named(game.start), count=game.count, moves=len(game.moves()))
 
 
 def of_step(step: Step, *, homes: bool = True) -> str:

@@ -12,6 +12,7 @@ from freecell.page.play.moves import button
 from freecell.page.words import days as words
 from freecell.page.words.sheets import NOT_COUNTED
 from freecell.records.diary import FIRST, TO_COME, Diary, in_month, weeks
+from freecell.start import Start
 
 if TYPE_CHECKING:
     from datetime import date
@@ -139,7 +140,7 @@ class Days:
         if chosen:
             self._dialog.hidePopover()
             # The deal on the table is not dealt again, because that would end its game.
-            if days.deal(chosen.value) != self._dealer.current:
+            if Start(days.deal(chosen.value)) != self._dealer.current:
                 self._dealer.go(links.daily(chosen.value))
 
 

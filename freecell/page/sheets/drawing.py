@@ -106,8 +106,8 @@ def _dot(game: Game, above: _Panel, below: _Panel | None) -> str:
         heights.append(below.y(game.seconds))
     # Both dots are one element, the ends of lines almost without a length: thousands are drawn.
     dots = "".join([f"M{x} {y:.1f}h.01" for y in heights])
-    name = words.game(game.deal, game.day, moves, game.seconds)
-    return f'<a href="?deal={game.deal}" tabindex="-1"><title>{name}</title><path d="{dots}"/></a>'
+    name = words.game(game.start, game.day, moves, game.seconds)
+    return f'<a href="{game.start.link()}" tabindex="-1"><title>{name}</title><path d="{dots}"/></a>'
 
 
 def _legend() -> str:
@@ -132,8 +132,8 @@ def tables(weeks: Sequence[Week], games: Sequence[Game]) -> Slices[str]:
     for game, progress in paced(games[::-1]):
         time = "–" if game.seconds is None else numbers.time(game.seconds)
         button = (
-            f'<button type="button" value="{game.deal}" aria-label="{deals.name(game.deal)}">'
-            f"{game.deal}</button>"
+            f'<button type="button" value="{game.start.key}" aria-label="{deals.name(game.start)}">'
+            f"{game.start.key}</button>"
         )
         rows.append(_row(button, ordinals.short(game.day), f"{game.moves:,}", time))
         if progress:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell import boards, cards, finding, links
+from freecell import cards, finding
 from freecell.page.browser import after_paint, after_press, document, element, elements, listen
 from freecell.page.play.controls import letter
 from freecell.page.words import deals
 from freecell.page.words import entering as words
 from freecell.page.words.joining import joined
 from freecell.position import Position
+from freecell.start import Start
 
 if TYPE_CHECKING:
-    from freecell.links import Deal
     from freecell.page.browser import BrowserEvent, Element
     from freecell.page.play.dealer import Dealer
 
@@ -36,7 +36,7 @@ class Keypad:
         self._stop = 0  # The button that the Tab key reaches; arrows go on from there.
         self._rank = ""  # Typed, while its suit is awaited.
         self._sentence = ""  # What is said about the last card, before its deals are counted.
-        self._deal: Deal | None = None  # What the cards are known to be.
+        self._start: Start | None = None  # What the cards are known to be.
         self._is_named = False  # Whether that has been looked for since the last card.
         self._find = after_paint(self._find_deal)
         listen(element("keypad-button"), "click", lambda _event: self._open())
@@ -135,21 +135,21 @@ class Keypad:
         if self._said.textContent == self._sentence:  # Else the player has typed on, and it says that.
             self._said.textContent = joined(self._sentence, words.found(found, count))
         if len(found) == 1:
-            self._offer(found[0])
+            self._offer(Start(found[0]))
         elif count == cards.DECK:
-            self._offer(boards.code(_position(self._entered)))
+            self._offer(Start.of(_position(self._entered)))
 
-    def _offer(self, deal: Deal | None) -> None:
-        self._deal = deal
-        self._open_button.disabled = deal is None
+    def _offer(self, start: Start | None) -> None:
+        self._start = start
+        self._open_button.disabled = start is None
         self._open_button.textContent = (
-            words.OPEN if deal is None else words.OPEN_DEAL.format(deal=deals.within(deal))
+            words.OPEN if start is None else words.OPEN_DEAL.format(deal=deals.within(start))
         )
 
     def _open_deal(self) -> None:
-        if self._deal is not None:
+        if self._start:
             self._sheet.hidePopover()
-            self._dealer.go(links.link(self._deal))
+            self._dealer.go(self._start.link())
             self._entered.clear()
             self._show(words.START)
 

@@ -69,9 +69,9 @@ class OpenSheet:
         is_replay = found.is_replay or game.is_won
         moves = links.moves_text(game.link()) or ""
         beat = f"&beat={found.challenge.text()}" if found.challenge else ""
-        self._dealer.go(links.link(game.deal, moves, replay=is_replay and bool(moves)) + beat)
+        self._dealer.go(game.start.link(moves, replay=is_replay and bool(moves)) + beat)
         if is_announced() and game.count:
-            say(words.OPENED.format(deal=deals.name(game.deal), count=game.count))
+            say(words.OPENED.format(deal=deals.name(game.start), count=game.count))
         if found.problem:
             add(words.PARTLY_OPENED.format(problem=found.problem))
 

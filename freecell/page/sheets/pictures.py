@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from freecell import boards, links
 from freecell.page.browser import JsException, create_proxy, document, element, listen, say, window
 from freecell.page.sheets.addresses import absolute
 from freecell.page.words import deals, numbers
 from freecell.page.words import sheets as words
+from freecell.start import Start
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -113,7 +113,7 @@ class Pictures:
 
     def _svg(self) -> str:
         game = self._play.game
-        title = deals.on_paper(game.deal)
+        title = deals.on_paper(game.start)
         if game.count:
             title = words.AFTER_MOVES.format(deal=title, moves=numbers.moves(game.count))
         return game.position.svg(title, self._link())
@@ -122,7 +122,7 @@ class Pictures:
         """Return the link to the game, or to its position if the moves have no room in a line."""
         game = self._play.game
         link = absolute(game.link())
-        return link if len(link) <= _LONGEST_LINK else absolute(links.link(boards.code(game.position)))
+        return link if len(link) <= _LONGEST_LINK else absolute(Start.of(game.position).link())
 
     @property
     def _name(self) -> str:

@@ -42,12 +42,12 @@ class ReplaySheet:
     def _text(self) -> str:
         """Return the deal, its board and all moves from the start on, ten per line."""
         game = self._replay.game
-        moves = game.moves()
+        first, moves = game.position_after(0), game.moves()
         return words.SOLUTION_SHEET.format(
-            deal=deals.on_paper(game.deal),
+            deal=deals.on_paper(game.start),
             count=numbers.moves(len(moves)),
             automoves=words.AUTOMOVES[game.automoves],
-            board=game.start.rows_text() if game.start.is_fresh else game.start.columns_text(),
+            board=first.rows_text() if first.is_fresh else first.columns_text(),
             moves=notation.lines(moves),
         )
 
@@ -60,9 +60,9 @@ class ReplaySheet:
         game = self._replay.game
         # A game's text has all its moves, including those after the current step.
         moves = links.moves_text(game.text()) or ""
-        link = absolute(links.link(game.deal, moves, replay=True))
+        link = absolute(game.start.link(moves, replay=True))
         if len(link) <= LONGEST_LINK:
-            await self._share.copy(link, words.REPLAY_LINK_COPIED.format(deal=deals.within(game.deal)))
+            await self._share.copy(link, words.REPLAY_LINK_COPIED.format(deal=deals.within(game.start)))
         else:
             await self._share.copy(self._text(), words.LINK_TOO_LONG)
 

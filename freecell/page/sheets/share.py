@@ -58,11 +58,11 @@ class Share:
         game, link = self._play.game, self._link()
         if len(link) <= LONGEST_LINK:
             done = words.GAME_LINK_COPIED if game.count else words.DEAL_LINK_COPIED
-            await self.copy(link, done.format(deal=deals.within(game.deal)))
+            await self.copy(link, done.format(deal=deals.within(game.start)))
         else:
             moves = notation.lines(game.moves()[: game.count])
             await self.copy(
-                words.MOVES_ALONE.format(deal=deals.on_paper(game.deal), moves=moves), words.LINK_TOO_LONG
+                words.MOVES_ALONE.format(deal=deals.on_paper(game.start), moves=moves), words.LINK_TOO_LONG
             )
 
     async def _copy_rows(self) -> None:
@@ -75,8 +75,8 @@ class Share:
         """Send moves and time of a won game for others to beat, or copy them where nothing can be sent."""
         seconds = self._play.session.seconds
         own = Challenge(self._play.game.count, None if seconds is None else max(1, seconds))
-        deal = self._play.game.deal
-        text, link = challenges.text(deal, own), absolute(challenge.link(deal, own))
+        start = self._play.game.start
+        text, link = challenges.text(start, own), absolute(challenge.link(start, own))
         if hasattr(window.navigator, "share"):
             await self._send(link, text)
         else:
@@ -134,7 +134,7 @@ class Share:
         return absolute(self._play.game.link())
 
     def _position(self) -> freecell.Position:
-        return self._play.game.start
+        return self._play.game.position_after(0)
 
 
 async def _wrote_to_clipboard(text: str) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell import links
 from freecell.errors import FreecellError
 from freecell.page.browser import (
     JsException,
@@ -24,6 +23,7 @@ from freecell.page.words.joining import joined
 from freecell.records.results import Result, Streak
 from freecell.records.tally import LARGEST_FILE, TOO_LARGE, Results
 from freecell.session.archive import Archive
+from freecell.start import Start
 
 if TYPE_CHECKING:
     from typing import Any
@@ -116,17 +116,17 @@ class Statistics:
         element("statistics-hints").parentElement.hidden = not totals.hints
         rows = element("statistics-deals")
         rows.replaceChildren()
-        for number, result in results.latest(_MOST):
-            _add_row(rows, number, result)
+        for start, result in results.latest(_MOST):
+            _add_row(rows, start, result)
 
     def _this_deal(self) -> str:
-        deal = self._play.game.deal
-        if isinstance(deal, str):
+        start = self._play.game.start
+        if start.number is None:
             return ""
-        result = self._play.session.records.result(deal)
+        result = self._play.session.records.result(start)
         if not result.played:
-            return words.THIS_DEAL_NOT_PLAYED.format(deal=deal)
-        said = [words.THIS_DEAL.format(deal=deal, won=result.won, played=result.played)]
+            return words.THIS_DEAL_NOT_PLAYED.format(deal=start.number)
+        said = [words.THIS_DEAL.format(deal=start.number, won=result.won, played=result.played)]
         if result.moves is not None:
             said.append(words.FEWEST_MOVES.format(moves=result.moves))
         if result.seconds is not None:
@@ -157,10 +157,10 @@ class Statistics:
         if pressed and not (event.ctrlKey or event.metaKey or event.shiftKey):
             event.preventDefault()
             self._dialog.hidePopover()
-            number = int(pressed.getAttribute("value") or links.deal_text(pressed.getAttribute("href")) or 0)
+            start = Start.linked(pressed.getAttribute("href") or Start.parse(pressed.value).link())
             # The deal on the table is not dealt again, because that would end its game.
-            if number != self._dealer.current:
-                self._dealer.deal(number)
+            if start and start != self._dealer.current:
+                self._dealer.deal(start)
 
     def _do(self, work: Slices[str]) -> None:
         """Do this work, which returns what to say of it, unless other work is in progress."""
@@ -261,14 +261,14 @@ async def _text(file: Element) -> str:
     return str(await file.text())
 
 
-def _add_row(rows: Element, number: int, result: Result) -> None:
+def _add_row(rows: Element, start: Start, result: Result) -> None:
     row = rows.insertRow()
     head = document.createElement("th")
     head.scope = "row"
     button = document.createElement("button")
     button.type = "button"
-    button.value = button.textContent = str(number)
-    button.setAttribute("aria-label", deals.name(number))
+    button.value = button.textContent = start.key
+    button.setAttribute("aria-label", deals.name(start))
     head.append(button)
     row.append(head)
     moves = words.NONE if result.moves is None else f"{result.moves:,}"

@@ -11,10 +11,10 @@ from freecell.solver import difficulty
 
 if TYPE_CHECKING:
     from freecell.game import Game
-    from freecell.links import Deal
     from freecell.page.play.playing import Play
     from freecell.page.study.thinking import Thinking
     from freecell.solver import Answer
+    from freecell.start import Start
 
 
 class DealDifficulty:
@@ -24,21 +24,21 @@ class DealDifficulty:
         """Show what is known, from now on."""
         self._thinking = thinking
         self._play = play
-        self._deal: Deal | None = None  # The deal that the word is about, or that is being checked.
+        self._deal: Start | None = None  # The deal that the word is about, or that is being checked.
         thinking.changed.append(self._show)
 
     def _show(self) -> None:
         thinking, game = self._thinking, self._play.game
-        if not thinking.is_on or game.deal != self._deal:
+        if not thinking.is_on or game.start != self._deal:
             self._deal = None
             self._put(None)
         if self._deal is not None or not thinking.is_on or thinking.is_looking:
             return
         if game.count:
-            self._deal = game.deal
+            self._deal = game.start
             thinking.questions.ask("difficulty", self._ask(game), about=DEAL)
         elif thinking.answer.verdict != "undecided":
-            self._deal = game.deal
+            self._deal = game.start
             self._put(thinking.answer)
 
     async def _ask(self, game: Game) -> None:

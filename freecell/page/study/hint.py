@@ -73,7 +73,7 @@ class Hint:
             say(
                 words.NO_HINT_LOST
                 if game.count
-                else words.NO_HINT_IMPOSSIBLE.format(deal=deals.name(game.deal))
+                else words.NO_HINT_IMPOSSIBLE.format(deal=deals.name(game.start))
             )
         else:
             say(words.NO_HINT.format(positions=numbers.positions(answer.states)))

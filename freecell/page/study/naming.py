@@ -9,6 +9,7 @@ from freecell import finding, links
 from freecell.errors import BoardError
 from freecell.page.browser import window
 from freecell.session.session import BEGUN
+from freecell.start import Start
 
 if TYPE_CHECKING:
     from freecell.page.play.dealer import Dealer
@@ -35,8 +36,8 @@ class Naming:
         if game.number is not None or links.is_replay(window.location.search):
             return
         try:
-            numbers = finding.numbers(game.start.cascades)
+            numbers = finding.find(game.position_after(0))
         except BoardError:
             return  # A position in the middle of a game, which no number deals.
         if numbers:
-            self._dealer.name_board(numbers[0], links.moves_text(game.link()) or "")
+            self._dealer.name_board(Start(numbers[0]), links.moves_text(game.link()) or "")

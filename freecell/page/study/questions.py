@@ -9,9 +9,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
     from typing import Any
 
-    from freecell.links import Deal
     from freecell.page.play.playing import Play
     from freecell.session.session import Event
+    from freecell.start import Start
 
 SECONDS = {
     "win indicator": 20.0,  # Nobody asked for it; the longest proof of a deal takes about half of that.
@@ -36,7 +36,7 @@ class Questions:
         """End questions when what they are about changes; call answered() after each that has ended."""
         self._play = play
         self._heard = answered
-        self._deal: Deal = 0
+        self._start: Start | None = None
         self._open: dict[str, tuple[asyncio.Task[None], str]] = {}
         play.changed.append(self._changed)
 
@@ -67,8 +67,8 @@ class Questions:
         self._heard()
 
     def _changed(self, _event: Event) -> None:
-        deal = self._play.game.deal
-        is_other_deal, self._deal = deal != self._deal, deal
+        start = self._play.game.start
+        is_other_deal, self._start = start != self._start, start
         for asker, (_, about) in list(self._open.items()):
             if about == GAME or is_other_deal:
                 self.end(asker)

@@ -6,13 +6,12 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
-from freecell import deals
 from freecell.page.browser import say
 from freecell.page.play.dealer import random_number
 from freecell.page.study.questions import DEAL
 from freecell.page.words.studying import LOOKING_FOR_DEAL, STILL_LOOKING_FOR_DEAL, WANTED
-from freecell.position import Position
 from freecell.solver import difficulty
+from freecell.start import Start
 
 if TYPE_CHECKING:
     from freecell.page.play.commands import Commands
@@ -50,10 +49,10 @@ class RandomDeals:
         say(LOOKING_FOR_DEAL.format(wanted=WANTED[wanted]))
         late = time.monotonic() + _LONG
         while True:
-            number = random_number()
-            answer = await self._thinking.find_verdict(_ASKER, Position(deals.deal(number)))
+            start = Start(random_number())
+            answer = await self._thinking.find_verdict(_ASKER, start.position)
             if _is(wanted, answer):
-                self._dealer.deal(number)
+                self._dealer.deal(start)
                 return
             if time.monotonic() > late:
                 say(STILL_LOOKING_FOR_DEAL.format(wanted=WANTED[wanted]))

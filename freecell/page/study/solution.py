@@ -53,7 +53,7 @@ class Solution:
 
     def watch(self) -> None:
         """Play the moves of the link that opened the deal, as a replay."""
-        game = Game.of(self._dealer.current)
+        game = Game(self._dealer.current)
         moves, self._dealer.replay = self._dealer.replay, ""
         problem = ""
         try:
@@ -63,16 +63,16 @@ class Solution:
         if game.count:
             self._replay.show(game, 0, lambda: self._take_over(game))
             steps = numbers.moves(self._replay.steps)
-            say(joined(words.LINKED_REPLAY.format(deal=deals.name(game.deal), moves=steps), problem))
+            say(joined(words.LINKED_REPLAY.format(deal=deals.name(game.start), moves=steps), problem))
             self._replay.play()
         else:
             self._dealer.end_replay()
-            say(joined(deals.title(game.deal), problem))
+            say(joined(deals.title(game.start), problem))
 
     def _take_over(self, game: Game) -> None:
         """Continue with the game from a link; the player's own game, if there is one, stays under Moves."""
         say(FROM_HERE.format(count=game.count))
-        self._play.begin(game.deal, links.moves_text(game.link()) or "")
+        self._play.begin(game.start, links.moves_text(game.link()) or "")
 
     def _keep(self) -> None:
         """Keep the line that is shown, because the player looks at its moves."""
@@ -84,7 +84,7 @@ class Solution:
     def _ended(self) -> None:
         """Stop looking for a shorter solution; reset the address to the deal's, unless another has begun."""
         self._thinking.questions.end(_ASKER)
-        if self._play.game.deal == self._dealer.current:
+        if self._play.game.start == self._dealer.current:
             self._dealer.end_replay()
 
     async def _look(self) -> None:

@@ -12,11 +12,11 @@ from freecell.page.words.joining import joined
 from freecell.solver.way_back import find_way_back
 
 if TYPE_CHECKING:
-    from freecell.links import Deal
     from freecell.page.play.commands import Commands
     from freecell.page.play.playing import Play
     from freecell.page.study.thinking import Thinking
     from freecell.solver.search import Verdict
+    from freecell.start import Start
 
 _WORDS = {
     "winnable": words.WINNABLE,
@@ -34,7 +34,7 @@ class WinIndicator:
         """Show what is known, from now on."""
         self._thinking = thinking
         self._play = play
-        self._lost: Deal | None = None  # The deal whose game was said to be lost.
+        self._lost: Start | None = None  # The deal whose game was said to be lost.
         self._is_asked = False  # Whether the light was pressed while it was checking.
         self._button = element("outlook")
         self._words = element("outlook-words")
@@ -65,10 +65,10 @@ class WinIndicator:
         if self._is_asked and state != "looking":
             self._forget()
             self._pressed()
-        if self._lost not in (None, game.deal) or state == "winnable":
+        if self._lost not in (None, game.start) or state == "winnable":
             self._lost = None
         if state == "lost" and self._lost is None:
-            self._lost = game.deal
+            self._lost = game.start
             # What is said about the move comes first.
             asyncio.get_event_loop().call_soon(self._say_lost)
 
@@ -87,7 +87,7 @@ class WinIndicator:
 
     def _proof(self) -> str:
         positions = numbers.positions(self._thinking.answer.states)
-        return words.DEAL_IMPOSSIBLE.format(deal=deals.name(self._play.game.deal), positions=positions)
+        return words.DEAL_IMPOSSIBLE.format(deal=deals.name(self._play.game.start), positions=positions)
 
     def _pressed(self) -> None:
         """Say what the light shows; if the game is lost, offer the way back, or stop looking for it."""
@@ -142,6 +142,6 @@ class WinIndicator:
             self._play.jump(count)
             say(words.WENT_BACK.format(moves=numbers.moves(last - count)))
         elif is_never_won:
-            say(words.NEVER_WINNABLE.format(deal=deals.name(game.deal)))
+            say(words.NEVER_WINNABLE.format(deal=deals.name(game.start)))
         else:
             say(words.NONE_FOUND_BACK)

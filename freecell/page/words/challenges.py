@@ -9,7 +9,7 @@ from freecell.page.words import deals, numbers
 
 if TYPE_CHECKING:
     from freecell.challenge import Challenge
-    from freecell.links import Deal
+    from freecell.start import Start
 
 TO_BEAT = "To beat: {result}."
 IN_TIME = "{moves} in {time}"
@@ -66,11 +66,12 @@ def compared(challenge: Challenge, own: Challenge) -> str:
     return said + " " + IN_SECONDS[in_time].format(own=own_time, other=other_time)
 
 
-def text(deal: Deal, own: Challenge) -> str:
+def text(start: Start, own: Challenge) -> str:
     """Return what is sent with the link.
 
     >>> from freecell.challenge import Challenge
-    >>> text(617, Challenge(85, 200))
+    >>> from freecell.start import Start
+    >>> text(Start(617), Challenge(85, 200))
     'FreeCell deal 617: I won in 85 moves in 3:20. Can you beat that?'
     """
-    return TEXT.format(deal=deals.on_paper(deal), result=result(own))
+    return TEXT.format(deal=deals.on_paper(start), result=result(own))

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from freecell.page.words import deals, numbers, ordinals
+
+if TYPE_CHECKING:
+    from freecell.start import Start
 
 GAMES_PER_WEEK = "Games per week"
 GAMES_WON = "Moves and time of games won"
@@ -29,14 +34,15 @@ def week(monday: int, won: int, others: int) -> str:
     return f"{WEEK_OF} {ordinals.day(monday)}: {won:,} won, {others:,} not won"
 
 
-def game(deal: int, day: int, moves: int, seconds: int | None) -> str:
+def game(start: Start, day: int, moves: int, seconds: int | None) -> str:
     """Return which game was won, how, and when.
 
-    >>> game(617, 739942, 85, 245), game(617, 739942, 1, None)
+    >>> from freecell.start import Start
+    >>> game(Start(617), 739942, 85, 245), game(Start(617), 739942, 1, None)
     ('Deal 617, 22 November 2026: 85 moves in 4:05', 'Deal 617, 22 November 2026: 1 move')
     """
     time = "" if seconds is None else f" in {numbers.time(seconds)}"
-    return f"{deals.name(deal)}, {ordinals.day(day)}: {numbers.moves(moves)}{time}"
+    return f"{deals.name(start)}, {ordinals.day(day)}: {numbers.moves(moves)}{time}"
 
 
 def mark(seconds: int) -> str:

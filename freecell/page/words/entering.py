@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from freecell import cards, finding
 from freecell.page.words import deals, numbers
+from freecell.start import Start
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -78,8 +79,8 @@ def found(known: Sequence[int], count: int) -> str:
         return NO_NUMBER if count == cards.DECK else NONE if is_certain else NONE_OF_WINDOWS
     if len(known) == 1:
         if is_certain:
-            return ONE.format(deal=deals.within(known[0]))
-        return ONE_OF_WINDOWS.format(deal=deals.name(known[0]))
+            return ONE.format(deal=deals.within(Start(known[0])))
+        return ONE_OF_WINDOWS.format(deal=deals.name(Start(known[0])))
     return (MANY if is_certain else MANY_OF_WINDOWS).format(deals=numbers.deals(len(known)))
 
 

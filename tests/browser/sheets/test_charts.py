@@ -17,6 +17,7 @@ from playwright.sync_api import expect
 from freecell.records import history
 from freecell.records.results import Result, Streak
 from freecell.records.tally import Results
+from freecell.start import Start
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, ViewportSize
@@ -44,11 +45,11 @@ def noted(visit: Visit, games: list[tuple[int, list[int]]]) -> dict[str, str]:
         day = str(today(visit) - timedelta(days))
         deal = facts[0]
         name, result = f"freecell:history:{history.place(day)}", f"freecell:result:{deal}"
-        found[name] = history.added(found.get(name, ""), day, [deal])
+        found[name] = history.added(found.get(name, ""), day, Start(deal), [])
         counted = Result.parse(found[result]) if result in found else Result()
         counted = counted.begun(day)
         if facts[1:]:
-            found[name] = history.added(found[name], day, facts)
+            found[name] = history.added(found[name], day, Start(deal), facts[1:])
             counted = counted.finished(facts[1], facts[2] if facts[2:] else None, day)
         found[result] = counted.text()
     return found
@@ -107,8 +108,9 @@ class TestWhatTheyShow:
         """Without a history, the last day of each deal is shown, where its outcome is known."""
         day = str(today(bare))
         deals = {
-            1: Result(1, 1, 80, 90, 0, day), 2: Result(1, last=day), 3: Result(3, 1, 85, 245, 0, day),
-            4: Result(2, 2, 85, 245, 0, day), 5: Result(1, 1, 80, 90, 0, "2001-01-01"),
+            Start(1): Result(1, 1, 80, 90, 0, day), Start(2): Result(1, last=day),
+            Start(3): Result(3, 1, 85, 245, 0, day), Start(4): Result(2, 2, 85, 245, 0, day),
+            Start(5): Result(1, 1, 80, 90, 0, "2001-01-01"),
         }  # fmt: skip
         keep(bare, entries(Results(deals, Streak())))
         show(bare)
@@ -243,7 +245,10 @@ class TestFiles:
         assert not [name for name in storage(table) if "history" in name]
         for _ in range(2):
             add(
-                table, Results({5: Result(1, last=str(today(table)))}, Streak(), history=tuple(months)).text()
+                table,
+                Results(
+                    {Start(5): Result(1, last=str(today(table)))}, Streak(), history=tuple(months)
+                ).text(),
             )
             assert_told(table, "Imported statistics for 1 deal.")
             assert {name: text for name, text in storage(table).items() if "history" in name} == kept

@@ -129,7 +129,7 @@ class TestWhatItShows:
         assert download.suggested_filename == "freecell-board.svg"
         assert piles_of(picture) == game.position.piles()
         title, link = written_below(picture)
-        assert title == f"FreeCell board {game.deal}"
+        assert title == f"FreeCell board {game.start.board}"
         assert Game.parse("?" + urlsplit(link).query).position == game.position
 
 

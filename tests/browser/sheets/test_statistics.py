@@ -41,6 +41,7 @@ from playwright.sync_api import expect
 from freecell.game import Game
 from freecell.records.results import Result, Streak
 from freecell.records.tally import Results
+from freecell.start import Start
 
 if TYPE_CHECKING:
     from playwright.sync_api import ViewportSize
@@ -99,13 +100,13 @@ class TestWhatItShows:
 
     @pytest.mark.core
     def test_without_hints(self, bare: Visit) -> None:
-        keep(bare, entries(Results({1: Result(1, last="2026-11-21")}, Streak())))
+        keep(bare, entries(Results({Start(1): Result(1, last="2026-11-21")}, Streak())))
         assert list(show(bare)["totals"]) == ["Played", "Won", "Current streak", "Longest streak"]
 
     @pytest.mark.core
     def test_the_latest_hundred(self, bare: Visit) -> None:
         days = [f"2026-{month:02}-{day:02}" for month in range(1, 6) for day in range(1, 29)]
-        deals = {1000 - i: Result(1, last=day) for i, day in enumerate(days)}
+        deals = {Start(1000 - i): Result(1, last=day) for i, day in enumerate(days)}
         keep(bare, entries(Results(deals, Streak())))
         shown = show(bare)
         assert shown["totals"]["Played"] == "140"
@@ -338,7 +339,7 @@ class TestEveryHand:
     @pytest.mark.core
     def test_a_small_screen(self, bare: Visit) -> None:
         bare.page.set_viewport_size(PHONE)
-        deals = {LAST - i: Result(120, 118, 102, 36000, 0, "2026-11-20") for i in range(20)}
+        deals = {Start(LAST - i): Result(120, 118, 102, 36000, 0, "2026-11-20") for i in range(20)}
         keep(bare, entries(Results(deals, Streak(14, 140))))
         show(bare)
         [dialog] = bare.boxes("#statistics")

@@ -28,6 +28,7 @@ from playwright.sync_api import expect
 
 from freecell.records.results import Result, Streak
 from freecell.records.tally import LARGEST_FILE, Results
+from freecell.start import Start
 
 if TYPE_CHECKING:
     from visit import Visit
@@ -72,13 +73,14 @@ class TestFiles:
     def test_merged(self, table: Visit) -> None:
         show(table)
         other = Results(
-            {617: Result(2, 2, 70, 300, 0, "2026-11-20"), 5: Result(1, last="2026-11-21")}, Streak(1, 9)
+            {Start(617): Result(2, 2, 70, 300, 0, "2026-11-20"), Start(5): Result(1, last="2026-11-21")},
+            Streak(1, 9),
         )
         add(table, other.text())
         assert_told(table, "Imported statistics for 2 deals.")
         merged = dict(SOME.of)
-        merged[617] = Result(3, 2, 70, 245, 2, "2026-11-20")
-        merged[5] = Result(1, last="2026-11-21")
+        merged[Start(617)] = Result(3, 2, 70, 245, 2, "2026-11-20")
+        merged[Start(5)] = Result(1, last="2026-11-21")
         kept = storage(table)
         assert {key: kept[key] for key in kept if ":game" not in key} == {
             **entries(Results(merged, Streak(2, 9))),
@@ -138,7 +140,7 @@ class TestFiles:
     @pytest.mark.core
     def test_one_deal(self, bare: Visit) -> None:
         show(bare)
-        add(bare, Results({5: Result(1, last="2026-11-21")}, Streak()).text())
+        add(bare, Results({Start(5): Result(1, last="2026-11-21")}, Streak()).text())
         assert_told(bare, "Imported statistics for 1 deal.")
 
     @pytest.mark.core
@@ -171,7 +173,7 @@ class TestFiles:
         show(visit)
         kept = storage(visit)
         visit.page.evaluate(f"void ({FULL})")
-        add(visit, Results({5: Result(1, last="2026-11-21")}, Streak()).text())
+        add(visit, Results({Start(5): Result(1, last="2026-11-21")}, Streak()).text())
         assert_told(visit, NO_ROOM)
         assert storage(visit) == kept
 
@@ -198,7 +200,7 @@ class TestLargeFiles:
     def add_many(self, visit: Visit, many: int, act: str = "") -> None:
         show(visit)
         visit.page.evaluate(self.WATCH.replace("ACT", act))
-        deals = {number: Result(5, last="2026-11-21") for number in range(1, many + 1)}
+        deals = {Start(number): Result(5, last="2026-11-21") for number in range(1, many + 1)}
         add(visit, Results(deals, Streak(1, 4)).text())
 
     def assert_in_the_end(self, visit: Visit, words: str) -> None:

@@ -14,6 +14,7 @@ from freecell import Game, Position, notation, reading
 from freecell.page.words import deals, numbers, sheets
 from freecell.rules import AUTOMOVES
 from freecell.solver import solutions
+from freecell.start import Start
 
 if TYPE_CHECKING:
     from freecell.rules import Automoves
@@ -21,20 +22,21 @@ if TYPE_CHECKING:
 SOLVED = st.tuples(st.sampled_from((1, 2, 3, 10, 25, 617, 2**31 + 5, 2**33 - 1)), st.sampled_from(AUTOMOVES))
 
 
-def assert_won(text: str, deal: int | str, moves: tuple[str, ...]) -> None:
+def assert_won(text: str, start: Start, moves: tuple[str, ...]) -> None:
     """Check that a text is the game in which these moves of a deal are played, and that it is won."""
     read = reading.read(text)
     assert read.problem == ""
-    assert (read.game.deal, tuple(read.game.moves()), read.game.is_won) == (deal, moves, True)
+    assert (read.game.start, tuple(read.game.moves()), read.game.is_won) == (start, moves, True)
 
 
 def sheet(game: Game, moves: tuple[str, ...], automoves: Automoves) -> str:
     """Return what the page copies of a solution."""
+    first = game.position_after(0)
     return sheets.SOLUTION_SHEET.format(
-        deal=deals.on_paper(game.deal),
+        deal=deals.on_paper(game.start),
         count=numbers.moves(len(moves)),
         automoves=sheets.AUTOMOVES[automoves],
-        board=game.start.rows_text() if game.start.is_fresh else game.start.columns_text(),
+        board=first.rows_text() if first.is_fresh else first.columns_text(),
         moves=notation.lines(moves),
     )
 
@@ -43,10 +45,10 @@ def sheet(game: Game, moves: tuple[str, ...], automoves: Automoves) -> str:
 @given(SOLVED)
 def test_a_deal(solved: tuple[int, Automoves]) -> None:
     number, automoves = solved
-    moves = solution(number, automoves)
-    assert_won(sheet(Game(number), moves, automoves), number, moves)
-    alone = sheets.MOVES_ALONE.format(deal=deals.on_paper(number), moves=notation.lines(moves))
-    assert_won(alone, number, moves)
+    start, moves = Start(number), solution(number, automoves)
+    assert_won(sheet(Game(start), moves, automoves), start, moves)
+    alone = sheets.MOVES_ALONE.format(deal=deals.on_paper(start), moves=notation.lines(moves))
+    assert_won(alone, start, moves)
 
 
 @settings(max_examples=times(300, 15))
@@ -54,5 +56,5 @@ def test_a_deal(solved: tuple[int, Automoves]) -> None:
 def test_a_board(position: Position) -> None:
     game = Game(position)
     solved = solutions.solve_board(position, "safe", 0)
-    if len(str(game.deal)) >= 6 and solved.verdict == "won":
-        assert_won(sheet(game, solved.moves, "safe"), game.deal, solved.moves)
+    if len(game.start.key) >= 6 and solved.verdict == "won":
+        assert_won(sheet(game, solved.moves, "safe"), game.start, solved.moves)

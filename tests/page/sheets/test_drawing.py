@@ -15,18 +15,20 @@ from freecell.records import charts
 from freecell.records.played import Game
 from freecell.records.results import LARGEST
 from freecell.records.slices import whole
+from freecell.start import Start
 
 TODAY = 739942
 COUNTS = st.integers(0, LARGEST)
+STARTS = st.integers(1, 10**6).map(Start)
 WON = st.builds(
     Game,
     st.integers(TODAY - 360, TODAY),
-    st.integers(1, 10**6),
+    STARTS,
     COUNTS,
     st.none() | COUNTS,
     st.just(value=True),
 )
-LOST = st.builds(Game, st.integers(TODAY - 360, TODAY), st.integers(1, 10**6))
+LOST = st.builds(Game, st.integers(TODAY - 360, TODAY), STARTS)
 WIDTHS = st.sampled_from([240, 300, 430])
 
 
@@ -64,10 +66,10 @@ def test_bars(games: list[Game], width: int) -> None:
 def test_dots(games: list[Game], width: int) -> None:
     root = parsed(whole(drawing.dots(games, charts.period(games, TODAY), width)))
     links = root.findall("a")
-    assert [link.attrib["href"] for link in links] == [f"?deal={game.deal}" for game in games]
+    assert [link.attrib["href"] for link in links] == [f"?deal={game.start.number}" for game in games]
     for link, game in zip(links, games, strict=True):
         title = link.findtext("title") or ""
-        assert title.startswith(f"Deal {game.deal}, {ordinals.day(game.day)}: {game.moves:,} move")
+        assert title.startswith(f"Deal {game.start.number}, {ordinals.day(game.day)}: {game.moves:,} move")
         path = link.find("path")
         assert path is not None
         dots = re.findall(r"M([0-9.]+) ([0-9.]+)h", path.attrib["d"])
@@ -77,15 +79,15 @@ def test_dots(games: list[Game], width: int) -> None:
 
 
 def test_it_pauses() -> None:
-    games = [Game(TODAY, 617, 85, 245, won=True)] * 600
+    games = [Game(TODAY, Start(617), 85, 245, won=True)] * 600
     period = charts.period(games, TODAY)
     assert [progress.done for progress in drawing.dots(games, period, 300)] == [250, 500]
     assert [progress.done for progress in drawing.tables([], games)] == [250, 500]
 
 
 def test_tables() -> None:
-    games = [Game(TODAY - 9, 5, 1200, None, won=True), Game(TODAY, 617, 85, 245, won=True)]
-    weeks = charts.by_week([*games, Game(TODAY, 1)], charts.period(games, TODAY))
+    games = [Game(TODAY - 9, Start(5), 1200, None, won=True), Game(TODAY, Start(617), 85, 245, won=True)]
+    weeks = charts.by_week([*games, Game(TODAY, Start(1))], charts.period(games, TODAY))
     root = ET.fromstring(f"<div>{whole(drawing.tables(weeks, games))}</div>")  # noqa: S314 - our own
     tables = [
         [["".join(cell.itertext()) for cell in row] for row in table.iter("tr")]
@@ -102,5 +104,5 @@ def test_tables() -> None:
 
 
 def test_no_table_of_games_when_none_was_won() -> None:
-    games = [Game(TODAY, 617)]
+    games = [Game(TODAY, Start(617))]
     assert whole(drawing.tables(charts.by_week(games, charts.period(games, TODAY)), [])).count("<table>") == 1

@@ -1,0 +1,113 @@
+"""What a game begins with, a numbered deal or a board: what links, saved games and statistics know it by."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from freecell import boards, days, deals, links, numerals
+from freecell.errors import FreecellError
+from freecell.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """What a game begins with: a deal by its number, or a board by its code (freecell.boards).
+
+    It is immutable, compared by value and hashable. Whatever else a game begins with is to be a field here.
+
+    >>> Start(617).link(), Start(617).position.rows()[0][:2]
+    ('?deal=617', ['7D', 'AD'])
+    """
+
+    number: int | None = None
+    """The number of the deal, None for a board."""
+    board: str = ""
+    """The code of the board, "" for a deal."""
+
+    @classmethod
+    def of(cls, position: Position) -> Start:
+        """Return the start of a game that begins with this position, as a board.
+
+        >>> Start.of(Start(617).position).board
+        'Q43RZ9SFV7KDPQ1RHKDZKS87KSXTHGV4JYXJ1W2CZBN75PA'
+        """
+        return cls(board=boards.code(position))
+
+    @classmethod
+    def linked(cls, link: str, today: str = "") -> Start | None:
+        """Return what a link names: a number, else a board, else the number of a day's deal; None if nothing.
+
+        ``today`` is the day that "?daily" means, such as "2026-11-21". Raises DealNumberError, BoardError or
+        DayError if what the link names does not exist.
+
+        >>> Start.linked("?deal=%23617"), Start.linked("?daily=2026-11-21"), Start.linked("?moves=8a")
+        (Start(number=617, board=''), Start(number=494166, board=''), None)
+        """
+        number, board, day = links.deal_text(link), links.board_text(link), links.day_text(link)
+        if number is not None:
+            return cls(deals.parse(number))
+        if board is not None:
+            return cls.of(boards.parse(board))
+        return None if day is None else cls(days.deal(day or today))
+
+    @classmethod
+    def parse(cls, key: str) -> Start:
+        """Return the start with this key; raise FreecellError for anything that ``key`` never is.
+
+        >>> Start.parse("617") == Start(617)
+        True
+        """
+        try:
+            return cls.numbered(key)
+        except FreecellError:
+            if not boards.is_code(key):
+                raise
+        return cls(board=key)
+
+    @classmethod
+    def numbered(cls, key: str) -> Start:
+        """Return the deal with this key; raise FreecellError for anything else, a board's key too.
+
+        >>> Start.numbered("617") == Start(617)
+        True
+        """
+        number = numerals.read(key, longest=10) or 0
+        # As nearly all are; deals.parse takes ten times as long, which is felt with thousands of deals.
+        if not deals.FIRST <= number <= deals.LAST:
+            number = deals.parse(key)
+        if str(number) != key:
+            raise FreecellError("A deal number must be written in digits only.")
+        return cls(number)
+
+    @property
+    def key(self) -> str:
+        """The text by which storage knows it: the number, or the code of the board."""
+        return self.board if self.number is None else str(self.number)
+
+    @property
+    def position(self) -> Position:
+        """The first position; raises DealNumberError or BoardError if there is none."""
+        return boards.parse(self.board) if self.number is None else deal(self.number)
+
+    def link(self, moves: str = "", *, replay: bool = False) -> str:
+        """Return the address of the start, relative to the page, or of a game, moves as in freecell.game.
+
+        With "&watch" the page shows the moves as a replay.
+
+        >>> Start(617).link("8a8b"), Start(617).link("8a8b", replay=True)
+        ('?deal=617&moves=8a8b', '?deal=617&moves=8a8b&watch')
+        """
+        name = "?board=" if self.number is None else "?deal="
+        return name + self.key + ("&moves=" + moves if moves else "") + ("&watch" if replay else "")
+
+
+def deal(number: int) -> Position:
+    """Return the position at the start of a deal; raise DealNumberError when no deal has this number.
+
+    The numbers are 1 to 8589934591, plus -1 and -2; see freecell.deals.
+
+    >>> import freecell
+    >>> freecell.deal(617).rows()[0]
+    ['7D', 'AD', '5C', '3S', '5S', '8C', '2D', 'AH']
+    """
+    return Position(deals.deal(number))
