@@ -53,7 +53,7 @@ SHOWN = """() => ({
 
 def entries(results: Results) -> dict[str, str]:
     """Give what the browser stores for these results."""
-    deals = {f"freecell:result:{number}": result.text() for number, result in results.of.items()}
+    deals = {f"freecell:result:{start.key}": result.text() for start, result in results.of.items()}
     return {**deals, "freecell:streak": results.streak.text()}
 
 
