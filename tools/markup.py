@@ -1,4 +1,4 @@
-"""Writes into index.html what the sources say: the keys of buttons, their help, and the shapes of cards."""
+"""Writes into index.html what the sources say: the menu, keys of buttons, their help, shapes of cards."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ import re
 from typing import TYPE_CHECKING
 
 from freecell.page.play.commands import COMMANDS
-from freecell.page.words.commands import NAMES
+from freecell.page.words.commands import LABELS, Label
 from freecell.pictures import symbols
 from tools.folders import ROOT
-from tools.help_lines import LINES
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -21,7 +20,9 @@ KEYS = {"ctrl": "Control", "shift": "Shift", "escape": "Escape"}
 
 def written(text: str) -> str:
     """Return the page's markup with the generated parts replaced."""
-    lines = [_line(command) for command in COMMANDS if command.name in LINES]
+    menu = [_menu_button(command, text) for command in COMMANDS if _label(command).menu_icon]
+    text = _replaced(r'(?<=<div id="more" popover>\n).*?(?=\n    </div>)', "\n".join(menu), text)
+    lines = [_line(command) for command in COMMANDS if _label(command).help_line]
     text = _replaced(r"(?<=<!-- one line a command -->\n).*(?=\n    <!-- -->)", "\n".join(lines), text)
     shapes = symbols.symbols() + symbols.markers()
     text = _replaced(
@@ -45,7 +46,7 @@ def _with_keys(command: Command, text: str) -> str:
     """Give a command's button, if there is one, its title and its keys."""
     told = "".join(f'(?: {one}="[^"]*")?' for one in ("title", "aria-description", "aria-keyshortcuts"))
     pattern = rf'(<button id="{command.name}(?:-button)?"[^>]*?){told}>'
-    name = NAMES.get(command.name, "")
+    name = _label(command)
     title = f"{name} ({_shown(command.keys[0])})" if command.keys else name
     shortcuts = f' aria-keyshortcuts="{" ".join(map(_shortcut, command.keys))}"' if command.keys else ""
     # For the eyes: who hears the button hears its name and its keys already.
@@ -53,11 +54,30 @@ def _with_keys(command: Command, text: str) -> str:
     return re.sub(pattern, lambda found: f"{found[1]}{made}>", text)
 
 
+def _menu_button(command: Command, text: str) -> str:
+    """Return a command's button in the menu; one for a dialog opens it even before any Python runs."""
+    label = _label(command)
+    opens = f'<dialog id="{command.name}"' in text
+    name = f"{command.name}-button" if opens else command.name
+    state = f'popovertarget="{command.name}"' if opens else "disabled"
+    icon = f'<svg aria-hidden="true"><use href="#icon-{label.menu_icon}"/></svg>'
+    assert f'<symbol id="icon-{label.menu_icon}"' in text, f"index.html has no icon-{label.menu_icon}"  # noqa: S101
+    return (
+        f'      <button id="{name}" type="button" {state}>\n'
+        f"        {icon}<span>{label}</span>\n"
+        "      </button>"
+    )
+
+
+def _label(command: Command) -> Label:
+    return LABELS.get(command.name, Label())
+
+
 def _line(command: Command) -> str:
     """Return a command's line in the help."""
     key, *others = command.keys
     more = "".join(f", also {_keys(other)}" for other in others[:1])
-    return f"    <div><dt>{_keys(key)}</dt><dd>{LINES[command.name]}{more}</dd></div>"
+    return f"    <div><dt>{_keys(key)}</dt><dd>{_label(command).help_line}{more}</dd></div>"
 
 
 def _keys(key: str) -> str:

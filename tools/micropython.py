@@ -2,6 +2,7 @@
 
 Whatever is only for people and type checkers is removed: annotations, docstrings, imports from typing.
 Classes whose fields are annotations, which MicroPython does not store, get their methods written out.
+Texts of a class of their own, which have more for make to read, become plain texts.
 Functions that import modules for themselves are left out: that is how the game says that only Pyodide and
 other whole Pythons have them.
 """
@@ -38,6 +39,7 @@ class _Plain(ast.NodeTransformer):
     def __init__(self) -> None:
         """Begin a module."""
         self._types: set[str] = set()  # What it imports from the modules that byte code does not need.
+        self._texts: set[str] = set()  # Its classes of texts, which only tell make more of them.
 
     def visit_Module(self, node: ast.Module) -> ast.AST:
         node.body = _without_docstring(node.body)
@@ -68,6 +70,11 @@ class _Plain(ast.NodeTransformer):
         node.annotation = None
         return node
 
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        if isinstance(node.func, ast.Name) and node.func.id in self._texts:
+            return node.args[0] if node.args else ast.Constant("")
+        return self.generic_visit(node)
+
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST | None:
         if has_own_imports(node):
             return None
@@ -79,7 +86,9 @@ class _Plain(ast.NodeTransformer):
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST | None:
         bases = {base.id for base in node.bases if isinstance(base, ast.Name)}
-        if "Protocol" in bases:
+        if "str" in bases:
+            self._texts.add(node.name)
+        if bases & {"Protocol", "str"}:
             return None
         methods: list[ast.stmt] = []
         if "NamedTuple" in bases or node.decorator_list:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from tools.folders import ROOT
@@ -26,8 +27,9 @@ def parts(root: Path = ROOT) -> list[Path]:
 
 
 def joined(root: Path = ROOT) -> str:
-    """Return the one style sheet; raise FileNotFoundError if a part of it is missing."""
-    return "\n".join(part.read_text(encoding="utf-8") for part in parts(root))
+    """Return the one style sheet, without comments; raise FileNotFoundError if a part of it is missing."""
+    text = "".join(part.read_text(encoding="utf-8") for part in parts(root))
+    return re.sub(r"\s*/\*.*?\*/", "", text, flags=re.DOTALL)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What index.html says of keys, and the shapes of its cards, are what the sources say."""
+"""The menu of index.html, what it says of keys, and the shapes of its cards are what the sources say."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ def test_the_page_is_up_to_date() -> None:
 @pytest.mark.parametrize(
     "pattern",
     [
+        r' *<button id="restart"(?s:.*?)</button>\n',
         r' title="Undo \(U\)"',
         r' aria-keyshortcuts="U Control\+Z"',
         r"    <div><dt><kbd>N</kbd></dt>.*\n",

@@ -1,4 +1,4 @@
-"""The style of the page: every file of it is sent, in one, in its order."""
+"""The style of the page: every file of it is sent, in one, in its order, without its comments."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def test_every_file_has_its_place() -> None:
 def test_they_are_joined_in_their_order(tmp_path: Path) -> None:
     (tmp_path / FOLDER).mkdir(parents=True)
     for part in parts(tmp_path):
-        part.write_text(f"/* {part.stem} */\n")
-    assert joined(tmp_path) == "\n".join(f"/* {name} */\n" for name in PARTS)
+        part.write_text(f"/* On\n{part.stem} */\n{part.stem} {{ }} /* all */\n")
+    assert joined(tmp_path) == "".join(f"\n{name} {{ }}" for name in PARTS) + "\n"
 
 
 def test_one_is_missing(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from tools.micropython import byte_code, written_out
         ("from typing import Literal\nKind = Literal['a']\nKINDS = ('a',)", "KINDS = ('a',)"),
         ("from typing import Protocol\nclass A(Protocol):\n    x: int\ny = 1", "y = 1"),
         ("class A:\n    'Words.'\n    x: int", "class A:\n    pass"),
+        ("class A(str):\n    x: int\ny = {1: A('b', 'c'), 2: A(x='c')}", "y = {1: 'b', 2: ''}"),
         ("class A(B):\n    x: int = 3\n    def f(self) -> int:\n        return 1", None),
         ("if a:\n    x: int = 1", "if a:\n    x = 1"),
         (

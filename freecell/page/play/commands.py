@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecell.page.words import playing as words
-from freecell.page.words.commands import NAMES
+from freecell.page.words.commands import LABELS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,10 +32,10 @@ READY, RESTING, AWAITED = "ready", "resting", "awaited"
 class Command:
     """A command: its name, its keys, and the facts that disable it (``rests``).
 
-    freecell.page.words.commands has its label, tools.help_lines its line in the help. Keys are named as in
-    KeyboardEvent.key, in lower case, with "ctrl+" or "ctrl+shift+" before them. A command that repeats runs
-    again and again while its key is held down. If it has a button in the page, the button's id is the
-    command's name, or the name followed by "-button".
+    freecell.page.words.commands has its label, its line in the help and its button in the menu. Keys are
+    named as in KeyboardEvent.key, in lower case, with "ctrl+" or "ctrl+shift+" before them. A command that
+    repeats runs again and again while its key is held down. If it has a button in the page, the button's id
+    is the command's name, or the name followed by "-button".
     """
 
     def __init__(
@@ -158,10 +158,8 @@ class Commands:
             self._say(REASONS[MISSING])
             return
         self.wish = name
-        if name in NAMES:
-            self._say(words.COMMAND_LOADING.format(command=NAMES[name]))
-        else:
-            self._say(words.LOADING)
+        label = LABELS.get(name)
+        self._say(words.COMMAND_LOADING.format(command=label) if label else words.LOADING)
 
     def _run(self, commands: list[Command]) -> bool:
         for command in commands:

@@ -1,26 +1,59 @@
-"""What commands are called on their buttons (freecell.page.play.commands)."""
+"""The labels of commands (freecell.page.play.commands), and what make writes of them into index.html."""
 
-NAMES = {
-    "hint": "Hint",
-    "solution": "Solution",
-    "outlook": "Win indicator",
-    "undo": "Undo",
-    "redo": "Redo",
-    "restart": "Restart",
-    "moves": "Moves",
-    "next": "Next deal",
-    "previous": "Previous deal",
-    "random": "Random deal",
-    "open": "Open",
-    "share": "Share",
-    "days": "Days",
-    "statistics": "Statistics",
-    "settings": "Settings",
-    "help": "Help",
-    "replay-moves": "Replay moves",
-    "replay-close": "Close replay",
-    "replay-back": "Step back",
-    "replay-play": "Play or pause",
-    "replay-forward": "Step forward",
-    "replay-take": "Take over from here",
+from __future__ import annotations
+
+from typing import Self
+
+
+class Label(str):
+    """What a command is called, "" if nothing but the help names it, with what the page says and has of it.
+
+    The help has its line, as markup, if there is one; the menu has its button if there is an icon for it
+    (``symbol`` "icon-..." in index.html). In MicroPython, which shows neither, a label is a plain text.
+    """
+
+    __slots__ = ("help_line", "menu_icon")
+    help_line: str
+    menu_icon: str
+
+    def __new__(cls, name: str = "", help_line: str = "", *, menu_icon: str = "") -> Self:
+        """Make a label; a text takes nothing after it is made."""
+        label = super().__new__(cls, name)
+        label.help_line = help_line
+        label.menu_icon = menu_icon
+        return label
+
+
+LABELS = {
+    "hint": Label("Hint", "hint; press again to play it"),
+    "solution": Label(
+        "Solution",
+        "watch a solution from here: <kbd>Space</kbd> or <kbd>K</kbd> to play or pause, <kbd>,</kbd> and "
+        "<kbd>.</kbd> to step, <kbd>Esc</kbd> to close; <i>Take over</i> plays on from there",
+    ),
+    "outlook": Label("Win indicator"),
+    "undo": Label("Undo", "undo"),
+    "redo": Label("Redo", "redo"),
+    "restart": Label("Restart", "back to the start; redo plays the moves again", menu_icon="restart"),
+    "replay-moves": Label("Replay moves"),
+    "moves": Label("Moves", "move list: jump to any move or to the start"),
+    "number": Label(help_line="enter a deal number"),
+    "next": Label("Next deal", "next deal"),
+    "previous": Label("Previous deal", "previous deal"),
+    "random": Label("Random deal", "random deal, 1 to 1000000"),
+    "copy-link": Label(help_line="copy link"),
+    "open": Label(
+        "Open",
+        "open a link, board, position or moves (find); <kbd>Ctrl</kbd> <kbd>V</kbd> opens a copied text",
+    ),
+    "share": Label("Share", "share, copy or print", menu_icon="share"),
+    "days": Label("Days", "deals of the day (journal)"),
+    "statistics": Label("Statistics", "statistics (tally)", menu_icon="statistics"),
+    "settings": Label("Settings", "settings (options)", menu_icon="settings"),
+    "help": Label("Help", "this help", menu_icon="help"),
+    "replay-close": Label("Close replay"),
+    "replay-back": Label("Step back"),
+    "replay-play": Label("Play or pause"),
+    "replay-forward": Label("Step forward"),
+    "replay-take": Label("Take over from here"),
 }
