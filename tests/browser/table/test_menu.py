@@ -64,6 +64,11 @@ def openers(visit: Visit) -> list[str]:
     return [item for item in items(visit) if opened_by(visit, item)]
 
 
+def is_tight(visit: Visit, size: tuple[int, int], width: int) -> bool:
+    """Tell whether there are more of these buttons than the five that have room on screens less wide."""
+    return len(items(visit)) > 5 and size[0] < width
+
+
 def opened_by(visit: Visit, button: str) -> str:
     """Give the id of the dialog that a button opens, "" if there is none."""
     return visit.page.locator(f"#{button}").get_attribute("popovertarget") or ""
@@ -126,7 +131,8 @@ class TestSmallScreens:
         for item in openers(visit):
             visit.press("Enter")
             expect(visit.page.locator("#more")).to_be_visible()
-            for _ in range(openers(visit).index(item) + 1):
+            enabled = visit.boxes("#more button:enabled")
+            for _ in range([box.name for box in enabled].index(item) + 1):
                 visit.press("Tab")
             expect(visit.page.locator(f"#{item}")).to_be_focused()
             visit.press("Enter")
@@ -186,7 +192,8 @@ class TestWideScreens:
             with subtests.test(name):
                 resize(visit, size)
                 row = visit.boxes("nav button")
-                assert [box.name for box in row] == [name for name in everything if name != "more-button"]
+                elsewhere = items(visit) if is_tight(visit, size, 1100) else ["more-button"]
+                assert [box.name for box in row] == [name for name in everything if name not in elsewhere]
                 assert {(box.top, box.bottom) for box in row} == {(8, 52)}
                 assert_on_screen(row, size)
                 assert_large_enough(row)
@@ -201,7 +208,7 @@ class TestWideScreens:
             with subtests.test(name):
                 resize(visit, size)
                 beside = visit.page.locator("nav button:visible").evaluate_all(WORDS_BESIDE_ICONS)
-                assert set(beside) == {size[0] > 1600}
+                assert set(beside) == {size[0] > 1600 and not is_tight(visit, size, 1700)}
                 words = visit.page.locator("nav button:visible span")
                 cut = "(found) => found.filter((word) => word.scrollWidth > word.clientWidth).length"
                 assert words.evaluate_all(cut) == 0
@@ -230,7 +237,7 @@ class TestWideScreens:
             for name, size in WIDE.items():
                 with subtests.test(name, colours=colours):
                     resize(visit, size)
-                    looks = visit.page.locator("#random, #more button").evaluate_all(LOOKS)
+                    looks = visit.page.locator("#random, #more button:visible").evaluate_all(LOOKS)
                     assert len(set(looks)) == 1
 
     @pytest.mark.core
@@ -251,8 +258,8 @@ class TestWideScreens:
         resize(visit, (768, 1024))
         visit.open("?deal=617")
         visit.click("more-button")
-        resize(visit, (1024, 768))
-        assert_on_screen(visit.boxes("#more, #more button"), (1024, 768))
+        resize(visit, WIDE["laptop"])
+        assert_on_screen(visit.boxes("#more, #more button"), WIDE["laptop"])
         visit.press("Escape")
         assert len(visit.boxes("#more button")) == len(items(visit))
         expect(visit.page.locator(":popover-open")).to_have_count(0)
