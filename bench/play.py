@@ -1,4 +1,4 @@
-"""How the game responds: moves by pointer and key until they are painted, dragging, and many games in a row.
+"""How the game responds: moves by pointer and key until they are painted, and dragging.
 
 ``python bench/play.py`` needs what bench/startup.py needs. It plays a game to its win by dragging every move,
 undoes it, plays it again by keys and undoes that. Each event is sent inside an animation frame, and the clock
@@ -7,8 +7,8 @@ not the card's glide, nor the work of the graphics process. Before each event th
 is done at the opener's table (MicroPython; Pyodide is held back) and at the complete one (Pyodide).
 
 Then it drags a run about with the browser's own mouse and counts the frames that come late; the same path
-with nothing held shows how many come late anyway. Finally it plays the game many times in one page and
-compares the memory that the page uses. It compares with the goals; its exit status is 0 in any case.
+with nothing held shows how many come late anyway. It compares with the goals; its exit status is 0 in any
+case.
 """
 
 from __future__ import annotations
@@ -35,16 +35,13 @@ if TYPE_CHECKING:
 DEAL = 28527
 # Wins with the auto-moves set to "max".
 MOVES = ("6a", "86", "1b", "3c", "8d", "68", "26", "48", "5b")
-SETTINGS = """localStorage.setItem("freecell:settings", '{"automoves": "max"}')"""
+SETTINGS = """localStorage.setItem("freecell:settings", '{"automoves": "max"}');"""
 
 DRAGGED = "?deal=5&moves=535a3551"  # here the last four cards of column 1 are a run that may move
 COLUMN, RUN = "1", 4
 HERTZ = 60  # mouse moves per second, and frames
 LATE = 25  # milliseconds between two frames
 MOST_MISSED = 0.02  # of the frames, at full speed
-
-MEMORY_GROWTH = 1.1
-MEGABYTE = 1_000_000
 
 ACTIONS = {
     "drag": "press and first drag",
@@ -139,40 +136,6 @@ RECORDED = """() => {
 }"""
 HELD = """() => document.querySelectorAll(".card[data-dragged]").length"""
 
-GAMES = """async ({ number, keys, games }) => {
-    const root = document.documentElement;
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let game = 0; game < games; game++) {
-        document.getElementById("deal-number").value = number;
-        document.getElementById("deal-form").requestSubmit();
-        await frame();
-        for (const key of keys) {
-            const options = { key, bubbles: true, cancelable: true };
-            document.body.dispatchEvent(new KeyboardEvent("keydown", options));
-            await frame();
-        }
-        if (root.dataset.game !== "won") throw new Error("The game was not won.");
-        for (const open of document.querySelectorAll(":popover-open")) open.hidePopover();
-    }
-}"""
-# Keeps every memory that a WebAssembly program is started with, or creates.
-REMEMBER = """{
-    const memories = globalThis.benchMemories = new Set();
-    const keep = (values) => {
-        for (const value of values) if (value instanceof WebAssembly.Memory) memories.add(value);
-    };
-    for (const name of ["instantiate", "instantiateStreaming"]) {
-        const start = WebAssembly[name];
-        WebAssembly[name] = async (program, imports = {}) => {
-            const started = await start(program, imports);
-            keep(Object.values(imports).flatMap((some) => Object.values(some)));
-            keep(Object.values((started.instance ?? started).exports));
-            return started;
-        };
-    }
-}"""
-LENGTHS = "() => [...globalThis.benchMemories].map((memory) => memory.buffer.byteLength)"
-
 # What is dragged, the screen and the factor by which the processor is slowed.
 Case = tuple[str, str, int]
 # The action, the stage of the start, the screen and the factor by which the processor is slowed.
@@ -208,12 +171,13 @@ def pile_selector(letter: str, card: int) -> str:
     return f'.pile[data-pile="{notation.pile_name(letter, card)}"]'
 
 
-def opened(browser: Browser, screen: str, address: str, stage: str = "alive") -> tuple[Page, CDPSession]:
+def opened(
+    browser: Browser, screen: str, address: str, stage: str = "alive", script: str = ""
+) -> tuple[Page, CDPSession]:
     """Open the page and wait until the game can be played, on the opener's table or the complete one."""
     context = browser.new_context(**SCREENS[screen])
     page = context.new_page()
-    page.add_init_script(SETTINGS)
-    page.add_init_script(REMEMBER)
+    page.add_init_script(SETTINGS + script)
     return page, opened_at(stage, page, address)
 
 
@@ -281,35 +245,6 @@ def mouse(cdp: CDPSession, kind: str, x: float, y: float, buttons: int = 1) -> N
     cdp.send("Input.dispatchMouseEvent", event)
 
 
-def held_memory(page: Page, cdp: CDPSession) -> dict[str, float]:
-    """Collect garbage; return what is left: megabytes of JavaScript and of each WebAssembly, and counts."""
-    for _again in range(2):  # what the first pass finalizes, the second can free
-        cdp.send("HeapProfiler.collectGarbage")
-    metrics = {one["name"]: one["value"] for one in cdp.send("Performance.getMetrics")["metrics"]}
-    lengths = sorted(page.evaluate(LENGTHS), reverse=True)
-    script = metrics["JSHeapUsedSize"] / MEGABYTE
-    return {
-        "JavaScript, MB": script,
-        **{f"WebAssembly {i}, MB": length / MEGABYTE for i, length in enumerate(lengths, 1)},
-        "together, MB": script + sum(lengths) / MEGABYTE,
-        "nodes": metrics["Nodes"],
-        "listeners": metrics["JSEventListeners"],
-    }
-
-
-def memory(browser: Browser, address: str, few: int, many: int) -> list[dict[str, float]]:
-    """Return what the page holds after a few and after many games."""
-    page, cdp = opened(browser, next(iter(SCREENS)), f"{address}?deal={DEAL}")
-    cdp.send("Performance.enable")
-    keys = "".join(MOVES)
-    held = []
-    for games in (few, many - few):
-        page.evaluate(GAMES, {"number": DEAL, "keys": keys, "games": games})
-        held.append(held_memory(page, cdp))
-    page.context.close()
-    return held
-
-
 def report_answers(times: dict[Answer, list[Press]]) -> None:
     """Print one line per action: the whole frame's times, the medians of its parts, and the goal."""
     print("\nMilliseconds from the event to the painted table")
@@ -348,18 +283,6 @@ def report_drags(found: dict[Case, Drag]) -> None:
         )
 
 
-def report_memory(held: list[dict[str, float]], few: int, many: int) -> None:
-    """Print what the page holds after a few and after many games."""
-    print(f"\nWhat the page holds after games of deal {DEAL}, after garbage collection")
-    print(f"{'':18} {f'{few} games':>11} {f'{many} games':>11} {'ratio':>7}")
-    early, late = held
-    for name, value in early.items():
-        ratio = late[name] / value
-        has_goal = name.startswith(("JavaScript", "together"))
-        judged = f"   goal {MEMORY_GROWTH}: {verdict(ratio, MEMORY_GROWTH)}" if has_goal else ""
-        print(f"{name:18} {value:11.2f} {late[name]:11.2f} {ratio:7.3f}{judged}")
-
-
 def verdict(value: float, goal: float) -> str:
     """Say whether a goal was met."""
     return "met" if value <= goal else "missed"
@@ -367,14 +290,13 @@ def verdict(value: float, goal: float) -> str:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description="Measure moves, dragging and memory use.")
+    parser = argparse.ArgumentParser(description="Measure moves and dragging.")
     parser.add_argument("--games", type=int, default=6, help="games of nine moves per figure (default: 6)")
-    parser.add_argument("--quick", action="store_true", help="one game, a second of drag, 20 games in a row")
+    parser.add_argument("--quick", action="store_true", help="one game, a second of drag")
     parser.add_argument("--site", type=Path, help="a built page to measure (default: this checkout's)")
     wish = parser.parse_args()
     rounds = 1 if wish.quick else 2  # how often a page is opened for each figure
     games = 1 if wish.quick else -(-wish.games // rounds)
-    few, many = (2, 20) if wish.quick else (10, 200)
     times: dict[Answer, list[Press]] = defaultdict(list)
     frames: dict[Case, Drag] = {}
     with served(wish.site) as address, sync_playwright() as playwright:
@@ -385,11 +307,9 @@ def main() -> None:
                     times[case] += some
         for screen in SCREENS:
             frames.update(drags(browser, address, screen, 1 if wish.quick else 3))
-        held = memory(browser, address, few, many)
         print(f"Chromium {browser.version}")
     report_answers(times)
     report_drags(frames)
-    report_memory(held, few, many)
     print(f"\nThe goals for moves refer to the median. {load()}")
 
 

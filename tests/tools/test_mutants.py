@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import mutants
 import pytest
+from copies import Copy
 from mutants import Answer
 from mutations import MUTANTS, Mutant
 
@@ -75,5 +76,5 @@ def test_what_is_not_known_is_tried_again(known: Answer | None, answered: list[b
 def test_a_folder_of_others_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "kept").touch()
     with pytest.raises(SystemExit, match="is no copy that this program has made"):
-        mutants.Copy(tmp_path)
+        Copy(tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["kept"]

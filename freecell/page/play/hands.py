@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from freecell import notation, rules
 from freecell.page.browser import element, listen, say, window
 from freecell.page.play.commands import NOTHING_HELD, PILES
+from freecell.page.play.grip import Grip, dropped_on, place
 from freecell.page.words import piles
 from freecell.page.words import playing as words
 
@@ -25,8 +26,6 @@ _DRAG = 3
 """Pixels that a pointer moves before it starts a drag."""
 _TAP = 10
 """Pixels that a tap may slip: a drag that ends closer than this to its start counts as a tap."""
-_ENOUGH = 1 / 3
-"""How much of a card must cover a pile to be dropped on it if the pointer is elsewhere."""
 _SECOND_LETTER = 1500
 """Milliseconds within which the second letter of a move usually follows the first."""
 _DOUBLE = 400
@@ -42,7 +41,7 @@ class Hands:
         self._play = play
         self._commands = commands
         self._held: Held | None = None  # Pile and count, such as ("2", 3).
-        self._grip: _Grip | None = None  # From press to release.
+        self._grip: Grip | None = None  # From press to release.
         self._dragged: list[Element] = []
         self._tapped: tuple[tuple[str, int] | None, float] = (None, 0)
         self._typed_at = -_SECOND_LETTER  # When the first letter of a move was last typed.
@@ -209,7 +208,7 @@ class Hands:
             return
         touched = event.target.closest(".card, .pile")
         if touched:
-            self._grip = _Grip(event, touched, self._held)
+            self._grip = Grip(event, touched, self._held)
 
     def _moved(self, event: BrowserEvent) -> None:
         grip = self._grip
@@ -225,7 +224,7 @@ class Hands:
         for found in self._dragged:
             found.style.setProperty("translate", f"{right}px {down}px")
 
-    def _begin_drag(self, grip: _Grip) -> None:
+    def _begin_drag(self, grip: Grip) -> None:
         letter, count = self._run(grip.name, grip.depth)
         if not count or not self._lift(letter, count):
             return
@@ -251,7 +250,7 @@ class Hands:
         elif self._held and self._dragged:
             self._drop(self._held, event.clientX, event.clientY)
 
-    def _tap(self, grip: _Grip, time: float) -> None:
+    def _tap(self, grip: Grip, time: float) -> None:
         """Touch a place; a double tap sends what is held there to the best place."""
         spot = (grip.name, grip.depth)
         if self._held and self._tapped[0] == spot and time - self._tapped[1] < _DOUBLE:
@@ -262,26 +261,16 @@ class Hands:
             self._tapped = (spot, time) if self._held else (None, 0)
 
     def _drop(self, held: Held, x: float, y: float) -> None:
-        """Put the dragged cards on the legal pile under the pointer, else on the one they cover most.
-
-        Only the first card's area counts. If it covers its own pile more, or no pile enough, all go back.
-        """
+        """Put the dragged cards on a legal pile, or all back; only the first card's area counts."""
         letter, count = held
         position = self._play.game.position
         first = rules.pile(position, letter)[-count]
+        moves = rules.moves_of(position, letter, count)
         card = self._dragged[0].getBoundingClientRect()
-        best = None
-        most = max(_ENOUGH * card.width * card.height, _overlap(card, self._area(letter, first)))
-        for move in rules.moves_of(position, letter, count):
-            area = self._area(move.target, first)
-            if _holds(area, x, y):
-                best = move
-                break
-            covered = _overlap(card, area)
-            if covered > most:
-                best, most = move, covered
-        if best:
-            self._play.play(best)
+        areas = [self._area(move.target, first) for move in moves]
+        best = dropped_on(card, (x, y), areas, self._area(letter, first))
+        if best is not None:
+            self._play.play(moves[best])
         else:
             self.let_go()
 
@@ -310,40 +299,3 @@ class Hands:
         touched = event.target.closest(".card, .pile")
         if touched and event.detail == 0 and not getattr(event, "pointerType", ""):
             self.touch(*place(touched))
-
-
-class _Grip:
-    """A press: by which pointer, where, on what, and what was held before."""
-
-    def __init__(self, event: BrowserEvent, touched: Element, held: Held | None) -> None:
-        self.pointer = event.pointerId
-        self.name, self.depth = place(touched)
-        self.held = held
-        self.is_drag = False
-        self._x, self._y = event.clientX, event.clientY
-
-    def has_gone(self, event: BrowserEvent, far: float) -> bool:
-        """Tell whether the pointer has moved at least this many pixels."""
-        right, down = self.way(event)
-        return bool(right * right + down * down >= far * far)
-
-    def way(self, event: BrowserEvent) -> tuple[float, float]:
-        """Return how far the pointer has moved, right and down, in pixels."""
-        return event.clientX - self._x, event.clientY - self._y
-
-
-def place(spot: Element) -> tuple[str, int]:
-    """Return the pile's name and the depth of a card, or of an empty pile."""
-    return spot.dataset.pile, int(getattr(spot.dataset, "depth", 0))
-
-
-def _holds(box: Element, x: float, y: float) -> bool:
-    """Tell whether a point is in a box."""
-    return bool(box.left <= x <= box.right and box.top <= y <= box.bottom)
-
-
-def _overlap(one: Element, other: Element) -> float:
-    """Return the area that two boxes share, in square pixels."""
-    width = min(one.right, other.right) - max(one.left, other.left)
-    height = min(one.bottom, other.bottom) - max(one.top, other.top)
-    return float(max(0, width) * max(0, height))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecell.page.browser import document, element, elements, listen
-from freecell.page.play.hands import place
+from freecell.page.play.grip import place
 
 if TYPE_CHECKING:
     from freecell.page.browser import BrowserEvent, Element

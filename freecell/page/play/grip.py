@@ -1,0 +1,70 @@
+"""A press on the table: on what, how far its pointer has gone since, and for which pile a drop there is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from freecell.page.browser import BrowserEvent, Element
+
+_ENOUGH = 1 / 3
+"""How much of a card must cover a pile to be dropped on it if the pointer is elsewhere."""
+
+
+class Grip:
+    """A press: by which pointer, where, on what, and what was held before."""
+
+    def __init__(self, event: BrowserEvent, touched: Element, held: tuple[str, int] | None) -> None:
+        """Begin at this event."""
+        self.pointer = event.pointerId
+        self.name, self.depth = place(touched)
+        self.held = held
+        self.is_drag = False
+        self._x, self._y = event.clientX, event.clientY
+
+    def has_gone(self, event: BrowserEvent, far: float) -> bool:
+        """Tell whether the pointer has moved at least this many pixels."""
+        right, down = self.way(event)
+        return bool(right * right + down * down >= far * far)
+
+    def way(self, event: BrowserEvent) -> tuple[float, float]:
+        """Return how far the pointer has moved, right and down, in pixels."""
+        return event.clientX - self._x, event.clientY - self._y
+
+
+def place(spot: Element) -> tuple[str, int]:
+    """Return the pile's name and the depth of a card, or of an empty pile."""
+    return spot.dataset.pile, int(getattr(spot.dataset, "depth", 0))
+
+
+def dropped_on(
+    card: Element, pointer: tuple[float, float], areas: Sequence[Element], own: Element
+) -> int | None:
+    """Return which area a card is dropped on, None if it goes back to its own.
+
+    It is the one under the pointer, else the one that the card covers most, unless it covers its own more, or
+    none enough. All areas are boxes with ``left``, ``top``, ``right`` and ``bottom``, in pixels.
+    """
+    best = None
+    most = max(_ENOUGH * card.width * card.height, _overlap(card, own))
+    for i, area in enumerate(areas):
+        if _holds(area, *pointer):
+            return i
+        covered = _overlap(card, area)
+        if covered > most:
+            best, most = i, covered
+    return best
+
+
+def _holds(box: Element, x: float, y: float) -> bool:
+    """Tell whether a point is in a box."""
+    return bool(box.left <= x <= box.right and box.top <= y <= box.bottom)
+
+
+def _overlap(one: Element, other: Element) -> float:
+    """Return the area that two boxes share, in square pixels."""
+    width = min(one.right, other.right) - max(one.left, other.left)
+    height = min(one.bottom, other.bottom) - max(one.top, other.top)
+    return float(max(0, width) * max(0, height))
