@@ -206,7 +206,7 @@ def test_an_edited_part_makes_the_style_anew(root: Path, capsys: pytest.CaptureF
     made.write_text("made")
     for part in parts(root):
         part.parent.mkdir(exist_ok=True)
-        part.write_text(f"/* {part.stem} */\n")
+        part.write_text(f"{part.stem} {{ }}\n")
         os.utime(part, (1000, 1000))
     with serving(root) as url, connected(url) as connection:
         assert ask(connection, f"/{STYLE}")[1] == b"made"

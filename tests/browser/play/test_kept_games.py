@@ -204,23 +204,7 @@ class TestGamesThatGiveWay:
 
 
 class TestTheLatestHundred:
-    """A hundred games are saved; another one replaces the one played longest ago."""
-
-    @pytest.mark.core
-    def test_the_oldest_goes(self, table: Visit) -> None:
-        numbers = list(range(1001, 1101))
-        keep(table, {f"freecell:game:{number}": f"?deal={number}&moves=1a" for number in numbers})
-        keep(table, {"freecell:games": json.dumps(numbers)})
-        begin(table, 1099)
-        assert_shows_kept(table, played(1099, "1a"))
-        begin(table, 617)
-        table.page.keyboard.type("8a")
-        entries = kept(table)
-        assert len(json.loads(entries["freecell:games"])) == 100
-        assert len(entries) == 101
-        assert "freecell:game:617" in entries
-        assert "freecell:game:1099" in entries
-        assert "freecell:game:1100" not in entries
+    """A hundred games are saved, of deals that were played; which one goes, tests/session shows."""
 
     def test_looking_at_deals_costs_no_game(self, table: Visit) -> None:
         begin(table, 617)

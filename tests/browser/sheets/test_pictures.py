@@ -31,8 +31,6 @@ GAMES = ["?deal=617", f"?deal=617&moves={LONG}", WON_LINK, "?deal=-1", "?deal=85
 WITH_SHEET = """navigator.canShare = ({files}) => files?.[0]?.type === "image/png";
     navigator.share = async ({files}) => {window.sent = [files.length, files[0].name, files[0].type];
         window.size = (await createImageBitmap(files[0])).width}"""
-WITH_SHEET_THAT = """navigator.canShare = () => true;
-    navigator.share = async () => {window.asked = true; throw new DOMException("No", "%s")}"""
 WITH_SHEET_FOR_LINKS = "navigator.canShare = (sheet) => !sheet.files; navigator.share = async () => {}"
 WITHOUT_ITEMS = "delete window.ClipboardItem"
 WITH_CLIPBOARD_THAT_REFUSES = """navigator.clipboard.write = async () => {
@@ -209,23 +207,6 @@ class TestTheShareSheet:
             2560,
         ]
         assert visit.words == "Deal 617"
-
-    def test_closing_it_is_no_fault(self, visit: Visit) -> None:
-        visit.page.add_init_script(WITH_SHEET_THAT % "AbortError")
-        visit.open("?deal=617")
-        visit.press("s")
-        visit.click("share-picture")
-        visit.page.wait_for_function("() => window.asked")
-        visit.press("n")
-        visit.assert_shows(618)
-        assert visit.words == "Deal 618"
-
-    def test_one_that_fails(self, visit: Visit) -> None:
-        visit.page.add_init_script(WITH_SHEET_THAT % "NotAllowedError")
-        visit.open("?deal=617")
-        visit.press("s")
-        visit.click("share-picture")
-        expect(visit.status).to_have_text("Sharing failed. Save the picture instead.")
 
     @pytest.mark.core
     def test_one_that_takes_only_links(self, visit: Visit) -> None:

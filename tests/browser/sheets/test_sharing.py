@@ -26,10 +26,8 @@ if TYPE_CHECKING:
 # What a browser may be like, in JavaScript.
 WITH_SHEET = """Object.defineProperty(navigator, "share", {
     value: async (sheet) => {window.sent = {...sheet}}})"""
-WITH_SHEET_THAT_IS_CLOSED = """Object.defineProperty(navigator, "share", {
-    value: async () => {window.asked = true; throw new DOMException("Share canceled", "AbortError")}})"""
-WITH_SHEET_THAT_FAILS = """Object.defineProperty(navigator, "share", {
-    value: async () => {throw new DOMException("Permission denied", "NotAllowedError")}})"""
+WITH_SHEET_THAT = """navigator.canShare = () => true;
+    navigator.share = async () => {window.asked = true; throw new DOMException("No", "%s")}"""
 WITHOUT_CLIPBOARD = (
     """Object.defineProperty(navigator, "clipboard", {value: undefined, configurable: true})"""
 )
@@ -132,7 +130,7 @@ class TestWithoutAClipboard:
 
 
 class TestTheShareSheet:
-    """If the system has a share sheet, the link can go to it; closing the sheet is not an error."""
+    """If the system has a share sheet, link and picture can go to it; closing it is not an error."""
 
     def test_it_gets_the_link(self, visit: Visit) -> None:
         visit.page.add_init_script(WITH_SHEET)
@@ -144,23 +142,27 @@ class TestTheShareSheet:
         assert visit.page.evaluate("window.sent") == sent
         assert visit.words == "Deal 617"
 
-    def test_closing_it_is_no_fault(self, visit: Visit) -> None:
-        visit.page.add_init_script(WITH_SHEET_THAT_IS_CLOSED)
+    @pytest.mark.parametrize("button", ["share-link", "share-picture"])
+    def test_closing_it_is_no_fault(self, visit: Visit, button: str) -> None:
+        visit.page.add_init_script(WITH_SHEET_THAT % "AbortError")
         visit.open("?deal=617")
         visit.press("s")
-        visit.click("share-link")
+        visit.click(button)
         expect(visit.page.locator("#share")).to_be_hidden()
-        assert visit.page.evaluate("window.asked")
+        visit.page.wait_for_function("() => window.asked")
         visit.press("n")
         visit.assert_shows(618)
         assert visit.words == "Deal 618"
 
-    def test_a_sheet_that_fails(self, visit: Visit) -> None:
-        visit.page.add_init_script(WITH_SHEET_THAT_FAILS)
+    @pytest.mark.parametrize(
+        ("button", "advice"), [("share-link", "Copy the link"), ("share-picture", "Save the picture")]
+    )
+    def test_a_sheet_that_fails(self, visit: Visit, button: str, advice: str) -> None:
+        visit.page.add_init_script(WITH_SHEET_THAT % "NotAllowedError")
         visit.open("?deal=617")
         visit.press("s")
-        visit.click("share-link")
-        expect(visit.status).to_have_text("Sharing failed. Copy the link instead.")
+        visit.click(button)
+        expect(visit.status).to_have_text(f"Sharing failed. {advice} instead.")
 
     @pytest.mark.core
     def test_without_one_there_is_no_button(self, visit: Visit) -> None:

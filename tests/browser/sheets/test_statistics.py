@@ -52,6 +52,12 @@ PHONE: ViewportSize = {"width": 360, "height": 640}
 MISSING = 'Object.defineProperty(window, "localStorage", {value: undefined})'
 
 
+def totals(played: int, won: int, percent: int, current: int, longest: int) -> dict[str, str]:
+    """Give the totals as they are shown."""
+    shown = (played, f"{won} ({percent}{THIN_BLANK}%)", current, longest)
+    return dict(zip(("Played", "Won", "Current streak", "Longest streak"), map(str, shown), strict=True))
+
+
 @pytest.fixture
 def table(bare: Visit) -> Visit:
     """Give that page with SOME stored."""
@@ -153,19 +159,11 @@ class TestPlaying:
         assert_empty(bare)
         bare.escape()
         play(bare, game, WON[:-1], by_keys)
-        assert show(bare) == {
-            "totals": {
-                "Played": "1",
-                "Won": f"0 (0{THIN_BLANK}%)",
-                "Current streak": "0",
-                "Longest streak": "0",
-            },
-            "rows": [[str(EASY), "0 of 1", "–", "–"]],
-        }
+        assert show(bare) == {"totals": totals(1, 0, 0, 0, 0), "rows": [[str(EASY), "0 of 1", "–", "–"]]}
         bare.escape()
         play(bare, game, WON[-1:], by_keys)
         bare.escape()
-        won = {"Played": "1", "Won": f"1 (100{THIN_BLANK}%)", "Current streak": "1", "Longest streak": "1"}
+        won = totals(1, 1, 100, 1, 1)
         shown = show(bare)
         assert shown["totals"] == won
         [[number, count, moves, time]] = shown["rows"]
@@ -185,8 +183,7 @@ class TestPlaying:
         expect(bare.root).to_have_attribute("data-moves", "1")
         bare.type_deal(str(EASY))
         expect(bare.root).to_have_attribute("data-moves", "0")
-        lost = {"Played": "2", "Won": f"1 (50{THIN_BLANK}%)", "Current streak": "0", "Longest streak": "1"}
-        assert show(bare)["totals"] == lost
+        assert show(bare)["totals"] == totals(2, 1, 50, 0, 1)
 
     @pytest.mark.core
     def test_the_moves_of_a_link_do_not_count(self, visit: Visit) -> None:

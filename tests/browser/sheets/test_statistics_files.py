@@ -31,6 +31,8 @@ from freecell.records.tally import LARGEST_FILE, Results
 from freecell.start import Start
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from visit import Visit
 
 
@@ -324,24 +326,20 @@ class TestClearing:
         assert_empty(table)
 
     @pytest.mark.core
-    def test_it_is_forgotten_when_the_focus_leaves(self, asked: Visit) -> None:
-        asked.press("Shift+Tab")
-        self.assert_forgotten(asked)
-
-    @pytest.mark.core
-    def test_it_is_forgotten_when_the_dialog_closes(self, asked: Visit) -> None:
-        asked.escape()
-        show(asked)
-        self.assert_forgotten(asked)
-
-    def test_it_is_forgotten_after_a_while(self, asked: Visit) -> None:
-        let_pass(asked, 5)
-        self.assert_forgotten(asked)
-
-    def assert_forgotten(self, visit: Visit) -> None:
-        """Check that the next press counts as a first one again."""
-        expect(visit.page.locator("#statistics-clear")).to_have_text("Clear")
-        expect(visit.page.locator("#statistics-said")).to_have_text("")
-        visit.click("statistics-clear")
-        expect(visit.page.locator("#statistics-clear")).to_have_text(self.ASKS)
-        assert_shows_some(visit)
+    @pytest.mark.parametrize(
+        "after",
+        [
+            lambda visit: visit.press("Shift+Tab"),
+            lambda visit: (visit.escape(), show(visit)),
+            lambda visit: let_pass(visit, 5),
+        ],
+        ids=["the focus leaves", "the dialog closes", "a while"],
+    )
+    def test_it_is_forgotten(self, asked: Visit, after: Callable[[Visit], object]) -> None:
+        """The next press counts as a first one again."""
+        after(asked)
+        expect(asked.page.locator("#statistics-clear")).to_have_text("Clear")
+        expect(asked.page.locator("#statistics-said")).to_have_text("")
+        asked.click("statistics-clear")
+        expect(asked.page.locator("#statistics-clear")).to_have_text(self.ASKS)
+        assert_shows_some(asked)
