@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import codecs
 import io
 import json
 import sys
 from typing import TYPE_CHECKING, NamedTuple
 
 from freecell import deals
-from freecell.cli.streams import InputError, complain
+from freecell.cli.streams import InputError, complain, encoding, path_quoted
 from freecell.errors import FreecellError
 
 if TYPE_CHECKING:
@@ -67,7 +66,7 @@ def read(name: str) -> Iterator[Answer]:
                     sentence = f"line {number:,} is not a line of freecell solve --json: {error}"
                     raise AnswerError(sentence) from None
     except OSError as error:
-        what = "standard input" if name == STANDARD_INPUT else repr(name)
+        what = "standard input" if name == STANDARD_INPUT else path_quoted(name)
         raise InputError(f"{what} cannot be read: {error.strerror or error}.") from None
 
 
@@ -108,8 +107,7 @@ def _open(name: str) -> io.TextIOWrapper:
     else:
         file = io.FileIO(name)
     binary = io.BufferedReader(file)
-    is_utf_16 = binary.peek(2)[:2] in {codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE}
-    return io.TextIOWrapper(binary, "utf-16" if is_utf_16 else "utf-8-sig", errors="replace")
+    return io.TextIOWrapper(binary, encoding(binary.peek(2)), errors="replace")
 
 
 def _is_cut(line: str) -> bool:

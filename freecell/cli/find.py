@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import freecell
 from freecell import cards, finding
 from freecell.cli import streams
+from freecell.errors import CardNameError
 
 if TYPE_CHECKING:
     import argparse
@@ -53,8 +54,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print the numbers, one per line, or say on stderr that there are none; return the status."""
     if options.cards:
-        # Cards may also come in one argument, such as "7D AD 5C".
-        first_cards = [cards.parse(name) for argument in options.cards for name in argument.split()]
+        first_cards = _cards(" ".join(options.cards))
         found = finding.beginning_with(first_cards)
         none = _NO_DEAL_BEGINS if len(first_cards) >= finding.ROW else _NOT_ON_WINDOWS
     else:
@@ -63,3 +63,18 @@ def run(options: argparse.Namespace) -> int:
     for number in found:
         print(json.dumps({"deal": number}) if options.json else number)
     return FOUND if found else streams.complain(none, NONE)
+
+
+def _cards(text: str) -> list[int]:
+    """Return the cards that a text names, as it is or with suit symbols and the like.
+
+    Raises CardNameError, with the first that is no card.
+    """
+    try:
+        return [cards.parse(name) for name in text.split()]
+    except CardNameError:
+        from freecell.reading.characters import plain  # noqa: PLC0415 - few cards need it
+        from freecell.reading.lines import Line  # noqa: PLC0415 - nor that
+
+        text = Line(1, plain(text)).text()
+    return [cards.parse(name) for name in text.split()]

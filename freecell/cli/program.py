@@ -9,7 +9,7 @@ import sys
 from importlib import import_module
 
 import freecell
-from freecell.cli.streams import FailureError, complain, drop
+from freecell.cli.streams import FailureError, complain, drop, printable
 from freecell.errors import FreecellError
 
 # Not from typing, whose import takes longer than a deal.
@@ -63,7 +63,7 @@ def _run(arguments: Sequence[str]) -> int:
     """Run the command that the arguments name, and return the exit status."""
     try:
         commands = _commands(arguments)
-        options = _parser(commands).parse_args([_as_number(argument) for argument in arguments])
+        options = _parser(commands).parse_args(arguments)
         status: int = commands[options.command].run(options)
     except SystemExit as end:  # How argparse ends after --help, --version and its own errors.
         return int(end.code or 0)
@@ -90,8 +90,7 @@ class _Parser(argparse.ArgumentParser):
         return super().format_help()
 
     def error(self, message: str) -> NoReturn:
-        line = "".join([char if char.isprintable() else "�" for char in message])
-        sys.exit(complain(f"{line} (see {self.prog} --help)", BAD_INPUT, self.prog))
+        sys.exit(complain(f"{printable(message)} (see {self.prog} --help)", BAD_INPUT, self.prog))
 
     def _print_message(self, message: str, _file: object = None) -> None:
         # argparse prints help and version in this way, but would ignore that they cannot be written.
@@ -120,6 +119,9 @@ def _parser(commands: dict[str, ModuleType]) -> argparse.ArgumentParser:
                 allow_abbrev=False,
             )
         )
+    for parsing in (parser, *subparsers.choices.values()):
+        # A range such as "-2--1" is no option either, but argparse knows only numbers, and offers no door.
+        parsing._negative_number_matcher = re.compile("-[0-9]")  # noqa: SLF001
     return parser
 
 
@@ -130,8 +132,3 @@ def _draft(prog: str) -> argparse.HelpFormatter:
 
 def _epilog(examples: str) -> str:
     return f"examples:\n{examples}\nDeal numbers are 1 to 8589934591, plus -1 and -2.\n"
-
-
-def _as_number(argument: str) -> str:
-    """Return the argument, with a blank before one such as "-2--1", which argparse takes for an option."""
-    return " " + argument if re.match("-[0-9]", argument) else argument

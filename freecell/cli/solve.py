@@ -66,8 +66,9 @@ exit status:
 """
 
 
-# The most that Windows can wait for at once.
-_MOST_JOBS = 61
+_MOST_JOBS = 999
+_MOST_JOBS_OF_WINDOWS = 61
+"""Windows cannot wait for more at once."""
 # Batches, in addition to two per worker: so that one hard deal does not keep all the others waiting.
 _AHEAD = 64
 
@@ -119,7 +120,7 @@ def run(options: argparse.Namespace) -> int:
         board = streams.read_board()
         solution = solve_board(board, options.automoves, options.best)
         with Printed(iter(())) as answers:
-            answers.write(_json(solution) if options.json else _text(solution, board))
+            answers.write(_json(solution, options.best) if options.json else _text(solution, board))
         return _status({solution.verdict})
     with _answers(options, ranges.numbers(asked)) as answers:
         _solve(options, answers, ranges.how_many(asked))
@@ -136,7 +137,9 @@ def _check(options: argparse.Namespace) -> None:
 
 def _answers(options: argparse.Namespace, numbers: Iterator[int]) -> Printed | Resumed:
     """Return where the answers go, and which are missing there."""
-    return Printed(numbers) if options.resume is None else Resumed(options.resume, numbers, options.automoves)
+    if options.resume is None:
+        return Printed(numbers)
+    return Resumed(options.resume, numbers, options.automoves, options.best)
 
 
 def _solve(options: argparse.Namespace, answers: Printed | Resumed, total: int) -> None:
@@ -147,7 +150,7 @@ def _solve(options: argparse.Namespace, answers: Printed | Resumed, total: int) 
         try:
             for done, solution in enumerate(solutions, start=answers.done + 1):
                 progress.hide()
-                answers.write(_json(solution) if options.json else gap + _text(solution))
+                answers.write(_json(solution, options.best) if options.json else gap + _text(solution))
                 progress.show(done)
                 answers.verdicts.add(solution.verdict)
                 gap = "\n"
@@ -181,8 +184,9 @@ def _status(verdicts: set[str]) -> int:
     return SOME_IMPOSSIBLE if "impossible" in verdicts else ALL_WON
 
 
-def _json(solution: Solution) -> str:
-    return json.dumps(solution._asdict())
+def _json(solution: Solution, best: float) -> str:
+    """Return an answer as a line, which tells the seconds of --best if there were any."""
+    return json.dumps({**solution._asdict(), **({"best": best} if best else {})})
 
 
 def _text(solution: Solution, board: Position | None = None) -> str:
@@ -223,8 +227,9 @@ def _address(text: str) -> str:
 
 def _jobs(text: str) -> int:
     """Read a number of processes, or "all"."""
+    most = _MOST_JOBS_OF_WINDOWS if sys.platform == "win32" else _MOST_JOBS
     if text == "all":
-        return min(os.cpu_count() or 1, _MOST_JOBS)
-    if not re.fullmatch("[0-9]{1,3}", text, re.ASCII) or not 1 <= int(text) <= _MOST_JOBS:
-        raise argparse.ArgumentTypeError(f'{quoted(text)} is not a number from 1 to {_MOST_JOBS}, nor "all".')
+        return min(os.cpu_count() or 1, most)
+    if not re.fullmatch("[0-9]{1,3}", text, re.ASCII) or not 1 <= int(text) <= most:
+        raise argparse.ArgumentTypeError(f'{quoted(text)} is not a number from 1 to {most}, nor "all".')
     return int(text)

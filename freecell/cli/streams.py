@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import sys
 
@@ -14,8 +15,8 @@ if TYPE_CHECKING:
 
     from freecell.position import Position
 
-# A board has about 200 characters.
-_LONGEST_BOARD = 10_000
+# Bytes; a board has about 200 characters.
+_LONGEST_BOARD = 30_000
 
 
 class FailureError(Exception):
@@ -26,8 +27,31 @@ class InputError(FailureError):
     """Standard input, or a file, cannot be read."""
 
 
+def encoding(beginning: bytes) -> str:
+    """Return the encoding of a text that begins so: UTF-16 with a mark, as PowerShell's ">" has it, or UTF-8.
+
+    >>> encoding("7D".encode("utf-16")), encoding(b"7D")
+    ('utf-16', 'utf-8-sig')
+    """
+    return "utf-16" if beginning[:2] in {codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE} else "utf-8-sig"
+
+
+def path_quoted(path: str) -> str:
+    """Return the path of a file, whole and in quotes, for use in an error: one line.
+
+    >>> path_quoted("results/million.jsonl")
+    '"results/million.jsonl"'
+    """
+    return f'"{printable(path)}"'
+
+
+def printable(text: str) -> str:
+    """Return a text in which what does not print, such as a line break, is replaced."""
+    return "".join([char if char.isprintable() else "�" for char in text])
+
+
 def read_board() -> Position:
-    """Return the position of the board on standard input.
+    """Return the position of the board on standard input, a text in UTF-8, or in UTF-16 with a mark.
 
     Raises BoardError if it is not a board, and InputError if it cannot be read.
     """
@@ -38,13 +62,15 @@ def read_board() -> Position:
     if sys.stdin.isatty():
         sys.stderr.write("Type or paste a board, in rows or one column per line, then press Ctrl-D.\n")
     try:
-        text = sys.stdin.read(_LONGEST_BOARD + 1)
-    except UnicodeDecodeError:
-        raise BoardError("The board on standard input is not text.") from None
+        data = sys.stdin.buffer.read(_LONGEST_BOARD + 1)
     except OSError as error:
         raise InputError(f"standard input cannot be read: {error.strerror or error}.") from None
-    if len(text) > _LONGEST_BOARD:
+    if len(data) > _LONGEST_BOARD:
         raise BoardError("The text on standard input is too long to be a board.")
+    try:
+        text = data.decode(encoding(data))
+    except UnicodeDecodeError:
+        raise BoardError("The board on standard input is not text in UTF-8 or UTF-16.") from None
     try:
         return Position.parse(text)
     except BoardError as error:

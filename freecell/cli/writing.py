@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
-from freecell.cli.streams import FailureError
-from freecell.errors import FreecellError, quoted
+from freecell.cli import answers
+from freecell.cli.answers import AnswerError
+from freecell.cli.streams import FailureError, path_quoted
+from freecell.errors import FreecellError
+from freecell.rules import HOME
+from freecell.solver import Solution
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,6 +23,8 @@ if TYPE_CHECKING:
 
 _LONGEST_LINE = 10_000_000
 """Characters; a solution can have thousands of moves."""
+
+_MOVE = re.compile("[1-8a-d]([1-8a-d](v[1-9a-d])?|h)")
 
 
 class Printed:
@@ -53,16 +60,18 @@ class Resumed:
     line is dropped.
     """
 
-    def __init__(self, name: str, numbers: Iterator[int], automoves: str) -> None:
+    def __init__(self, name: str, numbers: Iterator[int], automoves: str, best: float) -> None:
         """Open the file, or create it, and read what it holds, line by line.
 
         Raises FreecellError if that is not the beginning of the answers for these numbers, with these
-        auto-moves: then the file stays as it is. Raises FailureError if it cannot be opened.
+        auto-moves and as many seconds for shorter solutions: then the file stays as it is. Raises
+        FailureError if it cannot be opened.
         """
         self.done = 0
         self.verdicts: set[str] = set()
-        self._name = quoted(Path(name).name)
+        self._name = path_quoted(name)
         self._automoves = automoves
+        self._best = best
         try:
             self._file = Path(name).open("a+b")  # noqa: SIM115 - closed on exit
             self._end = self._file.seek(0)
@@ -109,16 +118,21 @@ class Resumed:
 
     def _verdict(self, line: bytes, number: int) -> str:
         """Return the verdict in a line that has to be the answer for this deal."""
+        place = f"line {self.done + 1:,}"
         try:
-            found = json.loads(line)
-            deal, automoves, verdict = found["deal"], found["automoves"], found["verdict"]
-        except (ValueError, TypeError, KeyError, RecursionError):
-            raise self._error(f"line {self.done + 1:,} is no answer") from None
-        if deal != number:
-            raise self._error(f"line {self.done + 1:,} is not deal {number}")
-        if automoves != self._automoves:
-            raise self._error(f"line {self.done + 1:,} has other auto-moves")
-        return str(verdict)
+            verdict = answers.parse(line.decode("ascii")).verdict
+        except (AnswerError, UnicodeDecodeError):
+            raise self._error(f"{place} is no answer") from None
+        found = json.loads(line)
+        if not _is_whole(found):
+            raise self._error(f"{place} is damaged")
+        if found["deal"] != number:
+            raise self._error(f"{place} is not deal {number}")
+        if found["automoves"] != self._automoves:
+            raise self._error(f"{place} has other auto-moves")
+        if found.get("best", 0) != self._best:
+            raise self._error(f"{place} has another --best")
+        return verdict
 
     def _check_unfinished(self, line: bytes, number: int) -> None:
         """Make sure that only an answer for this deal is dropped."""
@@ -128,3 +142,18 @@ class Resumed:
 
     def _error(self, reason: str) -> FreecellError:
         return FreecellError(f"{self._name} is not the beginning of what was asked for: {reason}.")
+
+
+def _is_whole(answer: dict[str, object]) -> bool:
+    """Tell whether an answer has all that this release writes, and its moves are as many as it says.
+
+    They are not played: for a million deals, that would take an hour.
+    """
+    moves, length = answer.get("moves"), answer.get("length")
+    if answer.keys() - {"best"} != set(Solution._fields) or not isinstance(moves, list):
+        return False
+    if not all(isinstance(move, str) and _MOVE.fullmatch(move) for move in moves):
+        return False
+    if (answer["difficulty"] is None) != (answer["verdict"] == "undecided"):
+        return False
+    return length == len([move for move in moves if not move.endswith(HOME)])

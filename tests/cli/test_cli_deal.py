@@ -181,6 +181,13 @@ class TestPicture:
         run("deal", "--svg", *numbers, status=2)
         assert capsys.readouterr() == ("", "freecell: A picture shows one deal; give one number.\n")
 
+    def test_no_choice_of_form(self, capsys: Out) -> None:
+        run("deal", "--svg", "--columns", "617", status=2)
+        assert capsys.readouterr() == (
+            "",
+            "freecell: --columns is for text and JSON; a picture always shows columns.\n",
+        )
+
 
 class TestSymbols:
     """With --unicode suits are symbols, and the cards still stand below each other."""

@@ -82,6 +82,20 @@ class TestFirstCards:
         run(arguments)
         assert [int(line) for line in capsys.readouterr().out.splitlines()] == numbers
 
+    @pytest.mark.parametrize(
+        "arguments",
+        [
+            ["7♦", "A♦", "5♣", "3♠", "5♠"],
+            ["7 ♦ A ♦ 5 ♣ 3 ♠ 5 ♠ 8 ♣ 2 ♦ A ♥ 10 ♦"],
+            ["D7", "DA", "C5", "S3", "S5"],
+            ["🃇🃁🃕🂣🂥"],
+        ],
+        ids=["symbols", "apart", "suit first", "playing cards"],
+    )
+    def test_cards_as_others_write_them(self, arguments: list[str], capsys: Out) -> None:
+        run(*arguments)
+        assert capsys.readouterr() == ("617\n", "")
+
     def test_several_numbers(self, capsys: Out) -> None:
         run("7D", "AD")
         lines = capsys.readouterr().out.splitlines()
@@ -123,8 +137,9 @@ class TestBadInput:
             (["7D", "AD", "7d"], "7D is there more than once."),
             (["AC"] * 53, "AC is there more than once."),
             ([""], "No card given."),
+            (["7♦", "1♠"], f'"1S" is not a card. {A_CARD}'),
         ],
-        ids=range(6),
+        ids=range(7),
     )
     @pytest.mark.parametrize("options", [[], ["--json"]])
     def test_cards(self, arguments: list[str], line: str, options: list[str], capsys: Out) -> None:

@@ -1,6 +1,7 @@
 """``freecell solve --resume FILE``: going on where an earlier run ended, however that ended."""
 
 import json
+import re
 import resource
 import signal
 import subprocess
@@ -13,6 +14,11 @@ from freecell.cli import writing
 from tools.folders import ROOT
 
 NUMBERS = ("1-6", "-1", "617")
+
+WON = (
+    '{"deal": 1, "verdict": "won", "moves": ["76", "7h"], "length": 1, "states": 60, "difficulty": "easy",'
+    ' "automoves": "safe", "best": 5}\n'
+)
 
 
 @pytest.fixture(scope="module")
@@ -111,26 +117,64 @@ class TestOtherFiles:
         [
             ("a diary", "line 1 is not deal 1"),
             ("a diary\n", "line 1 is no answer"),
+            (WON.encode("utf-16").decode("latin-1"), "line 1 is no answer"),
             ("[" * 100_000 + "\n", "line 1 is no answer"),
             ("[]\n", "line 1 is no answer"),
             ('{"deal": 1}\n', "line 1 is no answer"),
             ("\0" * 100, "line 1 is not deal 1"),
             ("\xff\n", "line 1 is no answer"),
             ('{"deal": 17, "verdict": "wo', "line 1 is not deal 1"),
-            ('{"deal": 2, "verdict": "won", "automoves": "safe"}\n', "line 1 is not deal 1"),
-            ('{"deal": 1, "verdict": "won", "automoves": "max"}\n', "line 1 has other auto-moves"),
-            ('{"deal": 1, "verdict": "won", "automoves": "safe"}\n' * 2, "line 2 is not deal 2"),
+            (WON.replace('"deal": 1', '"deal": 2'), "line 1 is not deal 1"),
+            (WON.replace("safe", "max"), "line 1 has other auto-moves"),
+            (WON * 2, "line 2 is not deal 2"),
+            (WON.replace('"best": 5', '"best": 4'), "line 1 has another --best"),
         ],
     )
     def test_refused(self, text: str, reason: str, tmp_path: Path, capsys: Out) -> None:
         path = tmp_path / "out.jsonl"
         path.write_text(text, encoding="latin-1")
-        run_solve("--json", "--resume", str(path), "1-2", status=2)
+        run_solve("--json", "--best", "5", "--resume", str(path), "1-2", status=2)
         assert path.read_text(encoding="latin-1") == text
         assert capsys.readouterr() == (
             "",
-            f'freecell: "out.jsonl" is not the beginning of what was asked for: {reason}.\n',
+            f'freecell: "{path}" is not the beginning of what was asked for: {reason}.\n',
         )
+
+    @pytest.mark.parametrize(
+        ("old", "new"),
+        [
+            ('"moves": ["76", "7h"], ', ""),
+            ('["76", "7h"]', "null"),
+            ('["76", "7h"]', '["76", 7]'),
+            ('["76", "7h"]', '["76", "7x"]'),
+            ('["76", "7h"]', '["76", "7h", "7"]'),
+            ('["76", "7h"]', '["7h"]'),
+            (', "difficulty": "easy"', ""),
+            ('"easy"', "null"),
+            ('"easy"', '"simple"'),
+            ('"length": 1', '"length": 11'),
+            ('"length": 1', '"length": true'),
+            ('"states": 60', '"states": null'),
+            ('"won"', '"impossible"'),
+            ('"automoves"', '"autonoves"'),
+            ("}", ', "note": 1}'),
+        ],
+    )
+    def test_damaged(self, old: str, new: str, tmp_path: Path, capsys: Out) -> None:
+        path = tmp_path / "out.jsonl"
+        text = WON + WON.replace('"deal": 1', '"deal": 2').replace(old, new)
+        path.write_text(text)
+        run_solve("--json", "--best", "5", "--resume", str(path), "1-3", status=2)
+        assert path.read_text() == text
+        assert re.search(": line 2 is (no answer|damaged)\\.\n$", capsys.readouterr().err)
+
+    @pytest.mark.parametrize(("before", "after"), [([], ["--best", "0.05"]), (["--best", "0.05"], [])])
+    def test_another_best(self, before: list[str], after: list[str], tmp_path: Path, capsys: Out) -> None:
+        path = tmp_path / "out.jsonl"
+        begun = resumed(path, *before, "1", status=0)
+        assert resumed(path, *after, "1-2", status=2) == begun
+        assert capsys.readouterr().err.endswith(": line 1 has another --best.\n")
+        assert resumed(path, *before, "1-2", status=0).startswith(begun)
 
     @pytest.mark.parametrize("rest", [b"", b'{"deal'])
     def test_more_than_asked(self, rest: bytes, whole: bytes, tmp_path: Path, capsys: Out) -> None:
@@ -168,7 +212,7 @@ class TestOtherFiles:
 
         monkeypatch.setattr(writing.Resumed, "write", interfering)
         run_solve("--json", "--resume", str(path), "1-3", status=4)
-        assert capsys.readouterr().err == 'freecell: "out.jsonl" was changed by another program.\n'
+        assert capsys.readouterr().err == f'freecell: "{path}" was changed by another program.\n'
 
     @pytest.mark.parametrize(
         ("arguments", "sentence"),

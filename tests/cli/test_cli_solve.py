@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from command_line import FREECELL, Out, Terminal, run_solve, type_in
+from command_line import FREECELL, Out, run_solve, type_in
 
 import freecell
 from freecell import Position, cli, notation, rules
@@ -214,11 +214,6 @@ class TestBoardsFromInput:
             "freecell: There is more than one board, but only one can be read at a time.\n",
         )
 
-    def test_a_file_with_a_byte_order_mark(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-        data = freecell.deal(1).columns_text().encode("utf-8-sig")
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), encoding="utf-8"))
-        assert solved(capsys)[0]["verdict"] == "won"
-
     def test_impossible(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
         type_in(monkeypatch, freecell.deal(IMPOSSIBLE).columns_text())
         (found,) = solved(capsys, status=1)
@@ -247,10 +242,20 @@ class TestBoardsFromInput:
         run_solve(*options, status=2)
         assert capsys.readouterr() == ("", f"freecell: {line}\n")
 
-    def test_no_text(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xff"), encoding="utf-8"))
+    @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+    def test_a_file_with_a_mark(self, encoding: str, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+        data = freecell.deal(1).columns_text().encode(encoding)
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), encoding="utf-8"))
+        assert solved(capsys)[0]["verdict"] == "won"
+
+    @pytest.mark.parametrize("data", [b"\xff", b"\xff\xfe7", b"7D \xfc"])
+    def test_no_text(self, data: bytes, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), encoding="utf-8"))
         run_solve(status=2)
-        assert capsys.readouterr() == ("", "freecell: The board on standard input is not text.\n")
+        assert capsys.readouterr() == (
+            "",
+            "freecell: The board on standard input is not text in UTF-8 or UTF-16.\n",
+        )
 
     def test_input_without_end(self) -> None:
         # Read to its end, it would fill the memory.
@@ -268,7 +273,8 @@ class TestBoardsFromInput:
         assert ended.stderr == "freecell: The text on standard input is too long to be a board.\n"
 
     def test_a_terminal_says_what_to_do(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-        monkeypatch.setattr(sys, "stdin", Terminal(freecell.deal(1).columns_text()))
+        type_in(monkeypatch, freecell.deal(1).columns_text())
+        monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
         run_solve()
         assert capsys.readouterr().err == (
             "Type or paste a board, in rows or one column per line, then press Ctrl-D.\n"
@@ -325,7 +331,7 @@ class TestArguments:
     @pytest.mark.parametrize(
         "arguments",
         [
-            *[["--jobs", text] for text in ("0", "-1", "62", "many", "1.5", "", "9" * 5000)],
+            *[["--jobs", text] for text in ("0", "-1", "1000", "many", "1.5", "", "9" * 5000)],
             *[["--best", text] for text in ("-1", "nan", "inf", "1e3", "soon", "")],
             ["--automoves", "all"],
             ["--auto", "max"],
@@ -341,6 +347,17 @@ class TestArguments:
         captured = capsys.readouterr()
         assert captured.out == ""
         assert re.fullmatch(r"freecell[^\n]*: [^\n]+ \(see freecell[^\n]* --help\)\n", captured.err)
+
+    @pytest.mark.parametrize(
+        ("option", "wanted"),
+        [
+            ("--best", "is not a number of seconds, such as 5 or 0.5."),
+            ("--jobs", 'is not a number from 1 to 999, nor "all".'),
+        ],
+    )
+    def test_a_number_is_quoted_as_typed(self, option: str, wanted: str, capsys: Out) -> None:
+        run_solve(option, "-1", "617", status=2)
+        assert f'{option}: "-1" {wanted}' in capsys.readouterr().err
 
     def test_the_examples_work(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
         run_solve("--help")

@@ -49,8 +49,12 @@ class TestManyDeals:
         assert capsys.readouterr() == expected
         assert multiprocessing.active_children() == []
 
-    @pytest.mark.parametrize(("cores", "jobs"), [(4, 4), (None, 1), (128, 61)])
-    def test_all(self, cores: int | None, jobs: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    @pytest.mark.parametrize(
+        ("platform", "cores", "jobs"),
+        [("linux", 4, 4), ("linux", None, 1), ("linux", 128, 128), ("win32", 128, 61)],
+    )
+    def test_all(self, platform: str, cores: int | None, jobs: int, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The limit of what can be waited for is that of Windows alone."""
         asked = []
 
         class Pool(ThreadPoolExecutor):
@@ -61,12 +65,18 @@ class TestManyDeals:
         def solve(number: int, *_options: object) -> Solution:
             return Solution(number, "won", (), 0, 1, "easy", "safe")
 
+        monkeypatch.setattr(sys, "platform", platform)
         monkeypatch.setattr(os, "cpu_count", lambda: cores)
         monkeypatch.setattr(processes, "Processes", Pool)
         monkeypatch.setattr(solutions, "solve_deal", solve)
         run_solve("--json", "1-1000", "--jobs", "all")
         run_solve("-2-1", "--jobs", "61")
         assert asked == [jobs, 3] if jobs > 1 else [3]
+
+    def test_the_most_of_windows(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+        monkeypatch.setattr(sys, "platform", "win32")
+        run_solve("1", "--jobs", "62", status=2)
+        assert 'argument --jobs: "62" is not a number from 1 to 61, nor "all".' in capsys.readouterr().err
 
     def test_a_deal_that_ends_processes(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
         monkeypatch.setattr(solutions, "solve_deal", end_at_once)

@@ -110,7 +110,8 @@ class TestInput:
         run(name, status=4)
         out, err = capsys.readouterr()
         assert out == ""
-        assert err == f"freecell: {name!r} cannot be read: No such file or directory.\n"
+        shown = name.replace("\n", "�")
+        assert err == f'freecell: "{shown}" cannot be read: No such file or directory.\n'
 
     def test_a_folder(self, tmp_path: Path, capsys: Out) -> None:
         run(str(tmp_path), status=4)

@@ -24,10 +24,13 @@ def in_a_shell(words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
 
 
-class Unreadable(io.StringIO):
+class Unreadable(io.RawIOBase):
     """An input that fails."""
 
-    def read(self, _size: int | None = None) -> str:
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, _buffer: object) -> int:
         raise OSError(errno.EIO, "Input/output error")
 
 
@@ -118,6 +121,6 @@ class TestHere:
         assert capsys.readouterr() == ("", CLOSED_INPUT)
 
     def test_an_input_that_fails(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-        monkeypatch.setattr(sys, "stdin", Unreadable())
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BufferedReader(Unreadable()), encoding="utf-8"))
         assert cli.main(["solve"]) == 4
         assert capsys.readouterr().err == "freecell: standard input cannot be read: Input/output error.\n"

@@ -43,4 +43,4 @@ def run_solve(*arguments: str, status: int = 0) -> None:
 
 def type_in(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     """Let the program read this from standard input."""
-    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8"))
