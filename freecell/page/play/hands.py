@@ -45,7 +45,7 @@ class Hands:
         self._dragged: list[Element] = []
         self._tapped: tuple[tuple[str, int] | None, float] = (None, 0)
         self._typed_at = -_SECOND_LETTER  # When the first letter of a move was last typed.
-        play.changed.append(lambda _event: self.let_go())
+        play.changed.append(lambda _event: self._release())
         root = element("table")
         self._root = root
         for event, handler in {
@@ -58,7 +58,7 @@ class Hands:
             listen(root, event, handler)
         # A press that picks up nothing may end anywhere.
         listen(window, "pointerup", self._released)
-        listen(window, "pointercancel", self._cancelled)
+        listen(window, "pointercancel", self._lost)
         listen(window, "blur", self._cancelled)
         for letter in PILES:
             commands.add("pile-" + letter, self._typing(letter))
@@ -93,7 +93,13 @@ class Hands:
         self._tapped = (tuple(spot) if spot else None, time)
 
     def let_go(self) -> None:
-        """Put back what is held."""
+        """Put back what is held, and say so: the status line still says where it could go."""
+        was_holding = self.is_holding
+        self._release()
+        if was_holding:
+            say(words.PUT_BACK)
+
+    def _release(self) -> None:
         self._grip = None
         self._put_back()
 
@@ -180,8 +186,9 @@ class Hands:
         if move:
             self._play.play(move)
         else:
-            say(words.ILLEGAL.format(move=self._held[0] + letter))
+            said = words.ILLEGAL.format(move=self._held[0] + letter)
             self.let_go()
+            say(said)
 
     def _lift_from(self, letter: str) -> None:
         position = self._play.game.position
@@ -203,7 +210,9 @@ class Hands:
     # ---- Pointers ----
 
     def _pressed(self, event: BrowserEvent) -> None:
-        if self._dragged or not event.isPrimary or event.button != 0:
+        if self._grip and event.pointerId != self._grip.pointer:
+            return  # The first finger on a card plays; others, such as those that hold a tablet, do not.
+        if self._dragged or event.button != 0:
             self._cancelled(event)
             return
         touched = event.target.closest(".card, .pile")
@@ -281,6 +290,10 @@ class Hands:
         if letter in rules.CASCADES:
             box.height = self._root.getBoundingClientRect().bottom - box.top
         return box
+
+    def _lost(self, event: BrowserEvent) -> None:
+        if self._grip and event.pointerId == self._grip.pointer:
+            self._cancelled(event)
 
     def _cancelled(self, _event: BrowserEvent) -> None:
         self._grip = None

@@ -24,6 +24,7 @@ FROM_HERE = "You're playing from here, after move {count}"
 
 PICKED_UP = "{cards} picked up. Can go to {places}"
 PICKED_UP_IN_VAIN = "{cards} picked up. No legal moves"
+PUT_BACK = "Put back"
 A_FREE_CELL, THE_FOUNDATION, OR = "a free cell", "the foundation", " or "
 MOVED = "{cards} to {pile}"
 MOVED_HOME = "{move}. Moved home: {cards}"

@@ -1,0 +1,137 @@
+"""Fingers: the first one on a card plays, whatever others rest on, come down or are lifted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playing import WIDE, assert_none_in_hand, assert_shows, begin, boxes, middle, settle, visiting
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+    from visit import Visit
+
+    Place = tuple[float, float]
+
+
+class Fingers:
+    """Fingers on a screen, each at its own place."""
+
+    def __init__(self, visit: Visit) -> None:
+        self._visit = visit
+        self._session = visit.context.new_cdp_session(visit.page)
+        self._points: dict[int, Place] = {}
+
+    def put(self, finger: int, place: Place) -> None:
+        """Put a finger down."""
+        self._points[finger] = place
+        self._send("touchStart", self._points)
+
+    def move(self, finger: int, place: Place) -> None:
+        """Move a finger to another place, as many pixels in each frame as a hand does."""
+        (x, y), (right, down) = self._points[finger], place
+        for step in range(1, 9):
+            self._points[finger] = (x + (right - x) * step / 8, y + (down - y) * step / 8)
+            self._send("touchMove", self._points)
+
+    def lift(self, finger: int) -> None:
+        """Lift a finger."""
+        place = self._points.pop(finger)
+        self._send("touchEnd", {finger: place})
+
+    def _send(self, kind: str, places: dict[int, Place]) -> None:
+        points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in places.items()]
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        settle(self._visit)
+
+
+@pytest.fixture(scope="module")
+def tablet(browser: Browser, address: str) -> Iterator[Visit]:
+    """Give the page on a screen that is touched."""
+    with visiting(
+        browser, address, viewport=WIDE, has_touch=True, reduced_motion="reduce", service_workers="block"
+    ) as visit:
+        yield visit.open("?deal=617")
+
+
+def place(visit: Visit, name: str) -> Place:
+    """Give the middle of a card, an empty pile, a button or the felt."""
+    if name == "felt":
+        table = visit.boxes("#table")[0]
+        return table.left + 4, table.bottom - 4
+    if name.startswith("#"):
+        box = visit.page.locator(name).bounding_box()
+        assert box
+        return box["x"] + 3, box["y"] + 3
+    return middle(boxes(visit), name)
+
+
+# Deal 617: the jack of diamonds may go to any cell.
+@pytest.mark.parametrize("rest", ["felt", "#random", "#status"])
+class TestAFingerThatRests:
+    """The hand that holds a tablet is in nobody's way, on the felt or on a control."""
+
+    def test_another_drags(self, tablet: Visit, rest: str) -> None:
+        game = begin(tablet, 617)
+        fingers = Fingers(tablet)
+        fingers.put(0, place(tablet, rest))
+        fingers.put(1, place(tablet, "JD"))
+        fingers.move(1, place(tablet, "cell-b"))
+        fingers.lift(1)
+        game.play_text("1b")
+        assert_none_in_hand(tablet)
+        assert_shows(tablet, game)
+        fingers.lift(0)
+        assert_shows(tablet, game)
+
+    def test_another_taps(self, tablet: Visit, rest: str) -> None:
+        game = begin(tablet, 617)
+        fingers = Fingers(tablet)
+        fingers.put(0, place(tablet, rest))
+        for name in ("JD", "cell-c"):
+            fingers.put(1, place(tablet, name))
+            fingers.lift(1)
+        fingers.lift(0)
+        game.play_text("1c")
+        assert_none_in_hand(tablet)
+        assert_shows(tablet, game)
+
+
+class TestASecondFinger:
+    """Whatever it touches or does while the first one drags, the drag goes on."""
+
+    @pytest.mark.core
+    @pytest.mark.parametrize("other", ["4S", "cell-d", "felt", "#status"])
+    def test_the_first_one_drops(self, tablet: Visit, other: str) -> None:
+        game = begin(tablet, 617)
+        fingers = Fingers(tablet)
+        fingers.put(0, place(tablet, "JD"))
+        x, y = place(tablet, "JD")
+        fingers.move(0, (x + 20, y + 40))
+        there = place(tablet, other)
+        fingers.put(1, there)
+        fingers.move(1, (there[0] + 30, there[1]))
+        expect(tablet.page.locator("[data-dragged]")).to_have_count(1)
+        fingers.lift(1)
+        expect(tablet.page.locator("[data-dragged]")).to_have_count(1)
+        fingers.move(0, place(tablet, "cell-a"))
+        fingers.lift(0)
+        game.play_text("1a")
+        assert_none_in_hand(tablet)
+        assert_shows(tablet, game)
+
+    def test_it_outlasts_the_first(self, tablet: Visit) -> None:
+        game = begin(tablet, 617)
+        fingers = Fingers(tablet)
+        fingers.put(0, place(tablet, "JD"))
+        fingers.put(1, place(tablet, "4S"))
+        fingers.lift(0)
+        expect(tablet.page.locator("[data-held]")).to_have_count(1)
+        fingers.move(1, place(tablet, "cell-a"))
+        fingers.lift(1)
+        assert_shows(tablet, game)
+        tablet.press("Escape")
+        assert_none_in_hand(tablet)
