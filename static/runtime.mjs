@@ -328,7 +328,10 @@ document.getElementById("deal-form").addEventListener("submit", (event) => {
     if (!cardsAreThere()) root.dataset.early = "";
 });
 
-if (typeof WebAssembly === "object") {
+// The page's script waits for its style sheets, which are all here now or will never be.
+const styles = [...document.querySelectorAll("link[rel=stylesheet]")];
+if (!styles.every(({ sheet }) => sheet?.cssRules.length)) fail("missing");
+else if (typeof WebAssembly === "object") {
     open().catch(openerFailed);
     cardsOrNone.then(pyscript);
     download = isKept ? begin() : cardsOrNone.then(begin);

@@ -9,7 +9,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 import freecell
-from freecell import challenge, notation
+from freecell import challenge, links, notation
 from freecell.challenge import Challenge
 from freecell.page.browser import JsException, after_press, document, element, elements, listen, say, window
 from freecell.page.sheets.addresses import absolute
@@ -50,6 +50,7 @@ class Share:
             canonical.remove()  # Browsers share this address instead of the deal's.
         element("share-empty").hidden = True
         listen(self._dialog, "beforetoggle", self._toggled)
+        listen(window, "beforeprint", self._fill_paper)
         commands.add("challenge", lambda: asyncio.ensure_future(self._send_challenge()))
         commands.add("copy-link", lambda: asyncio.ensure_future(self.copy_link()))
 
@@ -103,6 +104,10 @@ class Share:
     async def _print(self) -> None:
         self._dialog.hidePopover()
         window.print()
+
+    def _fill_paper(self, _event: BrowserEvent) -> None:
+        """Say on paper where the deal is, in a link that can be typed: without the moves."""
+        element("paper-link").textContent = absolute(links.link(self._play.game.deal))
 
     async def copy(self, text: str, done: str) -> None:
         """Put a text on the clipboard and say so, or offer it to be copied by hand."""

@@ -14,6 +14,8 @@ from playwright.sync_api import expect
 from screens import assert_on_screen, resize
 
 import freecell
+from freecell import boards
+from freecell.game import Game
 from tools.preview import tagged
 
 if TYPE_CHECKING:
@@ -49,6 +51,8 @@ PAPERS = {
     "Letter": (702, 942),
     "Letter across": (942, 702),
 }
+
+IN_MID_GAME = f"?board={boards.code(Game.parse('?deal=617&moves=8a8b8c8d').position)}"
 
 
 @pytest.mark.shared
@@ -219,6 +223,30 @@ class TestPaper:
         assert "FreeCell deal 617" in visit.page.evaluate(WRITTEN)
         for control in ("button:visible", "input:visible", "progress:visible", "#status:visible"):
             expect(visit.page.locator(control)).to_have_count(0)
+
+    @pytest.mark.shared
+    def test_the_board_is_in_the_middle(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        visit.page.emulate_media(media="print")
+        for width in (680, 1000):
+            visit.page.set_viewport_size({"width": width, "height": 1000})
+            piles = visit.boxes(".pile")
+            right = width - max(box.right for box in piles)
+            assert min(box.left for box in piles) == pytest.approx(right, abs=1)
+
+    @pytest.mark.shared
+    @pytest.mark.parametrize("query", ["?deal=617", IN_MID_GAME])
+    def test_a_link_says_where_it_is_from(self, visit: Visit, query: str) -> None:
+        visit.open(query)
+        link = visit.page.locator("#paper-link")
+        expect(link).to_be_hidden()
+        visit.page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+        visit.page.emulate_media(media="print")
+        expect(link).to_have_text(f"{visit.address}{query}")
+        for size in PAPERS.values():
+            resize(visit, size)
+            assert_on_screen(visit.boxes("#paper-link"), size)
+            assert visit.boxes("#paper-link")[0].top >= visit.boxes("#table")[0].bottom
 
     @pytest.mark.shared
     @pytest.mark.parametrize(

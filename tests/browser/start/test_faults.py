@@ -149,6 +149,23 @@ class TestMissingFiles:
         expect(late).to_have_text("The game has not started. Check your connection, then reload the page.")
         expect(visit.page.locator("#progress")).to_be_hidden()
 
+    @pytest.mark.core
+    @pytest.mark.parametrize("name", ["cards.css", "style.css"])
+    def test_a_style_sheet(self, visit: Visit, name: str) -> None:
+        missing(visit, f"**/{name}")
+        visit.open("?deal=617", until="failed")
+        expect(visit.status).to_be_visible()
+        expect(visit.status).to_have_text(MISSING)
+        assert visit.cards() == []
+
+    def test_a_style_sheet_that_never_comes(self, visit: Visit) -> None:
+        visit.hold("**/cards.css")
+        visit.page.goto(f"{visit.address}?deal=617", wait_until="commit")
+        late = visit.page.locator(".late")
+        expect(late).to_be_hidden()
+        visit.page.evaluate("document.getAnimations().forEach((one) => {one.currentTime += 19_500})")
+        expect(late).to_be_visible()
+
 
 class TestBrokenFiles:
     """A connection that breaks off in the middle of a file is noticed at once."""
