@@ -88,8 +88,15 @@ THE_GAME = (
     Mutant(
         "a card counts as safe at home when one of the two that could need it is there",
         "freecell/rules.py",
-        "(foundations[one] >= rank and foundations[other] >= rank)",
-        "(foundations[one] >= rank or foundations[other] >= rank)",
+        "(foundations[suit ^ 1] >= rank and foundations[suit ^ 2] >= rank)",
+        "(foundations[suit ^ 1] >= rank or foundations[suit ^ 2] >= rank)",
+        ("freecell/rules.py", "tests/game/test_rules.py"),
+    ),
+    Mutant(
+        "as many cards as can go on a card can go to an empty column",
+        "freecell/generating.py",
+        "2 * count <= ends.most",
+        "count <= ends.most",
         ("freecell/rules.py", "tests/game/test_rules.py"),
     ),
     Mutant(

@@ -56,7 +56,7 @@ def wandered(seed: int) -> Position:
     chance = random.Random(seed)
     position = freecell.deal(chance.randint(1, 1_000_000))
     for _ in range(chance.randint(5, 40)):
-        moves = list(rules.legal_moves(position))
+        moves = rules.legal_moves(position)
         if not moves or rules.is_won(position):
             break
         position = rules.play(position, chance.choice(moves)).position

@@ -83,6 +83,22 @@ class Position:
         """Whether all cards are in columns that are as long as in every deal."""
         return tuple([len(column) for column in self.cascades]) == FRESH
 
+    @property
+    def key(self) -> bytes:
+        """What is the same for positions that differ only in the order of their columns or free cells.
+
+        Equal keys mean positions that are the same game from here on. A key is short, 65 bytes at most, and
+        made for sets and dicts of what has been seen; in what order it lists the cards may change.
+
+        >>> import freecell
+        >>> position = freecell.deal(617)
+        >>> position.key == Position(position.cascades[::-1]).key, len(position.key)
+        (True, 65)
+        """
+        held = [card for card in self.cells if card is not None]
+        piles = [bytes(pile) for pile in self.cascades]
+        return b"\xff".join([bytes(self.foundations), bytes(sorted(held))] + sorted(piles))
+
     def piles(self) -> dict[str, tuple[int, ...]]:
         """Return the cards of all 16 piles, bottom card first, by the names that the page gives the piles.
 

@@ -14,7 +14,7 @@ from freecell.errors import IllegalMoveError
 from freecell.position import Position
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
 CASCADES = tuple("12345678")
 """The letters of the columns."""
@@ -28,8 +28,10 @@ HOME = "h"
 SOURCES = CASCADES + CELLS
 """Where a move may begin."""
 
-TARGETS = (HOME,) + CASCADES + CELLS
+TARGETS = (HOME,) + SOURCES
 """Where a move may end."""
+
+_PLACES = {letter: place for place, letter in enumerate("12345678abcdh")}
 
 Automoves = Literal["none", "safe", "max"]
 """One of AUTOMOVES."""
@@ -113,16 +115,23 @@ def is_legal(position: Position, move: Move) -> bool:
     return _accepts(position, move.target, pile(position, move.source)[-move.count :])
 
 
-def legal_moves(position: Position) -> Iterator[Move]:
-    """Yield all legal moves, source by source; each empty free cell or column is a target of its own.
+def legal_moves(position: Position, *, distinct: bool = False) -> list[Move]:
+    """Return all legal moves, source by source; each empty free cell or column is a target of its own.
+
+    With ``distinct``, only the first empty one of each kind is a target, and moves of all cards of a pile to
+    an empty one of the same kind are left out: then no two moves lead to the same `Position.key`, and none to
+    that of the position itself. No move is lost by that, since the order of columns and of free cells means
+    nothing.
 
     >>> import freecell
     >>> [move.source + move.target for move in legal_moves(freecell.deal(617))][:5]
     ['1a', '1b', '1c', '1d', '2a']
+    >>> len(legal_moves(freecell.deal(617))), len(legal_moves(freecell.deal(617), distinct=True))
+    (35, 11)
     """
-    for source in SOURCES:
-        for count in range(1, run_length(position, source) + 1):
-            yield from moves_of(position, source, count)
+    from freecell import generating  # noqa: PLC0415 - so MicroPython goes without (tools/micropython.py)
+
+    return generating.moves(position, Move, distinct=distinct)
 
 
 def moves_of(position: Position, source: str, count: int = 1) -> list[Move]:
@@ -160,9 +169,9 @@ def largest_move(position: Position, source: str, target: str) -> Move | None:
     (Move(source='8', target='2', count=1), None)
     """
     for count in range(run_length(position, source), 0, -1):
-        for move in moves_of(position, source, count):
-            if move.target == target:
-                return move
+        move = Move(source, target, count)
+        if is_legal(position, move):
+            return move
     return None
 
 
@@ -183,7 +192,7 @@ def is_stuck(position: Position) -> bool:
     >>> is_stuck(freecell.deal(617))
     False
     """
-    return not is_won(position) and next(legal_moves(position), None) is None
+    return not is_won(position) and not any(moves_of(position, source) for source in SOURCES)
 
 
 def most_at_once(position: Position, *, to_empty: bool = False) -> int:
@@ -207,10 +216,11 @@ def pile(position: Position, letter: str) -> tuple[int, ...]:
     >>> [cards.name(card) for card in pile(freecell.deal(617), "8")]
     ['AH', 'KH', 'TC', 'JS', '2S', 'QH']
     """
-    if letter in CELLS:
-        card = position.cells[CELLS.index(letter)]
-        return () if card is None else (card,)
-    return () if letter == HOME else position.cascades[CASCADES.index(letter)]
+    place = _PLACES[letter]
+    if place < 8:
+        return position.cascades[place]
+    card = position.cells[place - 8] if place < 12 else None
+    return () if card is None else (card,)
 
 
 def run_length(position: Position, source: str) -> int:
@@ -248,7 +258,7 @@ def builds_on(card: int, below: int) -> bool:
     >>> builds_on(cards.parse("QH"), cards.parse("KS")), builds_on(cards.parse("QH"), cards.parse("KD"))
     (True, False)
     """
-    return cards.rank(card) + 1 == cards.rank(below) and cards.is_red(card) != cards.is_red(below)
+    return below - 4 in (card ^ 1, card ^ 2)  # Of the next rank, and one of the two bits of the suit differs.
 
 
 def goes_home(position: Position, card: int) -> bool:
@@ -258,7 +268,7 @@ def goes_home(position: Position, card: int) -> bool:
     >>> goes_home(freecell.deal(617), cards.parse("AC")), goes_home(freecell.deal(617), cards.parse("2C"))
     (True, False)
     """
-    return position.foundations[cards.suit(card)] == cards.rank(card)
+    return position.foundations[card & 3] == card >> 2
 
 
 def is_safe_home(position: Position, card: int) -> bool:
@@ -274,9 +284,8 @@ def is_safe_home(position: Position, card: int) -> bool:
 
 
 def _is_safe(foundations: Sequence[int], card: int) -> bool:
-    rank = cards.rank(card)
-    one, other = (0, 3) if cards.is_red(card) else (1, 2)
-    return rank <= 1 or (foundations[one] >= rank and foundations[other] >= rank)
+    rank, suit = cards.rank(card), cards.suit(card)
+    return rank <= 1 or (foundations[suit ^ 1] >= rank and foundations[suit ^ 2] >= rank)
 
 
 def apply(position: Position, move: Move) -> Position:
@@ -288,17 +297,17 @@ def apply(position: Position, move: Move) -> Position:
     """
     cascades, cells, foundations = list(position.cascades), list(position.cells), list(position.foundations)
     held = pile(position, move.source)[-move.count :]
-    if move.source in CELLS:
-        cells[CELLS.index(move.source)] = None
+    source, target = _PLACES[move.source], _PLACES[move.target]
+    if source < 8:
+        cascades[source] = cascades[source][: -move.count]
     else:
-        cascade = CASCADES.index(move.source)
-        cascades[cascade] = cascades[cascade][: -move.count]
-    if move.target == HOME:
+        cells[source - 8] = None
+    if target < 8:
+        cascades[target] += held
+    elif target < 12:
+        cells[target - 8] = held[0]
+    else:
         foundations[cards.suit(held[0])] += 1
-    elif move.target in CELLS:
-        cells[CELLS.index(move.target)] = held[0]
-    else:
-        cascades[CASCADES.index(move.target)] += held
     return Position(tuple(cascades), tuple(cells), tuple(foundations))
 
 
@@ -322,7 +331,9 @@ def automoved(position: Position, automoves: Automoves) -> tuple[Position, tuple
             last[i] = cascades[i][-1] if cascades[i] else None
         else:
             cells[i - 8] = last[i] = None
-    return Position(tuple(cascades), tuple(cells), tuple(foundations)), tuple(sent_home)
+    if sent_home:
+        position = Position(tuple(cascades), tuple(cells), tuple(foundations))
+    return position, tuple(sent_home)
 
 
 def next_automove(

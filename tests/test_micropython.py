@@ -87,7 +87,8 @@ def fields(move):
 def state(played):
     position = played.position
     return [position.piles(), played.status, played.text(), played.link(), played.moves(),
-            [fields(move) for move in rules.legal_moves(position)], position.columns_text()]
+            [fields(move) for source in rules.SOURCES for count in range(1, 14)
+             for move in rules.moves_of(position, source, count)], position.columns_text()]
 
 def survey(won, lines, texts):
     for number, line in sorted(won.items()):

@@ -94,8 +94,8 @@ class _Plain(ast.NodeTransformer):
         if "NamedTuple" in bases or node.decorator_list:
             fields = [statement for statement in node.body if isinstance(statement, ast.AnnAssign)]
             node.body = [statement for statement in node.body if statement not in fields]
+            methods = _methods(node.name, fields, is_tuple="NamedTuple" in bases)
             node.bases, node.decorator_list = [], []
-            methods = _methods(node.name, fields)
         node.body = _without_docstring(node.body)
         self.generic_visit(node)
         node.body = [*methods, *node.body] or [ast.Pass()]
@@ -111,7 +111,7 @@ def _without_docstring(body: list[ast.stmt]) -> list[ast.stmt]:
     ]
 
 
-def _methods(name: str, fields: list[ast.AnnAssign]) -> list[ast.stmt]:
+def _methods(name: str, fields: list[ast.AnnAssign], *, is_tuple: bool) -> list[ast.stmt]:
     """Return the methods that dataclass and NamedTuple would give a class with these fields."""
     names = [ast.unparse(field.target) for field in fields]
     defaults = [f"={ast.unparse(field.value)}" if field.value else "" for field in fields]
@@ -126,10 +126,13 @@ def _methods(name: str, fields: list[ast.AnnAssign]) -> list[ast.stmt]:
         "def __hash__(self):\n    return hash(self._values())",
         f"def __repr__(self):\n    return f'{name}({shown})'",
         f"def _values(self):\n    return ({values})",
-        f"def _asdict(self):\n    return {{{pairs}}}",
-        "def _replace(self, **changes):",
-        f"    values = self._asdict()\n    values.update(changes)\n    return {name}(**values)",
     ]
+    if is_tuple:
+        lines += [
+            f"def _asdict(self):\n    return {{{pairs}}}",
+            "def _replace(self, **changes):",
+            f"    values = self._asdict()\n    values.update(changes)\n    return {name}(**values)",
+        ]
     return ast.parse("\n".join(lines)).body
 
 

@@ -18,7 +18,7 @@ class TestBothWays:
 
     @given(positions())
     def test_every_legal_move(self, position: Position) -> None:
-        moves = list(rules.legal_moves(position))
+        moves = rules.legal_moves(position)
         texts = [notation.move_text(position, move) for move in moves]
         assert [notation.parse_move(position, text) for text in texts] == moves
         assert len(set(texts)) == len(texts)

@@ -49,6 +49,33 @@ class TestValue:
         assert position.foundations == (0, 0, 0, 0)
 
 
+class TestKey:
+    """A key is the same whatever the order of columns and free cells, and for nothing else."""
+
+    @given(positions(), st.permutations(range(8)), st.permutations(range(4)))
+    def test_order_means_nothing(self, position: Position, columns: list[int], cells: list[int]) -> None:
+        other = Position(
+            tuple([position.cascades[i] for i in columns]),
+            tuple([position.cells[i] for i in cells]),
+            position.foundations,
+        )
+        assert other.key == position.key
+        assert len(position.key) <= 65
+
+    @given(positions(), positions())
+    def test_equal_keys_mean_the_same(self, one: Position, other: Position) -> None:
+        def plain(position: Position) -> list[list[str]]:
+            held = [cards.name(card) for card in position.cells if card is not None]
+            return [*sorted(position.columns()), sorted(held), list(map(str, position.foundations))]
+
+        assert (one.key == other.key) is (plain(one) == plain(other))
+
+    def test_a_card_in_a_cell_is_not_in_a_column(self) -> None:
+        in_column = Position((pile("KS"), pile("QH"), *[()] * 6))
+        in_cell = Position((pile("KS"), *[()] * 7), (cards.parse("QH"), None, None, None))
+        assert in_column.key != in_cell.key
+
+
 class TestRows:
     """The rows of a deal are its cards in dealing order; those of any position go across its cascades."""
 

@@ -23,7 +23,7 @@ def ours(position: Position) -> list[plain_rules.PlainMove]:
 
 def perft(position: Position, depth: int) -> int:
     if depth == 1:
-        return len(list(rules.legal_moves(position)))
+        return len(rules.legal_moves(position))
     return sum(perft(rules.apply(position, move), depth - 1) for move in rules.legal_moves(position))
 
 
@@ -52,6 +52,15 @@ class TestAgainstThePlainRules:
     def test_the_same_moves(self, position: Position) -> None:
         assert sorted(ours(position)) == sorted(plain(position))
 
+    @given(positions())
+    def test_all_at_once_as_pile_by_pile(self, position: Position) -> None:
+        assert rules.legal_moves(position) == [
+            move
+            for source in rules.SOURCES
+            for count in range(1, rules.run_length(position, source) + 1)
+            for move in rules.moves_of(position, source, count)
+        ]
+
     @given(positions(), MODES)
     def test_every_move_does_the_same(self, position: Position, automoves: Automoves) -> None:
         board = plain_rules.board_of(position)
@@ -59,6 +68,65 @@ class TestAgainstThePlainRules:
             step = rules.play(position, move, automoves)
             moved = plain_rules.after(board, (move.source, move.target, move.count))
             assert plain_rules.board_of(step.position) == plain_rules.automoved(moved, automoves)
+
+
+LINES = {617: [35, 1062, 26456, 514354], 1: [32, 888, 19812], 11982: [35, 1062, 26466]}
+"""Perft: how many lines of 1, 2, 3 ... moves there are. From plain_rules, as what follows."""
+REACHED = {617: [11, 62, 258, 893], 1: [8, 42, 178], 11982: [11, 63, 258]}
+"""How many positions so many moves lead to, and no fewer, whatever the order of columns and free cells."""
+
+
+class TestPerft:
+    """The moves of a deal are as many as a slow and plain generator has counted, once and for all."""
+
+    @pytest.mark.untraced
+    @pytest.mark.parametrize("number", LINES)
+    def test_lines(self, number: int) -> None:
+        counts = LINES[number]
+        assert [perft(freecell.deal(number), depth) for depth in range(1, len(counts) + 1)] == counts
+
+    @pytest.mark.parametrize("number", REACHED)
+    def test_positions(self, number: int) -> None:
+        level, counts = [freecell.deal(number)], []
+        seen = {level[0].key}
+        for _ in REACHED[number]:
+            after = [
+                rules.apply(position, move)
+                for position in level
+                for move in rules.legal_moves(position, distinct=True)
+            ]
+            level = list({position.key: position for position in after if position.key not in seen}.values())
+            seen |= {position.key for position in level}
+            counts.append(len(level))
+        assert counts == REACHED[number]
+
+
+class TestDistinctMoves:
+    """Moves that lead to the same position, but for the order of columns and free cells, are there once."""
+
+    @settings(max_examples=times(300, 100))
+    @given(positions())
+    def test_each_leads_elsewhere(self, position: Position) -> None:
+        def after(moves: list[Move]) -> list[bytes]:
+            return [rules.apply(position, move).key for move in moves]
+
+        every, distinct = rules.legal_moves(position), rules.legal_moves(position, distinct=True)
+        assert len(set(after(distinct))) == len(distinct)
+        assert set(after(distinct)) == set(after(every)) - {position.key}
+        assert [move for move in every if move in distinct] == distinct
+
+    def test_the_first_of_several_empty_piles(self) -> None:
+        position = board("KS 9D 8S//TC//4H", cells="3H")
+        moves = rules.legal_moves(position, distinct=True)
+        assert [(move.source, move.target, move.count) for move in moves] == [
+            ("1", "2", 1),
+            ("1", "b", 1),
+            ("1", "2", 2),
+            ("1", "3", 2),
+            ("3", "b", 1),
+            ("5", "b", 1),
+            ("a", "2", 1),
+        ]
 
 
 class TestPlay:
@@ -240,7 +308,7 @@ class TestTheLargestMove:
         for move in rules.legal_moves(position):
             largest = rules.largest_move(position, move.source, move.target)
             assert largest
-            assert largest in list(rules.legal_moves(position))
+            assert largest in rules.legal_moves(position)
             assert largest.count >= move.count
 
 
@@ -289,7 +357,7 @@ class TestEnd:
         won = Position(((),) * 8, foundations=(13, 13, 13, 13))
         assert rules.is_won(won)
         assert not rules.is_stuck(won)
-        assert list(rules.legal_moves(won)) == []
+        assert rules.legal_moves(won) == []
 
     def test_playing(self) -> None:
         position = freecell.deal(617)

@@ -64,7 +64,7 @@ class Sessions(RuleBasedStateMachine):
     @rule(at=which, choice=strategies.integers(0, 99), heard=strategies.booleans())
     def play(self, at: int, choice: int, *, heard: bool) -> None:
         session = self.heard(at) if heard else self.sessions[at]
-        moves = list(rules.legal_moves(session.game.position))
+        moves = rules.legal_moves(session.game.position)
         if moves:
             before, had_won = session.game.count, session._has_won
             event = session.play(moves[choice % len(moves)])

@@ -43,7 +43,7 @@ def positions(draw: st.DrawFn) -> Position:
     """Draw a position that play can reach: some moves of a line that wins, then some at random."""
     position = draw(st.sampled_from(way_to_win(draw(st.sampled_from(sorted(WON))))))
     for choice in draw(st.lists(st.integers(0, 10**6), max_size=12)):
-        moves = list(rules.legal_moves(position))
+        moves = rules.legal_moves(position)
         if not moves:
             break
         position = rules.play(position, moves[choice % len(moves)], draw(MODES)).position
@@ -56,7 +56,7 @@ def games(draw: st.DrawFn) -> Game:
     game = Game(draw(st.integers(1, 32000)))
     for choice in draw(st.lists(st.integers(0, 10**6), max_size=30)):
         game.automoves = draw(MODES)
-        moves = list(rules.legal_moves(game.position))
+        moves = rules.legal_moves(game.position)
         if moves:
             game.play(moves[choice % len(moves)])
     return game

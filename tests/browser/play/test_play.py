@@ -173,7 +173,7 @@ class TestMarks:
     @pytest.mark.core
     def test_in_a_drag_too(self, table: Visit) -> None:
         game = begin(table, 617)
-        move = next(rules.legal_moves(game.position))
+        move = rules.legal_moves(game.position)[0]
         grip(table, *from_to(game.position, move))
         held = rules.pile(game.position, move.source)[-1]
         marked = table.page.eval_on_selector_all(
