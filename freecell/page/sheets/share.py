@@ -9,7 +9,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 import freecell
-from freecell import challenge, links, notation
+from freecell import challenge, notation
 from freecell.challenge import Challenge
 from freecell.page.browser import JsException, after_press, document, element, elements, listen, say, window
 from freecell.page.sheets.addresses import absolute
@@ -107,7 +107,7 @@ class Share:
 
     def _fill_paper(self, _event: BrowserEvent) -> None:
         """Say on paper where the deal is, in a link that can be typed: without the moves."""
-        element("paper-link").textContent = absolute(links.link(self._play.game.deal))
+        element("paper-link").textContent = absolute(self._play.game.start.link())
 
     async def copy(self, text: str, done: str) -> None:
         """Put a text on the clipboard and say so, or offer it to be copied by hand."""
