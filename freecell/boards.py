@@ -26,7 +26,7 @@ A fresh deal has at most 48 digits, any position at most 61. A code, once shared
 from __future__ import annotations
 
 from freecell import cards
-from freecell.errors import BoardError, quoted
+from freecell.errors import BoardError
 from freecell.position import EMPTY_FOUNDATIONS, FRESH, Position
 
 DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -149,4 +149,4 @@ def _read(text: str) -> int:
 
 
 def _damaged(text: str) -> BoardError:
-    return BoardError(f"{quoted(text)} is not the code of a board, or only part of one.")
+    return BoardError("not a code", typed=text)

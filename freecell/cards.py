@@ -1,6 +1,6 @@
 """A card is an int, rank * 4 + suit: rank 0 (ace) to 12 (king); suit 0 to 3, in the order of SUITS."""
 
-from freecell.errors import CardNameError, quoted
+from freecell.errors import CardNameError
 
 RANKS = "A23456789TJQK"
 """The letters of the ranks, 0 to 12."""
@@ -8,10 +8,6 @@ RANKS = "A23456789TJQK"
 SUITS = "CDHS"
 """The letters of the suits, 0 to 3: clubs, diamonds, hearts, spades."""
 
-_RANK_WORDS = (
-    "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
-)  # fmt: skip
-_SUIT_WORDS = ("clubs", "diamonds", "hearts", "spades")
 _SUIT_SYMBOLS = "♣♦♥♠"
 
 NAMES = tuple([rank + suit for rank in RANKS for suit in SUITS])
@@ -20,10 +16,7 @@ NAMES = tuple([rank + suit for rank in RANKS for suit in SUITS])
 DECK = len(NAMES)
 """How many cards there are: 52."""
 
-_ACCEPTED = f"A card is a rank ({RANKS}) and a suit ({SUITS}), such as TD."
-
 _SYMBOLS = tuple([rank.replace("T", "10") + suit for rank in RANKS for suit in _SUIT_SYMBOLS])
-_WORDS = tuple([rank + " of " + suit for rank in _RANK_WORDS for suit in _SUIT_WORDS])
 
 
 def rank(card: int) -> int:
@@ -77,7 +70,9 @@ def words(card: int) -> str:
     >>> words(parse("TD"))
     'ten of diamonds'
     """
-    return _WORDS[card]
+    from freecell import sentences  # noqa: PLC0415 - so MicroPython goes without (tools/micropython.py)
+
+    return f"{sentences.RANKS[rank(card)]} of {sentences.SUITS[suit(card)]}"
 
 
 def parse(name: str) -> int:
@@ -91,7 +86,7 @@ def parse(name: str) -> int:
     try:
         return _CARDS[name]
     except KeyError:
-        raise CardNameError(f"{quoted(name)} is not a card. {_ACCEPTED}") from None
+        raise CardNameError("not a card", typed=name) from None
 
 
 def _spellings() -> dict[str, int]:

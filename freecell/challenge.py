@@ -46,7 +46,7 @@ class Challenge:
         if not 1 <= found.moves <= LONGEST or not (
             found.seconds is None or 1 <= found.seconds <= LONGEST_TIME
         ):
-            raise FreecellError("The challenge in this link is damaged, so there is nothing to beat.")
+            raise FreecellError("damaged challenge", typed=text)
         return found
 
     def text(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from freecell import numerals
-from freecell.errors import DayError, quoted
+from freecell.errors import DayError
 
 FIRST_YEAR = 2026
 """The year in which the deals of the day begin, on 1 January."""
@@ -17,7 +17,6 @@ _WINNABLE = _LAST - len(IMPOSSIBLE)
 _PRIME = 1000003
 _ROOT = 91529
 
-_ACCEPTED = "Days are written like 2026-11-21, from 2026-01-01 on."
 _BLANKS = " \t\r\n"
 _LENGTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _FEBRUARY = 2
@@ -48,12 +47,12 @@ def parse(text: str) -> tuple[int, int, int]:
     """
     written = text.strip(_BLANKS)
     if not written:
-        raise DayError(f"No day given. {_ACCEPTED}")
+        raise DayError("no day")
     found = fields(written)
     if not found:
-        raise DayError(f"{quoted(written)} is not a day. {_ACCEPTED}")
+        raise DayError("not a day", typed=written)
     if found[0] < FIRST_YEAR:
-        raise DayError(f"{quoted(written)} is before the first deal of the day. {_ACCEPTED}")
+        raise DayError("early day", typed=written)
     return found
 
 

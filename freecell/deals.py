@@ -7,7 +7,7 @@ Windows itself deals 1 to 1000000; the rest follows FreeCell Pro, as PySolFC and
 from operator import mod
 from struct import unpack
 
-from freecell.errors import DealNumberError, quoted
+from freecell.errors import DealNumberError
 
 FIRST = 1
 """The first number, apart from those below zero."""
@@ -18,7 +18,6 @@ LAST = 8589934591
 SPECIAL = (-2, -1)
 """The numbers below zero, in order: two boards arranged by hand that are not winnable."""
 
-_ACCEPTED = "Deal numbers are 1 to 8589934591, plus -1 and -2."
 _BLANKS = " \t\r\n"
 _DIGITS = "0123456789"
 
@@ -35,13 +34,13 @@ def parse(text: str) -> int:
     typed = text.strip(_BLANKS)
     number = typed[1:].lstrip(_BLANKS) if typed.startswith("#") else typed
     if not number:
-        raise DealNumberError(f"No deal number given. {_ACCEPTED}")
+        raise DealNumberError("no number")
     sign, digits = ("-", number[1:]) if number.startswith("-") else ("", number)
     if not digits or not all(digit in _DIGITS for digit in digits):
-        raise DealNumberError(f"{quoted(typed)} is not a deal number. {_ACCEPTED}")
+        raise DealNumberError("not a number", typed=typed)
     # Any number with more digits than LAST is too large, so one digit more than that is enough to read.
     value = int(sign + (digits.lstrip("0") or "0")[: len(str(LAST)) + 1])
-    _check(value, quoted(typed))
+    _check(value, typed)
     return value
 
 
@@ -109,15 +108,15 @@ def deal(number: int) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def _check(number: int, shown: str = "") -> None:
-    """Raise DealNumberError when no deal has this number, or it is not an int."""
+def _check(number: int, typed: str | None = None) -> None:
+    """Raise DealNumberError when no deal has this number, which was typed so, or it is not an int."""
     if type(number) is not int:
-        raise DealNumberError(f"A deal number is an int, not {type(number).__name__}. {_ACCEPTED}")
+        raise DealNumberError("not an int", type=type(number).__name__)
     if FIRST <= number <= LAST or number in SPECIAL:
         return
-    shown = shown or (str(number) if abs(number) < 10 * LAST else "This")
-    reason = "is too large to be a deal number" if number > LAST else "is not a deal number"
-    raise DealNumberError(f"{shown} {reason}. {_ACCEPTED}")
+    if typed is None:
+        raise DealNumberError("no such number", number=number)
+    raise DealNumberError("large number" if number > LAST else "not a number", typed=typed)
 
 
 # After i + 1 steps the generator's state is (number * a[i] + c[i]) mod 2^32. Taken one by one, the steps

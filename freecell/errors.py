@@ -13,7 +13,33 @@ FreecellError(ValueError)
 
 
 class FreecellError(ValueError):
-    """Something typed, linked, pasted or read is not what it should be; the text is a sentence for people."""
+    """Something typed, linked, pasted or read is not what it should be.
+
+    ``kind`` says what is wrong, such as "not a card"; ``facts`` says with what: ``typed`` is what somebody
+    wrote, ``line`` the number of the line in which it is. freecell.sentences has all kinds, and what str()
+    says of each; freecell.page.words.errors has what the page says.
+
+    >>> error = CardNameError("not a card", typed="1D")
+    >>> error.kind, error.facts
+    ('not a card', {'typed': '1D'})
+    >>> str(error)
+    '"1D" is not a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD.'
+    """
+
+    def __init__(self, kind: str, **facts: object) -> None:
+        """Take what is wrong, and the facts by name."""
+        super().__init__(kind)
+        self.kind = kind
+        self.facts = facts
+
+    def __str__(self) -> str:
+        """Return a sentence for people."""
+        from freecell import sentences  # noqa: PLC0415 - so MicroPython goes without (tools/micropython.py)
+
+        facts = self.facts
+        if "typed" in facts:
+            facts = {**facts, "typed": quoted(str(facts["typed"]))}
+        return sentences.sentence(self.kind, facts)
 
 
 class DealNumberError(FreecellError):
@@ -54,16 +80,25 @@ _INVISIBLE = (
 )  # fmt: skip
 
 
+def shortened(text: str) -> str:
+    """Return what somebody typed, as a sentence can quote it: one line, at most 20 characters.
+
+    >>> shortened("1e3"), shortened("9" * 10000)
+    ('1e3', '99999999999999999999…')
+    """
+    shown = "".join(["�" if _is_invisible(char) else char for char in text[:_LONGEST_QUOTE]])
+    return shown + "…" if len(text) > _LONGEST_QUOTE else shown
+
+
 def quoted(text: str) -> str:
-    """Return what somebody typed, in quotes, for use in an error: one line, at most 20 characters.
+    """Return what somebody typed, shortened, in quotes.
 
     >>> quoted("1e3")
     '"1e3"'
     >>> quoted("9" * 10000)
     '"99999999999999999999…"'
     """
-    shown = "".join(["�" if _is_invisible(char) else char for char in text[:_LONGEST_QUOTE]])
-    return f'"{shown}…"' if len(text) > _LONGEST_QUOTE else f'"{shown}"'
+    return f'"{shortened(text)}"'
 
 
 def _is_invisible(char: str) -> bool:

@@ -76,10 +76,7 @@ def numbers(columns: Sequence[Sequence[int]]) -> tuple[int, ...]:
     (617,)
     """
     if tuple(map(len, columns)) != FRESH:
-        raise BoardError(
-            "Only a fresh deal has a number: four columns of 7 cards, then four of 6, and no card in the free"
-            " cells or on the foundations."
-        )
+        raise BoardError("not fresh")
     return beginning_with([columns[i % 8][i // 8] for i in range(52)])
 
 
@@ -106,15 +103,15 @@ def _draws(first_cards: Iterable[int]) -> list[int]:
     draws = []
     for card in first_cards:
         if card not in range(52):
-            raise BoardError(f"A card is an int from 0 to 51, not {card!r}.")
+            raise BoardError("no such card", value=card)
         if card not in left:
-            raise BoardError(f"{cards.name(card)} is there more than once.")
+            raise BoardError("card twice", card=cards.name(card))
         place = left.index(card)
         left[place] = left[-1]
         left.pop()
         draws.append(place)
     if not draws:
-        raise BoardError("No card given.")
+        raise BoardError("no card")
     return draws
 
 

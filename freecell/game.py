@@ -24,8 +24,6 @@ LONGEST = 3000
 """Moves in a game as text: twenty times what a deal takes, and few enough for a page to open in a second."""
 
 _LONGEST_TEXT = 5 * LONGEST  # Characters: most moves take two, those with a letter or a count up to five.
-TOO_LONG = f"This game has more than {LONGEST:,} moves, which is too many to open."
-"""What a LineError says about a game that is longer."""
 
 MODES = {mode[0]: mode for mode in rules.AUTOMOVES}
 """The letters before moves that set their auto-moves."""
@@ -34,6 +32,8 @@ MODES = {mode[0]: mode for mode in rules.AUTOMOVES}
 class LineError(FreecellError):
     """A game as text cannot be played to its end; ``game`` is the game up to its first bad move.
 
+    Where a move is bad, its facts have the ``number`` of the move, and as ``cause`` the error of the move.
+
     >>> try:
     ...     Game(617).play_text("8a 8b 8h")
     ... except LineError as error:
@@ -41,9 +41,9 @@ class LineError(FreecellError):
     Move 3 cannot be played. 8h is not a legal move: JS cannot go there. ?deal=617&moves=8a8b
     """
 
-    def __init__(self, sentence: str, game: Game) -> None:
-        """Take a sentence for people, and the game so far."""
-        super().__init__(sentence)
+    def __init__(self, kind: str, *, game: Game, **facts: object) -> None:
+        """Take what is wrong, the game so far, and the facts by name."""
+        super().__init__(kind, **facts)
         self.game = game
 
 
@@ -170,7 +170,7 @@ class Game:
         """
         words = list(notation.words(text, "".join(MODES))) if len(text) <= _LONGEST_TEXT else None
         if words is None or self.count + len([word for word in words if word not in MODES]) > LONGEST:
-            raise LineError(TOO_LONG, self)
+            raise LineError("long game", game=self, longest=LONGEST)
         for word in words:
             if word in MODES:
                 self.automoves = MODES[word]
@@ -178,7 +178,7 @@ class Game:
             try:
                 self.play(notation.parse_move(self.position, word))
             except FreecellError as error:
-                raise LineError(f"Move {self.count + 1} cannot be played. {error}", self) from None
+                raise LineError("bad move", game=self, number=self.count + 1, cause=error) from None
 
     def follow(self, other: Game) -> None:
         """Play the moves by which another game, which includes this one, is ahead.
@@ -234,4 +234,4 @@ def _count(text: str, game: Game) -> int:
     count = numerals.read(text)
     if count is not None and count <= moves:
         return count
-    raise LineError(f'"at" must be a whole number from 0 to {moves}, the number of moves.', game)
+    raise LineError("bad count", game=game, typed=text, moves=moves)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecell import cards, rules
-from freecell.errors import NotationError, quoted
+from freecell.errors import NotationError
 from freecell.rules import Move
 
 if TYPE_CHECKING:
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 _COUNTS = "123456789abcd"
 _MOVES_A_LINE = 10
-ACCEPTED = "A move is a source and a target (1 to 8, a to d, h), such as 26; 26v3 moves three cards."
-"""What a NotationError says about moves."""
 
 
 def move_text(position: Position, move: Move) -> str:
@@ -47,7 +45,7 @@ def parse_move(position: Position, text: str) -> Move:
     Move(source='3', target='a', count=1)
     """
     if not text or _length(text, 0) != len(text):
-        raise NotationError(f"{quoted(text)} is not a move. {ACCEPTED}")
+        raise NotationError("not a move", typed=text)
     source, target, number = text[0], text[1], text[3:]
     count = int(number, 16) if number else _fitting(position, source, target)
     move = Move(source, target, count)

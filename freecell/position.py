@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from freecell import cards
-from freecell.errors import BoardError, CardNameError, quoted
 
 EMPTY_CELLS = (None, None, None, None)
 """Four free cells without a card."""
@@ -17,8 +16,6 @@ FRESH = (7, 7, 7, 7, 6, 6, 6, 6)
 """The lengths of the eight columns of every deal."""
 
 _HOME_RANKS = "0" + cards.RANKS
-_ROW_LENGTHS = [8, 8, 8, 8, 8, 8, 4]
-_BYTE_ORDER_MARK = "\ufeff"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,28 +52,9 @@ class Position:
         >>> Position.parse(freecell.deal(617).rows_text()) == freecell.deal(617)
         True
         """
-        foundations: tuple[int, ...] = EMPTY_FOUNDATIONS
-        cells: tuple[int | None, ...] = EMPTY_CELLS
-        # None for an empty line, as opposed to an empty column.
-        lines: list[tuple[int, ...] | None] = []
-        may_be_rows = True
-        for number, line in _board_lines(text, first_line):
-            label, colon, named = line.partition(":")
-            try:
-                if colon and label.lower() == "foundations":
-                    foundations = _parse_foundations(named)
-                elif colon and label.lower() == "freecells":
-                    cells = _parse_cells(named)
-                elif line.startswith(":"):
-                    lines.append(_parse_cards(named))
-                    may_be_rows = False
-                else:
-                    lines.append(_parse_cards(line) if line else None)
-            except BoardError as error:
-                raise BoardError(f"Line {number}: {error}") from None
-        position = cls(_in_columns(lines, may_be_rows=may_be_rows), cells, foundations)
-        _check_deck(position)
-        return position
+        from freecell import board_text  # noqa: PLC0415 - so MicroPython goes without (tools/micropython.py)
+
+        return cls(*board_text.parse(text, first_line))
 
     @property
     def is_fresh(self) -> bool:
@@ -207,98 +185,3 @@ class Position:
 
 def _lines(rows: list[list[str]]) -> str:
     return "\n".join([" ".join(row) for row in rows])
-
-
-def _board_lines(text: str, first_line: int) -> list[tuple[int, str]]:
-    """Return the lines of a board with their numbers, without a byte order mark or a title before them."""
-    lines = (text[1:] if text.startswith(_BYTE_ORDER_MARK) else text).splitlines()
-    board = [
-        (number, line.strip())
-        for number, line in enumerate(lines, first_line)
-        if not line.lstrip().startswith("#")
-    ]
-    if len(board) < len(lines) - 1:
-        raise BoardError("There is more than one board, but only one can be read at a time.")
-    return board
-
-
-def _in_columns(lines: list[tuple[int, ...] | None], *, may_be_rows: bool) -> tuple[tuple[int, ...], ...]:
-    """Return eight columns: the lines, with empty ones added, or what the lines are the rows of."""
-    full = [line for line in lines if line is not None]
-    if may_be_rows and [len(line) for line in full] == _ROW_LENGTHS:
-        return tuple([tuple([row[i] for row in full if i < len(row)]) for i in range(8)])
-    columns = [line or () for line in _at_most_eight(lines)]
-    return tuple(columns + [()] * (8 - len(columns)))
-
-
-def _parse_foundations(text: str) -> tuple[int, ...]:
-    """Read "H-5 C-A D-K S-0": the last card on each foundation; 0, or no mention, for an empty one."""
-    foundations = list(EMPTY_FOUNDATIONS)
-    for name in text.split():
-        suit, _, rank = name.partition("-")
-        try:
-            if rank == "0":
-                foundations[cards.suit(cards.parse("A" + suit))] = 0
-            else:
-                last = cards.parse(rank + suit)
-                foundations[cards.suit(last)] = cards.rank(last) + 1
-        except CardNameError:
-            raise BoardError(
-                f"{quoted(name)} is not a foundation. Write foundations like this: H-5 C-A D-K S-0."
-            ) from None
-    return tuple(foundations)
-
-
-def _parse_cells(text: str) -> tuple[int | None, ...]:
-    """Read "4C - KD -": the cards in the free cells, "-" or no mention for an empty one."""
-    cells = [None if name == "-" else _parse_card(name) for name in text.split()]
-    if len(cells) > len(EMPTY_CELLS):
-        raise BoardError(f"There are {len(cells)} free cells, but four is the maximum.")
-    return tuple(cells) + EMPTY_CELLS[len(cells) :]
-
-
-def _at_most_eight(lines: list[tuple[int, ...] | None]) -> list[tuple[int, ...] | None]:
-    """Return the lines; if there are too many, without empty ones at the end, then at the start, then all."""
-    if len(lines) > 8:
-        lines = lines[: _last_full(lines) + 1]
-    if len(lines) > 8:
-        lines = lines[len(lines) - 1 - _last_full(lines[::-1]) :]
-    if len(lines) > 8:
-        lines = [line for line in lines if line is not None]
-    if len(lines) > 8:
-        raise BoardError(f"There are {len(lines)} columns, but eight is the maximum.")
-    return lines
-
-
-def _last_full(lines: list[tuple[int, ...] | None]) -> int:
-    """Return the index of the last line that is not empty, -1 if there is none."""
-    return max([i for i, line in enumerate(lines) if line is not None] + [-1])
-
-
-def _parse_cards(names: str) -> tuple[int, ...]:
-    return tuple(map(_parse_card, names.split()))
-
-
-def _parse_card(name: str) -> int:
-    try:
-        return cards.parse(name)
-    except CardNameError as error:
-        raise BoardError(str(error)) from None
-
-
-def _check_deck(position: Position) -> None:
-    """Raise BoardError unless each card is there exactly once."""
-    there = [card for pile in position.piles().values() for card in pile]
-    double = [cards.name(card) for card in range(52) if there.count(card) > 1]
-    missing = [cards.name(card) for card in range(52) if card not in there]
-    if double:
-        raise BoardError(f"{_listed(double)} on the board more than once (counting the foundations).")
-    if missing:
-        raise BoardError(f"{_listed(missing)} missing from the board (counting the foundations).")
-
-
-def _listed(names: list[str]) -> str:
-    """Return "4C is", "4C and 5D are", or "4C, 5D and 3 more are"."""
-    if len(names) > 2:
-        return f"{', '.join(names[:2])} and {len(names) - 2} more are"
-    return f"{' and '.join(names)} {'are' if len(names) > 1 else 'is'}"

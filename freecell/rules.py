@@ -100,7 +100,7 @@ def check(position: Position, move: Move) -> None:
     freecell.errors.IllegalMoveError: 8h is not a legal move: QH cannot go there.
     """
     if not is_legal(position, move):
-        raise IllegalMoveError(f"{move.source}{move.target} is not a legal move: {_why_not(position, move)}.")
+        raise _why_not(position, move)
 
 
 def is_legal(position: Position, move: Move) -> bool:
@@ -383,15 +383,16 @@ def _preference(position: Position, target: str) -> int:
     return 1 if pile(position, target) else 2
 
 
-def _why_not(position: Position, move: Move) -> str:
-    """Say why a move is not legal."""
+def _why_not(position: Position, move: Move) -> IllegalMoveError:
+    """Return why a move is not legal."""
+    piles = move.source + move.target
     source = pile(position, move.source)
     if not source:
-        return "there is no card to move"
+        return IllegalMoveError("no card to move", move=piles)
     if move.count > run_length(position, move.source):
-        return f"the last {move.count} cards are not in sequence"
+        return IllegalMoveError("no sequence", move=piles, count=move.count)
     first, below = source[-move.count], pile(position, move.target)
     if move.target in CASCADES and (not below or builds_on(first, below[-1])):
         most = most_at_once(position, to_empty=not below)
-        return f"only {most} of the {move.count} cards can move at once"
-    return f"{cards.name(first)} cannot go there"
+        return IllegalMoveError("too many cards", move=piles, count=move.count, most=most)
+    return IllegalMoveError("does not go there", move=piles, card=cards.name(first))

@@ -76,7 +76,7 @@ class Start:
         if not deals.FIRST <= number <= deals.LAST:
             number = deals.parse(key)
         if str(number) != key:
-            raise FreecellError("A deal number must be written in digits only.")
+            raise FreecellError("bad entry", reason="no digits")
         return cls(number)
 
     @property

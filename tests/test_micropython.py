@@ -47,14 +47,17 @@ python.runPython(program);
 SURVEY = """
 import json
 from freecell import cards, days, deals, errors, links, start
+from freecell.page.words import cards as names
+from freecell.page.words import errors as words
 
 def answer(function, argument):
     try:
         return function(argument)
     except errors.FreecellError as error:
-        return [type(error).__name__, str(error)]
+        said = words.of(error) if error.kind in words.SENTENCES else sorted(error.facts.items())
+        return [type(error).__name__, error.kind, said]
 
-def survey(numbers, typed, queries, names, dates):
+def survey(numbers, typed, queries, spelt, dates):
     deck = range(52)
 
     def link(number):
@@ -66,8 +69,8 @@ def survey(numbers, typed, queries, names, dates):
     asked = [
         (deals.deal, numbers), (deals.before, numbers), (deals.after, numbers), (link, numbers),
         (deals.parse, typed), (links.deal_text, queries), (links.moves_text, queries),
-        (link_to_a_game, ["", "8a26v3m7h"]), (cards.parse, names), (errors.quoted, typed),
-        (cards.name, deck), (cards.words, deck), (cards.symbol, deck), (cards.rank, deck), (cards.suit, deck),
+        (link_to_a_game, ["", "8a26v3m7h"]), (cards.parse, spelt), (errors.quoted, typed),
+        (cards.name, deck), (names.name, deck), (cards.symbol, deck), (cards.rank, deck), (cards.suit, deck),
         (cards.is_red, deck), (days.deal, dates), (days.parse, dates), (links.day_text, queries),
     ]
     for function, arguments in asked:
@@ -80,6 +83,7 @@ GAMES = """
 import json
 from freecell import game, notation, rules
 from freecell.errors import FreecellError
+from freecell.page.words import errors
 
 def fields(move):
     return [move.source, move.target, move.count]
@@ -99,7 +103,7 @@ def survey(won, lines, texts):
                     step = played.play(notation.parse_move(played.position, word))
                     print(json.dumps([word, step.cards, step.sent_home, state(played)]))
                 except FreecellError as error:
-                    print(json.dumps([word, type(error).__name__, str(error)]))
+                    print(json.dumps([word, type(error).__name__, errors.of(error)]))
                     break
             played.undo()
             played.undo()
@@ -113,12 +117,12 @@ def survey(won, lines, texts):
             played.play_text(line)
             print(json.dumps([line, state(played)]))
         except FreecellError as error:
-            print(json.dumps([line, type(error).__name__, str(error), state(error.game)]))
+            print(json.dumps([line, type(error).__name__, errors.of(error), state(error.game)]))
     for text in texts:
         try:
             print(json.dumps([text, state(game.Game.parse(text))]))
         except FreecellError as error:
-            print(json.dumps([text, type(error).__name__, str(error)]))
+            print(json.dumps([text, type(error).__name__, errors.of(error)]))
 """
 
 # What a session keeps and counts while whole games are played, left, taken up and handed over.
@@ -179,7 +183,7 @@ def survey(won, entries):
                 read = kind.parse(text)
                 print(json.dumps([text, read.data(), json.loads(read.text()), repr(read)]))
             except FreecellError as error:
-                print(json.dumps([text, str(error)]))
+                print(json.dumps([text, error.kind, sorted(error.facts.items())]))
 """
 
 LINES = [

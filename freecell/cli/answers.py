@@ -8,8 +8,7 @@ import sys
 from typing import TYPE_CHECKING, NamedTuple
 
 from freecell import deals
-from freecell.cli.streams import InputError, complain, encoding, path_quoted
-from freecell.errors import FreecellError
+from freecell.cli.streams import CommandError, InputError, complain, encoding, path_quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,7 +28,7 @@ _LONGEST_LINE = 100_000
 END_OF_NUMBERS = 10**15
 
 
-class AnswerError(FreecellError):
+class AnswerError(CommandError):
     """A line is not one that ``freecell solve --json`` prints."""
 
 

@@ -8,7 +8,7 @@ import sys
 import freecell
 from freecell import cards, deals
 from freecell.cli import ranges
-from freecell.errors import DealNumberError, FreecellError
+from freecell.cli.streams import CommandError
 
 # Not from typing, whose import takes longer than a deal.
 TYPE_CHECKING = False
@@ -68,9 +68,9 @@ def run(options: argparse.Namespace) -> int:
     is_one = len(asked) == 1 and first == last
     if options.svg:
         if options.columns:
-            raise FreecellError("--columns is for text and JSON; a picture always shows columns.")
+            raise CommandError("--columns is for text and JSON; a picture always shows columns.")
         if not is_one:
-            raise DealNumberError("A picture shows one deal; give one number.")
+            raise CommandError("A picture shows one deal; give one number.")
         print(freecell.deal(first).svg(f"FreeCell deal {first}"), end="")
         return 0
     names = _shown_names(with_symbols=options.unicode, with_color=_wants_color(options.color))

@@ -6,7 +6,8 @@ import re
 import time
 
 from freecell import days, deals
-from freecell.errors import DealNumberError, quoted
+from freecell.cli.streams import CommandError
+from freecell.errors import quoted
 
 # Not from typing, whose import takes longer than a deal.
 TYPE_CHECKING = False
@@ -25,7 +26,7 @@ def parse(text: str) -> Range:
     """Return the first and the last number of a range such as "1-100", or of a single number.
 
     A day, such as "2026-11-21" or "today", stands for the number of its deal. Raises DealNumberError if a
-    number names no deal, or if the last is smaller than the first, and DayError if a day has no deal.
+    number names no deal, DayError if a day has none, and CommandError if the last is smaller than the first.
 
     >>> parse("1-100"), parse("617"), parse("-2--1"), parse("2026-11-21")
     ((1, 100), (617, 617), (-2, -1), (494166, 494166))
@@ -40,7 +41,7 @@ def parse(text: str) -> Range:
         return number, number
     first, last = map(deals.parse, divided.groups())
     if first > last:
-        raise DealNumberError(f"{quoted(text.strip())} runs backwards: put the smaller number first.")
+        raise CommandError(f"{quoted(text.strip())} runs backwards: put the smaller number first.")
     return first, last
 
 

@@ -16,9 +16,9 @@ import freecell
 from freecell import notation, rules
 from freecell.cli import ranges, streams
 from freecell.cli.progress import Progress
-from freecell.cli.streams import FailureError
+from freecell.cli.streams import CommandError, FailureError
 from freecell.cli.writing import Printed, Resumed
-from freecell.errors import FreecellError, quoted
+from freecell.errors import quoted
 from freecell.game import DEFAULT
 from freecell.solver import solve_many
 from freecell.solver.batches import VersionError
@@ -128,11 +128,11 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _check(options: argparse.Namespace) -> None:
-    """Raise FreecellError if options contradict each other."""
+    """Raise CommandError if options contradict each other."""
     if options.resume is not None and not options.json:
-        raise FreecellError("--resume needs --json.")
+        raise CommandError("--resume needs --json.")
     if not options.numbers and (options.resume is not None or options.cluster is not None):
-        raise FreecellError("--resume and --cluster need deal numbers.")
+        raise CommandError("--resume and --cluster need deal numbers.")
 
 
 def _answers(options: argparse.Namespace, numbers: Iterator[int]) -> Printed | Resumed:

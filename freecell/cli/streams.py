@@ -6,7 +6,7 @@ import codecs
 import os
 import sys
 
-from freecell.errors import BoardError
+from freecell.errors import BoardError, FreecellError
 
 # Not from typing, whose import takes longer than a deal.
 TYPE_CHECKING = False
@@ -25,6 +25,18 @@ class FailureError(Exception):
 
 class InputError(FailureError):
     """Standard input, or a file, cannot be read."""
+
+
+class CommandError(FreecellError):
+    """What was asked for or read cannot be used by the command line; nobody else says so."""
+
+    def __init__(self, sentence: str) -> None:
+        """Take a sentence for people."""
+        super().__init__("command", sentence=sentence)
+
+    def __str__(self) -> str:
+        """Return the sentence."""
+        return str(self.facts["sentence"])
 
 
 def encoding(beginning: bytes) -> str:
@@ -53,7 +65,7 @@ def printable(text: str) -> str:
 def read_board() -> Position:
     """Return the position of the board on standard input, a text in UTF-8, or in UTF-16 with a mark.
 
-    Raises BoardError if it is not a board, and InputError if it cannot be read.
+    Raises BoardError or CommandError if it is not a board, and InputError if it cannot be read.
     """
     from freecell.position import Position  # noqa: PLC0415 - most commands never read a board
 
@@ -66,11 +78,11 @@ def read_board() -> Position:
     except OSError as error:
         raise InputError(f"standard input cannot be read: {error.strerror or error}.") from None
     if len(data) > _LONGEST_BOARD:
-        raise BoardError("The text on standard input is too long to be a board.")
+        raise CommandError("The text on standard input is too long to be a board.")
     try:
         text = data.decode(encoding(data))
     except UnicodeDecodeError:
-        raise BoardError("The board on standard input is not text in UTF-8 or UTF-16.") from None
+        raise CommandError("The board on standard input is not text in UTF-8 or UTF-16.") from None
     try:
         return Position.parse(text)
     except BoardError as error:

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Self
 
 from freecell.cli import answers
 from freecell.cli.answers import AnswerError
-from freecell.cli.streams import FailureError, path_quoted
-from freecell.errors import FreecellError
+from freecell.cli.streams import CommandError, FailureError, path_quoted
 from freecell.rules import HOME
 from freecell.solver import Solution
 
@@ -63,7 +62,7 @@ class Resumed:
     def __init__(self, name: str, numbers: Iterator[int], automoves: str, best: float) -> None:
         """Open the file, or create it, and read what it holds, line by line.
 
-        Raises FreecellError if that is not the beginning of the answers for these numbers, with these
+        Raises CommandError if that is not the beginning of the answers for these numbers, with these
         auto-moves and as many seconds for shorter solutions: then the file stays as it is. Raises
         FailureError if it cannot be opened.
         """
@@ -140,8 +139,8 @@ class Resumed:
         if not (line.startswith(start) or start.startswith(line)):
             raise self._error(f"line {self.done + 1:,} is not deal {number}")
 
-    def _error(self, reason: str) -> FreecellError:
-        return FreecellError(f"{self._name} is not the beginning of what was asked for: {reason}.")
+    def _error(self, reason: str) -> CommandError:
+        return CommandError(f"{self._name} is not the beginning of what was asked for: {reason}.")
 
 
 def _is_whole(answer: dict[str, object]) -> bool:

@@ -38,11 +38,11 @@ def read_board(text: str) -> Position:
     """
     block = block_of(lines(as_lists(plain(text))))
     if not block.board:
-        raise BoardError("This text contains no board.")
+        raise BoardError("no board")
     game = game_of(block)
     for line in block.after:
         if line.kind in {BOARD, EITHER, MOVES}:
-            raise BoardError(f"Line {line.number}: Only a board can be read here, and nothing after it.")
+            raise BoardError("more than a board", line=line.number)
     return game.position
 
 
@@ -78,13 +78,9 @@ def game_of(block: Block) -> Game:
         try:
             other = _game(others)
         except BoardError:
-            raise BoardError(
-                f"Line {others[0].number}: These cards come after a whole board of 52."
-            ) from None
+            raise BoardError("more cards", line=others[0].number) from None
         if game.position.is_fresh and other.position.is_fresh and game.start != other.start:
-            raise BoardError(
-                f"Line {others[0].number}: This is another board, but only one can be opened at a time."
-            )
+            raise BoardError("another board", line=others[0].number)
     return game
 
 

@@ -13,8 +13,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from freecell import notation, rules
-from freecell.errors import FreecellError, IllegalMoveError
-from freecell.game import DEFAULT, LONGEST, MODES, TOO_LONG, Game, LineError
+from freecell.errors import FreecellError, IllegalMoveError, TextError
+from freecell.game import DEFAULT, LONGEST, MODES, Game, LineError
 from freecell.rules import Automoves, Move
 
 if TYPE_CHECKING:
@@ -46,11 +46,15 @@ class _Line(NamedTuple):
     is_won: bool
     game: str
     """The game so far, as Game.parse reads it."""
-    problem: str
-    """What is wrong with the next move, "" if there is none."""
+    problem: FreecellError | None
+    """What is wrong with the next move, None if there is none."""
 
 
-def play(words: Sequence[str], starts: Sequence[Game]) -> tuple[Game, str]:
+_NOTHING = _Line(-1, is_won=False, game="", problem=TextError("no text"))
+"""What every way does better than."""
+
+
+def play(words: Sequence[str], starts: Sequence[Game]) -> tuple[Game, LineError | None]:
     """Return the game in which these moves have been played, and what is wrong with the first that cannot be.
 
     The words are moves in lower case, "r" may be a target, and "n", "s" and "m" may set the auto-moves. They
@@ -58,21 +62,25 @@ def play(words: Sequence[str], starts: Sequence[Game]) -> tuple[Game, str]:
     Raises LineError if not even the first can be played, or if there are too many.
 
     >>> game, problem = play(["8a", "8a"], [Game(617)])
-    >>> game.moves(), problem
+    >>> game.moves(), str(problem)
     (['8a'], 'Move 2 of 2 cannot be played. 8a is not a legal move: 2S cannot go there.')
     """
     search = _Search(words)
     if starts[-1].count + search.moves > LONGEST:
-        raise LineError(TOO_LONG, starts[0])
-    best = _Line(-1, is_won=False, game="", problem=TOO_LONG)
+        raise LineError("long game", game=starts[0], longest=LONGEST)
+    best = _NOTHING
     for start in starts:
         best = max(best, search.best(start), key=_value)
         if not best.problem:
             break
     game = Game.parse(best.game)
-    if best.problem and all(word in MODES for word in words[: best.length]):
-        raise LineError(best.problem, game)
-    return game, best.problem
+    if not best.problem:
+        return game, None
+    number = sum(word not in MODES for word in words[: best.length + 1])
+    problem = LineError("bad move of", game=game, number=number, moves=search.moves, cause=best.problem)
+    if number == 1:
+        raise problem
+    return game, problem
 
 
 def _value(line: _Line) -> tuple[bool, bool, int]:
@@ -91,7 +99,7 @@ class _Search:
 
     def best(self, start: Game) -> _Line:
         """Return the line of the best way from a game."""
-        best = _Line(-1, is_won=False, game="", problem=TOO_LONG)
+        best = _NOTHING
         for way in self._ways(start.position):
             best = max(best, self._line(start, way), key=_value)
             if best.is_won or self._tried > _PATIENCE:
@@ -117,7 +125,7 @@ class _Search:
             _send_home(game)
         order = _order((), game.position)
         back: list[tuple[int, int, Automoves, tuple[int, ...], list[Move]]] = []
-        best = _Line(-1, is_won=False, game="", problem="")
+        best = _NOTHING
         i = 0
         while i < len(self._words):
             word = self._words[i]
@@ -129,7 +137,7 @@ class _Search:
                 moves = self._meant(word, game.position, order if way.is_packed else None)
             except FreecellError as error:
                 if i > best.length:
-                    best = _Line(i, is_won=False, game=game.link(), problem=self._problem(i, error))
+                    best = _Line(i, is_won=False, game=game.link(), problem=error)
                 if not back or self._tried > _PATIENCE:
                     return best
                 i, count, game.automoves, order, moves = back.pop()
@@ -140,7 +148,7 @@ class _Search:
             self._tried += 1
             order = _order(order, game.position)
             i += 1
-        return _Line(i, game.is_won, game.link(), "")
+        return _Line(i, game.is_won, game.link(), None)
 
     def _meant(self, word: str, position: Position, order: tuple[int, ...] | None) -> list[Move]:
         """Return the moves that a word can mean, likeliest first; raise a FreecellError if none is legal."""
@@ -155,10 +163,6 @@ class _Search:
             return [move]
         between = [Move(source, target, count) for count in range(largest.count - 1, move.count, -1)]
         return [move, largest, *between] if self._has_counts else [largest, move, *between]
-
-    def _problem(self, i: int, error: FreecellError) -> str:
-        number = sum(word not in MODES for word in self._words[: i + 1])
-        return f"Move {number:,} of {self.moves:,} cannot be played. {error}"
 
 
 def _send_home(game: Game) -> None:
@@ -178,11 +182,11 @@ def _order(before: tuple[int, ...], position: Position) -> tuple[int, ...]:
 def _cell(order: tuple[int, ...], place: int, position: Position) -> str:
     """Return the letter of the free cell with the card at a place in their order."""
     if place >= len(order):
-        raise IllegalMoveError(f"There are only {len(order)} cards in the free cells.")
+        raise IllegalMoveError("few cards in cells", count=len(order))
     return rules.CELLS[position.cells.index(order[place])]
 
 
 def _empty_cell(position: Position) -> str:
     if None not in position.cells:
-        raise IllegalMoveError("There is no empty free cell.")
+        raise IllegalMoveError("no empty cell")
     return rules.CELLS[position.cells.index(None)]

@@ -6,8 +6,8 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from freecell import cards, challenge, deals, links, notation
-from freecell.errors import NotationError, TextError, quoted
+from freecell import cards, challenge, deals, links
+from freecell.errors import NotationError, TextError
 from freecell.game import Game, LineError
 from freecell.reading import titles
 from freecell.reading.boards import block_of, game_of
@@ -35,7 +35,7 @@ class Reading:
     """What a text was understood as.
 
     ``game`` is a game with all moves of the text played; if it names only a deal or a board, there are none.
-    ``problem`` says which move could not be played, "" if all could; those before it have been.
+    ``fault`` says which move could not be played, None if all could; those before it have been.
     ``is_replay`` tells whether a link asks for its moves to be watched, ``challenge`` what it asks to beat,
     None if nothing.
 
@@ -44,9 +44,14 @@ class Reading:
     """
 
     game: Game
-    problem: str = ""
+    fault: LineError | None = None
     is_replay: bool = False
     challenge: Challenge | None = None
+
+    @property
+    def problem(self) -> str:
+        """The fault as a sentence, "" if there is none."""
+        return str(self.fault or "")
 
 
 def read(text: str, table: Game | None = None, today: str = "") -> Reading:
@@ -75,7 +80,7 @@ def read(text: str, table: Game | None = None, today: str = "") -> Reading:
     'Move 4 of 4 cannot be played. 8h is not a legal move: TC cannot go there.'
     """
     if len(text) > LONGEST:
-        raise TextError(f"This text is too long. At most {LONGEST:,} characters can be read.")
+        raise TextError("long text", longest=LONGEST)
     text = plain(text)
     addresses = titles.addresses(text)
     if len({_name(address) for address in addresses} - {""}) > 1:
@@ -110,7 +115,7 @@ def _linked(address: str, today: str) -> Reading:
     except LineError as error:
         if not error.game.count:
             raise
-        return Reading(error.game, str(error), is_replay)
+        return Reading(error.game, error, is_replay)
     return Reading(game, is_replay=is_replay, challenge=challenge.linked(address))
 
 
@@ -129,9 +134,7 @@ def _written(text: str, table: Game | None) -> Reading:
     if start:
         return Reading(start)
     whole = text.strip()
-    raise TextError(
-        f"{quoted(whole)} is not a deal, a link, a board or moves." if whole else "There is no text."
-    )
+    raise TextError("no game", typed=whole) if whole else TextError("no text")
 
 
 def _from_json(text: str) -> str:
@@ -157,7 +160,7 @@ def _start(found: list[Line], block: Block) -> Game | None:
     if named and named.number is None:
         return _of_board(named, game.position)
     if named and game.position.is_fresh and named != game.start:
-        raise TextError(f"This text names deal {named.number}, but its board is that of another deal.")
+        raise TextError("board of another deal", deal=named.number)
     return game
 
 
@@ -171,14 +174,14 @@ def _of_board(named: Start, position: Position) -> Game:
         (sorted(board.cascades), board.cells, board.foundations) for board in (position, game.position)
     )
     if there != here:
-        raise TextError("This text has a board, and the code of another one.")
+        raise TextError("code of another board")
     return game
 
 
 def _starts(table: Game | None) -> list[Game]:
     """Return the games that moves without a deal can belong to: the table's, from its start or as it is."""
     if not table:
-        raise TextError("These are moves, but the text does not name their deal.")
+        raise TextError("moves alone")
     return [Game(table.start), Game.parse(table.link())]
 
 
@@ -193,6 +196,6 @@ def _words(found: list[Line]) -> list[str]:
             del moves[0]
         for word in moves:
             if not is_move(word):
-                raise NotationError(f"Line {line.number}: {quoted(word)} is not a move. {notation.ACCEPTED}")
+                raise NotationError("not a move", typed=word, line=line.number)
         words += moves
     return words

@@ -79,4 +79,4 @@ def one(names: set[Start]) -> Start | None:
 
 def several() -> TextError:
     """Return the error of a text that names several deals."""
-    return TextError("This text names more than one deal, but only one can be opened at a time.")
+    return TextError("several deals")

@@ -44,7 +44,7 @@ def sound(text: str) -> str:
     '2026-11\n21 617\n22 617 85 245\n'
     """
     if len(text) > history.LONGEST or not _MONTH.match(text):
-        raise FreecellError("This is not the history of a month.")
+        raise FreecellError("bad entry", reason="no month")
     lines = text[history.HEAD :].splitlines(keepends=True)
     return text[: history.HEAD] + "".join(filter(_LINE.fullmatch, lines))
 

@@ -82,11 +82,11 @@ class Result(NamedTuple):
         seconds = _count(entry, "seconds") if "seconds" in entry else None
         last = entry.get("last")
         if not isinstance(last, str) or not _is_day(last):
-            raise FreecellError('"last" must be a day such as "2026-11-21".')
+            raise FreecellError("bad entry", reason="no day")
         if won > played:
-            raise FreecellError("There are more games won than played.")
+            raise FreecellError("bad entry", reason="more won")
         if (moves is not None) != (won > 0) or (seconds is not None and not won):
-            raise FreecellError('A deal that was won must have "moves" and may have "seconds"; no other can.')
+            raise FreecellError("bad entry", reason="moves of none")
         return cls(played, won, moves, seconds, hints, last)
 
     def text(self) -> str:
@@ -138,7 +138,7 @@ class Streak(NamedTuple):
         entry = mapping(data)
         streak = cls(_count(entry, "current"), _count(entry, "longest"))
         if streak.current > streak.longest:
-            raise FreecellError("The current streak is longer than the longest.")
+            raise FreecellError("bad entry", reason="long streak")
         return streak
 
     def text(self) -> str:
@@ -158,7 +158,7 @@ def _count(entry: dict[str, object], name: str) -> int:
     value = entry.get(name)
     # Not isinstance: True is not a count.
     if type(value) is not int or not 0 <= value <= LARGEST:
-        raise FreecellError(f'"{name}" must be a whole number from 0 to {LARGEST:,}.')
+        raise FreecellError("bad entry", reason="no count", name=name, largest=LARGEST)
     return value
 
 
@@ -177,7 +177,7 @@ def _is_day(text: str) -> bool:
 def mapping(data: object) -> dict[str, object]:
     """Return data that is a JSON object; raise FreecellError for anything else."""
     if not isinstance(data, dict):
-        raise FreecellError("An entry must be a JSON object.")
+        raise FreecellError("bad entry", reason="no object")
     return data
 
 
@@ -192,4 +192,4 @@ def _read(text: str) -> object:
             return json.loads(text)
     except ValueError:
         pass
-    raise FreecellError("This is not JSON, or is too long.")
+    raise FreecellError("bad entry", reason="no JSON")

@@ -28,8 +28,6 @@ _DEEPEST = 20  # Brackets within brackets. Ours are nested 3 deep; thousands of 
 _VERSION = 1
 _STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 _OTHERS = re.compile(r"[^][{}]+")
-_ACCEPTED = "Choose a file exported from Statistics."
-TOO_LARGE = f"This file is too large to be FreeCell statistics. {_ACCEPTED}"
 
 
 class Totals(NamedTuple):
@@ -135,14 +133,14 @@ class Results(NamedTuple):
         Entries that cannot be read are skipped and counted. Raises FreecellError if it is not such a file.
         """
         if len(text) > LARGEST_FILE:
-            raise FreecellError(TOO_LARGE)
+            raise FreecellError("large file")
         try:
             data = mapping(_read(text))
             entries = mapping(data.get("deals"))
         except FreecellError:
-            raise FreecellError(f"This file does not contain FreeCell statistics. {_ACCEPTED}") from None
+            raise FreecellError("no statistics") from None
         if data.get("freecell") != _VERSION:
-            raise FreecellError(f"This file was made by a different version of the page. {_ACCEPTED}")
+            raise FreecellError("other version")
         streak, boards = data.get("streak"), data.get("boards")
         results = yield from cls.reading(entries, Result.read, streak, Streak.read, boards)
         return results.remembering(data.get("history", []))
@@ -172,7 +170,7 @@ def _read(text: str) -> object:
             return json.loads(text)
     except ValueError:
         pass
-    raise FreecellError("This is not JSON, or is nested too deeply.")
+    raise FreecellError("bad entry", reason="deep JSON")
 
 
 def _depth(text: str) -> int:

@@ -36,7 +36,7 @@ class Kept:
         Raises LineError if one of its moves cannot be played, FreecellError if it is not a game of the deal.
         """
         if not f"{text}&".startswith(f"{start.link()}&"):
-            raise FreecellError(f"The game saved for {start.key} is not a game of that deal.")
+            raise FreecellError("another game", deal=start.key)
         seconds = numerals.read(links.parameter(text, "seconds") or "", longest=7)
         return cls(Game.parse(text), seconds, has_won=links.parameter(text, "won") == "1")
 

@@ -14,7 +14,7 @@ from positions import games
 import freecell
 from freecell import Game, LineError, Position, boards, cards, links, notation, rules
 from freecell.errors import BoardError, DayError, DealNumberError, FreecellError, IllegalMoveError
-from freecell.game import LONGEST, TOO_LONG
+from freecell.game import LONGEST
 from freecell.rules import Move
 from freecell.start import Start
 
@@ -211,6 +211,7 @@ class TestLongGames:
     """A text of more moves than a page can open is refused before any is played; a game can go on."""
 
     LINE = "8a" + "abba" * ((LONGEST - 1) // 2) + "ab"
+    TOO_LONG = "This game has more than 3,000 moves, which is too many to open."
 
     def test_the_longest(self) -> None:
         assert Game.parse(f"?deal=617&moves={self.LINE}").count == LONGEST
@@ -219,20 +220,20 @@ class TestLongGames:
     @pytest.mark.parametrize("more", ["ba", "??", "s ba", "ba" * 100_000, " " * 100_000, "%38%61" * 100_000])
     def test_a_longer_one(self, more: str, monkeypatch: pytest.MonkeyPatch) -> None:
         played = counting(monkeypatch, rules, "play")
-        with pytest.raises(LineError, match=TOO_LONG) as refusal:
+        with pytest.raises(LineError, match=self.TOO_LONG) as refusal:
             Game.parse(f"?deal=617&moves={self.LINE}{more}")
         assert refusal.value.game.text() == "?deal=617"
         assert not played
 
     def test_one_of_many_letters_is_not_even_looked_at(self, monkeypatch: pytest.MonkeyPatch) -> None:
         looked = counting(monkeypatch, notation, "words")
-        with pytest.raises(LineError, match=TOO_LONG):
+        with pytest.raises(LineError, match=self.TOO_LONG):
             Game(617).play_text("8a" + "abba" * 25_000)
         assert not looked
 
     def test_one_that_goes_on(self) -> None:
         game = Game.parse(f"?deal=617&moves={self.LINE}")
-        with pytest.raises(LineError, match=TOO_LONG):
+        with pytest.raises(LineError, match=self.TOO_LONG):
             game.play_text("ba")
         assert game.count == LONGEST
         game.play(Move("b", "a"))

@@ -8,7 +8,7 @@ import pytest
 from sessions import EASY, WON, another, play, result
 
 from freecell.errors import FreecellError, IllegalMoveError
-from freecell.game import LONGEST, TOO_LONG, Game, LineError
+from freecell.game import LONGEST, Game, LineError
 from freecell.records.results import Result
 from freecell.rules import Move
 from freecell.session import games
@@ -180,7 +180,7 @@ class TestLinks:
         kept = storage.all()
         event = session.begin(Start(617), "8a" + "abba" * 25_000)
         assert isinstance(event.fault, LineError)
-        assert str(event.fault) == TOO_LONG
+        assert str(event.fault) == "This game has more than 3,000 moves, which is too many to open."
         assert (session.game.moves(), event.gave_way, storage.all()) == (["8a", "8b"], False, kept)
 
     def test_it_does_not_count(self, session: Session) -> None:

@@ -29,7 +29,7 @@ SIZES = {
 
 # The longest of what the page really says.
 LONGEST = (
-    'Random deal 1000000. "WWWWWWWWWWWWWWWWWWWW…" is not a deal number. '
+    'Random deal 1000000. "WWWWWWWWWWWWWWWWWWWW…" isn\'t a deal number. '
     "Deal numbers are 1 to 8589934591, plus -1 and -2."
 )
 

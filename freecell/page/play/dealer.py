@@ -18,7 +18,7 @@ from freecell.page.browser import (
     today,
     window,
 )
-from freecell.page.words import challenges, dates
+from freecell.page.words import challenges, dates, errors
 from freecell.page.words import deals as names
 from freecell.page.words import playing as words
 from freecell.start import Start
@@ -195,7 +195,7 @@ class Dealer:
         except FreecellError as error:
             self._field.setAttribute("aria-invalid", "true")
             self._focus_field()
-            say(str(error))
+            say(errors.of(error))
         else:
             self.deal(Start(number))
             self._field.blur()
@@ -235,7 +235,7 @@ def _linked(address: str, day: str) -> tuple[Start | None, str]:
     try:
         return Start.linked(address, day), ""
     except FreecellError as error:
-        return None, str(error)
+        return None, errors.of(error)
 
 
 def _named(address: str, start: Start, day: str) -> str:
@@ -252,7 +252,7 @@ def _tell_challenge(address: str) -> None:
         if found:
             add(challenges.to_beat(found))
     except FreecellError as error:
-        add(str(error))
+        add(errors.of(error))
 
 
 def random_number() -> int:

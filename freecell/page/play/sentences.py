@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from freecell import notation
 from freecell.game import LONGEST, LineError
-from freecell.page.words import deals, piles
+from freecell.page.words import deals, errors, piles
 from freecell.page.words import playing as words
 from freecell.page.words.joining import joined
 from freecell.session.session import (
@@ -54,7 +54,7 @@ def _begun(event: Event, start: Start) -> str:
         return words.FROM_LINK.format(deal=deals.name(start))
     if isinstance(event.fault, LineError):
         said = words.PARTLY_PLAYED if event.fault.game.count else words.NOT_PLAYED
-        return said.format(deal=deals.name(start), problem=event.fault)
+        return said.format(deal=deals.name(start), problem=errors.of(event.fault))
     if event.fault:
         return words.STARTING_OVER.format(deal=deals.name(start))
     return ""

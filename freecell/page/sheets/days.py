@@ -10,6 +10,7 @@ from freecell.errors import DayError
 from freecell.page.browser import after_press, document, element, elements, listen, say, today
 from freecell.page.play.moves import button
 from freecell.page.words import days as words
+from freecell.page.words import errors
 from freecell.page.words.sheets import NOT_COUNTED
 from freecell.records.diary import FIRST, TO_COME, Diary, in_month, weeks
 from freecell.start import Start
@@ -74,7 +75,7 @@ class Days:
         try:
             self._diary = Diary(records.result, today())
         except DayError as error:
-            say(str(error))
+            say(errors.of(error))
             return
         self._blocked.hidden = records.storage.names() is not None
         self._streak.textContent = words.streak(self._diary.streak())
@@ -184,8 +185,8 @@ def _added_grid(parent: Element) -> Element:
     grid.setAttribute("role", "grid")
     grid.setAttribute("aria-labelledby", "calendar-month")
     head = grid.createTHead().insertRow()
-    for weekday in words.WEEKDAYS:
-        cell = _added(head, "th", weekday[:3])
+    for weekday, short in zip(words.WEEKDAYS, words.SHORT_WEEKDAYS.split(), strict=True):
+        cell = _added(head, "th", short)
         cell.scope = "col"
         cell.setAttribute("aria-label", weekday)
     grid.createTBody()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from freecell import cards, finding
 from freecell.page.browser import after_paint, after_press, document, element, elements, listen
 from freecell.page.play.controls import letter
+from freecell.page.words import cards as names
 from freecell.page.words import deals
 from freecell.page.words import entering as words
 from freecell.page.words.joining import joined
@@ -59,7 +60,7 @@ class Keypad:
             button = document.createElement("button")
             button.type = "button"
             button.value = str(card)
-            button.setAttribute("aria-label", cards.words(card))
+            button.setAttribute("aria-label", names.name(card))
             _draw(button, card)
             self._keys.append(button)
         rows = element("keypad-rows")
@@ -117,7 +118,7 @@ class Keypad:
             place.replaceChildren()
             if i < len(self._entered):
                 _draw(place, self._entered[i])
-                place.append(_unseen(cards.words(self._entered[i])))
+                place.append(_unseen(names.name(self._entered[i])))
         element("keypad-undo").disabled = not self._entered
         self._offer(None)
         self._is_named = False

@@ -18,7 +18,7 @@ from freecell.page.browser import (
     say,
     today,
 )
-from freecell.page.words import deals
+from freecell.page.words import deals, errors
 from freecell.page.words import sheets as words
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class OpenSheet:
         try:
             found = reading.read(text, self._play.game, today())
         except FreecellError as error:
-            self._refuse(str(error))
+            self._refuse(errors.of(error))
         else:
             for sheet in elements("dialog:popover-open"):
                 sheet.hidePopover()
@@ -72,8 +72,8 @@ class OpenSheet:
         self._dealer.go(game.start.link(moves, replay=is_replay and bool(moves)) + beat)
         if is_announced() and game.count:
             say(words.OPENED.format(deal=deals.name(game.start), count=game.count))
-        if found.problem:
-            add(words.PARTLY_OPENED.format(problem=found.problem))
+        if found.fault:
+            add(words.PARTLY_OPENED.format(problem=errors.of(found.fault)))
 
     def _refuse(self, sentence: str) -> None:
         """Say what is wrong, in the sheet too if it is open: on small screens it covers the status line."""

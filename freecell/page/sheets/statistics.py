@@ -17,11 +17,11 @@ from freecell.page.browser import (
 )
 from freecell.page.sheets.charts import Charts
 from freecell.page.sheets.slicing import Slicing
-from freecell.page.words import deals, numbers
+from freecell.page.words import deals, errors, numbers
 from freecell.page.words import sheets as words
 from freecell.page.words.joining import joined
 from freecell.records.results import Result, Streak
-from freecell.records.tally import LARGEST_FILE, TOO_LARGE, Results
+from freecell.records.tally import LARGEST_FILE, Results
 from freecell.session.archive import Archive
 from freecell.start import Start
 
@@ -126,19 +126,19 @@ class Statistics:
         result = self._play.session.records.result(start)
         if not result.played:
             return words.THIS_DEAL_NOT_PLAYED.format(deal=start.number)
-        said = [words.THIS_DEAL.format(deal=start.number, won=result.won, played=result.played)]
-        if result.moves is not None:
-            said.append(words.FEWEST_MOVES.format(moves=result.moves))
-        if result.seconds is not None:
-            said.append(words.BEST_TIME.format(time=numbers.time(result.seconds)))
-        return ", ".join(said) + "."
+        said = words.THIS_DEAL if result.moves is None else words.THIS_DEAL_IN_MOVES
+        said = said if result.seconds is None else words.THIS_DEAL_IN_TIME
+        time = numbers.time(result.seconds or 0)
+        return said.format(
+            deal=start.number, won=result.won, played=result.played, moves=result.moves, time=time
+        )
 
     def _show_progress(self, progress: Progress | None) -> None:
         """Show the progress: screen readers read out what is being done, but not how far it is."""
         shown = element("statistics-progress")
         shown.hidden = not progress or progress.of <= _MANY
         if progress and not shown.hidden:
-            shown.textContent = words.DONE_OF.format(**progress._asdict())
+            shown.textContent = words.DONE_OF.format(done=progress.done, deals=numbers.deals(progress.of))
             if self._heard != self._doing:
                 self._heard = element("statistics-said").textContent = self._doing
         elif not progress:
@@ -204,7 +204,7 @@ class Statistics:
         try:
             text = await _text(field.files.item(0))
         except FreecellError as error:
-            self._tell(str(error))
+            self._tell(errors.of(error))
         except JsException:
             self._tell(words.FILE_UNREADABLE)
         else:
@@ -217,7 +217,7 @@ class Statistics:
         try:
             results = yield from Results.parsing(text)
         except FreecellError as error:
-            return str(error)
+            return errors.of(error)
         if not (yield from self._adding(results)):
             return words.NOT_IMPORTED
         imported = words.IMPORTED.format(deals=numbers.deals(len(results.of)))
@@ -257,7 +257,7 @@ class Statistics:
 async def _text(file: Element) -> str:
     """Return the text of a file; raise FreecellError, without reading it, if it is too large."""
     if file.size > LARGEST_FILE:
-        raise FreecellError(TOO_LARGE)
+        raise FreecellError("large file")
     return str(await file.text())
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from freecell.page.browser import element
 from freecell.page.study.questions import DEAL
-from freecell.page.words.studying import DIFFICULTY
+from freecell.page.words.studying import DIFFICULTIES, DIFFICULTY
 from freecell.solver import difficulty
 
 if TYPE_CHECKING:
@@ -46,5 +46,6 @@ class DealDifficulty:
         self._put(await self._thinking.find_verdict("difficulty", game.position_after(0)))
 
     def _put(self, answer: Answer | None) -> None:
-        word = difficulty(answer) if answer else None
-        element("difficulty").innerHTML = f'<span class="unseen">{DIFFICULTY}</span>{word}' if word else ""
+        found = difficulty(answer) if answer else None
+        shown = element("difficulty")
+        shown.innerHTML = f'<span class="unseen">{DIFFICULTY}</span>{DIFFICULTIES[found]}' if found else ""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from freecell.page.browser import say
 from freecell.page.play.dealer import random_number
 from freecell.page.study.questions import DEAL
-from freecell.page.words.studying import LOOKING_FOR_DEAL, STILL_LOOKING_FOR_DEAL, WANTED
+from freecell.page.words.studying import LOOKING_FOR_DEAL, STILL_LOOKING_FOR_DEAL
 from freecell.solver import difficulty
 from freecell.start import Start
 
@@ -46,7 +46,7 @@ class RandomDeals:
 
     async def _deal(self, wanted: str) -> None:
         """Deal the first random number found to be as wanted."""
-        say(LOOKING_FOR_DEAL.format(wanted=WANTED[wanted]))
+        say(LOOKING_FOR_DEAL[wanted])
         late = time.monotonic() + _LONG
         while True:
             start = Start(random_number())
@@ -55,7 +55,7 @@ class RandomDeals:
                 self._dealer.deal(start)
                 return
             if time.monotonic() > late:
-                say(STILL_LOOKING_FOR_DEAL.format(wanted=WANTED[wanted]))
+                say(STILL_LOOKING_FOR_DEAL[wanted])
             await asyncio.sleep(0)  # The page responds even if all that come up are known.
 
 

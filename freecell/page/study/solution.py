@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from freecell import links
 from freecell.game import Game, LineError
 from freecell.page.browser import document, say
-from freecell.page.words import deals, numbers
+from freecell.page.words import deals, errors, numbers
 from freecell.page.words import studying as words
 from freecell.page.words.joining import joined
 from freecell.page.words.playing import FROM_HERE
@@ -59,7 +59,9 @@ class Solution:
         try:
             game.play_text(moves)
         except LineError as error:
-            problem = words.REPLAY_STOPS.format(problem=error) if game.count else str(error)
+            problem = errors.of(error)
+            if game.count:
+                problem = words.REPLAY_STOPS.format(problem=problem)
         if game.count:
             self._replay.show(game, 0, lambda: self._take_over(game))
             steps = numbers.moves(self._replay.steps)

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from freecell.challenge import Challenge
     from freecell.start import Start
 
-TO_BEAT = "To beat: {result}."
-IN_TIME = "{moves} in {time}"
+TO_BEAT = "To beat: {result}."  # The status line, before a game.
+IN_TIME = "{moves} in {time}"  # The result of a game won: "85 moves in 3:20".
 IN_MOVES = {
     BETTER: "In moves you win: {own} against {other}.",
     EVEN: "In moves it is a draw: {own} each.",
@@ -24,7 +24,7 @@ IN_SECONDS = {
     WORSE: "In time you lose: {own} against {other}.",
 }
 TEXT = "{deal}: I won in {result}. Can you beat that?"
-SENT_TEXT = "{text}\n{link}"
+SENT_TEXT = "{text}\n{link}"  # The message, with the link below.
 COPIED = "Challenge copied: paste it into a message"
 
 

@@ -11,16 +11,23 @@ if TYPE_CHECKING:
 
 GAMES_PER_WEEK = "Games per week"
 GAMES_WON = "Moves and time of games won"
-WON = "Won"
-NOT_WON = "Not won"
+WON = "Won"  # The head of a column, and a colour in the key.
+NOT_WON = "Not won"  # The head of a column, and a colour in the key.
 MOVES = "Number of moves"
-TIME = "Time"
-WEEK_OF = "Week of"
-DEAL = "Deal"
-DAY = "Day"
+TIME = "Time"  # The head of a column, and a scale.
+WEEK_OF = "Week of"  # The head of a column of days.
+DEAL = "Deal"  # The head of a column.
+DAY = "Day"  # The head of a column.
 AS_TABLES = "Show as tables"
 LATEST = "The latest {shown:,} of {won:,} games won are shown."
 NOT_ALL = "{shown:,} of {played:,} games are shown. The others are older, or their day is not known."
+
+WEEK = "Week of {day}: {won:,} won, {others:,} not won"
+GAME = "{deal}, {day}: {moves}"  # A game that was won, in a picture.
+GAME_IN_TIME = "{deal}, {day}: {moves} in {time}"  # A game that was won, in a picture.
+HOURS = "{hours:,} h"  # A mark on a scale of times.
+BARS = "Games won and not won in the last {weeks}"
+DOTS = "{games} won, by day"
 
 _HOUR = 3600
 
@@ -31,7 +38,7 @@ def week(monday: int, won: int, others: int) -> str:
     >>> week(739938, 2, 1)
     'Week of 18 November 2026: 2 won, 1 not won'
     """
-    return f"{WEEK_OF} {ordinals.day(monday)}: {won:,} won, {others:,} not won"
+    return WEEK.format(day=ordinals.day(monday), won=won, others=others)
 
 
 def game(start: Start, day: int, moves: int, seconds: int | None) -> str:
@@ -41,8 +48,9 @@ def game(start: Start, day: int, moves: int, seconds: int | None) -> str:
     >>> game(Start(617), 739942, 85, 245), game(Start(617), 739942, 1, None)
     ('Deal 617, 22 November 2026: 85 moves in 4:05', 'Deal 617, 22 November 2026: 1 move')
     """
-    time = "" if seconds is None else f" in {numbers.time(seconds)}"
-    return f"{deals.name(start)}, {ordinals.day(day)}: {numbers.moves(moves)}{time}"
+    said = GAME if seconds is None else GAME_IN_TIME
+    time = numbers.time(seconds or 0)
+    return said.format(deal=deals.name(start), day=ordinals.day(day), moves=numbers.moves(moves), time=time)
 
 
 def mark(seconds: int) -> str:
@@ -51,7 +59,7 @@ def mark(seconds: int) -> str:
     >>> mark(30), mark(600), mark(108_000)
     ('0:30', '10:00', '30 h')
     """
-    return numbers.time(seconds) if seconds < _HOUR else f"{seconds // _HOUR:,} h"
+    return numbers.time(seconds) if seconds < _HOUR else HOURS.format(hours=seconds // _HOUR)
 
 
 def bars(weeks: int) -> str:
@@ -60,7 +68,7 @@ def bars(weeks: int) -> str:
     >>> bars(8)
     'Games won and not won in the last 8 weeks'
     """
-    return f"Games won and not won in the last {weeks} weeks"
+    return BARS.format(weeks=numbers.weeks(weeks))
 
 
 def dots(games: int) -> str:
@@ -69,4 +77,4 @@ def dots(games: int) -> str:
     >>> dots(1), dots(12)
     ('1 game won, by day', '12 games won, by day')
     """
-    return f"{games:,} {'game' if games == 1 else 'games'} won, by day"
+    return DOTS.format(games=numbers.games(games))

@@ -8,6 +8,9 @@ MONTHS = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
     "November", "December",
 )  # fmt: skip
+"""The months, as parts of days."""
+
+DATE = "{day} {month} {year}"  # A day: "21 November 2026".
 
 
 def date(day: str) -> str:
@@ -17,4 +20,4 @@ def date(day: str) -> str:
     '21 November 2026'
     """
     year, month, of_month = days.parse(day)
-    return f"{of_month} {MONTHS[month - 1]} {year}"
+    return DATE.format(day=of_month, month=MONTHS[month - 1], year=year)

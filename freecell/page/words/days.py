@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from datetime import date
 
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+"""The heads of the columns of the calendar, for screen readers."""
+SHORT_WEEKDAYS = "Mon Tue Wed Thu Fri Sat Sun"  # Above the columns of the calendar.
 STATES = {
     WON: "won",
     PLAYED: "played, not won",
@@ -19,15 +21,17 @@ STATES = {
     DUE: "not played yet",
     TO_COME: "to come",
 }
+"""What is said of a day."""
 MARKS = {WON: "✓", PLAYED: "○"}
+"""What is shown below a day."""
 LEGEND = "{won} won, {played} played but not won"
-MONTH = "{month} {year}"
-PREVIOUS_MONTH = "Previous month"
-NEXT_MONTH = "Next month"
-PAST = "{date}, {state}, deal {deal}"
-TODAY = "Today, {date}, {state}, deal {deal}"
-FUTURE = "{date}, {state}"
-STREAK = "Current streak: {days}"
+MONTH = "{month} {year}"  # Above the calendar.
+PREVIOUS_MONTH = "Previous month"  # A button.
+NEXT_MONTH = "Next month"  # A button.
+PAST = "{date}, {state}, deal {deal}"  # A day in the calendar.
+TODAY = "Today, {date}, {state}, deal {deal}"  # A day in the calendar.
+FUTURE = "{date}, {state}"  # A day in the calendar.
+STREAK = "Current streak: {days}"  # Above the calendar: "Current streak: 3 days".
 STREAK_NOTE = (
     "Days in a row whose deals you have won, whenever you played them. Today counts as soon as you win."
 )

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from freecell.start import Start
 
-NUMBERED = "Deal {number}"
-BOARD = "Board without a number"
-THIS_BOARD = "This board"
-NUMBERED_ON_PAPER = "FreeCell deal {number}"
-BOARD_ON_PAPER = "FreeCell board {code}"
+NUMBERED = "Deal {number}"  # By itself, and at the beginning of a sentence.
+NUMBERED_WITHIN = "deal {number}"  # Inside a sentence.
+BOARD = "Board without a number"  # By itself.
+THIS_BOARD = "This board"  # At the beginning of a sentence.
+THIS_BOARD_WITHIN = "this board"  # Inside a sentence.
+NUMBERED_ON_PAPER = "FreeCell deal {number}"  # On paper, in files, in messages.
+BOARD_ON_PAPER = "FreeCell board {code}"  # On paper, in files, in messages.
 
 
 def title(start: Start) -> str:
@@ -41,8 +43,7 @@ def within(start: Start) -> str:
     >>> within(Start(617)), within(Start(board="Q43R"))
     ('deal 617', 'this board')
     """
-    said = name(start)
-    return said[0].lower() + said[1:]
+    return THIS_BOARD_WITHIN if start.number is None else NUMBERED_WITHIN.format(number=start.number)
 
 
 def on_paper(start: Start) -> str:

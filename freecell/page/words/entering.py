@@ -4,27 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell import cards, finding
-from freecell.page.words import deals, numbers
+from freecell import cards as deck
+from freecell import finding
+from freecell.page.words import cards, deals, numbers
 from freecell.start import Start
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 START = "Enter the cards as they were dealt: row by row, from left to right."
-ENTERED = "{card}, row {row}, column {column}."
-RANK = "{rank} of …"
-REMOVED = "Removed: {card}"
+ENTERED = "{card}, row {row}, column {column}."  # Where a card is: "Ten of diamonds, row 2, column 1."
+RANK = "{rank} of …"  # The suit is still missing: "Ten of …".
+REMOVED = "Removed: {card}"  # A card that was entered.
 TWICE = "{card} has been entered already."
 MANY = "{deals} begin like this."
 MANY_OF_WINDOWS = "{deals} from 1 to 1,000,000 begin like this."
 ONE_OF_WINDOWS = "{deal}, if its number is from 1 to 1,000,000."
-ONE = "This is {deal}."
+ONE = "This is {deal}."  # What the cards are: "This is deal 617."
 NONE_OF_WINDOWS = "No deal from 1 to 1,000,000 begins like this. With eight cards, all numbers are checked."
 NONE = "No numbered deal begins like this. Enter all cards to play the board."
 NO_NUMBER = "No numbered deal has this board, but you can play it."
-OPEN = "Open deal"
-OPEN_DEAL = "Open {deal}"
+OPEN = "Open deal"  # A button.
+OPEN_DEAL = "Open {deal}"  # A button: "Open deal 617".
 
 _ROW = 8
 
@@ -36,7 +37,7 @@ def entered(card: int, place: int) -> str:
     'Ten of diamonds, row 2, column 1.'
     """
     row, column = divmod(place, _ROW)
-    return ENTERED.format(card=_capital(cards.words(card)), row=row + 1, column=column + 1)
+    return ENTERED.format(card=cards.capital(cards.name(card)), row=row + 1, column=column + 1)
 
 
 def removed(card: int) -> str:
@@ -45,7 +46,7 @@ def removed(card: int) -> str:
     >>> removed(37)
     'Removed: ten of diamonds'
     """
-    return REMOVED.format(card=cards.words(card))
+    return REMOVED.format(card=cards.name(card))
 
 
 def twice(card: int) -> str:
@@ -54,7 +55,7 @@ def twice(card: int) -> str:
     >>> twice(37)
     'Ten of diamonds has been entered already.'
     """
-    return TWICE.format(card=_capital(cards.words(card)))
+    return TWICE.format(card=cards.capital(cards.name(card)))
 
 
 def rank(name: str) -> str:
@@ -63,7 +64,7 @@ def rank(name: str) -> str:
     >>> rank("T")
     'Ten of …'
     """
-    return RANK.format(rank=_capital(cards.words(cards.parse(name + "C")).split()[0]))
+    return RANK.format(rank=cards.capital(cards.RANKS[deck.RANKS.index(name)]))
 
 
 def found(known: Sequence[int], count: int) -> str:
@@ -76,13 +77,9 @@ def found(known: Sequence[int], count: int) -> str:
     """
     is_certain = count >= finding.ROW
     if not known:
-        return NO_NUMBER if count == cards.DECK else NONE if is_certain else NONE_OF_WINDOWS
+        return NO_NUMBER if count == deck.DECK else NONE if is_certain else NONE_OF_WINDOWS
     if len(known) == 1:
         if is_certain:
             return ONE.format(deal=deals.within(Start(known[0])))
         return ONE_OF_WINDOWS.format(deal=deals.name(Start(known[0])))
     return (MANY if is_certain else MANY_OF_WINDOWS).format(deals=numbers.deals(len(known)))
-
-
-def _capital(text: str) -> str:
-    return text[0].upper() + text[1:]

@@ -39,6 +39,24 @@ def days(count: int) -> str:
     return _counted(count, "day", "days")
 
 
+def weeks(count: int) -> str:
+    """Return how many weeks there are.
+
+    >>> weeks(1), weeks(8)
+    ('1 week', '8 weeks')
+    """
+    return _counted(count, "week", "weeks")
+
+
+def games(count: int) -> str:
+    """Return how many games there are.
+
+    >>> games(1), games(12)
+    ('1 game', '12 games')
+    """
+    return _counted(count, "game", "games")
+
+
 def cards(count: int) -> str:
     """Return how many cards there are.
 

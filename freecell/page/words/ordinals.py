@@ -5,7 +5,9 @@ from __future__ import annotations
 import datetime as dt
 from functools import lru_cache
 
-from freecell.page.words.dates import MONTHS
+from freecell.page.words.dates import DATE, MONTHS
+
+SHORT_MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"  # In tables, one after the other.
 
 
 @lru_cache(maxsize=1000)
@@ -16,7 +18,7 @@ def day(number: int) -> str:
     '22 November 2026'
     """
     found = dt.date.fromordinal(number)
-    return f"{found.day} {MONTHS[found.month - 1]} {found.year}"
+    return DATE.format(day=found.day, month=MONTHS[found.month - 1], year=found.year)
 
 
 def short(number: int) -> str:
@@ -25,5 +27,5 @@ def short(number: int) -> str:
     >>> short(739942)
     '22 Nov 2026'
     """
-    day_of_month, month, year = day(number).split()
-    return f"{day_of_month} {month[:3]} {year}"
+    found = dt.date.fromordinal(number)
+    return DATE.format(day=found.day, month=SHORT_MONTHS.split()[found.month - 1], year=found.year)

@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell import cards
-from freecell.page.words import numbers
+from freecell import cards as deck
+from freecell.page.words import cards, numbers
 from freecell.page.words import playing as words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+COLUMN = "column {which}"  # A pile, also inside sentences.
+CELL = "free cell {which}"  # A pile, also inside sentences.
+FOUNDATIONS = {
+    "C": "clubs foundation",
+    "D": "diamonds foundation",
+    "H": "hearts foundation",
+    "S": "spades foundation",
+}
+"""Piles, also inside sentences."""
+PILE_OF = "{pile}, {cards}"  # An empty pile's name: "column 2, empty".
+IN_CELL = "{card}, {pile}"  # A card's name and where it is.
+IN_PILE = "{card}, {pile}, {place} of {count}"  # "ten of diamonds, column 2, 7th of 7".
+AND_MORE = "{card} and {count} more"  # What is picked up: the first of at least two cards.
 
 
 def pile(name: str) -> str:
@@ -21,11 +33,9 @@ def pile(name: str) -> str:
     ('column 2', 'free cell a', 'diamonds foundation')
     """
     kind, which = name.split("-")
-    if kind == "cascade":
-        return "column " + which
-    if kind == "cell":
-        return "free cell " + which
-    return _SUITS[which] + " foundation"
+    if kind == "home":
+        return FOUNDATIONS[which]
+    return (CELL if kind == "cell" else COLUMN).format(which=which)
 
 
 def pile_of(name: str, count: int) -> str:
@@ -34,7 +44,7 @@ def pile_of(name: str, count: int) -> str:
     >>> pile_of("cascade-2", 7), pile_of("cell-a", 0)
     ('column 2, 7 cards', 'free cell a, empty')
     """
-    return pile(name) + ", " + numbers.cards(count)
+    return PILE_OF.format(pile=pile(name), cards=numbers.cards(count))
 
 
 def card(which: int, pile_name: str, depth: int, count: int) -> str:
@@ -43,12 +53,9 @@ def card(which: int, pile_name: str, depth: int, count: int) -> str:
     >>> card(37, "cascade-2", 6, 7)
     'ten of diamonds, column 2, 7th of 7'
     """
-    where = cards.words(which) + ", " + pile(pile_name)
-    return (
-        where
-        if pile_name.startswith("cell")
-        else where + ", " + numbers.ordinal(depth + 1) + " of " + str(count)
-    )
+    said = IN_CELL if pile_name.startswith("cell") else IN_PILE
+    place = numbers.ordinal(depth + 1)
+    return said.format(card=cards.name(which), pile=pile(pile_name), place=place, count=count)
 
 
 def move(moved: Sequence[int], target: str, sent_home: Sequence[int]) -> str:
@@ -86,17 +93,15 @@ def _places(targets: Sequence[str]) -> str:
 
 def _run(run: Sequence[int]) -> str:
     """Return "Ten of diamonds and 1 more" for a run of two cards."""
-    said = cards.words(run[0]) + (" and " + str(len(run) - 1) + " more" if len(run) > 1 else "")
-    return said[0].upper() + said[1:]
+    first = cards.capital(cards.name(run[0]))
+    return AND_MORE.format(card=first, count=len(run) - 1) if len(run) > 1 else first
 
 
 def _by_suit(sent_home: Sequence[int]) -> str:
     """Return "ace to three of clubs, ace of diamonds" for four cards in any order."""
     said = []
     for suit in range(4):
-        own = sorted([card for card in sent_home if cards.suit(card) == suit])
-        between = " to " if len(own) > 2 else " and "
-        first = cards.words(own[0]).split()[0] + between if len(own) > 1 else ""
+        own = [card for card in sent_home if deck.suit(card) == suit]
         if own:
-            said.append(first + cards.words(own[-1]))
+            said.append(cards.run(min(own), max(own)))
     return ", ".join(said)

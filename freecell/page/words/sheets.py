@@ -18,60 +18,61 @@ NOT_SHARED = "Sharing failed. Copy the link instead."
 
 # ---- Pictures ----
 
-SHARE_PICTURE = "Share picture…"
-COPY_PICTURE = "Copy picture"
-SAVE_PICTURE = "Save picture (PNG)"
-SAVE_SVG = "Save picture (SVG)"
-PICTURE_COPIED = "Picture copied"
+SHARE_PICTURE = "Share picture…"  # A button.
+COPY_PICTURE = "Copy picture"  # A button.
+SAVE_PICTURE = "Save picture (PNG)"  # A button.
+SAVE_SVG = "Save picture (SVG)"  # A button.
+PICTURE_COPIED = "Picture copied"  # The status line.
 PICTURE_SAVED = "Picture saved as {file}"
 PICTURE_NOT_COPIED = "Your browser blocked copying. Save the picture instead."
 PICTURE_NOT_SHARED = "Sharing failed. Save the picture instead."
 NO_PICTURE = "Your browser could not draw the picture. Save it as SVG instead."
-AFTER_MOVES = "{deal}, after {moves}"
+AFTER_MOVES = "{deal}, after {moves}"  # Below the picture of a game.
 
 # ---- Open ----
 
-OPENED = "{deal}, after move {count}"
+OPENED = "{deal}, after move {count}"  # The status line.
 PARTLY_OPENED = "{problem} The moves before it have been played."
 FILE_TOO_LARGE = "This file is too large to be a deal, board or game."
 
 # ---- On the clipboard and on paper ----
 
-MOVES_ALONE = "{deal}\n{moves}\n"
-SOLUTION_SHEET = "{deal}, {count}\n{automoves}\n\n{board}\n\n{moves}\n"
+MOVES_ALONE = "{deal}\n{moves}\n"  # On the clipboard.
+SOLUTION_SHEET = "{deal}, {count}\n{automoves}\n\n{board}\n\n{moves}\n"  # On the clipboard.
 AUTOMOVES = {
     "none": "Auto-move: off",
     "safe": "Auto-move: safe cards only",
     "max": "Auto-move: all possible cards",
 }
+"""Below the title of a solution."""
 
 # ---- Statistics ----
 
 NOTHING_COUNTED = "No games played yet."
 NOT_COUNTED = "Your browser blocks storage, so games aren't counted."
-WON_AND_PERCENT = "{won:,} ({percent}\u202f%)"
-WON_OF = "{won:,} of {played:,}"
-NONE = "–"
+WON_AND_PERCENT = "{won:,} ({percent}\u202f%)"  # Games won: "12 (34 %)".
+WON_OF = "{won:,} of {played:,}"  # Games of a deal: "1 of 2".
+NONE = "–"  # In a table: no moves, or no time.
 THIS_DEAL_NOT_PLAYED = "This deal ({deal}): not played yet."
 BOARDS = "Boards without a number: won {won:,} of {played:,}"
-THIS_DEAL = "This deal ({deal}): won {won} of {played}"
-FEWEST_MOVES = "fewest moves {moves}"
-BEST_TIME = "best time {time}"
-CLEAR = "Clear"
-CLEAR_AGAIN = "Press again to clear"
+THIS_DEAL = "This deal ({deal}): won {won} of {played}."
+THIS_DEAL_IN_MOVES = "This deal ({deal}): won {won} of {played}, fewest moves {moves}."
+THIS_DEAL_IN_TIME = "This deal ({deal}): won {won} of {played}, fewest moves {moves}, best time {time}."
+CLEAR = "Clear"  # A button: clear all statistics.
+CLEAR_AGAIN = "Press again to clear"  # The same button, once pressed.
 PRESS_AGAIN_TO_CLEAR = "Press again to clear all statistics."
-CLEARED = "Statistics cleared"
+CLEARED = "Statistics cleared"  # The status line.
 NOTHING_TO_EXPORT = "Nothing to export yet."
 EXPORTED = "Statistics exported as {file}"
 IMPORTED = "Imported statistics for {deals}."
 SOME_UNREAD = "{unread:,} of {entries:,} entries could not be read."
 NOT_IMPORTED = "Browser storage is blocked or too full for these statistics, so none were imported."
-COUNTING = "Counting…"
-READING = "Reading the file…"
+COUNTING = "Counting…"  # While it lasts.
+READING = "Reading the file…"  # While it lasts.
 CHECKING_ROOM = "Checking for room…"
-IMPORTING = "Importing…"
-CLEARING = "Clearing…"
-DONE_OF = "{done:,} of {of:,} deals"
+IMPORTING = "Importing…"  # While it lasts.
+CLEARING = "Clearing…"  # While it lasts.
+DONE_OF = "{done:,} of {deals}"  # How far it is: "100 of 5,000 deals".
 BUSY = "Please wait until this is finished."
 FILE_UNREADABLE = "This file could not be read."
 

@@ -96,5 +96,5 @@ class TestAccepting:
     def test_damaged(self, visit: Visit, beat: str) -> None:
         visit.open_without_python(f"?deal=617&beat={beat}")
         expect(visit.status).to_have_text(
-            "Deal 617. The challenge in this link is damaged, so there is nothing to beat."
+            "Deal 617. The challenge in this link is damaged, so there's nothing to beat."
         )

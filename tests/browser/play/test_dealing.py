@@ -240,16 +240,16 @@ class TestHistory:
         expect(visit.status).to_contain_text("Random deal ")
         visit.assert_shows(visit.deal)
         assert 1 <= visit.deal <= 1_000_000
-        assert '"0" is not a deal number. Deal numbers are' in visit.words
+        assert '"0" isn\'t a deal number. Deal numbers are' in visit.words
         visit.page.go_back()
         visit.assert_shows(617)
 
     def test_an_address_edited_by_hand(self, visit: Visit) -> None:
         held = visit.open_without_python()
         visit.page.evaluate("location.search = '?deal=1e3'")
-        expect(visit.status).to_contain_text('"1e3" is not a deal number.')
+        expect(visit.status).to_contain_text('"1e3" isn\'t a deal number.')
         visit.assert_shows(visit.deal)
         held.let_go()
         visit.until("alive")
         visit.assert_shows(visit.deal)
-        assert '"1e3" is not a deal number.' in visit.words
+        assert '"1e3" isn\'t a deal number.' in visit.words

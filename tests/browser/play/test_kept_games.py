@@ -193,7 +193,7 @@ class TestGamesThatGiveWay:
         assert_shows_kept(visit, played(617, "8a8b"))
         visit.open("?deal=617&moves=1h")
         assert_shows_kept(visit, played(617, "8a8b"))
-        expect(visit.status).to_contain_text("Move 1 cannot be played.")
+        expect(visit.status).to_contain_text("Move 1 can't be played.")
 
     @pytest.mark.core
     def test_what_cannot_be_read_is_passed_over(self, table: Visit) -> None:
@@ -237,7 +237,7 @@ class TestWhateverLiesThere:
     def test_a_move_that_is_wrong(self, table: Visit) -> None:
         keep(table, {"freecell:game:617": "?deal=617&moves=8a8b1h8c"})
         begin(table, 617)
-        expect(table.status).to_contain_text("Deal 617. Move 3 cannot be played.")
+        expect(table.status).to_contain_text("Deal 617. Move 3 can't be played.")
         expect(table.status).to_contain_text("The moves before it have been played.")
         assert_shows_kept(table, played(617, "8a8b"))
 

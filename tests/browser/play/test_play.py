@@ -131,7 +131,7 @@ class TestLinks:
         visit.open("?deal=617&moves=8a8bhh82")
         game = Game(617)
         game.play_text("8a8b")
-        expect(visit.status).to_contain_text('Deal 617. Move 3 cannot be played. "hh82" is not a move.')
+        expect(visit.status).to_contain_text("Deal 617. Move 3 can't be played. \"hh82\" isn't a move.")
         assert_shows(visit, game)
         assert visit.query == "?deal=617"
 

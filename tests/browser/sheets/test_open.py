@@ -91,7 +91,7 @@ class TestPasting:
         visit.open("?deal=11982")
         paste(visit, "Deal 617: 8a 8b 77")
         said = (
-            "Deal 617, after move 2. Move 3 of 3 cannot be played. 77 is not a legal move: JH cannot go "
+            "Deal 617, after move 2. Move 3 of 3 can't be played. 77 isn't a legal move: JH can't go "
             "there. The moves before it have been played."
         )
         expect(visit.status).to_have_text(said)
@@ -100,18 +100,18 @@ class TestPasting:
     @pytest.mark.parametrize(
         ("text", "words"),
         [
-            ("hello", '"hello" is not a deal, a link, a board or moves.'),
+            ("hello", '"hello" isn\'t a deal, a link, a board or moves.'),
             (
                 "<img src=x onerror=alert(1)>",
-                '"<img src=x onerror=a…" is not a deal, a link, a board or moves.',
+                '"<img src=x onerror=a…" isn\'t a deal, a link, a board or moves.',
             ),
             ("8589934592", '"8589934592" is too large to be a deal number.'),
-            (freecell.deal(617).rows_text().replace("KC", "XX"), 'Line 7: "XX" is not a card.'),
+            (freecell.deal(617).rows_text().replace("KC", "XX"), 'Line 7: "XX" isn\'t a card.'),
             (freecell.deal(617).rows_text().replace("KC", "KS"), "KS is on the board more than once"),
             (freecell.deal(617).rows_text().replace("KC", ""), "KC is missing from the board"),
-            ("26 77", "Move 1 of 2 cannot be played. 26 is not a legal move: KS cannot go there."),
+            ("26 77", "Move 1 of 2 can't be played. 26 isn't a legal move: KS can't go there."),
             ("7D " * (LONGEST // 3 + 1), "This text is too long."),
-            ("\u202e" * 100_000, "There is no text."),
+            ("\u202e" * 100_000, "There's no text. Paste a deal, a link, a board or moves."),
             ("8a8b " * 2000, "This game has more than 3,000 moves, which is too many to open."),
         ],
     )
@@ -206,7 +206,7 @@ class TestSheet:
         text.fill("?deal=x")
         visit.page.get_by_role("button", name="Open", exact=True).click()
         said = visit.page.locator("#open-said")
-        expect(said).to_contain_text('"x" is not a deal number.')
+        expect(said).to_contain_text('"x" isn\'t a deal number.')
         assert visit.words == said.text_content()
         expect(text).to_have_value("?deal=x")
         text.fill(f"Deal 11982\n{freecell.deal(11982).rows_text()}")

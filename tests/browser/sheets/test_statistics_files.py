@@ -103,11 +103,11 @@ class TestFiles:
     @pytest.mark.parametrize(
         ("text", "words"),
         [
-            ("", "This file does not contain FreeCell statistics."),
-            ("garbage", "This file does not contain FreeCell statistics."),
-            (b"\x00\xff\xfe\x89PNG", "This file does not contain FreeCell statistics."),
-            ("[" * 1_000_000, "This file does not contain FreeCell statistics."),
-            ('{"deals":' * 400_000, "This file does not contain FreeCell statistics."),
+            ("", "This file doesn't contain FreeCell statistics."),
+            ("garbage", "This file doesn't contain FreeCell statistics."),
+            (b"\x00\xff\xfe\x89PNG", "This file doesn't contain FreeCell statistics."),
+            ("[" * 1_000_000, "This file doesn't contain FreeCell statistics."),
+            ('{"deals":' * 400_000, "This file doesn't contain FreeCell statistics."),
             ('{"freecell":2,"deals":{}}', "This file was made by a different version of the page."),
             (" " * (LARGEST_FILE + 1), "This file is too large to be FreeCell statistics."),
         ],

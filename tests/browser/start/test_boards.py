@@ -57,7 +57,7 @@ class TestDealt:
     @pytest.mark.parametrize("wrong", ["", "x", CODE[:-1], f"{CODE}{CODE}", "%00", "<b>"])
     def test_what_is_none(self, visit: Visit, stage: str, wrong: str) -> None:
         visit.open_at(stage, f"?board={wrong}")
-        expect(visit.status).to_contain_text("is not the code of a board, or only part of one.")
+        expect(visit.status).to_contain_text("isn't the code of a board, or only part of one.")
         assert visit.words.startswith(f"Random deal {visit.deal}. ")
         visit.assert_shows(visit.deal)
 

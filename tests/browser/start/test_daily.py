@@ -85,9 +85,9 @@ class TestAnyDay:
     @pytest.mark.parametrize(
         ("text", "problem"),
         [
-            ("2026-02-30", '"2026-02-30" is not a day.'),
+            ("2026-02-30", '"2026-02-30" isn\'t a day.'),
             ("2025-12-31", '"2025-12-31" is before the first deal of the day.'),
-            ("%3Cb%3Etoday", '"<b>today" is not a day.'),
+            ("%3Cb%3Etoday", '"<b>today" isn\'t a day.'),
         ],
         ids=["no day", "too early", "markup"],
     )

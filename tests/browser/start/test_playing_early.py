@@ -155,7 +155,7 @@ class TestLinks:
     def test_a_wrong_move_is_named(self, visit: Visit) -> None:
         visit.open_without_python("?deal=617&moves=8a8b11")
         assert_shows(visit, played(617, "8a8b"))
-        assert visit.words.startswith("Deal 617. Move 3 cannot be played.")
+        assert visit.words.startswith("Deal 617. Move 3 can't be played.")
 
     @pytest.mark.core
     def test_a_won_one(self, visit: Visit) -> None:

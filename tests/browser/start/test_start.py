@@ -209,7 +209,7 @@ class TestBeforeAnyPython:
         visit.until("dealt")
         assert visit.deal == 617
         expect(visit.field).to_have_value("abc")
-        assert visit.words.startswith('"abc" is not a deal number.')
+        assert visit.words.startswith('"abc" isn\'t a deal number.')
 
     @pytest.mark.core
     def test_piles_and_controls_are_painted(self, visit: Visit) -> None:

@@ -148,11 +148,11 @@ class TestSharing:
         take_clock(visit)
         visit.open(f"?deal={EASY}&moves=m6a6h&watch")
         expect(visit.status).to_have_text(
-            re.compile("replay, 1 move. Move 2 cannot be played. .* The replay stops there.")
+            re.compile("replay, 1 move. Move 2 can't be played. .* The replay stops there.")
         )
         play_to(visit, 1)
         visit.open(f"?deal={EASY}&moves=6h&watch")
-        expect(visit.status).to_have_text(re.compile("Move 1 cannot be played"))
+        expect(visit.status).to_have_text(re.compile("Move 1 can't be played"))
         assert_no_replay(visit)
 
     @pytest.mark.shared

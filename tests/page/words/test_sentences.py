@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import io
 import re
+import tokenize
 from collections import Counter
 from html.parser import HTMLParser
 from typing import TYPE_CHECKING
@@ -36,7 +38,13 @@ NOT_OURS = {
 """What players do not say, or what the page used to say, and what to say instead."""
 
 
+SHOWN = {"say", "add", "announce", "self._tell", "self._say", "self._refuse"}
+"""What puts words where people read them."""
+
 TOLD = {"'aria-label'", "'aria-valuetext'", "'title'"}
+
+FAULTS = {"fault", "problem", "cause"}
+"""Where errors, or the library's sentences about them, are kept."""
 
 
 def literals(tree: ast.AST) -> Iterator[ast.Constant]:
@@ -52,7 +60,7 @@ def said(tree: ast.AST) -> Iterator[ast.expr]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             name = ast.unparse(node.func)
-            if name in {"say", "add", "announce", "self._tell", "self._say"}:
+            if name in SHOWN:
                 yield from node.args
             elif name.endswith("setAttribute") and ast.unparse(node.args[0]) in TOLD:
                 yield node.args[1]
@@ -75,8 +83,35 @@ def own_words(source: str) -> set[str]:
     return {*sentences, *spoken}
 
 
+def shown_errors(source: str) -> list[str]:
+    """Return where a source makes a text of an error, or shows one, instead of the page's own sentence."""
+    tree = ast.parse(source)
+    caught = {node.name for node in ast.walk(tree) if isinstance(node, ast.ExceptHandler) and node.name}
+
+    def is_error(node: ast.AST) -> bool:
+        if isinstance(node, ast.Name):
+            return node.id in caught
+        return isinstance(node, ast.Attribute) and node.attr in FAULTS
+
+    found: list[str] = []
+    for node in ast.walk(tree):
+        used: list[ast.AST] = []
+        if isinstance(node, ast.Call):
+            name = ast.unparse(node.func)
+            if name in {"str", "repr", "format", *SHOWN} or name.endswith(".format"):
+                used = [*node.args, *[keyword.value for keyword in node.keywords]]
+        elif isinstance(node, ast.FormattedValue):
+            used = [node.value]
+        elif isinstance(node, ast.BinOp):
+            used = [node.left, node.right]
+        elif isinstance(node, ast.Attribute) and node.attr in {"args", "problem"}:
+            used = [node.value] if node.attr == "args" else [node]
+        found += [ast.unparse(node) for one in used if is_error(one)]
+    return found
+
+
 class TestOnePlace:
-    """Nothing but the folder of words, index.html and the library's errors has words in it."""
+    """Nothing but the folder of words and index.html has words in it."""
 
     @pytest.mark.parametrize("path", PAGE, ids=lambda path: path.relative_to(ROOT).as_posix())
     def test_no_words_of_its_own(self, path: Path) -> None:
@@ -96,6 +131,26 @@ class TestOnePlace:
     )
     def test_words_are_seen(self, source: str, words: set[str]) -> None:
         assert own_words(source) == words
+
+    @pytest.mark.parametrize("path", PAGE, ids=lambda path: path.relative_to(ROOT).as_posix())
+    def test_no_error_is_shown_as_it_is(self, path: Path) -> None:
+        assert shown_errors(path.read_text(encoding="utf-8")) == []
+
+    @pytest.mark.parametrize(
+        "shown",
+        [
+            *["say(str(error))", "say(error)", "add(f'{error} So what?')", "text = '%s' % error"],
+            *["said.format(problem=error)", "said.format(event.fault)", "self._refuse(found.problem)"],
+            *["text = error.args[0]", "text = '' + found.problem", "return repr(error)"],
+        ],
+    )
+    def test_errors_are_seen(self, shown: str) -> None:
+        source = f"def act():\n try: go()\n except FreecellError as error:\n  {shown}"
+        assert shown_errors(source) != []
+
+    def test_the_sentences_of_the_page_are_not(self) -> None:
+        said = "say(errors.of(error)); said.format(problem=errors.of(event.fault), cause=other)"
+        assert shown_errors(f"try: go()\nexcept FreecellError as error: {said}") == []
 
     @pytest.mark.parametrize("name", ["static/runtime.mjs", "sw.js"])
     def test_no_words_in_javascript(self, name: str) -> None:
@@ -120,6 +175,83 @@ def tables(path: Path) -> list[str]:
         for value in (statement.value.values if isinstance(statement.value, ast.Dict) else [statement.value])
         for node in literals(value)
     ]
+
+
+def put_together(source: str) -> list[str]:
+    """Return what a source of words puts together from parts, or chooses itself, instead of naming a text."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        parts: list[ast.expr] = []
+        if isinstance(node, ast.JoinedStr):
+            parts = node.values
+        elif isinstance(node, ast.BinOp):
+            parts = [node.left, node.right]
+        elif isinstance(node, ast.IfExp):
+            parts = [node.body, node.orelse]
+        texts = [part.value for part in parts if isinstance(part, ast.Constant)]
+        if any(isinstance(text, str) and re.search("[A-Za-z]", text) for text in texts):
+            found.append(ast.unparse(node))
+    return found
+
+
+class TestWhole:
+    """A text is whole, with names for what is put in; plurals and ordinals are made in one place."""
+
+    @pytest.mark.parametrize("path", WORDS, ids=lambda path: path.name)
+    def test_no_text_is_put_together(self, path: Path) -> None:
+        if path.name != "numbers.py":  # The one place.
+            assert put_together(path.read_text(encoding="utf-8")) == []
+
+    @pytest.mark.parametrize(
+        "parts", ["f'{n} moves'", "name + ' of diamonds'", "'game' if n == 1 else 'games'"]
+    )
+    def test_parts_are_seen(self, parts: str) -> None:
+        assert len(put_together(f"said = {parts}")) == 1
+        assert put_together("said = WON.format(moves=numbers.moves(n)) + ' ' + LOST if n else LOST") == []
+
+
+def short_without_note(source: str) -> list[str]:
+    """Return the texts of less than three words of a source that no note says the place of.
+
+    A note is a comment at the end of the line, or a text below the table.
+    """
+    readable = io.StringIO(source).readline
+    notes = {
+        token.start[0]
+        for token in tokenize.generate_tokens(readable)
+        if token.type == tokenize.COMMENT and not token.line.lstrip().startswith("#")
+    }
+    statements = ast.parse(source).body
+    found = []
+    for statement, following in zip(statements, [*statements[1:], None], strict=True):
+        if isinstance(statement, ast.Assign) and not isinstance(following, ast.Expr):
+            value = statement.value
+            for part in value.values if isinstance(value, ast.Dict) else [value]:
+                found += [str(node.value) for node in literals(part) if node.end_lineno not in notes]
+    return [text for text in found if len(re.findall(r"[^\W\d_]+", re.sub(r"\{[^}]*\}", "", text))) < 3]
+
+
+class TestNotes:
+    """Whoever translates a short text is told where it stands."""
+
+    @pytest.mark.parametrize("path", WORDS, ids=lambda path: path.name)
+    def test_every_short_text_has_one(self, path: Path) -> None:
+        if path.name != "commands.py":  # Nothing but labels, as its first line says.
+            assert short_without_note(path.read_text(encoding="utf-8")) == []
+
+    @pytest.mark.parametrize(
+        ("source", "texts"),
+        [
+            ('WON = "Won"', ["Won"]),
+            ('# ---- Games ----\n\nWON = "Won {count}"', ["Won {count}"]),
+            ('WON = "Won"  # The head of a column.', []),
+            ('STATES = {"won": "Won"}', ["Won"]),
+            ('STATES = {"won": "Won"}\n"""What is said of a day."""', []),
+            ('WON = "All cards are home."', []),
+        ],
+    )
+    def test_those_without_are_seen(self, source: str, texts: list[str]) -> None:
+        assert short_without_note(source) == texts
 
 
 class Seen(HTMLParser):

@@ -1,0 +1,66 @@
+"""What the page says of errors, by their kinds (freecell.errors): what is wrong, then what can be done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from freecell.errors import shortened
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from freecell.errors import FreecellError
+
+SENTENCES = {
+    # A number that is typed or linked.
+    "no number": "No deal number given. Deal numbers are 1 to 8589934591, plus -1 and -2.",
+    "not a number": '"{typed}" isn\'t a deal number. Deal numbers are 1 to 8589934591, plus -1 and -2.',
+    "large number": '"{typed}" is too large to be a deal number.'
+    " Deal numbers are 1 to 8589934591, plus -1 and -2.",
+    # The day, the board and the challenge of a link.
+    "no day": "No day given. Days are written like 2026-11-21, from 2026-01-01 on.",
+    "not a day": '"{typed}" isn\'t a day. Days are written like 2026-11-21, from 2026-01-01 on.',
+    "early day": '"{typed}" is before the first deal of the day.'
+    " Days are written like 2026-11-21, from 2026-01-01 on.",
+    "not a code": '"{typed}" isn\'t the code of a board, or only part of one. Copy the whole link.',
+    "damaged challenge": "The challenge in this link is damaged, so there's nothing to beat.",
+    # The moves of a link; the cause is one of the sentences below.
+    "long game": "This game has more than {longest:,} moves, which is too many to open.",
+    "bad move": "Move {number} can't be played. {cause}",
+    "bad count": 'In this link, "at" must be a whole number from 0 to {moves}, the number of moves.',
+    "not a move": '"{typed}" isn\'t a move. A move is a source and a target (1 to 8, a to d, h), such as 26;'
+    " 26v3 moves three cards.",
+    "no card to move": "{move} isn't a legal move: there's no card to move.",
+    "no sequence": "{move} isn't a legal move: the last {count} cards aren't in sequence.",
+    "too many cards": "{move} isn't a legal move: only {most} of the {count} cards can move at once.",
+    "does not go there": "{move} isn't a legal move: {card} can't go there.",
+}
+"""The errors that both Pythons meet; freecell.page.words.pasted has the others."""
+
+LINE = "Line {line}: {problem}"
+"""Before what is wrong with one line of a longer text."""
+
+
+def of(error: FreecellError) -> str:
+    """Return what the page says of an error.
+
+    >>> from freecell.errors import BoardError, DayError
+    >>> of(DayError("no day"))
+    'No day given. Days are written like 2026-11-21, from 2026-01-01 on.'
+    >>> of(BoardError("many columns", count=9, line=3))
+    'Line 3: There are 9 columns, but eight is the maximum.'
+    """
+    facts: dict[str, Any] = dict(error.facts)
+    if "typed" in facts:
+        facts["typed"] = shortened(facts["typed"])
+    if "cause" in facts:
+        facts["cause"] = of(facts["cause"])
+    said = SENTENCES.get(error.kind)
+    problem = said.format(**facts) if said else _of_text(error.kind, facts)
+    return LINE.format(line=facts["line"], problem=problem) if "line" in facts else problem
+
+
+def _of_text(kind: str, facts: dict[str, object]) -> str:
+    from freecell.page.words import pasted  # noqa: PLC0415 - so MicroPython goes without (tools/micropython.py)
+
+    return pasted.sentence(kind, facts)

@@ -1,0 +1,79 @@
+"""What is wrong with what is pasted, opened or imported, by the kinds of errors (freecell.errors)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+SENTENCES = {
+    # Cards and boards.
+    "not a card": '"{typed}" isn\'t a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD.',
+    "not a foundation": '"{typed}" isn\'t a foundation. Write foundations like this: H-5 C-A D-K S-0.',
+    "several boards": "There's more than one board, but only one can be opened at a time.",
+    "another board": "This is another board, but only one can be opened at a time.",
+    "many cells": "There are {count} free cells, but four is the maximum.",
+    "many columns": "There are {count} columns, but eight is the maximum.",
+    "more cards": "These cards come after a whole board of 52.",
+    "no board": "This text contains no board.",
+    "more than a board": "Only a board can be read here, and nothing after it.",
+    "not fresh": "Only a fresh deal has a number: four columns of 7 cards, then four of 6, and no card in the"
+    " free cells or on the foundations.",
+    "no such card": "One of these cards doesn't exist.",
+    "card twice": "{card} is there more than once.",
+    "no card": "No card given.",
+    # Deals and moves; the cause is another sentence.
+    "no such number": "No deal has this number. Deal numbers are 1 to 8589934591, plus -1 and -2.",
+    "not an int": "This isn't a deal number. Deal numbers are 1 to 8589934591, plus -1 and -2.",
+    "bad move of": "Move {number:,} of {moves:,} can't be played. {cause}",
+    "few cards in cells": "There aren't that many cards in the free cells.",
+    "no empty cell": "There's no empty free cell.",
+    # Texts.
+    "long text": "This text is too long. At most {longest:,} characters can be read.",
+    "several deals": "This text names more than one deal, but only one can be opened at a time.",
+    "board of another deal": "This text names deal {deal}, but its board is that of another deal.",
+    "code of another board": "This text has a board, and the code of another one.",
+    "moves alone": "These are moves, but the text doesn't name their deal.",
+    "no game": '"{typed}" isn\'t a deal, a link, a board or moves.',
+    "no text": "There's no text. Paste a deal, a link, a board or moves.",
+    # Statistics, and games that were saved.
+    "large file": "This file is too large to be FreeCell statistics. Choose a file exported from Statistics.",
+    "no statistics": "This file doesn't contain FreeCell statistics. Choose a file exported from Statistics.",
+    "other version": "This file was made by a different version of the page."
+    " Choose a file exported from Statistics.",
+    "bad entry": "An entry of the statistics can't be read.",
+    "another game": "The game saved for this deal is a game of another deal.",
+}
+"""The sentence of each kind, with the facts by name."""
+
+DOUBLE = "{first} is on the board more than once (counting the foundations)."
+TWO_DOUBLE = "{first} and {second} are on the board more than once (counting the foundations)."
+MANY_DOUBLE = "{first}, {second} and {more} more are on the board more than once (counting the foundations)."
+MISSING = "{first} is missing from the board (counting the foundations)."
+TWO_MISSING = "{first} and {second} are missing from the board (counting the foundations)."
+MANY_MISSING = "{first}, {second} and {more} more are missing from the board (counting the foundations)."
+BY_COUNT = {
+    "double cards": (DOUBLE, TWO_DOUBLE, MANY_DOUBLE),
+    "missing cards": (MISSING, TWO_MISSING, MANY_MISSING),
+}
+"""What is said of one card, of two, and of more."""
+
+
+def sentence(kind: str, facts: Mapping[str, Any]) -> str:
+    """Return what the page says of an error of this kind with these facts.
+
+    >>> sentence("missing cards", {"cards": ["4C"]})
+    '4C is missing from the board (counting the foundations).'
+    >>> sentence("double cards", {"cards": ["4C", "5D", "6H", "7S"]})
+    '4C, 5D and 2 more are on the board more than once (counting the foundations).'
+    """
+    if kind in BY_COUNT:
+        return _of_cards(BY_COUNT[kind], facts["cards"])
+    return SENTENCES[kind].format(**facts)
+
+
+def _of_cards(said: tuple[str, str, str], cards: Sequence[str]) -> str:
+    first, second = cards[0], cards[:2][-1]
+    return said[min(len(cards), 3) - 1].format(first=first, second=second, more=len(cards) - 2)

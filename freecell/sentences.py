@@ -1,0 +1,135 @@
+"""What the library says in English: its errors, by their kinds, and its cards; the page has other words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+RANKS = (
+    "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
+)  # fmt: skip
+SUITS = ("clubs", "diamonds", "hearts", "spades")
+
+_DEALS = "Deal numbers are 1 to 8589934591, plus -1 and -2."
+_DAYS = "Days are written like 2026-11-21, from 2026-01-01 on."
+_FILE = "Choose a file exported from Statistics."
+_MOVE = "{move} is not a legal move: "
+_MOST_SHOWN = 10 * 8589934591
+_MOST_NAMED = 2
+
+
+def sentence(kind: str, facts: Mapping[str, object]) -> str:
+    """Return what an error says, in one line.
+
+    >>> sentence("many cells", {"count": 5, "line": 3})
+    'Line 3: There are 5 free cells, but four is the maximum.'
+    """
+    said = SENTENCES[kind]
+    text = said.format(**facts) if isinstance(said, str) else said(**facts)
+    return f"Line {facts['line']}: {text}" if "line" in facts else text
+
+
+def _no_such_number(number: int) -> str:
+    shown = number if abs(number) < _MOST_SHOWN else "This"
+    reason = "is too large to be a deal number" if number > 0 else "is not a deal number"
+    return f"{shown} {reason}. {_DEALS}"
+
+
+def _double_cards(cards: Sequence[str], **_line: object) -> str:
+    return f"{_listed(cards)} on the board more than once (counting the foundations)."
+
+
+def _missing_cards(cards: Sequence[str], **_line: object) -> str:
+    return f"{_listed(cards)} missing from the board (counting the foundations)."
+
+
+def _listed(cards: Sequence[str]) -> str:
+    """Return "4C is", "4C and 5D are", or "4C, 5D and 3 more are"."""
+    shown = cards[:_MOST_NAMED]
+    if len(cards) > _MOST_NAMED:
+        return f"{', '.join(shown)} and {len(cards) - _MOST_NAMED} more are"
+    return f"{' and '.join(shown)} {'are' if len(cards) > 1 else 'is'}"
+
+
+def _bad_entry(reason: str, **facts: object) -> str:
+    return ENTRIES[reason].format(**facts)
+
+
+SENTENCES: dict[str, str | Callable[..., str]] = {
+    # DealNumberError
+    "no number": "No deal number given. " + _DEALS,
+    "not a number": "{typed} is not a deal number. " + _DEALS,
+    "large number": "{typed} is too large to be a deal number. " + _DEALS,
+    "no such number": _no_such_number,
+    "not an int": "A deal number is an int, not {type}. " + _DEALS,
+    # DayError
+    "no day": "No day given. " + _DAYS,
+    "not a day": "{typed} is not a day. " + _DAYS,
+    "early day": "{typed} is before the first deal of the day. " + _DAYS,
+    # CardNameError, and BoardError
+    "not a card": "{typed} is not a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD.",
+    # BoardError
+    "not a code": "{typed} is not the code of a board, or only part of one.",
+    "several boards": "There is more than one board, but only one can be read at a time.",
+    "not a foundation": "{typed} is not a foundation. Write foundations like this: H-5 C-A D-K S-0.",
+    "many cells": "There are {count} free cells, but four is the maximum.",
+    "many columns": "There are {count} columns, but eight is the maximum.",
+    "double cards": _double_cards,
+    "missing cards": _missing_cards,
+    "no board": "This text contains no board.",
+    "more than a board": "Only a board can be read here, and nothing after it.",
+    "more cards": "These cards come after a whole board of 52.",
+    "another board": "This is another board, but only one can be opened at a time.",
+    "not fresh": "Only a fresh deal has a number: four columns of 7 cards, then four of 6, and no card in the"
+    " free cells or on the foundations.",
+    "no such card": "A card is an int from 0 to 51, not {value!r}.",
+    "card twice": "{card} is there more than once.",
+    "no card": "No card given.",
+    # NotationError
+    "not a move": "{typed} is not a move. A move is a source and a target (1 to 8, a to d, h), such as 26;"
+    " 26v3 moves three cards.",
+    # IllegalMoveError
+    "no card to move": _MOVE + "there is no card to move.",
+    "no sequence": _MOVE + "the last {count} cards are not in sequence.",
+    "too many cards": _MOVE + "only {most} of the {count} cards can move at once.",
+    "does not go there": _MOVE + "{card} cannot go there.",
+    "few cards in cells": "There are only {count} cards in the free cells.",
+    "no empty cell": "There is no empty free cell.",
+    # LineError
+    "long game": "This game has more than {longest:,} moves, which is too many to open.",
+    "bad move": "Move {number} cannot be played. {cause}",
+    "bad move of": "Move {number:,} of {moves:,} cannot be played. {cause}",
+    "bad count": '"at" must be a whole number from 0 to {moves}, the number of moves.',
+    # TextError
+    "long text": "This text is too long. At most {longest:,} characters can be read.",
+    "several deals": "This text names more than one deal, but only one can be opened at a time.",
+    "board of another deal": "This text names deal {deal}, but its board is that of another deal.",
+    "code of another board": "This text has a board, and the code of another one.",
+    "moves alone": "These are moves, but the text does not name their deal.",
+    "no game": "{typed} is not a deal, a link, a board or moves.",
+    "no text": "There is no text.",
+    # FreecellError: challenges, saved games, statistics
+    "damaged challenge": "The challenge in this link is damaged, so there is nothing to beat.",
+    "another game": "The game saved for {deal} is not a game of that deal.",
+    "large file": "This file is too large to be FreeCell statistics. " + _FILE,
+    "no statistics": "This file does not contain FreeCell statistics. " + _FILE,
+    "other version": "This file was made by a different version of the page. " + _FILE,
+    "bad entry": _bad_entry,
+}
+"""The sentence of each kind, with the facts by name; or what makes it of them."""
+
+ENTRIES = {
+    "no day": '"last" must be a day such as "2026-11-21".',
+    "more won": "There are more games won than played.",
+    "moves of none": 'A deal that was won must have "moves" and may have "seconds"; no other can.',
+    "long streak": "The current streak is longer than the longest.",
+    "no count": '"{name}" must be a whole number from 0 to {largest:,}.',
+    "no object": "An entry must be a JSON object.",
+    "no JSON": "This is not JSON, or is too long.",
+    "deep JSON": "This is not JSON, or is nested too deeply.",
+    "no month": "This is not the history of a month.",
+    "no digits": "A deal number must be written in digits only.",
+}
+"""The sentence of each reason for a bad entry, which the statistics count but never show."""

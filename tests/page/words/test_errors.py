@@ -1,0 +1,172 @@
+"""Whatever the game refuses, the page has a sentence for it, and the library has another."""
+
+from __future__ import annotations
+
+import ast
+import re
+from string import Formatter
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+
+from freecell import cards, errors, game, sentences
+from freecell.game import Game, LineError
+from freecell.page.words import errors as words
+from freecell.page.words import pasted
+from tools.folders import ROOT
+from tools.sources import path, reached
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+CLASSES = {
+    name: one
+    for module in (errors, game)
+    for name, one in vars(module).items()
+    if isinstance(one, type) and issubclass(one, errors.FreecellError)
+}
+"""The errors by their names."""
+
+SOURCES = sorted(file for file in (ROOT / "freecell").rglob("*.py") if file.parent.name != "cli")
+"""The command line has errors of its own, which no page shows."""
+
+EXAMPLES: dict[str, Any] = {
+    "typed": "six", "line": 3, "number": 4, "moves": 5, "count": 9, "most": 2, "longest": 3000, "type": "str",
+    "move": "8h", "card": "QH", "value": 52, "deal": 617, "name": "won", "largest": 9_999_999,
+    "cards": ["4C", "5D", "6H"], "reason": "no object", "game": Game(617),
+    "cause": errors.IllegalMoveError("no empty cell"),
+}  # fmt: skip
+"""What the facts may be."""
+
+RARE = {"no such number", "not an int"}
+"""Kinds that no text leads to, though the opener has the functions that refuse them."""
+
+
+class Made(NamedTuple):
+    """Where an error is made: of which class and kind, with which facts."""
+
+    where: str
+    error: str
+    kind: str
+    facts: frozenset[str]
+
+
+def made(source: str, where: str = "") -> Iterator[Made]:
+    """Give the errors that a source makes with kinds of its own, and not with another error's."""
+    for call in ast.walk(ast.parse(source)):
+        if isinstance(call, ast.Call) and ast.unparse(call.func) in CLASSES:
+            kinds = [call.args[0]]
+            if isinstance(kinds[0], ast.IfExp):
+                kinds = [kinds[0].body, kinds[0].orelse]
+            facts = frozenset(keyword.arg for keyword in call.keywords if keyword.arg)
+            for kind in kinds:
+                if isinstance(kind, ast.Constant):
+                    yield Made(where, ast.unparse(call.func), str(kind.value), facts)
+                else:
+                    assert ast.unparse(call.args[0]) == "error.kind", f"{where}: {ast.unparse(call)}"
+                    assert "**error.facts" in ast.unparse(call)
+
+
+MADE = sorted(
+    {
+        one
+        for file in SOURCES
+        for one in made(file.read_text(encoding="utf-8"), file.relative_to(ROOT).as_posix())
+    },
+    key=str,
+)
+
+
+def example(one: Made) -> errors.FreecellError:
+    """Return such an error."""
+    return CLASSES[one.error](one.kind, **{name: EXAMPLES[name] for name in one.facts})
+
+
+class TestEveryKind:
+    """Each class, with each kind that it is made with anywhere, has both sentences."""
+
+    @pytest.mark.parametrize("one", MADE, ids=lambda one: f"{one.where}:{one.kind}:{len(one.facts)}")
+    def test_it_has_a_sentence(self, one: Made) -> None:
+        for said in (str(example(one)), words.of(example(one))):
+            assert re.fullmatch(r'(Line \d: )?[A-Z0-9"].*\.', said)
+            assert not re.search(r"[{}<>]", said)
+
+    def test_all_are_found(self) -> None:
+        assert {one.error for one in MADE} == set(CLASSES)
+        assert len({one.kind for one in MADE}) > 40
+        found = list(made('DayError("late", typed=day)\nBoardError(error.kind, line=3, **error.facts)'))
+        assert found == [Made("", "DayError", "late", frozenset({"typed"}))]
+
+    @pytest.mark.parametrize("kind", ["f'{name} is wrong'", "said", "error.args[0]"])
+    def test_a_kind_is_no_sentence(self, kind: str) -> None:
+        with pytest.raises(AssertionError):
+            list(made(f"raise BoardError({kind}, line=3, **error.facts)"))
+
+    def test_a_new_kind_is_missed(self) -> None:
+        new = next(made('BoardError("upside down")'))
+        for say in (str, words.of):
+            with pytest.raises(KeyError, match="upside down"):
+                say(example(new))
+
+    def test_no_sentence_is_left_over(self) -> None:
+        kinds = {one.kind for one in MADE}
+        assert set(sentences.SENTENCES) == kinds
+        ours = [*words.SENTENCES, *pasted.SENTENCES, *pasted.BY_COUNT]
+        assert sorted(ours) == sorted(kinds)
+
+    def test_every_reason_for_a_bad_entry(self) -> None:
+        reasons = [
+            str(keyword.value.value)
+            for file in SOURCES
+            for keyword in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+            if isinstance(keyword, ast.keyword) and keyword.arg == "reason"
+            if isinstance(keyword.value, ast.Constant)
+        ]
+        assert set(reasons) == set(sentences.ENTRIES)
+        for reason in reasons:
+            assert str(errors.FreecellError("bad entry", reason=reason, name="won", largest=9)).endswith(".")
+
+    def test_facts_are_what_the_sentences_need(self) -> None:
+        said = {**words.SENTENCES, **pasted.SENTENCES}
+        for one in MADE:
+            needed = {name for _, name, _, _ in Formatter().parse(said.get(one.kind, "")) if name}
+            assert needed <= one.facts, one
+
+
+class TestTheOpener:
+    """MicroPython has the sentences of all that a link can lead to."""
+
+    def test_it_has_what_it_meets(self) -> None:
+        assert "freecell.page.words.pasted" not in reached("opener")
+        met = ("boards", "challenge", "days", "deals", "game", "notation", "rules")
+        files = {path(f"freecell.{name}").relative_to(ROOT).as_posix() for name in met}
+        kinds = {one.kind for one in MADE if one.where in files}
+        assert kinds - RARE == set(words.SENTENCES)
+
+
+class TestSentences:
+    """What the page says is what happened, in the words of the page."""
+
+    def test_a_cause_is_in_words_of_the_page(self) -> None:
+        with pytest.raises(LineError) as refused:
+            Game.parse("?deal=617&moves=8a8h")
+        assert str(refused.value) == ("Move 2 cannot be played. 8h is not a legal move: 2S cannot go there.")
+        assert words.of(refused.value) == "Move 2 can't be played. 8h isn't a legal move: 2S can't go there."
+
+    def test_a_long_text_is_quoted_in_part(self) -> None:
+        said = words.of(errors.DealNumberError("not a number", typed="x" * 30))
+        assert said.startswith(f'"{"x" * 20}…" isn\'t a deal number. ')
+
+    @pytest.mark.parametrize("count", [1, 2, 3, 52])
+    def test_cards(self, count: int) -> None:
+        missing = errors.BoardError("missing cards", cards=list(cards.NAMES[:count]))
+        assert words.of(missing) == str(missing)
+
+    def test_no_contraction_in_the_library(self) -> None:
+        told = [*sentences.SENTENCES.values(), *sentences.ENTRIES.values()]
+        assert [text for text in told if isinstance(text, str) and re.search("n't|there's", text)] == []
+
+    def test_no_stiff_words_on_the_page(self) -> None:
+        told = [*words.SENTENCES.values(), *pasted.SENTENCES.values()]
+        assert [text for text in told if re.search(r"\b(cannot|is not|are not|does not|int)\b", text)] == []
