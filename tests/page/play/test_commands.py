@@ -125,6 +125,8 @@ class TestPressing:
             ((), "escape", ["let-go"]),
             ((REPLAY,), "escape", ["replay-close"]),
             ((REPLAY,), "n", ["next"]),
+            ((REPLAY,), "p", ["previous"]),
+            ((REPLAY,), "x", ["random"]),
             ((REPLAY,), "v", ["solution"]),
             ((), "k", []),
             ((), "y", []),
