@@ -66,6 +66,8 @@ class Game:
 
         Raises DealNumberError if no deal has the number, BoardError if the code of a start is damaged.
         """
+        self.start: Start
+        self._first: Position
         if isinstance(start, Start):
             self.start, self._first = start, start.position
         elif isinstance(start, Position):
