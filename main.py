@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from freecell.page.browser import arrive, stop_listening, window
+from freecell.page.browser import announce, arrive, stop_listening, window
 from freecell.page.play.commands import LOADING, MISSING
 from freecell.page.play.playing_table import PlayingTable
+from freecell.page.words.deals import title
 
 if TYPE_CHECKING:
     from freecell.page.sheets.share import Share
@@ -42,9 +43,9 @@ def add_sheets() -> Share:
 
     add_about()
     Days(dealer, play, commands)
-    Statistics(dealer, play)
+    statistics = Statistics(dealer, play)
     Keypad(dealer)
-    OpenSheet(play, dealer, playing.pasting, commands)
+    OpenSheet(play, dealer, playing.pasting, commands, statistics.offer)
     return Share(play, commands)
 
 
@@ -87,6 +88,10 @@ async def think() -> None:
         """Run the command that was asked for too early, as soon as the player is not busy at the table."""
         while not playing.is_idle:  # noqa: ASYNC110 - many know a part of it, and none signals it
             await asyncio.sleep(0.1)
+        if playing.pasting.text:
+            commands.wish = "paste"
+        if commands.wish:
+            announce(title(dealer.current))  # It no longer has to be waited for.
         commands.grant_wish()
         if dealer.replay:
             solution.watch()

@@ -129,6 +129,7 @@ ENTRIES = {
     "no object": "An entry must be a JSON object.",
     "no JSON": "This is not JSON, or is too long.",
     "deep JSON": "This is not JSON, or is nested too deeply.",
+    "no devices": '"by" must have three counts for each of at most 20 devices.',
     "no month": "This is not the history of a month.",
     "no digits": "A deal number must be written in digits only.",
 }

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from freecell.errors import FreecellError
 from freecell.records import history
+from freecell.records.results import LONGEST_DEVICE
 from freecell.start import Start
 
 if TYPE_CHECKING:
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
 
     from freecell.records.results import Result
 
-_MONTH = re.compile(r"[0-9]{4}-(?:0[1-9]|1[0-2])\n")
+_LENGTH_OF_MONTH = len("2026-11")
+_MONTH = re.compile(rf"[0-9]{{4}}-(?:0[1-9]|1[0-2])(?: [0-9a-z]{{1,{LONGEST_DEVICE}}})?\n")
 # As many digits as LARGEST in freecell.records.results and deals.LAST have. What is optional is tried only
 # once, so the work grows as the text does.
 _LINE = re.compile(r"([0-3][0-9]) (-?[1-9][0-9]{0,9})(?: ([0-9]{1,7})(?: ([0-9]{1,7}))?)?\n")
@@ -45,8 +47,8 @@ def sound(text: str) -> str:
     """
     if len(text) > history.LONGEST or not _MONTH.match(text):
         raise FreecellError("bad entry", reason="no month")
-    lines = text[history.HEAD :].splitlines(keepends=True)
-    return text[: history.HEAD] + "".join(filter(_LINE.fullmatch, lines))
+    first = history.head(text)
+    return first + "".join(filter(_LINE.fullmatch, text[len(first) :].splitlines(keepends=True)))
 
 
 def merged(one: str, other: str) -> str:
@@ -57,14 +59,16 @@ def merged(one: str, other: str) -> str:
     >>> merged("2026-11\n21 617\n", "2026-11\n20 5\n21 617\n")
     '2026-11\n20 5\n21 617\n'
     """
-    if one[: history.HEAD] != other[: history.HEAD]:
+    if history.head(one) != history.head(other):
         return max(one, other)
+    if other.startswith(one):  # As it was later, on the same device.
+        return other
     lines = one.splitlines(keepends=True)[1:]
     missing = Counter(other.splitlines(keepends=True)[1:]) - Counter(lines)
     if not missing:
         return one
     lines = sorted([*lines, *missing.elements()], key=_day_of)
-    return history.shortened(one[: history.HEAD] + "".join(lines))
+    return history.shortened(history.head(one) + "".join(lines))
 
 
 def games(months: Iterable[str]) -> list[Game]:
@@ -127,7 +131,7 @@ def _lines(months: Iterable[str]) -> list[tuple[int, Start, list[int]]]:
     """Return the day, the start and the facts of each line, by day."""
     found = []
     for text in months:
-        month = text[: history.HEAD - 1]
+        month = text[:_LENGTH_OF_MONTH]
         days: dict[str, int | None] = {}
         for line in text.splitlines()[1:]:
             of_month, key, *facts = line.split(" ")

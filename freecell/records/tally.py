@@ -28,6 +28,16 @@ _DEEPEST = 20  # Brackets within brackets. Ours are nested 3 deep; thousands of 
 _VERSION = 1
 _STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
 _OTHERS = re.compile(r"[^][{}]+")
+_BEGINNING = re.compile(r'\s*\{\s*"freecell"\s*:')
+
+
+def is_exported(text: str) -> bool:
+    """Tell whether a text begins as the file of exported statistics does.
+
+    >>> is_exported(Results({}, Streak()).text()), is_exported("617")
+    (True, False)
+    """
+    return bool(_BEGINNING.match(text))
 
 
 class Totals(NamedTuple):

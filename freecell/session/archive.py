@@ -9,7 +9,7 @@ from freecell.records import played
 from freecell.records.results import Result, Streak
 from freecell.records.slices import paced
 from freecell.records.tally import Results
-from freecell.session.records import BOARDS, HISTORY, RESULT, STREAK, history_name, result_name
+from freecell.session.records import BOARDS, DEVICE, HISTORY, RESULT, STREAK, history_name, result_name
 
 if TYPE_CHECKING:
     from typing import TypeAlias
@@ -85,7 +85,7 @@ class Archive:
             return False
         could = True
         for name, progress in paced(
-            [name for name in names if name.startswith((RESULT, HISTORY)) or name in {STREAK, BOARDS}]
+            [name for name in names if name.startswith((RESULT, HISTORY)) or name in {STREAK, BOARDS, DEVICE}]
         ):
             could = self._storage.remove(name) and could
             if progress:
@@ -113,7 +113,9 @@ def _entries(results: Results) -> dict[str, _Entry]:
     found: dict[str, _Entry] = {result_name(start): result for start, result in results.of.items()}
     if results.boards != Result():
         found[BOARDS] = results.boards
-    found.update({history_name(month): month for month in results.history})
+    for text in results.history:
+        month, _, device = text.partition("\n")[0].partition(" ")
+        found[history_name(month, device)] = text
     found[STREAK] = results.streak
     return found
 

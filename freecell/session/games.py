@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from freecell import links, numerals
 from freecell.errors import FreecellError
-from freecell.game import Game
+from freecell.game import LONGEST, Game
 from freecell.start import Start
 
 if TYPE_CHECKING:
@@ -21,13 +21,19 @@ _GAME = "freecell:game:"
 
 
 class Kept:
-    """A game, the seconds it has taken (None if it is not timed), and whether it has been won before."""
+    """A game, the seconds it has taken (None if it is not timed), and whether it has been won before.
 
-    def __init__(self, game: Game, seconds: float | None = 0, *, has_won: bool = False) -> None:
-        """Put all three together."""
+    ``helped`` has the bit ``1 << i`` for each move, from 0, that the page has played and not the player.
+    """
+
+    def __init__(
+        self, game: Game, seconds: float | None = 0, *, has_won: bool = False, helped: int = 0
+    ) -> None:
+        """Put all of them together."""
         self.game = game
         self.seconds = seconds
         self.has_won = has_won
+        self.helped = helped
 
     @classmethod
     def parse(cls, start: Start, text: str) -> Kept:
@@ -38,7 +44,9 @@ class Kept:
         if not f"{text}&".startswith(f"{start.link()}&"):
             raise FreecellError("another game", deal=start.key)
         seconds = numerals.read(links.parameter(text, "seconds") or "", longest=7)
-        return cls(Game.parse(text), seconds, has_won=links.parameter(text, "won") == "1")
+        has_won = links.parameter(text, "won") == "1"
+        helped = _bits(links.parameter(text, "helped") or "")
+        return cls(Game.parse(text), seconds, has_won=has_won, helped=helped)
 
     def text(self) -> str:
         """Return the game as it is saved.
@@ -48,7 +56,8 @@ class Kept:
         """
         taken = "" if self.seconds is None else f"&seconds={int(self.seconds)}"
         won = "&won=1" if self.has_won else ""
-        return f"{self.game.text()}{taken}{won}"
+        helped = f"&helped={self.helped:x}" if self.helped else ""
+        return f"{self.game.text()}{taken}{won}{helped}"
 
 
 class Games:
@@ -69,7 +78,12 @@ class Games:
         for old in latest[_MOST:]:
             storage.remove(f"{_GAME}{old}")
             storage.remove(f"{_ASIDE}{old}")
-        return storage.put(name(start), game) and storage.put(_LATEST, f"[{', '.join(latest[:_MOST])}]")
+        return storage.put(name(start), game) and storage.put(_LATEST, _listed(latest[:_MOST]))
+
+    def drop(self, start: Start) -> None:
+        """Remove the game of a deal."""
+        self._storage.remove(name(start))
+        self._storage.put(_LATEST, _listed([other for other in self._latest() if other != start.key]))
 
     def aside(self, start: Start) -> list[str]:
         """Return the games of a deal that were replaced by others, the latest first."""
@@ -98,3 +112,15 @@ def _is_key(text: str) -> bool:
 def name(start: Start) -> str:
     """Return the name under which the game of a deal is saved."""
     return f"{_GAME}{start.key}"
+
+
+def _listed(keys: list[str]) -> str:
+    return f"[{', '.join(keys)}]"
+
+
+def _bits(text: str) -> int:
+    """Return the bits that are written in hex digits; all of a game's if they cannot be read."""
+    try:
+        return int(text or "0", 16) % (1 << LONGEST)
+    except ValueError:
+        return (1 << LONGEST) - 1

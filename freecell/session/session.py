@@ -69,13 +69,15 @@ class Session:
         now: Callable[[], float],
         today: Callable[[], str],
         automoves: Callable[[], Automoves] = lambda: "safe",
+        new_device: Callable[[], str] = str,
     ) -> None:
         """Play with this storage; now() returns seconds, today() a day such as "2026-11-22".
 
-        automoves() says which cards go home automatically after the moves to come.
+        automoves() says which cards go home automatically after the moves to come, new_device() how this
+        browser is to be called in statistics.
         """
         self._games = Games(storage)
-        self.records = Records(storage, today)
+        self.records = Records(storage, today, new_device)
         self._automoves = automoves
         self._watch = Stopwatch(now)
         self._is_resting = False
@@ -83,12 +85,18 @@ class Session:
         self._keeps = True  # Whether the last move could be saved.
         self._kept = ""  # The game in the storage, as far as this session knows.
         self._has_won = False
+        self._helped = 0  # A bit for each move that the page has played.
         self.is_begun = False
 
     @property
     def seconds(self) -> int | None:
         """How long the game has taken, None for one that began with the moves of a link."""
         return self._watch.seconds
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the player has made all moves up to here, from the start: only then a win counts."""
+        return self.seconds is not None and not self._helped % (1 << self.game.count)
 
     @property
     def is_timed(self) -> bool:
@@ -140,10 +148,27 @@ class Session:
         self._keep()
 
     def _begin_anew(self, start: Start) -> None:
-        if self._put_aside() and self.seconds is not None and not self._has_won:
+        is_over = self._has_won or self.game.is_won
+        if self._put_aside() and self.seconds is not None and not is_over:
             self.records.given_up(start)
         self._set(Kept(Game(start)))
         self._keep()
+
+    def rename(self, start: Start) -> Event:
+        """Go on with a board as the deal that it turned out to be: its moves, undone ones too, its time."""
+        board, text = self.game.start, self.game.text()
+        game = Game.parse(start.link() + text[len(board.link()) :])
+        kept = Kept(game, self._watch.time, has_won=self._has_won, helped=self._helped)
+        self._games.drop(board)
+        event = self.begin(start)
+        if game.moves():
+            event.gave_way = self._put_aside()
+            self._set(kept)
+            self._keep()
+            self._run_clock()
+            if self.seconds is not None:
+                self.records.renamed(board, start, has_won=kept.has_won)
+        return event
 
     def hand_over(self) -> dict[str, Any]:
         """Return all that another session needs to take this one's place, ready for JSON."""
@@ -151,6 +176,7 @@ class Session:
             "game": self.game.text(),
             "seconds": self._watch.time,
             "has_won": self._has_won,
+            "helped": f"{self._helped:x}",
             "kept": self._kept,
             "keeps": self._keeps,
         }
@@ -158,24 +184,25 @@ class Session:
     def take_over(self, handed: dict[str, Any]) -> Event:
         """Take the place of a session that has handed over its game."""
         self.is_begun = True
-        self._set(Kept(Game.parse(handed["game"]), handed["seconds"], has_won=handed["has_won"]))
+        game, helped = Game.parse(handed["game"]), int(handed["helped"], 16)
+        self._set(Kept(game, handed["seconds"], has_won=handed["has_won"], helped=helped))
         self._kept, self._keeps = handed["kept"], handed["keeps"]
         self._run_clock()
         return Event(BEGUN)
 
     # ---- Moves ----
 
-    def play(self, move: Move) -> Event:
-        """Make a move; raise IllegalMoveError if it is not legal."""
+    def play(self, move: Move, *, helped: bool = False) -> Event:
+        """Make a move, the player's own or one that the page has found; raise IllegalMoveError if illegal."""
         game = self.game
         game.automoves = self._automoves()
         is_first = not game.moves()
         step = game.play(move)
+        self._note_helped(game.count - 1, game.count if helped else game.count - 1)
         if is_first:
             self._count_begun()
-        if self.seconds is not None and game.is_won and not self._has_won:
-            self._has_won = True
-            self.records.won(game.start, game.count, self.seconds)
+        if game.is_won and self.is_own:
+            self._count_won()
         return self._done(Event(PLAYED, step))
 
     def undo(self) -> Event | None:
@@ -194,18 +221,31 @@ class Session:
         return self._done(Event(JUMPED))
 
     def follow(self, other: Game) -> Event:
-        """Continue from the position of another game that includes this one; its win is not the player's."""
-        is_first = not self.game.moves()
+        """Continue from the position of another game that includes this one; its moves are the page's."""
+        is_first, before = not self.game.moves(), self.game.count
         self.game.follow(other)
+        self._note_helped(before, self.game.count)
         if is_first:
             self._count_begun()
         self.records.hinted(self.game.start)
-        self._has_won = self._has_won or self.game.is_won
         return self._done(Event(FOLLOWED))
 
     def hinted(self) -> None:
         """Count a hint that was shown."""
         self.records.hinted(self.game.start)
+
+    def _note_helped(self, first: int, end: int) -> None:
+        """Note that moves from one up to another are the page's; those after the first were replaced."""
+        self._helped = self._helped % (1 << first) + (1 << end) - (1 << first)
+
+    def _count_won(self) -> None:
+        """Count a game as won once; if it is won again after undo, it can only better the deal's bests."""
+        game, records = self.game, self.records
+        if self._has_won:
+            records.won_again(game.start, game.count, self.seconds)
+        else:
+            records.won(game.start, game.count, self.seconds)
+        self._has_won = True
 
     def _count_begun(self) -> None:
         """Count a game as begun when its first move is made, unless it began with the moves of a link."""
@@ -246,6 +286,10 @@ class Session:
 
     # ---- Time, and other sessions ----
 
+    def skip(self, seconds: float) -> None:
+        """Leave out time in which nobody could play."""
+        self._watch.skip(seconds)
+
     def rest(self, *, on: bool) -> None:
         """Stop the clock while something other than the game is shown."""
         self._is_resting = on
@@ -284,11 +328,11 @@ class Session:
     # ---- Keeping ----
 
     def _set(self, kept: Kept) -> None:
-        self.game, self._has_won = kept.game, kept.has_won
+        self.game, self._has_won, self._helped = kept.game, kept.has_won, kept.helped
         self._watch.set(kept.seconds)
 
     def _text(self) -> str:
-        return Kept(self.game, self.seconds, has_won=self._has_won).text()
+        return Kept(self.game, self.seconds, has_won=self._has_won, helped=self._helped).text()
 
     def _keep(self) -> bool:
         """Save the game; one that another session has saved in the meantime is put aside, not lost."""

@@ -54,5 +54,10 @@ class Stopwatch:
         else:
             self._before, self._started = self._before + self._since_start(), None
 
+    def skip(self, seconds: float) -> None:
+        """Take back some of the time so far, at most all of it."""
+        if self._before is not None:
+            self._before -= min(seconds, self._before + self._since_start())
+
     def _since_start(self) -> float:
         return 0.0 if self._started is None else self._now() - self._started

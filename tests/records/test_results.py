@@ -93,10 +93,13 @@ class TestStreaks:
         streak = Streak()
         for lengths in ((1, 1), (2, 2)):
             streak = streak.won()
-            assert streak == lengths
+            assert streak == Streak(*lengths)
         streak = streak.lost()
-        assert streak == (0, 2)
-        assert streak.won() == (1, 2)
+        assert streak == Streak(0, 2)
+        assert streak.won() == Streak(1, 2)
+
+    def test_a_clock_that_is_set_back(self) -> None:
+        assert Streak().won(TUESDAY).lost(MONDAY) == Streak(0, 1, TUESDAY, 2)
 
     @given(STREAKS)
     def test_it_can_always_be_read_back(self, streak: Streak) -> None:

@@ -97,6 +97,24 @@ class TestTime:
         clock.now = 52
         assert session.seconds == 7
 
+    def test_a_device_that_slept(self, session: Session, clock: Clock) -> None:
+        session.begin(Start(617))
+        session.skip(5)
+        play(session, "8a")
+        clock.now = 10
+        session.skip(1)
+        assert session.seconds == 9
+        clock.now = 86_410
+        session.skip(86_400)
+        assert session.seconds == 9
+        session.skip(10**6)
+        assert session.seconds == 0
+        clock.now += 2
+        assert session.seconds == 2
+        session.begin(Start(617), "8b")
+        session.skip(1)
+        assert session.seconds is None
+
     def test_nothing_is_to_be_seen(self, session: Session, storage: Faulty, clock: Clock) -> None:
         session.begin(Start(617))
         assert session.hide(on=True) is None

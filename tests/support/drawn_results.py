@@ -23,18 +23,35 @@ DATES = st.dates().map(str)
 NUMBERS = st.sampled_from(deals.SPECIAL) | st.integers(deals.FIRST, deals.LAST)
 
 
+SHARES = st.tuples(st.integers(0, 1000), st.just(0), st.integers(0, 1000))
+"""What a device may have counted: games played, won, and hints."""
+
+
 @st.composite
 def sound_results(draw: st.DrawFn) -> Result:
     """Draw a result that play can lead to."""
     won = draw(COUNTS)
     moves = draw(COUNTS) if won else None
     seconds = draw(st.none() | COUNTS) if won else None
-    return Result(draw(st.integers(won, LARGEST)), won, moves, seconds, draw(COUNTS), draw(DATES))
+    result = Result(draw(st.integers(won, LARGEST)), won, moves, seconds, draw(COUNTS), draw(DATES))
+    by = draw(st.dictionaries(st.sampled_from(["a", "3f9", "999999999999"]), SHARES, max_size=3))
+    return (
+        result.merge(Result(by=tuple((name, *share) for name, share in sorted(by.items())))) if by else result
+    )
 
 
 RESULTS = sound_results()
 
-STREAKS = st.tuples(COUNTS, COUNTS).map(lambda lengths: Streak(*sorted(lengths)))
+
+@st.composite
+def sound_streaks(draw: st.DrawFn) -> Streak:
+    """Draw a streak that play can lead to, with or without the day of its last change."""
+    current, longest = sorted(draw(st.tuples(COUNTS, COUNTS)))
+    last = draw(st.just("") | DATES)
+    return Streak(current, longest, last, draw(COUNTS) if last else 0)
+
+
+STREAKS = sound_streaks()
 
 DAYS = st.dates(date(2025, 1, 1), date(2026, 12, 31)).map(str)
 
@@ -86,6 +103,15 @@ NO_RESULTS = {
     "long date": {**GOOD, "last": "2026-11-21T12:00"},
     "foreign digits": {**GOOD, "last": "٢٠٢٦-11-21"},
     "number for a date": {**GOOD, "last": 20261121},
+    "list of devices": {**GOOD, "by": [["a", 1, 0, 0]]},
+    "device without a name": {**GOOD, "by": {"": [1, 0, 0]}},
+    "device of a foreign name": {**GOOD, "by": {"<b>": [1, 0, 0]}},
+    "device of a long name": {**GOOD, "by": {"1234567890123": [1, 0, 0]}},
+    "device with too few counts": {**GOOD, "by": {"a": [1, 0]}},
+    "device with one count": {**GOOD, "by": {"a": 1}},
+    "device with a fraction": {**GOOD, "by": {"a": [1, 0.5, 0]}},
+    "device with more won than played": {**GOOD, "by": {"a": [1, 2, 0]}},
+    "too many devices": {**GOOD, "by": {str(device): [1, 0, 0] for device in range(21)}},
 }
 
 NO_JSON = {
@@ -94,7 +120,7 @@ NO_JSON = {
     "cut off": '{"played":3',
     "zero": "\0",
     "digits": "9" * 190,
-    "long": json.dumps(GOOD) + " " * 200,
+    "long": json.dumps(GOOD) + " " * 1000,
     "deep": "[" * 190,
     "deep and closed": '{"a":' * 60 + "1" + "}" * 60,
 }

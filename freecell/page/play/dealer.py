@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecell import challenge, deals, links
-from freecell.errors import FreecellError
+from freecell.errors import DayError, FreecellError
 from freecell.page.browser import (
     add,
     after_paint,
@@ -87,11 +87,18 @@ class Dealer:
         self._show(start)
 
     def go(self, link: str) -> None:
-        """Open a link of the page, as a new step of the browser's history unless it is the same deal's."""
+        """Open a link of the page, as a new step of the browser's history unless it is the same deal's.
+
+        The deal on the table is not dealt again, because that would end its game.
+        """
         is_step = Start.linked(link, today()) != self.current or links.is_replay(link)
         change = window.history.pushState if is_step else window.history.replaceState
         change(None, "", link)
-        self._open_address()
+        if is_step or links.moves_text(link):
+            self._open_address()
+        else:
+            say(words.ON_THE_TABLE.format(deal=names.name(self.current)))
+            self.tell_challenge()
 
     def deal_random(self) -> None:
         """Deal a random number from 1 to 1000000."""
@@ -114,7 +121,7 @@ class Dealer:
         # A game soon differs from its link's moves, so they are removed; a replay's stay until it ends.
         if _key(address) != start.key or (moves and not is_replay):
             link = start.link(moves if is_replay else "", replay=is_replay)
-            window.history.replaceState(None, "", link)
+            window.history.replaceState(None, "", link + ("" if is_random else _beat(address)))
         _entitle(start)
         if problem:
             say(words.INSTEAD.format(deal=start.number, problem=problem))
@@ -122,27 +129,43 @@ class Dealer:
             announce(words.AT_RANDOM.format(deal=start.number) if is_random else _named(address, start, day))
         self.replay = moves if is_replay else ""
         self._show(start, "" if is_replay else moves)
-        if not is_random:
-            _tell_challenge(address)
+        if is_random and links.parameter(address, "beat") is not None:
+            add(challenges.WITHOUT_DEAL)
+        self.tell_challenge()
         if is_replay:
             for heard in self.replay_linked:
                 heard()
 
+    def tell_challenge(self) -> None:
+        """Say what there is to beat, if the address is a challenge."""
+        try:
+            found = challenge.linked(window.location.search)
+            if found:
+                add(challenges.to_beat(found))
+        except FreecellError as error:
+            add(errors.of(error))
+
     def end_replay(self) -> None:
         """Remove a replay's moves from the address: the table shows the player's game now."""
         self.replay = ""
-        if links.is_replay(window.location.search):
-            window.history.replaceState(None, "", self.current.link())
+        address = window.location.search
+        if links.is_replay(address):
+            window.history.replaceState(None, "", self.current.link() + _beat(address))
 
-    def name_board(self, start: Start, moves: str) -> None:
-        """Go on with a board as the deal of a number that it was found to be."""
-        window.history.replaceState(None, "", start.link())
+    def name_board(self, start: Start, begin: Callable[[], None]) -> None:
+        """Go on with a board as the deal that it was found to be; begin() does so with its game."""
+        window.history.replaceState(None, "", start.link() + _beat(window.location.search))
         _entitle(start)
         announce(names.title(start))
-        self._show(start, moves)
+        begin()
+        self._label(start)
+        self.tell_challenge()
 
     def _show(self, start: Start, moves: str = "") -> None:
         self._begin(start, moves)
+        self._label(start)
+
+    def _label(self, start: Start) -> None:
         self.current = start
         self._table.name(names.title(start))
         root = document.documentElement
@@ -235,6 +258,8 @@ def _linked(address: str, day: str) -> tuple[Start | None, str]:
     try:
         return Start.linked(address, day), ""
     except FreecellError as error:
+        if isinstance(error, DayError) and not links.day_text(address):
+            return None, words.CLOCK_WRONG.format(date=day)
         return None, errors.of(error)
 
 
@@ -245,14 +270,10 @@ def _named(address: str, start: Start, day: str) -> str:
     return words.OF_THE_DAY.format(date=dates.date(links.day_text(address) or day), deal=start.number)
 
 
-def _tell_challenge(address: str) -> None:
-    """Say what there is to beat, if the address is a challenge."""
-    try:
-        found = challenge.linked(address)
-        if found:
-            add(challenges.to_beat(found))
-    except FreecellError as error:
-        add(errors.of(error))
+def _beat(address: str) -> str:
+    """Return the challenge of an address as it goes on in another, "" if there is none."""
+    text = links.parameter(address, "beat")
+    return "" if text is None else "&beat=" + str(window.encodeURIComponent(text))
 
 
 def random_number() -> int:

@@ -42,8 +42,10 @@ class Ending:
     def _look(self, event: Event) -> None:
         game = self._play.game
         if event.kind == PLAYED and game.is_won:
-            own = Challenge(game.count, self._play.session.seconds)
-            element("ending-words").textContent = joined(_summary(game, own), self._comparison(own))
+            own, is_own = Challenge(game.count, self._play.session.seconds), self._play.session.is_own
+            more = self._comparison(own) if is_own else words.NOT_OWN
+            element("ending-words").textContent = joined(_summary(game, own), more)
+            element("ending-challenge").hidden = not is_own
             self.is_awaited = True
             after_press(self._open)
 

@@ -25,6 +25,11 @@ class Pasting:
         listen(document, "dragover", self._dragged)
         listen(document, "drop", self._dropped)
 
+    def take(self) -> str:
+        """Return the text, and forget it."""
+        text, self.text = self.text, ""
+        return text
+
     def _pasted(self, event: BrowserEvent) -> None:
         """Take a text, unless it is pasted into a text field that can do something with it."""
         text = str(event.clipboardData.getData("text"))

@@ -48,6 +48,10 @@ class Play:
         """Begin or resume a deal's game, or a link's moves; begin afresh if it is the deal on the table."""
         self._tell(self.session.begin(start, moves))
 
+    def rename(self, start: Start) -> None:
+        """Go on with a board as the deal that it turned out to be."""
+        self._tell(self.session.rename(start))
+
     def leave(self) -> None:
         """Show nothing more: another one has taken over the game."""
         self._clock.stop()
@@ -58,9 +62,9 @@ class Play:
         if document.hidden:
             self.session.hide(on=True)
 
-    def play(self, move: Move) -> None:
-        """Make a legal move."""
-        self._tell(self.session.play(move))
+    def play(self, move: Move, *, helped: bool = False) -> None:
+        """Make a legal move, the player's own or one that the page has found."""
+        self._tell(self.session.play(move, helped=helped))
 
     def jump(self, count: int) -> None:
         """Go forward or back to the position after ``count`` moves."""

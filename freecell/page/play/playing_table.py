@@ -37,6 +37,10 @@ if TYPE_CHECKING:
     from freecell.session.session import Event
 
 
+_DEVICES = 10**12
+"""So many names, of at most twelve digits, are there for browsers: no two of a player's have the same."""
+
+
 class PlayingTable:
     """The table with everything that belongs to a game; main.py adds what needs the solver."""
 
@@ -47,7 +51,11 @@ class PlayingTable:
         self.settings = Settings(storage)
         self.commands = Controls(self.settings).commands
         session = Session(
-            storage, lambda: window.performance.now() / 1000, today, lambda: self.settings.automoves
+            storage,
+            lambda: window.performance.now() / 1000,
+            today,
+            lambda: self.settings.automoves,
+            lambda: str(int(window.Math.random() * _DEVICES)),
         )
         self.play = Play(self.table, session, self.commands)
         self.dealer = Dealer(self.table, self.commands, begin=self.play.begin)
@@ -119,9 +127,14 @@ class PlayingTable:
             self.commands.await_loading("random")
 
     def _forget_wishes(self, event: Event) -> None:
-        """Forget what was asked for before this event; unless it begins a game, end a linked replay too."""
+        """Forget what was asked for before this event: a pasted text only if it begins another game.
+
+        Unless it does, end a linked replay too.
+        """
         self.commands.wish = ""
-        if event.kind != BEGUN:
+        if event.kind == BEGUN:
+            self.pasting.text = ""
+        else:
             self.dealer.end_replay()
 
     def _note_missing(self) -> None:

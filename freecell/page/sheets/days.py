@@ -10,7 +10,7 @@ from freecell.errors import DayError
 from freecell.page.browser import after_press, document, element, elements, listen, say, today
 from freecell.page.play.moves import button
 from freecell.page.words import days as words
-from freecell.page.words import errors
+from freecell.page.words.playing import CLOCK_WRONG
 from freecell.page.words.sheets import NOT_COUNTED
 from freecell.records.diary import FIRST, TO_COME, Diary, in_month, weeks
 from freecell.start import Start
@@ -74,8 +74,8 @@ class Days:
         records = self._play.session.records
         try:
             self._diary = Diary(records.result, today())
-        except DayError as error:
-            say(errors.of(error))
+        except DayError:
+            say(CLOCK_WRONG.format(date=today()))
             return
         self._blocked.hidden = records.storage.names() is not None
         self._streak.textContent = words.streak(self._diary.streak())

@@ -20,8 +20,12 @@ from freecell.page.browser import (
 )
 from freecell.page.words import deals, errors
 from freecell.page.words import sheets as words
+from freecell.records import tally
+from freecell.records.tally import LARGEST_FILE
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from freecell.page.browser import BrowserEvent, Element
     from freecell.page.play.commands import Commands
     from freecell.page.play.dealer import Dealer
@@ -30,20 +34,30 @@ if TYPE_CHECKING:
 
 _LARGEST_FILE = 4 * reading.LONGEST
 """Bytes: no character takes more."""
+_BEGINNING = 100
+"""Bytes that tell statistics, which may be larger, from other files."""
 
 
 class OpenSheet:
     """Reads texts, and puts what they mean on the table."""
 
-    def __init__(self, play: Play, dealer: Dealer, pasting: Pasting, commands: Commands) -> None:
-        """Read from now on."""
+    def __init__(
+        self,
+        play: Play,
+        dealer: Dealer,
+        pasting: Pasting,
+        commands: Commands,
+        offer_statistics: Callable[[str], object],
+    ) -> None:
+        """Read from now on; offer_statistics(text) is called for exported statistics."""
+        self._offer_statistics = offer_statistics
         self._play = play
         self._dealer = dealer
         self._sheet = element("open")
         self._text = element("open-text")
         self._file = element("open-file")
         commands.add("open", self._open)
-        commands.add("paste", lambda: self.read(pasting.text))
+        commands.add("paste", lambda: self.read(pasting.take()))
         listen(element("open-form"), "submit", self._submitted)
         listen(self._text, "keydown", self._pressed)
         listen(element("open-file-button"), "click", lambda _event: self._file.click())
@@ -52,7 +66,10 @@ class OpenSheet:
         listen(document, "drop", self._dropped)
 
     def read(self, text: str) -> None:
-        """Put on the table what a text means, or say what is wrong with it."""
+        """Put on the table what a text means, or say what is wrong with it; offer to import statistics."""
+        if tally.is_exported(text):
+            self._offer_statistics(text)
+            return
         try:
             found = reading.read(text, self._play.game, today())
         except FreecellError as error:
@@ -113,10 +130,11 @@ class OpenSheet:
             await self._read_file(event.dataTransfer.files.item(0))
 
     async def _read_file(self, file: Element) -> None:
-        if file.size > _LARGEST_FILE:
-            self._refuse(words.FILE_TOO_LARGE)
-            return
         try:
+            beginning = str(await file.slice(0, _BEGINNING).text())
+            if file.size > (LARGEST_FILE if tally.is_exported(beginning) else _LARGEST_FILE):
+                self._refuse(words.FILE_TOO_LARGE)
+                return
             text = str(await file.text())
         except JsException:
             self._refuse(words.FILE_UNREADABLE)

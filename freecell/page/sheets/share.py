@@ -40,6 +40,7 @@ class Share:
             "share-link": self._send_link,
             "copy-rows": self._copy_rows,
             "copy-columns": self._copy_columns,
+            "copy-position": self._copy_position,
             "print": self._print,
         }
         for name, action in actions.items():
@@ -68,6 +69,9 @@ class Share:
 
     async def _copy_rows(self) -> None:
         await self.copy(self._position().rows_text() + "\n", words.ROWS_COPIED)
+
+    async def _copy_position(self) -> None:
+        await self.copy(self._play.game.position.columns_text() + "\n", words.POSITION_COPIED)
 
     async def _copy_columns(self) -> None:
         await self.copy(self._position().columns_text() + "\n", words.COLUMNS_COPIED)
@@ -134,6 +138,7 @@ class Share:
             element("by-hand").hidden = True
         else:
             element("copy-rows").hidden = not self._position().is_fresh  # Rows say nothing of free cells.
+            element("copy-position").hidden = self._play.game.count == 0
 
     def _link(self) -> str:
         return absolute(self._play.game.link())

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from freecell.errors import FreecellError
 from freecell.page.browser import (
     JsException,
+    after_press,
     create_proxy,
     document,
     element,
@@ -57,6 +58,7 @@ class Statistics:
         self._charts = Charts()
         self._slicing = Slicing(self._show_progress)
         self._doing = self._heard = ""  # What the work in progress is doing, and what was said about it.
+        self._offered = ""  # A file that was opened elsewhere, to be imported if the player agrees.
         self._is_busy = False  # Whether there is work in progress that only clearing may end.
         self._pressed_at: float | None = None  # When "Clear" was pressed, while it waits to be pressed again.
         self._waiting: Any = None
@@ -74,15 +76,29 @@ class Statistics:
         if self._dialog.matches(":popover-open"):
             self._slicing.begin(self._opening())
 
+    def offer(self, text: str) -> None:
+        """Open the dialog, and offer to import this text of a file."""
+        self._offered = text
+        if self._dialog.matches(":popover-open"):
+            self._tell(words.OFFERED)
+            return
+        for sheet in elements("[popover]:popover-open"):
+            sheet.hidePopover()
+        say(words.OFFERED)
+        after_press(self._dialog.showPopover)
+
     # ---- What it shows ----
 
     def _toggled(self, event: BrowserEvent) -> None:
-        if event.newState == "open" and not self._is_busy:
+        if event.newState == "closed":
+            self._offered = ""
+        elif not self._is_busy:
             self._slicing.begin(self._opening())
 
     def _opening(self) -> Slices[None]:
         kept = yield from self._filling()
-        element("statistics-said").textContent = _unread(kept) if kept else ""
+        said = words.OFFERED if self._offered else _unread(kept) if kept else ""
+        element("statistics-said").textContent = said
 
     def _filling(self) -> Slices[Results | None]:
         """Show what is stored, and return it."""
@@ -193,6 +209,9 @@ class Statistics:
     def _choose(self) -> None:
         if self._is_busy:
             self._tell(words.BUSY)
+        elif self._offered:
+            text, self._offered = self._offered, ""
+            self._do(self._importing(text))
         else:
             element("statistics-file").click()
 

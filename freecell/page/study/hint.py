@@ -42,7 +42,7 @@ class Hint:
         """Show the next move, or play it if it is already shown."""
         questions = self._thinking.questions
         if self._shown:
-            self._play.play(self._shown)
+            self._play.play(self._shown, helped=True)
         elif not questions.is_open("hint"):
             self._hands.let_go()
             questions.ask("hint", self._show())

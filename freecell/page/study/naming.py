@@ -40,4 +40,5 @@ class Naming:
         except BoardError:
             return  # A position in the middle of a game, which no number deals.
         if numbers:
-            self._dealer.name_board(Start(numbers[0]), links.moves_text(game.link()) or "")
+            start = Start(numbers[0])
+            self._dealer.name_board(start, lambda: self._play.rename(start))

@@ -70,6 +70,7 @@ class Solution:
         else:
             self._dealer.end_replay()
             say(joined(deals.title(game.start), problem))
+        self._dealer.tell_challenge()
 
     def _take_over(self, game: Game) -> None:
         """Continue with the game from a link; the player's own game, if there is one, stays under Moves."""

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from freecell.start import Start
 
 TO_BEAT = "To beat: {result}."  # The status line, before a game.
+WITHOUT_DEAL = "The challenge in this link names no deal, so there is nothing to beat."
 IN_TIME = "{moves} in {time}"  # The result of a game won: "85 moves in 3:20".
 IN_MOVES = {
     BETTER: "In moves you win: {own} against {other}.",

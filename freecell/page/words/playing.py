@@ -5,6 +5,10 @@
 TITLE = "{deal} · FreeCell"  # The title of the page.
 AT_RANDOM = "Random deal {deal}"  # The status line.
 OF_THE_DAY = "Deal of the day, {date}: deal {deal}"
+ON_THE_TABLE = "{deal} is already on the table."
+CLOCK_WRONG = (
+    "Your device's clock says {date}, but deals of the day begin with 1 January 2026. Check the clock."
+)
 INSTEAD = "Random deal {deal}. {problem}"  # The status line, after a wrong link.
 FIRST_DEAL = "Deal {deal} is the first deal."
 LAST_DEAL = "Deal {deal} is the last deal."
@@ -45,6 +49,7 @@ NOTHING_TO_REDO = "Nothing to redo."
 WON = "All cards are home. Game won!"
 STUCK = "No moves left. Undo to try another way."
 ENDED = "{deal}: {result}"  # In the dialog at the end: "Deal 617: 85 moves in 3:20".
+NOT_OWN = "This win isn't counted, because not all of its moves were yours."
 
 # ---- The list of moves ----
 

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
 from clipboard import CLIPBOARD, on_clipboard
 from clocks import let_pass, slow_clock, take_clock
+from keeping import result
 from playing import EASY, WON, assert_praised, begin_easy, by_keys, choose, play
 from playwright.sync_api import expect
+
+import freecell
+from freecell import boards
+from freecell.game import Game
 
 if TYPE_CHECKING:
     from visit import Visit
 
+BOARD = boards.code(Game.parse("?deal=617&moves=8a8b8c").position)
+OF_THE_DAY = "Deal of the day, 21 November 2026: deal 494166"
+TO_BEAT = "To beat: 85 moves in 3:20."
 BEAT = f"?deal={EASY}&beat=12.5000"
 
 WITH_SHEET = """Object.defineProperty(navigator, "share", {
@@ -58,6 +67,64 @@ class TestSending:
         assert sent["text"].startswith(f"FreeCell deal {EASY}: I won in 9 moves in 0:")
 
 
+class TestWhatIsNotOnesOwn:
+    """A win with moves that the page or a link has played is no challenge, and beats none."""
+
+    def assert_nobodys(self, visit: Visit) -> None:
+        expect(visit.page.locator("#ending-words")).to_contain_text("This win isn't counted")
+        expect(visit.page.locator("#ending-words")).not_to_contain_text("In moves")
+        expect(visit.page.locator("#ending-challenge")).to_be_hidden()
+        assert result(visit, EASY).won == 0
+
+    @pytest.mark.core
+    def test_a_solution_taken_over_before_its_last_move(self, visit: Visit) -> None:
+        visit.open(f"?deal={EASY}&beat=85.200")
+        choose(visit, "max")
+        visit.press("v")
+        expect(visit.page.locator("#replay-count")).to_have_text(re.compile("^0/"))
+        steps = int((visit.page.locator("#replay-count").text_content() or "").split("/")[1])
+        visit.press("k")
+        visit.press("k")
+        while visit.page.locator("#replay-count").text_content() != f"{steps - 1}/{steps}":
+            visit.press(".")
+        visit.click("replay-take")
+        visit.press("h")
+        expect(visit.page.locator("[data-hint]")).not_to_have_count(0)
+        source = visit.page.locator("[data-hint='source']").first.get_attribute("data-pile") or ""
+        target = visit.page.locator("[data-hint='target']").first.get_attribute("data-pile") or ""
+        visit.page.keyboard.type(letter(source) + letter(target))
+        assert_praised(visit)
+        self.assert_nobodys(visit)
+
+    def test_a_link_with_moves(self, visit: Visit) -> None:
+        visit.open(f"?deal={EASY}&moves=m{''.join(WON[:-1])}&beat=85.200")
+        choose(visit, "max")
+        visit.page.keyboard.type(WON[-1])
+        assert_praised(visit)
+        self.assert_nobodys(visit)
+        visit.click("ending-again")
+        win(visit)
+        expect(visit.page.locator("#ending-words")).to_contain_text("In moves you win: 9 against 85.")
+        expect(visit.page.locator("#ending-challenge")).to_be_visible()
+
+    def test_a_hint_that_plays(self, visit: Visit) -> None:
+        visit.open(f"?deal={EASY}")
+        choose(visit, "max")
+        for move in WON[:-1]:
+            visit.page.keyboard.type(move[:2])
+        while visit.root.get_attribute("data-game") != "won":
+            visit.press("h")
+            expect(visit.page.locator("[data-hint]")).not_to_have_count(0)
+            visit.press("h")
+        assert_praised(visit)
+        self.assert_nobodys(visit)
+
+
+def letter(pile: str) -> str:
+    """Give the letter of a pile in standard notation."""
+    return "h" if pile.startswith("home") else pile[-1]
+
+
 class TestAccepting:
     """The link says what there is to beat, and the end who was better; a damaged one is ignored in words."""
 
@@ -91,6 +158,48 @@ class TestAccepting:
         visit.assert_shows(EASY)
         win(visit)
         expect(visit.page.locator("#ending-words")).not_to_contain_text("In moves")
+
+    @pytest.mark.core
+    @pytest.mark.shared
+    @pytest.mark.parametrize(
+        ("query", "deal", "after"),
+        [
+            (
+                "?daily=2026-11-21&beat=85.200",
+                "Deal of the day, 21 November 2026: deal 494166",
+                "?deal=494166",
+            ),
+            ("?deal=%23617&beat=85.200", "Deal 617", "?deal=617"),
+            ("?deal=002&beat=85.200", "Deal 2", "?deal=2"),
+            ("?deal=617&moves=8a&beat=85.200", "Deal 617", "?deal=617"),
+            (f"?board={BOARD}&beat=85.200", "Board without a number", f"?board={BOARD}"),
+        ],
+    )
+    def test_it_outlives_every_rewriting(self, visit: Visit, query: str, deal: str, after: str) -> None:
+        visit.open(query)
+        expect(visit.status).to_have_text(f"{deal}. {TO_BEAT}")
+        expect(visit.page).to_have_url(f"{visit.address}{after}&beat=85.200")
+
+    def test_of_a_board_that_has_a_number(self, visit: Visit) -> None:
+        visit.open(f"?board={boards.code(freecell.deal(617))}&beat=85.200")
+        expect(visit.status).to_have_text(f"Deal 617. {TO_BEAT}")
+        expect(visit.page).to_have_url(f"{visit.address}?deal=617&beat=85.200")
+
+    def test_beside_a_replay(self, visit: Visit) -> None:
+        query = f"?deal={EASY}&moves=m{''.join(WON)}&watch&beat=85.200"
+        visit.open(query)
+        expect(visit.status).to_contain_text(TO_BEAT)
+        visit.press("Escape")
+        expect(visit.page).to_have_url(f"{visit.address}?deal={EASY}&beat=85.200")
+        choose(visit, "max")
+        win(visit)
+        expect(visit.page.locator("#ending-words")).to_contain_text("In moves you win: 9 against 85.")
+
+    @pytest.mark.shared
+    def test_without_a_deal_it_is_refused(self, visit: Visit) -> None:
+        visit.open_without_python("?beat=85.200")
+        expect(visit.status).to_contain_text("The challenge in this link names no deal")
+        expect(visit.page).to_have_url(f"{visit.address}?deal={visit.deal}")
 
     @pytest.mark.parametrize("beat", ["", "x", "0.0", "85.", "9" * 100, "<b>"])
     def test_damaged(self, visit: Visit, beat: str) -> None:

@@ -43,6 +43,23 @@ class TestTheClock:
         let_pass(visit, 3)
         expect(clock).to_have_text("1:10")
 
+    def test_a_device_that_sleeps_for_a_day(self, visit: Visit) -> None:
+        """Not every device hides the page before it sleeps, as when a notebook is closed."""
+        take_clock(visit)
+        visit.open("?deal=617")
+        slow_clock(visit)
+        clock = visit.page.locator("#clock")
+        visit.page.keyboard.type("8a")
+        assert_shows_kept(visit, played(617, "8a"))
+        let_pass(visit, 30)
+        expect(clock).to_have_text("0:30")
+        let_pass(visit, 86_400)
+        expect(clock).to_have_text("0:30")
+        let_pass(visit, 5)
+        expect(clock).to_have_text("0:35")
+        visit.page.keyboard.type("8b")
+        assert kept(visit)["freecell:game:617"] == "?deal=617&moves=8a8b&seconds=35"
+
     def test_each_game_has_its_own(self, visit: Visit) -> None:
         take_clock(visit)
         visit.open("?deal=617")

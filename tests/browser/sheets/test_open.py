@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from clipboard import CLIPBOARD, paste
-from keeping import result, storage
+from keeping import keep, result, storage
 from playing import EASY, WON, assert_shows, named, on_table
 from playwright.sync_api import expect
 
@@ -14,6 +14,9 @@ import freecell
 from freecell import boards
 from freecell.game import Game
 from freecell.reading import LONGEST
+from freecell.records.results import Result, Streak
+from freecell.records.tally import Results
+from freecell.start import Start
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -55,6 +58,32 @@ class TestPasting:
         assert visit.words == "Deal 5"
         visit.page.go_back()
         visit.assert_shows(617)
+
+    @pytest.mark.core
+    @pytest.mark.parametrize("how", ["pasted", "dropped", "typed"])
+    @pytest.mark.parametrize(
+        "text", ["617", "?deal=617", freecell.deal(617).rows_text(), "?deal=617&beat=85.200"]
+    )
+    def test_the_deal_on_the_table_goes_on(self, visit: Visit, text: str, how: str) -> None:
+        visit.open("?deal=617")
+        visit.page.keyboard.type("8a8b")
+        visit.press("u")
+        keep(visit, {"freecell:streak": '{"current":4,"longest":7}'})
+        game = Game.parse("?deal=617&moves=8a8b&at=1")
+        if how == "pasted":
+            paste(visit, text)
+        elif how == "dropped":
+            assert visit.page.evaluate(DROP, [text, ""])
+        else:
+            visit.press("f")
+            visit.page.locator("#open-text").fill(text)
+            visit.page.locator("#open-form [type=submit]").click()
+        beat = " To beat: 85 moves in 3:20." if "beat" in text else ""
+        expect(visit.status).to_have_text(f"Deal 617 is already on the table.{beat}")
+        assert_shows(visit, game)
+        assert visit.query == ("?deal=617&beat=85.200" if beat else "?deal=617")
+        assert storage(visit)["freecell:streak"] == '{"current":4,"longest":7}'
+        expect(visit.page.locator("dialog:popover-open")).to_have_count(0)
 
     @pytest.mark.core
     def test_a_position(self, visit: Visit) -> None:
@@ -242,3 +271,51 @@ class TestSheet:
         expect(visit.page.locator("#open")).to_be_visible()
         expect(visit.page.locator("#share")).to_be_hidden()
         expect(visit.page.locator("#open-text")).to_be_focused()
+
+
+class TestStatistics:
+    """A file of exported statistics is no deal: importing it is offered, and done when the player agrees."""
+
+    FILE = Results({Start(5): Result(2, 1, 85, 245, 0, "2026-11-21")}, Streak(1, 1)).text()
+
+    def assert_offered(self, visit: Visit) -> None:
+        said = "This file has statistics. Press Import to add them to yours."
+        expect(visit.page.locator("#statistics-said")).to_have_text(said)
+        expect(visit.status).to_have_text(said)
+        assert result(visit, 5) == Result()
+        visit.click("statistics-add")
+        expect(visit.page.locator("#statistics-said")).to_have_text("Imported statistics for 1 deal.")
+        assert result(visit, 5).won == 1
+
+    @pytest.mark.core
+    def test_dropped(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        assert visit.page.evaluate(DROP, [self.FILE, "freecell-statistics.json"])
+        self.assert_offered(visit)
+        assert visit.deal == 617
+
+    def test_pasted(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        paste(visit, self.FILE)
+        self.assert_offered(visit)
+
+    def test_opened(self, visit: Visit, tmp_path: Path) -> None:
+        visit.open("?deal=617")
+        large = self.FILE[:-1] + " " * 4 * LONGEST + "}"
+        (tmp_path / "some.json").write_text(large, encoding="utf-8")
+        visit.press("f")
+        with visit.page.expect_file_chooser() as chooser:
+            visit.click("open-file-button")
+        chooser.value.set_files(tmp_path / "some.json")
+        self.assert_offered(visit)
+
+    def test_not_wanted(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        assert visit.page.evaluate(DROP, [self.FILE, "freecell-statistics.json"])
+        expect(visit.page.locator("#statistics-said")).to_contain_text("Press Import")
+        visit.escape()
+        visit.press("t")
+        expect(visit.page.locator("#statistics-said")).to_have_text("")
+        with visit.page.expect_file_chooser():
+            visit.click("statistics-add")
+        assert result(visit, 5) == Result()

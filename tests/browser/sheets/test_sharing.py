@@ -76,13 +76,30 @@ class TestCopying:
     def test_the_board(self, dialog: Visit) -> None:
         deal = freecell.deal(11982)
         for button, words, text in (
-            ("copy-rows", "Board copied as rows", deal.rows_text()),
-            ("copy-columns", "Board copied as columns", deal.columns_text()),
+            ("copy-rows", "Starting board copied as rows", deal.rows_text()),
+            ("copy-columns", "Starting board copied as columns", deal.columns_text()),
         ):
             dialog.click("share-button")
             dialog.click(button)
             expect(dialog.status).to_have_text(words)
             assert on_clipboard(dialog) == f"{text}\n"
+
+    @pytest.mark.core
+    def test_the_board_as_it_stands(self, dialog: Visit) -> None:
+        dialog.type_deal("617")
+        dialog.press("s")
+        expect(dialog.page.locator("#copy-position")).to_be_hidden()
+        dialog.escape()
+        dialog.page.keyboard.type("8a8b")
+        dialog.press("s")
+        dialog.click("copy-position")
+        expect(dialog.status).to_have_text("Board copied as it stands")
+        assert on_clipboard(dialog) == Game.parse("?deal=617&moves=8a8b").position.columns_text() + "\n"
+        dialog.press("s")
+        expect(dialog.page.locator("#copy-rows")).to_have_text("Copy starting board (rows)")
+        dialog.click("copy-rows")
+        expect(dialog.status).to_have_text("Starting board copied as rows")
+        assert on_clipboard(dialog) == freecell.deal(617).rows_text() + "\n"
 
     def test_what_is_on_the_table_now_not_what_was_linked(self, dialog: Visit) -> None:
         dialog.type_deal("-1")
@@ -92,7 +109,7 @@ class TestCopying:
         assert on_clipboard(dialog) == f"{dialog.address}?deal=-1"
         dialog.press("s")
         dialog.click("copy-rows")
-        expect(dialog.status).to_have_text("Board copied as rows")
+        expect(dialog.status).to_have_text("Starting board copied as rows")
         assert on_clipboard(dialog) == f"{freecell.deal(-1).rows_text()}\n"
 
 

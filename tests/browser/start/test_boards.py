@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -149,10 +150,33 @@ class TestPlayed:
         visit.click("share-button")
         expect(visit.page.locator("#copy-rows")).to_be_hidden()  # Rows would leave the free cells out.
         visit.click("copy-columns")
-        expect(visit.status).to_have_text("Board copied as columns")
+        expect(visit.status).to_have_text("Starting board copied as columns")
         assert Position.parse(on_clipboard(visit)) == MIDDLE
         visit.type_deal("617")
         visit.click("share-button")
         visit.click("copy-rows")
-        expect(visit.status).to_have_text("Board copied as rows")
+        expect(visit.status).to_have_text("Starting board copied as rows")
         assert Position.parse(on_clipboard(visit)) == freecell.deal(617)
+
+
+class TestAGameThatGoesOnByANumber:
+    """A board that has a number keeps its game, with redo and clock, and is no lost game of boards."""
+
+    @pytest.mark.core
+    def test_at_the_takeover(self, visit: Visit) -> None:
+        held = visit.open_without_python(f"?board={boards.code(freecell.deal(617))}")
+        visit.page.keyboard.type("8a8b8c")
+        visit.press("u")
+        game = Game.parse("?deal=617&moves=8a8b8c&at=2")
+        held.let_go()
+        visit.until("alive")
+        expect(visit.root).to_have_attribute("data-deal", "617")
+        assert_shows(visit, game)
+        assert visit.query == "?deal=617"
+        expect(visit.page.locator("#clock")).to_have_text(re.compile(r"^\d+:\d\d$"))
+        kept = storage(visit)
+        assert "freecell:boards" not in kept or '"played":0' in kept["freecell:boards"]
+        assert '"played":1' in kept["freecell:result:617"]
+        visit.press("r")
+        game.redo()
+        assert_shows(visit, game)

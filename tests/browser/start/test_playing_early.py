@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from clipboard import CLIPBOARD, paste
 from keeping import DENIED, FULL, keep, kept, played, result
 from playing import (
     EASY,
@@ -207,3 +208,39 @@ class TestNothingCanBeKept:
             dispatchEvent(new StorageEvent("storage", {key}));
         }""")
         assert_shows(visit, played(617, "1b"))
+
+
+class TestWhatIsAskedForTooEarly:
+    """It comes as soon as it can, whatever was done meanwhile, and is then no longer said to be loading."""
+
+    @pytest.mark.core
+    def test_it_is_no_longer_loading(self, visit: Visit) -> None:
+        held = visit.open_without_python()
+        visit.press("f")
+        expect(visit.status).to_have_text("Open: still loading, coming up as soon as it's ready…")
+        held.let_go()
+        expect(visit.page.locator("#open")).to_be_visible()
+        expect(visit.status).to_have_text("Deal 617")
+
+    @pytest.mark.core
+    @pytest.mark.parametrize("keys", ["", "h", "8a", "f", "u", "0"])
+    def test_a_link_that_was_pasted(self, visit: Visit, keys: str) -> None:
+        visit.context.grant_permissions(CLIPBOARD)
+        held = visit.open_without_python()
+        paste(visit, "?deal=5")
+        expect(visit.status).to_contain_text("till loading")
+        visit.page.keyboard.type(keys)
+        held.let_go()
+        expect(visit.root).to_have_attribute("data-deal", "5")
+        visit.until("alive")
+
+    def test_unless_another_deal_was_asked_for_since(self, visit: Visit) -> None:
+        visit.context.grant_permissions(CLIPBOARD)
+        held = visit.open_without_python()
+        paste(visit, "?deal=5")
+        visit.press("n")
+        visit.assert_shows(618)
+        visit.press("f")
+        held.let_go()
+        expect(visit.page.locator("#open")).to_be_visible()
+        visit.assert_shows(618)
