@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import awaiting
@@ -263,5 +265,25 @@ def test_what_is_impossible_stays_so(monkeypatch: pytest.MonkeyPatch) -> None:
         desk.play.tell(PLAYED, step)
         assert desk.thinking.answer.verdict == "impossible"
         assert (await desk.thinking.find_line("hint", desk.thinking.spot)).verdict == "impossible"
+
+    run(test)
+
+
+@pytest.mark.parametrize(
+    ("kind", "least", "most"),
+    [("hint", 5, 10), ("first solution", 1, 2), ("any solution", 10, 20), ("win indicator", 15, 30)],
+)
+def test_no_answer(monkeypatch: pytest.MonkeyPatch, kind: str, least: int, most: int) -> None:
+    """The solver gives up in time, but not before what is hard has had its chance. Here a slice takes a second."""
+    seconds = itertools.count()
+    clock = SimpleNamespace(monotonic=lambda: float(next(seconds)))
+    monkeypatch.setattr("freecell.page.study.thinking.time", clock)
+
+    async def test(desk: Desk) -> None:
+        desk.play.deal(IMPOSSIBLE)
+        began = next(seconds)
+        await desk.find(kind)
+        assert desk.heard == ["undecided"]
+        assert least <= next(seconds) - began <= most + 3  # It looks at the clock when it begins, too.
 
     run(test)
