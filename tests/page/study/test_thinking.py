@@ -274,7 +274,7 @@ def test_what_is_impossible_stays_so(monkeypatch: pytest.MonkeyPatch) -> None:
     [("hint", 5, 10), ("first solution", 1, 2), ("any solution", 10, 20), ("win indicator", 15, 30)],
 )
 def test_no_answer(monkeypatch: pytest.MonkeyPatch, kind: str, least: int, most: int) -> None:
-    """The solver gives up in time, but not before what is hard has had its chance. Here a slice takes a second."""
+    """The solver gives up in time, but gives what is hard its chance. Here, each slice takes a second."""
     seconds = itertools.count()
     clock = SimpleNamespace(monotonic=lambda: float(next(seconds)))
     monkeypatch.setattr("freecell.page.study.thinking.time", clock)
