@@ -144,8 +144,8 @@ THE_GAME = (
     Mutant(
         "the longest streak lags behind the current one",
         "freecell/records/results.py",
-        "return self._replace(current=current, longest=max(self.longest, current))",
-        "return self._replace(current=current, longest=max(self.longest, self.current))",
+        "._replace(current=current, longest=max(self.longest, current))",
+        "._replace(current=current, longest=max(self.longest, self.current))",
         ("freecell/records/results.py", "tests/records/test_results.py", "tests/session/test_counting.py"),
     ),
     Mutant(
@@ -271,7 +271,7 @@ SESSION = (
     Mutant(
         "a deal that is played again after it was won ends the streak",
         "freecell/session/session.py",
-        "if self._put_aside() and self.seconds is not None and not self._has_won:",
+        "if self._put_aside() and self.seconds is not None and not is_over:",
         "if self._put_aside() and self.seconds is not None:",
         ("tests/session/test_counting.py", "tests/session"),
     ),
@@ -299,8 +299,8 @@ SESSION = (
     Mutant(
         "the results of boards stay when the statistics are cleared",
         "freecell/session/archive.py",
-        "or name in {STREAK, BOARDS}]",
-        "or name == STREAK]",
+        "or name in {STREAK, BOARDS, DEVICE}]",
+        "or name in {STREAK, DEVICE}]",
         ("tests/session/test_records.py", "tests/browser/sheets/test_statistics_files.py"),
     ),
 )
