@@ -8,6 +8,7 @@ from freecell.page.browser import document, listen, say, window
 from freecell.page.play import sentences
 from freecell.page.play.clock import Clock
 from freecell.page.play.commands import AT_END, AT_START
+from freecell.page.words import deals
 from freecell.session import games
 
 if TYPE_CHECKING:
@@ -105,6 +106,7 @@ class Play:
         root = document.documentElement
         root.setAttribute("data-game", game.status)
         root.setAttribute("data-moves", str(game.count))
+        root.setAttribute("data-paper", deals.heading(game.start, game.count))
         self._commands.note(AT_START, on=game.count == 0)
         self._commands.note(AT_END, on=game.count == len(game.moves()))
         self._clock.show()

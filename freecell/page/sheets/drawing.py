@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from freecell.page.words import charts as words
 from freecell.page.words import deals, numbers, ordinals
-from freecell.page.words.dates import MONTHS
 from freecell.records import charts
 from freecell.records.slices import paced
 
@@ -54,7 +53,7 @@ class _Panel(NamedTuple):
             x = self.x(month.toordinal())
             if x + _MONTH * 0.7 < self.width:
                 y = self.top + _ABOVE + _HEIGHT + 14
-                drawn.append(f'<text x="{x:.1f}" y="{y}">{MONTHS[month.month - 1][:3]}</text>')
+                drawn.append(f'<text x="{x:.1f}" y="{y}">{ordinals.short_month(month.month)}</text>')
         return "".join(drawn)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from freecell.page.browser import JsException, create_proxy, document, element, listen, say, window
 from freecell.page.sheets.addresses import absolute
-from freecell.page.words import deals, numbers
+from freecell.page.words import deals
 from freecell.page.words import sheets as words
 from freecell.start import Start
 
@@ -113,9 +113,7 @@ class Pictures:
 
     def _svg(self) -> str:
         game = self._play.game
-        title = deals.on_paper(game.start)
-        if game.count:
-            title = words.AFTER_MOVES.format(deal=title, moves=numbers.moves(game.count))
+        title = deals.after(deals.on_paper(game.start), game.count)
         return game.position.svg(title, self._link())
 
     def _link(self) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from freecell.page.words import numbers
+
 if TYPE_CHECKING:
     from freecell.start import Start
 
@@ -14,6 +16,8 @@ THIS_BOARD = "This board"  # At the beginning of a sentence.
 THIS_BOARD_WITHIN = "this board"  # Inside a sentence.
 NUMBERED_ON_PAPER = "FreeCell deal {number}"  # On paper, in files, in messages.
 BOARD_ON_PAPER = "FreeCell board {code}"  # On paper, in files, in messages.
+FREECELL = "FreeCell"  # Above a board on paper, whose code has no room there.
+AFTER_MOVES = "{deal}, after {moves}"  # Above or below the picture of a game.
 
 
 def title(start: Start) -> str:
@@ -56,3 +60,22 @@ def on_paper(start: Start) -> str:
     if start.number is None:
         return BOARD_ON_PAPER.format(code=start.board)
     return NUMBERED_ON_PAPER.format(number=start.number)
+
+
+def heading(start: Start, count: int) -> str:
+    """Return what is printed above a game after so many moves.
+
+    >>> from freecell.start import Start
+    >>> heading(Start(617), 0), heading(Start(617), 1), heading(Start(board="Q43R"), 2)
+    ('FreeCell deal 617', 'FreeCell deal 617, after 1 move', 'FreeCell, after 2 moves')
+    """
+    return after(FREECELL if start.number is None else on_paper(start), count)
+
+
+def after(deal: str, count: int) -> str:
+    """Return what a deal is called after so many moves.
+
+    >>> after("FreeCell deal 617", 2)
+    'FreeCell deal 617, after 2 moves'
+    """
+    return AFTER_MOVES.format(deal=deal, moves=numbers.moves(count)) if count else deal

@@ -28,4 +28,13 @@ def short(number: int) -> str:
     '22 Nov 2026'
     """
     found = dt.date.fromordinal(number)
-    return DATE.format(day=found.day, month=SHORT_MONTHS.split()[found.month - 1], year=found.year)
+    return DATE.format(day=found.day, month=short_month(found.month), year=found.year)
+
+
+def short_month(month: int) -> str:
+    """Return a month, from 1 to 12, in few letters.
+
+    >>> short_month(11)
+    'Nov'
+    """
+    return SHORT_MONTHS.split()[month - 1]

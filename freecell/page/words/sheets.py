@@ -28,7 +28,6 @@ PICTURE_SAVED = "Picture saved as {file}"
 PICTURE_NOT_COPIED = "Your browser blocked copying. Save the picture instead."
 PICTURE_NOT_SHARED = "Sharing failed. Save the picture instead."
 NO_PICTURE = "Your browser could not draw the picture. Save it as SVG instead."
-AFTER_MOVES = "{deal}, after {moves}"  # Below the picture of a game.
 
 # ---- Open ----
 

@@ -152,6 +152,13 @@ class TestOnePlace:
         said = "say(errors.of(error)); said.format(problem=errors.of(event.fault), cause=other)"
         assert shown_errors(f"try: go()\nexcept FreecellError as error: {said}") == []
 
+    @pytest.mark.parametrize("path", sorted((ROOT / "static").rglob("*.css")), ids=lambda path: path.name)
+    def test_no_words_in_a_style(self, path: Path) -> None:
+        """What a style writes is for the eyes only, as "·" is, or is what the page says."""
+        style = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+        written = re.findall(r"(?:content|--[a-z-]+):([^;]*);", style)
+        assert [words for words in written if re.search(r'"[^"]*[A-Za-z]', words)] == []
+
     @pytest.mark.parametrize("name", ["static/runtime.mjs", "sw.js"])
     def test_no_words_in_javascript(self, name: str) -> None:
         code = re.sub(r"/\*.*?\*/|//[^\n]*", "", (ROOT / name).read_text(encoding="utf-8"), flags=re.DOTALL)
