@@ -248,6 +248,8 @@ def is_device(name: str) -> bool:
 def _by(data: object) -> tuple[tuple[str, int, int, int], ...]:
     """Return the counts of devices; raise FreecellError if they are none."""
     found = []
+    if len(mapping(data)) > MOST_DEVICES:
+        raise FreecellError("bad entry", reason="no devices")
     for device, counts in mapping(data).items():
         if not is_device(device) or not isinstance(counts, list) or len(counts) != 3:
             raise FreecellError("bad entry", reason="no devices")
@@ -255,8 +257,6 @@ def _by(data: object) -> tuple[tuple[str, int, int, int], ...]:
         found.append((device, played, won, hints))
         if won > played:
             raise FreecellError("bad entry", reason="more won")
-    if len(found) > MOST_DEVICES:
-        raise FreecellError("bad entry", reason="no devices")
     return tuple(sorted(found))
 
 

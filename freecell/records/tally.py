@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from freecell.errors import FreecellError
 from freecell.records import played
 from freecell.records.results import Result, Streak, dumped, mapping
-from freecell.records.slices import paced, whole
+from freecell.records.slices import Progress, paced, whole
 from freecell.start import Start
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 LARGEST_FILE = 5_000_000
 """Characters in a whole file; browsers store no more for a page."""
 
+_MOST_TEXTS = 1000  # Months, of all devices: two years of forty.
 _DEEPEST = 20  # Brackets within brackets. Ours are nested 3 deep; thousands of levels crash Pyodide.
 _VERSION = 1
 _STEPS = {"[": 1, "{": 1, "]": -1, "}": -1}
@@ -116,16 +117,17 @@ class Results(NamedTuple):
             unread += 1
         return cls(found, sound_streak, unread, sound_boards)
 
-    def remembering(self, history: object) -> Self:
+    def remembering(self, history: object) -> Slices[Self]:
         """Return the results with a history, which is a list of texts.
 
-        Texts that cannot be read are skipped and counted; those of which some lines cannot are counted too.
+        Texts that cannot be read, or are too many, are skipped and counted; those of which some lines cannot
+        are counted too. Each text may be long, so there is a pause after each.
         """
         if not isinstance(history, list):
             return self._replace(unread=self.unread + 1)
         found: dict[str, str] = {}
-        unread = self.unread
-        for text in history:
+        unread = self.unread + max(0, len(history) - _MOST_TEXTS)
+        for at, text in enumerate(history[:_MOST_TEXTS], start=1):
             try:
                 month = played.sound(text) if isinstance(text, str) else ""
             except FreecellError:
@@ -134,6 +136,8 @@ class Results(NamedTuple):
             if month:
                 name = month.partition("\n")[0]
                 found[name] = played.merged(found.get(name, ""), month)
+            if len(history) > 1:
+                yield Progress(at, len(history))
         return self._replace(unread=unread, history=tuple(found[name] for name in sorted(found)))
 
     @classmethod
@@ -153,7 +157,7 @@ class Results(NamedTuple):
             raise FreecellError("other version")
         streak, boards = data.get("streak"), data.get("boards")
         results = yield from cls.reading(entries, Result.read, streak, Streak.read, boards)
-        return results.remembering(data.get("history", []))
+        return (yield from results.remembering(data.get("history", [])))
 
     @classmethod
     def parse(cls, text: str) -> Self:

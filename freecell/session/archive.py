@@ -46,7 +46,8 @@ class Archive:
             lambda name: Streak.parse(storage.get(name)),
             BOARDS if BOARDS in names else None,
         )
-        return results.remembering([storage.get(name) for name in names if name.startswith(HISTORY)])
+        past = [storage.get(name) for name in names if name.startswith(HISTORY)]
+        return (yield from results.remembering(past))
 
     def finding_room(self, results: Results) -> Slices[bool]:
         """Tell whether there is room to add other results to those stored, and for games after that."""

@@ -172,7 +172,7 @@ class TestEntriesByThemselves:
     def test_read_back(self, results: Results) -> None:
         texts = {start.key: result.text() for start, result in results.of.items()}
         read = self.put_together(texts, results.streak.text(), results.boards.text())
-        assert read.remembering(list(results.history)) == results
+        assert whole(read.remembering(list(results.history))) == results
 
 
 class TestHistory:
@@ -238,3 +238,22 @@ class TestTotals:
         assert Results(results, Streak()).latest(2) == [
             (start, results[start]) for start in (Start(9), Start(-1))
         ]
+
+
+class TestAHostileFile:
+    """A file of five megabytes, whatever is in it, is read with pauses, or not at all."""
+
+    def test_a_million_texts(self) -> None:
+        results = Results.parse('{"freecell":1,"deals":{},"history":[' + ",".join(['""'] * 1_600_000) + "]}")
+        assert (results.unread, results.history) == (1_600_000, ())
+
+    def test_there_is_a_pause_after_each_long_text(self) -> None:
+        texts = [f"2026-{month:02}\n" + "21 617\n" * 5000 for month in range(1, 13)]
+        pauses = list(Results({}, Streak()).remembering(texts))
+        assert [(pause.done, pause.of) for pause in pauses] == [(at, 12) for at in range(1, 13)]
+
+    def test_a_deal_with_very_many_devices(self) -> None:
+        devices = ",".join(f'"{device}":[1,0,0]' for device in range(200_000))
+        entry = f'{{"played":1,"won":0,"hints":0,"last":"2026-11-21","by":{{{devices}}}}}'
+        results = Results.parse(f'{{"freecell":1,"deals":{{"1":{entry}}}}}')
+        assert (results.of, results.unread) == ({}, 1)
