@@ -221,6 +221,25 @@ class TestNewVersion:
         assert_release(visit, 2)
         expect(visit.root).to_have_attribute("data-moves", "1")
 
+    def test_three_tabs(self, visit: Visit, host: Host, next_site: Path) -> None:
+        """As long as one of them is open, all have the old release, however often they are opened again."""
+        open_and_keep(visit)
+        others = [Visit(visit.context, visit.address).open(f"?deal={number}") for number in (1, 2)]
+        host.upload(next_site)
+        visit.page.evaluate(UPDATE)
+        until(visit, WAITING)
+        for tab in (visit, *others):
+            tab.page.reload()
+            tab.until("alive")
+            assert_release(tab, 1)
+        for tab in others:
+            tab.end()
+            visit.page.reload()
+            visit.until("alive")
+            assert_release(visit, 1)
+        reopen(visit)
+        assert_release(visit, 2)
+
     def test_not_while_another_tab_starts(self, visit: Visit, host: Host, next_site: Path) -> None:
         open_and_keep(visit)
         visit.page.reload()
