@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Playwright
     from tab import RecordProperty
 
+SCENES = ("tests/engines/test_journey.py", "tests/engines/test_beside.py")
 RECORDER = Path(__file__).with_name("recorder.js")
 
 
@@ -120,12 +121,15 @@ def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
         report
         for outcome in ("passed", "failed", "error")
         for report in terminalreporter.stats.get(outcome, [])
-        if report.nodeid.startswith("tests/engines/test_journey.py")
+        if report.nodeid.startswith(SCENES)
     ]
     rows: dict[str, dict[str, str]] = {}
     names: dict[str, str] = {}
     for report in sorted(reports, key=lambda report: report.location[1] or 0):
-        scene, _, engine = report.location[2].removeprefix("test_").rstrip("]").partition("[")
+        scene, _, chosen = report.location[2].removeprefix("test_").rstrip("]").partition("[")
+        words = chosen.split("-")
+        [engine] = set(words) & set(ENGINES)
+        scene = " ".join([scene, *(word for word in words if word != engine)])
         said = {name: str(value) for name, value in report.user_properties}
         names.setdefault(engine, said.get("engine", ""))
         cell = "FAILED" if report.failed else said.get("cell", report.outcome)

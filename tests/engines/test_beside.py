@@ -1,0 +1,100 @@
+"""Pyodide starts in a worker in every engine, and without it where something of that is taken away."""
+
+from __future__ import annotations
+
+import shutil
+from typing import TYPE_CHECKING
+
+import pytest
+from tab import Tab
+
+from freecell.game import Game
+from tools.folders import ROOT
+from tools.serve import serving
+from tools.site import build
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from drivers import Driver
+    from tab import RecordProperty
+
+WORKER = "static/runtime-worker.mjs"
+SAY = """const say = postMessage;
+globalThis.postMessage = (message) => {
+    if (message.made) message.made.snapshot = (%s)(message.made.snapshot);
+    say(message);
+};
+"""
+# What a file begins with instead; None: the file is missing.
+FAULTS: dict[str, tuple[str, str | None]] = {
+    "no worker's script": (WORKER, None),
+    "no list of imports": ("static/runtime/imports.py", None),
+    "a script with an error": (WORKER, "}"),
+    "no memory": (WORKER, "WebAssembly.Memory = class {constructor() {throw new RangeError('none')}};"),
+    "a snapshot cut short": (WORKER, SAY % "(snapshot) => snapshot.slice(0, snapshot.length / 2)"),
+    "a snapshot of another build": (WORKER, SAY % "(snapshot) => snapshot.fill(7, 16, 48)"),
+}
+LOADED = "performance.getEntriesByType('resource').some(({name}) => name.includes('%s'))"
+ITSELF = LOADED % "pyodide.asm.wasm.bin"
+SNAPSHOT = "(await caches.match(new URL('static/runtime/made/snapshot', document.baseURI)))"
+
+
+def assert_whole(tab: Tab) -> None:
+    """Check that moves, hint, win indicator and solution work."""
+    game = Game(617)
+    tab.driver.press("8", "a")
+    game.play_text("8a")
+    tab.assert_shows(game)
+    tab.until("outlook", "winnable")
+    tab.driver.press("h")
+    tab.wait("document.querySelector('[data-hint=source]')")
+    tab.driver.press("v")
+    tab.wait("document.documentElement.dataset.replay !== undefined")
+
+
+@pytest.fixture
+def broken(
+    driver: Driver,
+    site: Path,
+    tmp_path: Path,
+    request: pytest.FixtureRequest,
+    record_property: RecordProperty,
+) -> Iterator[Tab]:
+    """Give a tab with the page from a host where something is wrong."""
+    name, beginning = FAULTS[request.param]
+    record_property("engine", driver.name)
+    checkout = tmp_path / "checkout"
+    shutil.copytree(site, checkout)
+    shutil.copyfile(ROOT / "sw.js", checkout / "sw.js")
+    file = checkout / name
+    if beginning is None:
+        file.unlink()
+    else:
+        file.write_text(beginning + file.read_text(encoding="utf-8"), encoding="utf-8")
+    with serving(build(checkout, tmp_path / "site"), "/freecell/", gzip=True, max_age=600) as address:
+        driver.forget(address)
+        yield Tab(driver, address)
+
+
+def test_in_a_worker(tab: Tab) -> None:
+    tab.open("?deal=617")
+    assert not tab.see(ITSELF)
+    assert_whole(tab)
+
+
+def test_kept_for_the_next_visit(tab: Tab) -> None:
+    tab.open("?deal=617")
+    tab.wait(f"{SNAPSHOT} && (await navigator.serviceWorker.ready).active.state === 'activated'")
+    tab.reload()
+    assert tab.see(LOADED % "made/program")
+    assert not tab.see(ITSELF)
+    assert_whole(tab)
+
+
+@pytest.mark.parametrize("broken", FAULTS, indirect=True)
+def test_without(broken: Tab) -> None:
+    broken.open("?deal=617")
+    assert broken.see(ITSELF)
+    assert_whole(broken)
