@@ -10,10 +10,14 @@ const RELEASE = null; // `make site` puts {name, files} here; without it nothing
 const { scope } = registration;
 const CACHES = `freecell ${scope} `; // other pages on the same host have caches too
 const NAME = RELEASE && CACHES + RELEASE.name;
+const MADE = "static/runtime/made/"; // what pages have made of it (static/runtime-snapshot.mjs); on no host
 
 addEventListener("install", (event) => event.waitUntil(keep()));
 addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
-addEventListener("message", ({ data }) => data === "take over" && skipWaiting());
+addEventListener("message", (event) => {
+    if (event.data === "take over") skipWaiting();
+    else if (Array.isArray(event.data)) event.waitUntil(keepAsWell(event.data));
+});
 addEventListener("fetch", (event) => {
     const path = kept(event.request);
     if (path) event.respondWith(answer(path, event.request));
@@ -43,18 +47,26 @@ async function fetchExactly(path, integrity) {
     return fetched;
 }
 
+/** Store what a page made of this release for its next visit: it goes with the release. */
+async function keepAsWell(made) {
+    if (!RELEASE || !(await caches.has(NAME))) return; // the player has had all removed
+    const cache = await caches.open(NAME);
+    const storing = made.map(({ name, body, headers }) => cache.put(name, new Response(body, { headers })));
+    await Promise.all(storing).catch(() => {}); // no room: each visit makes its own
+}
+
 async function forgetOthers() {
     const names = await caches.keys();
     const others = names.filter((name) => name.startsWith(CACHES) && name !== NAME);
     await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-/** The path of the file that a request is for, "" if it is not a stored one. */
+/** The path of the file that a request is for, "" if it cannot be a stored one. */
 function kept({ method, url }) {
     const address = url.split(/[?#]/)[0];
     if (!RELEASE || method !== "GET" || !address.startsWith(scope)) return "";
     const path = address.slice(scope.length).replace(/^(index\.html)?$/, "./");
-    return path in RELEASE.files ? path : "";
+    return path in RELEASE.files || path.startsWith(MADE) ? path : "";
 }
 
 async function answer(path, request) {

@@ -3,7 +3,7 @@
 // This is JavaScript because it must report a fault even if no Python ever loads. It does four things:
 // - runs the opener in MicroPython, which deals and can be played within a second;
 // - lets PyScript run main.py after that. It exports `version` and `loadPyodide`, which PyScript takes for Pyodide
-//   itself: the download waits for the opener's cards, and its bytes are counted for the progress bar;
+//   itself: the download waits for the opener's cards (what then happens is in runtime-pyodide.mjs);
 // - gives both Pythons a storage that never throws;
 // - turns every fault during the start into a sentence in the status line.
 // It imports nothing statically: if a file were missing, nothing would be left to say so.
@@ -18,9 +18,6 @@ const root = document.documentElement;
 const status = document.getElementById("status");
 const table = document.getElementById("table");
 const runtime = new URL("./runtime/", import.meta.url).href;
-const pyodideFiles = `${runtime}pyodide/`;
-const WASM = `${pyodideFiles}pyodide.asm.wasm`;
-const browsersFetch = fetch;
 
 // ---- The watch ----------------------------------------------------------------------------------------------------
 
@@ -122,9 +119,9 @@ async function fetched(name) {
 
 /** What `make` wrote about the runtime's files: their sizes in bytes, and a lock file without packages. */
 const described = fetched("manifest.json").then((response) => response.json());
-described.catch(() => {}); // handled where it is awaited, below
+described.catch(() => {}); // handled where it is awaited, in runtime-pyodide.mjs
 
-let download; // of Pyodide: what has been asked for
+let load; // Pyodide, as a promise of a function
 let pyodideBegan = false;
 let openerFailed;
 
@@ -136,152 +133,46 @@ const cardsOrNone = new Promise((resolve) => {
     new MutationObserver(resolve).observe(root, { attributeFilter: ["data-stage"] });
 });
 
-/** What PyScript calls to get Pyodide: the real one, but counted, and rejecting if a download fails. */
+/** What PyScript calls to get Pyodide: the real one, but rejecting if anything of it is missing. */
 export async function loadPyodide(options) {
     try {
-        return await loadCounted(options, await download);
+        return await (await load)(options);
     } catch (error) {
         fail("missing"); // PyScript keeps it to itself
         throw error;
     }
 }
 
-async function loadCounted(options, { meter, compiled, modules }) {
-    const restore = intercept(meter, compiled);
-    try {
-        const { lock } = (await described).pyodide;
-        const [pyodide] = await Promise.all(["pyodide.mjs", "pyodide.asm.mjs"].map((name) => meter.load(name)));
-        const ours = { ...options, indexURL: pyodideFiles, lockFileContents: lock };
-        const interpreter = await Promise.race([pyodide.loadPyodide(ours), meter.broken]);
-        meter.say(words("starting"));
-        interpreter.FS.writeFile("/lib/freecell.zip", await modules);
-        interpreter.runPython("import sys; sys.path.append('/lib/freecell.zip')");
-        return interpreter;
-    } finally {
-        restore();
-    }
-}
-
-/** Ask early for everything that main.py will need, and compile WebAssembly while it downloads. */
-function begin() {
+/** Ask for all that main.py will need, but let the opener's cards have the line first. */
+async function begin() {
+    if (!isKept) await cardsOrNone;
     pyodideBegan = true;
-    const meter = new Meter();
-    const compiled = meter.fetch(WASM).then(compile);
-    // The package freecell as byte code, or PyScript would have to fetch and compile each of its modules.
-    const modules = unpacked("freecell.bin");
-    compiled.catch(meter.breakOff);
-    modules.catch(meter.breakOff);
-    described.then(({ pyodide, pyscript }) => {
-        meter.expect(pyodide.files);
-        for (const name of Object.keys(pyscript.files).filter((name) => name.endsWith(".js"))) hint(`pyscript/${name}`);
-    }, meter.breakOff);
-    for (const name of ["pyodide.mjs", "pyodide.asm.mjs"]) hint(`pyodide/${name}`);
-    fetch(document.querySelector("script[type=py]").src).catch(() => {}); // PyScript asks for it later, and reports
-    return { meter, compiled, modules };
+    hintAtOthers();
+    const { begin } = await import("./runtime-pyodide.mjs");
+    return begin({ described, isKept, say, words });
 }
 
-/** Let the browser fetch and parse one of the modules, but not run it yet. */
+/** Ask early for what others will ask for, each in its turn. */
+async function hintAtOthers() {
+    for (const name of ["pyodide", "files", "snapshot", "worker"]) hint(`./runtime-${name}.mjs`);
+    for (const name of ["pyodide.mjs", "pyodide.asm.mjs"]) hint(`./runtime/pyodide/${name}`);
+    fetch(document.querySelector("script[type=py]").src).catch(() => {}); // PyScript asks for it later, and reports
+    const { pyscript } = await described;
+    for (const name of Object.keys(pyscript.files)) if (name.endsWith(".js")) hint(`./runtime/pyscript/${name}`);
+}
+
+/** Let the browser fetch and parse a module, but not run it yet. */
 function hint(name) {
     const link = document.createElement("link");
     link.rel = "modulepreload";
-    link.href = runtime + name;
+    link.href = new URL(name, import.meta.url).href;
     document.head.append(link);
 }
 
-/**
- * Give Pyodide the WebAssembly that was asked for before, and count what it fetches itself. Pyodide would not
- * ask for its WebAssembly, by far the largest file, until its modules have arrived, and would wait for ever if
- * that download broke off.
- */
-function intercept(meter, compiled) {
-    const { fetch } = globalThis;
-    const { instantiateStreaming } = WebAssembly;
-    const inItsPlace = new Response();
-
-    globalThis.fetch = async (...request) => {
-        const url = String(request[0]?.url ?? request[0]);
-        return url === WASM ? inItsPlace : meter.fetch(...request);
-    };
-    WebAssembly.instantiateStreaming = async (source, imports) => {
-        if ((await source) !== inItsPlace) return instantiateStreaming.call(WebAssembly, source, imports);
-        const module = await compiled;
-        return { module, instance: await WebAssembly.instantiate(module, imports) };
-    };
-    return () => {
-        globalThis.fetch = fetch;
-        WebAssembly.instantiateStreaming = instantiateStreaming;
-    };
-}
-
-/** Compile WebAssembly while it downloads, or afterwards if the host does not know its type. */
-async function compile(response) {
-    const isTyped = response.headers.get("content-type")?.startsWith("application/wasm");
-    return isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
-}
-
-/** The progress bar and its words: how many of Pyodide's bytes (unpacked) are here, unless sw.js has them all. */
-class Meter {
-    #sizes = {};
-    #total = 0;
-    #here = 0;
-    #bar = document.getElementById("progress");
-    #words = document.getElementById("progress-words");
-
-    constructor() {
-        this.broken = new Promise((_, reject) => (this.breakOff = reject));
-        this.broken.catch(() => {}); // reported where Pyodide is awaited
-    }
-
-    /** Expect files of these sizes. */
-    expect(sizes) {
-        this.#sizes = sizes;
-        this.#total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
-        this.#show();
-    }
-
-    /** Load one of Pyodide's modules, and count it when it is there. */
-    async load(name) {
-        const module = await import(pyodideFiles + name);
-        this.#here += this.#sizes[name];
-        this.#show();
-        return module;
-    }
-
-    /** Fetch, and count what arrives. */
-    async fetch(...request) {
-        const response = await browsersFetch(...request);
-        // Reading a copy of files that are already stored here would only delay the start.
-        if (!isKept && response.url.startsWith(pyodideFiles)) this.#read(response.clone());
-        return response;
-    }
-
-    /** Count the bytes of a response while they arrive. */
-    async #read(response) {
-        try {
-            await described; // what comes before the sizes are known is counted then
-            for (const reader = response.body.getReader(); ; ) {
-                const { done, value } = await reader.read();
-                if (done) return;
-                this.#here += value.length;
-                this.#show();
-            }
-        } catch (error) {
-            this.breakOff(error);
-        }
-    }
-
-    say(words) {
-        progressed();
-        this.#words.textContent = words;
-    }
-
-    #show() {
-        if (isKept) return this.say(words("starting"));
-        const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
-        if (!this.#total) return;
-        this.#bar.value = this.#here / this.#total;
-        this.say(words("loading").replace("{here}", megabytes(this.#here)).replace("{all}", megabytes(this.#total)));
-    }
+/** Show how far Pyodide is. */
+function say(words) {
+    progressed();
+    document.getElementById("progress-words").textContent = words;
 }
 
 // No new version takes over while a page starts, so that none mixes two (freecell/page/sheets/offline.py).
@@ -334,7 +225,8 @@ if (!styles.every(({ sheet }) => sheet?.cssRules.length)) fail("missing");
 else if (typeof WebAssembly === "object") {
     open().catch(openerFailed);
     cardsOrNone.then(pyscript);
-    download = isKept ? begin() : cardsOrNone.then(begin);
+    load = begin();
+    load.catch(() => {}); // handled where it is awaited
 } else fail("no-webassembly");
 
 /**

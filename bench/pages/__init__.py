@@ -69,10 +69,10 @@ ALONE = """<!doctype html>
 <title>Pyodide</title>
 <link rel="icon" href="static/icon.svg" type="image/svg+xml">
 <script type="module">
-import {{ loadPyodide }} from "./static/runtime/pyodide/pyodide.mjs";
+import {{ askForFiles, askForModules, start }} from "./static/runtime-files.mjs";
 
 const {{ pyodide }} = await (await fetch("static/runtime/manifest.json")).json();
-await loadPyodide({{ indexURL: "./static/runtime/pyodide/", lockFileContents: pyodide.lock }});
+await start({{}}, {{ lock: pyodide.lock, ...askForFiles(), ...askForModules() }});
 performance.mark("{mark}");
 </script>
 </head>

@@ -11,8 +11,8 @@ ONE_PROCESS = "--process-per-site"
 """Lets all tabs of a profile share what one of them has compiled."""
 
 _COMPILE = """async () => {
-    const file = new URL("runtime/pyodide/pyodide.asm.wasm", location.href);
-    window.compiled = await WebAssembly.compileStreaming(fetch(file));
+    const {askForFiles} = await import(new URL("runtime-files.mjs", location.href));
+    window.compiled = await askForFiles().program;
 }"""
 _KEPT = "local_storage,indexeddb,service_workers,cache_storage"
 

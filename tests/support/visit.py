@@ -155,12 +155,14 @@ class Visit:
         self._show(context.new_page())
         self._held: list[Held] = []
         self._python: Held | None = None
+        self.arrived: list[Request] = []
         self.strangers: list[str] = []
         self.complaints: list[str] = []
         self._listen_to(context)
 
     def _listen_to(self, context: BrowserContext) -> None:
         context.on("request", self._requested)
+        context.on("requestfinished", self._finished)
         context.on("console", self._logged)
         context.on("weberror", self._erred)
 
@@ -220,6 +222,7 @@ class Visit:
     def end(self) -> None:
         """Leave the page; requests that are still waiting no longer matter."""
         self.context.remove_listener("request", self._requested)
+        self.context.remove_listener("requestfinished", self._finished)
         self.context.remove_listener("console", self._logged)
         self.context.remove_listener("weberror", self._erred)
         self.page.close()
@@ -229,6 +232,9 @@ class Visit:
     def _requested(self, request: Request) -> None:
         if not request.url.startswith((self.address, "data:", "blob:")):
             self.strangers.append(request.url)
+
+    def _finished(self, request: Request) -> None:
+        self.arrived.append(request)
 
     def _logged(self, message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"} and not any(words in message.text for words in NO_COMPLAINTS):

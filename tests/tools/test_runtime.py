@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-import filecmp
+import base64
+import hashlib
 import json
 import marshal
 import re
@@ -16,7 +17,19 @@ import pytest
 
 from tools import needed
 from tools.folders import ROOT
-from tools.runtime import MODULES, PARTS, RUNTIME, cut_library, imports, lay, page_imports
+from tools.runtime import (
+    MODULES,
+    PARTS,
+    RUNTIME,
+    compressed,
+    cut_library,
+    imports,
+    lay,
+    pack,
+    page_imports,
+    snapshot_imports,
+    unpacked,
+)
 from tools.stdlib import OPTIONAL, UNCALLED, byte_code, without
 
 # Starts Pyodide with the library at argv[1] and no list of packages, as the page does, and runs argv[2].
@@ -25,6 +38,19 @@ import { loadPyodide } from "pyodide";
 const [stdLibURL, lock, program] = process.argv.slice(1);
 const pyodide = await loadPyodide({ stdLibURL, lockFileContents: lock });
 console.log(pyodide.runPython(program));
+"""
+
+# Starts Pyodide, runs argv[2] in it, and starts another one with a snapshot of its memory, as the page does.
+SNAPSHOT = """
+import { loadPyodide } from "pyodide";
+const [stdLibURL, lock, program] = process.argv.slice(1);
+const options = { stdLibURL, lockFileContents: lock };
+const one = await loadPyodide({ ...options, _makeSnapshot: true });
+if (one.runPython(program) !== undefined) throw new Error("A program with a value.");
+const snapshot = one.makeMemorySnapshot();
+const other = await loadPyodide({ ...options, _loadSnapshot: snapshot });
+console.log(other.runPython("import sys; str([name in sys.modules for name in ('json', 'random')])"));
+console.log("_loadSnapshot" in other._api.config);
 """
 
 ERROR = """
@@ -51,17 +77,17 @@ def manifest() -> dict[str, Any]:
 @pytest.fixture(scope="module")
 def library(tmp_path_factory: pytest.TempPathFactory, manifest: dict[str, Any]) -> Path:
     """Give the library that make has cut; cut one where the page has the full one."""
-    made = RUNTIME / "pyodide" / "python_stdlib.zip"
+    target = tmp_path_factory.mktemp("a library") / "python_stdlib.zip"
     if manifest["library"] == "cut":
-        return made
-    target = tmp_path_factory.mktemp("a library") / made.name
-    cut_library(target)
+        target.write_bytes(unpacked(RUNTIME / "pyodide" / "python_stdlib.zip.bin"))
+    else:
+        cut_library(target)
     return target
 
 
-def in_pyodide(library: Path, lock: object, program: str) -> str:
+def in_pyodide(library: Path, lock: object, program: str, run: str = RUN) -> str:
     """Run a program in a Pyodide that has ``library`` and give its value as text."""
-    words = ["node", "--input-type=module", "--eval", RUN, "--", str(library), json.dumps(lock), program]
+    words = ["node", "--input-type=module", "--eval", run, "--", str(library), json.dumps(lock), program]
     answer = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
     assert answer.returncode == 0, answer.stderr
     return answer.stdout
@@ -81,10 +107,31 @@ def test_versions_are_the_pinned_ones(manifest: dict[str, Any]) -> None:
 def test_the_packages_own_files_are_unchanged(manifest: dict[str, Any]) -> None:
     for part, (package, _) in PARTS.items():
         for name in manifest[part]["files"]:
-            if name == "python_stdlib.zip" and manifest["library"] == "cut":
+            if name == "python_stdlib.zip.bin" and manifest["library"] == "cut":
                 continue
-            shipped = [path for path in (MODULES / package).rglob(name) if path.is_file()]
-            assert any(filecmp.cmp(path, RUNTIME / part / name, shallow=False) for path in shipped), name
+            file = RUNTIME / part / name
+            laid = unpacked(file) if file.suffix == ".bin" else file.read_bytes()
+            shipped = (MODULES / package).rglob(f"{name.removesuffix('.bin').removesuffix('.mjs')}*")
+            assert any(path.read_bytes() in laid for path in shipped if path.is_file()), name
+
+
+def test_what_is_packed_is_not_packed_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    old = tmp_path / "old.bin"
+    for words in (b"one", b"another"):
+        file = tmp_path / "program"
+        file.write_bytes(words)
+        pack(file, old)
+        assert not file.exists()
+        packed = tmp_path / "program.bin"
+        assert unpacked(packed) == words
+        old.write_bytes(packed.read_bytes())
+    monkeypatch.setattr("tools.runtime.compressed", lambda _data: pytest.fail("It is packed already."))
+    file.write_bytes(b"another")
+    pack(file, old)
+    assert unpacked(packed) == b"another"
+    for broken in (b"", old.read_bytes()[:20], b"no such file"):
+        old.write_bytes(broken)
+        assert unpacked(old) == b""
 
 
 def test_the_lock_file_pins_every_package_and_names_no_host() -> None:
@@ -108,8 +155,8 @@ def test_the_page_s_packages_are_pinned_exactly() -> None:
 @pytest.mark.slow
 def test_full_leaves_the_library_as_it_is_shipped(tmp_path: Path) -> None:
     lay("full", tmp_path / "runtime")
-    library = tmp_path / "runtime" / "pyodide" / "python_stdlib.zip"
-    assert filecmp.cmp(MODULES / "pyodide" / library.name, library, shallow=False)
+    library = tmp_path / "runtime" / "pyodide" / "python_stdlib.zip.bin"
+    assert unpacked(library) == (MODULES / "pyodide" / library.stem).read_bytes()
     said = json.loads((tmp_path / "runtime" / "manifest.json").read_text())
     assert said["library"] == "full"
     assert said["pyodide"]["files"][library.name] == library.stat().st_size
@@ -164,7 +211,7 @@ def test_the_cut_library_is_byte_code_only(library: Path) -> None:
         assert {info.date_time for info in cut.infolist()} == {(1980, 1, 1, 0, 0, 0)}
         # PEP 552: a hash in the place of a time, and not to be checked.
         assert {cut.read(name)[4:8] for name in names} == {b"\x01\0\0\0"}
-    assert library.stat().st_size < (MODULES / "pyodide" / "python_stdlib.zip").stat().st_size / 2
+    assert len(compressed(library.read_bytes())) < (MODULES / "pyodide" / library.name).stat().st_size / 4
 
 
 @pytest.mark.slow
@@ -177,6 +224,32 @@ def test_pyodide_runs_on_the_cut_library(library: Path, manifest: dict[str, Any]
     program = "\n".join([*page_imports(), "str((json.__spec__.origin, json.__doc__))"])
     said = in_pyodide(library, manifest["pyodide"]["lock"], program)
     assert re.fullmatch(r"\('/lib/python\d+\.zip/json/__init__\.pyc', None\)\n", said)
+
+
+def test_a_snapshot_of_its_memory_starts_another_one(library: Path, manifest: dict[str, Any]) -> None:
+    for option in ("_makeSnapshot?:", "_loadSnapshot?:"):
+        declared = (MODULES / "pyodide" / "pyodide.d.ts").read_text(encoding="utf-8")
+        assert option in declared, f"This Pyodide has no {option} any more, which runtime-pyodide.mjs needs."
+    said = in_pyodide(library, manifest["pyodide"]["lock"], "\n".join(page_imports()), SNAPSHOT)
+    # What is random would be the same in all visits.
+    assert said == "[True, False]\ntrue\n"
+
+
+def test_the_snapshot_has_what_needs_no_browser() -> None:
+    found = snapshot_imports()
+    assert {"import freecell.game", "import freecell.solver.search", "import freecell.solver"} <= set(found)
+    assert "import json" in found
+    assert "import freecell.page.play.commands" in found
+    assert not {"import freecell.page.play.play", "import freecell.page.browser", "import random"} & set(
+        found
+    )
+    assert (RUNTIME / "imports.py").read_text(encoding="utf-8").splitlines() == found
+
+
+def test_the_build_is_the_hash_of_what_the_snapshot_is_made_of(manifest: dict[str, Any]) -> None:
+    files = [unpacked(RUNTIME / name) for name in ("pyodide/python_stdlib.zip.bin", "freecell.bin")]
+    digest = hashlib.sha256(b"".join([*files, (RUNTIME / "imports.py").read_bytes()])).digest()
+    assert manifest["build"] == f"sha256-{base64.b64encode(digest).decode()}"
 
 
 def test_an_error_still_tells_what_it_is(library: Path, manifest: dict[str, Any]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import gzip
+import lzma
 import os
 import signal
 import socket
@@ -174,7 +175,7 @@ def test_an_edited_module_takes_the_place_of_the_archive(root: Path) -> None:
         response, sources = ask(connection, f"/{ARCHIVE}")
     assert made == b"byte code"
     assert response.headers["Cache-Control"] == "no-store"
-    with ZipFile(BytesIO(gzip.decompress(sources))) as found:
+    with ZipFile(BytesIO(lzma.decompress(sources))) as found:
         assert found.namelist() == ["freecell/solver/search.py"]
         assert found.read("freecell/solver/search.py") == b"edited"
 

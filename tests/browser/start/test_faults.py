@@ -30,6 +30,8 @@ NO_WEBASSEMBLY = "The game needs WebAssembly, which is missing or turned off in 
 NO_STORAGE = "Your browser blocks site data, which the game needs to start."
 PLAY_ON = " You can play on without hints."
 
+PACKED = ["pyodide.asm.wasm.bin", "python_stdlib.zip.bin"]
+
 PATIENCE_OF_THE_PAGE = 20
 """Seconds without progress until the page says so."""
 
@@ -105,8 +107,9 @@ class TestMissingFiles:
             "pyscript/core-*.js",
             "pyodide/pyodide.mjs",
             "pyodide/pyodide.asm.mjs",
-            "pyodide/pyodide.asm.wasm",
-            "pyodide/python_stdlib.zip",
+            "pyodide/pyodide.asm.wasm.bin",
+            "pyodide/python_stdlib.zip.bin",
+            "xz/xz-decompress.mjs",
             "runtime/manifest.json",
             "runtime/freecell.bin",
         ],
@@ -170,7 +173,7 @@ class TestMissingFiles:
 class TestBrokenFiles:
     """A connection that breaks off in the middle of a file is noticed at once."""
 
-    @pytest.mark.parametrize("name", ["pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"])
+    @pytest.mark.parametrize("name", ["pyodide.asm.mjs", "xz-decompress.mjs", *PACKED])
     def test_it_is_noticed(self, context: BrowserContext, site: Path, name: str) -> None:
         with breaking(site, name) as address:
             visit = Visit(context, address)
@@ -178,16 +181,26 @@ class TestBrokenFiles:
             assert_failed(visit, MISSING, cards=True)
             visit.end()
 
-    @pytest.mark.parametrize("name", ["pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"])
+    @pytest.mark.parametrize("name", ["pyodide.asm.mjs", "xz-decompress.mjs", *PACKED])
     def test_half_a_file_on_the_host_as_well(self, visit: Visit, site: Path, name: str) -> None:
-        whole = site / "static" / "runtime" / "pyodide" / name
+        [whole] = (site / "static" / "runtime").glob(f"*/{name}")
         body = whole.read_bytes()[: whole.stat().st_size // 2]
-        kind = {".mjs": "text/javascript", ".wasm": "application/wasm"}.get(whole.suffix, "application/zip")
+        kind = {".mjs": "text/javascript"}.get(whole.suffix, UNKNOWN)
         visit.page.route(f"**/{name}", lambda route: route.fulfill(body=body, content_type=kind))
         visit.open("?deal=617", until="failed")
         sentence = visit.words.removesuffix(PLAY_ON)
         assert sentence in {MISSING, STOPPED}
         assert_failed(visit, sentence, cards=True)
+
+    @pytest.mark.core
+    @pytest.mark.parametrize("name", PACKED)
+    def test_one_bit(self, visit: Visit, site: Path, name: str) -> None:
+        """What has changed on the way is not unpacked."""
+        body = bytearray((site / "static" / "runtime" / "pyodide" / name).read_bytes())
+        body[len(body) // 2] ^= 1
+        visit.page.route(f"**/{name}", lambda route: route.fulfill(body=bytes(body)))
+        visit.open("?deal=617", until="failed")
+        assert_failed(visit, MISSING, cards=True)
 
 
 class TestSilence:
@@ -195,7 +208,7 @@ class TestSilence:
 
     @pytest.mark.parametrize(
         ("name", "cards"),
-        [("pyodide/pyodide.asm.wasm", True), ("pyodide/pyodide.mjs", True), ("pyscript/core.js", True)],
+        [("pyodide/pyodide.asm.wasm.bin", True), ("pyodide/pyodide.mjs", True), ("pyscript/core.js", True)],
     )
     def test_it_is_given_up(self, visit: Visit, name: str, *, cards: bool) -> None:
         visit.hold(f"**/{name}")
@@ -210,9 +223,9 @@ class TestSilence:
 
     @pytest.mark.core
     def test_a_slow_file_that_comes_at_last(self, visit: Visit) -> None:
-        held = visit.hold("**/pyodide.asm.wasm")
+        held = visit.hold("**/pyodide.asm.wasm.bin")
         take_clock(visit)
-        with visit.page.expect_request("**/pyodide.asm.wasm"):
+        with visit.page.expect_request("**/pyodide.asm.wasm.bin"):
             visit.open("?deal=617", until="dealt")
         let_pass(visit, 2 * PATIENCE_OF_THE_PAGE)
         visit.until("failed")
@@ -265,15 +278,16 @@ class TestErrors:
 
 
 class TestPoorHosts:
-    """A host need not know what WebAssembly is."""
+    """A host need not know what WebAssembly is, nor what anything packed is."""
 
     @pytest.mark.core
-    def test_no_type_for_webassembly(self, visit: Visit) -> None:
+    @pytest.mark.parametrize("of_type", [UNKNOWN, "text/plain; charset=utf-8"])
+    def test_other_types(self, visit: Visit, of_type: str) -> None:
         def untyped(route: Route) -> None:
             response = route.fetch()
-            route.fulfill(response=response, headers={**response.headers, "content-type": UNKNOWN})
+            route.fulfill(response=response, headers={**response.headers, "content-type": of_type})
 
-        visit.page.route("**/*.wasm", untyped)
+        visit.page.route("**/*.{wasm,bin}", untyped)
         visit.open("?deal=617")
         visit.assert_shows(617)
 

@@ -42,13 +42,38 @@ addEventListener("DOMContentLoaded", () => {
     new MutationObserver(heard).observe(words, {childList: true, characterData: true, subtree: true});
 })"""
 # Once it is told so, and a test has seen what was begun.
-NO_QUOTA = """const told = new Promise((heard) => addEventListener("message", heard));
+NO_QUOTA = """const told = new Promise((heard) =>
+    addEventListener("message", ({data}) => data === "full" && heard()));
 Cache.prototype.put = async () => {
     await told;
     throw new DOMException("No room.", "QuotaExceededError");
 };
 """
 TELL = "navigator.serviceWorker.getRegistration().then((found) => found.installing.postMessage('full'))"
+# The same for what a page hands over.
+NO_ROOM_FOR_MORE = """const {put} = Cache.prototype;
+Cache.prototype.put = async function (name, response) {
+    if (String(name).endsWith("/made/snapshot")) throw new DOMException("No room.", "QuotaExceededError");
+    return put.call(this, name, response);
+};
+"""
+SNAPSHOT = """caches.match(new URL("static/runtime/made/snapshot", document.baseURI)).then(Boolean)"""
+SPOILT = {
+    "cut short": "[body.slice(0, body.byteLength / 2), headers]",
+    "changed": "[(new Uint8Array(body)[5_000_000] ^= 1, body), headers]",
+    "of another build": """[body, {"x-made": `sha256-0 ${headers.get("x-made").split(" ")[1]}`}]""",
+    "empty": "['', {}]",
+}
+SPOIL = """(async () => {
+    const name = new URL("static/runtime/made/snapshot", document.baseURI);
+    for (const one of await caches.keys()) {
+        const cache = await caches.open(one);
+        const {headers} = await cache.match(name);
+        const body = await (await cache.match(name)).arrayBuffer();
+        const [other, mark] = %s;
+        await cache.put(name, new Response(other, {headers: mark}));
+    }
+})()"""
 # In a worker: resolves when it is in charge.
 IN_CHARGE = """new Promise((done) => {
     const look = () => serviceWorker.state === "activated" && done();
@@ -123,6 +148,29 @@ def open_and_keep(visit: Visit, query: str = "?deal=617") -> None:
     expect(visit.root).not_to_have_attribute("data-outlook", "unknown")
     let_pass(visit, 1)
     until(visit, KEPT)
+
+
+def starts_a_worker(visit: Visit) -> bool:
+    """Open the page again; tell whether Pyodide was started in a worker."""
+    workers: list[str] = []
+    visit.page.on("worker", lambda worker: workers.append(worker.url))
+    visit.page.reload()
+    visit.until("alive")
+    return bool(workers)
+
+
+def assert_whole(visit: Visit) -> None:
+    """Check that moves, hint, win indicator and solution work."""
+    visit.press("8")
+    visit.press("a")
+    expect(visit.root).to_have_attribute("data-moves", "1")
+    expect(visit.root).to_have_attribute("data-outlook", "winnable")
+    visit.press("h")
+    expect(visit.page.locator("[data-hint]")).not_to_have_count(0)
+    visit.press("v")
+    expect(visit.root).to_have_attribute("data-replay", "0")
+    visit.escape()
+    visit.press("u")
 
 
 def assert_release(visit: Visit, number: int) -> None:
@@ -327,6 +375,72 @@ class TestComingBack:
                 visit.assert_shows(1)
 
 
+class TestSnapshot:
+    """What Pyodide's memory was like after its first start is kept, and the next visit begins with it."""
+
+    @pytest.mark.core
+    def test_the_next_visit_needs_no_worker(self, visit: Visit) -> None:
+        open_and_keep(visit)
+        until(visit, SNAPSHOT)
+        assert not starts_a_worker(visit)
+        visit.context.set_offline(True)
+        assert not starts_a_worker(visit)
+        assert_whole(visit)
+
+    @pytest.mark.core
+    @pytest.mark.parametrize("spoilt", SPOILT.values(), ids=SPOILT)
+    def test_a_broken_one(self, visit: Visit, spoilt: str) -> None:
+        open_and_keep(visit)
+        until(visit, SNAPSHOT)
+        visit.page.evaluate(SPOIL % spoilt)
+        assert starts_a_worker(visit)
+        assert_whole(visit)
+        until(visit, SNAPSHOT)
+        assert not starts_a_worker(visit)
+
+    def test_no_room(self, visit: Visit, host: Host) -> None:
+        worker = host.folder / "sw.js"
+        worker.write_text(NO_ROOM_FOR_MORE + worker.read_text())
+        open_and_keep(visit)
+        for _ in range(2):
+            assert starts_a_worker(visit)
+        assert_whole(visit)
+        assert not visit.page.evaluate(SNAPSHOT)
+
+    @pytest.mark.core
+    def test_a_new_release_makes_its_own(self, visit: Visit, host: Host, next_site: Path) -> None:
+        open_and_keep(visit)
+        until(visit, SNAPSHOT)
+        assert not starts_a_worker(visit)
+        host.upload(next_site)
+        visit.page.evaluate(UPDATE)
+        until(visit, WAITING)
+        reopen(visit)
+        assert_release(visit, 2)
+        until(visit, f"{CACHES}.then((names) => names.length === 1)")
+        until(visit, SNAPSHOT)
+        assert not starts_a_worker(visit)
+
+    @pytest.mark.core
+    def test_neighbours_keep_theirs(self, visit: Visit, host: Host, next_site: Path) -> None:
+        """What other pages of the host have stored is not touched, neither by a new release nor by Remove."""
+        root = visit.address.removesuffix("freecell/")
+        names = [f"freecell {root} 1", f"freecell {visit.address}other/ 1", "freecell", "other"]
+        open_and_keep(visit)
+        visit.page.reload()
+        visit.until("alive")
+        visit.page.evaluate("(names) => Promise.all(names.map((name) => caches.open(name)))", names)
+        host.upload(next_site)
+        visit.page.evaluate(UPDATE)
+        until(visit, WAITING)
+        reopen(visit)
+        until(visit, f"{CACHES}.then((names) => names.length === {1 + len(names)})")
+        visit.click("settings-button")
+        visit.page.locator("[name=offline][value=off]").check()
+        expect(visit.page.locator("#offline-words")).to_have_text("Nothing stored for offline play.")
+        assert sorted(visit.page.evaluate(CACHES)) == sorted(names)
+
+
 class TestSettings:
     """The page says how much is stored, and it can be removed."""
 
@@ -334,7 +448,10 @@ class TestSettings:
         open_and_keep(visit)
         visit.click("settings-button")
         words = visit.page.locator("#offline-words")
-        expect(words).to_have_text(re.compile(r"^1[0-9]\.[0-9] MB stored in this browser\.$"))
+        until(visit, SNAPSHOT)
+        visit.escape()
+        visit.click("settings-button")
+        expect(words).to_have_text(re.compile(r"^2[0-9]\.[0-9] MB stored in this browser\.$"))
         size = float((words.text_content() or "").split()[0])
         usage = visit.page.evaluate("navigator.storage.estimate()")["usage"] / 1e6
         assert size == pytest.approx(usage, abs=1)

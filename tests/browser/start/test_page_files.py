@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import gzip
 import json
 import tarfile
 from html.parser import HTMLParser
@@ -14,6 +13,7 @@ import pytest
 from PIL import Image
 
 from tools.folders import ROOT
+from tools.runtime import unpacked
 from tools.site import python_files
 
 
@@ -105,9 +105,7 @@ class TestLists:
         assert "freecell/pictures/table.py" in imported("opener.py"), "in functions that the opener lacks"
 
     def test_the_table_s_archive(self) -> None:
-        with ZipFile(
-            BytesIO(gzip.decompress((ROOT / "static/runtime/freecell.bin").read_bytes()))
-        ) as archive:
+        with ZipFile(BytesIO(unpacked(ROOT / "static/runtime/freecell.bin"))) as archive:
             packed = {name.removesuffix("c") for name in archive.namelist()}
             assert all(name.endswith(".pyc") for name in archive.namelist())
         assert "files" not in json.loads(PAGE.scripts["./main.py"]["config"])

@@ -163,7 +163,7 @@ class TestWhatNeedsTheSolver:
     @pytest.mark.core
     @pytest.mark.faults
     def test_a_random_winnable_deal_never_comes(self, visit: Visit) -> None:
-        visit.page.route("**/pyodide.asm.wasm", lambda route: route.fulfill(status=404))
+        visit.page.route("**/pyodide.asm.wasm.bin", lambda route: route.fulfill(status=404))
         visit.open("?deal=617", until="failed")
         choose_setting(visit, "random", "winnable")
         visit.press("x")
@@ -174,7 +174,7 @@ class TestWhatNeedsTheSolver:
 
     @pytest.mark.faults
     def test_it_never_comes(self, visit: Visit) -> None:
-        visit.page.route("**/pyodide.asm.wasm", lambda route: route.fulfill(status=404))
+        visit.page.route("**/pyodide.asm.wasm.bin", lambda route: route.fulfill(status=404))
         visit.open("?deal=617", until="failed")
         expect(visit.status).to_contain_text("You can play on without hints.")
         expect(visit.page.locator("#hint")).to_be_disabled()

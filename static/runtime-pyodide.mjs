@@ -1,0 +1,114 @@
+// Pyodide on the page: a worker starts it beside the game (runtime-worker.mjs), and the page goes on with a snapshot
+// of that one's memory. Whatever fails there, the page starts Pyodide itself.
+
+import { askForFiles, askForModules, start } from "./runtime-files.mjs";
+import { keep, kept } from "./runtime-snapshot.mjs";
+
+// Milliseconds without a sign of life: while Python starts there is none, and on a slow phone that takes a while.
+const PATIENCE_FOR_WORKER = 15_000;
+
+/**
+ * Begin to load Pyodide; return a function that resolves to it, given what PyScript gives to `loadPyodide`.
+ *
+ * `described` is a promise of what `make` wrote about the files, and `isKept` tells whether sw.js has them all;
+ * `say(words)` shows how far it is, and `words(name)` gives the words for that.
+ */
+export function begin({ described, isKept, say, words }) {
+    const meter = new Meter(isKept, say, words);
+    const lock = described.then(({ pyodide }) => pyodide.lock);
+    described.then(({ pyodide }) => meter.expect(pyodide.files));
+    const last = isKept ? described.then(({ build }) => kept(build)) : Promise.reject(new Error("There is none."));
+    let made = last.catch(() => fromWorker(meter));
+    made.catch(() => {}); // handled where it is awaited
+
+    /** Start Pyodide with the memory that another one had. */
+    async function restored(options, { snapshot, ...files }) {
+        const modules = askForModules();
+        const interpreter = await start({ ...options, _loadSnapshot: snapshot }, { lock, ...files, ...modules });
+        delete interpreter._api.config._loadSnapshot; // nobody needs it any more
+        return interpreter;
+    }
+
+    /** Start Pyodide from nothing. */
+    const plain = (options) => start(options, { lock, ...askForFiles(meter.came), ...askForModules(meter.came) });
+
+    return async (options) => {
+        const restoring = made.then((files) => restored(options, files));
+        made = null; // 31 MB
+        const interpreter = await restoring.catch(() => plain(options));
+        meter.allHere();
+        return interpreter;
+    };
+}
+
+/** What the worker makes. Rejects if it cannot, or does not answer. */
+function fromWorker(meter) {
+    return new Promise((resolve, reject) => {
+        const worker = new Worker(new URL("./runtime-worker.mjs", import.meta.url), { type: "module" });
+        let silence;
+        const end = (reason) => {
+            clearTimeout(silence);
+            worker.terminate();
+            reject(reason); // nothing, if it has made all
+        };
+        const wait = () => {
+            clearTimeout(silence);
+            silence = setTimeout(end, PATIENCE_FOR_WORKER, new Error("The worker does not answer."));
+        };
+        wait();
+        worker.onerror = worker.onmessageerror = end;
+        worker.onmessage = ({ data: { name, bytes, isAllHere, made, sealed, fault } }) => {
+            wait();
+            if (name) meter.came(name, bytes);
+            if (isAllHere) meter.allHere();
+            if (made) resolve(made);
+            if (sealed) keep(sealed).catch(() => {}); // then the next visit makes another one
+            if (sealed || fault) end(new Error(fault));
+        };
+    });
+}
+
+/** The progress bar and its words: how many of Pyodide's bytes are here, unless sw.js has them all. */
+class Meter {
+    #sizes = {};
+    #here = {};
+    #bar = document.getElementById("progress");
+    #isKept;
+    #say;
+    #words;
+
+    /** `say(words)` shows words and notes that the start goes on, `words(name)` gives them. */
+    constructor(isKept, say, words) {
+        this.#isKept = isKept;
+        this.#say = say;
+        this.#words = words;
+    }
+
+    /** Expect files of these sizes. */
+    expect(sizes) {
+        this.#sizes = sizes;
+        this.#show();
+    }
+
+    /** Count bytes of a file. */
+    came = (name, bytes) => {
+        this.#here[name] = (this.#here[name] ?? 0) + bytes;
+        this.#show();
+    };
+
+    /** Say that nothing more has to come. */
+    allHere() {
+        this.#say(this.#words("starting"));
+    }
+
+    #show() {
+        if (this.#isKept) return this.allHere();
+        const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+        const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
+        const all = sum(Object.values(this.#sizes));
+        const here = sum(Object.entries(this.#sizes).map(([name, size]) => Math.min(this.#here[name] ?? 0, size)));
+        if (!all) return;
+        this.#bar.value = here / all;
+        this.#say(this.#words("loading").replace("{here}", megabytes(here)).replace("{all}", megabytes(all)));
+    }
+}

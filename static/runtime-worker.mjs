@@ -1,0 +1,33 @@
+// A worker: starts Pyodide beside the game, imports what needs no page, and hands all of it to the page, together
+// with a snapshot of Pyodide's memory (runtime-pyodide.mjs). If anything fails, the page does without.
+
+import { askForFiles, askForModules, start } from "./runtime-files.mjs";
+import { sealed, thin } from "./runtime-snapshot.mjs";
+
+const HEARTBEAT = 1_000; // milliseconds
+
+setInterval(() => postMessage({}), HEARTBEAT);
+
+try {
+    const fetched = (name) => fetch(new URL(`./runtime/${name}`, import.meta.url));
+    const lock = fetched("manifest.json").then(async (response) => (await response.json()).pyodide.lock);
+    const imports = fetched("imports.py").then((response) => response.text());
+    const came = (name, bytes) => postMessage({ name, bytes });
+    let copy; // of the program, for the next visit
+    const files = askForFiles(came, (stream) => {
+        const [one, other] = stream.tee();
+        copy = new Response(other).blob();
+        return one;
+    });
+    const modules = askForModules(came);
+    const [program, library, ours] = await Promise.all([files.program, files.library, files.ours, modules.modules]);
+    postMessage({ isAllHere: true });
+    const interpreter = await start({ _makeSnapshot: true }, { lock, program, library, ours, ...modules });
+    interpreter.runPython(await imports);
+    const snapshot = interpreter.makeMemorySnapshot();
+    const thinned = thin(snapshot);
+    postMessage({ made: { program, library, ours, snapshot } }, [snapshot.buffer]);
+    postMessage({ sealed: await sealed({ program: await copy, library, ours, thinned }, await imports) });
+} catch (error) {
+    postMessage({ fault: String(error) });
+}
