@@ -26,6 +26,7 @@ from typing import TYPE_CHECKING, Any
 
 from pages import DEAL, OTHER, READY, chromium, load, served
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Request as Finished
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -155,6 +156,18 @@ def requests(log: list[tuple[str, dict[str, Any]]], navigation: float) -> list[R
     return list(found.values())
 
 
+def of_workers(finished: list[Finished], known: set[str], navigation: float) -> list[Request]:
+    """Return what only workers asked for: Chromium's log is the page's."""
+    found = []
+    for one in finished:
+        sizes = one.sizes() if one.url not in known else None
+        if sizes and sizes["responseBodySize"] > 0:  # Below 0: from the browser's own cache.
+            sent = one.timing["startTime"] - navigation
+            size = sizes["responseHeadersSize"] + sizes["responseBodySize"]
+            found.append(Request(one.url, sent, sent + one.timing["responseEnd"], size))
+    return found
+
+
 class Bench:
     """Opens pages in one Chromium, at one address."""
 
@@ -214,9 +227,13 @@ class Bench:
         cdp.send("Network.emulateNetworkConditions", {"offline": offline, "latency": LATENCY, **line})
         cdp.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
         page.add_init_script(WATCH_TASKS)
+        finished: list[Finished] = []
+        page.context.on("requestfinished", lambda one: finished.append(one))  # noqa: PLW0108 - Playwright wants a function
         marks = self.open(page, name)
         page.wait_for_timeout(AFTER)
-        return Visit(marks, requests(log, marks["navigation"]), page.evaluate("longTasks"))
+        ours = requests(log, marks["navigation"])
+        workers = of_workers(finished, {one.url for one in ours}, marks["navigation"])
+        return Visit(marks, [*ours, *workers], page.evaluate("longTasks"))
 
     def open(self, page: Page, name: str) -> dict[str, float]:
         """Open a page and return all its marks once the last is set; raise TimeoutError if it never is."""
