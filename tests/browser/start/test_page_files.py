@@ -122,7 +122,8 @@ class TestLists:
     @pytest.mark.core
     def test_hints(self) -> None:
         opener = ("micropython/micropython.wasm", "micropython/micropython.mjs", "opener.bin")
-        assert sorted(PAGE.hints) == ["static/cards.css", *sorted(f"static/runtime/{name}" for name in opener)]
+        runtime = [f"static/runtime/{name}" for name in opener]
+        assert sorted(PAGE.hints) == ["static/cards.css", *sorted(runtime)]
 
     @pytest.mark.core
     @pytest.mark.parametrize("name", sorted(set(PAGE.links)))
