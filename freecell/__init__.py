@@ -53,6 +53,8 @@ if TYPE_CHECKING:
     from freecell.finding import find
     from freecell.game import Game, LineError
     from freecell.position import Position
+    from freecell.solver.many import solve_many
+    from freecell.solver.solutions import Solution, solve
     from freecell.start import Start, deal
 
 __all__ = [
@@ -66,6 +68,7 @@ __all__ = [
     "LineError",
     "NotationError",
     "Position",
+    "Solution",
     "Start",
     "__version__",
     "daily",
@@ -74,6 +77,8 @@ __all__ = [
     "deals",
     "find",
     "finding",
+    "solve",
+    "solve_many",
 ]
 
 __version__ = "0.1.0"
@@ -83,10 +88,13 @@ _LATER = {
     "Game": "game",
     "LineError": "game",
     "Position": "position",
+    "Solution": "solver.solutions",
     "Start": "start",
     "deal": "start",
     "find": "finding",
     "finding": "finding",
+    "solve": "solver.solutions",
+    "solve_many": "solver.many",
 }
 
 

@@ -4,10 +4,16 @@ The numbers are 1 to 8589934591 (2^33 - 1), plus -1 and -2: two boards of Window
 Windows itself deals 1 to 1000000; the rest follows FreeCell Pro, as PySolFC and fc-solve do.
 """
 
+from __future__ import annotations
+
 from operator import mod
 from struct import unpack
+from typing import TYPE_CHECKING
 
 from freecell.errors import DealNumberError
+
+if TYPE_CHECKING:
+    from typing import SupportsIndex
 
 FIRST = 1
 """The first number, apart from those below zero."""
@@ -40,11 +46,29 @@ def parse(text: str) -> int:
         raise DealNumberError("not a number", typed=typed)
     # Any number with more digits than LAST is too large, so one digit more than that is enough to read.
     value = int(sign + (digits.lstrip("0") or "0")[: len(str(LAST)) + 1])
-    _check(value, typed)
-    return value
+    return checked(value, typed)
 
 
-def before(number: int) -> int | None:
+def checked(number: SupportsIndex, typed: str | None = None) -> int:
+    """Return the number as an int; raise DealNumberError when no deal has it, which was typed so.
+
+    Whatever has ``__index__`` is a number, such as NumPy's integers, but for True and False.
+
+    >>> checked(617)
+    617
+    """
+    if type(number) is not int:
+        if type(number) is bool or not hasattr(number, "__index__"):
+            raise DealNumberError("not an int", type=type(number).__name__)
+        number = number.__index__()
+    if FIRST <= number <= LAST or number in SPECIAL:
+        return number
+    if typed is None:
+        raise DealNumberError("no such number", number=number)
+    raise DealNumberError("large number" if number > LAST else "not a number", typed=typed)
+
+
+def before(number: SupportsIndex) -> int | None:
     """Return the number before this one in the order -2, -1, 1, 2, ..., LAST; None before -2.
 
     Raises DealNumberError when no deal has this number.
@@ -52,13 +76,13 @@ def before(number: int) -> int | None:
     >>> before(617), before(1), before(-2)
     (616, -1, None)
     """
-    _check(number)
+    number = checked(number)
     if number == SPECIAL[0]:
         return None
     return SPECIAL[-1] if number == FIRST else number - 1
 
 
-def after(number: int) -> int | None:
+def after(number: SupportsIndex) -> int | None:
     """Return the number after this one in the order -2, -1, 1, 2, ..., LAST; None after LAST.
 
     Raises DealNumberError when no deal has this number.
@@ -66,13 +90,13 @@ def after(number: int) -> int | None:
     >>> after(617), after(-1), after(LAST)
     (618, 1, None)
     """
-    _check(number)
+    number = checked(number)
     if number == LAST:
         return None
     return FIRST if number == SPECIAL[-1] else number + 1
 
 
-def deal(number: int) -> tuple[tuple[int, ...], ...]:
+def deal(number: SupportsIndex) -> tuple[tuple[int, ...], ...]:
     """Return the eight columns of a deal as tuples of cards, bottom card (dealt first) first.
 
     The first four hold 7 cards, the others 6. Raises DealNumberError when no deal has this number, and for
@@ -85,7 +109,7 @@ def deal(number: int) -> tuple[tuple[int, ...], ...]:
     >>> deal(617)[0]
     (25, 37, 38, 49, 12, 15, 41)
     """
-    _check(number)
+    number = checked(number)
     if number < 0:
         return _SPECIAL_DEALS[number]
     deck = _DECK[:]
@@ -106,17 +130,6 @@ def deal(number: int) -> tuple[tuple[int, ...], ...]:
         tuple(deck[6::8]),
         tuple(deck[7::8]),
     )
-
-
-def _check(number: int, typed: str | None = None) -> None:
-    """Raise DealNumberError when no deal has this number, which was typed so, or it is not an int."""
-    if type(number) is not int:
-        raise DealNumberError("not an int", type=type(number).__name__)
-    if FIRST <= number <= LAST or number in SPECIAL:
-        return
-    if typed is None:
-        raise DealNumberError("no such number", number=number)
-    raise DealNumberError("large number" if number > LAST else "not a number", typed=typed)
 
 
 # After i + 1 steps the generator's state is (number * a[i] + c[i]) mod 2^32. Taken one by one, the steps

@@ -15,6 +15,8 @@ from freecell.position import Position
 from freecell.start import Start
 
 if TYPE_CHECKING:
+    from typing import SupportsIndex
+
     from freecell.rules import Automoves, Move, Step
 
 DEFAULT: Automoves = "safe"
@@ -61,7 +63,7 @@ class Game:
     (['8a', '8b'], 1, '?deal=617&moves=8a')
     """
 
-    def __init__(self, start: Start | Position | int, automoves: Automoves = DEFAULT) -> None:
+    def __init__(self, start: Start | Position | SupportsIndex, automoves: Automoves = DEFAULT) -> None:
         """Begin with a deal, by its number, or with any position.
 
         Raises DealNumberError if no deal has the number, BoardError if the code of a start is damaged.
@@ -73,7 +75,7 @@ class Game:
         elif isinstance(start, Position):
             self.start, self._first = Start.of(start), start
         else:
-            self.start = Start(start)
+            self.start = Start(deals.checked(start))
             self._first = self.start.position
         self.automoves = automoves
         self.count: int = 0

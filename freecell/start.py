@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from freecell import boards, days, deals, links, numerals
 from freecell.errors import FreecellError
 from freecell.position import Position
+
+if TYPE_CHECKING:
+    from typing import SupportsIndex
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +105,7 @@ class Start:
         return name + self.key + ("&moves=" + moves if moves else "") + ("&watch" if replay else "")
 
 
-def deal(number: int) -> Position:
+def deal(number: SupportsIndex) -> Position:
     """Return the position at the start of a deal; raise DealNumberError when no deal has this number.
 
     The numbers are 1 to 8589934591, plus -1 and -2; see freecell.deals.

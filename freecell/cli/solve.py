@@ -22,7 +22,7 @@ from freecell.errors import quoted
 from freecell.game import DEFAULT
 from freecell.solver import solve_many
 from freecell.solver.batches import VersionError
-from freecell.solver.solutions import solve_board
+from freecell.solver.solutions import solve
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
@@ -66,6 +66,8 @@ exit status:
 """
 
 
+_TOLD = ("deal", "verdict", "moves", "length", "states", "difficulty", "automoves")
+"""What a line of JSON tells of an answer."""
 _MOST_JOBS = 999
 _MOST_JOBS_OF_WINDOWS = 61
 """Windows cannot wait for more at once."""
@@ -118,7 +120,7 @@ def run(options: argparse.Namespace) -> int:
     _check(options)
     if not asked:
         board = streams.read_board()
-        solution = solve_board(board, options.automoves, options.best)
+        solution = solve(board, options.automoves, best=options.best)
         with Printed(iter(())) as answers:
             answers.write(_json(solution, options.best) if options.json else _text(solution, board))
         return _status({solution.verdict})
@@ -186,7 +188,8 @@ def _status(verdicts: set[str]) -> int:
 
 def _json(solution: Solution, best: float) -> str:
     """Return an answer as a line, which tells the seconds of --best if there were any."""
-    return json.dumps({**solution._asdict(), **({"best": best} if best else {})})
+    told = {name: getattr(solution, name) for name in _TOLD}
+    return json.dumps({**told, **({"best": best} if best else {})})
 
 
 def _text(solution: Solution, board: Position | None = None) -> str:

@@ -18,16 +18,16 @@ from freecell.solver.search import Answer, Search, Verdict
 
 if TYPE_CHECKING:
     from freecell.solver.many import solve_many
-    from freecell.solver.solutions import Solution
+    from freecell.solver.solutions import Solution, solve
 else:  # Here, because type checkers would take any name for granted.
 
     def __getattr__(name: str) -> object:
         """Import what the page is without when it is asked for: it has no processes to share the work."""
-        if name not in {"Solution", "solve_many"}:
+        if name not in {"Solution", "solve", "solve_many"}:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from freecell.solver import many, solutions  # noqa: PLC0415 - see above
 
-        return solutions.Solution if name == "Solution" else many.solve_many
+        return many.solve_many if name == "solve_many" else getattr(solutions, name)
 
 
-__all__ = ["Answer", "Difficulty", "Search", "Solution", "Verdict", "difficulty", "solve_many"]
+__all__ = ["Answer", "Difficulty", "Search", "Solution", "Verdict", "difficulty", "solve", "solve_many"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -10,7 +11,7 @@ from freecell.solver import solutions
 
 if TYPE_CHECKING:
     from freecell.rules import Automoves
-    from freecell.solver.solutions import Solution
+    from freecell.solver.solutions import Asked, Solution
 
 _MOST = 1000
 """Deals in a batch, however quickly they are solved."""
@@ -19,15 +20,16 @@ _MEMORY = 0.9
 
 
 class Batch(NamedTuple):
-    """Deals for a worker to solve, and how.
+    """Deals and boards for a worker to solve, and how, as solve is told.
 
     ``version`` is that of the package that asks. ``tries`` tells a batch that is tried again from the lost
     one: Dask takes equal ones for the same, and would give the same failure again.
     """
 
-    numbers: tuple[int, ...]
-    automoves: Automoves
+    asked: tuple[Asked, ...]
+    automoves: Automoves | None
     best: float
+    seconds: float | None = None
     version: str = freecell.__version__
     tries: int = 0
 
@@ -53,7 +55,8 @@ def solve_batch(batch: Batch) -> Report:
     solved: list[Solution] = []
     try:
         _check(batch.version)
-        solved.extend(solutions.solve_deal(number, batch.automoves, batch.best) for number in batch.numbers)
+        solve = partial(solutions.solve, best=batch.best, seconds=batch.seconds)
+        solved.extend(solve(asked, batch.automoves) for asked in batch.asked)
     except MemoryError:
         raise
     except Exception as error:  # noqa: BLE001 - whatever it is, it belongs to who asked

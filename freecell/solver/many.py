@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from freecell.rules import Automoves
     from freecell.solver.batches import Report
-    from freecell.solver.solutions import Solution
+    from freecell.solver.solutions import Asked, Solution
 
 _BROKEN = (BrokenExecutor, CancelledError)
 """What tells that an executor is broken for good; any other error is of a single batch."""
@@ -25,27 +25,29 @@ _IN_COMPANY = 2
 
 
 def solve_many(  # noqa: PLR0913 - all but the first two have good defaults
-    numbers: Iterable[int],
+    asked: Iterable[Asked],
     executor: Executor | Callable[[], Executor] | None = None,
     *,
-    automoves: Automoves = "safe",
+    automoves: Automoves | None = None,
     best: float = 0.0,
-    seconds: float = 0.5,
+    seconds: float | None = None,
+    pace: float = 0.5,
     ahead: int = 64,
 ) -> Generator[Solution]:
-    """Yield the answer for each deal, in the order of the numbers.
+    """Yield the answer for each number of a deal, position, start or game, in order.
 
-    Without an executor they are solved here, one by one. Otherwise they travel to its workers in batches of
-    about ``seconds`` seconds, at most ``ahead`` of them sent or solved before their turn (take twice the
-    number of workers or more). Numbers are taken as they are needed. Each deal has ``best`` seconds for
-    shorter solutions; with 0 the answers are always the same, whatever solves them.
+    Each is what solve gives, and ``automoves``, ``best`` and ``seconds`` are as there. Without an executor
+    they are solved here, one by one. Otherwise they travel to its workers in batches of about ``pace``
+    seconds, at most ``ahead`` of them sent or solved before their turn (take twice the number of workers or
+    more). They are taken as they are needed. Without ``best`` and ``seconds`` the answers are always the
+    same, whatever solves them.
 
     Any executor of ``concurrent.futures`` will do: a ProcessPoolExecutor, or that of a Dask cluster
     (``Client.get_executor``). A batch whose worker ends is solved again. An executor that is broken for good
     can only be replaced if you give a function that makes one; those made so are shut down here as well, with
     ``wait=False`` if you close the iterator early.
 
-    Raises DealNumberError, a FreecellError, when it comes to a number that no deal has; VersionError if a
+    Raises DealNumberError or BoardError when it comes to what is no deal or board; VersionError if a
     worker has another version of this package; BrokenExecutor if the workers cannot load it, if a deal ended
     each worker that tried it, or if the executor is broken and cannot be replaced. All say so in a sentence.
 
@@ -53,10 +55,11 @@ def solve_many(  # noqa: PLR0913 - all but the first two have good defaults
     ['won', 'won', 'impossible']
     """
     if executor is None:
-        for number in numbers:
-            yield solutions.solve_deal(number, automoves, best)
+        for one in asked:
+            yield solutions.solve(one, automoves, best=best, seconds=seconds)
         return
-    line = _Line(iter(numbers), _Workers(executor), ahead, Pace(seconds), Batch((), automoves, best))
+    empty = Batch((), automoves, best, seconds)
+    line = _Line(map(solutions.travelling, asked), _Workers(executor), ahead, Pace(pace), empty)
     with closing(line):
         for report in line.reports():
             yield from report.solutions
@@ -122,9 +125,9 @@ class _Place:
 
     def halves(self) -> list[_Place]:
         """Return places for the halves of a batch that is suspect, as they are too."""
-        numbers = self.batch.numbers
-        middle = len(numbers) // 2
-        return [_Place(self.batch._replace(numbers=half)) for half in (numbers[:middle], numbers[middle:])]
+        asked = self.batch.asked
+        middle = len(asked) // 2
+        return [_Place(self.batch._replace(asked=half)) for half in (asked[:middle], asked[middle:])]
 
 
 class _Line:
@@ -136,11 +139,11 @@ class _Line:
     """
 
     def __init__(
-        self, numbers: Iterator[int], workers: _Workers, ahead: int, pace: Pace, empty: Batch
+        self, asked: Iterator[Asked], workers: _Workers, ahead: int, pace: Pace, empty: Batch
     ) -> None:
         """Begin with no batch; they will be made like the empty one, at most so many ahead."""
         self.workers = workers
-        self._numbers = numbers
+        self._asked = asked
         self._ahead = ahead
         self._pace = pace
         self._empty = empty
@@ -170,8 +173,8 @@ class _Line:
 
     def _fill(self) -> None:
         """Take as many batches as there is room for, and send all that may be sent."""
-        while len(self._places) < self._ahead and (numbers := tuple(islice(self._numbers, self._pace.size))):
-            place = _Place(self._empty._replace(numbers=numbers))
+        while len(self._places) < self._ahead and (asked := tuple(islice(self._asked, self._pace.size))):
+            place = _Place(self._empty._replace(asked=asked))
             self._places.append(place)
             if not self._has_lost:
                 place.future = self.workers.solve(place.batch)
@@ -226,10 +229,10 @@ class _Line:
             self._renew(error)
         if not first.is_suspect:
             self._places.appendleft(first.again())
-        elif len(first.batch.numbers) > 1:
+        elif len(first.batch.asked) > 1:
             self._places.extendleft(reversed(first.halves()))
         else:
             why = "ran out of memory" if isinstance(error, MemoryError) else "ended"
             raise BrokenExecutor(
-                f"Deal {first.batch.numbers[0]} could not be solved: each worker that tried {why}."
+                f"{solutions.called(first.batch.asked[0])} could not be solved: each worker that tried {why}."
             ) from error

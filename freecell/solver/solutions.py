@@ -1,29 +1,37 @@
-"""Solutions of whole deals and boards: the answer of a search, with its moves as texts."""
+"""Solutions of deals, boards and games: the answer of a search, with its moves as texts."""
 
+from collections.abc import Iterable, Iterator
+from operator import index
 from time import perf_counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, SupportsIndex, TypeAlias
 
 from freecell import deals, notation, rules
+from freecell.game import DEFAULT, Game
 from freecell.position import Position
-from freecell.rules import Automoves, Move
+from freecell.rules import Automoves
 from freecell.solver.difficulty import Difficulty, difficulty
 from freecell.solver.search import Search, Verdict
+from freecell.start import Start
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+Asked: TypeAlias = Start | Position | Game | SupportsIndex
+"""What can be solved: a deal by its number, a position, a start (freecell.start), a game from where it is."""
 
 _STATES = 100_000
 """Positions to check in one go; the search pauses earlier if it finds the answer."""
 
 
 class Solution(NamedTuple):
-    """The answer for a deal or a board, as ``freecell solve --json`` prints it.
+    """The answer for a deal or a board, as solve and solve_many give it.
 
-    ``deal`` is the number, None for a board; ``moves`` are in standard notation, complete but for the
-    auto-moves; ``length`` does not count those home; ``states`` is the number of positions checked.
+    ``moves`` are in standard notation, complete but for the auto-moves, which are those of ``automoves``;
+    ``length`` does not count those home. ``states`` is the number of positions checked, ``effort`` the number
+    checked when the verdict was found, from which ``difficulty`` comes; that is None if the verdict is
+    "undecided". ``start`` is what the moves begin with (freecell.start), ``deal`` its number, if it has one.
 
-    >>> solve_deal(617)._asdict()["difficulty"]
-    'very hard'
+    >>> import freecell
+    >>> solution = freecell.solve(617)
+    >>> solution.deal, solution.verdict, solution.difficulty, solution.length < len(solution.moves)
+    (617, 'won', 'very hard', True)
     """
 
     deal: int | None
@@ -33,33 +41,112 @@ class Solution(NamedTuple):
     states: int
     difficulty: Difficulty | None
     automoves: Automoves
+    effort: int
+    start: Start
+
+    def game(self) -> Game:
+        """Return a game with these moves, all played: undo them, or restart and redo, to see them one by one.
+
+        >>> import freecell
+        >>> game = freecell.solve(617).game()
+        >>> game.status, game.count == len(freecell.solve(617).moves)
+        ('won', True)
+        """
+        game = Game(self.start, self.automoves)
+        for move in self.moves:
+            game.play(notation.parse_move(game.position, move))
+        return game
 
 
-def solve_deal(number: int, automoves: Automoves = "safe", best: float = 0.0) -> Solution:
-    """Return the answer for a deal, as `solve_board` does; raise DealNumberError if no deal has this number.
+def solve(
+    what: Asked,
+    automoves: Automoves | None = None,
+    *,
+    best: float = 0.0,
+    seconds: float | None = None,
+) -> Solution:
+    """Return the answer for the number of a deal, for a position or a start, or for a game from where it is.
 
-    >>> solution = solve_deal(617)
-    >>> solution.deal, solution.verdict, solution.automoves
-    (617, 'won', 'safe')
+    It is the first solution found, or the shortest found in ``best`` seconds; or a proof that there is none.
+    The verdict is "undecided" if the search reaches its limits, those of memory included, or finds
+    neither in ``seconds`` seconds.
+
+    The moves are for a game with these auto-moves, "safe" unless you say otherwise; for a game, its own.
+    Without ``best`` and ``seconds``, the answer is always the same. Raises DealNumberError if no deal has the
+    number, BoardError if the code of a start is damaged.
+
+    >>> import freecell
+    >>> freecell.solve(11982).verdict
+    'impossible'
+    >>> game = freecell.Game(617)
+    >>> game.play_text("8a 8b")
+    >>> game.play_text(" ".join(freecell.solve(game).moves))
+    >>> game.status
+    'won'
     """
-    return solve_board(Position(cascades=deals.deal(number)), automoves, best)._replace(deal=number)
+    start = starting(what)
+    if isinstance(what, Game):
+        return _answer(start, what.position, automoves or what.automoves, best, seconds)
+    position = what if isinstance(what, Position) else start.position
+    return _answer(start, position, automoves or DEFAULT, best, seconds)
 
 
-def solve_board(position: Position, automoves: Automoves = "safe", best: float = 0.0) -> Solution:
-    """Return the answer for a board: the first solution found, or the shortest found in ``best`` seconds."""
-    end = perf_counter() + best
+def starting(what: Asked) -> Start:
+    """Return what a deal, a position, or a game from where it is begins with."""
+    if isinstance(what, Game):
+        return Start.of(what.position) if what.count else what.start
+    if isinstance(what, Position):
+        return Start.of(what)
+    return what if isinstance(what, Start) else Start(deals.checked(what))
+
+
+def travelling(what: Asked) -> Asked:
+    """Return what another process can take for this: a game as it is now, and any number as an int.
+
+    What is nothing of the kind stays as it is, so that the error comes in its turn.
+    """
+    if isinstance(what, Game):
+        return what.position
+    return index(what) if hasattr(what, "__index__") and not isinstance(what, int) else what
+
+
+def called(what: Asked) -> str:
+    """Return what an error calls a deal or a board."""
+    start = starting(what)
+    return "The board" if start.number is None else f"Deal {start.number}"
+
+
+def _answer(
+    start: Start, position: Position, automoves: Automoves, best: float, seconds: float | None
+) -> Solution:
+    begin = perf_counter()
     search = Search(position, automoves)
     while search.answer.verdict == "undecided" and not search.is_over:
-        search.advance(states=_STATES)
-    while search.answer.verdict == "won" and not search.is_over and (left := end - perf_counter()) > 0:
+        left = None if seconds is None else begin + seconds - perf_counter()
+        if left is not None and left <= 0:
+            break
+        search.advance(states=_STATES, seconds=left)
+    while search.answer.verdict == "won" and not search.is_over:
+        left = begin + best - perf_counter()
+        if left <= 0:
+            break
         search.advance(seconds=left)
     answer = search.answer
     moves = tuple(_texts(position, answer.moves, automoves))
-    hard = difficulty(answer)
-    return Solution(None, answer.verdict, moves, answer.length, answer.states, hard, automoves)
+    return Solution(
+        start.number,
+        answer.verdict,
+        moves,
+        answer.length,
+        answer.states,
+        difficulty(answer),
+        automoves,
+        answer.effort,
+        start,
+    )
 
 
-def _texts(position: Position, moves: "Iterable[Move]", automoves: Automoves) -> "Iterator[str]":
+def _texts(position: Position, moves: Iterable[rules.Move], automoves: Automoves) -> Iterator[str]:
     """Yield moves in standard notation, playing them one by one."""
     for move in moves:
         yield notation.move_text(position, move)

@@ -14,7 +14,7 @@ import pytest
 from command_line import FREECELL, Out, run_solve, type_in
 
 import freecell
-from freecell import Position, cli, notation, rules
+from freecell import Position, Start, cli, notation, rules
 from freecell.rules import Automoves
 from freecell.solver import Answer, Search, Solution, solutions
 from freecell.solver.search import Verdict
@@ -35,7 +35,8 @@ class Helpless:
         self.answer = Answer("undecided", 0)
         self.is_over = False
 
-    def advance(self, *, states: int) -> None:
+    def advance(self, *, states: int, seconds: None) -> None:
+        assert seconds is None
         self.answer = Answer("undecided", self.answer.states + states)
         self.is_over = self.answer.states >= 1_000_000
 
@@ -162,10 +163,10 @@ class TestVerdicts:
         ],
     )
     def test_status(self, verdicts: list[Verdict], status: int, monkeypatch: pytest.MonkeyPatch) -> None:
-        def solve(number: int, *_options: object) -> Solution:
-            return Solution(number, verdicts[number - 1], (), 0, 1, None, "safe")
+        def solve(number: int, *_: object, **__: object) -> Solution:
+            return Solution(number, verdicts[number - 1], (), 0, 1, None, "safe", 1, Start(number))
 
-        monkeypatch.setattr(solutions, "solve_deal", solve)
+        monkeypatch.setattr(solutions, "solve", solve)
         run_solve(f"1-{len(verdicts)}", status=status)
 
     @pytest.mark.parametrize(
@@ -299,9 +300,9 @@ class TestShorterLines:
         seconds = itertools.count()
         monkeypatch.setattr(solutions, "perf_counter", lambda: next(seconds))
         monkeypatch.setattr(solutions, "Search", Measured)
-        first = solutions.solve_board(freecell.deal(617), "safe", 0)
+        first = solutions.solve(freecell.deal(617))
         assert asked == []
-        best = solutions.solve_board(freecell.deal(617), "safe", 7)
+        best = solutions.solve(freecell.deal(617), best=7)
         assert asked == list(range(6, 0, -1))
         assert best.length < first.length
         assert best.states > first.states
@@ -310,7 +311,7 @@ class TestShorterLines:
     @pytest.mark.parametrize("position", [JUST_WON, LAST_CARD, freecell.deal(IMPOSSIBLE)])
     def test_nothing_more_to_look_for(self, position: Position) -> None:
         start = time.perf_counter()
-        solutions.solve_board(position, "safe", 1000)
+        solutions.solve(position, best=1000)
         assert time.perf_counter() - start < 100
 
     @pytest.mark.parametrize("seconds", ["0.05", ".05", "0"])

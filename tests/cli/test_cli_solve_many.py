@@ -13,13 +13,14 @@ from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
 import pytest
 from command_line import FREECELL, Out, Terminal, run_solve
 
+from freecell import Start
 from freecell.cli import processes, progress
 from freecell.cli.progress import Progress
 from freecell.solver import Solution, solutions
 from tools.folders import ROOT
 
 
-def end_at_once(*_options: object) -> Solution:
+def end_at_once(*_: object, **__: object) -> Solution:
     os._exit(1)
 
 
@@ -62,13 +63,13 @@ class TestManyDeals:
                 asked.append(jobs)
                 super().__init__(jobs)
 
-        def solve(number: int, *_options: object) -> Solution:
-            return Solution(number, "won", (), 0, 1, "easy", "safe")
+        def solve(number: int, *_: object, **__: object) -> Solution:
+            return Solution(number, "won", (), 0, 1, "easy", "safe", 1, Start(number))
 
         monkeypatch.setattr(sys, "platform", platform)
         monkeypatch.setattr(os, "cpu_count", lambda: cores)
         monkeypatch.setattr(processes, "Processes", Pool)
-        monkeypatch.setattr(solutions, "solve_deal", solve)
+        monkeypatch.setattr(solutions, "solve", solve)
         run_solve("--json", "1-1000", "--jobs", "all")
         run_solve("-2-1", "--jobs", "61")
         assert asked == [jobs, 3] if jobs > 1 else [3]
@@ -79,7 +80,7 @@ class TestManyDeals:
         assert 'argument --jobs: "62" is not a number from 1 to 61, nor "all".' in capsys.readouterr().err
 
     def test_a_deal_that_ends_processes(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-        monkeypatch.setattr(solutions, "solve_deal", end_at_once)
+        monkeypatch.setattr(solutions, "solve", end_at_once)
         run_solve("7-9", "--jobs", "2", status=4)
         assert capsys.readouterr() == (
             "",
@@ -88,10 +89,10 @@ class TestManyDeals:
         assert multiprocessing.active_children() == []
 
     def test_no_memory(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-        def solve(*_options: object) -> Solution:
+        def solve(*_: object, **__: object) -> Solution:
             raise MemoryError
 
-        monkeypatch.setattr(solutions, "solve_deal", solve)
+        monkeypatch.setattr(solutions, "solve", solve)
         run_solve("1", status=4)
         assert capsys.readouterr() == ("", "freecell: out of memory.\n")
 

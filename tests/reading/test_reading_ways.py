@@ -40,7 +40,7 @@ def opened(number: int) -> Position:
 def solved(number: int) -> str:
     """Return a solution of a deal as macroxue/freecell writes it."""
     start = opened(number)
-    return in_macroxues_letters(start, solutions.solve_board(start, "max", 0).moves)
+    return in_macroxues_letters(start, solutions.solve(start, "max").moves)
 
 
 class TestMacroxue:
@@ -153,7 +153,7 @@ class TestAutomoves:
     def test_a_position_can_begin_with_some(self) -> None:
         start = opened(24)
         assert start != freecell.deal(24)
-        moves = solutions.solve_board(start, "max", 0).moves
+        moves = solutions.solve(start, "max").moves
         assert reading.read(f"#24\n{' '.join(moves)}").game.is_won
         assert reading.read(f"FreeCell board {boards.code(start)}\n{' '.join(moves)}").game.is_won
 

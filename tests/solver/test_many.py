@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import freecell
-from freecell import solver
+from freecell import Start, solver
 from freecell.errors import DealNumberError
 from freecell.solver import Solution, batches, many, solutions, solve_many
 from freecell.solver.batches import Batch, Pace, Report, VersionError, solve_batch
@@ -21,16 +21,17 @@ from freecell.solver.batches import Batch, Pace, Report, VersionError, solve_bat
 VERSION = freecell.__version__
 
 
-def stand_in(number: int, automoves: str = "safe", best: float = 0.0) -> Solution:
+def stand_in(number: int, automoves: str | None = None, **how: float | None) -> Solution:
     """Answer at once, and in a way that tells the deals apart."""
-    assert (automoves, best) == ("safe", 0.0)
-    return Solution(number, "won", (f"{number}",), 1, number, "easy", "safe")
+    assert automoves is None
+    assert how in ({}, {"best": 0.0, "seconds": None})
+    return Solution(number, "won", (f"{number}",), 1, number, "easy", "safe", number, Start(number))
 
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let deals be solved by the stand-in."""
-    monkeypatch.setattr(solutions, "solve_deal", stand_in)
+    monkeypatch.setattr(solutions, "solve", stand_in)
     monkeypatch.setattr(many, "wait", wait)
 
 
@@ -112,26 +113,26 @@ class TestTheSameAsOneByOne:
     @pytest.mark.untraced
     def test_real_deals(self) -> None:
         numbers = [*range(1, 25), -1, 617, 617]
-        expected = [solutions.solve_deal(number) for number in numbers]
+        expected = [solutions.solve(number) for number in numbers]
         assert list(solve_many(numbers)) == expected
         with ProcessPoolExecutor(2) as pool:
             assert list(solve_many(numbers, pool)) == expected
-            assert list(solve_many(numbers, pool, seconds=0.001, ahead=3)) == expected
+            assert list(solve_many(numbers, pool, pace=0.001, ahead=3)) == expected
             most = [solution.automoves for solution in solve_many(numbers, pool, automoves="max")]
         assert most == ["max"] * len(numbers)
 
     @given(
         numbers=st.lists(st.integers(1, 1_000_000), max_size=60),
-        seconds=st.sampled_from([0.0, 1e-6, 1e-5, 1e-4, 10.0]),
+        pace=st.sampled_from([0.0, 1e-6, 1e-5, 1e-4, 10.0]),
         ahead=st.integers(1, 20),
         workers=st.integers(0, 3),
     )
-    def test_any(self, numbers: list[int], seconds: float, ahead: int, workers: int) -> None:
+    def test_any(self, numbers: list[int], pace: float, ahead: int, workers: int) -> None:
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(solutions, "solve_deal", stand_in)
+            patch.setattr(solutions, "solve", stand_in)
             expected = list(map(stand_in, numbers))
             make = (lambda: Threads(workers)) if workers else None
-            assert list(solve_many(numbers, make, seconds=seconds, ahead=ahead)) == expected
+            assert list(solve_many(numbers, make, pace=pace, ahead=ahead)) == expected
 
     @given(
         count=st.integers(0, 80),
@@ -162,7 +163,7 @@ class TestTheSameAsOneByOne:
                 raise RuntimeError
 
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(solutions, "solve_deal", stand_in)
+            patch.setattr(solutions, "solve", stand_in)
             patch.setattr(many, "wait", wait)
             found = solve_many(range(1, count + 1), lambda: Fragile(happens, lag), ahead=ahead)
             assert deals(found) == list(range(1, count + 1))
@@ -220,7 +221,7 @@ class TestErrors:
 
     @pytest.mark.parametrize("make", [None, lambda: Fragile(nothing)])
     def test_no_deal(self, make: Callable[[], Executor] | None, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(solutions, "solve_deal", lambda number, *_: freecell.deal(number))
+        monkeypatch.setattr(solutions, "solve", lambda number, *_, **__: freecell.deal(number))
         found = solve_many([1, 2, 0, 3], make)
         next(found)
         next(found)
@@ -243,7 +244,7 @@ class TestErrors:
     @pytest.mark.parametrize("error", [BrokenExecutor(), CancelledError()])
     def test_a_broken_executor_without_another(self, error: Exception) -> None:
         def happens(batch: Batch) -> None:
-            if 3 in batch.numbers:
+            if 3 in batch.asked:
                 raise error
 
         found = solve_many(range(1, 9), Fragile(happens))
@@ -259,27 +260,27 @@ class TestErrors:
         tried: list[Batch] = []
 
         def happens(batch: Batch) -> None:
-            if 500 in batch.numbers:
+            if 500 in batch.asked:
                 tried.append(batch)
                 raise error
 
-        found = solve_many(range(1, 1001), lambda: Fragile(happens, lag=2), seconds=10, ahead=10)
+        found = solve_many(range(1, 1001), lambda: Fragile(happens, lag=2), pace=10, ahead=10)
         got: list[int | None] = []
         with pytest.raises(BrokenExecutor, match=f"^Deal 500 could not be solved: .* tried {why}.$"):
             got.extend(solution.deal for solution in found)
         assert got == list(range(1, 500))
         # Twice with others, once alone, then halves down to the deal itself.
         assert len(tried) > 4
-        assert len(tried[0].numbers) == len(tried[1].numbers) == len(tried[2].numbers)
-        assert tried[-1].numbers == (500,)
+        assert len(tried[0].asked) == len(tried[1].asked) == len(tried[2].asked)
+        assert tried[-1].asked == (500,)
         assert len(set(tried)) == len(tried)
 
     def test_no_deal_of_a_halved_batch_is_lost(self) -> None:
         lost: set[int] = set()
 
         def happens(batch: Batch) -> None:
-            if last in batch.numbers and len(batch.numbers) > 1:
-                lost.add(len(batch.numbers))
+            if last in batch.asked and len(batch.asked) > 1:
+                lost.add(len(batch.asked))
                 raise BrokenExecutor
 
         # The last batch has what is left, some of which are odd numbers.
@@ -289,10 +290,10 @@ class TestErrors:
         assert any(number % 2 for number in lost)
 
     def test_memory_is_the_fault_of_the_worker(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        def solve(*_arguments: object) -> Solution:
+        def solve(*_: object, **__: object) -> Solution:
             raise MemoryError
 
-        monkeypatch.setattr(solutions, "solve_deal", solve)
+        monkeypatch.setattr(solutions, "solve", solve)
         with pytest.raises(MemoryError):
             solve_batch(Batch((1,), "safe", 0))
 
@@ -301,7 +302,7 @@ PARENT = os.getpid()
 VICTIM = 40
 
 
-def ended_once(number: int, automoves: str = "safe", best: float = 0.0) -> Solution:
+def ended_once(number: int, *_: object, **__: object) -> Solution:
     """End the worker the first time that this deal is solved; a file in the folder of the test tells."""
     if number == VICTIM and os.getpid() != PARENT:
         try:
@@ -310,15 +311,15 @@ def ended_once(number: int, automoves: str = "safe", best: float = 0.0) -> Solut
             pass
         else:
             os._exit(1)
-    return stand_in(number, automoves, best)
+    return stand_in(number)
 
 
-def ended(number: int, automoves: str = "safe", best: float = 0.0) -> Solution:
+def ended(number: int, *_: object, **__: object) -> Solution:
     """End the worker whenever this deal is solved."""
     if number == VICTIM:
         assert os.getpid() != PARENT
         os._exit(1)
-    return stand_in(number, automoves, best)
+    return stand_in(number)
 
 
 def processes() -> Executor:
@@ -331,17 +332,17 @@ class TestProcesses:
 
     def test_one_ends(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         monkeypatch.setenv("FREECELL_TEST_ENDED", f"{tmp_path}/ended")
-        monkeypatch.setattr(solutions, "solve_deal", ended_once)
+        monkeypatch.setattr(solutions, "solve", ended_once)
         assert deals(solve_many(range(1, 201), processes)) == list(range(1, 201))
         assert (tmp_path / "ended").exists()
 
     def test_one_ends_and_there_is_no_other(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(solutions, "solve_deal", ended)
+        monkeypatch.setattr(solutions, "solve", ended)
         with processes() as pool, pytest.raises(BrokenExecutor, match="Give solve_many a function"):
             deals(solve_many(range(1, 201), pool))
 
     def test_all_end(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(solutions, "solve_deal", ended)
+        monkeypatch.setattr(solutions, "solve", ended)
         found = solve_many(range(1, 201), processes)
         got: list[int | None] = []
         sentence = r"^Deal 40 could not be solved: each worker that tried ended\.$"

@@ -35,6 +35,9 @@ NEVER = {
     "freecell.game.Game.restart": {"IndexError"},  # Every game has a start.
     "freecell.reading.lines.Line.cards": {"CardNameError"},  # Only names are parsed.
     "freecell.solver.search.Search.__init__": {"IllegalMoveError"},  # Only legal moves are tried.
+    # What a search has found can be played.
+    "freecell.solver.solutions.Solution.game": {"DealNumberError", "IllegalMoveError", "NotationError"},
+    "freecell.solver.solutions._texts": {"IllegalMoveError"},
 }
 
 

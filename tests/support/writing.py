@@ -91,7 +91,7 @@ def without_number(draw: st.DrawFn) -> Position:
 @cache
 def solution(number: int, automoves: Automoves) -> tuple[str, ...]:
     """Return the moves of a game that is won, as ``freecell solve`` finds it."""
-    return solutions.solve_deal(number, automoves, 0).moves
+    return solutions.solve(number, automoves).moves
 
 
 @cache

@@ -55,6 +55,6 @@ def test_a_deal(solved: tuple[int, Automoves]) -> None:
 @given(positions() | without_number())
 def test_a_board(position: Position) -> None:
     game = Game(position)
-    solved = solutions.solve_board(position, "safe", 0)
+    solved = solutions.solve(position)
     if len(game.start.key) >= 6 and solved.verdict == "won":
         assert_won(sheet(game, solved.moves, "safe"), game.start, solved.moves)

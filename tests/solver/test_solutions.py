@@ -1,0 +1,166 @@
+"""One way to solve: numbers, positions, starts and games, alone or many, with the same kind of answer."""
+
+import pickle
+from concurrent.futures import Executor, Future
+from itertools import count
+from typing import SupportsIndex
+
+import pytest
+from hypothesis import given, settings
+from indexed import Indexed
+from positions import games
+
+import freecell
+from freecell import Game, Position, Solution, Start, rules, solver
+from freecell.errors import BoardError, DealNumberError
+from freecell.rules import Automoves
+from freecell.solver import Search, solutions
+from freecell.solver.batches import Report, solve_batch
+
+POSITION = freecell.deal(617)
+
+
+class Direct(Executor):
+    """Does at once what it is given, as if that had travelled."""
+
+    def submit(self, fn: object, /, *args: object, **_: object) -> Future[Report]:  # type: ignore[override]
+        assert fn is solve_batch
+        batch = pickle.loads(pickle.dumps(args[0]))  # noqa: S301 - written here
+        future: Future[Report] = Future()
+        future.set_result(solve_batch(batch))
+        return future
+
+
+def played(line: str) -> Game:
+    game = Game(617)
+    game.play_text(line)
+    return game
+
+
+ASKED: dict[str, Start | Position | Game | SupportsIndex] = {
+    "a number": 617,
+    "a number of another type": Indexed(617),
+    "a start": Start(617),
+    "a game": Game(617),
+    "a position": POSITION,
+    "a board": Start.of(POSITION),
+    "a game of a board": Game(POSITION),
+}
+
+
+class TestWhatIsSolved:
+    """Whatever says where a game begins can be solved; the moves are the same."""
+
+    @pytest.mark.parametrize("name", ASKED)
+    def test_kinds(self, name: str) -> None:
+        solution = freecell.solve(ASKED[name])
+        assert solution.deal == (617 if "number" in name or name in {"a start", "a game"} else None)
+        assert solution.moves == freecell.solve(617).moves
+        assert solution.start.position == POSITION
+
+    def test_many(self) -> None:
+        expected = [freecell.solve(asked) for asked in ASKED.values()]
+        assert list(freecell.solve_many(ASKED.values())) == expected
+        by_workers = list(freecell.solve_many(ASKED.values(), Direct))
+        assert [solution.moves for solution in by_workers] == [solution.moves for solution in expected]
+        assert pickle.loads(pickle.dumps(by_workers)) == by_workers  # noqa: S301 - written here
+
+    def test_a_game_that_goes_on_while_it_is_solved(self) -> None:
+        game = played("8a 8b")
+        found = freecell.solve_many([1, game], Direct)
+        assert next(found).deal == 1
+        game.undo()
+        assert next(found).start == Start.of(played("8a 8b").position)
+
+    def test_a_game_from_where_it_is(self) -> None:
+        game = played("8a 8b")
+        game.automoves = "max"
+        solution = freecell.solve(game)
+        assert (solution.deal, solution.automoves) == (None, "max")
+        game.play_text(" ".join(solution.moves))
+        assert game.is_won
+
+    def test_a_game_from_its_start(self) -> None:
+        game = played("8a 8b")
+        game.restart()
+        assert freecell.solve(game).deal == 617
+
+    @pytest.mark.parametrize("number", [0, True, "617", 1.5, None])
+    def test_no_deal(self, number: int) -> None:
+        with pytest.raises(DealNumberError):
+            freecell.solve(number)
+        with pytest.raises(DealNumberError):
+            list(freecell.solve_many([number], Direct))
+
+    def test_no_board(self) -> None:
+        with pytest.raises(BoardError):
+            freecell.solve(Start(board="Q43R"))
+
+    def test_where_it_can_be_imported_from(self) -> None:
+        assert freecell.solve is solver.solve is solutions.solve
+        assert freecell.solve_many is solver.solve_many
+        assert freecell.Solution is solver.Solution
+
+
+class TestAnswer:
+    """It says what was found, how hard it was, and can be replayed."""
+
+    @settings(max_examples=10)
+    @given(games())
+    def test_it_wins(self, game: Game) -> None:
+        solution = freecell.solve(game)
+        replay = solution.game()
+        assert replay.moves() == list(solution.moves)
+        assert replay.start == solution.start
+        assert replay.status == "won" or solution.verdict != "won"
+        assert solution.length == len([move for move in solution.moves if not move.endswith("h")])
+
+    @pytest.mark.parametrize("automoves", rules.AUTOMOVES)
+    def test_auto_moves(self, automoves: Automoves) -> None:
+        solution = freecell.solve(617, automoves)
+        assert solution.automoves == automoves
+        assert solution.game().is_won
+
+    def test_a_line_that_is_too_long_for_a_link(self) -> None:
+        line = ("1a", *["ab", "ba"] * 1501)
+        solution = Solution(617, "won", line, 3003, 1, "easy", "none", 1, Start(617))
+        assert solution.game().count == 3003
+
+    def test_a_shorter_one_takes_more(self) -> None:
+        first, short = freecell.solve(617), freecell.solve(617, best=0.5)
+        assert first.states == first.effort == short.effort
+        assert short.states > first.states
+        assert (first.difficulty, first.game().is_won) == (short.difficulty, short.game().is_won)
+
+
+class TestTime:
+    """A search ends undecided after so many seconds, and not before."""
+
+    @pytest.fixture
+    def clock(self, monkeypatch: pytest.MonkeyPatch) -> list[float | None]:
+        """Let a second pass whenever somebody looks; give the seconds that the search was told to take."""
+        told: list[float | None] = []
+        looks = count()
+
+        class Slow(Search):
+            def advance(self, *, states: int | None = None, seconds: float | None = None) -> None:
+                told.append(seconds)
+                super().advance(states=1 if states else None)
+
+        monkeypatch.setattr(solutions, "perf_counter", lambda: float(next(looks)))
+        monkeypatch.setattr(solutions, "Search", Slow)
+        return told
+
+    def test_it_is_undecided(self, clock: list[float | None]) -> None:
+        solution = freecell.solve(617, seconds=4)
+        assert (solution.verdict, solution.difficulty, solution.moves) == ("undecided", None, ())
+        assert clock == [3, 2, 1]
+        assert solution.game().count == 0
+
+    def test_no_time_at_all(self) -> None:
+        assert freecell.solve(617, seconds=0).states == 0
+        assert [solution.verdict for solution in freecell.solve_many([1], Direct, seconds=0)] == ["undecided"]
+
+    def test_no_limit(self, clock: list[float | None]) -> None:
+        assert freecell.solve(1).verdict == "won"
+        assert set(clock) == {None}
