@@ -13,7 +13,7 @@ from freecell.cli.streams import CommandError, InputError, complain, encoding, p
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-DIFFICULTIES = {
+DIFFICULTIES: dict[str, tuple[str, ...]] = {
     "won": ("easy", "medium", "hard", "very hard"),
     "impossible": ("impossible",),
     "undecided": (),

@@ -44,10 +44,10 @@ class Spread:
 
     def __init__(self) -> None:
         """Begin without values; only when there are some, least and most are right."""
-        self.count = 0
-        self.total = 0
-        self.least = Example(END_OF_NUMBERS, None)
-        self.most = Example(-1, None)
+        self.count: int = 0
+        self.total: int = 0
+        self.least: Example = Example(END_OF_NUMBERS, None)
+        self.most: Example = Example(-1, None)
         self._counts: dict[int, int] = {}
         self._examples: dict[int, Example] = {}
 
@@ -133,11 +133,11 @@ class Survey:
 
     def __init__(self) -> None:
         """Begin without answers."""
-        self.verdicts = dict.fromkeys(DIFFICULTIES, 0)
-        self.difficulties = dict.fromkeys(chain.from_iterable(DIFFICULTIES.values()), 0)
+        self.verdicts: dict[str, int] = dict.fromkeys(DIFFICULTIES, 0)
+        self.difficulties: dict[str, int] = dict.fromkeys(chain.from_iterable(DIFFICULTIES.values()), 0)
         self.listed: dict[str, list[int | None]] = {"impossible": [], "undecided": []}
-        self.lengths = Spread()
-        self.states = Spread()
+        self.lengths: Spread = Spread()
+        self.states: Spread = Spread()
 
     @property
     def count(self) -> int:

@@ -66,7 +66,7 @@ class Resumed:
         auto-moves and as many seconds for shorter solutions: then the file stays as it is. Raises
         FailureError if it cannot be opened.
         """
-        self.done = 0
+        self.done: int = 0
         self.verdicts: set[str] = set()
         self._name = path_quoted(name)
         self._automoves = automoves
@@ -78,7 +78,7 @@ class Resumed:
             reason = error.strerror if isinstance(error, OSError) else error
             raise FailureError(f"{self._name} cannot be opened: {reason or error}.") from None
         try:
-            self.numbers = self._missing(numbers)
+            self.numbers: Iterator[int] = self._missing(numbers)
         except BaseException:
             self._file.close()
             raise

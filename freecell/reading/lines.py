@@ -69,11 +69,11 @@ class Line:
     def __init__(self, number: int, text: str) -> None:
         """Take a line with single blanks; raise DealNumberError or BoardError if what it names is no deal."""
         self.number = number
-        self.start = _title(text)[0]
-        self.label = ""
+        self.start: Start | None = _title(text)[0]
+        self.label: str = ""
         label = _LABEL.match(text)
-        self.words = label[2].split() if label else _words(_without_heading(text))
-        self.kind = TITLE if self.start else _kind(self.words)
+        self.words: list[str] = label[2].split() if label else _words(_without_heading(text))
+        self.kind: str = TITLE if self.start else _kind(self.words)
         if label:
             self.kind, self.label = BOARD, FOUNDATIONS if label[1] else CELLS
         elif text == COLUMN or (text.startswith(COLUMN) and self.kind in {BOARD, EITHER}):

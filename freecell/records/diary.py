@@ -27,7 +27,7 @@ class Diary:
     def __init__(self, result: Callable[[Start], Result], today: str) -> None:
         """Take result(start) for a deal's; raise DayError if today, such as "2026-11-21", has no deal."""
         self._result = result
-        self.today = date(*days.parse(today))
+        self.today: date = date(*days.parse(today))
 
     def state(self, day: date) -> str:
         """Return the state of a day.

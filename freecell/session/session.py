@@ -77,7 +77,7 @@ class Session:
         browser is to be called in statistics.
         """
         self._games = Games(storage)
-        self.records = Records(storage, today, new_device)
+        self.records: Records = Records(storage, today, new_device)
         self._automoves = automoves
         self._watch = Stopwatch(now)
         self._is_resting = False
@@ -86,7 +86,7 @@ class Session:
         self._kept = ""  # The game in the storage, as far as this session knows.
         self._has_won = False
         self._helped = 0  # A bit for each move that the page has played.
-        self.is_begun = False
+        self.is_begun: bool = False
 
     @property
     def seconds(self) -> int | None:

@@ -75,7 +75,7 @@ class Pace:
 
     def __init__(self, seconds: float) -> None:
         """Begin with batches of one deal, which are to become this long."""
-        self.size = 1
+        self.size: int = 1
         self._target = seconds
         self._seconds = 0.0
         self._deals = 0.0

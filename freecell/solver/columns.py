@@ -92,6 +92,23 @@ class Pile:
         "kinds", "length", "members", "plain", "run", "takes", "undug", "weights",
     )  # fmt: skip
 
+    below: Pile
+    bit: int
+    card: int
+    fits: int
+    fixed: int
+    heads: int
+    key: int
+    length: int
+    members: int
+    plain: int
+    run: int
+    takes: int
+    undug: int
+    has_to_move: bool
+    is_sorted: bool
+    weights: Weights
+
     def __init__(self, card: int, below: Pile | None, weights: Weights) -> None:
         """Put a card on a pile; with None below, make the empty pile."""
         self.card = card
@@ -215,6 +232,17 @@ class Column:
         "burying", "cost", "fits", "frees", "home", "joins", "landings", "length", "lift_cost", "lift_key",
         "pile", "suit",
     )  # fmt: skip
+
+    burying: int
+    cost: int
+    fits: int
+    length: int
+    lift_cost: int
+    lift_key: int
+    suit: int
+    frees: bool
+    home: Wanted
+    pile: Pile
 
     def __init__(self, pile: Pile, home: Wanted) -> None:
         """Price a pile while these cards are the next to go home."""

@@ -29,6 +29,13 @@ class Home(dict["Pile", Column]):
         "wanted",
     )  # fmt: skip
 
+    cost: int
+    going: int
+    need: int
+    run_over: int
+    wanted: int
+    nearer: list[int]
+
     def __init__(self, need: int, going: int, weights: Weights, before: Home | None) -> None:
         """Begin with no columns, or with those from before whose cards are all wanted as they were."""
         super().__init__()

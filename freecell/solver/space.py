@@ -45,7 +45,7 @@ class Space:
         self._seen = Seen()
         self.ahead: list[list[Step]] = []  # What a stage has yet to look at: lists that clear() may empty.
         self.limit = NO_LIMIT
-        self.bounds = Bounds()
+        self.bounds: Bounds = Bounds()
         self._root = Pile(-1, None, weights)
         self._weights = weights
         self._automoves = automoves

@@ -70,11 +70,14 @@ def test_the_type_of_every_public_name_is_known(outside: Path) -> None:
         text=True,
         check=False,
     )
-    symbols = json.loads(answer.stdout)["typeCompleteness"]["symbols"]
+    completeness = json.loads(answer.stdout)["typeCompleteness"]
+    symbols = completeness["symbols"]
     found = {symbol["name"]: symbol["isTypeKnown"] and not symbol["isTypeAmbiguous"] for symbol in symbols}
     known = {name: found[name] for name in public_names() if name in found}
     assert len(known) > 150
     assert [name for name, is_known in known.items() if not is_known] == []
+    # Nor does any other name of the package leave its type to those who read it.
+    assert completeness["completenessScore"] == 1
 
 
 def public_names() -> set[str]:

@@ -114,7 +114,7 @@ class Commands:
         self._say = say
         self._actions: dict[str, Action] = {}
         self._facts = {NO_REPLAY, NOTHING_HELD, LOADING}
-        self.wish = ""  # The command that was asked for while the page was still loading.
+        self.wish: str = ""  # The command that was asked for while the page was still loading.
         for command in COMMANDS:
             if LOADING in command.rests:
                 show(command.name, AWAITED)

@@ -22,7 +22,7 @@ class Controls:
         """Listen to the keys, wherever the focus is."""
         self._settings = settings
         self._heard: set[str] = set()
-        self.commands = Commands(self._show, say)
+        self.commands: Commands = Commands(self._show, say)
         listen(document, "keydown", self._pressed)
 
     def _show(self, name: str, state: str) -> None:

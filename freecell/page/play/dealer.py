@@ -44,8 +44,8 @@ class Dealer:
         """
         self._table = table
         self._begin = begin
-        self.current = Start()  # What the game on the table began with, once there is one.
-        self.replay = ""  # The moves of a replay's link, until they are shown.
+        self.current: Start = Start()  # What the game on the table began with, once there is one.
+        self.replay: str = ""  # The moves of a replay's link, until they are shown.
         self.replay_linked: list[Callable[[], object]] = []  # Called when there are such moves.
         self._visited: list[Start] = []
         self._remember = after_paint(self._remember_visited)

@@ -32,7 +32,7 @@ class Ending:
         """Wait for a game to be won by a move."""
         self._play = play
         self._dialog = element("ending")
-        self.is_awaited = False  # Whether it will open in a moment.
+        self.is_awaited: bool = False  # Whether it will open in a moment.
         play.changed.append(self._look)
         self._then("ending-next", lambda: commands.run("next"))
         self._then("ending-again", lambda: dealer.deal(dealer.current))

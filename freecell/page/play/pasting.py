@@ -20,7 +20,7 @@ class Pasting:
     def __init__(self, commands: Commands) -> None:
         """Listen to the whole page."""
         self._commands = commands
-        self.text = ""
+        self.text: str = ""
         listen(document, "paste", self._pasted)
         listen(document, "dragover", self._dragged)
         listen(document, "drop", self._dropped)

@@ -34,6 +34,7 @@ from freecell.session.session import BEGUN, Session
 from freecell.start import Start
 
 if TYPE_CHECKING:
+    from freecell.page.play.commands import Commands
     from freecell.session.session import Event
 
 
@@ -46,10 +47,10 @@ class PlayingTable:
 
     def __init__(self) -> None:
         """Listen from now on; there are no cards before ``open`` or ``take_over``."""
-        self.table = Table()
+        self.table: Table = Table()
         storage = PageStorage()
-        self.settings = Settings(storage)
-        self.commands = Controls(self.settings).commands
+        self.settings: Settings = Settings(storage)
+        self.commands: Commands = Controls(self.settings).commands
         session = Session(
             storage,
             lambda: window.performance.now() / 1000,
@@ -57,14 +58,14 @@ class PlayingTable:
             lambda: self.settings.automoves,
             lambda: str(int(window.Math.random() * _DEVICES)),
         )
-        self.play = Play(self.table, session, self.commands)
-        self.dealer = Dealer(self.table, self.commands, begin=self.play.begin)
-        self.hands = Hands(self.table, self.play, self.commands)
-        self.walk = Walk(self.hands)
+        self.play: Play = Play(self.table, session, self.commands)
+        self.dealer: Dealer = Dealer(self.table, self.commands, begin=self.play.begin)
+        self.hands: Hands = Hands(self.table, self.play, self.commands)
+        self.walk: Walk = Walk(self.hands)
         self.play.changed.append(self._forget_wishes)
         Choices(self.settings, self.commands)
         Moves(self.play, self.commands)
-        self.pasting = Pasting(self.commands)
+        self.pasting: Pasting = Pasting(self.commands)
         self._ending = Ending(self.play, self.dealer, self.commands)
         close_menu_when_chosen()
         keep_focus_in_dialogs()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _KEY = "freecell:settings"
 _LONGEST = 1000  # Characters: nothing longer is ours, and deep nesting would exhaust the stack.
-CHOICES = {
+CHOICES: dict[str, tuple[str, ...]] = {
     "theme": ("system", "light", "dark"),
     "deck": ("two", "four"),
     "automoves": ("safe", "none", "max"),

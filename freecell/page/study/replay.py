@@ -43,9 +43,9 @@ class Replay:
         self._play = play
         self._commands = commands
         self._put_back = put_back
-        self.is_shown = False  # Whether there is one on the table.
-        self.first = 0  # The number of its game's moves after which it begins,
-        self.steps = 0  # and the number of moves from there on.
+        self.is_shown: bool = False  # Whether there is one on the table.
+        self.first: int = 0  # The number of its game's moves after which it begins,
+        self.steps: int = 0  # and the number of moves from there on.
         self._take_over: Callable[[], object] = lambda: None
         self._run: asyncio.Task[None] | None = None  # Goes from step to step while it plays.
         self.used: list[Callable[[], object]] = []  # Called when it begins to play, is stepped, or listed.
@@ -79,7 +79,8 @@ class Replay:
         self._put_back()
         self._play.rest(on=True)
         self.pause()
-        self.game, self.first, self._take_over = game, first, take_over
+        self.game, self._take_over = game, take_over
+        self.first = first
         self._note(is_shown=True)
         self.steps = len(game.moves()) - first
         game.jump(first)

@@ -52,8 +52,8 @@ class Thinking:
         self._known: dict[Spot, Answer] = {}
         self._search: tuple[Spot, Search] | None = None  # The one for the position on the table.
         self._looking = 0  # How many questions are searching there now.
-        self.questions = Questions(play, answered=self._tell)
-        self.answer = UNKNOWN
+        self.questions: Questions = Questions(play, answered=self._tell)
+        self.answer: Answer = UNKNOWN
         self.changed: list[Callable[[], object]] = []  # Called when more is known or a search begins or ends.
         play.changed.append(self._played)
         settings.changed["lamp"].append(self.begin)
