@@ -73,10 +73,10 @@ THE_GAME = (
     ),
     Mutant(
         "a small o in the code of a board is not read as 0",
-        "freecell/boards.py",
+        "freecell/codes.py",
         '"L": 1, "l": 1, "O": 0, "o": 0})',
         '"L": 1, "l": 1, "O": 0})',
-        ("freecell/boards.py", "tests/game/test_boards.py"),
+        ("freecell/codes.py", "tests/game/test_boards.py"),
     ),
     Mutant(
         "an empty column helps to move cards to itself",
@@ -344,8 +344,8 @@ SOLVER = (
     Mutant(
         "a deal is lost where a batch of an odd number is halved",
         "freecell/solver/many.py",
-        "(numbers[:middle], numbers[middle:])",
-        "(numbers[:middle], numbers[-middle:])",
+        "(asked[:middle], asked[middle:])",
+        "(asked[:middle], asked[-middle:])",
         ("tests/solver/test_many.py",),
     ),
 )

@@ -33,7 +33,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from freecell import days, deals
+from freecell import days, deals, errors
 from freecell.errors import (
     BoardError,
     CardNameError,
@@ -49,7 +49,21 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from datetime import date
 
-    from freecell import finding
+    from freecell import (
+        boards,
+        cards,
+        challenge,
+        finding,
+        game,
+        links,
+        notation,
+        pictures,
+        position,
+        reading,
+        rules,
+        solver,
+        start,
+    )
     from freecell.finding import find
     from freecell.game import Game, LineError
     from freecell.position import Position
@@ -71,14 +85,27 @@ __all__ = [
     "Solution",
     "Start",
     "__version__",
+    "boards",
+    "cards",
+    "challenge",
     "daily",
     "days",
     "deal",
     "deals",
+    "errors",
     "find",
     "finding",
+    "game",
+    "links",
+    "notation",
+    "pictures",
+    "position",
+    "reading",
+    "rules",
     "solve",
     "solve_many",
+    "solver",
+    "start",
 ]
 
 __version__ = "0.1.0"
@@ -92,7 +119,6 @@ _LATER = {
     "Start": "start",
     "deal": "start",
     "find": "finding",
-    "finding": "finding",
     "solve": "solver.solutions",
     "solve_many": "solver.many",
 }
@@ -103,10 +129,11 @@ if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> object:
         """Import what nobody has used yet (https://peps.python.org/pep-0562/)."""
-        if name not in _LATER:
+        if name not in __all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}", name=name)
-        module = import_module(f"freecell.{_LATER[name]}")
-        globals()[name] = module if _LATER[name] == name else getattr(module, name)
+        if name not in _LATER:
+            return import_module(f"freecell.{name}")  # Python gives the package the name itself.
+        globals()[name] = getattr(import_module(f"freecell.{_LATER[name]}"), name)
         return globals()[name]
 
 

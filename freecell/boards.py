@@ -1,62 +1,19 @@
 """Codes of boards: any position as a short text for links, "?board=..."; written, and read back.
 
-A code is a whole number in base 32, most significant digit first, with the digits
-0123456789ABCDEFGHJKMNPQRSTVWXYZ (Crockford's: no I, L, O or U). Small letters count as capitals, I and L as
-1, O as 0. The number is 1021 times a chain. 1021 is prime, so that one wrong digit, or two neighbours that
-have changed places, never make another code.
-
-A chain is a sum of numbers, each smaller than its base and multiplied by all bases before its own. That of a
-fresh deal (columns of 7, 7, 7, 7, 6, 6, 6 and 6 cards, and nothing else) has
-
-    0                       of base 2
-    the order of the cards  of bases 52, 51, 50 ... 1: column by column, from the bottom card up, each card is
-                            its place, from 0, among those not named yet, sorted as in freecell.cards
-
-and that of any other position
-
-    1                       of base 2
-    the foundations         of base 14 each: the numbers of cards on clubs, diamonds, hearts and spades
-    the free cells          of base 2 each: 1 if it holds a card
-    the columns             of base 53 each: their lengths
-    the order of the cards  as above, without those on foundations: free cells first, then the columns
-
-A fresh deal has at most 48 digits, any position at most 61. A code, once shared, stays valid.
+Small letters count as capitals, I and L as 1, O as 0. One wrong digit, or two neighbours that have changed
+places, never make another code; freecell/codes.py says how codes are made. A fresh deal has at most 48
+digits, any position at most 61. A code, once shared, stays valid.
 """
 
 from __future__ import annotations
 
-from freecell import cards
-from freecell.errors import BoardError
-from freecell.position import EMPTY_FOUNDATIONS, FRESH, Position
+from freecell import codes
+from freecell.position import Position
 
-DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+DIGITS = codes.DIGITS
 """The digits of codes, for 0 to 31."""
-LONGEST = 61
+LONGEST = codes.LONGEST
 """Digits of the longest code."""
-
-# Spelt out because str.upper also turns letters of other alphabets into A to Z, though not in MicroPython.
-_VALUES = {digit: value for value, digit in enumerate(DIGITS)}
-_VALUES.update({digit.lower(): value for value, digit in enumerate(DIGITS)})
-_VALUES.update({"I": 1, "i": 1, "L": 1, "l": 1, "O": 0, "o": 0})
-
-_CHECK = 1021
-
-
-class _Chain:
-    """Numbers, each below its base, as one: put in from the last to the first, taken out from the first."""
-
-    def __init__(self, number: int = 0) -> None:
-        self.number = number
-
-    def put(self, value: int, base: int) -> None:
-        self.number = self.number * base + value
-
-    def take(self, base: int) -> int:
-        self.number, value = divmod(self.number, base)
-        return value
-
-    def take_all(self, base: int, count: int) -> list[int]:
-        return [self.take(base) for _ in range(count)]
 
 
 def code(position: Position) -> str:
@@ -66,18 +23,7 @@ def code(position: Position) -> str:
     >>> code(freecell.deal(617))
     'Q43RZ9SFV7KDPQ1RHKDZKS87KSXTHGV4JYXJ1W2CZBN75PA'
     """
-    held = [card for card in position.cells if card is not None]
-    numbers = _order(held + [card for column in position.cascades for card in column])
-    if position.is_fresh:
-        layout = [(0, 2)]
-    else:
-        layout = [(1, 2)] + [(count, 14) for count in position.foundations]
-        layout += [(int(card is not None), 2) for card in position.cells]
-        layout += [(len(column), 53) for column in position.cascades]
-    chain = _Chain()
-    for value, base in reversed(layout + numbers):
-        chain.put(value, base)
-    return _written(chain.number * _CHECK)
+    return codes.code(position.cascades, position.cells, position.foundations)
 
 
 def parse(text: str) -> Position:
@@ -87,21 +33,7 @@ def parse(text: str) -> Position:
     >>> parse(code(freecell.deal(617)).lower()) == freecell.deal(617)
     True
     """
-    number, rest = divmod(_read(text), _CHECK)
-    chain = _Chain(number)
-    foundations: tuple[int, ...] = EMPTY_FOUNDATIONS
-    holds, lengths = [0, 0, 0, 0], list(FRESH)
-    if chain.take(2):
-        foundations = tuple(chain.take_all(14, 4))
-        holds, lengths = chain.take_all(2, 4), chain.take_all(53, 8)
-    left = _left(foundations)
-    if rest or len(left) != sum(holds) + sum(lengths):
-        raise _damaged(text)
-    cells = tuple([left.pop(chain.take(len(left))) if holds_card else None for holds_card in holds])
-    columns = [[left.pop(chain.take(len(left))) for _ in range(length)] for length in lengths]
-    if chain.number:
-        raise _damaged(text)
-    return Position(tuple([tuple(column) for column in columns]), cells, foundations)
+    return Position(*codes.parse(text))
 
 
 def is_code(text: str) -> bool:
@@ -111,42 +43,3 @@ def is_code(text: str) -> bool:
     (True, False)
     """
     return 0 < len(text) <= LONGEST and not text.strip(DIGITS)
-
-
-def _order(order: list[int]) -> list[tuple[int, int]]:
-    """Return the place of each card among those not named before, and how many these are."""
-    left = sorted(order)
-    numbers = []
-    for card in order:
-        numbers.append((left.index(card), len(left)))
-        left.remove(card)
-    return numbers
-
-
-def _left(foundations: tuple[int, ...]) -> list[int]:
-    """Return the cards that are not on the foundations, sorted."""
-    return [card for card in range(52) if cards.rank(card) >= foundations[cards.suit(card)]]
-
-
-def _written(number: int) -> str:
-    digits = DIGITS[number % len(DIGITS)]
-    number //= len(DIGITS)
-    while number:
-        number, digit = divmod(number, len(DIGITS))
-        digits = DIGITS[digit] + digits
-    return digits
-
-
-def _read(text: str) -> int:
-    if not 0 < len(text) <= LONGEST:
-        raise _damaged(text)
-    number = 0
-    for letter in text:
-        if letter not in _VALUES:
-            raise _damaged(text)
-        number = number * len(DIGITS) + _VALUES[letter]
-    return number
-
-
-def _damaged(text: str) -> BoardError:
-    return BoardError("not a code", typed=text)

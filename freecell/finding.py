@@ -30,8 +30,8 @@ from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from freecell import cards, deals
+from freecell.codes import FRESH
 from freecell.errors import BoardError
-from freecell.position import FRESH
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

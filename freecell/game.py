@@ -82,6 +82,34 @@ class Game:
         self._steps: list[Step] = []
         self._texts: list[str] = []  # Of all steps, in standard notation.
 
+    def __eq__(self, other: object) -> bool:
+        """Tell whether another game has the same start, moves, undone moves, and auto-moves to come."""
+        return isinstance(other, Game) and self._all() == other._all()
+
+    def __hash__(self) -> int:
+        """Hash the start alone, since the rest may change."""
+        return hash(self.start)
+
+    def __copy__(self) -> Game:
+        """Return a game of its own, with the same moves."""
+        game = Game(self.start, self.automoves)
+        game.count, game._steps, game._texts = self.count, self._steps[:], self._texts[:]
+        return game
+
+    def __repr__(self) -> str:
+        """Return what Python can evaluate, but for a game that is longer than parse can read."""
+        last = min(len(self._steps), LONGEST)
+        automoves = self._steps[last - 1].automoves if last else DEFAULT
+        mode = "" if automoves == self.automoves else self.automoves[0]
+        at = "" if self.count >= last else f"&at={self.count}"
+        return f"Game.parse({self.start.link(self._line(last) + mode) + at!r})"
+
+    def _repr_svg_(self) -> str:
+        """Show the table in notebooks, as positions do."""
+        from freecell import pictures  # noqa: PLC0415 - so MicroPython goes without (tools/micropython.py)
+
+        return pictures.svg(self.position.piles())
+
     @classmethod
     def parse(cls, link: str, today: str = "") -> Game:
         """Return the game that a link or a saved text describes; ``today`` is the day that "?daily" means.
@@ -219,6 +247,10 @@ class Game:
         if not 0 <= count <= len(self._steps):
             raise IndexError(f"There is no move {count}: the game has {len(self._steps)}.")
         self.count = count
+
+    def _all(self) -> tuple[object, ...]:
+        """Return all that makes a game what it is."""
+        return self.start, self._steps, self.count, self.automoves
 
     def _line(self, count: int) -> str:
         """Return the first ``count`` moves as one text."""

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from freecell import cards
+from freecell import cards, codes
 
 EMPTY_CELLS = (None, None, None, None)
 """Four free cells without a card."""
 
 EMPTY_FOUNDATIONS = (0, 0, 0, 0)
 """Four foundations without a card."""
-
-FRESH = (7, 7, 7, 7, 6, 6, 6, 6)
-"""The lengths of the eight columns of every deal."""
 
 _HOME_RANKS = "0" + cards.RANKS
 
@@ -59,7 +56,7 @@ class Position:
     @property
     def is_fresh(self) -> bool:
         """Whether all cards are in columns that are as long as in every deal."""
-        return tuple([len(column) for column in self.cascades]) == FRESH
+        return tuple([len(column) for column in self.cascades]) == codes.FRESH
 
     @property
     def key(self) -> bytes:
@@ -156,6 +153,10 @@ class Position:
             cells = ["-" if card is None else cards.name(card) for card in self.cells]
             text += f"Freecells: {' '.join(cells)}\n"
         return text + _lines(self.columns())
+
+    def __repr__(self) -> str:
+        """Return one line that Python can evaluate; columns_text is for people."""
+        return f"freecell.boards.parse({codes.code(self.cascades, self.cells, self.foundations)!r})"
 
     def svg(self, title: str = "", link: str = "") -> str:
         """Return a picture of the table, as the text of an SVG file that needs nothing beside itself.

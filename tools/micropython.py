@@ -3,7 +3,8 @@
 Whatever is only for people and type checkers is removed: annotations, docstrings, imports from typing.
 Classes whose fields are annotations, which MicroPython does not store, get their methods written out.
 Texts of a class of their own, which have more for make to read, become plain texts.
-Functions that import modules for themselves are left out: that is how the game says that only Pyodide and
+Methods that nothing there calls are left out.
+Functions that import modules for themselves are left out too: that is how the game says that only Pyodide and
 other whole Pythons have them.
 """
 
@@ -26,6 +27,8 @@ from tools.sources import has_own_imports, path, reached
 OPENER = "opener"
 WITHOUT = {"__future__", "dataclasses", "typing"}
 """Modules that byte code does not need."""
+NOT_CALLED = {"__copy__", "__repr__"}
+"""Methods that only people at a prompt and Python's own library call."""
 
 
 def written_out(source: str) -> str:
@@ -76,7 +79,7 @@ class _Plain(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST | None:
-        if has_own_imports(node):
+        if has_own_imports(node) or node.name in NOT_CALLED:
             return None
         node.returns = None
         node.body = _without_docstring(node.body)
@@ -117,14 +120,12 @@ def _methods(name: str, fields: list[ast.AnnAssign], *, is_tuple: bool) -> list[
     defaults = [f"={ast.unparse(field.value)}" if field.value else "" for field in fields]
     parameters = ", ".join(f"{field}{default}" for field, default in zip(names, defaults, strict=True))
     values = "".join(f"self.{field}, " for field in names)
-    shown = ", ".join(f"{field}={{self.{field}!r}}" for field in names)
     pairs = ", ".join(f"{field!r}: self.{field}" for field in names)
     lines = [
         f"def __init__(self, {parameters}):",
         *[f"    self.{field} = {field}" for field in names],
         f"def __eq__(self, other):\n    return type(other) is {name} and other._values() == self._values()",
         "def __hash__(self):\n    return hash(self._values())",
-        f"def __repr__(self):\n    return f'{name}({shown})'",
         f"def _values(self):\n    return ({values})",
     ]
     if is_tuple:

@@ -13,6 +13,9 @@ from freecell.cli.streams import CommandError, InputError, complain, encoding, p
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+FIELDS = ("deal", "verdict", "moves", "length", "states", "difficulty", "automoves")
+"""What a line tells of a freecell.Solution, in order."""
+
 DIFFICULTIES: dict[str, tuple[str, ...]] = {
     "won": ("easy", "medium", "hard", "very hard"),
     "impossible": ("impossible",),

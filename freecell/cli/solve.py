@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import freecell
 from freecell import notation, rules
 from freecell.cli import ranges, streams
+from freecell.cli.answers import FIELDS
 from freecell.cli.progress import Progress
 from freecell.cli.streams import CommandError, FailureError
 from freecell.cli.writing import Printed, Resumed
@@ -66,8 +67,6 @@ exit status:
 """
 
 
-_TOLD = ("deal", "verdict", "moves", "length", "states", "difficulty", "automoves")
-"""What a line of JSON tells of an answer."""
 _MOST_JOBS = 999
 _MOST_JOBS_OF_WINDOWS = 61
 """Windows cannot wait for more at once."""
@@ -188,7 +187,7 @@ def _status(verdicts: set[str]) -> int:
 
 def _json(solution: Solution, best: float) -> str:
     """Return an answer as a line, which tells the seconds of --best if there were any."""
-    told = {name: getattr(solution, name) for name in _TOLD}
+    told = {name: getattr(solution, name) for name in FIELDS}
     return json.dumps({**told, **({"best": best} if best else {})})
 
 

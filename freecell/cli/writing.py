@@ -11,10 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
 from freecell.cli import answers
-from freecell.cli.answers import AnswerError
+from freecell.cli.answers import FIELDS, AnswerError
 from freecell.cli.streams import CommandError, FailureError, path_quoted
 from freecell.rules import HOME
-from freecell.solver import Solution
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -149,7 +148,7 @@ def _is_whole(answer: dict[str, object]) -> bool:
     They are not played: for a million deals, that would take an hour.
     """
     moves, length = answer.get("moves"), answer.get("length")
-    if answer.keys() - {"best"} != set(Solution._fields) or not isinstance(moves, list):
+    if answer.keys() - {"best"} != set(FIELDS) or not isinstance(moves, list):
         return False
     if not all(isinstance(move, str) and _MOVE.fullmatch(move) for move in moves):
         return False

@@ -6,9 +6,10 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from freecell import cards, finding
+from freecell.codes import FRESH
 from freecell.errors import BoardError
 from freecell.game import Game
-from freecell.position import FRESH, Position
+from freecell.position import Position
 from freecell.reading.characters import plain
 from freecell.reading.drawings import as_lists
 from freecell.reading.lines import BLANK, BOARD, CAPTION, COLUMN, EITHER, MOVES, Line, lines

@@ -1,5 +1,7 @@
 """Games: a deal and the line played on it, there and back, as text, and against solutions of fc-solve."""
 
+import copy
+import pickle
 import re
 from collections.abc import Callable
 from types import ModuleType
@@ -9,13 +11,13 @@ from fc_solve import fc_solve
 from hypothesis import given
 from hypothesis import strategies as st
 from plain_rules import WON
-from positions import games
+from positions import MODES, games
 
 import freecell
 from freecell import Game, LineError, Position, boards, cards, links, notation, rules
 from freecell.errors import BoardError, DayError, DealNumberError, FreecellError, IllegalMoveError
 from freecell.game import LONGEST
-from freecell.rules import Move
+from freecell.rules import Automoves, Move
 from freecell.start import Start
 
 
@@ -83,6 +85,60 @@ class TestUndo:
             with pytest.raises(IndexError, match=rf"There is no move {count}: the game has {length}\."):
                 game.jump(count)
         assert game.count == 3
+
+
+class TestOrdinaryPython:
+    """Games are copied, compared, hashed, pickled and written as Python does with other values."""
+
+    @given(games(), st.integers(0, 10**6), MODES)
+    def test_it_is_what_its_repr_says(self, game: Game, undone: int, automoves: Automoves) -> None:
+        game.jump(undone % (game.count + 1))
+        game.automoves = automoves
+        assert eval(repr(game), {"Game": Game}) == game  # noqa: S307 - what Game wrote itself
+
+    def test_repr(self) -> None:
+        assert repr(Game(617, "max")) == "Game.parse('?deal=617&moves=m')"
+        assert repr(Game.parse("?deal=617&moves=8a8b&at=1")) == "Game.parse('?deal=617&moves=8a8b&at=1')"
+
+    def test_a_repr_stays_short_enough_to_read(self) -> None:
+        game = Game(617)
+        for move in ["8a", *["ab", "ba"] * 1500]:
+            game.play(notation.parse_move(game.position, move))
+        assert eval(repr(game), {"Game": Game}).count == 3000  # noqa: S307 - what Game wrote itself
+
+    @pytest.mark.parametrize(
+        "copied",
+        [copy.copy, copy.deepcopy, lambda game: pickle.loads(pickle.dumps(game))],  # noqa: S301 - ours
+    )
+    @given(game=games())
+    def test_a_copy_is_a_game_of_its_own(self, copied: Callable[[Game], Game], game: Game) -> None:
+        before = game.text()
+        other = copied(game)
+        assert other == game
+        assert (hash(other), repr(other), other.position) == (hash(game), repr(game), game.position)
+        other.undo()
+        for move in rules.legal_moves(other.position)[:1]:
+            other.play(move)
+            other.automoves = "max"
+        assert game.text() == before
+        assert len({game, other, copied(game)}) == 1 + (other != game)
+
+    def test_what_makes_two_differ(self) -> None:
+        game = Game.parse("?deal=617&moves=8a8b&at=1")
+        others = [
+            Game(617),
+            Game(618),
+            Game.parse("?deal=617&moves=8a8b"),
+            Game.parse("?deal=617&moves=8a8c&at=1"),
+        ]
+        others.append(copy.copy(game))
+        others[-1].automoves = "none"
+        assert [other for other in others if other == game] == []
+        assert game != "?deal=617&moves=8a8b&at=1"
+
+    def test_notebooks_show_it(self) -> None:
+        game = Game.parse("?deal=617&moves=8a8b")
+        assert game._repr_svg_() == game.position._repr_svg_()
 
 
 class TestStatus:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 
@@ -21,7 +22,16 @@ def test_a_name_that_is_not_there() -> None:
         freecell.solve_everything  # type: ignore[attr-defined]  # noqa: B018
 
 
-@pytest.mark.parametrize("name", ["Game", "LineError", "Position", "finding"])
+def test_modules_are_imported_when_they_are_used() -> None:
+    public = re.findall(r"^- `freecell\.(\w+)`:", freecell.__doc__ or "", re.MULTILINE)
+    assert {"rules", "solver", "reading"} < set(public) < set(freecell.__all__)
+    for name in public:
+        program = f"import freecell\nprint(freecell.{name}.__name__)"
+        answer = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+        assert answer.stdout == f"freecell.{name}\n"
+
+
+@pytest.mark.parametrize("name", ["Game", "LineError", "Position", "boards"])
 def test_names_are_imported_when_they_are_used(name: str) -> None:
     program = (
         "import sys, freecell\n"

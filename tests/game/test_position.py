@@ -1,6 +1,7 @@
 """Positions: immutable values, and the texts of their boards."""
 
 import dataclasses
+import pickle
 
 import pytest
 from hypothesis import given
@@ -47,6 +48,16 @@ class TestValue:
         assert position.cascades == deals.deal(617)
         assert position.cells == (None, None, None, None)
         assert position.foundations == (0, 0, 0, 0)
+
+    @given(positions())
+    def test_one_line_that_python_can_evaluate(self, position: Position) -> None:
+        assert len(repr(position)) < 120
+        assert eval(repr(position), {"freecell": freecell}) == position  # noqa: S307 - what it wrote itself
+
+    @given(positions())
+    def test_it_can_be_pickled(self, position: Position) -> None:
+        again = pickle.loads(pickle.dumps(position))  # noqa: S301 - what was written just before
+        assert (again, hash(again), again.key) == (position, hash(position), position.key)
 
 
 class TestKey:

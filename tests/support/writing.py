@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 import freecell
 from freecell import Game, Position, rules
+from freecell.codes import FRESH
 from freecell.notation import parse_move
-from freecell.position import FRESH
 from freecell.solver import solutions
 
 if TYPE_CHECKING:

@@ -26,6 +26,7 @@ from tools.micropython import byte_code, written_out
             "class A:\n    x = 1\n    def f(self):\n        from b import c\n        return c",
             "class A:\n    x = 1",
         ),
+        ("class A:\n    x = 1\n    def __repr__(self):\n        return 'A()'", "class A:\n    x = 1"),
     ],
 )
 def test_only_what_runs_is_left(source: str, left: str | None) -> None:
@@ -49,15 +50,13 @@ def test_fields_get_their_methods(head: str, *, is_tuple: bool) -> None:
     assert "dataclass" not in text
     questions = """
 card = Card(1)
-answers = [card, card == Card(1, "C"), card == Card(2), card != Card(2), hash(card) == hash(Card(1)),
-    card.name(), Card(rank=2, suit="H"), card == (1, "C")]
-also = [card._replace(suit="D"), card._asdict()] if hasattr(card, "_asdict") else []
+answers = [card == Card(1, "C"), card == Card(2), card != Card(2), hash(card) == hash(Card(1)),
+    card.name(), Card(rank=2, suit="H").suit, card == (1, "C")]
+also = [card._replace(suit="D") == Card(1, "D"), card._asdict()] if hasattr(card, "_asdict") else []
 """
     exec(text + questions, made)  # noqa: S102 (written above)
-    assert str(made["answers"]) == (
-        "[Card(rank=1, suit='C'), True, False, True, True, 'C', Card(rank=2, suit='H'), False]"
-    )
-    assert str(made["also"]) == ("[Card(rank=1, suit='D'), {'rank': 1, 'suit': 'C'}]" if is_tuple else "[]")
+    assert made["answers"] == [True, False, True, True, "C", "H", False]
+    assert made["also"] == ([True, {"rank": 1, "suit": "C"}] if is_tuple else [])
 
 
 def test_byte_code() -> None:
