@@ -44,6 +44,21 @@ _NUMBERED_MOVES = re.compile(
 )
 """A deal's number and its moves, as in macroxue/freecell's files of solutions; or moves that are counted."""
 
+_COLUMN = re.compile(r"[1-8] ?: ?(.+)", re.ASCII)
+"""A column with its number, or moves with the number of a deal: the lines around it tell."""
+
+_FROM, _TO, _COUNT = "(?<![-\\w>])([1-8a-d])", "([1-8a-dh])", r"(v[1-9a-d])?(?![-\w>])"
+_APART = re.compile(rf"{_FROM}(?:-| ?(?:[-=]*>|[→⇒➔➜»›]) ?){_TO}{_COUNT}", _IGNORE_CASE)
+_WIDE_APART = re.compile(rf"(?:{_FROM} - {_TO}{_COUNT}[ ,;.]*)+", _IGNORE_CASE)
+"""Moves with a hyphen or an arrow between source and target, "8-3" or "8 → 3"; with blanks around a hyphen if
+there is nothing else in the line."""
+
+_OTHERWISE_APART = re.compile(r"(?:[1-8a-d][^\w\s]{1,2}[1-8a-dh][\s,;.]*){2,}", _IGNORE_CASE)
+"""What could stand for moves, such as "8:3 8:a", but nobody knows."""
+
+_FOUNDATIONS_ALONE = re.compile(r"(?<!\w)[HS]-\w", _IGNORE_CASE)
+"""What tells that "C-A D-5" are foundations and no moves."""
+
 _ORDINALS = re.compile(
     rf"^(?:[-+•] |(?:move|column)s? ?\d* ?[.):]|\d+ - )"
     rf"|(?<!\S)\d+ ?(?:[.)](?=\s|$|{_MOVE}|{_CARD})|:(?=\D|$))",
@@ -76,6 +91,8 @@ class Line:
         self.kind: str = TITLE if self.start else _kind(self.words)
         if label:
             self.kind, self.label = BOARD, FOUNDATIONS if label[1] else CELLS
+        elif _OTHERWISE_APART.fullmatch(text):
+            self.kind, self.words = MOVES, text.split()  # So that it is said that they are none.
         elif text == COLUMN or (text.startswith(COLUMN) and self.kind in {BOARD, EITHER}):
             self.kind, self.label = BOARD, COLUMN
 
@@ -103,11 +120,14 @@ class Line:
 
 def lines(numbered: list[tuple[int, str]]) -> list[Line]:
     """Return the lines of a text; titles with cards or moves after them become two."""
-    texts = [(number, _MOVE_IN_WORDS.sub(_in_short, " ".join(text.split()))) for number, text in numbered]
+    texts = [(number, _together(" ".join(text.split()))) for number, text in numbered]
     are_counted = _are_counted(texts)
+    are_columns = _are_columns(texts)
     found: list[Line] = []
     for number, text in texts:
         moves = _NUMBERED_MOVES.fullmatch(text)
+        if moves and are_columns and _kind(_words(moves[2])) in {BOARD, EITHER}:
+            moves = None
         rest = _title(text)[1]
         if moves and not are_counted:
             found += [Line(number, f"#{moves[1]}"), Line(number, moves[2])]
@@ -143,6 +163,22 @@ def _are_counted(texts: list[tuple[int, str]]) -> bool:
     if not numbered or numbered[0][1] != "1":
         return False
     return " " in numbered[0][2] or len(_MOVES_AND_LETTERS.findall(numbered[0][2])) == 1
+
+
+def _are_columns(texts: list[tuple[int, str]]) -> bool:
+    """Tell whether the numbers before cards, "1: 7D TD", are those of columns."""
+    columns = [found for _, text in texts if (found := _COLUMN.fullmatch(text))]
+    return any(_kind(_words(found[1])) == BOARD for found in columns)
+
+
+def _together(text: str) -> str:
+    """Return a line in which moves have nothing between source and target, and are no sentences."""
+    text = _MOVE_IN_WORDS.sub(_in_short, text)
+    if _LABEL.match(text) or _FOUNDATIONS_ALONE.search(text):
+        return text
+    if _WIDE_APART.fullmatch(text):
+        text = text.replace(" - ", "-")
+    return _APART.sub(r"\1\2\3", text)
 
 
 def _with_bare_number(found: list[Line]) -> list[Line]:

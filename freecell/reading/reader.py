@@ -15,6 +15,7 @@ from freecell.reading.characters import plain
 from freecell.reading.drawings import as_lists
 from freecell.reading.lines import EITHER, MOVES, is_move, lines
 from freecell.reading.playing import play
+from freecell.reading.states import worked_out
 
 if TYPE_CHECKING:
     from typing import Any
@@ -65,8 +66,10 @@ def read(text: str, table: Game | None = None, today: str = "") -> Reading:
     - a link of the page, or of macroxue/freecell ("?deal=617:6r5r83");
     - a board, in rows as dealt or one column per line, with ``Foundations:`` and ``Freecells:`` or without;
       suits are letters or symbols, ten is T or 10, and blanks may be missing;
-    - moves in standard notation, with or without numbers before them, or as fc-solve prints them: of the deal
-      or board in the text, or else of the table's deal, from its start or from where its game is now;
+    - moves in standard notation, also as "8-3" or "8 → 3", with or without numbers before them, or as
+      fc-solve prints them: of the deal or board in the text, or else of the table's deal, from its start or
+      from where its game is now;
+    - positions one after the other, as fc-solve prints them: the moves between them are worked out;
     - what the page copies and ``freecell`` prints, also as JSON.
 
     Captions around these are ignored. A board that is the deal of a number becomes that deal. Which
@@ -125,6 +128,9 @@ def _written(text: str, table: Game | None) -> Reading:
     if number is not None:
         return Reading(Game(number))
     found = lines(as_lists(text))
+    followed = worked_out(found)
+    if followed:
+        return Reading(*followed)
     block = block_of(found)
     start = _start(found, block)
     further = block_of(block.after)

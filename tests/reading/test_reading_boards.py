@@ -23,6 +23,7 @@ from writing import (
 
 import freecell
 from freecell import Position, boards, cli, reading
+from freecell.reading import boards as reading_boards
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,6 +49,14 @@ def joined(text: str, between: str = " ") -> str:
 
 class TestNumberedDeals:
     """The board of a number becomes the deal of that number, whichever way its cards are written."""
+
+    @pytest.mark.parametrize("between", [": ", ":", " : ", ". ", ") "])
+    @pytest.mark.parametrize("number", [617, *range(1, 40)])
+    def test_columns_with_numbers_before_them(self, number: int, between: str) -> None:
+        columns = freecell.deal(number).columns_text().split("\n")
+        text = "\n".join([f"{i}{between}{column}" for i, column in enumerate(columns, start=1)])
+        assert named(text) == number
+        assert reading_boards.read_board(text) == freecell.deal(number)
 
     @settings(max_examples=times(1000, 10))
     @given(NUMBERS, st.sampled_from(list(WAYS_OF_CARDS)), st.sampled_from(list(WAYS_OF_LINES)))

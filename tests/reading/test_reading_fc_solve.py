@@ -66,7 +66,7 @@ class TestItsOutput:
     @pytest.mark.parametrize("options", ["", "-p -t"])
     def test_positions_alone(self, options: str, lines: Callable[[str], str]) -> None:
         read = reading.read(lines(fc_solve(freecell.deal(617), *options.split())))
-        assert (read.game.link(), read.problem) == ("?deal=617", "")
+        assert (read.game.number, read.game.is_won, read.problem) == (617, True, "")
 
     @pytest.mark.parametrize("options", ["-m -sn", "-m", "-sam", "-sam -sn -p -t"])
     def test_from_a_position(self, options: str, lines: Callable[[str], str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -77,6 +78,31 @@ class TestWaysToWrite:
             text.format(board=form, **moves) for form in (board.rows_text(), board.columns_text())
         }:
             assert_won(written, 617, MOVES)
+
+    @pytest.mark.parametrize("apart", ["-", "->", " -> ", "→", " → ", ">", " > ", "=>", " - ", "–", "-->"])
+    @pytest.mark.parametrize("text", ["{}", "1. {}", "Move 1: {}", "{},"])
+    def test_source_and_target_apart(self, apart: str, text: str) -> None:
+        moves = [f"{move[0]}{apart}{move[1:]}" for move in MOVES]
+        one_by_one = "\n".join([text.format(move) for move in moves])
+        if apart != " - " or text == "{}":
+            assert_won(f"#617\n{one_by_one}", 617, MOVES)
+        assert_won(f"#617\n{' '.join(moves)}", 617, MOVES)
+
+    def test_foundations_are_no_moves(self) -> None:
+        late = freecell.Game.parse(f"?deal=617&moves={''.join(MOVES[:-12])}").position
+        assert "C-" in late.columns_text()
+        assert reading.read(late.columns_text()).game.position == late
+
+    @pytest.mark.parametrize("text", ["8:3 8:a", "8/3 8/a", "8..3 8..a", "8-9 8-a"])
+    def test_what_could_be_moves_is_never_left_out(self, text: str) -> None:
+        word = re.escape(text.split(maxsplit=1)[0])
+        with pytest.raises(NotationError, match=f'Line 2: "{word}" is not a move'):
+            reading.read(f"#617\n{text}")
+
+    def test_dates_and_scores_are_no_moves(self) -> None:
+        for caption in ("won on 2026-11-21", "8/3", "Anna 8-3 Bob", "1-2-3"):
+            read = reading.read(f"Game 617\n{caption}")
+            assert (read.game.link(), read.problem) == ("?deal=617", "")
 
     @pytest.mark.parametrize("between", ["\n", "\n\n", "\n\nThen:\n", "\r\n"])
     def test_after_a_position(self, between: str) -> None:

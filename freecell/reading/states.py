@@ -1,0 +1,54 @@
+"""Positions without moves, one after the other, as fc-solve prints a solution: the moves are worked out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from freecell import rules
+from freecell.position import Position
+from freecell.reading.boards import block_of, game_of
+from freecell.reading.lines import FOUNDATIONS, MOVES
+
+if TYPE_CHECKING:
+    from freecell.game import Game
+    from freecell.reading.lines import Line
+    from freecell.rules import Move
+
+
+def worked_out(text: list[Line]) -> tuple[Game, str] | None:
+    """Return the game that leads through the positions in a text, and what is wrong with the first it cannot.
+
+    It is None unless there are several positions, each of which begins with its foundations, and no moves.
+    Columns and free cells may change their places. Raises BoardError, with the line, if one is damaged.
+    """
+    starts = [i for i, line in enumerate(text) if line.label == FOUNDATIONS]
+    if len(starts) < 2 or any(line.kind == MOVES for line in text):
+        return None
+    shown = [text[start:end] for start, end in zip(starts, [*starts[1:], len(text)], strict=True)]
+    game = game_of(block_of(shown[0]))
+    game.automoves = "none"
+    for lines in shown[1:]:
+        position = _position(lines)
+        if position.key == game.position.key:
+            continue
+        move = _move_to(position, game)
+        if not move:
+            return game, f"Line {lines[0].number}: No move leads to this position."
+        game.play(move)
+    return game, ""
+
+
+def _position(lines: list[Line]) -> Position:
+    """Return the position that the lines with labels show."""
+    board = [line.text() for line in lines if line.label]
+    return Position.parse("\n".join(board), first_line=lines[0].number)
+
+
+def _move_to(position: Position, game: Game) -> Move | None:
+    """Return a move that leads to a position, None if there is none; the game gets the auto-moves for it."""
+    for automoves in (game.automoves, *rules.AUTOMOVES):
+        for move in rules.legal_moves(game.position):
+            if rules.play(game.position, move, automoves).position.key == position.key:
+                game.automoves = automoves
+                return move
+    return None

@@ -1,0 +1,92 @@
+"""Positions alone, one after the other: the moves between them are worked out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from long_runs import times
+from plain_rules import WON
+from positions import games, way_to_win
+
+import freecell
+from freecell import Game, Position, cards, reading
+from freecell.errors import BoardError
+from freecell.start import Start
+
+if TYPE_CHECKING:
+    from random import Random
+
+
+def shown(position: Position) -> str:
+    """Write a position as fc-solve -p -t does."""
+    home = [f"{suit}-{('0' + cards.RANKS)[position.foundations[cards.SUITS.index(suit)]]}" for suit in "HCDS"]
+    cells = ["  " if card is None else cards.name(card) for card in position.cells]
+    columns = [f": {' '.join(column)} " for column in position.columns()]
+    lines = [f"Foundations: {' '.join(home)} ", f"Freecells:  {'  '.join(cells)}", *columns]
+    return "\n".join(lines)
+
+
+def printed(way: list[Position]) -> str:
+    between = "\n\n\n====================\n\n"
+    return f"-=-=-=-=-=-=-=-=-=-=-=-\n\n{between.join(map(shown, way))}\nThis game is solveable.\n"
+
+
+class TestWorkedOut:
+    """Every position is reached, by the auto-moves that the moves had."""
+
+    @pytest.mark.parametrize("number", WON)
+    def test_games_that_are_won(self, number: int) -> None:
+        read = reading.read(printed(way_to_win(number)))
+        assert (read.game.number, read.game.is_won, read.problem) == (number, True, "")
+        assert [read.game.position_after(i).key for i in range(read.game.count + 1)] == [
+            position.key for position in way_to_win(number)
+        ]
+
+    @settings(max_examples=times(100, 20))
+    @given(games())
+    def test_any_game(self, game: Game) -> None:
+        way = [game.position_after(i) for i in range(game.count + 1)]
+        read = reading.read(printed([*way, way[-1]]))
+        assert (read.game.position.key, read.problem) == (way[-1].key, "")
+        assert read.game.start == game.start
+
+    @settings(max_examples=times(100, 20))
+    @given(st.sampled_from(sorted(WON)), st.randoms(use_true_random=False))
+    def test_columns_and_free_cells_anywhere(self, number: int, dice: Random) -> None:
+        way = way_to_win(number)[:20]
+        moved = [way[0]]
+        for position in way[1:]:
+            columns, cells = list(position.cascades), list(position.cells)
+            dice.shuffle(columns)
+            dice.shuffle(cells)
+            moved.append(Position(tuple(columns), tuple(cells), position.foundations))
+        read = reading.read(printed(moved))
+        assert (read.game.number, read.game.position.key, read.problem) == (number, way[-1].key, "")
+
+    def test_from_the_middle(self) -> None:
+        way = way_to_win(617)[20:]
+        read = reading.read(printed(way))
+        assert (read.game.start, read.game.is_won) == (Start.of(way[0]), True)
+
+
+class TestWhatIsWrong:
+    """It is said, with the line; the game has the moves before it."""
+
+    def test_a_position_is_missing(self) -> None:
+        way = way_to_win(617)
+        read = reading.read(printed([*way[:3], *way[5:]]))
+        assert read.game.count == 2
+        assert read.problem == "Line 45: No move leads to this position."
+
+    def test_a_damaged_one(self) -> None:
+        way = way_to_win(617)[:3]
+        text = printed(way)
+        place = text.rindex("KH")
+        with pytest.raises(BoardError, match="KH is missing from the board"):
+            reading.read(text[:place] + "  " + text[place + 2 :])
+
+    def test_one_is_a_board(self) -> None:
+        assert reading.read(shown(freecell.deal(617))).game.link() == "?deal=617"
