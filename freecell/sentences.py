@@ -101,6 +101,7 @@ SENTENCES: dict[str, str | Callable[..., str]] = {
     "long game": "This game has more than {longest:,} moves, which is too many to open.",
     "bad move": "Move {number} cannot be played. {cause}",
     "bad move of": "Move {number:,} of {moves:,} cannot be played. {cause}",
+    "no move there": "No move leads to this position.",
     "bad count": '"at" must be a whole number from 0 to {moves}, the number of moves.',
     # TextError
     "long text": "This text is too long. At most {longest:,} characters can be read.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecell import rules
+from freecell.game import LineError
 from freecell.position import Position
 from freecell.reading.boards import block_of, game_of
 from freecell.reading.lines import FOUNDATIONS, MOVES
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from freecell.rules import Move
 
 
-def worked_out(text: list[Line]) -> tuple[Game, str] | None:
+def worked_out(text: list[Line]) -> tuple[Game, LineError | None] | None:
     """Return the game that leads through the positions in a text, and what is wrong with the first it cannot.
 
     It is None unless there are several positions, each of which begins with its foundations, and no moves.
@@ -33,9 +34,9 @@ def worked_out(text: list[Line]) -> tuple[Game, str] | None:
             continue
         move = _move_to(position, game)
         if not move:
-            return game, f"Line {lines[0].number}: No move leads to this position."
+            return game, LineError("no move there", game=game, line=lines[0].number)
         game.play(move)
-    return game, ""
+    return game, None
 
 
 def _position(lines: list[Line]) -> Position:

@@ -18,7 +18,9 @@ class Grip:
 
     def __init__(self, event: BrowserEvent, touched: Element, held: tuple[str, int] | None) -> None:
         """Begin at this event."""
-        self.pointer = event.pointerId
+        self.pointer: int = event.pointerId
+        self.name: str
+        self.depth: int
         self.name, self.depth = place(touched)
         self.held = held
         self.is_drag = False

@@ -139,7 +139,7 @@ class TestTheOpener:
 
     def test_it_has_what_it_meets(self) -> None:
         assert "freecell.page.words.pasted" not in reached("opener")
-        met = ("boards", "challenge", "days", "deals", "game", "notation", "rules")
+        met = ("challenge", "codes", "days", "deals", "game", "notation", "rules")
         files = {path(f"freecell.{name}").relative_to(ROOT).as_posix() for name in met}
         kinds = {one.kind for one in MADE if one.where in files}
         assert kinds - RARE == set(words.SENTENCES)
