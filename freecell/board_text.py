@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
 from freecell import cards
 from freecell.errors import BoardError, CardNameError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 _EMPTY_CELLS = (None, None, None, None)
 _NOTHING_HOME = (0, 0, 0, 0)
@@ -22,6 +28,7 @@ def parse(
     cells: tuple[int | None, ...] = _EMPTY_CELLS
     # None for an empty line, as opposed to an empty column.
     lines: list[tuple[int, ...] | None] = []
+    lines_of: dict[int, int] = {}
     may_be_rows = True
     for number, line in _board_lines(text, first_line):
         label, colon, named = line.partition(":")
@@ -30,15 +37,16 @@ def parse(
                 foundations = _parse_foundations(named)
             elif colon and label.lower() == "freecells":
                 cells = _parse_cells(named)
-            elif line.startswith(":"):
-                lines.append(_parse_cards(named))
-                may_be_rows = False
             else:
-                lines.append(_parse_cards(line) if line else None)
+                is_column = line.startswith(":")
+                held = _parse_cards(named if is_column else line) if line else None
+                lines.append(held)
+                lines_of.update(dict.fromkeys(held or (), number))
+                may_be_rows = may_be_rows and not is_column
         except BoardError as error:
             raise BoardError(error.kind, line=number, **error.facts) from None
     columns = _in_columns(lines, may_be_rows=may_be_rows)
-    _check_deck(columns, cells, foundations)
+    check_deck(columns, cells, foundations, lines_of)
     return columns, cells, foundations
 
 
@@ -117,16 +125,24 @@ def _parse_card(name: str) -> int:
         raise BoardError(error.kind, **error.facts) from None
 
 
-def _check_deck(
-    columns: tuple[tuple[int, ...], ...], cells: tuple[int | None, ...], foundations: tuple[int, ...]
+def check_deck(
+    columns: tuple[tuple[int, ...], ...],
+    cells: tuple[int | None, ...],
+    foundations: tuple[int, ...],
+    lines_of: Mapping[int, int] = MappingProxyType({}),
 ) -> None:
-    """Raise BoardError unless each card is there exactly once."""
+    """Raise BoardError unless each card is there exactly once.
+
+    If only one is there twice, the error tells the last line with it, where ``lines_of`` has that.
+    """
     there = [card for column in columns for card in column]
     there += [card for card in cells if card is not None]
     there += [card for suit, count in enumerate(foundations) for card in range(suit, 4 * count, 4)]
-    double = [cards.name(card) for card in range(52) if there.count(card) > 1]
+    double = [card for card in range(52) if there.count(card) > 1]
     missing = [cards.name(card) for card in range(52) if card not in there]
     if double:
-        raise BoardError("double cards", cards=double)
+        line = lines_of.get(double[0]) if len(double) == 1 else None
+        names = [cards.name(card) for card in double]
+        raise BoardError("double cards", cards=names, **({"line": line} if line else {}))
     if missing:
         raise BoardError("missing cards", cards=missing)

@@ -28,14 +28,16 @@ _BLANKS = " \t\r\n"
 _DIGITS = "0123456789"
 
 
-def parse(text: str) -> int:
-    """Return the deal number that a person typed; raise DealNumberError when it names no deal.
+def parse(text: str | SupportsIndex) -> int:
+    """Return the deal number that a person typed, or a number itself; raise DealNumberError if it is none.
 
     Blanks around it, one "#" before it and leading zeros are ignored.
 
     >>> parse("617"), parse(" #617 "), parse("# 00617"), parse("-1")
     (617, 617, 617, -1)
     """
+    if not isinstance(text, str):
+        return checked(text)
     # Not simply int(text): it accepts "1_000" and "٣" (but not in MicroPython) and fails on 4,301 digits.
     typed = text.strip(_BLANKS)
     number = typed[1:].lstrip(_BLANKS) if typed.startswith("#") else typed

@@ -66,7 +66,8 @@ class Game:
     def __init__(self, start: Start | Position | SupportsIndex, automoves: Automoves = DEFAULT) -> None:
         """Begin with a deal, by its number, or with any position.
 
-        Raises DealNumberError if no deal has the number, BoardError if the code of a start is damaged.
+        Raises DealNumberError if no deal has the number, BoardError if the code of a start is damaged, and
+        FreecellError if there are no such auto-moves.
         """
         self.start: Start
         self._first: Position
@@ -77,6 +78,7 @@ class Game:
         else:
             self.start = Start(deals.checked(start))
             self._first = self.start.position
+        rules.check_automoves(automoves)
         self.automoves = automoves
         self.count: int = 0
         self._steps: list[Step] = []
@@ -182,11 +184,19 @@ class Game:
         return self._texts[:]
 
     def position_after(self, count: int) -> Position:
-        """Return the position after ``count`` moves, 0 to len(moves()), played or undone."""
+        """Return the position after ``count`` moves, 0 to len(moves()), played or undone.
+
+        Raises IndexError beyond.
+        """
+        if not 0 <= count <= len(self._steps):
+            raise IndexError(f"There is no move {count}: the game has {len(self._steps)}.")
         return self._steps[count - 1].position if count else self._first
 
     def play(self, move: Move) -> Step:
-        """Make a move, which discards the undone ones; raise IllegalMoveError if it is not legal."""
+        """Make a move, which discards the undone ones; raise IllegalMoveError if it is not legal.
+
+        Raises NotationError if no pile has such a letter, FreecellError if ``automoves`` are none.
+        """
         before = self.position
         step = rules.play(before, move, self.automoves)
         self._steps[self.count :] = [step]
@@ -244,8 +254,7 @@ class Game:
 
     def jump(self, count: int) -> None:
         """Undo or redo until ``count`` moves have been played, 0 to len(moves()); raise IndexError beyond."""
-        if not 0 <= count <= len(self._steps):
-            raise IndexError(f"There is no move {count}: the game has {len(self._steps)}.")
+        self.position_after(count)
         self.count = count
 
     def _all(self) -> tuple[object, ...]:

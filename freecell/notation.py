@@ -25,6 +25,8 @@ _MOVES_A_LINE = 10
 def move_text(position: Position, move: Move) -> str:
     """Return a move in standard notation; the position is the one before it.
 
+    Raises NotationError if no pile has such a letter.
+
     >>> import freecell
     >>> move_text(freecell.deal(1), Move("3", "a"))
     '3a'

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from freecell import cards
-from freecell.errors import IllegalMoveError
+from freecell.errors import FreecellError, IllegalMoveError, NotationError
 from freecell.position import Position
 
 if TYPE_CHECKING:
@@ -80,6 +80,8 @@ def play(position: Position, move: Move, automoves: Automoves = "safe") -> Step:
 
     The position given stays as it is.
 
+    Raises NotationError if no pile has such a letter, FreecellError if there are no such auto-moves.
+
     >>> import freecell
     >>> step = play(freecell.deal(1), Move("3", "a"))
     >>> [cards.name(card) for card in step.cards], step.position.cells
@@ -94,6 +96,8 @@ def play(position: Position, move: Move, automoves: Automoves = "safe") -> Step:
 def check(position: Position, move: Move) -> None:
     """Raise IllegalMoveError, with the reason, if the rules forbid a move.
 
+    Raises NotationError if no pile has such a letter.
+
     >>> import freecell
     >>> check(freecell.deal(617), Move("8", "h"))
     Traceback (most recent call last):
@@ -103,8 +107,21 @@ def check(position: Position, move: Move) -> None:
         raise _why_not(position, move)
 
 
+def check_automoves(automoves: str) -> None:
+    """Raise FreecellError unless this is one of AUTOMOVES.
+
+    >>> check_automoves("most")
+    Traceback (most recent call last):
+    freecell.errors.FreecellError: "most" is not a kind of auto-moves: "none", "safe" or "max".
+    """
+    if automoves not in AUTOMOVES:
+        raise FreecellError("not auto-moves", typed=automoves)
+
+
 def is_legal(position: Position, move: Move) -> bool:
     """Tell whether the rules allow a move.
+
+    Raises NotationError if no pile has such a letter.
 
     >>> import freecell
     >>> is_legal(freecell.deal(617), Move("8", "a")), is_legal(freecell.deal(617), Move("8", "h"))
@@ -137,6 +154,8 @@ def legal_moves(position: Position, *, distinct: bool = False) -> list[Move]:
 def moves_of(position: Position, source: str, count: int = 1) -> list[Move]:
     """Return the legal moves of the last ``count`` cards of a pile: where they can go once picked up.
 
+    Raises NotationError if no pile has such a letter.
+
     >>> import freecell
     >>> [move.target for move in moves_of(freecell.deal(617), "8")]
     ['2', '3', 'a', 'b', 'c', 'd']
@@ -153,6 +172,8 @@ def best_move(position: Position, source: str, count: int = 1) -> Move | None:
     Home is best, then a card to build on, an empty column, a free cell; of several the leftmost. A move only
     from one free cell to another, or of a whole column to an empty one, is never the best.
 
+    Raises NotationError if no pile has such a letter.
+
     >>> import freecell
     >>> best_move(freecell.deal(617), "8")
     Move(source='8', target='2', count=1)
@@ -163,6 +184,8 @@ def best_move(position: Position, source: str, count: int = 1) -> Move | None:
 
 def largest_move(position: Position, source: str, target: str) -> Move | None:
     """Return the move of as many cards as can go from one pile to another, None if none can.
+
+    Raises NotationError if no pile has such a letter.
 
     >>> import freecell
     >>> largest_move(freecell.deal(617), "8", "2"), largest_move(freecell.deal(617), "8", "h")
@@ -212,10 +235,14 @@ def most_at_once(position: Position, *, to_empty: bool = False) -> int:
 def pile(position: Position, letter: str) -> tuple[int, ...]:
     """Return the cards of a column or a free cell, the top card last; none for home, as cards stay there.
 
+    Raises NotationError if no pile has this letter.
+
     >>> import freecell
     >>> [cards.name(card) for card in pile(freecell.deal(617), "8")]
     ['AH', 'KH', 'TC', 'JS', '2S', 'QH']
     """
+    if letter not in _PLACES:
+        raise NotationError("not a pile", typed=letter)
     place = _PLACES[letter]
     if place < 8:
         return position.cascades[place]
@@ -227,6 +254,8 @@ def run_length(position: Position, source: str) -> int:
     """Return how many cards at the end of a pile are in sequence, down in alternating colours.
 
     It is 0 for an empty pile, and for home.
+
+    Raises NotationError if no pile has such a letter.
 
     >>> import freecell
     >>> run_length(freecell.deal(28527), "2"), run_length(freecell.deal(28527), "a")
@@ -243,6 +272,8 @@ def run_from(position: Position, source: str, depth: int) -> int:
     """Return how many cards are picked up with the one at this depth (0 = bottom card), 0 if not in sequence.
 
     It can be more than can move at once: see most_at_once.
+
+    Raises NotationError if no pile has such a letter.
 
     >>> import freecell
     >>> [run_from(freecell.deal(28527), "2", depth) for depth in range(7)]
@@ -291,13 +322,15 @@ def _is_safe(foundations: Sequence[int], card: int) -> bool:
 def apply(position: Position, move: Move) -> Position:
     """Return the position after a move, without auto-moves and without checking that the move is legal.
 
+    Raises NotationError if no pile has such a letter.
+
     >>> import freecell
     >>> apply(freecell.deal(617), Move("8", "a")).cells
     (46, None, None, None)
     """
     cascades, cells, foundations = list(position.cascades), list(position.cells), list(position.foundations)
     held = pile(position, move.source)[-move.count :]
-    source, target = _PLACES[move.source], _PLACES[move.target]
+    source, target = _PLACES[move.source], _PLACES.get(move.target, 12)
     if source < 8:
         cascades[source] = cascades[source][: -move.count]
     else:
@@ -314,11 +347,14 @@ def apply(position: Position, move: Move) -> Position:
 def automoved(position: Position, automoves: Automoves) -> tuple[Position, tuple[int, ...]]:
     """Return the position after all auto-moves, and the cards that moved, in order.
 
+    Raises FreecellError if there are no such auto-moves.
+
     >>> import freecell
     >>> after, sent_home = automoved(freecell.deal(617), "safe")
     >>> after == freecell.deal(617), sent_home
     (True, ())
     """
+    check_automoves(automoves)
     sent_home: list[int] = []
     cascades, cells, foundations = list(position.cascades), list(position.cells), list(position.foundations)
     last = [cascade[-1] if cascade else None for cascade in cascades] + cells

@@ -90,6 +90,7 @@ SENTENCES: dict[str, str | Callable[..., str]] = {
     # NotationError
     "not a move": "{typed} is not a move. A move is a source and a target (1 to 8, a to d, h), such as 26;"
     " 26v3 moves three cards.",
+    "not a pile": "{typed} is not a pile. Piles are 1 to 8, a to d, and h.",
     # IllegalMoveError
     "no card to move": _MOVE + "there is no card to move.",
     "no sequence": _MOVE + "the last {count} cards are not in sequence.",
@@ -111,7 +112,8 @@ SENTENCES: dict[str, str | Callable[..., str]] = {
     "moves alone": "These are moves, but the text does not name their deal.",
     "no game": "{typed} is not a deal, a link, a board or moves.",
     "no text": "There is no text.",
-    # FreecellError: challenges, saved games, statistics
+    # FreecellError: auto-moves, challenges, saved games, statistics
+    "not auto-moves": '{typed} is not a kind of auto-moves: "none", "safe" or "max".',
     "damaged challenge": "The challenge in this link is damaged, so there is nothing to beat.",
     "another game": "The game saved for {deal} is not a game of that deal.",
     "large file": "This file is too large to be FreeCell statistics. " + _FILE,

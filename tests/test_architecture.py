@@ -48,7 +48,7 @@ MAY_KNOW = {
         "records",
         "start",
     },
-    "solver": {"errors", "cards", "deals", "position", "rules", "notation", "start"},
+    "solver": {"board_text", "errors", "cards", "deals", "position", "rules", "notation", "start"},
     "challenge": {"errors", "game", "links", "numerals", "start"},
     "reading": {
         "boards",

@@ -47,7 +47,7 @@ def solve_many(  # noqa: PLR0913 - all but the first two have good defaults
     can only be replaced if you give a function that makes one; those made so are shut down here as well, with
     ``wait=False`` if you close the iterator early.
 
-    Raises DealNumberError or BoardError when it comes to what is no deal or board; VersionError if a
+    Raises DealNumberError, BoardError or FreecellError as solve does, when it comes to it; VersionError if a
     worker has another version of this package; BrokenExecutor if the workers cannot load it, if a deal ended
     each worker that tried it, or if the executor is broken and cannot be replaced. All say so in a sentence.
 

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from time import perf_counter
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from freecell.position import Position
 from freecell.solver import stages
 from freecell.solver.columns import Weights
 from freecell.solver.lines import length, line
@@ -16,7 +17,6 @@ from freecell.solver.stages import BestFirst
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
 
-    from freecell.position import Position
     from freecell.rules import Automoves, Move
     from freecell.solver.expansion import State
 
@@ -98,9 +98,13 @@ class Search:
     def __init__(self, position: Position, automoves: Automoves = "safe", widest: int = WIDEST) -> None:
         """Begin with nothing found; a solution is to win when played with these auto-moves.
 
+        Raises TypeError unless it begins with a Position.
+
         ``widest`` limits memory: beams are at most this many positions wide. One of 8192 takes about 40 MB,
         one of 98304 up to 400.
         """
+        if not isinstance(position, Position):
+            raise TypeError(f"A search begins with a Position, not {type(position).__name__}.")
         self.answer: Answer = Answer("undecided", 0)
         self.is_over: bool = False
         self.refined: int = 0

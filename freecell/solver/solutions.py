@@ -5,7 +5,7 @@ from operator import index
 from time import perf_counter
 from typing import NamedTuple, SupportsIndex, TypeAlias
 
-from freecell import deals, notation, rules
+from freecell import board_text, deals, notation, rules
 from freecell.game import DEFAULT, Game
 from freecell.position import Position
 from freecell.rules import Automoves
@@ -73,7 +73,8 @@ def solve(
 
     The moves are for a game with these auto-moves, "safe" unless you say otherwise; for a game, its own.
     Without ``best`` and ``seconds``, the answer is always the same. Raises DealNumberError if no deal has the
-    number, BoardError if the code of a start is damaged.
+    number, BoardError if the code of a start is damaged or a position lacks cards, and FreecellError if there
+    are no such auto-moves.
 
     >>> import freecell
     >>> freecell.solve(11982).verdict
@@ -84,6 +85,10 @@ def solve(
     >>> game.status
     'won'
     """
+    if automoves:
+        rules.check_automoves(automoves)
+    if isinstance(what, Position):
+        board_text.check_deck(what.cascades, what.cells, what.foundations)
     start = starting(what)
     if isinstance(what, Game):
         return _answer(start, what.position, automoves or what.automoves, best, seconds)

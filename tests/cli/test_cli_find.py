@@ -150,7 +150,7 @@ class TestBadInput:
         ("old", "new", "line"),
         [
             ("TD 7S", "1D 7S", f'Line 2: "1D" is not a card. {A_CARD}'),
-            ("7S QD", "7S 7D", "7D is on the board more than once (counting the foundations)."),
+            ("7S QD", "7S 7D", "Line 2: 7D is on the board more than once (counting the foundations)."),
             (" 7S QD", "", "7S and QD are missing from the board (counting the foundations)."),
         ],
     )

@@ -289,7 +289,7 @@ class TestParse:
                 f'Line 9: "<b>" is not a card. {A_CARD}',
             ),
             (" 9C", "", "9C is missing from the board (counting the foundations)."),
-            ("9C", "9S", "9S is on the board more than once (counting the foundations)."),
+            ("9C", "9S", "Line 9: 9S is on the board more than once (counting the foundations)."),
             (" 9C JC", "", "9C and JC are missing from the board (counting the foundations)."),
             (" 9C JC QC", "", "9C, JC and 1 more are missing from the board (counting the foundations)."),
             ("H-5", "H-9", "6H, 7H and 2 more are on the board more than once (counting the foundations)."),

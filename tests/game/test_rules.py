@@ -9,7 +9,7 @@ from positions import MODES, board, positions, way_to_win
 
 import freecell
 from freecell import Position, cards, rules
-from freecell.errors import IllegalMoveError
+from freecell.errors import FreecellError, IllegalMoveError, NotationError
 from freecell.rules import Automoves, Move
 
 
@@ -177,6 +177,28 @@ class TestPlay:
         with pytest.raises(IllegalMoveError) as refusal:
             rules.play(position, move)
         assert str(refusal.value) == reason
+
+    def test_piles_that_are_not_there(self) -> None:
+        position = freecell.deal(617)
+        for letter in ("x", "9", "", "12", "A"):
+            for ask in (
+                lambda: rules.moves_of(position, letter),  # noqa: B023 - called at once
+                lambda: rules.run_length(position, letter),  # noqa: B023
+                lambda: rules.check(position, Move(letter, "a")),  # noqa: B023
+                lambda: rules.check(position, Move("1", letter)),  # noqa: B023
+                lambda: rules.apply(position, Move(letter, "a")),  # noqa: B023
+            ):
+                with pytest.raises(NotationError, match=f'"{letter}" is not a pile'):
+                    ask()
+
+    def test_auto_moves_that_are_not_there(self) -> None:
+        for ask in (
+            lambda: rules.automoved(freecell.deal(617), "maximum"),  # type: ignore[arg-type]
+            lambda: freecell.Game(617, "maximum"),  # type: ignore[arg-type]
+            lambda: freecell.solve(617, "maximum"),  # type: ignore[arg-type]
+        ):
+            with pytest.raises(FreecellError, match='"maximum" is not a kind of auto-moves'):
+                ask()
 
     def test_too_many_at_once(self) -> None:
         position = board("KC 9H 8S 7D/TC//5C/6C/4C/5D/5H", cells="AS AC AH 2H")

@@ -92,6 +92,17 @@ class TestWhatIsSolved:
         with pytest.raises(DealNumberError):
             list(freecell.solve_many([number], Direct))
 
+    def test_a_deck_with_a_fault(self) -> None:
+        twice = Position((POSITION.cascades[0], *POSITION.cascades[:7]))
+        with pytest.raises(BoardError, match="on the board more than once"):
+            freecell.solve(twice)
+        with pytest.raises(BoardError, match="missing"):
+            freecell.solve(Position(((0,),)))
+
+    def test_a_search_needs_a_position(self) -> None:
+        with pytest.raises(TypeError, match="not int"):
+            Search(617)  # type: ignore[arg-type]
+
     def test_no_board(self) -> None:
         with pytest.raises(BoardError):
             freecell.solve(Start(board="Q43R"))

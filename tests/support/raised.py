@@ -34,10 +34,20 @@ NEVER = {
     "freecell.finding._begins": {"DealNumberError"},  # There are two special deals.
     "freecell.game.Game.restart": {"IndexError"},  # Every game has a start.
     "freecell.reading.lines.Line.cards": {"CardNameError"},  # Only names are parsed.
-    "freecell.solver.search.Search.__init__": {"IllegalMoveError"},  # Only legal moves are tried.
+    "freecell.reading.boards._game": {
+        "FreecellError"
+    },  # It begins with the auto-moves that games begin with.
+    "freecell.rules.is_stuck": {"NotationError"},  # All its piles are there.
+    "freecell.solver.search.Search.__init__": {
+        "FreecellError",
+        "IllegalMoveError",
+        "NotationError",
+    },  # Only legal moves.
     # What a search has found can be played.
-    "freecell.solver.solutions.Solution.game": {"DealNumberError", "IllegalMoveError", "NotationError"},
-    "freecell.solver.solutions._texts": {"IllegalMoveError"},
+    "freecell.solver.solutions.Solution.game": {
+        *("BoardError", "DealNumberError", "FreecellError", "IllegalMoveError", "NotationError"),
+    },
+    "freecell.solver.solutions._answer": {"FreecellError", "IllegalMoveError", "NotationError", "TypeError"},
 }
 
 

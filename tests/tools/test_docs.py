@@ -127,10 +127,11 @@ class TestErrors:
             ("freecell.daily", {"DayError"}),
             ("freecell.boards.parse", {"BoardError"}),
             ("freecell.position.Position.parse", {"BoardError"}),
-            ("freecell.game.Game.play", {"IllegalMoveError"}),
+            ("freecell.game.Game.play", {"FreecellError", "IllegalMoveError", "NotationError"}),
             ("freecell.game.Game.play_text", {"LineError"}),
             ("freecell.game.Game.jump", {"IndexError"}),
-            ("freecell.rules.is_legal", set()),
+            ("freecell.rules.is_legal", {"NotationError"}),
+            ("freecell.rules.is_stuck", set()),
         ],
     )
     def test_in_the_package(self, name: str, wanted: set[str]) -> None:

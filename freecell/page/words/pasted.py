@@ -28,6 +28,8 @@ SENTENCES = {
     "no such number": "No deal has this number. Deal numbers are 1 to 8589934591, plus -1 and -2.",
     "not an int": "This isn't a deal number. Deal numbers are 1 to 8589934591, plus -1 and -2.",
     "bad move of": "Move {number:,} of {moves:,} can't be played. {cause}",
+    "not a pile": '"{typed}" isn\'t a pile. Piles are 1 to 8, a to d, and h.',
+    "not auto-moves": '"{typed}" isn\'t a kind of auto-moves: "none", "safe" or "max".',
     "no move there": "No move leads from the position before to this one.",
     "few cards in cells": "There aren't that many cards in the free cells.",
     "no empty cell": "There's no empty free cell.",

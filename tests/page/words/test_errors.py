@@ -39,7 +39,7 @@ EXAMPLES: dict[str, Any] = {
 }  # fmt: skip
 """What the facts may be."""
 
-RARE = {"no such number", "not an int"}
+RARE = {"no such number", "not an int", "not a pile", "not auto-moves"}
 """Kinds that no text leads to, though the opener has the functions that refuse them."""
 
 
