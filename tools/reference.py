@@ -14,13 +14,16 @@ from typing import TYPE_CHECKING
 
 import pdoc.doc
 import pdoc.render
+import sphobjinv
 
 import freecell
 from tools import release
 from tools.folders import ROOT
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
+    from typing import Any
 
 FOLDER = release.REFERENCE
 TEMPLATES = ROOT / "docs" / "reference"
@@ -61,7 +64,49 @@ def documented() -> dict[str, pdoc.doc.Module]:
     found = {name: pdoc.doc.Module.from_name(name) for name in modules()}
     for documented_module in found.values():
         _complete(documented_module)
+        for member in _members(documented_module):
+            if member.docstring.startswith("Alias for field number"):
+                member.docstring = ""  # What Python says of a named tuple's fields; its class says it better.
     return found
+
+
+def _members(inside: pdoc.doc.Namespace[Any]) -> Iterator[pdoc.doc.Doc[Any]]:
+    """Yield what a module or a class has of its own, at every depth."""
+    own = inside.own_members if isinstance(inside, pdoc.doc.Class) else list(inside.members.values())
+    for member in own:
+        yield member
+        if isinstance(member, pdoc.doc.Class):
+            yield from _members(member)
+
+
+def inventory(public: dict[str, pdoc.doc.Module]) -> bytes:
+    """Return Sphinx's inventory of the reference, objects.inv, by which other documentation links to it.
+
+    Format: https://sphobjinv.readthedocs.io/en/stable/syntax.html
+    """
+    made = sphobjinv.Inventory()
+    made.project, made.version = "numbered-freecell", freecell.__version__
+    for name, module in public.items():
+        page = f"{name.replace('.', '/')}.html"
+        made.objects.append(_entry(name, "module", page))
+        for member in _members(module):
+            if not member.name.startswith("_") and member.kind != "module":
+                made.objects.append(_entry(member.fullname, _role(member), f"{page}#{member.qualname}"))
+    return bytes(sphobjinv.compress(made.data_file()))
+
+
+def _entry(name: str, role: str, uri: str) -> sphobjinv.DataObjStr:
+    return sphobjinv.DataObjStr(name=name, domain="py", role=role, priority="1", uri=uri, dispname="-")
+
+
+def _role(member: pdoc.doc.Doc[Any]) -> str:
+    """Return what Sphinx calls this kind of thing."""
+    is_inside = "." in member.qualname
+    if isinstance(member, pdoc.doc.Class):
+        return "exception" if issubclass(member.obj, Exception) else "class"
+    if isinstance(member, pdoc.doc.Function):
+        return "method" if is_inside else "function"
+    return "attribute" if is_inside else "data"
 
 
 def _complete(module: pdoc.doc.Module) -> None:
@@ -93,3 +138,4 @@ def render(folder: Path) -> None:
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
+    (folder / "objects.inv").write_bytes(inventory(public))

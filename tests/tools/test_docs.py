@@ -10,6 +10,7 @@ from urllib.parse import urljoin, urlsplit
 import pdoc.doc
 import pytest
 from raised import ERRORS, NEVER, Sources, package
+from sphobjinv import Inventory
 
 import freecell
 from freecell.errors import FreecellError
@@ -217,7 +218,33 @@ class TestPages:
     def test_a_page_for_every_public_module(self, site: Path) -> None:
         found = {path.relative_to(site / "api").as_posix() for path in (site / "api").rglob("*.*")}
         pages = {f"{name.replace('.', '/')}.html" for name in MODULES}
-        assert found == pages | {"index.html", "search.js"}
+        assert found == pages | {"index.html", "objects.inv", "search.js"}
+
+    def test_no_field_is_an_alias(self, site: Path) -> None:
+        assert [
+            path for path in (site / "api").rglob("*.html") if "Alias for field" in path.read_text("utf-8")
+        ] == []
+
+    def test_every_public_name_is_in_the_inventory(self, site: Path) -> None:
+        entries = {entry.name: entry for entry in Inventory(str(site / "api" / "objects.inv")).objects}
+        assert entries.keys() == {*MODULES, *[name for name in NAMES if not name.endswith("__init__")]}
+        for entry in entries.values():
+            page, _, place = entry.uri.partition("#")
+            tags = Tags((site / "api" / page).read_text("utf-8"))
+            assert not place or place in tags.ids, entry
+        roles = {
+            name: entries[name].role for name in ("freecell.rules", "freecell.Game.play", "freecell.deal")
+        }
+        assert roles == {
+            "freecell.rules": "module",
+            "freecell.Game.play": "method",
+            "freecell.deal": "function",
+        }
+        assert (entries["freecell.BoardError"].role, entries["freecell.Game"].role) == ("exception", "class")
+        assert (entries["freecell.rules.CELLS"].role, entries["freecell.Game.last"].role) == (
+            "data",
+            "attribute",
+        )
 
     def test_they_load_nothing_from_other_hosts(self, site: Path) -> None:
         for path in (site / "api").rglob("*.html"):
