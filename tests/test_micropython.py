@@ -181,7 +181,7 @@ def survey(won, entries):
         for kind in (Result, Streak):
             try:
                 read = kind.parse(text)
-                print(json.dumps([text, read.data(), json.loads(read.text()), repr(read)]))
+                print(json.dumps([text, read.data(), json.loads(read.text())]))
             except FreecellError as error:
                 print(json.dumps([text, error.kind, sorted(error.facts.items())]))
 """

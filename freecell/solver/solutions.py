@@ -23,10 +23,11 @@ _STATES = 100_000
 class Solution(NamedTuple):
     """The answer for a deal or a board, as solve and solve_many give it.
 
-    ``moves`` are in standard notation, complete but for the auto-moves, which are those of ``automoves``;
-    ``length`` does not count those home. ``states`` is the number of positions checked, ``effort`` the number
-    checked when the verdict was found, from which ``difficulty`` comes; that is None if the verdict is
-    "undecided". ``start`` is what the moves begin with (freecell.start), ``deal`` its number, if it has one.
+    ``verdict`` is "won", "impossible" (proved) or "undecided". ``moves`` are in standard notation, complete
+    but for the auto-moves, which are those of ``automoves``; ``length`` does not count those home. ``states``
+    is the number of positions checked, ``effort`` the number checked when the verdict was found, from which
+    ``difficulty`` comes; that is None if the verdict is "undecided". ``start`` is what the moves begin with
+    (freecell.start), ``deal`` its number, if it has one.
 
     >>> import freecell
     >>> solution = freecell.solve(617)
