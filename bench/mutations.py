@@ -580,10 +580,24 @@ WORKER = (
 START = (
     Mutant(
         "the progress bar counts in larger megabytes",
-        "static/runtime.mjs",
+        "static/runtime-pyodide.mjs",
         "(bytes / 1e6).toFixed(1)",
         "(bytes / 2 ** 20).toFixed(1)",
         ("tests/browser/start/test_start.py",),
+    ),
+    Mutant(
+        "a snapshot of another build is taken",
+        "static/runtime-snapshot.mjs",
+        "if (responses.some(({ headers }) => !headers.get(MARK).startsWith(build)))",
+        "if (responses.some(({ headers }) => !headers.get(MARK)))",
+        ("tests/browser/start/test_offline.py", "tests/browser/start/test_beside.py"),
+    ),
+    Mutant(
+        "a worker that has died is waited for",
+        "static/runtime-pyodide.mjs",
+        "        wait();\n        worker.onerror",
+        "        worker.onerror",
+        ("tests/browser/start/test_beside.py",),
     ),
     Mutant(
         "MicroPython gets a quarter of its memory",
@@ -609,8 +623,8 @@ START = (
     Mutant(
         "a slow download counts as one that has stopped",
         "static/runtime.mjs",
-        "    say(words) {\n        progressed();\n",
-        "    say(words) {\n",
+        "function say(words) {\n    progressed();\n",
+        "function say(words) {\n",
         ("tests/browser/start/test_faults.py", "tests/browser/start/test_start.py"),
     ),
 )
