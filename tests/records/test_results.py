@@ -132,6 +132,15 @@ class TestAnEntry:
         with pytest.raises(FreecellError):
             Result.parse(json.dumps(entry(data)))
 
+    @pytest.mark.parametrize(
+        "change", [{"last": "2026-13-01"}, {"last": 20261121}, {"last": None}, {"turn": -1}, {"turn": "1"}]
+    )
+    def test_a_streak_refused(self, change: dict[str, object]) -> None:
+        data = {"current": 1, "longest": 2, "last": MONDAY, "turn": 3}
+        assert Streak.read(data) == Streak(1, 2, MONDAY, 3)
+        with pytest.raises(FreecellError):
+            Streak.read({**data, **change})
+
     def test_more_days_than_are_remembered(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(results, "_MOST_DAYS", 2)
         for day in ("2026-11-19", "2026-11-20", "2026-11-21", "2026-11-19"):

@@ -41,8 +41,6 @@ _MANY = 2000
 """Deals: work on fewer is over before anybody could read the progress."""
 _DOUBLE = 500
 """Milliseconds: a second press that is not later than this is part of a double click, and does not count."""
-_LATER = 1000
-"""Milliseconds after which all tabs know what one of them has stored."""
 _LONG = 5000
 """Milliseconds after which a first press is forgotten."""
 
@@ -60,9 +58,6 @@ class Statistics:
         self._charts = Charts()
         self._slicing = Slicing(self._show_progress)
         self._doing = self._heard = ""  # What the work in progress is doing, and what was said about it.
-        self._imported = Results({}, Streak())
-        self._later: Any = None  # When it is merged again.
-        self._import_again = create_proxy(self._add_again)
         self._offered = ""  # A file that was opened elsewhere, to be imported if the player agrees.
         self._is_busy = False  # Whether there is work in progress that only clearing may end.
         self._pressed_at: float | None = None  # When "Clear" was pressed, while it waits to be pressed again.
@@ -252,22 +247,7 @@ class Statistics:
         if not (yield from self._archive.finding_room(results)):
             return False
         self._doing = words.IMPORTING
-        added = yield from self._archive.adding(results)
-        if added:
-            self._imported = results
-            self._later = window.setTimeout(self._import_again, _LATER)
-        return added
-
-    def _add_again(self) -> None:
-        """Merge what was imported once more, which changes nothing unless another tab has overwritten it.
-
-        Tabs learn a moment later what another one has stored.
-        """
-        if not self._is_busy:
-            self._slicing.begin(self._adding_again())
-
-    def _adding_again(self) -> Slices[None]:
-        yield from self._archive.adding(self._imported)
+        return (yield from self._archive.adding(results))
 
     def _clear_pressed(self, event: BrowserEvent) -> None:
         if self._pressed_at is None:
@@ -282,7 +262,6 @@ class Statistics:
 
     def _clearing(self) -> Slices[str]:
         self._doing = words.CLEARING
-        window.clearTimeout(self._later)
         return words.CLEARED if (yield from self._archive.clearing()) else words.NOT_COUNTED
 
     def _calm(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from counting import show
 from keeping import assert_shows_kept, hide, keep, others, played
 from playing import EASY, assert_shows
 from playwright.sync_api import expect
@@ -11,14 +10,6 @@ from replaying import assert_no_replay, watch
 from visit import Visit
 
 from freecell.game import Game
-from freecell.records.results import Result, Streak
-from freecell.records.tally import Results
-from freecell.start import Start
-
-MONDAY = "2026-11-23"
-
-IMPORTED_TWICE = """() => Array.from({length: 1000}, (_, at) => localStorage[`freecell:result:${at + 1}`])
-    .every((text) => JSON.parse(text).played === 2)"""
 
 
 class TestTwoTabs:
@@ -49,26 +40,6 @@ class TestTwoTabs:
         other.page.keyboard.type("1a")
         assert_shows_kept(other, played(42, "1a"))
         assert_shows_kept(visit, Game(617))
-        other.end()
-
-    def test_imports_at_the_same_moment(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        other = Visit(visit.context, visit.address).open("?deal=5")
-        for tab, device in ((visit, "a"), (other, "b")):
-            tab.press("t")
-            counted = {
-                Start(deal): Result(1, last=MONDAY, by=((device, 1, 0, 0),)) for deal in range(1, 1001)
-            }
-            data = Results(counted, Streak()).text().encode()
-            tab.page.locator("#statistics-file").set_input_files(
-                {"name": "some.json", "mimeType": "application/json", "buffer": data}
-            )
-        for tab in (visit, other):
-            expect(tab.page.locator("#statistics-said")).to_have_text("Imported statistics for 1,000 deals.")
-            tab.escape()
-        # A second later each tab makes sure that nothing of it was overwritten.
-        visit.page.wait_for_function(IMPORTED_TWICE)
-        assert show(visit)["totals"]["Played"] == "2,000"
         other.end()
 
     @pytest.mark.core
