@@ -24,7 +24,7 @@ if TYPE_CHECKING:
         WebError,
     )
 
-PATIENCE = 20_000
+PATIENCE = 60_000
 """Milliseconds, enough for a busy machine: tests do not watch the clock."""
 
 PYODIDE = "**/runtime/pyodide/**"
