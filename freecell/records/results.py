@@ -59,7 +59,7 @@ class Result(NamedTuple):
         """Return the result after a game that was counted before was won in other moves.
 
         >>> Result(1, 1, 85, 245).bettered(84, 250)
-        Result(played=1, won=1, moves=84, seconds=245, hints=0, last='')
+        Result(played=1, won=1, moves=84, seconds=245, hints=0, last='', by=())
         """
         return self._replace(moves=_fewest(self.moves, moves), seconds=_fewest(self.seconds, seconds))
 
