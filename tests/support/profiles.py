@@ -34,3 +34,5 @@ def forget(keeper: Page, address: str) -> None:
     origin = address.removesuffix("/freecell/")
     session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": _KEPT})
     session.detach()
+    # A page that is closed saves its game once more; its process, which is this one's too, knows of that.
+    keeper.evaluate("localStorage.clear()")
