@@ -12,6 +12,9 @@ from freecell.position import Position
 if TYPE_CHECKING:
     from typing import SupportsIndex
 
+KEY = "-?[1-9][0-9]{0,9}"
+"""A pattern of the keys of deals, for ``re``; some that it finds are too large."""
+
 
 @dataclass(frozen=True, slots=True)
 class Start:

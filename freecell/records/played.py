@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from freecell.errors import FreecellError
 from freecell.records import history
 from freecell.records.results import LONGEST_DEVICE
-from freecell.start import Start
+from freecell.start import KEY, Start
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -22,7 +22,7 @@ _LENGTH_OF_MONTH = len("2026-11")
 _MONTH = re.compile(rf"[0-9]{{4}}-(?:0[1-9]|1[0-2])(?: [0-9a-z]{{1,{LONGEST_DEVICE}}})?\n")
 # As many digits as LARGEST in freecell.records.results and deals.LAST have. What is optional is tried only
 # once, so the work grows as the text does.
-_LINE = re.compile(r"([0-3][0-9]) (-?[1-9][0-9]{0,9})(?: ([0-9]{1,7})(?: ([0-9]{1,7}))?)?\n")
+_LINE = re.compile(rf"([0-3][0-9]) {KEY}(?: ([0-9]{{1,7}})(?: ([0-9]{{1,7}}))?)?\n")
 
 
 class Game(NamedTuple):

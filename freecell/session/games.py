@@ -41,7 +41,7 @@ class Kept:
 
         Raises LineError if one of its moves cannot be played, FreecellError if it is not a game of the deal.
         """
-        if not f"{text}&".startswith(f"{start.link()}&"):
+        if Start.linked(text) != start:
             raise FreecellError("another game", deal=start.key)
         seconds = numerals.read(links.parameter(text, "seconds") or "", longest=7)
         has_won = links.parameter(text, "won") == "1"
