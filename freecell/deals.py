@@ -33,8 +33,8 @@ def parse(text: str | SupportsIndex) -> int:
 
     Blanks around it, one "#" before it and leading zeros are ignored.
 
-    >>> parse("617"), parse(" #617 "), parse("# 00617"), parse("-1")
-    (617, 617, 617, -1)
+    >>> parse("617"), parse(" #617 "), parse("# 00617"), parse("-1"), parse(617)
+    (617, 617, 617, -1, 617)
     """
     if not isinstance(text, str):
         return checked(text)

@@ -100,6 +100,9 @@ class TestOrdinaryPython:
         assert repr(Game(617, "max")) == "Game.parse('?deal=617&moves=m')"
         assert repr(Game.parse("?deal=617&moves=8a8b&at=1")) == "Game.parse('?deal=617&moves=8a8b&at=1')"
 
+    def test_equal_games_have_equal_hashes(self) -> None:
+        assert {Game(617), Game.parse("?deal=617"), Game(1)} == {Game(617), Game(1)}
+
     def test_a_repr_stays_short_enough_to_read(self) -> None:
         game = Game(617)
         for move in ["8a", *["ab", "ba"] * 1500]:

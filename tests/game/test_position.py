@@ -49,6 +49,10 @@ class TestValue:
         assert position.cells == (None, None, None, None)
         assert position.foundations == (0, 0, 0, 0)
 
+    def test_repr(self) -> None:
+        code = "Q43RZ9SFV7KDPQ1RHKDZKS87KSXTHGV4JYXJ1W2CZBN75PA"
+        assert repr(freecell.deal(617)) == f"freecell.boards.parse('{code}')"
+
     @given(positions())
     def test_one_line_that_python_can_evaluate(self, position: Position) -> None:
         assert len(repr(position)) < 120

@@ -45,6 +45,11 @@ class TestWorkedOut:
             position.key for position in way_to_win(number)
         ]
 
+    def test_a_position_that_is_there_twice(self) -> None:
+        way = way_to_win(617)[:3]
+        read = reading.read(printed([way[0], way[0], way[1], way[2], way[2]]))
+        assert (read.game.count, read.game.position.key, read.problem) == (2, way[2].key, "")
+
     @settings(max_examples=times(100, 20))
     @given(games())
     def test_any_game(self, game: Game) -> None:

@@ -107,6 +107,9 @@ class TestMerging:
         assert played.merged(both, other) == both
         assert played.merged(both, one) == both
 
+    def test_nothing_is_missing(self) -> None:
+        assert played.merged(NOVEMBER, "2026-11\n" + NOVEMBER.splitlines(keepends=True)[-1]) == NOVEMBER
+
     def test_the_later_month(self) -> None:
         other = "2024-11\n21 617\n22 617\n"
         assert played.merged(NOVEMBER, other) == played.merged(other, NOVEMBER) == NOVEMBER

@@ -32,7 +32,9 @@ def known() -> dict[str, tuple[str, ...]]:
     [choices] = [
         statement.value
         for statement in ast.parse(source).body
-        if isinstance(statement, ast.Assign) and ast.unparse(statement.targets[0]) == "CHOICES"
+        if isinstance(statement, ast.AnnAssign)
+        and ast.unparse(statement.target) == "CHOICES"
+        and statement.value
     ]
     return dict(ast.literal_eval(choices))
 
