@@ -219,15 +219,22 @@ document.getElementById("deal-form").addEventListener("submit", (event) => {
     if (!cardsAreThere()) root.dataset.early = "";
 });
 
-// The page's script waits for its style sheets, which are all here now or will never be.
 const styles = [...document.querySelectorAll("link[rel=stylesheet]")];
-if (!styles.every(({ sheet }) => sheet?.cssRules.length)) fail("missing");
-else if (typeof WebAssembly === "object") {
-    open().catch(openerFailed);
-    cardsOrNone.then(pyscript);
-    load = begin();
-    load.catch(() => {}); // handled where it is awaited
-} else fail("no-webassembly");
+const isStyled = () => styles.every(({ sheet }) => sheet?.cssRules.length);
+
+function startPythons() {
+    if (!isStyled()) fail("missing");
+    else if (typeof WebAssembly === "object") {
+        open().catch(openerFailed);
+        cardsOrNone.then(pyscript);
+        load = begin();
+        load.catch(() => {}); // handled where it is awaited
+    } else fail("no-webassembly");
+}
+
+// Mostly, this script runs when the style sheets are here, but in WebKit it can be earlier.
+if (isStyled()) startPythons();
+else addEventListener("load", startPythons);
 
 /**
  * Let PyScript run main.py. Its hook for workers is removed: it uses Function(...), which the page's policy
