@@ -10,7 +10,7 @@ import pytest
 
 from tools.folders import ROOT
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 
 # Reads {"module", "files", "program"} from stdin, and prints what the program evaluates to among the files.
 NODE = """

@@ -94,7 +94,6 @@ class TestFaults:
         visit.open("?deal=617")
         assert_whole(visit, itself=True)
 
-    @pytest.mark.core
     @pytest.mark.parametrize("name", ["runtime-worker.mjs", "runtime/imports.py"])
     def test_a_missing_file(self, visit: Visit, name: str) -> None:
         visit.page.route(f"**/{name}", lambda route: route.fulfill(status=404, body="There is no such file."))
@@ -131,7 +130,6 @@ class TestFaults:
         visit.until("alive")
         assert_whole(visit, itself=True)
 
-    @pytest.mark.core
     def test_no_memory(self, visit: Visit) -> None:
         beginning_with(visit, NO_MEMORY)
         visit.open("?deal=617")
