@@ -10,13 +10,14 @@ import pytest
 from built import built
 from drivers import ENGINES, can_touch, missing, started
 from tab import Tab
+from urllib3.exceptions import HTTPError
 
 from tools.folders import ROOT
 from tools.serve import serving
 from tools.site import build
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
 
     from _pytest.terminal import TerminalReporter
     from drivers import Driver
@@ -68,6 +69,22 @@ def markers(engine: str) -> list[pytest.MarkDecorator]:
     """Return the markers of a scene in an engine: any but Chromium is a program that not everyone has."""
     together = pytest.mark.xdist_group(engine)
     return [together] if engine == "chromium" else [together, pytest.mark.peer(engine)]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, object, object]:
+    """Play a scene once more if the driver died in the middle of it: WebKitGTK's does now and then.
+
+    It is a program of its own: what a page does, even to the browser, it tells, and that fails the test.
+    """
+    try:
+        return (yield)
+    except HTTPError:
+        tab = pyfuncitem.funcargs.get("tab") or pyfuncitem.funcargs.get("broken")
+        assert isinstance(tab, Tab)
+        tab.driver.forget(tab.address)
+        scene = {name: pyfuncitem.funcargs[name] for name in pyfuncitem._fixtureinfo.argnames}
+        return pyfuncitem.obj(**scene)
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,7 @@ import os
 import shutil
 import subprocess
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from threading import Timer
@@ -192,8 +192,9 @@ class WithSelenium:
         self._driver = self._start()
 
     def end(self) -> None:
-        """End the browser."""
-        self._driver.quit()
+        """End the browser, unless its driver has died."""
+        with suppress(HTTPError):
+            self._driver.quit()
 
     def _point(self, way: list[Point]) -> None:
         """Press at the first of some points, move over the others, release at the last."""
