@@ -73,15 +73,17 @@ def markers(engine: str) -> list[pytest.MarkDecorator]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, object, object]:
-    """Play a scene once more if the driver died in the middle of it: WebKitGTK's does now and then.
+    """Play a scene once more if the program that drives the browser has ended, as WebKitGTK's may.
 
-    It is a program of its own: what a page does, even to the browser, it tells, and that fails the test.
+    Only then: a driver that lives and does not answer fails the scene. The table says which were played again.
     """
     try:
         return (yield)
     except HTTPError:
         tab = pyfuncitem.funcargs.get("tab") or pyfuncitem.funcargs.get("broken")
-        assert isinstance(tab, Tab)
+        if not isinstance(tab, Tab) or not tab.driver.has_died():
+            raise
+        pyfuncitem.user_properties.append(("cell", "played again"))
         tab.driver.forget(tab.address)
         scene = {name: pyfuncitem.funcargs[name] for name in pyfuncitem._fixtureinfo.argnames}
         return pyfuncitem.obj(**scene)

@@ -10,7 +10,7 @@ import os
 import shutil
 import subprocess
 import time
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from threading import Timer
@@ -72,6 +72,9 @@ class Driver(Protocol):
     def forget(self, address: str) -> None:
         """Begin again in a browser that has kept nothing of the page at an address."""
 
+    def has_died(self) -> bool:
+        """Tell whether the program that drives the browser has ended by itself."""
+
 
 def wait(driver: Driver, condition: str) -> None:
     """Wait until an expression is true in the page; it may use await."""
@@ -117,6 +120,9 @@ class WithPlaywright:
 
     def tap(self, at: Point) -> None:
         self._here.touchscreen.tap(*at)
+
+    def has_died(self) -> bool:
+        return False
 
     def forget(self, _address: str) -> None:
         if self._context:
@@ -193,8 +199,15 @@ class WithSelenium:
 
     def end(self) -> None:
         """End the browser, unless its driver has died."""
-        with suppress(HTTPError):
+        if self._driver.service.process.poll() is None:
             self._driver.quit()
+
+    def has_died(self) -> bool:
+        try:
+            self._driver.service.process.wait(timeout=5)
+        except subprocess.TimeoutExpired:
+            return False
+        return True
 
     def _point(self, way: list[Point]) -> None:
         """Press at the first of some points, move over the others, release at the last."""
