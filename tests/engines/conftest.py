@@ -73,9 +73,9 @@ def markers(engine: str) -> list[pytest.MarkDecorator]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, object, object]:
-    """Play a scene once more if the program that drives the browser has ended, as WebKitGTK's may.
+    """Play a scene once more if the program that drives the browser has ended, as it may.
 
-    Only then: a driver that lives and does not answer fails the scene. The table says which were played again.
+    One that lives and does not answer fails the scene. The table says which were played again.
     """
     try:
         return (yield)
