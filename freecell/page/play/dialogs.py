@@ -15,21 +15,11 @@ _BEHIND = "header, main, footer button, nav"
 
 def keep_focus_in_dialogs() -> None:
     """Keep keys and screen readers from what is behind an open dialog; a press there closes it."""
-    listen(document, "toggle", _opened, first=True)
-    listen(document, "beforetoggle", _closing, first=True)
+    listen(document, "beforetoggle", _toggling, first=True)
 
 
-def _opened(event: BrowserEvent) -> None:
-    if event.target.tagName == "DIALOG" and event.newState == "open":
-        _let_behind_be(inert=True)
-
-
-def _closing(event: BrowserEvent) -> None:
-    """Enable what is behind before the browser gives the focus back to it."""
-    if event.target.tagName == "DIALOG" and event.newState == "closed":
-        _let_behind_be(inert=False)
-
-
-def _let_behind_be(*, inert: bool) -> None:
-    for part in elements(_BEHIND):
-        part.inert = inert
+def _toggling(event: BrowserEvent) -> None:
+    """Disable what is behind before anything there can take the focus; enable it before it is given back."""
+    if event.target.tagName == "DIALOG":
+        for part in elements(_BEHIND):
+            part.inert = event.newState == "open"

@@ -79,6 +79,16 @@ class TestFocus:
 
     @pytest.mark.core
     @pytest.mark.shared
+    def test_nothing_behind_takes_it_at_the_moment_of_opening(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        steal = "document.getElementById('help').showPopover(); document.getElementById('next').focus()"
+        visit.page.evaluate(f"() => {{ {steal} }}")
+        settle(visit)
+        assert visit.page.evaluate("document.activeElement.closest('dialog')?.id") == "help"
+        visit.escape()
+
+    @pytest.mark.core
+    @pytest.mark.shared
     def test_a_solution_found_meanwhile_leaves_it_there(self, visit: Visit) -> None:
         visit.open(f"?deal={EASY}")
         expect(visit.page.locator("#solution-button")).to_be_enabled()
