@@ -241,7 +241,7 @@ class TestGoing:
         visit.press("k")
         expect(button(visit, "Pause")).to_be_visible()
         hide(visit, hidden=True)
-        expect(button(visit, "Play")).to_be_visible()
+        assert button(visit, "Play").is_visible()  # At once, not when it has come to its end.
         hide(visit, hidden=False)
 
     @pytest.mark.core
