@@ -137,12 +137,6 @@ class TestAnswer:
         solution = Solution(617, "won", line, 3003, 1, "easy", "none", 1, Start(617))
         assert solution.game().count == 3003
 
-    def test_a_shorter_one_takes_more(self) -> None:
-        first, short = freecell.solve(617), freecell.solve(617, best=0.5)
-        assert first.states == first.effort == short.effort
-        assert short.states > first.states
-        assert (first.difficulty, first.game().is_won) == (short.difficulty, short.game().is_won)
-
 
 class TestTime:
     """A search ends undecided after so many seconds, and not before."""
@@ -167,6 +161,15 @@ class TestTime:
         assert (solution.verdict, solution.difficulty, solution.moves) == ("undecided", None, ())
         assert clock == [3, 2, 1]
         assert solution.game().count == 0
+
+    def test_a_shorter_one_takes_more(self, clock: list[float | None]) -> None:
+        first = freecell.solve(617)
+        short = freecell.solve(617, best=3)
+        assert clock[-2:] == [2, 1]
+        assert short.length < first.length
+        assert first.states == first.effort == short.effort
+        assert short.states > first.states
+        assert (first.difficulty, first.game().is_won) == (short.difficulty, short.game().is_won)
 
     def test_no_time_at_all(self) -> None:
         assert freecell.solve(617, seconds=0).states == 0
