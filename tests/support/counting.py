@@ -61,8 +61,11 @@ def show(visit: Visit) -> dict[str, Any]:
     """Open the dialog, or open it again, and give what it shows."""
     if visit.page.locator("#statistics").is_visible():
         visit.escape()
+    said = visit.page.locator("#statistics-said")
+    said.evaluate("(said) => { said.textContent = 'not yet'; }")
     visit.press("t")
     expect(visit.page.locator("#statistics")).to_be_visible()
+    expect(said).not_to_have_text("not yet")  # What is shown comes in slices, and this last.
     return dict(visit.page.evaluate(SHOWN))
 
 
