@@ -21,7 +21,10 @@ KEYS = {"ctrl": "Control", "shift": "Shift", "escape": "Escape"}
 
 
 def written(text: str) -> str:
-    """Return the page that its markup makes; raise ValueError if a place for what is made is not there."""
+    """Return the page that its markup makes, without comments and indents.
+
+    Raises ValueError if a place for what is made is not there.
+    """
     menu = [_menu_button(command, text) for command in COMMANDS if _label(command).menu_icon]
     lines = [_line(command) for command in COMMANDS if _label(command).help_line]
     for place, made in (
@@ -34,7 +37,7 @@ def written(text: str) -> str:
         text = text.replace(place, made)
     for command in COMMANDS:
         text = _with_keys(command, text)
-    return text
+    return re.sub(r"^ +(?=<)|^ *<!--.*-->\n", "", text, flags=re.MULTILINE)
 
 
 def _with_keys(command: Command, text: str) -> str:

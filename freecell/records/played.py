@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from freecell.errors import FreecellError
 from freecell.records import history
 from freecell.records.results import LONGEST_DEVICE
-from freecell.start import KEY, Start
+from freecell.start import OPTIONS, Start
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -20,9 +20,19 @@ if TYPE_CHECKING:
 
 _LENGTH_OF_MONTH = len("2026-11")
 _MONTH = re.compile(rf"[0-9]{{4}}-(?:0[1-9]|1[0-2])(?: [0-9a-z]{{1,{LONGEST_DEVICE}}})?\n")
-# As many digits as LARGEST in freecell.records.results and deals.LAST have. What is optional is tried only
-# once, so the work grows as the text does.
-_LINE = re.compile(rf"([0-3][0-9]) {KEY}(?: ([0-9]{{1,7}})(?: ([0-9]{{1,7}}))?)?\n")
+
+
+def _line(options: Iterable[tuple[str, tuple[int, ...]]]) -> re.Pattern[str]:
+    """Return the pattern of a line: a day, the key of a deal with some of the options, and facts.
+
+    It has as many digits as LARGEST in freecell.records.results and deals.LAST have. What is optional is
+    tried only once, so the work grows as the text does.
+    """
+    known = "".join(f"(?:&{name}=(?:{'|'.join(map(str, values))}))?" for name, values in options)
+    return re.compile(rf"([0-3][0-9]) -?[1-9][0-9]{{0,9}}{known}(?: ([0-9]{{1,7}})(?: ([0-9]{{1,7}}))?)?\n")
+
+
+_LINE = _line(OPTIONS)
 
 
 class Game(NamedTuple):

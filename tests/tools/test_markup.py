@@ -33,6 +33,11 @@ def test_what_the_sources_say_is_put_in(pattern: str) -> None:
     assert not re.search(pattern, MARKUP)
 
 
+def test_comments_are_not_sent() -> None:
+    assert "<!--" in MARKUP
+    assert "<!--" not in page()
+
+
 @pytest.mark.parametrize("part", ["<!-- a line for each command -->", 'id="icon-help"'])
 def test_markup_without_a_place_or_an_icon_is_refused(part: str) -> None:
     with pytest.raises(ValueError, match=r"^page\.html has no "):
