@@ -20,10 +20,10 @@ def test_the_page_is_up_to_date() -> None:
 @pytest.mark.parametrize(
     "pattern",
     [
-        r' *<button id="restart"(?s:.*?)</button>\n',
+        r'<button id="restart"(?s:.*?)</button>\n',
         r' title="Undo \(U\)"',
         r' aria-keyshortcuts="U Control\+Z"',
-        r"    <div><dt><kbd>N</kbd></dt>.*\n",
+        r"<div><dt><kbd>N</kbd></dt>.*\n",
         r'<symbol id="suit-C".*?</symbol>\n',
         r'<marker id="pip-S".*?</marker>\n',
     ],
