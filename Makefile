@@ -54,8 +54,9 @@ site: $(RUNTIME) $(STYLE) $(PAGE)
 docs: $(RUNTIME) $(STYLE) $(PAGE) .venv/.stamp
 	@$(VENV) -m tools.site '$(URL)' reference
 
+# Between edits, few examples are drawn.
 check: style
-	$(PYTEST) $(LIBRARY) -m "not (slow or long or peer)" --quiet
+	$(PYTEST) $(LIBRARY) --hypothesis-profile=few -m "not (slow or long or peer)" --quiet
 
 # What coverage needs runs with it, and the rest, for which that would take twice as long, without.
 test: style
