@@ -18,6 +18,7 @@ import pytest
 from tools import needed
 from tools.folders import ROOT
 from tools.runtime import (
+    LIBRARY,
     MODULES,
     PARTS,
     RUNTIME,
@@ -25,6 +26,7 @@ from tools.runtime import (
     cut_library,
     imports,
     lay,
+    lay_cut_library,
     pack,
     page_imports,
     snapshot_imports,
@@ -132,6 +134,27 @@ def test_what_is_packed_is_not_packed_again(tmp_path: Path, monkeypatch: pytest.
     for broken in (b"", old.read_bytes()[:20], b"no such file"):
         old.write_bytes(broken)
         assert unpacked(old) == b""
+
+
+def test_a_library_is_cut_again_only_if_it_is_cut_from_something_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def laid(name: str, old: str) -> Path:
+        fresh = tmp_path / name
+        (fresh / LIBRARY).parent.mkdir(parents=True)
+        (fresh / LIBRARY).write_text("whole")
+        lay_cut_library(fresh, tmp_path / old)
+        return fresh
+
+    monkeypatch.setattr("tools.runtime.cut_library", lambda target: target.write_text("cut"))
+    first = laid("first", "none")
+    assert (first / LIBRARY).read_text() == "cut"
+    (first / f"{LIBRARY}.bin").write_text("cut and packed")
+    second = laid("second", "first")
+    assert not (second / LIBRARY).exists()
+    assert (second / f"{LIBRARY}.bin").read_text() == "cut and packed"
+    monkeypatch.setattr("tools.runtime.page_imports", lambda: ["import turtle"])
+    assert (laid("third", "second") / LIBRARY).read_text() == "cut"
 
 
 def test_the_lock_file_pins_every_package_and_names_no_host() -> None:
