@@ -130,10 +130,8 @@ def pack(file: Path, old: Path) -> None:
     data = file.read_bytes()
     file.unlink()
     packed = file.with_name(f"{file.name}.bin")
-    if old.is_file() and unpacked(old) == data:
-        copy(old, packed)
-    else:
-        packed.write_bytes(compressed(data))
+    # Written now in either case: what is older than the sources would be taken for out of date.
+    packed.write_bytes(old.read_bytes() if old.is_file() and unpacked(old) == data else compressed(data))
 
 
 def compressed(data: bytes, preset: int = 9 | lzma.PRESET_EXTREME) -> bytes:

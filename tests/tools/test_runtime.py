@@ -7,6 +7,7 @@ import base64
 import hashlib
 import json
 import marshal
+import os
 import re
 import subprocess
 import zipfile
@@ -129,8 +130,10 @@ def test_what_is_packed_is_not_packed_again(tmp_path: Path, monkeypatch: pytest.
         old.write_bytes(packed.read_bytes())
     monkeypatch.setattr("tools.runtime.compressed", lambda _data: pytest.fail("It is packed already."))
     file.write_bytes(b"another")
+    os.utime(old, (1000, 1000))
     pack(file, old)
     assert unpacked(packed) == b"another"
+    assert packed.stat().st_mtime > 1000, "it is newer than the sources"
     for broken in (b"", old.read_bytes()[:20], b"no such file"):
         old.write_bytes(broken)
         assert unpacked(old) == b""
