@@ -10,17 +10,20 @@ from freecell.errors import FreecellError
 from freecell.position import Position
 
 if TYPE_CHECKING:
-    from typing import SupportsIndex
+    from typing import Any, SupportsIndex
 
-KEY = "-?[1-9][0-9]{0,9}"
-"""A pattern of the keys of deals, for ``re``; some that it finds are too large."""
+OPTIONS: tuple[tuple[str, tuple[int, ...]], ...] = ()
+"""How else games can begin: the name of a field of `Start`, which is in links too, and its values, the usual
+one, which no link needs, first. An option is declared here and in `Start`; links, saved games, statistics,
+history and challenges take it from here."""
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
     """What a game begins with: a deal by its number, or a board by its code (freecell.boards).
 
-    It is immutable, compared by value and hashable. Whatever else a game begins with is to be a field here.
+    It is immutable, compared by value and hashable. Whatever else a game begins with is to be a field here,
+    named in OPTIONS.
 
     >>> Start(617).link(), Start(617).position.rows()[0][:2]
     ('?deal=617', ['7D', 'AD'])
@@ -51,11 +54,12 @@ class Start:
         (Start(number=617, board=''), Start(number=494166, board=''), None)
         """
         number, board, day = links.deal_text(link), links.board_text(link), links.day_text(link)
+        options = _options(link)
         if number is not None:
-            return cls(deals.parse(number))
+            return cls(deals.parse(number), **options)
         if board is not None:
-            return cls.of(boards.parse(board))
-        return None if day is None else cls(days.deal(day or today))
+            return cls(board=boards.code(boards.parse(board)), **options)
+        return None if day is None else cls(days.deal(day or today), **options)
 
     @classmethod
     def parse(cls, key: str) -> Start:
@@ -67,9 +71,10 @@ class Start:
         try:
             return cls.numbered(key)
         except FreecellError:
-            if not boards.is_code(key):
-                raise
-        return cls(board=key)
+            start = cls(board=key.partition("&")[0], **_options(key))
+            if boards.is_code(start.board) and start.key == key:
+                return start
+            raise
 
     @classmethod
     def numbered(cls, key: str) -> Start:
@@ -81,15 +86,21 @@ class Start:
         number = numerals.read(key, longest=10) or 0
         # As nearly all are; deals.parse takes ten times as long, which is felt with thousands of deals.
         if not deals.FIRST <= number <= deals.LAST:
-            number = deals.parse(key)
-        if str(number) != key:
+            number = deals.parse(key.partition("&")[0])
+        start = cls(number, **_options(key))
+        if start.key != key:
             raise FreecellError("bad entry", reason="no digits")
-        return cls(number)
+        return start
 
     @property
     def key(self) -> str:
-        """The text by which storage knows it: the number, or the code of the board."""
-        return self.board if self.number is None else str(self.number)
+        """The text by which storage knows it: the number or the code of the board, then its options."""
+        key = self.board if self.number is None else str(self.number)
+        for name, values in OPTIONS:
+            value = getattr(self, name)
+            if value != values[0]:
+                key += "&" + name + "=" + str(value)
+        return key
 
     @property
     def position(self) -> Position:
@@ -106,6 +117,35 @@ class Start:
         """
         name = "?board=" if self.number is None else "?deal="
         return name + self.key + ("&moves=" + moves if moves else "") + ("&watch" if replay else "")
+
+
+def written(link: str) -> str | None:
+    """Return how a link writes its start: that is its key, if `Start.link` has written it.
+
+    None if there is neither a number nor a board.
+
+    >>> written("?deal=617&moves=8a8b"), written("?deal=%23617"), written("?daily")
+    ('617', '#617', None)
+    """
+    text = links.deal_text(link)
+    if text is None:
+        text = links.board_text(link)
+    for name, _ in OPTIONS:
+        value = links.parameter(link, name)
+        if text is not None and value is not None:
+            text += "&" + name + "=" + value
+    return text
+
+
+def _options(text: str) -> dict[str, Any]:
+    """Return the options of a link or a key; a value that an option never has is ignored."""
+    found = {}
+    for name, values in OPTIONS:
+        typed = links.parameter(text, name)
+        for value in values:
+            if typed == str(value):
+                found[name] = value
+    return found
 
 
 def deal(number: SupportsIndex) -> Position:

@@ -18,7 +18,7 @@ collect_ignore_glob = ["conftest.py", "*/conftest.py"]
 """They have no doctests, and pytest cannot import several modules of one name to look for some."""
 
 settings.register_profile("few", settings.get_profile("ci"), max_examples=10)
-"""For code that has been tested thoroughly just before: is it the same where it is installed?"""
+"""For make check, and for code that has been tested thoroughly just before, where it is installed."""
 
 COMMANDS = {"peer": "make peers", "long": "make test-all", "rest": "make test-all", "slow": "make test"}
 """The markers by which tests are left out, and the command that runs them."""

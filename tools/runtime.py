@@ -38,6 +38,8 @@ DECODER = Path("xz", "xz-decompress.min.js")
 ARCHIVE = Path("freecell.bin")
 OPENER = Path("opener.bin")
 IMPORTS = Path("imports.py")
+CUT_FROM = Path(".cut_from")
+"""Hidden, so it is not part of the site."""
 
 # Modules that only browsers have, and our own.
 NOT_IN_LIBRARY = {"_pyscript", "freecell", "js", "jsffi", "polyscript", "pyodide_js", "pyscript"}
@@ -128,10 +130,8 @@ def pack(file: Path, old: Path) -> None:
     data = file.read_bytes()
     file.unlink()
     packed = file.with_name(f"{file.name}.bin")
-    if old.is_file() and unpacked(old) == data:
-        copy(old, packed)
-    else:
-        packed.write_bytes(compressed(data))
+    # Written now in either case: what is older than the sources would be taken for out of date.
+    packed.write_bytes(old.read_bytes() if old.is_file() and unpacked(old) == data else compressed(data))
 
 
 def compressed(data: bytes, preset: int = 9 | lzma.PRESET_EXTREME) -> bytes:
@@ -155,6 +155,19 @@ def make_module(script: Path) -> None:
     text = script.read_text(encoding="utf-8")
     script.with_name("xz-decompress.mjs").write_text(f"{head}\n{text}\n{foot}\n", encoding="utf-8")
     script.unlink()
+
+
+def lay_cut_library(fresh: Path, old: Path) -> None:
+    """Put the cut library into a runtime, that of the old one if it was cut from the same in the same way."""
+    tools = [path(f"tools.{name}").read_text(encoding="utf-8") for name in ("runtime", "stdlib", "needed")]
+    source = json.dumps([page_imports(), package_json("pyodide")["version"], *tools])
+    kept, packed = old / CUT_FROM, old / f"{LIBRARY}.bin"
+    if packed.is_file() and kept.is_file() and kept.read_text(encoding="utf-8") == source:
+        (fresh / LIBRARY).unlink()
+        copy(packed, fresh / f"{LIBRARY}.bin")
+    else:
+        cut_library(fresh / LIBRARY)
+    (fresh / CUT_FROM).write_text(source, encoding="utf-8")
 
 
 def cut_library(target: Path) -> None:
@@ -212,12 +225,13 @@ def lay(library: str = "cut", target: Path = RUNTIME) -> None:
                     copy(source, fresh / part / source.name)
         notices.write(fresh, [package for package, _patterns in PARTS.values()])
         if library == "cut":
-            cut_library(fresh / LIBRARY)
+            lay_cut_library(fresh, target)
         pack_modules(fresh / ARCHIVE.with_suffix(""))
         (fresh / OPENER).write_bytes(bundle())
         (fresh / IMPORTS).write_text("\n".join([*snapshot_imports(), ""]), encoding="utf-8")
         for name in (PROGRAM, LIBRARY, ARCHIVE.with_suffix("")):
-            pack(fresh / name, target / f"{name}.bin")
+            if (fresh / name).is_file():
+                pack(fresh / name, target / f"{name}.bin")
         make_module(fresh / DECODER)
         text = json.dumps(manifest(fresh, library), indent=1)
         (fresh / "manifest.json").write_text(f"{text}\n", encoding="utf-8")

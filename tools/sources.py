@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from tools.folders import ROOT
@@ -17,13 +18,18 @@ def path(module: str, root: Path = ROOT) -> Path:
     return root.joinpath(*module.split(".")).with_suffix(".py")
 
 
-def imported(source: str) -> Iterator[str]:
-    """Yield the dotted names that a source imports when it runs.
+@lru_cache(maxsize=256)
+def imported(source: str) -> tuple[str, ...]:
+    """Return the dotted names that a source imports when it runs.
 
-    ``from freecell.cards import name`` yields both "freecell.cards" and "freecell.cards.name", as only the
+    ``from freecell.cards import name`` is both "freecell.cards" and "freecell.cards.name", as only the
     files show whether a name is a module. Imports only for type checkers are left out, and those that a
     function makes for itself, which MicroPython does not run (tools.micropython).
     """
+    return tuple(_imported(source))
+
+
+def _imported(source: str) -> Iterator[str]:
     waiting: list[ast.AST] = [ast.parse(source)]
     while waiting:
         match waiting.pop():

@@ -16,6 +16,7 @@ from freecell.reading.drawings import as_lists
 from freecell.reading.lines import EITHER, MOVES, is_move, lines
 from freecell.reading.playing import play
 from freecell.reading.states import worked_out
+from freecell.start import written
 
 if TYPE_CHECKING:
     from typing import Any
@@ -95,7 +96,7 @@ def read(text: str, table: Game | None = None, today: str = "") -> Reading:
 
 
 def _name(address: str) -> str:
-    name = links.deal_text(address) or links.board_text(address) or links.day_text(address) or ""
+    name = written(address) or links.day_text(address) or ""
     return name.partition(":")[0]
 
 

@@ -57,8 +57,8 @@ def named(line: str) -> tuple[Start | None, str]:
 
     Raises DealNumberError or BoardError if what it names does not exist.
 
-    >>> named("Deal 617: 8a 8b"), named("8a 8b")
-    ((Start(number=617, board=''), ': 8a 8b'), (None, ''))
+    >>> named("Deal 617: 8a 8b") == (Start(617), ": 8a 8b"), named("8a 8b")
+    (True, (None, ''))
     """
     link = _LINK.search(line)
     if link:

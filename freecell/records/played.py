@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from freecell.errors import FreecellError
 from freecell.records import history
 from freecell.records.results import LONGEST_DEVICE
-from freecell.start import KEY, Start
+from freecell.start import OPTIONS, Start
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -20,9 +20,19 @@ if TYPE_CHECKING:
 
 _LENGTH_OF_MONTH = len("2026-11")
 _MONTH = re.compile(rf"[0-9]{{4}}-(?:0[1-9]|1[0-2])(?: [0-9a-z]{{1,{LONGEST_DEVICE}}})?\n")
-# As many digits as LARGEST in freecell.records.results and deals.LAST have. What is optional is tried only
-# once, so the work grows as the text does.
-_LINE = re.compile(rf"([0-3][0-9]) {KEY}(?: ([0-9]{{1,7}})(?: ([0-9]{{1,7}}))?)?\n")
+
+
+def _line(options: Iterable[tuple[str, tuple[int, ...]]]) -> re.Pattern[str]:
+    """Return the pattern of a line: a day, the key of a deal with some of the options, and facts.
+
+    It has as many digits as LARGEST in freecell.records.results and deals.LAST have. What is optional is
+    tried only once, so the work grows as the text does.
+    """
+    known = "".join(f"(?:&{name}=(?:{'|'.join(map(str, values))}))?" for name, values in options)
+    return re.compile(rf"([0-3][0-9]) -?[1-9][0-9]{{0,9}}{known}(?: ([0-9]{{1,7}})(?: ([0-9]{{1,7}}))?)?\n")
+
+
+_LINE = _line(OPTIONS)
 
 
 class Game(NamedTuple):
@@ -77,8 +87,8 @@ def games(months: Iterable[str]) -> list[Game]:
     A game that was won is taken for the last one begun with its deal. Lines of impossible days and deals
     are skipped.
 
-    >>> games(["2026-11\n21 617\n21 617\n22 617 85 245\n"])[1]
-    Game(day=739942, start=Start(number=617, board=''), moves=85, seconds=245, won=True)
+    >>> [(game.start.key, game.won) for game in games(["2026-11\n21 617\n21 617\n22 617 85 245\n"])]
+    [('617', False), ('617', True)]
     """
     found: dict[int, Game] = {}
     unfinished: dict[Start, list[int]] = {}
@@ -101,8 +111,8 @@ def known(results: Mapping[Start, Result], others: Iterable[Game]) -> list[Game]
 
     >>> from freecell.records.results import Result
     >>> one, several = Result(1, 1, 85, 245, 0, "2026-11-22"), Result(3, 1, 90, None, 0, "2026-11-22")
-    >>> known({Start(617): one, Start(1): several}, [])
-    [Game(day=739942, start=Start(number=617, board=''), moves=85, seconds=245, won=True)]
+    >>> known({Start(617): one, Start(1): several}, []) == [Game(739942, Start(617), 85, 245, won=True)]
+    True
     """
     told = {game.start for game in others}
     found = []

@@ -62,6 +62,7 @@ def environment(wheel: Path, folder: Path, without: str = "") -> Path:
     return folder / "bin" / "python"
 
 
+@pytest.mark.slow
 class TestWheel:
     """It is the library: all of it, and not the page, which runs only in the browser."""
 
@@ -97,6 +98,7 @@ class TestWheel:
         assert [path.read_bytes() for path in again] == [path.read_bytes() for path in built]
 
 
+@pytest.mark.slow
 class TestSdist:
     """It has what the tests of the library need, and the library."""
 
@@ -117,6 +119,7 @@ class TestSdist:
         assert not [name for name in names if name.startswith(("freecell/page", "node_modules", "static"))]
 
 
+@pytest.mark.slow
 class TestTesting:
     """The tests run on the installed package alone: they fail if it lacks something, or is not the one."""
 

@@ -123,6 +123,7 @@ def test_nothing_is_named_that_is_not_installed(found: list[Part]) -> None:
     assert {part.inside for part in found} - {""} <= {part.name for part in found}
 
 
+@pytest.mark.slow
 def test_versions_are_those_that_pyodide_says_it_was_made_from(
     found: list[Part], pyodide: dict[str, Any]
 ) -> None:
@@ -136,6 +137,7 @@ def test_versions_are_those_that_pyodide_says_it_was_made_from(
     assert lock["info"]["platform"] == f"emscripten_{inside['Emscripten'].version.replace('.', '_')}"
 
 
+@pytest.mark.slow
 def test_every_library_that_pyodide_is_linked_with_is_named(
     found: list[Part], pyodide: dict[str, Any]
 ) -> None:

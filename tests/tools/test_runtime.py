@@ -7,6 +7,7 @@ import base64
 import hashlib
 import json
 import marshal
+import os
 import re
 import subprocess
 import zipfile
@@ -18,6 +19,7 @@ import pytest
 from tools import needed
 from tools.folders import ROOT
 from tools.runtime import (
+    LIBRARY,
     MODULES,
     PARTS,
     RUNTIME,
@@ -25,6 +27,7 @@ from tools.runtime import (
     cut_library,
     imports,
     lay,
+    lay_cut_library,
     pack,
     page_imports,
     snapshot_imports,
@@ -127,11 +130,34 @@ def test_what_is_packed_is_not_packed_again(tmp_path: Path, monkeypatch: pytest.
         old.write_bytes(packed.read_bytes())
     monkeypatch.setattr("tools.runtime.compressed", lambda _data: pytest.fail("It is packed already."))
     file.write_bytes(b"another")
+    os.utime(old, (1000, 1000))
     pack(file, old)
     assert unpacked(packed) == b"another"
+    assert packed.stat().st_mtime > 1000, "it is newer than the sources"
     for broken in (b"", old.read_bytes()[:20], b"no such file"):
         old.write_bytes(broken)
         assert unpacked(old) == b""
+
+
+def test_a_library_is_cut_again_only_if_it_is_cut_from_something_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def laid(name: str, old: str) -> Path:
+        fresh = tmp_path / name
+        (fresh / LIBRARY).parent.mkdir(parents=True)
+        (fresh / LIBRARY).write_text("whole")
+        lay_cut_library(fresh, tmp_path / old)
+        return fresh
+
+    monkeypatch.setattr("tools.runtime.cut_library", lambda target: target.write_text("cut"))
+    first = laid("first", "none")
+    assert (first / LIBRARY).read_text() == "cut"
+    (first / f"{LIBRARY}.bin").write_text("cut and packed")
+    second = laid("second", "first")
+    assert not (second / LIBRARY).exists()
+    assert (second / f"{LIBRARY}.bin").read_text() == "cut and packed"
+    monkeypatch.setattr("tools.runtime.page_imports", lambda: ["import turtle"])
+    assert (laid("third", "second") / LIBRARY).read_text() == "cut"
 
 
 def test_the_lock_file_pins_every_package_and_names_no_host() -> None:
@@ -198,6 +224,7 @@ def test_page_imports_are_pyscript_s_and_ours() -> None:
     assert not [line for line in found if re.match(r"(import|from) (js|pyscript|freecell)\b", line)]
 
 
+@pytest.mark.slow
 def test_the_cut_library_is_byte_code_only(library: Path) -> None:
     with (
         zipfile.ZipFile(library) as cut,
@@ -220,12 +247,14 @@ def test_the_cut_is_the_same_each_time(library: Path, tmp_path: Path) -> None:
     assert (tmp_path / "again.zip").read_bytes() == library.read_bytes()
 
 
+@pytest.mark.slow
 def test_pyodide_runs_on_the_cut_library(library: Path, manifest: dict[str, Any]) -> None:
     program = "\n".join([*page_imports(), "str((json.__spec__.origin, json.__doc__))"])
     said = in_pyodide(library, manifest["pyodide"]["lock"], program)
     assert re.fullmatch(r"\('/lib/python\d+\.zip/json/__init__\.pyc', None\)\n", said)
 
 
+@pytest.mark.slow
 def test_a_snapshot_of_its_memory_starts_another_one(library: Path, manifest: dict[str, Any]) -> None:
     for option in ("_makeSnapshot?:", "_loadSnapshot?:"):
         declared = (MODULES / "pyodide" / "pyodide.d.ts").read_text(encoding="utf-8")
@@ -252,12 +281,14 @@ def test_the_build_is_the_hash_of_what_the_snapshot_is_made_of(manifest: dict[st
     assert manifest["build"] == f"sha256-{base64.b64encode(digest).decode()}"
 
 
+@pytest.mark.slow
 def test_an_error_still_tells_what_it_is(library: Path, manifest: dict[str, Any]) -> None:
     said = in_pyodide(library, manifest["pyodide"]["lock"], ERROR)
     assert "in deal" in said
     assert "NameError: name 'nubmer' is not defined. Did you mean: 'number'?" in said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("source", ["1 +", "fro card in cards: pass", "print 'cards'"])
 def test_a_syntax_error_does_so_too(library: Path, manifest: dict[str, Any], source: str) -> None:
     program = f"""
@@ -273,11 +304,13 @@ answer
     assert "SyntaxError: " in said
 
 
+@pytest.mark.slow
 def test_what_nobody_imports_is_not_there(library: Path, manifest: dict[str, Any]) -> None:
     program = "from importlib.util import find_spec; str([*map(find_spec, ('tarfile', 'unittest'))])"
     assert in_pyodide(library, manifest["pyodide"]["lock"], program) == "[None, None]\n"
 
 
+@pytest.mark.slow
 def test_nothing_is_there_that_a_start_does_not_load(library: Path, manifest: dict[str, Any]) -> None:
     source = Path(needed.__file__).read_text(encoding="utf-8")
     program = f"import json\nexec({source!r}, globals())\njson.dumps(files({page_imports()!r}))"

@@ -70,6 +70,7 @@ class TestCheckers:
         for path in (*workflow_files.PATHS, ROOT / ".github" / "dependabot.yml"):
             assert f"completed {path}" in said
 
+    @pytest.mark.slow
     def test_actionlint(self) -> None:
         assert actionlint(*workflow_files.PATHS) == []
 
@@ -83,6 +84,7 @@ class TestCheckers:
         assert status != 0
         assert "template-injection" in said
 
+    @pytest.mark.slow
     def test_actionlint_finds_a_mistake(self, tmp_path: Path) -> None:
         assert "needs: [tests, build]" in TEXTS["pages"]
         path = tmp_path / "pages.yml"

@@ -1,16 +1,19 @@
-"""The commands: everything that a player can ask of the page, with its keys and when it is disabled."""
+"""The commands: everything that a player can ask of the page, with its keys, and when it is disabled."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell.page.words import playing as words
-from freecell.page.words.commands import LABELS
+from freecell.page.words import commands as words
+from freecell.session.session import Session
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from freecell.session.session import Event
+
     Action = Callable[[], object]
+    Act = Callable[[Session], Event | str | None]
 
 AT_START, AT_END, REPLAY, NO_REPLAY, NOTHING_HELD, LOADING, MISSING = (
     "at the start", "at the end", "replay", "no replay", "nothing held", "loading", "missing",
@@ -36,15 +39,25 @@ class Command:
     named as in KeyboardEvent.key, in lower case, with "ctrl+" or "ctrl+shift+" before them. A command that
     repeats runs again and again while its key is held down. If it has a button in the page, the button's id
     is the command's name, or the name followed by "-button".
+
+    ``act`` is what it does, if that is about the game being played alone: it returns what happened, or what
+    is to be said. What any other command does is added elsewhere (``Commands.add``).
     """
 
     def __init__(
-        self, name: str, keys: tuple[str, ...], rests: tuple[str, ...] = (), *, repeats: bool = False
+        self,
+        name: str,
+        keys: tuple[str, ...],
+        rests: tuple[str, ...] = (),
+        act: Act | None = None,
+        *,
+        repeats: bool = False,
     ) -> None:
         """Describe the command."""
         self.name = name
         self.keys = keys
         self.rests = rests
+        self.act = act
         self.repeats = repeats
 
 
@@ -56,9 +69,9 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (REPLAY,)) for letter in 
     Command("hint", ("h",), (REPLAY, MISSING, LOADING)),
     Command("solution", ("v",), (MISSING, LOADING)),
     Command("outlook", (), (MISSING, LOADING)),
-    Command("undo", ("u", "ctrl+z"), (REPLAY, AT_START), repeats=True),
-    Command("redo", ("r", "ctrl+y", "ctrl+shift+z"), (REPLAY, AT_END), repeats=True),
-    Command("restart", ("0",), (REPLAY, AT_START)),
+    Command("undo", ("u", "ctrl+z"), (REPLAY, AT_START), Session.undo, repeats=True),
+    Command("redo", ("r", "ctrl+y", "ctrl+shift+z"), (REPLAY, AT_END), Session.redo, repeats=True),
+    Command("restart", ("0",), (REPLAY, AT_START), lambda session: session.jump(0)),
     Command("replay-moves", ("m",), (NO_REPLAY,)),
     Command("moves", ("m",), (REPLAY,)),
     Command("number", ("#",)),
@@ -87,25 +100,16 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (REPLAY,)) for letter in 
 class Commands:
     """What the commands do, and which of them are disabled now.
 
-    >>> commands = Commands(show=lambda name, state: print(name, state), say=print)
-    hint awaited
-    solution awaited
-    outlook awaited
-    copy-link awaited
-    challenge awaited
-    open awaited
-    paste awaited
-    days awaited
+    >>> shown = {}
+    >>> commands = Commands(show=shown.__setitem__, say=print)
     >>> commands.add("undo", lambda: print("undoing"))
-    undo ready
-    >>> commands.press("u")
+    >>> shown["undo"], commands.press("u")
     undoing
-    True
+    ('ready', True)
     >>> commands.note(AT_START, on=True)
-    undo resting
-    >>> commands.press("u")
+    >>> shown["undo"], commands.press("u")
     Nothing to undo.
-    True
+    ('resting', True)
     """
 
     def __init__(self, show: Callable[[str, str], None], say: Callable[[str], None]) -> None:
@@ -158,7 +162,7 @@ class Commands:
             self._say(REASONS[MISSING])
             return
         self.wish = name
-        label = LABELS.get(name)
+        label = words.LABELS.get(name)
         self._say(words.COMMAND_LOADING.format(command=label) if label else words.LOADING)
 
     def _run(self, commands: list[Command]) -> bool:

@@ -21,7 +21,7 @@ from freecell.page.browser import (
 from freecell.page.words import challenges, dates, errors
 from freecell.page.words import deals as names
 from freecell.page.words import playing as words
-from freecell.start import Start
+from freecell.start import Start, written
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -119,7 +119,7 @@ class Dealer:
         moves = "" if is_random else links.moves_text(address) or ""
         is_replay = bool(moves) and links.is_replay(address)
         # A game soon differs from its link's moves, so they are removed; a replay's stay until it ends.
-        if _key(address) != start.key or (moves and not is_replay):
+        if written(address) != start.key or (moves and not is_replay):
             link = start.link(moves if is_replay else "", replay=is_replay)
             window.history.replaceState(None, "", link + ("" if is_random else _beat(address)))
         _entitle(start)
@@ -178,12 +178,13 @@ class Dealer:
 
     def _number(self) -> str:
         """Return the number of the deal on the table, "" if it has none."""
-        return "" if self.current.board else self.current.key
+        number = self.current.number
+        return "" if number is None else str(number)
 
     def _travelled(self, _event: BrowserEvent) -> None:
         """Follow back and forward; an address that the page did not write itself may be wrong."""
         address = window.location.search
-        if _key(address) != self.current.key or links.is_replay(address):
+        if written(address) != self.current.key or links.is_replay(address):
             self._open_address()
 
     # ---- The number field ----
@@ -244,12 +245,6 @@ def _entitle(start: Start) -> None:
     document.title = words.TITLE.format(deal=names.title(start))
 
 
-def _key(address: str) -> str | None:
-    """Return what an address says of what the game begins with: a number, or else the code of a board."""
-    text = links.deal_text(address)
-    return links.board_text(address) if text is None else text
-
-
 def _linked(address: str, day: str) -> tuple[Start | None, str]:
     """Return the deal that an address asks for, or None and what is wrong with it, "" if it asks for none.
 
@@ -265,9 +260,9 @@ def _linked(address: str, day: str) -> tuple[Start | None, str]:
 
 def _named(address: str, start: Start, day: str) -> str:
     """Return what the deal that an address asks for is called."""
-    if _key(address) is not None:
+    if written(address) is not None:
         return names.title(start)
-    return words.OF_THE_DAY.format(date=dates.date(links.day_text(address) or day), deal=start.number)
+    return words.OF_THE_DAY.format(date=dates.date(links.day_text(address) or day), deal=names.short(start))
 
 
 def _beat(address: str) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from freecell.page.browser import document, listen, say, window
 from freecell.page.play import sentences
 from freecell.page.play.clock import Clock
-from freecell.page.play.commands import AT_END, AT_START
+from freecell.page.play.commands import AT_END, AT_START, COMMANDS
 from freecell.page.words import deals
 from freecell.session import games
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from freecell.game import Game
     from freecell.page.browser import BrowserEvent
-    from freecell.page.play.commands import Commands
+    from freecell.page.play.commands import Act, Action, Commands
     from freecell.page.table.table import Table
     from freecell.rules import Move
     from freecell.session.session import Event, Session
@@ -28,15 +28,15 @@ class Play:
     """Shows the game that is being played: after every event it draws the game and says what happened."""
 
     def __init__(self, table: Table, session: Session, commands: Commands) -> None:
-        """Take over undo, redo and restart."""
+        """Take over all commands that are about the game alone."""
         self._table = table
         self._commands = commands
         self._clock = Clock(session)
         self.session = session
         self.changed: list[Callable[[Event], object]] = []  # Called at every event, after it is drawn.
-        commands.add("undo", lambda: self._tell(session.undo()))
-        commands.add("redo", lambda: self._tell(session.redo()))
-        commands.add("restart", lambda: self.jump(0))
+        for command in COMMANDS:
+            if command.act:
+                commands.add(command.name, self._acting(command.act))
         listen(window, "storage", self._stored)
         listen(document, "visibilitychange", self._hidden_or_seen)
 
@@ -87,6 +87,18 @@ class Play:
     def draw(self) -> None:
         """Put the game back on the table after something else was there."""
         self._table.draw(self.game.position.piles())
+
+    def _acting(self, act: Act) -> Action:
+        """Return what does something with the game, and says or shows what became of it."""
+
+        def action() -> None:
+            done = act(self.session)
+            if isinstance(done, str):
+                say(done)
+            else:
+                self._tell(done)
+
+        return action
 
     def _stored(self, event: BrowserEvent) -> None:
         if event.key == games.name(self.game.start):

@@ -132,7 +132,7 @@ def tables(weeks: Sequence[Week], games: Sequence[Game]) -> Slices[str]:
         time = "–" if game.seconds is None else numbers.time(game.seconds)
         button = (
             f'<button type="button" value="{game.start.key}" aria-label="{deals.name(game.start)}">'
-            f"{game.start.key}</button>"
+            f"{deals.short(game.start)}</button>"
         )
         rows.append(_row(button, ordinals.short(game.day), f"{game.moves:,}", time))
         if progress:

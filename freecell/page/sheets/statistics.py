@@ -141,13 +141,12 @@ class Statistics:
             return ""
         result = self._play.session.records.result(start)
         if not result.played:
-            return words.THIS_DEAL_NOT_PLAYED.format(deal=start.number)
+            return words.THIS_DEAL_NOT_PLAYED.format(deal=deals.short(start))
         said = words.THIS_DEAL if result.moves is None else words.THIS_DEAL_IN_MOVES
         said = said if result.seconds is None else words.THIS_DEAL_IN_TIME
         time = numbers.time(result.seconds or 0)
-        return said.format(
-            deal=start.number, won=result.won, played=result.played, moves=result.moves, time=time
-        )
+        deal, moves = deals.short(start), result.moves
+        return said.format(deal=deal, won=result.won, played=result.played, moves=moves, time=time)
 
     def _show_progress(self, progress: Progress | None) -> None:
         """Show the progress: screen readers read out what is being done, but not how far it is."""
@@ -286,7 +285,7 @@ def _add_row(rows: Element, start: Start, result: Result) -> None:
     head.scope = "row"
     button = document.createElement("button")
     button.type = "button"
-    button.value = button.textContent = start.key
+    button.value, button.textContent = start.key, deals.short(start)
     button.setAttribute("aria-label", deals.name(start))
     head.append(button)
     row.append(head)

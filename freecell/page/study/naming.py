@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from freecell import finding, links
 from freecell.errors import BoardError
 from freecell.page.browser import window
 from freecell.session.session import BEGUN
-from freecell.start import Start
 
 if TYPE_CHECKING:
     from freecell.page.play.dealer import Dealer
@@ -40,5 +40,5 @@ class Naming:
         except BoardError:
             return  # A position in the middle of a game, which no number deals.
         if numbers:
-            start = Start(numbers[0])
+            start = replace(game.start, number=numbers[0], board="")
             self._dealer.name_board(start, lambda: self._play.rename(start))

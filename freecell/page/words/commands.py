@@ -1,15 +1,26 @@
-"""The labels of commands (freecell.page.play.commands), and what make writes of them into index.html."""
+"""What commands (freecell.page.play.commands) say, what they are called, and what make writes of them."""
 
 from __future__ import annotations
 
 from typing import Self
+
+# ---- What they say ----
+
+NOTHING_TO_UNDO = "Nothing to undo."
+NOTHING_TO_REDO = "Nothing to redo."
+WATCHING = "You're watching a replay. Press Take over to play from here."
+LOADING = "Still loading, coming up as soon as it's ready…"
+COMMAND_LOADING = "{command}: still loading, coming up as soon as it's ready…"
+MISSING = "Hints and solutions could not be loaded. Reload the page to try again."
+
+# ---- What they are called ----
 
 
 class Label(str):
     """What a command is called, "" if nothing but the help names it, with what the page says and has of it.
 
     The help has its line, as markup, if there is one; the menu has its button if there is an icon for it
-    (``symbol`` "icon-..." in index.html). In MicroPython, which shows neither, a label is a plain text.
+    (``symbol`` "icon-..." in page.html). In MicroPython, which shows neither, a label is a plain text.
     """
 
     __slots__ = ("help_line", "menu_icon")

@@ -9,6 +9,7 @@ from freecell.page.words import numbers
 if TYPE_CHECKING:
     from freecell.start import Start
 
+NUMBER = "{number}"  # In a list of deals.
 NUMBERED = "Deal {number}"  # By itself, and at the beginning of a sentence.
 NUMBERED_WITHIN = "deal {number}"  # Inside a sentence.
 BOARD = "Board without a number"  # By itself.
@@ -27,7 +28,7 @@ def title(start: Start) -> str:
     >>> title(Start(617)), title(Start(board="Q43R"))
     ('Deal 617', 'Board without a number')
     """
-    return BOARD if start.number is None else NUMBERED.format(number=start.number)
+    return _called(start, NUMBERED, BOARD)
 
 
 def name(start: Start) -> str:
@@ -37,7 +38,7 @@ def name(start: Start) -> str:
     >>> name(Start(617)), name(Start(board="Q43R"))
     ('Deal 617', 'This board')
     """
-    return THIS_BOARD if start.number is None else NUMBERED.format(number=start.number)
+    return _called(start, NUMBERED, THIS_BOARD)
 
 
 def within(start: Start) -> str:
@@ -47,7 +48,17 @@ def within(start: Start) -> str:
     >>> within(Start(617)), within(Start(board="Q43R"))
     ('deal 617', 'this board')
     """
-    return THIS_BOARD_WITHIN if start.number is None else NUMBERED_WITHIN.format(number=start.number)
+    return _called(start, NUMBERED_WITHIN, THIS_BOARD_WITHIN)
+
+
+def short(start: Start) -> str:
+    """Return what a deal is called in a list of deals, or after a word that says that it is one.
+
+    >>> from freecell.start import Start
+    >>> short(Start(617))
+    '617'
+    """
+    return _called(start, NUMBER, BOARD)
 
 
 def on_paper(start: Start) -> str:
@@ -57,9 +68,7 @@ def on_paper(start: Start) -> str:
     >>> on_paper(Start(617)), on_paper(Start(board="Q43R"))
     ('FreeCell deal 617', 'FreeCell board Q43R')
     """
-    if start.number is None:
-        return BOARD_ON_PAPER.format(code=start.board)
-    return NUMBERED_ON_PAPER.format(number=start.number)
+    return _called(start, NUMBERED_ON_PAPER, BOARD_ON_PAPER)
 
 
 def heading(start: Start, count: int) -> str:
@@ -79,3 +88,8 @@ def after(deal: str, count: int) -> str:
     'FreeCell deal 617, after 2 moves'
     """
     return AFTER_MOVES.format(deal=deal, moves=numbers.moves(count)) if count else deal
+
+
+def _called(start: Start, deal: str, board: str) -> str:
+    """Return one of two texts about a start; what it says of options comes here too."""
+    return board.format(code=start.board) if start.number is None else deal.format(number=start.number)

@@ -61,9 +61,9 @@ def cards(count: int) -> str:
     """Return how many cards there are.
 
     >>> cards(0), cards(1), cards(7)
-    ('empty', '1 card', '7 cards')
+    ('0 cards', '1 card', '7 cards')
     """
-    return _counted(count, "card", "cards") if count else "empty"
+    return _counted(count, "card", "cards")
 
 
 def _counted(count: int, one: str, several: str) -> str:

@@ -21,6 +21,7 @@ FOUNDATIONS = {
 }
 """Piles, also inside sentences."""
 PILE_OF = "{pile}, {cards}"  # An empty pile's name: "column 2, empty".
+EMPTY = "empty"  # A pile: "column 2, empty".
 IN_CELL = "{card}, {pile}"  # A card's name and where it is.
 IN_PILE = "{card}, {pile}, {place} of {count}"  # "ten of diamonds, column 2, 7th of 7".
 AND_MORE = "{card} and {count} more"  # What is picked up: the first of at least two cards.
@@ -44,7 +45,7 @@ def pile_of(name: str, count: int) -> str:
     >>> pile_of("cascade-2", 7), pile_of("cell-a", 0)
     ('column 2, 7 cards', 'free cell a, empty')
     """
-    return PILE_OF.format(pile=pile(name), cards=numbers.cards(count))
+    return PILE_OF.format(pile=pile(name), cards=numbers.cards(count) if count else EMPTY)
 
 
 def card(which: int, pile_name: str, depth: int, count: int) -> str:

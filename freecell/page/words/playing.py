@@ -41,8 +41,6 @@ TOO_MANY = "You can move only {most} of these {count} cards at once."
 ILLEGAL = "{move} isn't a legal move here."
 NOTHING_THERE = "No legal moves from there."
 NOWHERE = "There's nowhere to move that card."
-NOTHING_TO_UNDO = "Nothing to undo."
-NOTHING_TO_REDO = "Nothing to redo."
 
 # ---- The end of a game ----
 
@@ -57,14 +55,10 @@ START = "Start"  # In the list of moves, before the first.
 MOVE = "Move {number}: {move}"  # In the list of moves.
 OTHER_GAME = "Switch to your other game ({moves})"
 
-# ---- What cannot be saved, or is not loaded yet ----
+# ---- What cannot be saved, or could not be loaded ----
 
 NO_LONGER_SAVED = "Only the first {longest:,} moves of a game are saved."
 GAME_NOT_SAVED = "This game can't be saved in your browser, so it will be lost when you close the page."
 SETTINGS_NOT_SAVED = "Browser storage is full, so your settings will be lost when you close the page."
-LOADING = "Still loading, coming up as soon as it's ready…"
-COMMAND_LOADING = "{command}: still loading, coming up as soon as it's ready…"
-MISSING = "Hints and solutions could not be loaded. Reload the page to try again."
 SHARING_MISSING = "Copying and printing could not be loaded. Reload the page to try again."
 STATISTICS_MISSING = "Statistics could not be loaded. Reload the page to try again."
-WATCHING = "You're watching a replay. Press Take over to play from here."

@@ -1,0 +1,98 @@
+"""An option of what games begin with: declared in freecell.start alone, it goes from links to statistics."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pytest
+from sessions import another, play
+
+from freecell import start
+from freecell.challenge import Challenge, link, linked
+from freecell.errors import FreecellError
+from freecell.records import played
+from freecell.records.slices import whole
+from freecell.records.tally import Results
+from freecell.session.archive import Archive
+from freecell.start import Start, written
+
+if TYPE_CHECKING:
+    from storages import Clock, Faulty
+
+    from freecell.session.session import Session
+
+OPTIONS = (("cells", (4, 3, 2)), ("speed", (0, 1)))
+BOARD = Start.of(Start(2).position).board
+
+
+@dataclass(frozen=True, slots=True)
+class Begun(Start):
+    """A start with two options that only this test knows."""
+
+    cells: int = 4
+    speed: int = 0
+
+
+@pytest.fixture(autouse=True)
+def declared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(start, "OPTIONS", OPTIONS)
+    monkeypatch.setattr(played, "_LINE", played._line(OPTIONS))
+    for module in [found for name, found in sys.modules.items() if name.startswith("freecell")]:
+        if vars(module).get("Start") is Start:
+            monkeypatch.setattr(module, "Start", Begun)
+
+
+@pytest.mark.parametrize(
+    ("address", "begun", "canonical"),
+    [
+        ("?deal=2&cells=3", Begun(2, cells=3), "?deal=2&cells=3"),
+        ("?speed=1&moves=8a&cells=2&deal=2", Begun(2, cells=2, speed=1), "?deal=2&cells=2&speed=1"),
+        ("?deal=2&cells=4", Begun(2), "?deal=2"),
+        ("?deal=2&cells=9", Begun(2), "?deal=2"),
+        ("?daily=2026-11-21&cells=3", Begun(494166, cells=3), "?deal=494166&cells=3"),
+        (f"?board={BOARD}&cells=3", Begun(board=BOARD, cells=3), f"?board={BOARD}&cells=3"),
+    ],
+)
+def test_links(address: str, begun: Begun, canonical: str) -> None:
+    assert Begun.linked(address) == begun
+    assert begun.link() == canonical
+    assert begun.link("8a", replay=True) == f"{canonical}&moves=8a&watch"
+    assert written(canonical) == begun.key
+    assert Begun.parse(begun.key) == begun
+
+
+def test_a_link_that_is_written_otherwise_is_noticed() -> None:
+    assert written("?deal=2&cells=4") == "2&cells=4"
+    assert written("?cells=3") is None
+
+
+@pytest.mark.parametrize("key", ["2&cells=4", "2&cells=9", "2&x=1", "2&speed=1&cells=3", f"{BOARD}&cells=4"])
+def test_no_start_has_two_keys(key: str) -> None:
+    with pytest.raises(FreecellError):
+        Begun.parse(key)
+
+
+def test_games_are_saved_and_counted_apart(storage: Faulty, session: Session, clock: Clock) -> None:
+    three, four = Begun(28527, cells=3), Begun(28527)
+    for begun, moves in ((three, "6a"), (four, "1a")):
+        session.begin(begun)
+        play(session, moves)
+    again = another(storage, clock)
+    again.begin(three)
+    assert again.game.link() == "?deal=28527&cells=3&moves=6a"
+    again.begin(four)
+    assert again.game.link() == "?deal=28527&moves=1a"
+    results = whole(Archive(session.records).reading())
+    assert results
+    assert {begun: result.played for begun, result in results.of.items()} == {three: 1, four: 1}
+    assert [game.start for game in played.games(results.history)] == [three, four]
+    assert Results.parse(results.text()) == results
+    assert results.unread == 0
+
+
+def test_challenges() -> None:
+    address = link(Begun(2, cells=3), Challenge(85, 200))
+    assert address == "?deal=2&cells=3&beat=85.200"
+    assert (Begun.linked(address), linked(address)) == (Begun(2, cells=3), Challenge(85, 200))
