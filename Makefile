@@ -12,7 +12,6 @@ VENV := .venv/bin/python
 SOURCES := $(wildcard main.py opener.py freecell/*.py freecell/*/*.py freecell/*/*/*.py)
 RUNTIME := static/runtime/.$(STDLIB)
 STYLE := static/style.css
-PAGE := index.html
 
 # The oldest releases that will do: 3.11 of Python, 20 of Node.js.
 OLDEST_PYTHON := 11
@@ -45,13 +44,16 @@ help:
 	@echo "make docs      write the same with the reference of the library, to _site/api/ (URL too)"
 	@echo "make clean     remove everything that make has created"
 
-run: $(RUNTIME) $(STYLE) $(PAGE)
+run: $(RUNTIME) $(STYLE)
+	@$(VENV) -m tools.markup
 	@$(VENV) -m tools.serve --port $(PORT)
 
-site: $(RUNTIME) $(STYLE) $(PAGE)
+site: $(RUNTIME) $(STYLE)
+	@$(VENV) -m tools.markup
 	@$(VENV) -m tools.site '$(URL)'
 
-docs: $(RUNTIME) $(STYLE) $(PAGE) .venv/.stamp
+docs: $(RUNTIME) $(STYLE) .venv/.stamp
+	@$(VENV) -m tools.markup
 	@$(VENV) -m tools.site '$(URL)' reference
 
 # Between edits, few examples are drawn.
@@ -89,7 +91,7 @@ style: site .venv/.stamp
 	$(VENV) -m mypy
 
 clean:
-	rm -rf node_modules .venv _site ._site-* static/runtime static/.runtime-* $(STYLE) $(PAGE) build dist .dist-* *.egg-info
+	rm -rf node_modules .venv _site ._site-* static/runtime static/.runtime-* $(STYLE) build dist .dist-* *.egg-info
 	rm -rf .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
@@ -114,9 +116,6 @@ $(RUNTIME): node_modules/.stamp .venv/.made $(addprefix tools/,runtime.py notice
 
 $(STYLE): $(wildcard static/style/*.css) tools/style.py .venv/.made
 	@$(VENV) -m tools.style
-
-$(PAGE): page.html tools/markup.py $(SOURCES) .venv/.made
-	@$(VENV) -m tools.markup
 
 .venv/.made: tools/requirements.txt | python
 	@$(PYTHON) -m venv .venv \

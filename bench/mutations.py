@@ -677,21 +677,21 @@ STYLE = (
 MARKUP = (
     Mutant(
         "free cell c is called b before the cards are dealt",
-        "page.html",
+        "index.html",
         'aria-label="free cell c, empty"',
         'aria-label="free cell b, empty"',
         ("tests/page", "tests/browser/start/test_start.py", "tests/browser/table/test_accessibility.py"),
     ),
     Mutant(
         "a phone shows letters where a number is to be typed",
-        "page.html",
+        "index.html",
         'name="deal" inputmode="numeric" enterkeyhint',
         'name="deal" enterkeyhint',
         ("tests/page", "tests/browser/play/test_number_field.py"),
     ),
     Mutant(
         "the setting for all auto-moves switches them off, and the other way round",
-        "page.html",
+        "index.html",
         'value="max"> All possible cards</label>\n'
         '      <label><input type="radio" name="automoves" value="none"> Off</label>',
         'value="none"> All possible cards</label>\n'
@@ -704,7 +704,7 @@ MARKUP = (
     ),
     Mutant(
         "the settings do not close at a press on their cross",
-        "page.html",
+        "index.html",
         'popovertarget="settings" popovertargetaction="hide"',
         'popovertarget="statistics" popovertargetaction="hide"',
         (

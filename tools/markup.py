@@ -1,9 +1,8 @@
-"""Makes index.html of page.html, with what the sources say: the menu, keys, the help, the shapes of cards."""
+"""Writes into index.html what the sources say: the menu, keys of buttons, their help, shapes of cards."""
 
 from __future__ import annotations
 
 import re
-import sys
 from typing import TYPE_CHECKING
 
 from freecell.page.play.commands import COMMANDS
@@ -16,38 +15,43 @@ if TYPE_CHECKING:
 
     from freecell.page.play.commands import Command
 
-SOURCE, PAGE = "page.html", "index.html"
 KEYS = {"ctrl": "Control", "shift": "Shift", "escape": "Escape"}
 
 
 def written(text: str) -> str:
-    """Return the page that its markup makes, without comments and indents.
-
-    Raises ValueError if a place for what is made is not there.
-    """
+    """Return the page's markup with the generated parts replaced."""
     menu = [_menu_button(command, text) for command in COMMANDS if _label(command).menu_icon]
+    text = _replaced(r'(?<=<div id="more" popover>\n).*?(?=\n    </div>)', "\n".join(menu), text)
     lines = [_line(command) for command in COMMANDS if _label(command).help_line]
-    for place, made in (
-        ("      <!-- the menu -->", "\n".join(menu)),
-        ("    <!-- a line for each command -->", "\n".join(lines)),
-        ("<!-- the shapes of cards -->\n", symbols.symbols() + symbols.markers()),
-    ):
-        if text.count(place) != 1:
-            raise ValueError(f"{SOURCE} has no place, or several, for {place.strip()}.")
-        text = text.replace(place, made)
+    text = _replaced(r"(?<=<!-- one line a command -->\n).*(?=\n    <!-- -->)", "\n".join(lines), text)
+    shapes = symbols.symbols() + symbols.markers()
+    text = _replaced(
+        r'(?<=<svg class="symbols" aria-hidden="true" width="0" height="0">\n).*?(?=<symbol id="icon-)',
+        shapes,
+        text,
+    )
     for command in COMMANDS:
         text = _with_keys(command, text)
-    return re.sub(r"^ +(?=<)|^ *<!--.*-->\n", "", text, flags=re.MULTILINE)
+    return text
+
+
+def _replaced(pattern: str, made: str, text: str) -> str:
+    """Put generated markup in the one place that a pattern finds."""
+    text, count = re.subn(pattern, lambda _found: made, text, flags=re.DOTALL)
+    assert count == 1, f"{pattern} is found {count} times"  # noqa: S101 - a mistake in index.html
+    return text
 
 
 def _with_keys(command: Command, text: str) -> str:
     """Give a command's button, if there is one, its title and its keys."""
+    told = "".join(f'(?: {one}="[^"]*")?' for one in ("title", "aria-description", "aria-keyshortcuts"))
+    pattern = rf'(<button id="{command.name}(?:-button)?"[^>]*?){told}>'
     name = _label(command)
     title = f"{name} ({_shown(command.keys[0])})" if command.keys else name
     shortcuts = f' aria-keyshortcuts="{" ".join(map(_shortcut, command.keys))}"' if command.keys else ""
     # For the eyes: who hears the button hears its name and its keys already.
     made = (f' title="{title}" aria-description=""' if name else "") + shortcuts
-    return re.sub(rf'(<button id="{command.name}(?:-button)?"[^>]*)>', rf"\1{made}>", text)
+    return re.sub(pattern, lambda found: f"{found[1]}{made}>", text)
 
 
 def _menu_button(command: Command, text: str) -> str:
@@ -57,8 +61,7 @@ def _menu_button(command: Command, text: str) -> str:
     name = f"{command.name}-button" if opens else command.name
     state = f'popovertarget="{command.name}"' if opens else "disabled"
     icon = f'<svg aria-hidden="true"><use href="#icon-{label.menu_icon}"/></svg>'
-    if f'<symbol id="icon-{label.menu_icon}"' not in text:
-        raise ValueError(f"{SOURCE} has no icon-{label.menu_icon}.")
+    assert f'<symbol id="icon-{label.menu_icon}"' in text, f"index.html has no icon-{label.menu_icon}"  # noqa: S101
     return (
         f'      <button id="{name}" type="button" {state}>\n'
         f"        {icon}<span>{label}</span>\n"
@@ -92,13 +95,14 @@ def _shortcut(key: str) -> str:
     return "+".join(KEYS.get(part, part.upper()) for part in key.split("+"))
 
 
-def page(root: Path = ROOT) -> str:
-    """Return the page of a checkout."""
-    return written((root / SOURCE).read_text(encoding="utf-8"))
+def write(page: Path = ROOT / "index.html") -> None:
+    """Bring the page up to date; if it is already, do not touch it."""
+    before = page.read_text(encoding="utf-8")
+    after = written(before)
+    if after != before:
+        page.write_text(after, encoding="utf-8")
+        print(f"{page.name} has been updated from the sources.")
 
 
 if __name__ == "__main__":
-    try:
-        (ROOT / PAGE).write_text(page(), encoding="utf-8")
-    except ValueError as error:
-        sys.exit(str(error))
+    write()

@@ -29,8 +29,8 @@ FOLDER = release.REFERENCE
 TEMPLATES = ROOT / "docs" / "reference"
 
 # The last paragraph of the help; what follows it is the button that closes it.
-_PLACE = re.compile(r'(?<=</p>\n)(?=<button [^>]*popovertarget="help" popovertargetaction="hide")')
-LINK = f'<p><a href="{FOLDER}/">Python library</a></p>\n'
+_PLACE = re.compile(r'(?<=</p>\n)(?=  <button [^>]*popovertarget="help" popovertargetaction="hide")')
+LINK = f'  <p><a href="{FOLDER}/">Python library</a></p>\n'
 
 
 def modules() -> list[str]:

@@ -1,8 +1,8 @@
 """Serves a folder of static files as a web host would: ``python -m tools.serve --help``.
 
 ``make run`` serves without caching, so that an edited file shows on reload; what is made of several files
-(`ARCHIVE`, `OPENER`, the style, the page) is made again if one of them has changed since. Tests and
-benchmarks use `serving`, which can compress and cache as GitHub Pages does.
+(`ARCHIVE`, `OPENER`, the style) is made again if one of them has changed since. Tests and benchmarks use
+`serving`, which can compress and cache as GitHub Pages does.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 from zipfile import ZipFile
 
-from tools import markup, style
+from tools import style
 from tools.micropython import bundle
 
 if TYPE_CHECKING:
@@ -88,7 +88,6 @@ class Site:
             ARCHIVE: (self.archive, modules),
             OPENER: (self.opener, [*modules, self.root / "opener.py"]),
             style.STYLE: (self.style, style.parts(self.root)),
-            markup.PAGE: (self.page, [self.root / markup.SOURCE]),
         }
         for name, (made, sources) in makers.items():
             if file == (self.root / name).resolve() and any(is_newer(source, file) for source in sources):
@@ -110,10 +109,6 @@ class Site:
     def style(self) -> bytes:
         """Join the style sheets."""
         return style.joined(self.root).encode()
-
-    def page(self) -> bytes:
-        """Make the page of its markup."""
-        return markup.page(self.root).encode()
 
     def packs(self, file: Path) -> bool:
         """Tell whether ``file`` is sent compressed to browsers that accept it."""

@@ -20,7 +20,6 @@ from zipfile import ZipFile
 
 import pytest
 
-from tools import markup
 from tools.folders import ROOT
 from tools.serve import ARCHIVE, OPENER, Site, open_server, prefix_path, serving
 from tools.style import STYLE, joined, parts
@@ -221,15 +220,6 @@ def test_an_edited_part_makes_the_style_anew(root: Path, capsys: pytest.CaptureF
     assert response.status == 500
     assert b"colours.css" in body
     assert "colours.css" in capsys.readouterr().err
-
-
-def test_edited_markup_makes_the_page_anew(root: Path) -> None:
-    (root / markup.SOURCE).write_bytes((ROOT / markup.SOURCE).read_bytes())
-    with serving(root) as url, connected(url) as connection:
-        os.utime(root / markup.SOURCE, (1000, 1000))
-        assert ask(connection, "/")[1] == INDEX
-        os.utime(root / markup.PAGE, (999, 999))
-        assert ask(connection, "/")[1].decode() == markup.page()
 
 
 def test_without_gzip_nothing_is_packed(root: Path) -> None:

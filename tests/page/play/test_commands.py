@@ -100,7 +100,7 @@ class TestThePage:
     @pytest.mark.parametrize("name", [name for name, label in LABELS.items() if label])
     def test_a_button(self, name: str) -> None:
         found = [self.BUTTONS.found[one] for one in (f"{name}-button", name) if one in self.BUTTONS.found]
-        assert len(found) == 1, f"{name} has a name, but no button in page.html and no icon for the menu"
+        assert len(found) == 1, f"{name} has a name, but no button in index.html and no icon for the menu"
         [rests] = [command.rests for command in COMMANDS if command.name == name]
         if name in self.BUTTONS.dialogs and LOADING not in rests:
             assert found[0]["popovertarget"] == name
