@@ -8,6 +8,7 @@ digits, any position at most 61. A code, once shared, stays valid.
 from __future__ import annotations
 
 from freecell import codes
+from freecell.calls import explained
 from freecell.position import Position
 
 DIGITS = codes.DIGITS
@@ -16,6 +17,7 @@ LONGEST = codes.LONGEST
 """Digits of the longest code."""
 
 
+@explained
 def code(position: Position) -> str:
     """Return the code of a position.
 
@@ -26,6 +28,7 @@ def code(position: Position) -> str:
     return codes.code(position.cascades, position.cells, position.foundations)
 
 
+@explained
 def parse(text: str) -> Position:
     """Return the position with this code; raise BoardError if it is damaged or not a code at all.
 
@@ -36,6 +39,7 @@ def parse(text: str) -> Position:
     return Position(*codes.parse(text))
 
 
+@explained
 def is_code(text: str) -> bool:
     """Tell whether a text looks like a code, as code() writes it; parse() tells whether it is one.
 

@@ -1,5 +1,6 @@
 """A card is an int, rank * 4 + suit: rank 0 (ace) to 12 (king); suit 0 to 3, in the order of SUITS."""
 
+from freecell.calls import explained
 from freecell.errors import CardNameError
 
 RANKS = "A23456789TJQK"
@@ -46,6 +47,7 @@ def is_red(card: int) -> bool:
     return 0 < card & 3 < 3
 
 
+@explained
 def name(card: int) -> str:
     """Return the name in two characters, such as "TD".
 
@@ -55,6 +57,7 @@ def name(card: int) -> str:
     return NAMES[card]
 
 
+@explained
 def symbol(card: int) -> str:
     """Return the card as people write it, such as "10♦".
 
@@ -64,6 +67,7 @@ def symbol(card: int) -> str:
     return _SYMBOLS[card]
 
 
+@explained
 def words(card: int) -> str:
     """Return the card in words, such as "ten of diamonds".
 
@@ -75,6 +79,7 @@ def words(card: int) -> str:
     return f"{sentences.RANKS[rank(card)]} of {sentences.SUITS[suit(card)]}"
 
 
+@explained
 def parse(name: str) -> int:
     """Return the card with this name: a rank and a suit, such as "TD", "td" or "10D".
 

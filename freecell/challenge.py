@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from freecell import links, numerals
+from freecell.calls import explained
 from freecell.errors import FreecellError
 from freecell.game import LONGEST
 
@@ -35,6 +36,7 @@ class Challenge:
     seconds: int | None = None
 
     @classmethod
+    @explained
     def parse(cls, text: str) -> Challenge:
         """Return the challenge that is written as in a link; raise FreecellError if it is none.
 
@@ -57,6 +59,7 @@ class Challenge:
         """
         return str(self.moves) if self.seconds is None else str(self.moves) + "." + str(self.seconds)
 
+    @explained
     def compare(self, moves: int, seconds: int | None) -> tuple[str, str]:
         """Return how another game compares in moves and in time; "" for a time that is not known.
 
@@ -67,6 +70,7 @@ class Challenge:
         return _compared(moves, self.moves), _compared(seconds or 0, self.seconds or 0) if is_timed else ""
 
 
+@explained
 def link(start: Start, challenge: Challenge) -> str:
     """Return the link that challenges others to a deal or a board.
 
@@ -77,6 +81,7 @@ def link(start: Start, challenge: Challenge) -> str:
     return start.link() + "&beat=" + challenge.text()
 
 
+@explained
 def linked(query: str) -> Challenge | None:
     """Return the challenge of a link, None if it has none; raise FreecellError if it is damaged.
 

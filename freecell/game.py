@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecell import deals, links, notation, numerals, rules
+from freecell.calls import explained
 from freecell.errors import FreecellError
 from freecell.position import Position
 from freecell.start import Start
@@ -113,6 +114,7 @@ class Game:
         return pictures.svg(self.position.piles())
 
     @classmethod
+    @explained
     def parse(cls, link: str, today: str = "") -> Game:
         """Return the game that a link or a saved text describes; ``today`` is the day that "?daily" means.
 
@@ -148,6 +150,7 @@ class Game:
         text = self.start.link(self._line(last))
         return text if self.count >= last else f"{text}&at={self.count}"
 
+    @explained
     def includes(self, other: Game) -> bool:
         """Tell whether the moves of this game, played or undone, begin with those played in the other."""
         return self.start == other.start and self._steps[: other.count] == other._steps[: other.count]
@@ -183,15 +186,17 @@ class Game:
         """Return all moves in standard notation: the first ``count`` have been played, the others undone."""
         return self._texts[:]
 
+    @explained
     def position_after(self, count: int) -> Position:
         """Return the position after ``count`` moves, 0 to len(moves()), played or undone.
 
-        Raises IndexError beyond.
+        Raises LineError beyond.
         """
         if not 0 <= count <= len(self._steps):
-            raise IndexError(f"There is no move {count}: the game has {len(self._steps)}.")
+            raise LineError("bad count", game=self, typed=str(count), moves=len(self._steps))
         return self._steps[count - 1].position if count else self._first
 
+    @explained
     def play(self, move: Move) -> Step:
         """Make a move, which discards the undone ones; raise IllegalMoveError if it is not legal.
 
@@ -204,13 +209,14 @@ class Game:
         self.count += 1
         return step
 
+    @explained
     def play_text(self, text: str) -> None:
         """Play moves, with or without blanks between them; "n", "s" and "m" set ``automoves``.
 
         Raises LineError at the first that is not a move or not legal; those before it have been played. If
         the game would have more than LONGEST moves, none is played.
         """
-        words = list(notation.words(text, "".join(MODES))) if len(text) <= _LONGEST_TEXT else None
+        words = notation.words(text, "".join(MODES)) if len(text) <= _LONGEST_TEXT else None
         if words is None or self.count + len([word for word in words if word not in MODES]) > LONGEST:
             raise LineError("long game", game=self, longest=LONGEST)
         for word in words:
@@ -222,6 +228,7 @@ class Game:
             except FreecellError as error:
                 raise LineError("bad move", game=self, number=self.count + 1, cause=error) from None
 
+    @explained
     def follow(self, other: Game) -> None:
         """Play the moves by which another game, which includes this one, is ahead.
 
@@ -252,8 +259,9 @@ class Game:
         """Undo all moves."""
         self.jump(0)
 
+    @explained
     def jump(self, count: int) -> None:
-        """Undo or redo until ``count`` moves have been played, 0 to len(moves()); raise IndexError beyond."""
+        """Undo or redo until ``count`` moves have been played, 0 to len(moves()); raise LineError beyond."""
         self.position_after(count)
         self.count = count
 

@@ -5,6 +5,8 @@ The deal of a day has an address too, "?daily=2026-11-21"; "?daily" is that of w
 
 from __future__ import annotations
 
+from freecell.calls import explained
+
 LONGEST = 20_000
 """Characters of an address that are read: more than any game takes (freecell.game)."""
 
@@ -12,6 +14,7 @@ _HEX_DIGITS = "0123456789abcdefABCDEF"
 _REPLACEMENT = "\ufffd"
 
 
+@explained
 def daily(day: str) -> str:
     """Return the address of the deal of a day, relative to the page.
 
@@ -21,6 +24,7 @@ def daily(day: str) -> str:
     return "?daily=" + day
 
 
+@explained
 def deal_text(query: str) -> str | None:
     """Return the decoded value of the first parameter named "deal"; "" if it is empty, None if there is none.
 
@@ -34,6 +38,7 @@ def deal_text(query: str) -> str | None:
     return parameter(query, "deal")
 
 
+@explained
 def board_text(query: str) -> str | None:
     """Return the decoded value of the first parameter named "board"; None if there is none.
 
@@ -43,6 +48,7 @@ def board_text(query: str) -> str | None:
     return parameter(query, "board")
 
 
+@explained
 def day_text(query: str) -> str | None:
     """Return the decoded value of the first parameter named "daily"; None if there is none.
 
@@ -52,6 +58,7 @@ def day_text(query: str) -> str | None:
     return parameter(query, "daily")
 
 
+@explained
 def moves_text(query: str) -> str | None:
     """Return the value of the first parameter named "moves", read in the same way; None if there is none.
 
@@ -61,6 +68,7 @@ def moves_text(query: str) -> str | None:
     return parameter(query, "moves")
 
 
+@explained
 def is_replay(query: str) -> bool:
     """Tell whether a parameter "watch" asks for the moves to be shown as a replay.
 
@@ -70,6 +78,7 @@ def is_replay(query: str) -> bool:
     return parameter(query, "watch") is not None
 
 
+@explained
 def parameter(query: str, wanted: str) -> str | None:
     """Return the value of the first parameter with this name, read in the same way; None if there is none.
 

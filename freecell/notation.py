@@ -10,11 +10,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecell import cards, rules
+from freecell.calls import explained
 from freecell.errors import NotationError
 from freecell.rules import Move
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from freecell.position import Position
 
@@ -22,6 +23,7 @@ _COUNTS = "123456789abcd"
 _MOVES_A_LINE = 10
 
 
+@explained
 def move_text(position: Position, move: Move) -> str:
     """Return a move in standard notation; the position is the one before it.
 
@@ -37,6 +39,7 @@ def move_text(position: Position, move: Move) -> str:
     return text
 
 
+@explained
 def parse_move(position: Position, text: str) -> Move:
     """Return the legal move that a text such as "26" or "26v3" means in this position.
 
@@ -55,23 +58,27 @@ def parse_move(position: Position, text: str) -> Move:
     return move
 
 
-def words(line: str, letters: str = "") -> Iterator[str]:
-    """Yield the moves in a text one by one, with or without blanks between them, and any of ``letters``.
+@explained
+def words(line: str, letters: str = "") -> list[str]:
+    """Return the moves in a text one by one, with or without blanks between them, and any of ``letters``.
 
-    Anything else is yielded as it is, up to the next blank.
+    Anything else is there as it is, up to the next blank.
 
-    >>> list(words("8a26v3 n7h ?!3a", "ns"))
+    >>> words("8a26v3 n7h ?!3a", "ns")
     ['8a', '26v3', 'n', '7h', '?!3a']
     """
+    found = []
     for text in line.split():
         start = 0
         while start < len(text):
             length = 1 if text[start] in letters else _length(text, start)
             end = start + length if length else len(text)
-            yield text[start:end]
+            found.append(text[start:end])
             start = end
+    return found
 
 
+@explained
 def lines(moves: Sequence[str]) -> str:
     """Return moves as they are printed: ten per line, separated by blanks, no line break at the end.
 
@@ -82,6 +89,7 @@ def lines(moves: Sequence[str]) -> str:
     return "\n".join([" ".join(row) for row in rows])
 
 
+@explained
 def pile_name(pile: str, card: int) -> str:
     """Return what the page calls a pile: "cascade-1", "cell-a", or for home the card's own, such as "home-H".
 
@@ -93,13 +101,14 @@ def pile_name(pile: str, card: int) -> str:
     return f"cell-{pile}" if pile in rules.CELLS else f"cascade-{pile}"
 
 
+@explained
 def pile_letter(name: str) -> str:
     """Return the letter of a pile that the page calls "cascade-1", "cell-a", "home-H" or the like.
 
     >>> pile_letter("cascade-1"), pile_letter("cell-a"), pile_letter("home-H")
     ('1', 'a', 'h')
     """
-    return rules.HOME if name.startswith("home") else name[-1]
+    return rules.HOME if name.startswith("home") else name[-1:]
 
 
 def _length(line: str, start: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from freecell import cards, codes
+from freecell.calls import explained
 
 EMPTY_CELLS = (None, None, None, None)
 """Four free cells without a card."""
@@ -29,6 +30,7 @@ class Position:
     foundations: tuple[int, ...] = EMPTY_FOUNDATIONS
 
     @classmethod
+    @explained
     def parse(cls, text: str, first_line: int = 1) -> Position:
         """Return the position of a board as columns_text or rows_text writes it, or as fc-solve prints it.
 
@@ -102,7 +104,7 @@ class Position:
         """
         height = max(map(len, self.cascades))
         return [
-            [cards.name(cascade[i]) for cascade in self.cascades if i < len(cascade)] for i in range(height)
+            [cards.NAMES[cascade[i]] for cascade in self.cascades if i < len(cascade)] for i in range(height)
         ]
 
     def columns(self) -> list[list[str]]:
@@ -112,7 +114,7 @@ class Position:
         >>> freecell.deal(617).columns()[0]
         ['7D', 'TD', 'TH', 'KD', '4C', '4S', 'JD']
         """
-        return [[cards.name(card) for card in cascade] for cascade in self.cascades]
+        return [[cards.NAMES[card] for card in cascade] for cascade in self.cascades]
 
     def rows_text(self) -> str:
         """Return the rows as text, one per line: names separated by blanks, no line break at the end.
@@ -156,8 +158,16 @@ class Position:
 
     def __repr__(self) -> str:
         """Return one line that Python can evaluate; columns_text is for people."""
-        return f"freecell.boards.parse({codes.code(self.cascades, self.cells, self.foundations)!r})"
+        fields = self.cascades, self.cells, self.foundations
+        try:
+            code = codes.code(*fields)
+            if codes.parse(code) == fields:
+                return f"freecell.boards.parse({code!r})"
+        except (TypeError, ValueError):  # It is no position of a game, so no code stands for it.
+            pass
+        return f"Position{fields}"
 
+    @explained
     def svg(self, title: str = "", link: str = "") -> str:
         """Return a picture of the table, as the text of an SVG file that needs nothing beside itself.
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from freecell import cards
+from freecell.calls import explained
 from freecell.errors import FreecellError, IllegalMoveError, NotationError
 from freecell.position import Position
 
@@ -75,6 +76,7 @@ class Step:
     position: Position
 
 
+@explained
 def play(position: Position, move: Move, automoves: Automoves = "safe") -> Step:
     """Make a move and the auto-moves that follow; raise IllegalMoveError if the rules forbid the move.
 
@@ -93,6 +95,7 @@ def play(position: Position, move: Move, automoves: Automoves = "safe") -> Step:
     return Step(move, held, automoves, sent_home, after)
 
 
+@explained
 def check(position: Position, move: Move) -> None:
     """Raise IllegalMoveError, with the reason, if the rules forbid a move.
 
@@ -118,6 +121,7 @@ def check_automoves(automoves: str) -> None:
         raise FreecellError("not auto-moves", typed=automoves)
 
 
+@explained
 def is_legal(position: Position, move: Move) -> bool:
     """Tell whether the rules allow a move.
 
@@ -132,6 +136,7 @@ def is_legal(position: Position, move: Move) -> bool:
     return _accepts(position, move.target, pile(position, move.source)[-move.count :])
 
 
+@explained
 def legal_moves(position: Position, *, distinct: bool = False) -> list[Move]:
     """Return all legal moves, source by source; each empty free cell or column is a target of its own.
 
@@ -151,6 +156,7 @@ def legal_moves(position: Position, *, distinct: bool = False) -> list[Move]:
     return generating.moves(position, Move, distinct=distinct)
 
 
+@explained
 def moves_of(position: Position, source: str, count: int = 1) -> list[Move]:
     """Return the legal moves of the last ``count`` cards of a pile: where they can go once picked up.
 
@@ -166,6 +172,7 @@ def moves_of(position: Position, source: str, count: int = 1) -> list[Move]:
     return [Move(source, target, count) for target in TARGETS if _accepts(position, target, held)]
 
 
+@explained
 def best_move(position: Position, source: str, count: int = 1) -> Move | None:
     """Return the best move of the last ``count`` cards of a pile for someone who names no target, or None.
 
@@ -182,6 +189,7 @@ def best_move(position: Position, source: str, count: int = 1) -> Move | None:
     return min(moves, key=lambda move: _preference(position, move.target), default=None)
 
 
+@explained
 def largest_move(position: Position, source: str, target: str) -> Move | None:
     """Return the move of as many cards as can go from one pile to another, None if none can.
 
@@ -198,6 +206,7 @@ def largest_move(position: Position, source: str, target: str) -> Move | None:
     return None
 
 
+@explained
 def is_won(position: Position) -> bool:
     """Tell whether all cards are home.
 
@@ -208,6 +217,7 @@ def is_won(position: Position) -> bool:
     return position.foundations == (13, 13, 13, 13)
 
 
+@explained
 def is_stuck(position: Position) -> bool:
     """Tell whether the game is not won and there are no legal moves.
 
@@ -218,6 +228,7 @@ def is_stuck(position: Position) -> bool:
     return not is_won(position) and not any(moves_of(position, source) for source in SOURCES)
 
 
+@explained
 def most_at_once(position: Position, *, to_empty: bool = False) -> int:
     """Return how many cards can move at once, by way of empty free cells and columns.
 
@@ -232,6 +243,7 @@ def most_at_once(position: Position, *, to_empty: bool = False) -> int:
     return (empty_cells + 1) << empty_cascades
 
 
+@explained
 def pile(position: Position, letter: str) -> tuple[int, ...]:
     """Return the cards of a column or a free cell, the top card last; none for home, as cards stay there.
 
@@ -250,6 +262,7 @@ def pile(position: Position, letter: str) -> tuple[int, ...]:
     return () if card is None else (card,)
 
 
+@explained
 def run_length(position: Position, source: str) -> int:
     """Return how many cards at the end of a pile are in sequence, down in alternating colours.
 
@@ -268,6 +281,7 @@ def run_length(position: Position, source: str) -> int:
     return length
 
 
+@explained
 def run_from(position: Position, source: str, depth: int) -> int:
     """Return how many cards are picked up with the one at this depth (0 = bottom card), 0 if not in sequence.
 
@@ -292,6 +306,7 @@ def builds_on(card: int, below: int) -> bool:
     return below - 4 in (card ^ 1, card ^ 2)  # Of the next rank, and one of the two bits of the suit differs.
 
 
+@explained
 def goes_home(position: Position, card: int) -> bool:
     """Tell whether a card is the next of its suit to go home.
 
@@ -302,6 +317,7 @@ def goes_home(position: Position, card: int) -> bool:
     return position.foundations[card & 3] == card >> 2
 
 
+@explained
 def is_safe_home(position: Position, card: int) -> bool:
     """Tell whether a card that can go home can do so at no risk, by Horne's rule, which Windows uses too.
 
@@ -319,6 +335,7 @@ def _is_safe(foundations: Sequence[int], card: int) -> bool:
     return rank <= 1 or (foundations[suit ^ 1] >= rank and foundations[suit ^ 2] >= rank)
 
 
+@explained
 def apply(position: Position, move: Move) -> Position:
     """Return the position after a move, without auto-moves and without checking that the move is legal.
 
@@ -344,6 +361,7 @@ def apply(position: Position, move: Move) -> Position:
     return Position(tuple(cascades), tuple(cells), tuple(foundations))
 
 
+@explained
 def automoved(position: Position, automoves: Automoves) -> tuple[Position, tuple[int, ...]]:
     """Return the position after all auto-moves, and the cards that moved, in order.
 

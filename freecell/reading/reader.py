@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from freecell import cards, challenge, deals, links
+from freecell.calls import explained
 from freecell.errors import NotationError, TextError
 from freecell.game import Game, LineError
 from freecell.reading import titles
@@ -56,6 +57,7 @@ class Reading:
         return str(self.fault or "")
 
 
+@explained
 def read(text: str, table: Game | None = None, today: str = "") -> Reading:
     """Return what a text means; ``table`` is the game that its moves belong to if they name no deal.
 

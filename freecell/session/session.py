@@ -216,7 +216,7 @@ class Session:
         return self._done(Event(REDONE, step)) if step else None
 
     def jump(self, count: int) -> Event:
-        """Go forward or back to the position after ``count`` moves; raise IndexError if there are fewer."""
+        """Go forward or back to the position after ``count`` moves; raise LineError if there are fewer."""
         self.game.jump(count)
         return self._done(Event(JUMPED))
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from freecell.calls import explained
+
 if TYPE_CHECKING:
     from freecell.solver.search import Answer
 
@@ -14,6 +16,7 @@ MEDIUM, HARD, VERY_HARD = 330, 473, 770
 """The fewest positions of a medium, hard or very hard deal; 67, 29 and 10 % of random deals reach them."""
 
 
+@explained
 def difficulty(answer: Answer) -> Difficulty | None:
     """Return how hard it is to win from the position where a search began, None while that is unknown.
 

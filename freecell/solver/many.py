@@ -47,9 +47,10 @@ def solve_many(  # noqa: PLR0913 - all but the first two have good defaults
     can only be replaced if you give a function that makes one; those made so are shut down here as well, with
     ``wait=False`` if you close the iterator early.
 
-    Raises DealNumberError, BoardError or FreecellError as solve does, when it comes to it; VersionError if a
-    worker has another version of this package; BrokenExecutor if the workers cannot load it, if a deal ended
-    each worker that tried it, or if the executor is broken and cannot be replaced. All say so in a sentence.
+    Raises TypeError if there is no executor in ``executor``; DealNumberError, BoardError or FreecellError as
+    solve does, when it comes to it; VersionError if a worker has another version of this package;
+    BrokenExecutor if the workers cannot load it, if a deal ended each worker that tried it, or if the
+    executor is broken and cannot be replaced. All say so in a sentence.
 
     >>> [solution.verdict for solution in solve_many([1, 617, -1])]
     ['won', 'won', 'impossible']
@@ -75,6 +76,10 @@ class _Workers:
         """Take an executor, or a function that makes one whenever it is called."""
         self._make = None if isinstance(executor, Executor) else executor
         self._executor = executor if isinstance(executor, Executor) else executor()
+        if not isinstance(self._executor, Executor):
+            raise TypeError(
+                f"An executor, or a function that makes one, not {type(self._executor).__name__}."
+            )
 
     def solve(self, batch: Batch) -> Future[Report]:
         """Send a batch; if that fails because the executor is broken, the future says so."""

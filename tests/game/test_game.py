@@ -82,7 +82,7 @@ class TestUndo:
         game.jump(3)
         assert game.count == 3
         for count in (-1, length + 1):
-            with pytest.raises(IndexError, match=rf"There is no move {count}: the game has {length}\."):
+            with pytest.raises(LineError, match=rf'"{count}" is not a number of moves from 0 to {length}'):
                 game.jump(count)
         assert game.count == 3
 
@@ -202,7 +202,7 @@ class TestText:
     def test_a_count_of_moves_that_it_does_not_have(self, at: str) -> None:
         with pytest.raises(LineError) as refusal:
             Game.parse(f"?deal=617&moves=8a8b8c&at={at}")
-        assert str(refusal.value) == '"at" must be a whole number from 0 to 3, the number of moves.'
+        assert str(refusal.value) == f'"{at}" is not a number of moves from 0 to 3, those of this game.'
         assert refusal.value.game.text() == "?deal=617&moves=8a8b8c"
 
     @pytest.mark.parametrize(

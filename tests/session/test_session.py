@@ -216,7 +216,7 @@ class TestMoves:
         while later.redo():
             pass
         assert later.game.moves() == ["8a", "8b", "8c"]
-        with pytest.raises(IndexError):
+        with pytest.raises(LineError):
             later.jump(4)
 
     def test_a_move_that_is_not_legal(self, session: Session) -> None:

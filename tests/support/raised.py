@@ -32,7 +32,7 @@ ERRORS: dict[str, type[Exception]] = {
 # Errors of the functions called that their arguments rule out.
 NEVER = {
     "freecell.finding._begins": {"DealNumberError"},  # There are two special deals.
-    "freecell.game.Game.restart": {"IndexError"},  # Every game has a start.
+    "freecell.game.Game.restart": {"LineError"},  # Every game has a start.
     "freecell.reading.lines.Line.cards": {"CardNameError"},  # Only names are parsed.
     "freecell.reading.boards._game": {
         "FreecellError"

@@ -130,7 +130,7 @@ class TestErrors:
             ("freecell.position.Position.parse", {"BoardError"}),
             ("freecell.game.Game.play", {"FreecellError", "IllegalMoveError", "NotationError"}),
             ("freecell.game.Game.play_text", {"LineError"}),
-            ("freecell.game.Game.jump", {"IndexError"}),
+            ("freecell.game.Game.jump", {"LineError"}),
             ("freecell.rules.is_legal", {"NotationError"}),
             ("freecell.rules.is_stuck", set()),
         ],

@@ -26,6 +26,10 @@ from tools.micropython import byte_code, written_out
             "class A:\n    x = 1\n    def f(self):\n        from b import c\n        return c",
             "class A:\n    x = 1",
         ),
+        (
+            "from freecell.calls import explained\n@explained\ndef f():\n    return 1",
+            "def f():\n    return 1",
+        ),
         ("class A:\n    x = 1\n    def __repr__(self):\n        return 'A()'", "class A:\n    x = 1"),
     ],
 )
