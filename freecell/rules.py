@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal
 from freecell import cards
 from freecell.calls import explained
 from freecell.errors import FreecellError, IllegalMoveError, NotationError
+from freecell.moving import at_once
 from freecell.position import Position
 
 if TYPE_CHECKING:
@@ -76,6 +77,7 @@ class Step:
     position: Position
 
 
+@at_once(Step)
 @explained
 def play(position: Position, move: Move, automoves: Automoves = "safe") -> Step:
     """Make a move and the auto-moves that follow; raise IllegalMoveError if the rules forbid the move.

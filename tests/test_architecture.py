@@ -29,7 +29,8 @@ MAY_KNOW = {
     "position": {"calls", "board_text", "cards", "codes", "pictures"},
     "boards": {"calls", "codes", "position"},
     "generating": {"position"},
-    "rules": {"calls", "errors", "cards", "position", "generating"},
+    "moving": {"position"},
+    "rules": {"calls", "errors", "cards", "position", "generating", "moving"},
     "notation": {"calls", "errors", "cards", "position", "rules"},
     "start": {"calls", "boards", "days", "deals", "errors", "links", "numerals", "position"},
     "game": {

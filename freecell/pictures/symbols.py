@@ -4,7 +4,7 @@
 colours; in a picture, freecell.pictures.table does. They are 100 units high.
 """
 
-_SUITS = {
+SUITS = {
     "C": (
         "M50 6a22 22 0 0 1 17 36 22.5 22.5 0 1 1-12 29c0 11 4 18 12 23H33c8-5 12-12 12-23a22.5 22.5 0 1 "
         "1-12-29A22 22 0 0 1 50 6z"
@@ -21,7 +21,7 @@ _SUITS = {
 }
 """Outlines of the suits, as paths."""
 
-_RANKS = {
+RANKS = {
     "A": "M11 122 38 8h8l27 114M24 81h36",
     "2": "M17 40C17 20 27 10 42 10s25 10 25 27c0 29-46 38-48 69h52",
     "3": (
@@ -44,18 +44,18 @@ _RANKS = {
 }
 """Strokes of the ranks, as paths 100 / 0.86 high."""
 
-_ACE_OF_SPADES = """\
+ACE_OF_SPADES = """\
 <path d="M50 0C60 21 96 39 96 65c0 13-10 22-21 22-9 0-15-4-19-11 0 11 4 18 13 24H31c9-6 13-13 13-24-4 7-10 \
 11-19 11C14 87 4 78 4 65 4 39 40 21 50 0z"/>\
 <path fill="none" stroke="var(--card-face)" stroke-width="1.4" d="M50 14C59 32 86 45 86 65c0 8-6 13-13 \
 13-10 0-18-8-23-21-5 13-13 21-23 21-7 0-13-5-13-13 0-20 27-33 36-51z"/>"""
 
-_FRAME = (
+FRAME = (
     '<rect x="1" y="1" width="98" height="98" rx="5" fill-opacity=".05" stroke="currentColor" '
     'stroke-opacity=".45"/>'
 )
 
-_COURTS = {
+COURTS = {
     "J": """\
 <path d="M6 99c0-18 12-25 27-28h34c15 3 27 10 27 28zM27 28v28c0 7-2 10-6 11 6 5 15 4 18-3v13h22v-13c3 7 12 \
 8 18 3-4-1-6-4-6-11V28z"/>
@@ -127,10 +127,10 @@ def symbols() -> str:
     >>> symbols()[:39]
     '<symbol id="suit-C" viewBox="0 0 100 10'
     """
-    suits = [_symbol("suit-" + suit, f'<path d="{path}"/>', _RIGHT) for suit, path in _SUITS.items()]
-    ace = _symbol("ace-S", _ACE_OF_SPADES)
-    ranks = [_rank(rank, path) for rank, path in _RANKS.items()]
-    courts = [_symbol("court-" + rank, f"\n{_FRAME}\n{shapes}") for rank, shapes in _COURTS.items()]
+    suits = [_symbol("suit-" + suit, f'<path d="{path}"/>', _RIGHT) for suit, path in SUITS.items()]
+    ace = _symbol("ace-S", ACE_OF_SPADES)
+    ranks = [_rank(rank, path) for rank, path in RANKS.items()]
+    courts = [_symbol("court-" + rank, f"\n{FRAME}\n{shapes}") for rank, shapes in COURTS.items()]
     return "".join([*suits, ace, *ranks, *courts])
 
 

@@ -7,16 +7,18 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
-from drawn_tables import SVG, cards_of, drawn, piles_of
+from drawn_tables import SVG, cards_of, drawn, piles_of, place, shapes_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from positions import positions
 
 import freecell
 from freecell import cards
-from freecell.pictures import symbols
+from freecell.pictures import svg, symbols
 
 if TYPE_CHECKING:
+    from xml.etree import ElementTree as ET
+
     from freecell import Position
 
 WON = freecell.Position(((),) * 8, foundations=(13, 13, 13, 13))
@@ -51,8 +53,9 @@ class TestPlaces:
         assert all(0 <= card.top <= height - 196 for card in shown)
         places = {(card.left, card.top < 200): card.pile for card in shown}
         assert len(set(places.values())) == len({card.pile for card in shown})
-        outlines = picture.findall(f"{SVG}g[@data-pile]")
-        assert len({one.attrib["transform"] for one in outlines if "data-card" not in one.attrib}) == 16
+        piles = picture.findall(f".//{SVG}g[@data-pile]")
+        assert len({place(pile) for pile in piles}) == 16
+        assert {pile[0].attrib["href"] for pile in piles} == {"#pile"}
         bottom = max(card.top for card in shown) + 196
         assert [bottom < float(text.attrib["y"]) < height for text in picture.findall(f"{SVG}text")] == [
             True
@@ -71,26 +74,48 @@ def test_markers_have_the_colours_of_their_suits() -> None:
     ]
 
 
+def alone(card: int, *, is_covered: bool = False) -> tuple[str, ET.Element]:
+    """Return a picture of a column that ends with a card, or with one on it, and the card's element."""
+    picture = svg({"cascade-1": (card, 0) if is_covered else (0, card)})
+    (found,) = drawn(picture).findall(f".//{SVG}svg[@data-card='{cards.name(card)}']")[-1:]
+    return picture, found
+
+
 class TestFaces:
     """A card has the page's face: rank and suit in two corners, and its pips or its emblem between them."""
 
-    @pytest.mark.parametrize("card", range(52))
+    @pytest.mark.parametrize("card", range(1, 52))
     def test_shapes(self, card: int) -> None:
         name = cards.name(card)
-        (found,) = drawn(freecell.deal(1).svg()).findall(f"{SVG}g[@data-card='{name}']")
-        used = [use.attrib["href"] for use in found.iter(f"{SVG}use")]
-        assert used.count(f"#rank-{name[0]}") == 2
-        suits = used.count(f"#suit-{name[1]}") + used.count(f"#ace-{name[1]}")
-        assert suits == 2 + (cards.rank(card) + 1 if name[0] not in "JQK" else 1)
-        assert used.count(f"#court-{name[0]}") == (name[0] in "JQK")
+        used = shapes_of(*alone(card))
+        assert used.count("card") == 1
+        assert used.count(f"rank-{name[0]}") == used.count(f"suit-{name[1]}") == 2
+        assert used.count(f"court-{name[0]}") == used.count(f"brooch-{name[1]}") == (name[0] in "JQK")
+        assert used.count(f"ace-{name[1]}") == (name[0] == "A")
+        pips = cards.rank(card) + 1 if 0 < cards.rank(card) < 10 else 0
+        assert used.count(f"pip-{name[1]}") == pips
+        outlines = 2 + pips + (name[0] in "JQK") + (name[0] == "A" and name != "AS")
+        assert used.count(f"shape-{name[1]}") == outlines
+
+    @pytest.mark.parametrize("card", range(1, 52))
+    def test_a_covered_card_has_what_shows(self, card: int) -> None:
+        name = cards.name(card)
+        shown = {"card", f"rank-{name[0]}", f"suit-{name[1]}", f"shape-{name[1]}"}
+        assert sorted(shapes_of(*alone(card, is_covered=True))) == sorted(shown)
 
     @pytest.mark.parametrize("card", range(52))
-    def test_pips_are_inside(self, card: int) -> None:
-        (found,) = drawn(freecell.deal(1).svg()).findall(f"{SVG}g[@data-card='{cards.name(card)}']")
-        for use in found.iter(f"{SVG}use"):
-            if use.attrib.get("width") == str(symbols.PIP):
-                assert 0 <= float(use.attrib["x"]) <= 100 - symbols.PIP
-                assert 0 <= float(use.attrib["y"]) <= 100 - symbols.PIP
+    def test_it_has_the_colour_of_its_suit(self, card: int) -> None:
+        colour = alone(card)[1].get("color", "#17191c")
+        assert colour == ("#bd1427" if cards.is_red(card) else "#17191c")
+
+    def test_pips_are_inside(self) -> None:
+        for card in range(4, 40):
+            for use in alone(card)[1].iter(f"{SVG}use"):
+                if use.attrib["href"].startswith("#pip"):
+                    assert symbols.PIP / 2 <= float(use.attrib["y"]) <= 50
+        (pair,) = drawn(alone(12)[0]).findall(f"{SVG}defs/{SVG}g[@id='pips-C']")
+        assert {float(use.attrib["x"]) for use in pair} == {-32, 32}
+        assert 32 + symbols.PIP / 2 <= 50
 
 
 class TestFile:
@@ -113,10 +138,10 @@ class TestFile:
     def test_it_stands_alone(self, position: Position) -> None:
         text = position.svg("FreeCell deal 617", "https://example.org/?deal=617&moves=8a")
         picture = drawn(text)
-        assert len(text) < 100_000
+        assert len(text) <= 20_000
         assert float(picture.attrib["width"]) >= 1200
         tags = {element.tag.removeprefix(SVG) for element in picture.iter()}
-        assert tags <= {"svg", "title", "defs", "symbol", "g", "path", "rect", "circle", "use", "text"}
+        assert tags <= {"svg", "title", "defs", "g", "path", "rect", "circle", "use", "text"}
         names = [element.attrib["id"] for element in picture.iter() if "id" in element.attrib]
         assert len(names) == len(set(names))
         links = {element.attrib["href"] for element in picture.iter() if "href" in element.attrib}
@@ -124,6 +149,18 @@ class TestFile:
         values = [value for element in picture.iter() for value in element.attrib.values()]
         assert not [value for value in values if "var(" in value or "url(" in value]
         assert not [name for element in picture.iter() for name in element.attrib if name.startswith("on")]
+
+    @pytest.mark.parametrize("number", [1, 617, 11982, 28527])
+    def test_it_is_small_all_the_way(self, number: int) -> None:
+        solution = freecell.solve(number, "none")
+        game = solution.game() if solution.moves else freecell.Game(number)
+        assert max(len(game.position_after(i)._repr_svg_()) for i in range(game.count + 1)) <= 20_000
+
+    def test_it_is_small_with_many_pips(self) -> None:
+        last = [*range(32, 40), *range(28, 32)]
+        others = [card for card in range(52) if card not in last]
+        columns = tuple([(*others[i::8], last[i]) for i in range(8)])
+        assert len(freecell.Position(columns, tuple(last[8:])).svg()) <= 20_000
 
     def test_without_a_caption(self) -> None:
         picture = drawn(freecell.deal(617).svg())

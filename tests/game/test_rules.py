@@ -1,5 +1,8 @@
 """Rules: legal moves, what they do, and which cards go home by themselves."""
 
+from inspect import unwrap
+from itertools import product
+
 import plain_rules
 import pytest
 from hypothesis import given, settings
@@ -60,6 +63,20 @@ class TestAgainstThePlainRules:
             for count in range(1, rules.run_length(position, source) + 1)
             for move in rules.moves_of(position, source, count)
         ]
+
+    @settings(max_examples=times(60, 20))
+    @given(positions(), MODES)
+    def test_at_once_as_step_by_step(self, position: Position, automoves: Automoves) -> None:
+        step_by_step = unwrap(rules.play)
+        for source, target, count in product(rules.SOURCES, rules.TARGETS, (1, 2, 0)):
+            move = Move(source, target, count)
+            if rules.is_legal(position, move):
+                step = rules.play(position, move, automoves)
+                assert step == step_by_step(position, move, automoves)
+                assert step.position.key == step_by_step(position, move, automoves).position.key
+            else:
+                with pytest.raises(IllegalMoveError):
+                    rules.play(position, move, automoves)
 
     @given(positions(), MODES)
     def test_every_move_does_the_same(self, position: Position, automoves: Automoves) -> None:

@@ -31,26 +31,33 @@ def cards_of(picture: str) -> list[Drawn]:
     """Return the cards of a picture, pile by pile, bottom card first."""
     return [
         Drawn(
-            element.attrib["data-card"],
-            element.attrib["data-pile"],
-            int(element.attrib["data-depth"]),
-            *_place(element),
+            card.attrib["data-card"], pile.attrib["data-pile"], depth, left, top + float(card.get("y", "0"))
         )
-        for element in drawn(picture).findall(f"{SVG}g[@data-card]")
+        for pile in drawn(picture).findall(f".//{SVG}g[@data-pile]")
+        for left, top in [place(pile)]
+        for depth, card in enumerate(pile.findall(f"{SVG}svg[@data-card]"))
     ]
 
 
 def piles_of(picture: str) -> dict[str, tuple[int, ...]]:
     """Return all piles of a picture by their names, as Position.piles does."""
-    names = [element.attrib["data-pile"] for element in drawn(picture).findall(f"{SVG}g[@data-pile]")]
-    piles: dict[str, list[int]] = {name: [] for name in names}
+    piles: dict[str, list[int]] = {
+        pile.attrib["data-pile"]: [] for pile in drawn(picture).findall(f".//{SVG}g[@data-pile]")
+    }
     for card in cards_of(picture):
-        assert card.depth == len(piles[card.pile])
         piles[card.pile].append(cards.parse(card.name))
     return {name: tuple(pile) for name, pile in piles.items()}
 
 
-def _place(element: ET.Element) -> tuple[float, float]:
-    place = re.fullmatch(r"translate\((\d+) (\d+)\)", element.attrib["transform"])
-    assert place
-    return float(place[1]), float(place[2])
+def place(pile: ET.Element) -> tuple[float, float]:
+    """Return where a pile is in a picture: its left and its top."""
+    found = re.fullmatch(r"translate\((\d+) (\d+)\)", pile.attrib["transform"])
+    assert found
+    return float(found[1]), float(found[2])
+
+
+def shapes_of(picture: str, element: ET.Element) -> list[str]:
+    """Return the names of all shapes that an element uses, and that these use, as often as they are used."""
+    shapes = {shape.attrib["id"]: shape for shape in drawn(picture).findall(f"{SVG}defs/*")}
+    used = [use.attrib["href"].removeprefix("#") for use in element.iter(f"{SVG}use")]
+    return used + [name for one in used for name in shapes_of(picture, shapes[one])]

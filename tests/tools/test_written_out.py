@@ -27,8 +27,8 @@ from tools.micropython import byte_code, written_out
             "class A:\n    x = 1",
         ),
         (
-            "from freecell.calls import explained\n@explained\ndef f():\n    return 1",
-            "def f():\n    return 1",
+            "from freecell.calls import a\n@property\n@a\n@a(B)\ndef f():\n    return 1",
+            "@property\ndef f():\n    return 1",
         ),
         ("class A:\n    x = 1\n    def __repr__(self):\n        return 'A()'", "class A:\n    x = 1"),
     ],
