@@ -120,7 +120,7 @@ MAY_KNOW = {
 # What single modules of a room may know as well.
 ALSO = {
     "freecell.solver.batches": {"__init__"},  # The version, which workers have to have too.
-    "freecell.solver.solutions": {"game"},  # Games are solved, and solutions replayed.
+    "freecell.solver.solutions": {"boards", "game"},  # Games are solved, and solutions replayed.
 }
 
 # The floors of the page, and what each of them may know of the others.

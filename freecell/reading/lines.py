@@ -53,8 +53,13 @@ _WIDE_APART = re.compile(rf"(?:{_FROM} - {_TO}{_COUNT}[ ,;.]*)+", _IGNORE_CASE)
 """Moves with a hyphen or an arrow between source and target, "8-3" or "8 → 3"; with blanks around a hyphen if
 there is nothing else in the line."""
 
-_OTHERWISE_APART = re.compile(r"(?:[1-8a-d][^\w\s]{1,2}[1-8a-dh][\s,;.]*){2,}", _IGNORE_CASE)
-"""What could stand for moves, such as "8:3 8:a", but nobody knows."""
+_COLONS = re.compile(r"(?:[1-8a-d]:[1-8a-dh](?:v[1-9a-d])?(?:[\s,;.]+|$))+", _IGNORE_CASE)
+"""Moves with a colon, "8:3 8:a", if there is nothing else in the line."""
+
+_OTHERWISE_APART = re.compile(
+    r"(?:[1-8a-d][^\w\s]{1,2}[1-8a-dh][\s,;.]*){2,}|(?!\d/\d)[1-8a-d][^\w\s.,]{1,2}[1-8a-dh]", _IGNORE_CASE
+)
+"""What could stand for moves, such as "8/3 8/a" or "8/a", but nobody knows; a page may be "1/2"."""
 
 _FOUNDATIONS_ALONE = re.compile(r"(?<!\w)[HS]-\w", _IGNORE_CASE)
 """What tells that "C-A D-5" are foundations and no moves."""
@@ -176,6 +181,8 @@ def _together(text: str) -> str:
     text = _MOVE_IN_WORDS.sub(_in_short, text)
     if _LABEL.match(text) or _FOUNDATIONS_ALONE.search(text):
         return text
+    if _COLONS.fullmatch(text):
+        text = text.replace(":", "")
     if _WIDE_APART.fullmatch(text):
         text = text.replace(" - ", "-")
     return _APART.sub(r"\1\2\3", text)

@@ -34,7 +34,7 @@ def solve_many(  # noqa: PLR0913 - all but the first two have good defaults
     pace: float = 0.5,
     ahead: int = 64,
 ) -> Generator[Solution]:
-    """Yield the answer for each number of a deal, position, start or game, in order.
+    """Yield the answer for each number of a deal, position, start, board as text or game, in order.
 
     Each is what solve gives, and ``automoves``, ``best`` and ``seconds`` are as there. Without an executor
     they are solved here, one by one. Otherwise they travel to its workers in batches of about ``pace``

@@ -5,7 +5,7 @@ from operator import index
 from time import perf_counter
 from typing import NamedTuple, SupportsIndex, TypeAlias
 
-from freecell import board_text, deals, notation, rules
+from freecell import board_text, boards, deals, notation, rules
 from freecell.game import DEFAULT, Game
 from freecell.position import Position
 from freecell.rules import Automoves
@@ -13,8 +13,11 @@ from freecell.solver.difficulty import Difficulty, difficulty
 from freecell.solver.search import Search, Verdict
 from freecell.start import Start
 
-Asked: TypeAlias = Start | Position | Game | SupportsIndex
-"""What can be solved: a deal by its number, a position, a start (freecell.start), a game from where it is."""
+Asked: TypeAlias = Start | Position | Game | SupportsIndex | str
+"""What can be solved: a deal by its number, a position, a start (freecell.start), a game from where it is.
+
+A text is a board as Position.parse reads it, or the number of a deal, or the code of a board.
+"""
 
 _STATES = 100_000
 """Positions to check in one go; the search pauses earlier if it finds the answer."""
@@ -66,7 +69,9 @@ def solve(
     best: float = 0.0,
     seconds: float | None = None,
 ) -> Solution:
-    """Return the answer for the number of a deal, for a position or a start, or for a game from where it is.
+    """Return the answer for the number of a deal, a position or a start, a text, or a game from where it is.
+
+    A text is a board as Position.parse reads it, or the number of a deal, or the code of a board.
 
     It is the first solution found, or the shortest found in ``best`` seconds; or a proof that there is none.
     The verdict is "undecided" if the search reaches its limits, those of memory included, or finds
@@ -88,6 +93,8 @@ def solve(
     """
     if automoves:
         rules.check_automoves(automoves)
+    if isinstance(what, str):
+        what = _read(what)
     if isinstance(what, Position):
         board_text.check_deck(what.cascades, what.cells, what.foundations)
     start = starting(what)
@@ -98,12 +105,23 @@ def solve(
 
 
 def starting(what: Asked) -> Start:
-    """Return what a deal, a position, or a game from where it is begins with."""
+    """Return what a deal, a position, a text, or a game from where it is begins with."""
+    if isinstance(what, str):
+        what = _read(what)
     if isinstance(what, Game):
         return Start.of(what.position) if what.count else what.start
     if isinstance(what, Position):
         return Start.of(what)
     return what if isinstance(what, Start) else Start(deals.checked(what))
+
+
+def _read(text: str) -> Start | Position:
+    """Return what a text is: several words are a board, one is the number of a deal or a code."""
+    word = text.strip()
+    if len(word.split()) > 1:
+        return Position.parse(text)
+    is_number = word.isdecimal() or not boards.is_code(word)
+    return Start(deals.parse(word)) if is_number else Start(board=word)
 
 
 def travelling(what: Asked) -> Asked:

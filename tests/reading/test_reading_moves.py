@@ -88,12 +88,18 @@ class TestWaysToWrite:
             assert_won(f"#617\n{one_by_one}", 617, MOVES)
         assert_won(f"#617\n{' '.join(moves)}", 617, MOVES)
 
+    def test_with_colons(self) -> None:
+        moves = [f"{move[0]}:{move[1:]}" for move in MOVES]
+        for between in ("\n", " ", ", ", ",\n"):
+            assert_won(f"#617\n{between.join(moves)}", 617, MOVES)
+        assert reading.read("8:3", freecell.Game(617)).game.moves() == ["83"]
+
     def test_foundations_are_no_moves(self) -> None:
         late = freecell.Game.parse(f"?deal=617&moves={''.join(MOVES[:-12])}").position
         assert "C-" in late.columns_text()
         assert reading.read(late.columns_text()).game.position == late
 
-    @pytest.mark.parametrize("text", ["8:3 8:a", "8/3 8/a", "8..3 8..a", "8-9 8-a"])
+    @pytest.mark.parametrize("text", ["8/3 8/a", "8..3 8..a", "8-9 8-a", "8/a", "8=3"])
     def test_what_could_be_moves_is_never_left_out(self, text: str) -> None:
         word = re.escape(text.split(maxsplit=1)[0])
         with pytest.raises(NotationError, match=f'Line 2: "{word}" is not a move'):

@@ -12,7 +12,7 @@ from positions import games
 
 import freecell
 from freecell import Game, Position, Solution, Start, rules, solver
-from freecell.errors import BoardError, DealNumberError
+from freecell.errors import BoardError, DealNumberError, FreecellError
 from freecell.rules import Automoves
 from freecell.solver import Search, solutions
 from freecell.solver.batches import Report, solve_batch
@@ -37,7 +37,7 @@ def played(line: str) -> Game:
     return game
 
 
-ASKED: dict[str, Start | Position | Game | SupportsIndex] = {
+ASKED: dict[str, Start | Position | Game | SupportsIndex | str] = {
     "a number": 617,
     "a number of another type": Indexed(617),
     "a start": Start(617),
@@ -45,6 +45,10 @@ ASKED: dict[str, Start | Position | Game | SupportsIndex] = {
     "a position": POSITION,
     "a board": Start.of(POSITION),
     "a game of a board": Game(POSITION),
+    "a board in rows": POSITION.rows_text(),
+    "a board in columns": POSITION.columns_text(),
+    "a code": Start.of(POSITION).board,
+    "a number as text": "617",
 }
 
 
@@ -57,6 +61,13 @@ class TestWhatIsSolved:
         assert solution.deal == (617 if "number" in name or name in {"a start", "a game"} else None)
         assert solution.moves == freecell.solve(617).moves
         assert solution.start.position == POSITION
+
+    @pytest.mark.parametrize("text", ["", "six", "KC QD XX", "0"])
+    def test_a_text_that_is_none(self, text: str) -> None:
+        with pytest.raises(FreecellError):
+            freecell.solve(text)
+        with pytest.raises(FreecellError):
+            list(freecell.solve_many([text], Direct))
 
     def test_many(self) -> None:
         expected = [freecell.solve(asked) for asked in ASKED.values()]
@@ -85,7 +96,7 @@ class TestWhatIsSolved:
         game.restart()
         assert freecell.solve(game).deal == 617
 
-    @pytest.mark.parametrize("number", [0, True, "617", 1.5, None])
+    @pytest.mark.parametrize("number", [0, True, "six", 1.5, None])
     def test_no_deal(self, number: int) -> None:
         with pytest.raises(DealNumberError):
             freecell.solve(number)
