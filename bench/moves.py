@@ -6,7 +6,8 @@ player takes a list of all legal moves, picks one at random and plays it, until 
 them all equally. Speeds are medians over the rounds, ratios medians of the ratios within each round.
 
 Legal moves are those of positions in the middle of games, found all at once (rules.legal_moves) and as they
-were found before that: pile by pile (rules.moves_of). The exit status is 0 in any case.
+were found before that: pile by pile (rules.moves_of). One of them is played at once (rules.play) and step by
+step, as MicroPython does. The exit status is 0 in any case.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import argparse
 import os
 import random
 import sys
+from inspect import unwrap
 from pathlib import Path
 from statistics import median
 from time import process_time
@@ -34,7 +36,7 @@ if TYPE_CHECKING:
 MOVES_A_GAME = 200
 MOVES_A_ROUND = 4000
 POSITIONS = 1000
-GOALS = {"player": 1.2, "moves": 7.0}
+GOALS = {"player": 1.2, "moves": 7.0, "play": 2.0}
 
 
 def by_chess(rng: random.Random) -> Iterator[None]:
@@ -118,6 +120,9 @@ FINDERS: dict[str, Callable[[Position], list[rules.Move]]] = {
 }
 
 
+MOVERS: dict[str, Callable[..., rules.Step]] = {"step by step": unwrap(rules.play), "play": rules.play}
+
+
 def seconds(do: Callable[[], object]) -> float:
     """Return the processor's time that something takes."""
     start = process_time()
@@ -144,6 +149,8 @@ def main() -> None:
     positions = middles(POSITIONS)
     for position in positions:
         assert rules.legal_moves(position) == pile_by_pile(position)
+    chosen = [(position, moves[-1]) for position in positions if (moves := rules.legal_moves(position))]
+    moved: dict[str, list[float]] = {name: [] for name in MOVERS}
     played: dict[str, list[float]] = {name: [] for name in PLAYERS}
     found: dict[str, list[float]] = {name: [] for name in FINDERS}
     for _ in range(rounds):
@@ -153,8 +160,12 @@ def main() -> None:
         for name, finder in FINDERS.items():
             time = seconds(lambda finder=finder: [finder(position) for position in positions])  # type: ignore[misc]
             found[name].append(POSITIONS / time)
+        for name, play in MOVERS.items():
+            time = seconds(lambda play=play: [play(*move) for move in chosen])  # type: ignore[misc]
+            moved[name].append(len(chosen) / time)
     report("Random player: moves", played, GOALS["player"])
     report("Legal moves: positions", found, GOALS["moves"])
+    report("Moves played: moves", moved, GOALS["play"])
     print(f"\nLoad of the machine: {os.getloadavg()[0]:.1f}")
 
 
