@@ -1,11 +1,13 @@
 """What makes a deal hard: ``python docs/examples/hard_deals.py 1000`` compares deals by what they look like.
 
 For each of some measures of a fresh board it prints how the effort of the search, the number of positions
-that it checks, goes with it: 0 means not at all, 1 or -1 in the same order or the opposite (Spearman).
+that it checks, goes with it: 0 means not at all, 1 or -1 in the same order or the opposite (Spearman). With
+the name of a file after the count, it draws the hardest deal there.
 """
 
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from statistics import correlation, mean
 
 import freecell
@@ -50,14 +52,20 @@ MEASURES: dict[str, Callable[[Position], int]] = {
 }
 
 
-def main(count: int) -> None:
-    """Solve the first so many deals, and print each measure."""
+def main(count: int, picture: str = "") -> None:
+    """Solve the first so many deals, print each measure, and draw the hardest deal."""
     solutions = list(freecell.solve_many(range(1, count + 1)))
     effort = [solution.effort for solution in solutions]
     for name, measure in MEASURES.items():
         values = [measure(solution.start.position) for solution in solutions]
         print(f"{name:26} {correlation(ranks(effort), ranks(values)):6.2f}")
+    hardest = max(solutions, key=lambda solution: solution.effort)
+    print(f"hardest: {hardest.deal}")
+    if picture:
+        Path(picture).write_text(
+            hardest.start.position.svg(f"FreeCell deal {hardest.deal}"), encoding="utf-8"
+        )
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 1000)
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 1000, *sys.argv[2:3])

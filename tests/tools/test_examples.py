@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
 from tools.folders import ROOT
 
 FOLDER = ROOT / "docs" / "examples"
+PAGE = (ROOT / "docs" / "examples.md").read_text(encoding="utf-8")
 
 
 def printed(name: str, *arguments: str) -> list[str]:
@@ -19,26 +22,23 @@ def printed(name: str, *arguments: str) -> list[str]:
 
 
 def test_the_page_names_all() -> None:
-    page = (ROOT / "docs" / "examples.md").read_text(encoding="utf-8")
-    assert set(re.findall(r"examples/(\w+\.py)", page)) == {path.name for path in FOLDER.glob("*.py")}
+    assert set(re.findall(r"\(examples/(\w+\.py)", PAGE)) == {path.name for path in FOLDER.glob("*.py")}
+
+
+COMMANDS = re.findall(r"^    \$ python docs/examples/(.*)\n((?:    .*\n)+)", PAGE, re.MULTILINE)
+"""The commands of the page, and what it says that they print."""
+
+
+def test_the_page_runs_all() -> None:
+    assert {command.split()[0] for command, _ in COMMANDS} == {path.name for path in FOLDER.glob("*.py")}
 
 
 @pytest.mark.slow
-def test_the_bot_wins_some() -> None:
-    [line] = printed("bot.py", "60")
-    won, count = map(int, re.findall(r"\d+", line))
-    assert 0 < won < count == 60
-
-
-@pytest.mark.slow
-def test_the_difficulty_of_some() -> None:
-    lines = printed("difficulty.py", "1", "60")
-    assert sum(int(line.split()[-2]) for line in lines) == 60
-    assert {" ".join(line.split()[:-2]) for line in lines} <= {"easy", "medium", "hard", "very hard"}
-
-
-@pytest.mark.slow
-def test_what_makes_deals_hard() -> None:
-    lines = printed("hard_deals.py", "60")
-    assert len(lines) == 5
-    assert all(-1 <= float(line.split()[-1]) <= 1 for line in lines)
+@pytest.mark.parametrize(("command", "said"), COMMANDS, ids=lambda text: text.split()[0])
+def test_what_the_page_says(command: str, said: str, tmp_path: Path) -> None:
+    name, *arguments = command.split()
+    files = [argument for argument in arguments if "/" in argument]
+    elsewhere = [str(tmp_path / Path(one).name) if one in files else one for one in arguments]
+    assert printed(name, *elsewhere) == dedent(said).splitlines()
+    for file in files:
+        assert (tmp_path / Path(file).name).read_bytes() == (ROOT / file).read_bytes()
