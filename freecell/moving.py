@@ -44,7 +44,8 @@ def at_once(step: type) -> Callable[[_Play], _Play]:
                 found = None
             if not found:
                 return plain(position, move, automoves)
-            after, made = _new(Position), _new(step)
+            after = _new(Position)
+            made: object = _new(step)
             held, cascades, cells, foundations, sent_home = found
             _set_cascades(after, cascades)
             _set_cells(after, cells)
@@ -66,6 +67,7 @@ def _moved(position: Position, move: Any, automoves: str) -> tuple[Any, ...] | N
     cascades, cells, foundations = position.cascades, position.cells, position.foundations
     count, source, target = move.count, _PLACES[move.source], _PLACES[move.target]
     columns = list(cascades)
+    held: tuple[Any, ...]
     if source < 8:
         column = columns[source]
         held = column[-count:]

@@ -13,7 +13,7 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 
 import freecell
-from freecell.pictures.table import COLOURS
+from freecell.pictures.shapes import COLOURS
 from tools import preview
 from tools.browser import present
 from tools.folders import ROOT

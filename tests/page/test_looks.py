@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from freecell.pictures import faces, table
+from freecell.pictures import faces, shapes
 from tools.folders import ROOT
 
 
@@ -21,7 +21,7 @@ def test_colours_of_pictures_are_those_of_the_page_by_day() -> None:
         (ROOT / "static" / name).read_text(encoding="utf-8") for name in ("style.css", "cards.css")
     )
     first = dict(reversed(re.findall(r"--([a-z-]+): ([^;]+);", styles)))
-    for name, colour in table.COLOURS.items():
+    for name, colour in shapes.COLOURS.items():
         value = first[name]
         while value.startswith("var("):
             value = first[value[6:-1]]

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 import freecell
-from freecell.pictures.table import COLOURS
+from freecell.pictures.shapes import COLOURS
 from tools import preview
 from tools.folders import ROOT
 from tools.site import build
