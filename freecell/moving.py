@@ -73,7 +73,8 @@ def _moved(position: Position, move: Any, automoves: str) -> tuple[Any, ...] | N
         held = column[-count:]
         columns[source] = column[:-count]
     else:
-        held = (cells[source - 8],)
+        only: Any = cells[source - 8]
+        held = (only,)
     first = held[0]
     if first is None or len(held) != count or (count > 1 and not _fit(position, held, target)):
         return None
