@@ -125,6 +125,7 @@ class Start:
         return name + self.key + ("&moves=" + moves if moves else "") + ("&watch" if replay else "")
 
 
+@explained
 def written(link: str) -> str | None:
     """Return how a link writes its start: that is its key, if `Start.link` has written it.
 

@@ -52,7 +52,7 @@ _USED = re.compile('href="#([^"]+)"')
 
 def face(card: int, *, is_whole: bool = False) -> str:
     """Return what is drawn on a card: if it is covered, only what shows, rank and suit at its top."""
-    rank, suit = tuple(cards.NAMES[card])
+    rank, suit = tuple(cards.name(card))
     index = use("rank-" + rank) + use("suit-" + suit)
     if not is_whole:
         return index

@@ -71,7 +71,7 @@ def _card(card: int, top: int, face: str) -> str:
     """Return a card in its place on a pile."""
     place = f' y="{top}"' if top else ""
     colour = _RED if face and cards.is_red(card) else ""
-    return f'<svg data-card="{cards.NAMES[card]}"{colour}{place}>{shapes.use("card")}{face}</svg>'
+    return f'<svg data-card="{cards.name(card)}"{colour}{place}>{shapes.use("card")}{face}</svg>'
 
 
 def _left(pile: str) -> int:

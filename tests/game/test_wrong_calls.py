@@ -47,6 +47,7 @@ CALLS: dict[str, tuple[object, ...]] = {
     "start.Start.of": (POSITION,), "start.Start.linked": ("?daily", "2026-11-21"),
     "start.Start.parse": ("617",),
     "start.Start.numbered": ("617",), "start.Start.link": (Start(617), "8a"), "start.deal": (617,),
+    "start.written": ("?deal=617",),
     "game.Game": (617, "safe"), "game.Game.parse": ("?daily", "2026-11-21"),
     "game.Game.includes": (Game(617), Game(617)), "game.Game.position_after": (Game(617), 0),
     "game.Game.play": (Game(617), Move("8", "a")), "game.Game.play_text": (Game(617), "8a"),
