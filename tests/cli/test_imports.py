@@ -16,7 +16,8 @@ print(*sorted(set(sys.modules) - before))
 """
 
 OWN = {
-    "freecell", "freecell.cards", "freecell.cli", "freecell.cli.deal", "freecell.cli.program",
+    "freecell", "freecell.calls", "freecell.cards", "freecell.cli",
+    "freecell.cli.deal", "freecell.cli.program",
     "freecell.cli.ranges", "freecell.cli.streams", "freecell.days", "freecell.deals", "freecell.errors",
     "freecell.numerals",
 }  # fmt: skip
