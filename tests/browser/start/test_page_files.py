@@ -111,7 +111,11 @@ class TestLists:
         assert "files" not in json.loads(PAGE.scripts["./main.py"]["config"])
         assert packed == set(python_files())
         # A package comes along with its modules; the protocol of a storage is there for type checkers.
-        assert packed - imported("main.py") == {"freecell/session/__init__.py", "freecell/session/storage.py"}
+        assert packed - imported("main.py") == {
+            "freecell/records/__init__.py",
+            "freecell/session/__init__.py",
+            "freecell/session/storage.py",
+        }
         assert imported("main.py") <= packed
 
     @pytest.mark.core
