@@ -349,6 +349,20 @@ class TestWhereNothingCanBeKept:
         visit.page.reload()
         visit.until("alive")
 
+    def test_a_wrong_file(self, visit: Visit, host: Host, site: Path) -> None:
+        """One whose hash is not that of the release: nothing of it is used until the right one is there."""
+        style = host.folder / "static/style.css"
+        style.write_text(style.read_text() + " ")
+        take_clock(visit)
+        visit.open("?deal=617")
+        let_pass(visit, 1)
+        until(visit, GIVEN_UP)
+        visit.page.reload()
+        visit.until("alive")
+        assert visit.page.evaluate("navigator.serviceWorker.controller") is None
+        host.upload(site)
+        open_and_keep(visit)
+
     @pytest.mark.parametrize("script", [FORBIDDEN, NONE_AT_ALL])
     def test_forbidden(self, visit: Visit, script: str) -> None:
         visit.page.add_init_script(script)
