@@ -139,9 +139,10 @@ class Records:
         """Store texts as they were, "" for those that were not there: these go first, to make room."""
         for name in sorted(texts, key=lambda name: bool(texts[name])):
             self.forget(name)
-            self.storage.remove(name)
             if texts[name]:
                 self.storage.put(name, texts[name])
+            else:
+                self.storage.remove(name)
 
     def remember(self, name: str, text: str) -> None:
         """Remember, for a while, what was stored."""
