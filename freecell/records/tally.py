@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 LARGEST_FILE = 5_000_000
 """Characters in a whole file; browsers store no more for a page."""
 
+_MOST_VALUES = 800_000  # Those of a full file of ours are 550,000. More would freeze a page for seconds.
 _MOST_TEXTS = 1000  # Months, of all devices: two years of forty.
 _DEEPEST = 20  # Brackets within brackets. Ours are nested 3 deep; thousands of levels crash Pyodide.
 _VERSION = 1
@@ -180,7 +181,7 @@ class Results(NamedTuple):
 
 def _read(text: str) -> object:
     try:
-        if _depth(text) <= _DEEPEST:
+        if sum(map(text.count, ",[{")) <= _MOST_VALUES and _depth(text) <= _DEEPEST:
             return json.loads(text)
     except ValueError:
         pass

@@ -30,6 +30,7 @@ class Archive:
 
     def __init__(self, records: Records) -> None:
         """Use the storage of these records."""
+        self._records = records
         self._storage = records.storage
 
     def reading(self) -> Slices[Results | None]:
@@ -54,7 +55,7 @@ class Archive:
         growth = 0
         for (name, other), progress in paced(_entries(results).items()):
             before = self._storage.get(name)
-            after = _merged(before, other)
+            after = merged(before, other)
             growth += len(after) - len(before) + (0 if before else len(name))
             if progress:
                 yield progress
@@ -69,12 +70,13 @@ class Archive:
         changes = []
         for (name, other), progress in paced(_entries(results).items()):
             before = self._storage.get(name)
-            after = _merged(before, other)
+            after = merged(before, other)
             if after != before:
                 changes.append((name, before, after))
                 if not self._storage.put(name, after):
                     yield from self._taking_back(changes)
                     return False
+                self._records.remember(name, after)
             if progress:
                 yield progress
         return True
@@ -88,6 +90,7 @@ class Archive:
         for name, progress in paced(
             [name for name in names if name.startswith((RESULT, HISTORY)) or name in {STREAK, BOARDS, DEVICE}]
         ):
+            self._records.forget(name)
             could = self._storage.remove(name) and could
             if progress:
                 yield progress
@@ -101,6 +104,7 @@ class Archive:
     def _taking_back(self, changes: list[tuple[str, str, str]]) -> Slices[None]:
         """Undo changes, except where a game was counted since; new entries go first, to make room."""
         for (name, before, after), progress in paced(sorted(changes, key=lambda change: bool(change[1]))):
+            self._records.forget(name)
             if self._storage.get(name) == after:
                 self._storage.remove(name)
                 if before:
@@ -121,13 +125,17 @@ def _entries(results: Results) -> dict[str, _Entry]:
     return found
 
 
-def _merged(text: str, other: _Entry) -> str:
-    """Return a stored text with another entry merged into it; one that cannot be read is replaced."""
+def merged(text: str, other: Result | Streak | str) -> str:
+    """Return a stored text with another entry merged into it; one that cannot be read is replaced.
+
+    A month of the history is a text itself.
+    """
     try:
         if isinstance(other, str):
             return played.merged(played.sound(text), other)
         if isinstance(other, Streak):
-            return Streak.parse(text).merge(other).text()
+            streak = Streak.parse(text)
+            return text if streak.merge(other) == streak else streak.merge(other).text()
         return Result.parse(text).merge(other).text()
     except FreecellError:
         return other if isinstance(other, str) else other.text()

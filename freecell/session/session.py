@@ -77,7 +77,7 @@ class Session:
         browser is to be called in statistics.
         """
         self._games = Games(storage)
-        self.records: Records = Records(storage, today, new_device)
+        self.records: Records = Records(storage, today, new_device, now)
         self._automoves = automoves
         self._watch = Stopwatch(now)
         self._is_resting = False
@@ -244,8 +244,7 @@ class Session:
         if self._has_won:
             records.won_again(game.start, game.count, self.seconds)
         else:
-            records.won(game.start, game.count, self.seconds)
-        self._has_won = True
+            self._has_won = records.won(game.start, game.count, self.seconds)
 
     def _count_begun(self) -> None:
         """Count a game as begun when its first move is made, unless it began with the moves of a link."""

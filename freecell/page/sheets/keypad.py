@@ -114,7 +114,11 @@ class Keypad:
             after = [*range(self._stop + 1, cards.DECK), *range(self._stop)]
             self._stop = next(i for i in after if not buttons[i].disabled)
         self._mark_stop(has_focus=has_focus)
-        for i, place in enumerate(elements("td", element("keypad-rows"))):
+        rows = element("keypad-rows")
+        for i, row in enumerate(elements("tr", rows)):
+            _hide(row, is_empty=_COLUMNS * i >= len(self._entered))
+        for i, place in enumerate(elements("td", rows)):
+            _hide(place, is_empty=i >= len(self._entered))
             place.replaceChildren()
             if i < len(self._entered):
                 _draw(place, self._entered[i])
@@ -194,6 +198,11 @@ class Keypad:
             button.tabIndex = 0 if i == self._stop else -1
             if has_focus and i == self._stop:
                 button.focus()
+
+
+def _hide(place: Element, *, is_empty: bool) -> None:
+    """Show a place for cards; whoever does not see it does not hear of it before there is a card."""
+    place.setAttribute("aria-hidden", "true" if is_empty else "false")
 
 
 def _draw(place: Element, card: int) -> None:

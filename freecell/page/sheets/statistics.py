@@ -23,6 +23,7 @@ from freecell.page.words import sheets as words
 from freecell.page.words.joining import joined
 from freecell.records.results import Result, Streak
 from freecell.records.tally import LARGEST_FILE, Results
+from freecell.session import tabs
 from freecell.session.archive import Archive
 from freecell.start import Start
 
@@ -71,6 +72,7 @@ class Statistics:
         listen(self._clear, "click", self._clear_pressed)
         self._clear.addEventListener("blur", self._calm_down)
         listen(self._dialog, "beforetoggle", self._toggled)
+        listen(window, "storage", self._heard_of)
         for button in elements(".actions button", self._dialog):
             button.disabled = False
         if self._dialog.matches(":popover-open"):
@@ -86,6 +88,10 @@ class Statistics:
             sheet.hidePopover()
         say(words.OFFERED)
         after_press(self._dialog.showPopover)
+
+    def _heard_of(self, event: BrowserEvent) -> None:
+        """Merge what another tab has stored with what this one has: of two at once, one is overwritten."""
+        tabs.heard(self._play.session.records, str(event.key), is_gone=not event.newValue)
 
     # ---- What it shows ----
 

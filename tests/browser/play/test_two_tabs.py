@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from keeping import assert_shows_kept, hide, keep, others, played
-from playing import EASY, assert_shows
+from keeping import assert_shows_kept, hide, keep, others, played, result, storage
+from playing import EASY, WON, assert_shows, begin_easy, by_keys, play
 from playwright.sync_api import expect
 from replaying import assert_no_replay, watch
 from visit import Visit
 
 from freecell.game import Game
+from freecell.records.results import Result, Streak
 
 
 class TestTwoTabs:
@@ -106,3 +107,29 @@ class TestTwoTabs:
         assert_shows_kept(visit, Game(617))
         hide(visit, hidden=False)
         assert_shows_kept(visit, played(617, "8a8b"))
+
+
+class TestAtTheSameMoment:
+    """Tabs have processes of their own: of two that store at once, one overwrites what the other stored."""
+
+    @pytest.mark.core
+    def test_two_wins(self, visit: Visit) -> None:
+        """Every tab of this browser is in one process, so what another one does is done by hand."""
+        visit.open()
+        play(visit, begin_easy(visit), WON, by_keys)
+        mine, streak = result(visit, EASY), Streak.parse(storage(visit)["freecell:streak"])
+        assert (mine.won, streak.current) == (1, 1)
+        theirs = Result(1, 1, 12, 34, 0, mine.last, (("other", 1, 1, 0),))
+        other = visit.context.new_page()
+        other.goto(f"{visit.address}static/icon.svg")
+        other.evaluate(
+            "(entries) => Object.assign(localStorage, entries)",
+            {
+                f"freecell:result:{EASY}": theirs.text(),
+                "freecell:streak": f'{streak.text()[:-1]},"tab":"other"}}',
+            },
+        )
+        visit.page.wait_for_function("""() => JSON.parse(localStorage["freecell:streak"]).current === 2""")
+        assert result(visit, EASY) == mine.merge(theirs)
+        assert result(visit, EASY).won == 2
+        other.close()

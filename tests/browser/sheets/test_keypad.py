@@ -83,6 +83,14 @@ class TestNaming:
         expect(visit.page.locator("#keypad")).to_be_hidden()
         visit.assert_shows(617)
 
+    def test_empty_places_are_not_read(self, visit: Visit) -> None:
+        rows = visit.page.locator("#keypad-rows")
+        names = dealt(freecell.deal(617))
+        for count in (0, 1, 9):
+            enter(visit, names[len(entered(visit)) : count])
+            expect(rows.get_by_role("cell")).to_have_count(count)
+            expect(rows.get_by_role("row")).to_have_count(-(-count // 8))
+
     @pytest.mark.parametrize("number", [-1, 2147483648, 8589934591])
     def test_other_numbers(self, visit: Visit, number: int) -> None:
         enter(visit, dealt(freecell.deal(number))[:9])

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+from clocks import let_pass, take_clock
 from keeping import leave_and_return, reload
 from long_runs import times
 from playing import type_moves, visiting
@@ -29,6 +30,8 @@ from freecell.game import Game
 from tools.serve import serving
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from playwright.sync_api import BrowserType
 
 pytestmark = pytest.mark.workers
@@ -131,6 +134,20 @@ class TestWhereNothingCanBeKept:
         assert visit.page.evaluate(CACHES) == []
         assert_nothing_stored(visit)
         reload(visit)
+
+    def test_a_wrong_file(self, visit: Visit, host: Host, site: Path) -> None:
+        """One whose hash is not that of the release: nothing of it is used until the right one is there."""
+        style = host.folder / "static/style.css"
+        style.write_text(style.read_text() + " ")
+        take_clock(visit)
+        visit.open("?deal=617")
+        let_pass(visit, 1)
+        until(visit, GIVEN_UP)
+        visit.page.reload()
+        visit.until("alive")
+        assert visit.page.evaluate("navigator.serviceWorker.controller") is None
+        host.upload(site)
+        open_and_keep(visit)
 
     @pytest.mark.parametrize("script", [FORBIDDEN, NONE_AT_ALL])
     def test_forbidden(self, visit: Visit, script: str) -> None:

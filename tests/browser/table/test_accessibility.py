@@ -7,11 +7,14 @@ from typing import Any
 import pytest
 from axe import assert_no_barriers, barriers
 from difficulties import word_of
-from playing import choose_setting
+from playing import WON, begin_easy, by_keys, choose_setting, play
+from replaying import scrub, watch
 from visit import Visit, expect
 
 import freecell
 from freecell.cards import parse, words
+from freecell.page.words import piles as names
+from freecell.position import Position
 
 PHONE, DESKTOP, LOW = (390, 844), (1280, 800), (568, 320)
 
@@ -22,6 +25,8 @@ TOP_ROW = [
     *(f"free cell {cell}, empty" for cell in "abcd"),
     *(f"{suit} foundation, empty" for suit in ("clubs", "diamonds", "hearts", "spades")),
 ]
+CELLS_AND_HOMES = ("cell-a", "cell-b", "cell-c", "cell-d", "home-C", "home-D", "home-H", "home-S")
+COLUMNS = tuple(f"cascade-{number}" for number in range(1, 9))
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th")
 
 
@@ -81,12 +86,16 @@ class Tree:
 
     def find(self, role: str, name: str | None = None) -> dict[str, Any]:
         """Give the one node with a role and a name."""
-        [found] = [
+        [found] = self.all(role, name)
+        return found
+
+    def all(self, role: str, name: str | None = None) -> list[dict[str, Any]]:
+        """Give the nodes with a role and a name."""
+        return [
             node
             for node in self._nodes.values()
             if not node["ignored"] and self.role(node) == role and name in (None, self.name(node))
         ]
-        return found
 
     def children(self, node: dict[str, Any]) -> list[dict[str, Any]]:
         """Give the children of a node; the children of ignored nodes take their place."""
@@ -135,3 +144,55 @@ class TestScreenReader:
             expect(dealt.page.get_by_role("button", name=name, exact=True)).to_be_visible()
         expect(dealt.page.get_by_role("textbox", name="Deal number")).to_have_value("617")
         expect(dealt.field).to_have_accessible_description(f"Difficulty: {word_of(617)}")
+
+
+class TestAWholeGame:
+    """To its end, by keys: all piles have their cards, in order, until the dialog of the end."""
+
+    def test_it_is_won(self, table: Visit) -> None:
+        game = begin_easy(table)
+        for text in WON[:-1]:
+            play(table, game, (text,), by_keys)
+            self.assert_named(Tree(table), game.position)
+        table.page.keyboard.type(WON[-1])
+        expect(table.page.locator("#ending")).to_be_visible()
+        assert Tree(table).all("group", "Deal 28527") == [], "it is behind the dialog"
+
+    def test_a_replay(self, visit: Visit) -> None:
+        replay = watch(visit)
+        for count in (1, 5, 9):
+            replay.jump(count)
+            scrub(visit, count)
+            self.assert_named(Tree(visit), replay.position)
+
+    def assert_named(self, tree: Tree, position: Position) -> None:
+        [table] = tree.all("group", "Deal 28527") or tree.all("group", "Deal 28527, replay")
+        piles = tree.children(table)
+        held = position.piles()
+        assert [tree.name(pile) for pile in piles] == [
+            names.pile_of(name, len(held[name])) for name in [*CELLS_AND_HOMES, *COLUMNS]
+        ]
+        for pile, name in zip(piles, [*CELLS_AND_HOMES, *COLUMNS], strict=True):
+            said = [tree.name(card) for card in tree.children(pile)]
+            cards = held[name]
+            assert said == [names.card(card, name, at, len(cards)) for at, card in enumerate(cards)]
+
+
+class TestFocus:
+    """Whenever something opens or closes, the focus goes with it."""
+
+    @pytest.mark.core
+    @pytest.mark.shared
+    @pytest.mark.parametrize("name", ["share", "settings", "help"])
+    def test_it_goes_in_and_comes_back(self, visit: Visit, name: str) -> None:
+        visit.open("?deal=617")
+        button = visit.page.locator(f"#{name}-button")
+        button.focus()
+        visit.press("Enter")
+        expect(visit.page.locator(f"#{name} :focus")).to_have_count(1)
+        visit.escape()
+        expect(button).to_be_focused()
+        visit.press("Enter")
+        visit.page.locator(f"#{name}").get_by_role("button", name="Close").click()
+        expect(visit.page.locator(f"#{name}")).to_be_hidden()
+        expect(button).to_be_focused()
