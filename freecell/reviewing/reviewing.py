@@ -51,8 +51,7 @@ class Reviewing:
         """Begin with the moves of a game that have been played.
 
         ``known`` has answers of the solver about some of its positions, which are not looked for again. They
-        have to be for the auto-moves that the game has now. Raises TypeError unless it is given a Game, and
-        FreecellError if the moves of an answer cannot be played.
+        have to be for the auto-moves that the game has now. Raises TypeError unless it is given a Game.
         """
         if not isinstance(game, Game):
             raise TypeError(f"A review is of a Game, not {type(game).__name__}.")
@@ -80,15 +79,13 @@ class Reviewing:
         """Lines that were known before."""
         if rules.is_won(self._positions[-1]):
             self._learn(len(self._moves), (), self._found)
-        for at, position in enumerate(self._positions):
-            if known and position in known:
-                self._take(at, known[position], self._known)
-        self._steps = self._review()
+        self._steps = self._review(known or {})
 
     def advance(self, *, states: int | None = None, seconds: float | None = None) -> None:
         """Check about this many more positions, or go on for about this long; do nothing once it is over.
 
-        With ``states`` alone, the same calls find the same.
+        With ``states`` alone, the same calls find the same. Raises FreecellError if the moves of an answer
+        that was known cannot be played.
         """
         most = None if states is None else self.states + states
         until = None if seconds is None else perf_counter() + seconds
@@ -113,7 +110,13 @@ class Reviewing:
         is_won = rules.is_won(self._positions[-1])
         return Review(self._start, is_won, length(tuple(self._moves)), moments[0], tuple(moments[1:]))
 
-    def _review(self) -> Slices:
+    def _review(self, known: Mapping[Position, Answer]) -> Slices:
+        for at, position in enumerate(self._positions):
+            answer = known.get(position)
+            # Of a line that the player followed, the rest is known already.
+            if answer and (at not in self._known or answer.length < length(self._known[at])):
+                self._take(at, answer, self._known)
+                yield
         last = len(self._moves)
         for most in DECIDING:
             yield from self._decide(last, most)

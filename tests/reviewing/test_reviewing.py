@@ -155,13 +155,14 @@ class TestLengths:
         texts = solved(617).moves()[:20]
         assert "a" in "".join(texts)
         other.play_text(" ".join([text.translate(str.maketrans("ad", "da")) for text in texts]))
-        reviewing = Reviewing(other, {freecell.deal(617): search.answer})
-        review = reviewing.review
+        looking = Reviewing(other, {freecell.deal(617): search.answer})
+        looking.advance(states=0)
+        review = looking.review
         left = [
             search.answer.length - sum(not text.endswith("h") for text in texts[:count])
             for count in range(21)
         ]
-        assert ([moment.enough for moment in review.moments], reviewing.states) == (left, 0)
+        assert ([moment.enough for moment in review.moments], looking.states) == (left, 0)
 
 
 class TestAutomoves:
@@ -197,12 +198,19 @@ class TestAutomoves:
 class TestKnown:
     """What is known is not looked for again, and blames nobody."""
 
-    def test_nothing_is_searched_twice(self) -> None:
+    def test_nothing_is_searched_twice(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(reviewing, "WIDTHS", ())
         game = Game.parse(LOST)
-        reviewing = Reviewing(game, known_of(game))
-        assert (reviewing.states, reviewing.review.lost_at) == (0, 6)
-        assert reviewing.review.moves[5].better
-        assert all(moment.cost is None for moment in reviewing.review.moves)
+        looking = Reviewing(game, known_of(game))
+        looking.advance()
+        assert (looking.is_over, looking.states, looking.review.lost_at) == (True, 0, 6)
+        assert looking.review.moves[5].better
+        assert all(moment.cost is None for moment in looking.review.moves)
+
+    def test_what_cannot_be_played(self) -> None:
+        wrong = Answer("won", 1, (rules.Move("8", "h"),), 1)
+        with pytest.raises(freecell.IllegalMoveError):
+            freecell.review(Game(617), {freecell.deal(617): wrong})
 
     def test_wider_searches_blame_nobody(self) -> None:
         game = Game.parse(PLAIN)
@@ -223,30 +231,30 @@ class TestSlices:
 
     @pytest.mark.parametrize("link", [LOST, PLAIN])
     def test_it_never_takes_back_what_is_proved(self, link: str) -> None:
-        reviewing = Reviewing(Game.parse(link))
-        before: Review = reviewing.review
-        while not reviewing.is_over:
-            reviewing.advance(states=500)
-            now = reviewing.review
+        looking = Reviewing(Game.parse(link))
+        before: Review = looking.review
+        while not looking.is_over:
+            looking.advance(states=500)
+            now = looking.review
             for old, new in zip(before.moments, now.moments, strict=True):
                 assert old.verdict in {"undecided", new.verdict}
                 assert old.enough is None or (new.enough is not None and new.enough <= old.enough)
             before = now
         assert before == freecell.review(Game.parse(link))
-        reviewing.advance(states=500)
-        assert reviewing.review == before
+        looking.advance(states=500)
+        assert looking.review == before
 
     def test_states(self) -> None:
-        reviewing = Reviewing(Game.parse(LOST))
+        looking = Reviewing(Game.parse(LOST))
         for states in (1, 100, 2000):
-            before = reviewing.states
-            reviewing.advance(states=states)
-            assert states <= reviewing.states - before <= states + 1000
+            before = looking.states
+            looking.advance(states=states)
+            assert states <= looking.states - before <= states + 1000
 
     def test_seconds(self) -> None:
-        reviewing = Reviewing(Game(11982))
-        reviewing.advance(seconds=0)
-        assert 0 < reviewing.states < 1000
+        looking = Reviewing(Game(11982))
+        looking.advance(seconds=0)
+        assert 0 < looking.states < 1000
         assert freecell.review(Game(11982), seconds=0).verdict == "undecided"
 
 
