@@ -29,7 +29,7 @@ def svg(review: Review) -> str:
     >>> from freecell.reviewing import Moment, Review
     >>> from freecell.start import Start
     >>> picture = svg(Review(Start(617), False, 0, Moment("", "winnable", 42), ()))
-    >>> picture.count('class="bar"'), "<title>The start is winnable; 42 more are enough.</title>" in picture
+    >>> picture.count('class="bar"'), "<title>The start: winnable, 42 more are enough.</title>" in picture
     (1, True)
     """
     moments = review.moments

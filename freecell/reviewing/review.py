@@ -84,30 +84,34 @@ class Review(NamedTuple):
     @property
     def summary(self) -> str:
         """What there is to say of the game, in a sentence or two."""
-        count, winnable = len(self.moves), self._last("winnable")
+        last = len(self.moves)
         if self.verdict == "lost":
             return f"{self.name} is not winnable."
         if self.lost_at:
-            return f"Lost at move {self.lost_at} of {count}: {self.moves[self.lost_at - 1].move}."
+            return f"Lost at move {self.lost_at} of {last}: {self.moves[self.lost_at - 1].move}."
         if self.is_won:
             enough = self.enough or 0
             shorter = f"{enough} are enough" if enough < self.length else "no shorter way is known"
             return f"Won in {counted(self.length)}; {shorter}. Never lost."
-        if winnable == count:
-            return f"Winnable after {counted(count)}: {self.moments[-1].enough} more are enough."
-        sure = "" if winnable is None else f", but winnable after {counted(winnable)}"
-        lost = "Lost, at which move is" if self.moments[-1].verdict == "lost" else "Winnable or lost is"
-        return f"{lost} not decided{sure}."
+        if self.moments[-1].verdict == "winnable":
+            return f"Winnable after {counted(last)}: {self.moments[-1].enough} more are enough."
+        return self._undecided()
+
+    def _undecided(self) -> str:
+        """Return what is proved of a game of which not all is."""
+        verdicts = [moment.verdict for moment in self.moments]
+        winnable, lost = verdicts.count("winnable"), len(verdicts) - verdicts.count("lost")
+        if lost == len(verdicts):
+            since = f"Winnable after {counted(winnable - 1)}, not decided after that."
+            return since if winnable else "Not decided."
+        if winnable:
+            return f"Lost between moves {winnable} and {lost}; at which is not decided."
+        return f"Lost at move {lost} or before; whether it was ever winnable is not decided."
 
     @property
     def name(self) -> str:
         """What sentences call the deal or the board."""
         return "The board" if self.start.number is None else f"Deal {self.start.number}"
-
-    def _last(self, verdict: Verdict) -> int | None:
-        """Return after how many moves the last position with a verdict is, None if there is none."""
-        found = [count for count, moment in enumerate(self.moments) if moment.verdict == verdict]
-        return found[-1] if found else None
 
 
 def counted(moves: int) -> str:

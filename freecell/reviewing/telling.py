@@ -32,18 +32,18 @@ def sentence(review: Review, number: int) -> str:
     >>> won, lost = Moment("8a", "winnable", 41, 2, ("83",)), Moment("8b", "lost", better=("83",))
     >>> review = Review(Start(617), False, 2, Moment("", "winnable", 42), (won, lost))
     >>> sentence(review, 0), sentence(review, 1)
-    ('The start is winnable; 42 more are enough.', 'Move 1, 8a, cost about 2 moves; 83 is better.')
+    ('The start: winnable, 42 more are enough.', 'Move 1, 8a, cost about 2 moves; 83 is better.')
     """
     moment = review.moments[number]
-    place = f"Move {number}, {moment.move}," if number else "The start"
+    place = f"Move {number}, {moment.move}" if number else "The start"
     better = " or ".join(moment.better)
     if better and moment.verdict == "lost":
-        return f"{place} lost the game; {better} keeps it winnable."
+        return f"{place}, lost the game; {better} keeps it winnable."
     if better:
-        return f"{place} cost about {counted(moment.cost or 0)}; {better} is better."
+        return f"{place}, cost about {counted(moment.cost or 0)}; {better} is better."
     if moment.verdict == "winnable":
-        return f"{place} is winnable; {moment.enough} more are enough."
-    return f"{place} is {'lost' if moment.verdict == 'lost' else 'not decided'}."
+        return f"{place}: winnable, {moment.enough} more are enough."
+    return f"{place}: {'no longer winnable' if moment.verdict == 'lost' else 'not decided'}."
 
 
 def _chart(review: Review) -> list[str]:

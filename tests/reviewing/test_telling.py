@@ -32,13 +32,13 @@ class TestSummary:
             (review(LOST, LOST), "Deal 617 is not winnable."),
             (review(LOST, start=Start.of(freecell.deal(11982))), "The board is not winnable."),
             (review(WON, WON), "Winnable after 1 move: 20 more are enough."),
-            (review(WON, UNKNOWN), "Winnable or lost is not decided, but winnable after 0 moves."),
-            (review(UNKNOWN), "Winnable or lost is not decided."),
+            (review(WON, UNKNOWN), "Winnable after 0 moves, not decided after that."),
+            (review(UNKNOWN), "Not decided."),
             (
                 review(WON, WON, UNKNOWN, LOST),
-                "Lost, at which move is not decided, but winnable after 1 move.",
+                "Lost between moves 2 and 3; at which is not decided.",
             ),
-            (review(UNKNOWN, LOST), "Lost, at which move is not decided."),
+            (review(UNKNOWN, LOST), "Lost at move 1 or before; whether it was ever winnable is not decided."),
         ],
     )
     def test_summary(self, found: Review, summary: str) -> None:
@@ -47,11 +47,11 @@ class TestSummary:
     def test_sentences(self) -> None:
         found = review(WON, COSTLY, UNKNOWN, FATAL, LOST)
         assert [sentence(found, number) for number in range(5)] == [
-            "The start is winnable; 20 more are enough.",
+            "The start: winnable, 20 more are enough.",
             "Move 1, 8d, cost about 5 moves; 83 is better.",
-            "Move 2, 8b, is not decided.",
+            "Move 2, 8b: not decided.",
             "Move 3, 8h, lost the game; 83 keeps it winnable.",
-            "Move 4, 8c, is lost.",
+            "Move 4, 8c: no longer winnable.",
         ]
 
 
@@ -62,7 +62,7 @@ class TestText:
         assert (
             text(review(WON, COSTLY, UNKNOWN, FATAL, LOST))
             == """\
-Lost, at which move is not decided, but winnable after 1 move.
+Lost between moves 2 and 3; at which is not decided.
 
 Moves that are enough from each position, not counting moves home
 30
@@ -106,7 +106,7 @@ class TestPicture:
         assert heights[0] / heights[1] == pytest.approx(20 / 24, rel=0.01)
         assert heights[2] == max(heights)
         assert picture.findtext(SVG + "title") == (
-            "Deal 617: Lost, at which move is not decided, but winnable after 1 move."
+            "Deal 617: Lost between moves 2 and 3; at which is not decided."
         )
         described = picture.findtext(SVG + "desc") or ""
         assert described.endswith("Move 3, 8h, lost the game; 83 keeps it winnable.")
