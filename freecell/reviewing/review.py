@@ -12,7 +12,7 @@ class Moment(NamedTuple):
     """What is known of a position: that at the start of a game, or after a move.
 
     ``move`` is in standard notation, "" at the start. ``enough`` is how many more moves are known to win,
-    None unless the verdict is "winnable". ``cost`` is about by how many moves the best one known was better,
+    None unless its ``verdict`` is "winnable". ``cost`` is about by how many moves the best one known was better,
     0 if none is; None if that cannot be compared. ``better`` has a move that keeps what was there, if the
     move lost the game or cost moves. Moves home are not counted.
 
@@ -63,7 +63,7 @@ class Review(NamedTuple):
 
     @property
     def moments(self) -> tuple[Moment, ...]:
-        """All positions: that after ``count`` moves is the one with this index."""
+        """All positions, that at the start and those after each move."""
         return (self.first, *self.moves)
 
     @property
