@@ -12,9 +12,9 @@ class Moment(NamedTuple):
     """What is known of a position: that at the start of a game, or after a move.
 
     ``move`` is in standard notation, "" at the start. ``enough`` is how many more moves are known to win,
-    None unless its ``verdict`` is "winnable". ``cost`` is about by how many moves the best one known was better,
-    0 if none is; None if that cannot be compared. ``better`` has a move that keeps what was there, if the
-    move lost the game or cost moves. Moves home are not counted.
+    None unless the ``verdict`` is "winnable". ``cost`` is about by how many moves the best one known was
+    better, 0 if none is; None if that cannot be compared. ``better`` has a move that keeps what was there, if
+    the move lost the game or cost moves. Moves home are not counted.
 
     >>> Moment("8a", "winnable", 41).is_mistake
     False
