@@ -358,8 +358,8 @@ SOLVER = (
     Mutant(
         "a review blames a move for what only a wider search has found",
         "freecell/reviewing/reviewing.py",
-        "return min(costs, default=None)",
-        "return max(costs, default=None)",
+        "return min([bounds[at] + self._counts(at - 1)",
+        "return max([bounds[at] + self._counts(at - 1)",
         ("tests/reviewing/test_reviewing.py",),
     ),
 )

@@ -1,6 +1,6 @@
 """Reviewing: a review that grows in slices, first where the game was lost, then how many moves are enough."""
 
-from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Generator, Mapping
 from copy import copy
 from time import perf_counter
 from types import coroutine
@@ -100,13 +100,13 @@ class Reviewing:
     def review(self) -> Review:
         """What is known so far."""
         found, known = self._bounds(self._found), self._bounds(self._found, self._known)
-        moments = [Moment("", self._verdict(0), known[0])]
+        moments = [Moment("", self._verdict(0), known.get(0))]
         for at, text in enumerate(self._texts, start=1):
             cost = self._cost(at, found, known)
             is_lost = self._verdict(at - 1) == "winnable" and self._verdict(at) == "lost"
             is_mistake = is_lost or (cost or 0) >= WORTH_TELLING
             better = (self._better(at - 1),) if is_mistake else ()
-            moments.append(Moment(text, self._verdict(at), known[at], cost, better))
+            moments.append(Moment(text, self._verdict(at), known.get(at), cost, better))
         is_won = rules.is_won(self._positions[-1])
         return Review(self._start, is_won, length(tuple(self._moves)), moments[0], tuple(moments[1:]))
 
@@ -185,39 +185,33 @@ class Reviewing:
             at += 1
             self._widths[at] = max(self._widths[at], width)
 
-    def _bounds(self, *found: dict[int, Line]) -> list[int | None]:
+    def _bounds(self, *found: dict[int, Line]) -> dict[int, int]:
         """Return how many moves are enough from each position, by lines and the game's own moves."""
-        bounds: list[int | None] = [None] * (len(self._positions) + 1)
+        bounds: dict[int, int] = {}
         for at in reversed(range(self._won + 1)):
             ways = [length(lines[at]) for lines in found if at in lines]
-            further = bounds[at + 1]
-            if further is not None:
-                ways.append(further + self._counts(at))
-            bounds[at] = min(ways, default=None)
+            if at + 1 in bounds:
+                ways.append(bounds[at + 1] + self._counts(at))
+            if ways:
+                bounds[at] = min(ways)
         return bounds
 
     def _counts(self, at: int) -> int:
         """Return what the move from a position counts: 0 if it goes home."""
         return length((self._moves[at],))
 
-    def _follows(self, at: int, bounds: Sequence[int | None]) -> bool:
+    def _follows(self, at: int, bounds: Mapping[int, int]) -> bool:
         """Tell whether no way from a position is known to be shorter than the game's own."""
-        before, after = bounds[at], bounds[at + 1]
-        return before is not None and after is not None and before == after + self._counts(at)
+        return at + 1 in bounds and bounds[at] == bounds[at + 1] + self._counts(at)
 
-    def _cost(self, at: int, found: Sequence[int | None], known: Sequence[int | None]) -> int | None:
+    def _cost(self, at: int, *known: Mapping[int, int]) -> int | None:
         """Return about what the move to a position cost, None if that cannot be compared.
 
         What was known before may be the work of wider searches, so it can only excuse a move.
         """
         if not self._widths[at] >= self._widths[at - 1] > 0:
             return None
-        costs = []
-        for bounds in (found, known):
-            before, after = bounds[at - 1], bounds[at]
-            if before is not None and after is not None:
-                costs.append(after + self._counts(at - 1) - before)
-        return min(costs, default=None)
+        return min([bounds[at] + self._counts(at - 1) - bounds[at - 1] for bounds in known])
 
     def _better(self, at: int) -> str:
         """Return the first move of the shortest line known from a position."""
