@@ -1,12 +1,14 @@
 """Where games were lost, next to what a plain search says that has rules of its own."""
 
 import pytest
-from long_runs import sample
-from plain_search import verdict
+from long_runs import sample, times
+from plain_search import MOST, verdict
 from reviewed_games import game as game_of
 
 from freecell import notation, rules
 from freecell.reviewing import Reviewing
+
+STATES = times(MOST, 5000)
 
 
 @pytest.mark.untraced
@@ -24,9 +26,9 @@ def test_lost_at(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
             before = game.position_after(review.lost_at - 1)
             (better,) = review.moves[review.lost_at - 1].better
             kept = rules.play(before, notation.parse_move(before, better)).position
-            assert verdict(before) != "lost", seed
-            assert verdict(kept) != "lost", seed
-            assert verdict(game.position_after(review.lost_at)) != "won", seed
+            assert verdict(before, STATES) != "lost", seed
+            assert verdict(kept, STATES) != "lost", seed
+            assert verdict(game.position_after(review.lost_at), STATES) != "won", seed
         else:
             wrong = {"winnable": "lost", "lost": "won"}.get(review.moments[-1].verdict)
-            assert verdict(game.position) != wrong, seed
+            assert verdict(game.position, STATES) != wrong, seed
