@@ -348,6 +348,20 @@ SOLVER = (
         "(asked[:middle], asked[-middle:])",
         ("tests/solver/test_many.py",),
     ),
+    Mutant(
+        "a review finds a game lost one move too late",
+        "freecell/reviewing/review.py",
+        'verdicts.index("lost") if "lost" in verdicts else 0',
+        'verdicts.index("lost") + 1 if "lost" in verdicts else 0',
+        ("tests/reviewing/test_telling.py", "tests/reviewing/test_reviewing.py"),
+    ),
+    Mutant(
+        "a review blames a move for what only a wider search has found",
+        "freecell/reviewing/reviewing.py",
+        "return min([bounds[at] + self._counts(at - 1)",
+        "return max([bounds[at] + self._counts(at - 1)",
+        ("tests/reviewing/test_reviewing.py",),
+    ),
 )
 
 COMMAND_LINE = (

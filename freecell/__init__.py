@@ -22,6 +22,7 @@ What is public are the names of this module, and those in
 - `freecell.challenge`: the moves and the time of a won game, for others to beat
 - `freecell.reading`: reads what people paste
 - `freecell.solver`: solutions, proofs that there is none, and difficulty
+- `freecell.reviewing`: games looked over, where they were lost and what would have been shorter
 - `freecell.pictures`: tables as SVG files
 - `freecell.errors`: the errors, all of them `freecell.errors.FreecellError`
 
@@ -60,6 +61,7 @@ if TYPE_CHECKING:
         pictures,
         position,
         reading,
+        reviewing,
         rules,
         solver,
         start,
@@ -67,6 +69,7 @@ if TYPE_CHECKING:
     from freecell.finding import find
     from freecell.game import Game, LineError
     from freecell.position import Position
+    from freecell.reviewing.reviewing import review
     from freecell.solver.many import solve_many
     from freecell.solver.solutions import Solution, solve
     from freecell.start import Start, deal
@@ -101,6 +104,8 @@ __all__ = [
     "pictures",
     "position",
     "reading",
+    "review",
+    "reviewing",
     "rules",
     "solve",
     "solve_many",
@@ -119,6 +124,7 @@ _LATER = {
     "Start": "start",
     "deal": "start",
     "find": "finding",
+    "review": "reviewing.reviewing",
     "solve": "solver.solutions",
     "solve_many": "solver.many",
 }

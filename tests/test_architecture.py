@@ -62,6 +62,7 @@ MAY_KNOW = {
         "start",
     },
     "solver": {"calls", "board_text", "errors", "cards", "deals", "position", "rules", "notation", "start"},
+    "reviewing": {"game", "notation", "pictures", "position", "records", "rules", "solver", "start"},
     "challenge": {"calls", "errors", "game", "links", "numerals", "start"},
     "reading": {
         "calls",
@@ -93,6 +94,7 @@ MAY_KNOW = {
         "pictures",
         "position",
         "reading",
+        "reviewing",
         "rules",
         "solver",
         "start",
@@ -110,7 +112,9 @@ MAY_KNOW = {
         "rules",
         "notation",
         "game",
+        "pictures",
         "reading",
+        "reviewing",
         "solver",
     },
     "__main__": {"cli"},
@@ -219,8 +223,8 @@ def trespasses_in_the_game(module: str, source: str) -> set[str]:
         wrong |= (others & WORLD) | (calls(source) & WORLD_CALLS)
     if here == "cli":
         wrong -= {"distributed"}  # Dask, for those who have a cluster.
-    if here == "solver":
-        wrong -= {"time"}  # A search may be told how long it has.
+    if here in {"solver", "reviewing"}:
+        wrong -= {"time"}  # A search may be told how long it has, and so may a review.
     if module in REACHED:
         wrong |= top(imported(written_out(source))) - {"freecell"} - MICRO_LIBRARY
     return wrong

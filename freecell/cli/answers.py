@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import io
 import json
-import sys
 from typing import TYPE_CHECKING, NamedTuple
 
 from freecell import deals
-from freecell.cli.streams import CommandError, InputError, complain, encoding, path_quoted
+from freecell.cli.streams import STANDARD_INPUT, CommandError, InputError, complain, opened, path_quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,8 +20,6 @@ DIFFICULTIES: dict[str, tuple[str, ...]] = {
     "undecided": (),
 }
 """The difficulties that go with each verdict; they are the solver's, which would take its time to import."""
-
-STANDARD_INPUT = "-"
 
 # A line has about 500 characters.
 _LONGEST_LINE = 100_000
@@ -53,7 +49,7 @@ def read(name: str) -> Iterator[Answer]:
     Raises AnswerError with the number of a line that is no answer, and InputError if the file cannot be read.
     """
     try:
-        with _open(name) as file:
+        with opened(name, "lines of freecell solve --json") as file:
             number = 0
             while line := file.readline(_LONGEST_LINE + 1):
                 number += 1
@@ -96,20 +92,6 @@ def parse(line: str) -> Answer:
     # Only a solution has a length.
     length = _number(found, "length") if verdict == "won" else 0
     return Answer(_deal(found), verdict, length, _number(found, "states"), difficulty)
-
-
-def _open(name: str) -> io.TextIOWrapper:
-    """Open a file or standard input as text in which every character that is none is replaced."""
-    if name == STANDARD_INPUT:
-        if sys.stdin is None:  # Python's sign that it was closed before the program started.
-            raise InputError("standard input is closed.")
-        if sys.stdin.isatty():
-            sys.stderr.write("Type or paste lines of freecell solve --json, then press Ctrl-D.\n")
-        file = io.FileIO(sys.stdin.fileno(), closefd=False)
-    else:
-        file = io.FileIO(name)
-    binary = io.BufferedReader(file)
-    return io.TextIOWrapper(binary, encoding(binary.peek(2)), errors="replace")
 
 
 def _is_cut(line: str) -> bool:

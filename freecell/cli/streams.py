@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import io
 import os
 import sys
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from typing import TextIO
 
     from freecell.position import Position
+
+STANDARD_INPUT = "-"
 
 # Bytes; a board has about 200 characters.
 _LONGEST_BOARD = 30_000
@@ -60,6 +63,24 @@ def path_quoted(path: str) -> str:
 def printable(text: str) -> str:
     """Return a text in which what does not print, such as a line break, is replaced."""
     return "".join([char if char.isprintable() else "�" for char in text])
+
+
+def opened(name: str, wanted: str) -> io.TextIOWrapper:
+    """Open a file, or standard input, as text in which every character that is none is replaced.
+
+    The text is UTF-8, or UTF-16 with a mark. Somebody at a terminal is told what is wanted. Raises InputError
+    if standard input is closed, and OSError.
+    """
+    if name == STANDARD_INPUT:
+        if sys.stdin is None:  # Python's sign that it was closed before the program started.
+            raise InputError("standard input is closed.")
+        if sys.stdin.isatty():
+            sys.stderr.write(f"Type or paste {wanted}, then press Ctrl-D.\n")
+        file = io.FileIO(sys.stdin.fileno(), closefd=False)
+    else:
+        file = io.FileIO(name)
+    binary = io.BufferedReader(file)
+    return io.TextIOWrapper(binary, encoding(binary.peek(2)), errors="replace")
 
 
 def read_board() -> Position:

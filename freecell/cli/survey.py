@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from freecell.cli import answers, survey_picture, survey_text
 from freecell.cli.answers import AnswerError
+from freecell.cli.streams import STANDARD_INPUT
 from freecell.cli.surveying import Survey
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "file",
         nargs="?",
-        default=answers.STANDARD_INPUT,
+        default=STANDARD_INPUT,
         metavar="FILE",
         help='an output of freecell solve --json; "-", or none, is standard input',
     )

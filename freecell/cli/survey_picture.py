@@ -7,6 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from freecell.cli import survey_text
+from freecell.pictures import frame
 from freecell.records import charts
 
 if TYPE_CHECKING:
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from freecell.cli.surveying import Class, Survey
 
 # Lengths in pixels.
-_WIDTH, _MARGIN = 720, 24
 _LEFT, _RIGHT = 84, 36
 """Room beside the bars: for the marks of the scale, and for half of the last value below."""
 _FIRST = 64
@@ -31,24 +31,6 @@ _GAP = 0.12
 """Of the room of a bar, how much is left free."""
 _LEAST_BAR = 1.5
 """So that a bar shows, however few it counts."""
-
-_STYLE = """\
-text { font: 11px system-ui, sans-serif; fill: #4c5a53 }
-.headline { font-size: 18px; font-weight: 600; fill: #17201b }
-.name { font-size: 14px; font-weight: 600; fill: #17201b }
-.mark { text-anchor: end }
-.below { text-anchor: middle }
-.ground { fill: #fff }
-.bar { fill: #2a7a58 }
-.line { stroke: #dbe3de }
-@media (prefers-color-scheme: dark) {
-text { fill: #b4c4bb }
-.headline, .name { fill: #f1f5f2 }
-.ground { fill: #131c17 }
-.bar { fill: #62bb92 }
-.line { stroke: #304038 }
-}
-"""
 
 
 class _Panel(NamedTuple):
@@ -70,24 +52,16 @@ def svg(survey: Survey) -> str:
     bottom = _FIRST + len(panels) * (_ABOVE + _HEIGHT + _BELOW)
     notes = _notes(survey)
     written = [line for note in notes for line in textwrap.wrap(note, _LONGEST_LINE)]
-    height = bottom + 18 * len(written) + (_MARGIN if notes else 0)
-    size = f'width="{_WIDTH}" height="{height}"'
-    headline = survey_text.headline(survey)
+    height = bottom + 18 * len(written) + (frame.MARGIN if notes else 0)
     described = [f"{panel.title}: {panel.numbers}" for panel in panels] + notes
-    lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="0 0 {_WIDTH} {height}" role="img">',
-        f"<title>{headline}</title>",
-        f"<desc>{escape('. '.join(described))}.</desc>",
-        f"<style>\n{_STYLE}</style>",
-        f'<rect class="ground" {size}/>',
-        f'<text class="headline" x="{_MARGIN}" y="44">{headline}</text>',
-    ]
+    drawn = []
     for i, panel in enumerate(panels):
-        lines += _drawn(panel, _FIRST + i * (_ABOVE + _HEIGHT + _BELOW))
-    lines += [
-        f'<text x="{_MARGIN}" y="{bottom + 18 * (i + 1)}">{line}</text>' for i, line in enumerate(written)
+        drawn += _drawn(panel, _FIRST + i * (_ABOVE + _HEIGHT + _BELOW))
+    drawn += [
+        f'<text x="{frame.MARGIN}" y="{bottom + 18 * (i + 1)}">{line}</text>'
+        for i, line in enumerate(written)
     ]
-    return "\n".join([*lines, "</svg>\n"])
+    return frame.svg(survey_text.headline(survey), f"{'. '.join(described)}.", drawn, height)
 
 
 def _panels(survey: Survey) -> list[_Panel]:
@@ -130,7 +104,7 @@ def _values(classes: Sequence[Class]) -> list[tuple[float, Sequence[str]]]:
 
 def _room(bars: int) -> float:
     """Return the room that each of some bars has; even if they are few, they do not become fields."""
-    return min((_WIDTH - _LEFT - _RIGHT) / bars, _MOST_ROOM)
+    return min((frame.WIDTH - _LEFT - _RIGHT) / bars, _MOST_ROOM)
 
 
 def _drawn(panel: _Panel, top: int) -> list[str]:
@@ -139,22 +113,17 @@ def _drawn(panel: _Panel, top: int) -> list[str]:
     ground = top + _ABOVE + _HEIGHT
     room = _room(len(panel.bars))
     drawn = [
-        f'<text class="name" x="{_MARGIN}" y="{top + 14}">{panel.title}</text>',
-        f'<text x="{_MARGIN}" y="{top + 32}">{panel.numbers}</text>',
+        f'<text class="name" x="{frame.MARGIN}" y="{top + 14}">{panel.title}</text>',
+        f'<text x="{frame.MARGIN}" y="{top + 32}">{panel.numbers}</text>',
     ]
     for value in scale.marks:
         y = ground - _HEIGHT * scale.at(value)
-        drawn += [
-            f'<path class="line" d="M{_LEFT} {y:.1f}H{_WIDTH - _RIGHT}"/>',
-            f'<text class="mark" x="{_LEFT - 8}" y="{y + 4:.1f}">{value:,}</text>',
-        ]
+        drawn += frame.mark(_LEFT, frame.WIDTH - _RIGHT, y, f"{value:,}")
     for i, (name, count) in enumerate(panel.bars):
         if count:
             high = max(_HEIGHT * scale.at(count), _LEAST_BAR)
-            drawn.append(
-                f'<rect class="bar" x="{_LEFT + room * (i + _GAP / 2):.1f}" y="{ground - high:.1f}" '
-                f'width="{room * (1 - _GAP):.1f}" height="{high:.1f}"><title>{name}: {count:,}</title></rect>'
-            )
+            left, width = _LEFT + room * (i + _GAP / 2), room * (1 - _GAP)
+            drawn.append(frame.bar("bar", left, ground, width, high, f"{name}: {count:,}"))
     for place, words in panel.below:
         x = _LEFT + room * place
         drawn += [

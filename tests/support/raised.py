@@ -38,6 +38,11 @@ NEVER = {
         "FreecellError"
     },  # It begins with the auto-moves that games begin with.
     "freecell.rules.is_stuck": {"NotationError"},  # All its piles are there.
+    "freecell.reviewing.reviewing.Reviewing.__init__": {
+        "FreecellError",
+        "IllegalMoveError",
+        "NotationError",
+    },  # A game that is won needs no moves.
     "freecell.solver.search.Search.__init__": {
         "FreecellError",
         "IllegalMoveError",

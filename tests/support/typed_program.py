@@ -25,6 +25,7 @@ from freecell import (
     rules,
 )
 from freecell.errors import TextError
+from freecell.reviewing import Review
 from freecell.rules import Automoves, Move, Step
 from freecell.solver import Answer, Difficulty, Search, Verdict, difficulty
 
@@ -77,6 +78,11 @@ def main() -> None:
     assert_type(game.status, str)
     assert_type(notation.lines(game.moves()), str)
     assert_type(game.start.link("".join(game.moves())), str)
+
+    review = freecell.review(Game.parse("?deal=-1&moves=1a"), {position: answer}, seconds=1)
+    assert_type(review, Review)
+    assert_type(review.lost_at, int | None)
+    assert_type(review.moments[0].better, tuple[str, ...])
 
     for move in rules.legal_moves(position):
         assert_type(move, Move)

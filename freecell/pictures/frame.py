@@ -1,0 +1,58 @@
+"""What charts as pictures have in common: a file with a headline and its colours, and bars on a scale."""
+
+from collections.abc import Sequence
+from html import escape
+
+WIDTH, MARGIN = 720, 24
+"""In pixels."""
+
+_STYLE = """\
+text { font: 11px system-ui, sans-serif; fill: #4c5a53 }
+.headline { font-size: 18px; font-weight: 600; fill: #17201b }
+.name { font-size: 14px; font-weight: 600; fill: #17201b }
+.mark { text-anchor: end }
+.below { text-anchor: middle }
+.ground { fill: #fff }
+.bar { fill: #2a7a58 }
+.line { stroke: #dbe3de }
+"""
+_DARK = """\
+@media (prefers-color-scheme: dark) {
+text { fill: #b4c4bb }
+.headline, .name { fill: #f1f5f2 }
+.ground { fill: #131c17 }
+.bar { fill: #62bb92 }
+.line { stroke: #304038 }
+}
+"""
+
+
+def svg(headline: str, described: str, drawn: Sequence[str], height: int, style: str = "") -> str:
+    """Return a picture 720 pixels wide as the text of an SVG file, dark where the viewer asks for that.
+
+    The headline and the description are text; what is drawn below are elements.
+    """
+    size = f'width="{WIDTH}" height="{height}"'
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="0 0 {WIDTH} {height}" role="img">',
+        f"<title>{escape(headline)}</title>",
+        f"<desc>{escape(described)}</desc>",
+        f"<style>\n{_STYLE}{style}{_DARK}</style>",
+        f'<rect class="ground" {size}/>',
+        f'<text class="headline" x="{MARGIN}" y="44">{escape(headline)}</text>',
+    ]
+    return "\n".join([*lines, *drawn, "</svg>\n"])
+
+
+def mark(left: float, right: float, y: float, name: str) -> list[str]:
+    """Return a line of the scale, with its name at its left."""
+    return [
+        f'<path class="line" d="M{left} {y:.1f}H{right}"/>',
+        f'<text class="mark" x="{left - 8}" y="{y + 4:.1f}">{name}</text>',
+    ]
+
+
+def bar(kind: str, left: float, bottom: float, width: float, height: float, title: str) -> str:  # noqa: PLR0913, PLR0917
+    """Return a bar of a class of the style, with what viewers say where somebody points at it."""
+    place = f'x="{left:.1f}" y="{bottom - height:.1f}" width="{width:.1f}" height="{height:.1f}"'
+    return f'<rect class="{kind}" {place}><title>{escape(title)}</title></rect>'

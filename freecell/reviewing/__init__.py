@@ -1,0 +1,19 @@
+"""The review of a game: where it was lost, how many moves are enough, and which ones were better.
+
+Verdicts are proved, and never taken back: a position is winnable if a later one of the game is, and what
+follows a lost one is lost. How many moves are enough is an upper bound, which only gets smaller. What a move
+cost is an estimate: the difference between such bounds before and after it, if both were looked for equally
+widely.
+
+>>> import freecell
+>>> review = freecell.review(freecell.Game.parse("?deal=-1&moves=1a"))
+>>> review.summary, review.verdict, review.moves[0].verdict
+('Deal -1 is not winnable.', 'lost', 'lost')
+"""
+
+from freecell.reviewing.picture import svg
+from freecell.reviewing.review import Moment, Review, Verdict
+from freecell.reviewing.reviewing import Reviewing, review
+from freecell.reviewing.telling import sentence, text
+
+__all__ = ["Moment", "Review", "Reviewing", "Verdict", "review", "sentence", "svg", "text"]

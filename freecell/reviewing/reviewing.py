@@ -1,0 +1,267 @@
+"""Reviewing: a review that grows in slices, first where the game was lost, then how many moves are enough."""
+
+from collections.abc import Awaitable, Callable, Generator, Mapping
+from copy import copy
+from time import perf_counter
+from types import coroutine
+
+from freecell import notation, rules
+from freecell.game import Game
+from freecell.position import Position
+from freecell.reviewing.review import Moment, Review, Verdict
+from freecell.rules import Automoves, Move
+from freecell.solver import search as solver
+from freecell.solver.lines import length
+from freecell.solver.search import Answer, Search
+from freecell.solver.way_back import find_way_back
+
+Line = tuple[Move, ...]
+"""Moves that win from a position."""
+Slices = Generator[None, None, None]
+
+DECIDING = (20_000, 500_000)
+"""The most positions to check for a verdict: few at first, so that a hard one keeps no other waiting."""
+WIDTHS = (64, 256)
+"""The widths of the beams that look for short lines: one from all positions, then the next."""
+WIDEST = 8192
+"""The widest beam that looks for a verdict, so that a phone has enough memory."""
+WORTH_TELLING = 2
+"""A move that cost less is no mistake: equally wide searches often differ by one move."""
+_SLICE = 300
+"""Positions checked without a pause: some milliseconds."""
+
+
+class Reviewing:
+    """A review that runs in slices, for as long as you let it; ``review`` is what it has found so far.
+
+    ``is_over`` tells whether it has finished, ``states`` is the number of positions checked so far. What it
+    has proved, it never takes back, and ``enough`` never grows.
+
+    >>> import freecell
+    >>> reviewing = Reviewing(freecell.solve(5).game())
+    >>> reviewing.review.verdict, reviewing.review.enough == reviewing.review.length
+    ('winnable', True)
+    >>> while not reviewing.is_over:
+    ...     reviewing.advance(seconds=0.01)
+    >>> reviewing.review.enough <= reviewing.review.length
+    True
+    """
+
+    def __init__(self, game: Game, known: Mapping[Position, Answer] | None = None) -> None:
+        """Begin with the moves of a game that have been played.
+
+        ``known`` has answers of the solver about some of its positions, which are not looked for again. They
+        have to be for the auto-moves that the game has now. Raises TypeError unless it is given a Game.
+        """
+        if not isinstance(game, Game):
+            raise TypeError(f"A review is of a Game, not {type(game).__name__}.")
+        self.is_over: bool = False
+        self.states: int = 0
+        played = copy(game)
+        steps = [step for step in iter(played.undo, None) if step][::-1]
+        self._start = game.start
+        self._texts = game.moves()[: game.count]
+        self._moves = [step.move for step in steps]
+        self._positions = [played.position, *[step.position for step in steps]]
+        # A line for a game that sends all cards home may not be one for a game that did not always do so.
+        is_mixed = game.automoves == "max" and any(step.automoves != "max" for step in steps)
+        self._automoves: Automoves = "safe" if is_mixed else game.automoves
+        self._places: dict[bytes, list[int]] = {}
+        for at, position in enumerate(self._positions):
+            self._places.setdefault(position.key, []).append(at)
+        self._won, self._lost = -1, len(self._positions)
+        """The last position that is winnable, and the first that is lost, as far as is known."""
+        self._widths = [0] * len(self._positions)
+        """How widely a line from each position, or through it, has been looked for."""
+        self._found: dict[int, Line] = {}
+        """Lines that were found here, by searches that can be compared."""
+        self._known: dict[int, Line] = {}
+        """Lines that were known before."""
+        if rules.is_won(self._positions[-1]):
+            self._learn(len(self._moves), (), self._found)
+        self._steps = self._review(known or {})
+
+    def advance(self, *, states: int | None = None, seconds: float | None = None) -> None:
+        """Check about this many more positions, or go on for about this long; do nothing once it is over.
+
+        With ``states`` alone, the same calls find the same. Raises FreecellError if the moves of an answer
+        that was known cannot be played.
+        """
+        most = None if states is None else self.states + states
+        until = None if seconds is None else perf_counter() + seconds
+        for _ in self._steps:
+            if most is not None and self.states >= most:
+                return
+            if until is not None and perf_counter() >= until:
+                return
+        self.is_over = True
+
+    @property
+    def review(self) -> Review:
+        """What is known so far."""
+        found, known = self._bounds(self._found), self._bounds(self._found, self._known)
+        moments = [Moment("", self._verdict(0), known.get(0))]
+        for at, text in enumerate(self._texts, start=1):
+            cost = self._cost(at, found, known)
+            is_lost = self._verdict(at - 1) == "winnable" and self._verdict(at) == "lost"
+            is_mistake = is_lost or (cost or 0) >= WORTH_TELLING
+            better = (self._better(at - 1),) if is_mistake else ()
+            moments.append(Moment(text, self._verdict(at), known.get(at), cost, better))
+        is_won = rules.is_won(self._positions[-1])
+        return Review(self._start, is_won, length(tuple(self._moves)), moments[0], tuple(moments[1:]))
+
+    def _review(self, known: Mapping[Position, Answer]) -> Slices:
+        for at, position in enumerate(self._positions):
+            answer = known.get(position)
+            # Of a line that the player followed, the rest is known already.
+            if answer and (at not in self._known or answer.length < length(self._known[at])):
+                self._take(at, answer, self._known)
+                yield
+        last = len(self._moves)
+        for most in DECIDING:
+            yield from self._decide(last, most)
+            if self._verdict(last) != "winnable":
+                yield from find_way_back(last, self._finder(most)).__await__()
+        for width in WIDTHS:
+            yield from self._shorten(width)
+
+    def _finder(self, most: int) -> Callable[[int], Awaitable[solver.Verdict]]:
+        """Return what looks for verdicts on the way back."""
+
+        @coroutine
+        def find(at: int) -> Generator[None, None, solver.Verdict]:
+            yield from self._decide(at, most)
+            verdicts: dict[Verdict, solver.Verdict] = {"winnable": "won", "lost": "impossible"}
+            return verdicts.get(self._verdict(at), "undecided")
+
+        return find
+
+    def _decide(self, at: int, most: int) -> Slices:
+        """Look for the verdict of a position, if it is not known."""
+        if self._verdict(at) == "undecided":
+            search = Search(self._positions[at], self._automoves, WIDEST)
+            while search.answer.verdict == "undecided" and search.answer.states < most and not search.is_over:
+                yield from self._advance(search)
+            self._take(at, search.answer, self._found)
+            yield from _put_away(search)
+
+    def _shorten(self, width: int) -> Slices:
+        """Look for a short line from each position, but not where one that is as good as found passes."""
+        for at in range(self._won + 1):
+            if self._widths[at] < width:
+                search = Search(self._positions[at], self._automoves, width)
+                while not search.is_over:
+                    yield from self._advance(search)
+                self._take(at, search.answer, self._found, width)
+
+    def _advance(self, search: Search) -> Slices:
+        before = search.answer.states
+        search.advance(states=_SLICE)
+        self.states += search.answer.states - before
+        yield
+
+    def _take(self, at: int, answer: Answer, lines: dict[int, Line], width: int = 0) -> None:
+        """Take over what a search has found."""
+        if answer.verdict == "impossible":
+            self._lost = min(self._lost, at)
+        elif answer.verdict == "won":
+            self._learn(at, answer.moves, lines, width)
+
+    def _learn(self, at: int, line: Line, lines: dict[int, Line], width: int = 0) -> None:
+        """Take over a line, also for the other positions of the game that it passes."""
+        position = self._positions[at]
+        for i in range(len(line) + 1):
+            for place in self._places.get(position.key, ()):
+                rest = _renamed(line[i:], position, self._positions[place])
+                if place not in lines or length(rest) < length(lines[place]):
+                    lines[place] = rest
+                self._widths[place] = max(self._widths[place], width)
+                self._won = max(self._won, place)
+            if i < len(line):
+                position = rules.play(position, line[i], self._automoves).position
+        # The game's own way may be as good; then there is no need to look along it.
+        bounds = self._bounds(self._found)
+        while self._follows(at, bounds):
+            at += 1
+            self._widths[at] = max(self._widths[at], width)
+
+    def _bounds(self, *found: dict[int, Line]) -> dict[int, int]:
+        """Return how many moves are enough from each position, by lines and the game's own moves."""
+        bounds: dict[int, int] = {}
+        for at in reversed(range(self._won + 1)):
+            ways = [length(lines[at]) for lines in found if at in lines]
+            if at + 1 in bounds:
+                ways.append(bounds[at + 1] + self._counts(at))
+            if ways:
+                bounds[at] = min(ways)
+        return bounds
+
+    def _counts(self, at: int) -> int:
+        """Return what the move from a position counts: 0 if it goes home."""
+        return length((self._moves[at],))
+
+    def _follows(self, at: int, bounds: Mapping[int, int]) -> bool:
+        """Tell whether no way from a position is known to be shorter than the game's own."""
+        return at + 1 in bounds and bounds[at] == bounds[at + 1] + self._counts(at)
+
+    def _cost(self, at: int, *known: Mapping[int, int]) -> int | None:
+        """Return about what the move to a position cost, None if that cannot be compared.
+
+        What was known before may be the work of wider searches, so it can only excuse a move.
+        """
+        if not self._widths[at] >= self._widths[at - 1] > 0:
+            return None
+        return min([bounds[at] + self._counts(at - 1) - bounds[at - 1] for bounds in known])
+
+    def _better(self, at: int) -> str:
+        """Return the first move of the shortest line known from a position."""
+        line = min([lines[at] for lines in (self._found, self._known) if at in lines], key=length)
+        return notation.move_text(self._positions[at], line[0])
+
+    def _verdict(self, at: int) -> Verdict:
+        """Return what is known: all before a winnable position is winnable, all after a lost one lost."""
+        if at <= self._won:
+            return "winnable"
+        return "lost" if at >= self._lost else "undecided"
+
+
+def review(
+    game: Game, known: Mapping[Position, Answer] | None = None, *, seconds: float | None = None
+) -> Review:
+    """Return the review of the moves of a game that have been played.
+
+    A hundred moves take some seconds; with ``seconds``, the review is what has been found in that time.
+    Without, the same game always has the same review. ``known`` has answers of the solver about positions of
+    the game (freecell.solver.Answer), for its auto-moves, which are not looked for again. Raises TypeError
+    unless it is given a Game, and FreecellError if the moves of an answer cannot be played.
+
+    >>> import freecell
+    >>> review = freecell.review(freecell.Game.parse("?deal=27671&moves=58621a3b6c6d"))
+    >>> review.lost_at, review.moves[-1].verdict, review.summary
+    (6, 'lost', 'Lost at move 6 of 6: 6d.')
+    """
+    reviewing = Reviewing(game, known)
+    reviewing.advance(seconds=seconds)
+    return reviewing.review
+
+
+def _put_away(search: Search) -> Slices:
+    """Free the memory of a search, in slices."""
+    search.close()
+    while not search.is_over:
+        search.advance(states=0)
+        yield
+
+
+def _renamed(line: Line, here: Position, there: Position) -> Line:
+    """Return a line as it is in a position that differs only in the order of columns and free cells."""
+    if here == there:
+        return line
+    names = {rules.HOME: rules.HOME}
+    for letters in (rules.CASCADES, rules.CELLS):
+        left = list(letters)
+        for letter in letters:
+            pile = rules.pile(here, letter)
+            names[letter] = next(other for other in left if rules.pile(there, other) == pile)
+            left.remove(names[letter])
+    return tuple([Move(names[move.source], names[move.target], move.count) for move in line])

@@ -1,0 +1,124 @@
+"""``freecell review``: games from links or from standard input, as text, JSON and picture."""
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from command_line import Out, Terminal
+
+from freecell import cli
+from freecell.reviewing import reviewing
+
+LOST = "?deal=27671&moves=58621a3b6c6d3237"
+OPEN = "#617 8a 8b"
+BAD = "?deal=617&moves=8a8b8h"
+WRONG = "Move 3 cannot be played. 8h is not a legal move: JS cannot go there.\n"
+
+
+Stdin = Callable[[str], None]
+
+
+@pytest.fixture
+def stdin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stdin]:
+    """Give what lets the program read a text from standard input."""
+    path = tmp_path / "stdin"
+    with path.open("w+") as file:
+
+        def give(text: str) -> None:
+            path.write_text(text)
+            monkeypatch.setattr(sys, "stdin", file)
+
+        yield give
+
+
+@pytest.fixture(autouse=True)
+def narrow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let beams be narrow, to save time."""
+    monkeypatch.setattr(reviewing, "WIDTHS", (4,))
+
+
+def run(*arguments: str, status: int = 0) -> None:
+    assert cli.main(["review", *arguments]) == status
+
+
+class TestOutput:
+    """What is printed is what the library says."""
+
+    def test_json(self, capsys: Out) -> None:
+        run("--json", LOST, OPEN)
+        first, second = map(json.loads, capsys.readouterr().out.splitlines())
+        assert {name: first[name] for name in ("deal", "length", "lost_at", "verdict")} == {
+            "deal": 27671,
+            "length": 8,
+            "lost_at": 6,
+            "verdict": "winnable",
+        }
+        assert [move["move"] for move in first["moves"]] == ["58", "62", "1a", "3b", "6c", "6d", "32", "37"]
+        assert first["moves"][5]["verdict"] == "lost"
+        assert first["moves"][5]["enough"] is None
+        assert len(first["moves"][5]["better"]) == 1
+        assert (second["deal"], second["lost_at"], len(second["moves"])) == (617, None, 2)
+        assert second["enough"] == second["moves"][0]["enough"] + 1 - (second["moves"][0]["cost"] or 0)
+
+    def test_text(self, capsys: Out) -> None:
+        run(LOST, "?board=Q43RZ9SFV7KDPQ1RHKDZKS87KSXTHGV4JYXJ1W2CZBN75PA&moves=8a")
+        first, _, rest = capsys.readouterr().out.partition("\n\nWinnable after 1 move: ")
+        assert first.startswith("#27671\nLost at move 6 of 8: 6d.\n\nMoves that are enough")
+        assert "Move 6, 6d, lost the game; " in first
+        assert rest
+
+    def test_svg(self, capsys: Out) -> None:
+        run("--svg", LOST)
+        picture = ET.fromstring(capsys.readouterr().out)  # noqa: S314 - our own
+        assert picture.findtext("{http://www.w3.org/2000/svg}title") == "Deal 27671: Lost at move 6 of 8: 6d."
+        run("--svg", LOST, OPEN, status=2)
+        assert capsys.readouterr().err == "freecell: A picture shows one game; give one link.\n"
+
+
+class TestInput:
+    """Games are read one by one; a bad one is named, and is the last unless others are asked for."""
+
+    def test_standard_input(self, capsys: Out, stdin: Stdin) -> None:
+        stdin(f"{LOST}\n\n  \n{OPEN}\n")
+        run("--json")
+        deals = [json.loads(line)["deal"] for line in capsys.readouterr().out.splitlines()]
+        assert deals == [27671, 617]
+
+    def test_a_bad_line(self, capsys: Out, stdin: Stdin) -> None:
+        stdin(f"{OPEN}\n{BAD}\n{OPEN}\n")
+        run("--json", status=2)
+        out, err = capsys.readouterr()
+        assert (len(out.splitlines()), err) == (1, f"freecell: line 2: {WRONG}")
+
+    def test_the_others(self, capsys: Out, stdin: Stdin) -> None:
+        stdin(f"{OPEN}\n{BAD}\n7D 7D\n{OPEN}\n")
+        run("--json", "--keep-going", status=2)
+        out, err = capsys.readouterr()
+        assert len(out.splitlines()) == 2
+        assert err.startswith(f"freecell: line 2: {WRONG}freecell: line 3: ")
+        assert "Line 1" not in err
+
+    def test_a_bad_link(self, capsys: Out) -> None:
+        run("617x", OPEN, status=2)
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert err.startswith('freecell: game 1: "617x" is not ')
+
+    def test_a_line_that_is_too_long(self, capsys: Out, stdin: Stdin) -> None:
+        stdin("8a" * 60_000 + "\n")
+        run(status=2)
+        assert capsys.readouterr().err.startswith("freecell: line 1: This text is too long.")
+
+    def test_input_that_cannot_be_read(self, capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(sys, "stdin", None)
+        run(status=4)
+        assert capsys.readouterr().err == "freecell: standard input is closed.\n"
+        monkeypatch.setattr(sys, "stdin", Terminal())
+        run(status=4)
+        assert capsys.readouterr().err.splitlines() == [
+            "Type or paste links to games, one per line, then press Ctrl-D.",
+            "freecell: standard input cannot be read: fileno.",
+        ]

@@ -1,0 +1,124 @@
+"""What is said of a review: sentences, text and picture."""
+
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import freecell
+from freecell import Game, Start
+from freecell.reviewing import Moment, Review, sentence, svg, text
+
+SVG = "{http://www.w3.org/2000/svg}"
+WON = Moment("8a", "winnable", 20, 0)
+UNKNOWN = Moment("8b", "undecided")
+LOST = Moment("8c", "lost")
+COSTLY = Moment("8d", "winnable", 24, 5, ("83",))
+FATAL = Moment("8h", "lost", better=("83",))
+
+
+def review(*moments: Moment, length: int = 30, start: Start | None = None, is_won: bool = False) -> Review:
+    return Review(start or Start(617), is_won, length, moments[0], moments[1:])
+
+
+class TestSummary:
+    """One sentence sums up each kind of game."""
+
+    @pytest.mark.parametrize(
+        ("found", "summary"),
+        [
+            (review(WON, WON, is_won=True), "Won in 30 moves; 20 are enough. Never lost."),
+            (review(WON, is_won=True, length=20), "Won in 20 moves; no shorter way is known. Never lost."),
+            (review(WON, WON, FATAL, LOST), "Lost at move 2 of 3: 8h."),
+            (review(LOST, LOST), "Deal 617 is not winnable."),
+            (review(LOST, start=Start.of(freecell.deal(11982))), "The board is not winnable."),
+            (review(WON, WON), "Winnable after 1 move: 20 more are enough."),
+            (review(WON, UNKNOWN), "Winnable after 0 moves, not decided after that."),
+            (review(UNKNOWN), "Not decided."),
+            (
+                review(WON, WON, UNKNOWN, LOST),
+                "Lost between moves 2 and 3; at which is not decided.",
+            ),
+            (review(UNKNOWN, LOST), "Lost at move 1 or before; whether it was ever winnable is not decided."),
+        ],
+    )
+    def test_summary(self, found: Review, summary: str) -> None:
+        assert found.summary == summary
+
+    def test_sentences(self) -> None:
+        found = review(WON, COSTLY, UNKNOWN, FATAL, LOST)
+        assert [sentence(found, number) for number in range(5)] == [
+            "The start: winnable, 20 more are enough.",
+            "Move 1, 8d, cost about 5 moves; 83 is better.",
+            "Move 2, 8b: not decided.",
+            "Move 3, 8h, lost the game; 83 keeps it winnable.",
+            "Move 4, 8c: no longer winnable.",
+        ]
+
+
+class TestText:
+    """The chart has a column for each position."""
+
+    def test_all_of_it(self) -> None:
+        assert (
+            text(review(WON, COSTLY, UNKNOWN, FATAL, LOST))
+            == """\
+Lost between moves 2 and 3; at which is not decided.
+
+Moves that are enough from each position, not counting moves home
+30
+
+    #
+   ##
+   ##
+   ##
+   ##
+   ##
+   ##
+   ##?xx
+    ! !
+   0   4
+
+Move 1, 8d, cost about 5 moves; 83 is better.
+Move 3, 8h, lost the game; 83 keeps it winnable."""
+        )
+
+    def test_a_long_game(self) -> None:
+        lines = text(review(*[WON] * 300, FATAL)).splitlines()
+        assert max(map(len, lines)) <= 79
+        assert lines[-3].rstrip().endswith("!") or "!" in lines[-4]
+
+    def test_nothing_to_show(self) -> None:
+        assert text(review(LOST, LOST)) == "Deal 617 is not winnable."
+
+    def test_the_start_alone(self) -> None:
+        assert text(review(WON)).endswith("\n   #\n\n   0")
+
+
+class TestPicture:
+    """The picture is a file of its own, with words for those who do not see it."""
+
+    def test_bars(self) -> None:
+        picture = ET.fromstring(svg(review(WON, COSTLY, UNKNOWN, FATAL, LOST)))  # noqa: S314 - our own
+        bars = [rect for rect in picture.iter(SVG + "rect") if rect.get("class") != "ground"]
+        assert [bar.get("class") for bar in bars] == ["bar", "mistake", "undecided", "lost", "lost"]
+        assert bars[1].findtext(SVG + "title") == "Move 1, 8d, cost about 5 moves; 83 is better."
+        heights = [float(bar.get("height", "")) for bar in bars]
+        assert heights[0] / heights[1] == pytest.approx(20 / 24, rel=0.01)
+        assert heights[2] == max(heights)
+        assert picture.findtext(SVG + "title") == (
+            "Deal 617: Lost between moves 2 and 3; at which is not decided."
+        )
+        described = picture.findtext(SVG + "desc") or ""
+        assert described.endswith("Move 3, 8h, lost the game; 83 keeps it winnable.")
+
+    def test_everything_is_within(self) -> None:
+        picture = ET.fromstring(svg(review(*[WON] * 300)))  # noqa: S314 - our own
+        height = int(picture.get("height", ""))
+        numbers = [word.text for word in picture.iter(SVG + "text") if word.get("class") == "below"]
+        assert numbers[:3] == ["0", "30", "60"]
+        for rect in picture.iter(SVG + "rect"):
+            assert float(rect.get("x", "0")) + float(rect.get("width", "")) <= 720
+            assert float(rect.get("y", "0")) + float(rect.get("height", "")) <= height
+
+    def test_of_a_game(self) -> None:
+        assert svg(freecell.review(Game(-1))).startswith("<svg ")
