@@ -450,7 +450,7 @@ THE_PAGE = (
         "freecell/page/browser.py",
         "{now.getDate():02}",
         "{now.getUTCDate():02}",
-        ("tests/browser/start/test_daily.py", "tests/browser/sheets/test_statistics.py"),
+        ("tests/browser/start/test_daily.py",),
     ),
     Mutant(
         "cards that travel while Pyodide takes over stay above the others",
@@ -552,28 +552,28 @@ WORKER = (
         "sw.js",
         "names.filter((name) => name.startsWith(CACHES) && name !== NAME)",
         "names.filter((name) => name !== NAME)",
-        ("tests/browser/start/test_offline.py",),
+        ("tests/browser/start/test_new_version.py",),
     ),
     Mutant(
         "the caches of a page in a folder below count as this page's",
         "sw.js",
         "const CACHES = `freecell ${scope} `;",
         "const CACHES = `freecell ${scope}`;",
-        ("tests/browser/start/test_offline.py", "tests/browser/start/test_coming_back.py"),
+        ("tests/browser/start/test_new_version.py", "tests/browser/start/test_coming_back.py"),
     ),
     Mutant(
         "a stale file in the browser's cache keeps a new release out",
         "sw.js",
         'fetch(path, { integrity, cache: "reload" })',
         "fetch(path, { integrity })",
-        ("tests/browser/start/test_offline.py",),
+        ("tests/browser/start/test_new_version.py",),
     ),
     Mutant(
         "a download that was cut off begins anew, instead of going on",
         "sw.js",
         'if (error.name === "QuotaExceededError") await caches.delete(NAME);',
         "await caches.delete(NAME);",
-        ("tests/browser/start/test_offline.py",),
+        ("tests/browser/start/test_new_version.py",),
     ),
 )
 

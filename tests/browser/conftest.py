@@ -14,10 +14,12 @@ from counting import DESKTOP
 from guest import Guest
 from playing import WIDE, assert_quiet, begin, choose, visiting
 from profiles import ONE_PROCESS, forget, open_keeper
+from stored import Host
 from visit import Visit
 
 from tools.browser import NAMES, quick
 from tools.serve import serving
+from tools.site import build
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator
@@ -33,6 +35,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Register the markers of these tests."""
     config.addinivalue_line("markers", "faults: the page is broken on purpose, so the console may complain")
     config.addinivalue_line("markers", "shared: on pages that are open already")
+    config.addinivalue_line("markers", "workers: with service workers, on a host of its own")
     config.addinivalue_line("markers", "fresh: in a profile of its own, where nothing was ever loaded")
 
 
@@ -64,7 +67,7 @@ def browser_type_launch_args(
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """Block service workers, which hide requests that tests want to see; test_offline.py has them."""
+    """Block service workers, which hide requests that tests want to see; those marked `workers` have them."""
     return {**browser_context_args, "service_workers": "block"}
 
 
@@ -148,11 +151,45 @@ def guest(
     guests.append(guest)
 
 
+@pytest.fixture(scope="session")
+def next_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build a second release, in which page, style and table say that they belong to it."""
+    root = tmp_path_factory.mktemp("next") / "checkout"
+    here = build(target=tmp_path_factory.mktemp("now") / "site")
+    shutil.copytree(here, root)
+    shutil.copyfile("sw.js", root / "sw.js")
+    page = root / "index.html"
+    page.write_text(page.read_text().replace("<title>", '<meta name="release" content="2"><title>'))
+    style, table = root / "static/style.css", root / "main.py"
+    style.write_text(style.read_text() + "\n:root { --release: 2; }\n")
+    table.write_text(table.read_text() + '\nwindow.document.documentElement.dataset.release = "2"\n')
+    return build(root, tmp_path_factory.mktemp("built") / "site")
+
+
+@pytest.fixture
+def host(tmp_path: Path, site: Path) -> Host:
+    return Host(tmp_path / "host", site)
+
+
+@pytest.fixture
+def visit_with_workers(profile_with_workers: BrowserContext, host: Host) -> Iterator[Visit]:
+    """Visit with service workers, on a host that lets browsers keep files for ten minutes."""
+    with serving(host.folder, "/freecell/", gzip=True, max_age=600) as address:
+        visit = Visit(profile_with_workers, address)
+        yield visit
+        visit.end()
+        profile_with_workers.set_offline(offline=False)
+        assert_quiet(visit)
+
+
 @pytest.fixture
 def visit(request: pytest.FixtureRequest, address: str) -> Iterator[Visit]:
     """Give a visit; no request may leave the site, and (except for faults) the console must stay quiet."""
     if request.node.get_closest_marker("shared"):
         yield request.getfixturevalue("guest")
+        return
+    if request.node.get_closest_marker("workers"):
+        yield request.getfixturevalue("visit_with_workers")
         return
     visit = Visit(request.getfixturevalue("context"), address)
     yield visit
@@ -160,6 +197,26 @@ def visit(request: pytest.FixtureRequest, address: str) -> Iterator[Visit]:
     assert visit.strangers == [], "the page asks other sites for something"
     if not request.node.get_closest_marker("faults"):
         assert visit.complaints == []
+
+
+@pytest.fixture
+def dealt(visit: Visit) -> Visit:
+    """Give a visit to deal 617."""
+    return visit.open("?deal=617")
+
+
+@pytest.fixture
+def early(visit: Visit) -> Visit:
+    """Give a visit to deal 617, at the opener's cards: Pyodide is held back."""
+    visit.open_without_python()
+    return visit
+
+
+@pytest.fixture(params=["dealt", "alive"])
+def either(visit: Visit, request: pytest.FixtureRequest) -> Visit:
+    """Give a visit to deal 617 for a test that is run twice: at the opener's cards, and with Pyodide."""
+    visit.open_at(request.param)
+    return visit
 
 
 @pytest.fixture(scope="session")

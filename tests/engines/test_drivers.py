@@ -37,18 +37,16 @@ def _bare_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(drivers, "has_own", lambda _engine: False)
 
 
-def test_no_firefox() -> None:
-    said = "Firefox is missing: install firefox-esr (Debian), then run make engines again."
-    assert drivers.missing("firefox") == said
-
-
-def test_no_webkit() -> None:
-    said = "WebKit is missing: install webkit2gtk-driver and xvfb (Debian), then run make engines again."
-    assert drivers.missing("webkit") == said
-
-
-def test_chromium_is_found_elsewhere() -> None:
-    assert drivers.missing("chromium") == ""
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("firefox", "Firefox is missing: install firefox-esr (Debian)"),
+        ("webkit", "WebKit is missing: install webkit2gtk-driver and xvfb (Debian)"),
+        ("chromium", ""),  # It is found elsewhere.
+    ],
+)
+def test_what_to_install(name: str, said: str) -> None:
+    assert drivers.missing(name) == (f"{said}, then run make engines again." if said else "")
 
 
 def test_webkit_that_does_not_come_up(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -66,8 +67,9 @@ class TestTwoSessions:
     def test_nonsense_is_not_caught_up_with(self, session: Session, storage: Faulty) -> None:
         session.begin(Start(617))
         play(session, "8a")
-        storage.put(games.name(Start(617)), "nonsense")
-        assert session.catch_up() is None
+        for text in ("nonsense", "?deal=618&moves=8a", "?deal=617&moves=1h"):
+            storage.put(games.name(Start(617)), text)
+            assert session.catch_up() is None
         storage.remove(games.name(Start(617)))
         assert session.catch_up() is None
         assert session.game.moves() == ["8a"]
@@ -115,6 +117,35 @@ class TestTheLatestHundred:
         assert "freecell:aside:1" not in kept
         assert games.name(Start(2)) in kept
         assert games.name(Start(101)) in kept
+
+    def test_looking_at_deals_costs_no_game(self, session: Session, storage: Faulty) -> None:
+        session.begin(Start(617))
+        play(session, "8a")
+        for number in range(1, 102):
+            session.begin(Start(number))
+        assert games.name(Start(617)) in storage.all()
+
+    @pytest.mark.parametrize(
+        "latest",
+        [
+            "{",
+            "null",
+            "5",
+            '{"a": 1}',
+            '["617", null, [1], true, 1e999]',
+            "[" * 20_000,
+            "[1" * 4000,
+            "9" * 5000,
+        ],
+        ids=lambda latest: latest[:12],
+    )
+    def test_the_list_of_the_latest_may_be_anything(
+        self, session: Session, storage: Faulty, latest: str
+    ) -> None:
+        storage.put("freecell:games", latest)
+        session.begin(Start(617))
+        play(session, "8a")
+        assert json.loads(storage.get("freecell:games"))[0] == 617
 
     def test_the_latest_three_wait(self, session: Session) -> None:
         session.begin(Start(617))

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from axe_playwright_python.sync_playwright import Axe
+from long_runs import ALL
+from screens import resize
 
 if TYPE_CHECKING:
+    import pytest
     from visit import Visit
 
 
@@ -18,3 +21,16 @@ def barriers(visit: Visit) -> list[str]:
         for found in response["violations"]
         for node in found["nodes"]
     ]
+
+
+def assert_no_barriers(visit: Visit, subtests: pytest.Subtests, *sizes: tuple[int, int]) -> None:
+    """Check that axe objects to nothing in light and dark colours, on screens of these sizes.
+
+    Outside of make test-all, only the first is looked at in the dark.
+    """
+    for colours in ("light", "dark"):
+        visit.page.emulate_media(color_scheme=colours)
+        for size in sizes if ALL or colours == "light" else sizes[:1]:
+            resize(visit, size)
+            with subtests.test(colours, size=size):
+                assert barriers(visit) == []

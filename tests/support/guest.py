@@ -37,7 +37,7 @@ class Guest(Visit):
         self._new_context = new_context
         self._pages: dict[str, Page] = {}
         self._pages["alive"] = self.open("?deal=1").page
-        self._show(self.context.new_page())
+        self.show(self.context.new_page())
         super().open_without_python("?deal=1")
         self._pages["dealt"] = self.page
 
@@ -58,7 +58,7 @@ class Guest(Visit):
     def _turn_to(self, kind: str) -> None:
         """Go to one of the pages, and give it the size of the one before."""
         size = self.page.viewport_size or SIZE
-        self._show(self._pages[kind])
+        self.show(self._pages[kind])
         self.page.set_viewport_size(size)
         self.page.mouse.move(0, 0)
 
@@ -81,7 +81,7 @@ class Guest(Visit):
     def begin(self) -> None:
         """Reset size and colours, which a test may choose before it opens the page."""
         for page in self._pages.values():
-            self._show(page)
+            self.show(page)
             self.page.set_viewport_size(SIZE)
             self.page.emulate_media(
                 media="null",
@@ -90,7 +90,7 @@ class Guest(Visit):
                 forced_colors="null",
                 contrast="null",
             )
-        self._show(self._pages["alive"])
+        self.show(self._pages["alive"])
 
     def open_without_python(self, query: str = "?deal=617") -> Held:
         """Show what an address asks for on the page where Python is held back."""

@@ -65,6 +65,13 @@ def reload(visit: Visit) -> None:
     visit.until("alive")
 
 
+def leave_and_return(visit: Visit) -> None:
+    """Go to another page, and back, until this one is alive."""
+    visit.page.goto("about:blank")
+    visit.page.go_back(wait_until="commit")
+    visit.until("alive")
+
+
 def hide(visit: Visit, *, hidden: bool) -> None:
     """Tell the page that it has been hidden, or is visible again (headless pages are always visible)."""
     visit.page.evaluate(

@@ -255,3 +255,21 @@ def play(visit: Visit, game: Game, moves: tuple[str, ...], hand: Hand) -> None:
         game.play(move)
         assert_shows(visit, game)
         assert_none_in_hand(visit)
+
+
+def type_moves(visit: Visit, game: Game, text: str) -> None:
+    """Type moves, make them in a game, and check that the board is that of the game."""
+    visit.page.keyboard.type(text)
+    game.play_text(text)
+    assert_shows(visit, game)
+
+
+STEPS = {"u": Game.undo, "r": Game.redo, "0": Game.restart}
+
+
+def step(visit: Visit, game: Game, *keys: str) -> None:
+    """Press the keys for undo, redo or restart; check after each that the board is that of the game."""
+    for key in keys:
+        visit.press(key)
+        STEPS[key](game)
+        assert_shows(visit, game)

@@ -8,7 +8,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.sync_api import Error, expect
+from playwright import sync_api
+from playwright.sync_api import Error
 from playwright.sync_api import TimeoutError as TooLate
 
 import freecell
@@ -40,6 +41,10 @@ NO_COMPLAINTS = (
 
 STAGES = ("painted", "dealt", "alive")
 
+each_stage = pytest.mark.parametrize("stage", ["dealt", "alive"])
+
+expect = sync_api.expect
+"""Playwright's, as patient as all tests of the page are."""
 expect.set_options(timeout=PATIENCE)
 
 CARDS = """() => [...document.querySelectorAll(".card")].map((card) => {
@@ -152,7 +157,7 @@ class Visit:
 
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.address = address
-        self._show(context.new_page())
+        self.show(context.new_page())
         self._held: list[Held] = []
         self._python: Held | None = None
         self.arrived: list[Request] = []
@@ -166,7 +171,8 @@ class Visit:
         context.on("console", self._logged)
         context.on("weberror", self._erred)
 
-    def _show(self, page: Page) -> None:
+    def show(self, page: Page) -> None:
+        """Go on in another tab."""
         page.set_default_timeout(PATIENCE)
         self.context: BrowserContext = page.context
         self.page: Page = page
@@ -211,6 +217,12 @@ class Visit:
         self.open(query, until="dealt")
         abandon(of_the_page_before)
         return self._python
+
+    def let_python_in(self) -> None:
+        """Let Pyodide come, and wait until it has taken over."""
+        assert self._python
+        self._python.let_go()
+        self.until("alive")
 
     def open_at(self, stage: str, query: str = "?deal=617") -> None:
         """Open the page and stay at a stage: "dealt" (the opener's, Python held back) or "alive"."""

@@ -2,118 +2,95 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
 
 import pytest
-from playwright.sync_api import expect
-
-import freecell
-from freecell.solver import Search
-
-if TYPE_CHECKING:
-    from visit import Visit
+from clipboard import CLIPBOARD
+from playing import choose_setting
+from visit import Visit, expect
 
 LAST = 8589934591
 
-each_stage = pytest.mark.parametrize("stage", ["dealt", "alive"])
+
+def assert_deaf(visit: Visit, keys: str) -> None:
+    """Check that keys do nothing."""
+    for key in keys.split():
+        visit.press(key)
+    visit.assert_shows(617)
+    assert visit.page.locator("dialog:popover-open").count() == 0
 
 
-def sentences(number: int) -> set[str]:
-    """Give what the status line may say after a deal: by then, the solver may have its answer."""
-    said = {f"Deal {number}"}
-    if number == -1:
-        search = Search(freecell.deal(number))
-        search.advance(states=20_000)
-        assert search.answer.verdict == "impossible"
-        proof = f"(proved by checking {search.answer.states:,} positions)"
-        said.add(f"Deal {number} is not winnable {proof}. You can still play it.")
-    return said
-
-
+@pytest.mark.shared
 class TestTyping:
     """A number typed into the field is dealt with Enter and with the button "Deal", alike in both Pythons."""
 
-    @pytest.mark.shared
-    @each_stage
-    def test_it_is_dealt(self, visit: Visit, stage: str, subtests: pytest.Subtests) -> None:
-        visit.open_at(stage)
+    def test_it_is_dealt(self, either: Visit, subtests: pytest.Subtests) -> None:
         for text, number in (("11982", 11982), (" # 00042 ", 42), ("-1", -1), (str(LAST), LAST)):
             for send in ("Enter", "Deal"):
                 with subtests.test(text, send=send):
-                    visit.type_deal("617")
-                    visit.type_deal(text, send)
-                    visit.assert_shows(number)
-                    assert visit.words in sentences(number)
+                    either.type_deal("617")
+                    either.type_deal(text, send)
+                    either.assert_shows(number)
+                    assert either.words.startswith(f"Deal {number}")
 
     @pytest.mark.core
-    @pytest.mark.shared
-    def test_the_keys_work_again_afterwards(self, visit: Visit) -> None:
-        visit.open_without_python()
-        visit.type_deal("42")
-        visit.press("n")
-        visit.assert_shows(43)
+    def test_what_was_there_is_typed_over_and_keys_work_again_afterwards(self, early: Visit) -> None:
+        early.press("#")
+        early.page.keyboard.type("42")
+        early.press("Enter")
+        early.assert_shows(42)
+        early.press("n")
+        early.assert_shows(43)
 
 
+@pytest.mark.shared
 class TestSteps:
     """Next and previous go through the numbers in order, -2, -1, 1, 2 and so on, and stay at the ends."""
 
-    @pytest.mark.shared
-    @each_stage
-    def test_one_step(self, visit: Visit, stage: str, subtests: pytest.Subtests) -> None:
-        visit.open_at(stage)
-        for start, button, key, end in (
-            (617, "next", "n", 618),
-            (617, "previous", "p", 616),
-            (1, "previous", "p", -1),
-            (-1, "next", "n", 1),
-            (-1, "previous", "p", -2),
-            (LAST - 1, "next", "n", LAST),
-            (2**31, "previous", "p", 2**31 - 1),
+    def test_one_step(self, either: Visit, subtests: pytest.Subtests) -> None:
+        for start, button, end in (
+            (617, "next", 618),
+            (617, "previous", 616),
+            (1, "previous", -1),
+            (-1, "next", 1),
+            (-1, "previous", -2),
+            (LAST - 1, "next", LAST),
+            (2**31, "previous", 2**31 - 1),
         ):
             with subtests.test(button, start=start):
-                visit.type_deal(str(start))
-                visit.click(button)
-                visit.assert_shows(end)
-                visit.type_deal(str(start))
-                visit.press(key)
-                visit.assert_shows(end)
+                either.type_deal(str(start))
+                either.click(button)
+                either.assert_shows(end)
+                either.type_deal(str(start))
+                either.press(button[0])
+                either.assert_shows(end)
 
     @pytest.mark.core
-    @pytest.mark.shared
-    @each_stage
     @pytest.mark.parametrize(("number", "button", "end"), [(-2, "previous", "first"), (LAST, "next", "last")])
-    def test_the_ends(self, visit: Visit, stage: str, number: int, button: str, end: str) -> None:
-        visit.open_at(stage)
-        visit.type_deal(str(number))
-        visit.assert_shows(number)
-        visit.click(button)
-        expect(visit.status).to_have_text(f"Deal {number} is the {end} deal.")
-        visit.assert_shows(number)
-        visit.page.go_back()
-        visit.assert_shows(617)
+    def test_the_ends(self, either: Visit, number: int, button: str, end: str) -> None:
+        either.type_deal(str(number))
+        either.assert_shows(number)
+        either.click(button)
+        expect(either.status).to_have_text(f"Deal {number} is the {end} deal.")
+        either.assert_shows(number)
+        either.page.go_back()
+        either.assert_shows(617)
 
 
+@pytest.mark.core
 class TestRandom:
     """A random deal is one of the first million, and another one each time."""
 
-    @pytest.mark.core
     @pytest.mark.shared
-    @each_stage
-    def test_by_button_and_key(self, visit: Visit, stage: str) -> None:
-        visit.open_at(stage)
+    def test_by_button_and_key(self, either: Visit) -> None:
         numbers = set()
-        for _ in range(3):
-            visit.click("random")
-            visit.assert_shows(visit.deal)
-            numbers.add(visit.deal)
-            visit.press("x")
-            visit.assert_shows(visit.deal)
-            numbers.add(visit.deal)
+        for ask in 3 * (partial(either.click, "random"), partial(either.press, "x")):
+            ask()
+            either.assert_shows(either.deal)
+            numbers.add(either.deal)
         assert len(numbers) > 4
-        assert min(numbers) >= 1
-        assert max(numbers) <= 1_000_000
+        assert 1 <= min(numbers) <= max(numbers) <= 1_000_000
 
-    @pytest.mark.core
     @pytest.mark.parametrize(("drawn", "number"), [("0", 1), ("1 - 2 ** -53", 1_000_000)])
     def test_the_first_and_the_last(self, table: Visit, drawn: str, number: int) -> None:
         table.page.evaluate(f"const {{random}} = Math; window.random = random; Math.random = () => {drawn}")
@@ -123,133 +100,93 @@ class TestRandom:
         table.page.evaluate("Math.random = window.random")
 
 
+@pytest.mark.shared
 class TestKeys:
     """Single keys do what the help says, except in text fields, and never with Ctrl, Alt or Meta held."""
 
-    @pytest.mark.shared
-    def test_each_key(self, visit: Visit) -> None:
-        visit.context.grant_permissions(["clipboard-read", "clipboard-write"])
-        visit.open("?deal=617")
-        visit.press("n")
-        visit.assert_shows(618)
-        visit.press("N")
-        visit.assert_shows(619)
-        visit.press("p")
-        visit.assert_shows(618)
-        visit.press("x")
-        visit.assert_shows(visit.deal)
-        assert visit.deal != 618
+    def test_each_key(self, dealt: Visit) -> None:
+        dealt.context.grant_permissions(CLIPBOARD)
+        for key, number in (("n", 618), ("N", 619), ("p", 618)):
+            dealt.press(key)
+            dealt.assert_shows(number)
         for key, dialog in (("s", "share"), ("o", "settings"), ("?", "help")):
-            visit.press(key)
-            expect(visit.page.locator(f"#{dialog}")).to_be_visible()
-            visit.escape()
-        visit.press("l")
-        expect(visit.status).to_have_text(f"Link to deal {visit.deal} copied")
-        visit.press("#")
-        expect(visit.field).to_be_focused()
-        visit.page.keyboard.type("11982")
-        expect(visit.field).to_have_value("11982")
-        visit.press("Enter")
-        visit.assert_shows(11982)
+            dealt.press(key)
+            expect(dealt.page.locator(f"#{dialog}")).to_be_visible()
+            dealt.escape()
+        dealt.press("l")
+        expect(dealt.status).to_have_text("Link to deal 618 copied")
+        dealt.press("#")
+        expect(dealt.field).to_be_focused()
 
     @pytest.mark.core
-    @pytest.mark.shared
-    def test_the_number_is_typed_over(self, visit: Visit) -> None:
-        visit.open_without_python()
-        visit.press("#")
-        visit.page.keyboard.type("42")
-        visit.press("Enter")
-        visit.assert_shows(42)
+    def test_not_while_one_types(self, dealt: Visit) -> None:
+        dealt.press("#")
+        dealt.page.keyboard.type("npxlso?")
+        expect(dealt.field).to_have_value("npxlso?")
+        assert dealt.deal == 617
+        assert dealt.page.locator("dialog:popover-open").count() == 0
+
+    def test_not_with_another_key_held(self, either: Visit) -> None:
+        assert_deaf(
+            either, " ".join(f"{held}+{key}" for held in ("Control", "Alt", "Meta") for key in "npxlso")
+        )
+        either.press("n")
+        either.assert_shows(618)
 
     @pytest.mark.core
-    @pytest.mark.shared
-    def test_not_while_one_types(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        visit.press("#")
-        visit.page.keyboard.type("npxlso?")
-        expect(visit.field).to_have_value("npxlso?")
-        assert visit.deal == 617
-        assert visit.page.locator("dialog:popover-open").count() == 0
-
-    @pytest.mark.shared
-    @each_stage
-    def test_not_with_another_key_held(self, visit: Visit, stage: str) -> None:
-        visit.open_at(stage)
-        for held in ("Control", "Alt", "Meta"):
-            for key in "npxlso":
-                visit.press(f"{held}+{key}")
-        visit.assert_shows(617)
-        assert visit.page.locator("dialog:popover-open").count() == 0
-        visit.press("n")
-        visit.assert_shows(618)
-
-    @pytest.mark.core
-    @pytest.mark.shared
-    def test_not_where_the_settings_switch_them_off(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        visit.press("o")
-        visit.page.locator("[name=keys][value=off]").check()
-        visit.escape()
-        for key in "npxlso?#":
-            visit.press(key)
-        visit.assert_shows(617)
-        assert visit.page.locator("dialog:popover-open").count() == 0
-        expect(visit.field).not_to_be_focused()
-        visit.click("next")
-        visit.assert_shows(618)
+    def test_not_where_the_settings_switch_them_off(self, dealt: Visit) -> None:
+        choose_setting(dealt, "keys", "off")
+        assert_deaf(dealt, "n p x l s o ? #")
+        expect(dealt.field).not_to_be_focused()
+        dealt.click("next")
+        dealt.assert_shows(618)
 
 
 class TestHistory:
     """Every deal is a step of the browser's history; back and forward deal what the address then says."""
 
     @pytest.mark.shared
-    @each_stage
-    def test_back_and_forward(self, visit: Visit, stage: str) -> None:
-        visit.open_at(stage)
-        visit.type_deal("-1")
-        visit.assert_shows(-1)
-        visit.click("next")
-        visit.assert_shows(1)
-        visit.type_deal(str(LAST))
-        visit.assert_shows(LAST)
+    def test_back_and_forward(self, either: Visit) -> None:
+        either.type_deal("-1")
+        either.assert_shows(-1)
+        either.click("next")
+        either.assert_shows(1)
+        either.type_deal(str(LAST))
+        either.assert_shows(LAST)
         for number in (1, -1, 617):
-            visit.page.go_back()
-            visit.assert_shows(number)
-            assert visit.words in sentences(number)
-        visit.page.go_forward()
-        visit.assert_shows(-1)
+            either.page.go_back()
+            either.assert_shows(number)
+            assert either.words.startswith(f"Deal {number}")
+        either.page.go_forward()
+        either.assert_shows(-1)
 
-    def test_the_same_number_again_is_no_step(self, visit: Visit) -> None:
-        visit.open_without_python()
-        visit.type_deal("42")
-        visit.assert_shows(42)
-        steps = visit.page.evaluate("history.length")
-        visit.type_deal("42")
-        visit.assert_shows(42)
-        assert visit.page.evaluate("history.length") == steps
-        visit.page.go_back()
-        visit.assert_shows(617)
+    def test_the_same_number_again_is_no_step(self, early: Visit) -> None:
+        early.type_deal("42")
+        early.assert_shows(42)
+        steps = early.page.evaluate("history.length")
+        early.type_deal("42")
+        early.assert_shows(42)
+        assert early.page.evaluate("history.length") == steps
+        early.page.go_back()
+        early.assert_shows(617)
 
     @pytest.mark.core
     @pytest.mark.shared
-    @each_stage
-    def test_an_address_that_a_script_or_an_old_link_got_wrong(self, visit: Visit, stage: str) -> None:
-        visit.open_at(stage)
-        visit.page.evaluate("history.pushState(null, '', '?deal=0'); history.pushState(null, '', '?deal=5')")
-        visit.page.go_back()
-        expect(visit.status).to_contain_text("Random deal ")
-        visit.assert_shows(visit.deal)
-        assert 1 <= visit.deal <= 1_000_000
-        assert '"0" isn\'t a deal number. Deal numbers are' in visit.words
-        visit.page.go_back()
-        visit.assert_shows(617)
+    def test_an_address_that_a_script_or_an_old_link_got_wrong(self, either: Visit) -> None:
+        either.page.evaluate("history.pushState(null, '', '?deal=0'); history.pushState(null, '', '?deal=5')")
+        either.page.go_back()
+        expect(either.status).to_contain_text("Random deal ")
+        either.assert_shows(either.deal)
+        assert 1 <= either.deal <= 1_000_000
+        assert '"0" isn\'t a deal number. Deal numbers are' in either.words
+        either.page.go_back()
+        either.assert_shows(617)
 
-    def test_an_address_edited_by_hand(self, visit: Visit) -> None:
-        held = visit.open_without_python()
-        visit.page.evaluate("location.search = '?deal=1e3'")
-        expect(visit.status).to_contain_text('"1e3" isn\'t a deal number.')
-        visit.assert_shows(visit.deal)
-        held.let_go()
-        visit.until("alive")
-        visit.assert_shows(visit.deal)
-        assert '"1e3" isn\'t a deal number.' in visit.words
+    def test_an_address_edited_by_hand(self, early: Visit) -> None:
+        early.page.evaluate("location.search = '?deal=1e3'")
+        said = '"1e3" isn\'t a deal number.'
+        expect(early.status).to_contain_text(said)
+        early.assert_shows(early.deal)
+        early.let_python_in()
+        early.assert_shows(early.deal)
+        assert said in early.words

@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 import pytest
 from playing import EASY, settle
-from playwright.sync_api import expect
-
-if TYPE_CHECKING:
-    from visit import Visit
-
-each_stage = pytest.mark.parametrize("stage", ["dealt", "alive"])
+from visit import Visit, expect
 
 IS_BEHIND = """() => document.activeElement !== document.body && !document.activeElement.closest("dialog")"""
 
@@ -51,45 +45,24 @@ class TestFocus:
 
     @pytest.mark.core
     @pytest.mark.shared
-    @each_stage
-    def test_a_press_behind_only_closes_it(self, visit: Visit, stage: str) -> None:
-        visit.open_at(stage)
-        visit.press("s")
-        expect(visit.page.locator("main")).to_have_js_property("inert", value=True)
-        box = visit.boxes("#next")[0]
-        visit.page.mouse.click((box.left + box.right) / 2, (box.top + box.bottom) / 2)
-        expect(visit.page.locator("#share")).to_be_hidden()
-        visit.assert_shows(617)
-        visit.click("next")
-        visit.assert_shows(618)
+    def test_a_press_behind_only_closes_it(self, either: Visit) -> None:
+        either.press("s")
+        expect(either.page.locator("main")).to_have_js_property("inert", value=True)
+        box = either.boxes("#next")[0]
+        either.page.mouse.click((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+        expect(either.page.locator("#share")).to_be_hidden()
+        either.assert_shows(617)
+        either.click("next")
+        either.assert_shows(618)
 
     @pytest.mark.core
     @pytest.mark.shared
-    def test_the_status_line_goes_on_speaking(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        visit.click("help-button")
-        expect(visit.page.locator("main")).to_have_js_property("inert", value=True)
-        assert visit.status.evaluate("(status) => !status.closest('[inert]')")
-        visit.escape()
-
-    def test_it_is_kept_while_python_takes_over(self, visit: Visit) -> None:
-        held = visit.open_without_python()
-        visit.press("?")
-        expect(visit.page.locator("main")).to_have_js_property("inert", value=True)
-        held.let_go()
-        visit.until("alive")
-        expect(visit.page.locator("main")).to_have_js_property("inert", value=True)
-        visit.escape()
-        expect(visit.page.locator("main")).to_have_js_property("inert", value=False)
-
-    @pytest.mark.core
-    @pytest.mark.shared
-    def test_nothing_behind_takes_it_at_the_moment_of_opening(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        visit.page.evaluate(STEAL)
-        settle(visit)
-        assert visit.page.evaluate("document.activeElement.closest('dialog')?.id") == "help"
-        visit.escape()
+    def test_as_one_opens_nothing_behind_takes_it_but_the_status_line_goes_on(self, dealt: Visit) -> None:
+        dealt.page.evaluate(STEAL)
+        settle(dealt)
+        assert dealt.page.evaluate("document.activeElement.closest('dialog')?.id") == "help"
+        assert dealt.status.evaluate("(status) => !status.closest('[inert]')")
+        dealt.escape()
 
     @pytest.mark.core
     @pytest.mark.shared

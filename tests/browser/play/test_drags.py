@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pytest
 from clocks import let_pass
 from playing import (
-    WIDE,
     assert_none_in_hand,
     assert_shows,
     begin,
@@ -23,13 +22,15 @@ from playing import (
     on_table,
     play,
 )
-from playwright.sync_api import expect
+from visit import Box, Visit, expect
 
 from freecell import cards, rules
 from freecell.game import Game
 
 if TYPE_CHECKING:
-    from visit import Box, Visit
+    from collections.abc import Callable
+
+CANCEL = "table.dispatchEvent(new PointerEvent('pointercancel', {pointerId: 1, bubbles: true}))"
 
 
 class TestWhereADropCounts:
@@ -169,72 +170,37 @@ class TestAChangeOfMind:
         assert_none_in_hand(visit)
         assert_shows(visit, game)
 
-    @pytest.mark.parametrize("place", [(-300, -300), (2500, 1500), (640, 715)])
-    def test_let_go_outside(self, table: Visit, place: tuple[float, float]) -> None:
+    @pytest.mark.parametrize(
+        "place", [(-300, -300), (2500, 1500), (640, 715), pytest.param("#random", marks=pytest.mark.core)]
+    )
+    def test_let_go_where_no_card_may_lie(self, table: Visit, place: tuple[float, float] | str) -> None:
         game, _, before = self.drag_begun(table)
+        if isinstance(place, str):
+            [button] = table.boxes(place)
+            place = (button.left + 5, button.top + 5)
         table.page.mouse.move(*place, steps=2)
         table.page.mouse.up()
         assert_none_in_hand(table)
         assert boxes(table) == before
-        assert_shows(table, game)
-
-    @pytest.mark.core
-    def test_let_go_over_a_button(self, table: Visit) -> None:
-        game, _, before = self.drag_begun(table)
-        button = table.page.locator("#random").bounding_box()
-        assert button
-        table.page.mouse.move(button["x"] + 5, button["y"] + 5)
-        table.page.mouse.up()
-        assert_none_in_hand(table)
         assert table.deal == 617
-        assert boxes(table) == before
         assert_shows(table, game)
 
     @pytest.mark.core
     @pytest.mark.parametrize(
-        "event",
+        "end",
         [
-            "table.dispatchEvent(new PointerEvent('pointercancel', {pointerId: 1, bubbles: true}))",
-            "window.dispatchEvent(new Event('blur'))",
+            lambda visit: visit.page.evaluate(CANCEL),
+            lambda visit: visit.page.evaluate("window.dispatchEvent(new Event('blur'))"),
+            lambda visit: visit.press("Escape"),
         ],
-        ids=["pointercancel", "blur"],
+        ids=["pointercancel", "blur", "Escape"],
     )
-    def test_the_browser_ends_it(self, table: Visit, event: str) -> None:
-        game, end, _ = self.drag_begun(table)
+    def test_ended_by_browser_or_key(self, table: Visit, end: Callable[[Visit], None]) -> None:
+        game, at, _ = self.drag_begun(table)
         expect(table.status).to_contain_text("picked up. Can go to")
-        table.page.evaluate(event)
+        end(table)
         expect(table.status).to_have_text("Put back")
-        self.assert_over(table, game, end)
-
-    @pytest.mark.core
-    def test_escape(self, table: Visit) -> None:
-        game, end, _ = self.drag_begun(table)
-        table.press("Escape")
-        self.assert_over(table, game, end)
-
-    @pytest.mark.parametrize("key", ["u", "n"])
-    def test_another_move_or_deal_comes_between(self, table: Visit, key: str) -> None:
-        game = begin(table, 617)
-        table.page.keyboard.type("8a")
-        game.play_text("8a")
-        x, y = grip(table, "JD", "4S")
-        table.page.mouse.move(x + 20, y + 60)
-        table.press(key)
-        game.undo()
-        self.assert_over(table, game if key == "u" else Game(618), (x, y))
-
-    def test_the_window_changes_its_size(self, table: Visit) -> None:
-        begin(table, 617)
-        table.page.set_viewport_size({"width": 800, "height": 600})
-        small = boxes(table)
-        table.page.set_viewport_size(WIDE)
-        game, _, _ = self.drag_begun(table)
-        table.page.set_viewport_size({"width": 800, "height": 600})
-        table.page.mouse.move(790, 590)
-        table.page.mouse.up()
-        assert_none_in_hand(table)
-        assert boxes(table) == small
-        assert_shows(table, game)
+        self.assert_over(table, game, at)
 
     @pytest.mark.core
     def test_escape_puts_back_what_a_tap_or_a_key_has_lifted(self, table: Visit) -> None:
@@ -246,23 +212,11 @@ class TestAChangeOfMind:
             assert_none_in_hand(table)
         assert_shows(table, game)
 
-    def test_a_second_tap_puts_back(self, table: Visit) -> None:
-        game = begin(table, 617)
-        click(table, "home-C")
-        click(table, "JD")
-        let_pass(table, 0.4)
-        click(table, "JD")
-        assert_none_in_hand(table)
-        assert_shows(table, game)
 
-
-class TestASelection:
-    """Text that is selected on the page, as Ctrl+A does, is not dragged in place of the cards."""
-
-    @pytest.mark.core
-    def test_cards_are_dragged(self, table: Visit) -> None:
-        game = begin(table, 617)
-        table.page.evaluate("getSelection().selectAllChildren(document.body)")
-        drag(table, "JD", "cell-a")
-        game.play_text("1a")
-        assert_shows(table, game)
+@pytest.mark.core
+def test_cards_are_dragged_even_where_text_is_selected(table: Visit) -> None:
+    game = begin(table, 617)
+    table.page.evaluate("getSelection().selectAllChildren(document.body)")
+    drag(table, "JD", "cell-a")
+    game.play_text("1a")
+    assert_shows(table, game)

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playing import WIDE, assert_none_in_hand, assert_shows, begin, boxes, middle, settle, visiting
-from playwright.sync_api import expect
+from visit import Visit, expect
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from playwright.sync_api import Browser
-    from visit import Visit
 
     Place = tuple[float, float]
 
@@ -71,33 +70,24 @@ def place(visit: Visit, name: str) -> Place:
 
 # Deal 617: the jack of diamonds may go to any cell.
 @pytest.mark.parametrize("rest", ["felt", "#random", "#status"])
-class TestAFingerThatRests:
-    """The hand that holds a tablet is in nobody's way, on the felt or on a control."""
-
-    def test_another_drags(self, tablet: Visit, rest: str) -> None:
-        game = begin(tablet, 617)
-        fingers = Fingers(tablet)
-        fingers.put(0, place(tablet, rest))
-        fingers.put(1, place(tablet, "JD"))
-        fingers.move(1, place(tablet, "cell-b"))
+def test_a_finger_that_rests_is_in_nobodys_way(tablet: Visit, rest: str) -> None:
+    """As the hand that holds a tablet does, on the felt or on a control, while another drags and taps."""
+    game = begin(tablet, 617)
+    fingers = Fingers(tablet)
+    fingers.put(0, place(tablet, rest))
+    fingers.put(1, place(tablet, "JD"))
+    fingers.move(1, place(tablet, "cell-b"))
+    fingers.lift(1)
+    game.play_text("1b")
+    assert_none_in_hand(tablet)
+    assert_shows(tablet, game)
+    for name in ("4S", "cell-c"):
+        fingers.put(1, place(tablet, name))
         fingers.lift(1)
-        game.play_text("1b")
-        assert_none_in_hand(tablet)
-        assert_shows(tablet, game)
-        fingers.lift(0)
-        assert_shows(tablet, game)
-
-    def test_another_taps(self, tablet: Visit, rest: str) -> None:
-        game = begin(tablet, 617)
-        fingers = Fingers(tablet)
-        fingers.put(0, place(tablet, rest))
-        for name in ("JD", "cell-c"):
-            fingers.put(1, place(tablet, name))
-            fingers.lift(1)
-        fingers.lift(0)
-        game.play_text("1c")
-        assert_none_in_hand(tablet)
-        assert_shows(tablet, game)
+    fingers.lift(0)
+    game.play_text("1c")
+    assert_none_in_hand(tablet)
+    assert_shows(tablet, game)
 
 
 class TestASecondFinger:

@@ -2,91 +2,70 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 from clocks import let_pass, take_clock
 from playing import settle
-from playwright.sync_api import expect
+from visit import Visit, expect
 
-if TYPE_CHECKING:
-    from visit import Visit
-
-each_stage = pytest.mark.parametrize("stage", ["dealt", "alive"])
+pytestmark = pytest.mark.shared
 
 
 class TestLeaving:
     """Leaving the field without dealing discards what was typed, alike in both Pythons."""
 
-    @pytest.mark.shared
-    @each_stage
-    @pytest.mark.parametrize("typed", ["123", "x", ""])
-    def test_by_escape(self, visit: Visit, stage: str, typed: str) -> None:
-        visit.open_at(stage)
-        visit.field.fill(typed)
-        visit.press("Escape")
-        expect(visit.field).to_have_value("617")
-        expect(visit.field).not_to_be_focused()
-        visit.assert_shows(617)
-
-    @pytest.mark.shared
-    @each_stage
-    def test_for_the_table(self, visit: Visit, stage: str) -> None:
-        visit.open_at(stage)
-        visit.field.fill("123")
-        visit.page.locator("main").click(position={"x": 2, "y": 2})
-        expect(visit.field).to_have_value("617")
+    def test_by_escape_or_for_the_table(self, either: Visit) -> None:
+        for typed in ("123", "x", ""):
+            either.field.fill(typed)
+            either.press("Escape")
+            expect(either.field).to_have_value("617")
+            expect(either.field).not_to_be_focused()
+            either.assert_shows(617)
+        either.field.fill("123")
+        either.page.locator("main").click(position={"x": 2, "y": 2})
+        expect(either.field).to_have_value("617")
 
     @pytest.mark.core
-    @pytest.mark.shared
-    def test_by_tab(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        visit.field.fill("123")
-        visit.press("Tab")
-        expect(visit.page.locator("#deal")).to_be_focused()
-        expect(visit.field).to_have_value("123")
-        visit.press("Tab")
-        visit.press("Tab")
-        expect(visit.field).to_have_value("617")
+    def test_by_tab_once_the_button_is_left_too(self, dealt: Visit) -> None:
+        dealt.field.fill("123")
+        dealt.press("Tab")
+        expect(dealt.page.locator("#deal")).to_be_focused()
+        expect(dealt.field).to_have_value("123")
+        dealt.press("Tab")
+        dealt.press("Tab")
+        expect(dealt.field).to_have_value("617")
 
-    @pytest.mark.shared
-    def test_what_is_no_number(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        visit.type_deal("0")
-        expect(visit.field).to_have_attribute("aria-invalid", "true")
-        expect(visit.field).to_have_value("0")
-        visit.press("Escape")
-        expect(visit.field).to_have_value("617")
-        expect(visit.field).not_to_have_attribute("aria-invalid", "true")
+    def test_what_is_no_number_goes_with_its_mark(self, dealt: Visit) -> None:
+        dealt.type_deal("0")
+        expect(dealt.field).to_have_attribute("aria-invalid", "true")
+        expect(dealt.field).to_have_value("0")
+        dealt.press("Escape")
+        expect(dealt.field).to_have_value("617")
+        expect(dealt.field).not_to_have_attribute("aria-invalid", "true")
 
 
 class TestStaying:
     """What is typed stays while it may still be dealt."""
 
-    @pytest.mark.shared
-    def test_a_slow_press_of_the_button(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        take_clock(visit)
-        visit.field.fill("123")
-        visit.page.locator("#deal").hover()
-        visit.page.mouse.down()
+    def test_a_slow_press_of_the_button(self, dealt: Visit) -> None:
+        take_clock(dealt)
+        dealt.field.fill("123")
+        dealt.page.locator("#deal").hover()
+        dealt.page.mouse.down()
         # Browsers that do not focus a pressed button leave the focus nowhere.
-        visit.page.evaluate("document.activeElement.blur()")
+        dealt.page.evaluate("document.activeElement.blur()")
         for _ in range(3):
-            let_pass(visit, 0.3)
-        expect(visit.field).to_have_value("123")
-        visit.page.mouse.up()
-        visit.assert_shows(123)
+            let_pass(dealt, 0.3)
+        expect(dealt.field).to_have_value("123")
+        dealt.page.mouse.up()
+        dealt.assert_shows(123)
 
     @pytest.mark.core
-    @pytest.mark.shared
-    def test_another_window(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        visit.field.fill("123")
-        visit.field.evaluate("""(field) => {
+    def test_another_window(self, dealt: Visit) -> None:
+        dealt.field.fill("123")
+        dealt.field.evaluate("""(field) => {
             field.dispatchEvent(new FocusEvent("blur"));
             field.dispatchEvent(new FocusEvent("focusout", {bubbles: true}));
         }""")
-        settle(visit)
-        expect(visit.field).to_have_value("123")
-        visit.press("Escape")
+        settle(dealt)
+        expect(dealt.field).to_have_value("123")
+        dealt.press("Escape")

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Literal
 
 import pytest
+from clipboard import on_clipboard
 from playing import (
     EASY,
     WON,
@@ -16,8 +17,6 @@ from playing import (
     begin,
     begin_easy,
     boxes,
-    by_clicking,
-    by_double_clicking,
     by_dragging,
     by_keys,
     by_tapping,
@@ -33,9 +32,11 @@ from playing import (
     play,
     settle,
     spot,
+    step,
+    type_moves,
     visiting,
 )
-from playwright.sync_api import expect
+from visit import Visit, each_stage, expect
 
 from freecell import cards, notation, rules
 from freecell.game import Game
@@ -45,7 +46,6 @@ if TYPE_CHECKING:
 
     from playing import Hand
     from playwright.sync_api import Browser, Playwright
-    from visit import Visit
 
     Motion = Literal["reduce", "no-preference"]
 
@@ -64,94 +64,72 @@ LIFT_EACH = """() => [...document.querySelectorAll(".card")].map((card) => {
 })"""
 
 
-class TestAWholeGame:
-    """Each kind of hand can play a game to its end; the board is the game's after every move."""
+@pytest.mark.core
+def test_a_whole_game_by_walking(table: Visit) -> None:
+    """Other hands play one in tests/engines, and before Pyodide is there in test_playing_early.py."""
+    game = begin_easy(table)
+    table.page.locator("#next").focus()
+    table.press("Tab")
+    play(table, game, WON, by_walking)
+    assert game.status == "won"
+    expect(table.status).to_contain_text("All cards are home. Game won!")
+    assert_praised(table)
 
-    @pytest.mark.parametrize(
-        ("hand", "motion"),
-        [
-            (by_dragging, "reduce"),
-            (by_dragging, "no-preference"),
-            (by_clicking, "reduce"),
-            (by_double_clicking, "no-preference"),
-            (by_keys, "reduce"),
-        ],
-    )
-    def test_on_a_desk(self, table: Visit, hand: Hand, motion: Motion) -> None:
-        game = begin_easy(table)
-        table.page.emulate_media(reduced_motion=motion)
-        play(table, game, WON, hand)
+
+@pytest.mark.parametrize(
+    "how",
+    [("iPhone 15", "alive", by_tapping), ("Pixel 7", "dealt", by_tapping), ("Pixel 7", "dealt", by_dragging)],
+)
+def test_a_whole_game_on_a_phone(
+    browser: Browser, playwright: Playwright, address: str, how: tuple[str, str, Hand]
+) -> None:
+    device, stage, hand = how
+    options = dict(playwright.devices[device])
+    options.pop("default_browser_type")
+    with visiting(browser, address, **options) as phone:
+        phone.open_at(stage)
+        game = begin_easy(phone)
+        play(phone, game, WON, hand)
         assert game.status == "won"
-        expect(table.status).to_contain_text("All cards are home. Game won!")
-        assert_praised(table)
-
-    @pytest.mark.core
-    def test_by_walking(self, table: Visit) -> None:
-        game = begin_easy(table)
-        table.page.locator("#next").focus()
-        table.press("Tab")
-        play(table, game, WON, by_walking)
-        assert game.status == "won"
-        assert_praised(table)
-
-    @pytest.mark.parametrize("device", ["iPhone 15", "Pixel 7"])
-    def test_on_a_phone(self, browser: Browser, playwright: Playwright, address: str, device: str) -> None:
-        phone = {
-            name: value
-            for name, value in playwright.devices[device].items()
-            if name != "default_browser_type"
-        }
-        with visiting(browser, address, **phone) as visit:
-            visit.page.add_init_script("""localStorage["freecell:settings"] = '{"automoves": "max"}'""")
-            visit.open(f"?deal={EASY}")
-            game = Game(EASY, "max")
-            play(visit, game, WON, by_tapping)
-            assert game.status == "won"
-            assert_praised(visit)
+        assert_praised(phone)
 
 
 class TestLinks:
     """A link may bring moves along; they are played when it opens, and the address then names the deal."""
 
-    def test_a_game_that_is_won(self, visit: Visit) -> None:
-        visit.open(WON_LINK)
+    @each_stage
+    def test_a_game_that_is_won(self, visit: Visit, stage: str) -> None:
+        visit.open_at(stage, WON_LINK)
         game = Game.parse(WON_LINK)
         assert game.status == "won"
         assert_shows(visit, game)
         assert visit.query == f"?deal={EASY}"
-        for step, press in ((game.undo, "#undo"), (game.redo, "#redo")):
-            for _ in range(9):
-                visit.page.locator(press).click()
-                assert step()
-                assert_shows(visit, game)
-        assert game.status == "won"
+        step(visit, game, "u", "r")
 
     @pytest.mark.core
-    def test_a_move_that_is_wrong(self, visit: Visit) -> None:
-        visit.open("?deal=617&moves=8a8bhh82")
-        game = Game(617)
-        game.play_text("8a8b")
+    @each_stage
+    def test_a_move_that_is_wrong(self, visit: Visit, stage: str) -> None:
+        visit.open_at(stage, "?deal=617&moves=8a8bhh82")
+        game = Game.parse("?deal=617&moves=8a8b")
         expect(visit.status).to_contain_text("Deal 617. Move 3 can't be played. \"hh82\" isn't a move.")
         assert_shows(visit, game)
         assert visit.query == "?deal=617"
+        type_moves(visit, game, "8c")
 
     @pytest.mark.core
     def test_the_link_to_share(self, table: Visit) -> None:
         game = begin_easy(table)
         play(table, game, WON[:6], by_keys)
-        game.undo()
-        table.press("u")
+        step(table, game, "u")
         table.press("l")
         expect(table.status).to_contain_text("copied")
-        copied = table.page.evaluate("navigator.clipboard.readText()")
-        assert copied == table.address + game.link()
+        assert on_clipboard(table) == table.address + game.link()
         assert Game.parse(game.link()).position == game.position
 
 
 class TestMarks:
     """What is held, and every place where it may go, is marked: as the rules say."""
 
-    @pytest.mark.core
     def test_all_runs_of_a_game(self, table: Visit) -> None:
         game = begin_easy(table)
         for text in WON:
@@ -170,7 +148,6 @@ class TestMarks:
                 assert lifted["targets"] == sorted(spot(position, move.target, held[0]) for move in moves)
             play(table, game, (text,), by_keys)
 
-    @pytest.mark.core
     def test_in_a_drag_too(self, table: Visit) -> None:
         game = begin(table, 617)
         move = rules.legal_moves(game.position)[0]
@@ -191,23 +168,15 @@ class TestWhatIsNotPossible:
 
     @pytest.mark.core
     @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-    def test_dropped_where_it_may_not_lie(self, table: Visit, motion: Motion) -> None:
+    def test_dropped_where_it_may_not_lie_or_with_others_on_it(self, table: Visit, motion: Motion) -> None:
         game = begin(table, 617)
         table.page.emulate_media(reduced_motion=motion)
         before = boxes(table)
-        for target in ("home-S", "KS", "2S", "home-C"):
-            drag(table, "JD", target)
+        for drop in ("JD home-S", "JD KS", "JD 2S", "JD home-C", "4S cell-a"):
+            drag(table, *drop.split())
             assert_none_in_hand(table)
             assert boxes(table) == before
             assert_shows(table, game)
-
-    @pytest.mark.core
-    def test_a_card_that_others_lie_on(self, table: Visit) -> None:
-        game = begin(table, 617)
-        before = boxes(table)
-        drag(table, "4S", "cell-a")
-        assert boxes(table) == before
-        assert_shows(table, game)
 
     def test_a_run_longer_than_can_move(self, table: Visit) -> None:
         choose(table, "none")
@@ -219,10 +188,7 @@ class TestWhatIsNotPossible:
         click(table, run)
         expect(table.status).to_have_text(words)
         assert_none_in_hand(table)
-        table.press("u")
-        game.undo()
-        table.press("r")
-        game.redo()
+        step(table, game, "u", "r")
         drag(table, run, "home-C")
         expect(table.status).to_have_text(words)
         assert_none_in_hand(table)
@@ -233,6 +199,8 @@ class TestWhatIsNotPossible:
         game = begin(table, 617)
         table.page.keyboard.type("12")
         expect(table.status).to_have_text("12 isn't a legal move here.")
+        table.page.keyboard.type("1h")  # Which would be the key for a hint.
+        expect(table.status).to_contain_text("1h isn't a legal move")
         table.press("a")
         expect(table.status).to_have_text("No legal moves from there.")
         assert_none_in_hand(table)
@@ -272,28 +240,19 @@ class TestTheBestPlace:
         assert on_table(table) == named(game.position)
 
 
-class TestOldBrowsers:
-    """If clicks and context menus are not pointer events, both do what they do elsewhere."""
-
-    @pytest.mark.core
-    def test_the_right_button(self, table: Visit) -> None:
-        game = begin(table, EASY)
-        move = rules.best_move(game.position, "6")
-        assert move
-        self.send(table, game, "contextmenu", "button: 2")
-        game.play(move)
-        assert_shows(table, game)
-
-    @pytest.mark.core
-    def test_a_screen_reader(self, table: Visit) -> None:
-        game = begin(table, EASY)
-        self.send(table, game, "click", "detail: 0")
-        expect(table.page.locator("[data-held]")).to_have_count(1)
-        table.press("Escape")
-        assert_shows(table, game)
-
-    def send(self, visit: Visit, game: Game, event: str, said: str) -> None:
-        """Send an event to the last card of column 6."""
-        name = cards.name(rules.pile(game.position, "6")[-1])
-        sent = f"new MouseEvent('{event}', {{bubbles: true, cancelable: true, {said}}})"
-        visit.page.locator(f"[data-card='{name}']").evaluate(f"(card) => card.dispatchEvent({sent})")
+@pytest.mark.core
+@pytest.mark.core
+def test_where_clicks_and_context_menus_are_no_pointer_events_they_do_the_same(table: Visit) -> None:
+    """As in old browsers, and for a screen reader."""
+    game = begin(table, EASY)
+    card = table.page.locator(f"[data-card='{cards.name(rules.pile(game.position, '6')[-1])}']")
+    send = "(card, [event, more]) => card.dispatchEvent(new MouseEvent(event, {bubbles: true, ...more}))"
+    card.evaluate(send, ["click", {"detail": 0}])
+    expect(table.page.locator("[data-held]")).to_have_count(1)
+    table.press("Escape")
+    assert_shows(table, game)
+    move = rules.best_move(game.position, "6")
+    assert move
+    card.evaluate(send, ["contextmenu", {"cancelable": True, "button": 2}])
+    game.play(move)
+    assert_shows(table, game)

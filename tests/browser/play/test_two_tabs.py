@@ -106,17 +106,3 @@ class TestTwoTabs:
         assert_shows_kept(visit, Game(617))
         hide(visit, hidden=False)
         assert_shows_kept(visit, played(617, "8a8b"))
-
-    @pytest.mark.core
-    @pytest.mark.shared
-    @pytest.mark.parametrize("text", ["garbage", "?deal=618&moves=8a", "?deal=617&moves=1h", ""])
-    def test_what_cannot_be_read_changes_nothing(self, visit: Visit, text: str) -> None:
-        visit.open("?deal=617")
-        visit.page.keyboard.type("8a")
-        assert_shows_kept(visit, played(617, "8a"))
-        keep(visit, {"freecell:game:617": text})
-        hide(visit, hidden=True)
-        hide(visit, hidden=False)
-        assert_shows_kept(visit, played(617, "8a"))
-        visit.page.keyboard.type("8b")
-        assert_shows_kept(visit, played(617, "8a8b"))

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
-from playwright.sync_api import expect
+from visit import Visit, expect
 
 import freecell
-
-if TYPE_CHECKING:
-    from visit import Visit
 
 COLUMNS = freecell.deal(617).columns()
 

@@ -21,6 +21,8 @@ HEADERS = 300
 """Bytes that come with each file: more than hosts send, as a rule."""
 
 
+CAME = """performance.getEntriesByType("resource").filter(({transferSize}) => transferSize)
+    .map(({name}) => name)"""
 WHEN = """(name) => performance.timeOrigin + performance.getEntriesByName(name)[0].startTime"""
 """When a mark was set, in milliseconds since 1970."""
 
@@ -41,12 +43,14 @@ def size(site: Path, addresses: list[str]) -> int:
 
 @pytest.mark.core
 @pytest.mark.fresh
-def test_a_first_visit(visit: Visit, site: Path) -> None:
-    visit.open("?deal=617")
-    before = come_by(visit, "freecell:dealt")
+def test_a_first_visit(dealt: Visit, site: Path) -> None:
+    before = come_by(dealt, "freecell:dealt")
     assert any(address.endswith("/micropython.wasm") for address in before)
     assert not any(address.endswith("/pyodide.asm.wasm.bin") for address in before)
     assert size(site, before) <= BEFORE_THE_CARDS
-    whole = come_by(visit, "freecell:alive")
+    whole = come_by(dealt, "freecell:alive")
     assert any(address.endswith("/pyodide.asm.wasm.bin") for address in whole)
     assert 4 * BEFORE_THE_CARDS < size(site, whole) <= IN_ALL
+    names = dealt.page.evaluate(CAME)
+    assert len(names) > 15
+    assert sorted(names) == sorted(set(names)), "every file comes once"

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from keeping import assert_shows_kept, played
+from keeping import assert_shows_kept, leave_and_return, played
 from playing import visiting
-from playwright.sync_api import expect
-from visit import Visit
+from visit import Visit, expect
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -77,9 +76,7 @@ class TestBack:
     def test_left_at(self, remembering: Visit, stage: str) -> None:
         visit = remembering
         visit.open("?deal=1", until=stage)
-        visit.page.goto("about:blank")
-        visit.page.go_back(wait_until="commit")
-        visit.until("alive")
+        leave_and_return(visit)
         visit.assert_shows(1)
 
     def test_a_game(self, remembering: Visit) -> None:

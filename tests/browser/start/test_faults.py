@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from clocks import let_pass, take_clock
-from playwright.sync_api import expect
-from visit import Visit
+from keeping import DENIED, FULL
+from visit import Visit, expect
 
 from tools.micropython import bundle
 from tools.serve import UNKNOWN, Handler, Server, Site
@@ -98,20 +98,14 @@ def breaking(site: Path, name: str) -> Iterator[str]:
 
 
 class TestMissingFiles:
-    """A missing file is reported as what it is: a part that could not be loaded."""
+    """A missing file is reported as a part that could not be loaded; one that stops, in a sentence, too."""
 
     @pytest.mark.parametrize(
         "name",
         [
-            "pyscript/core.js",
-            "pyscript/core-*.js",
-            "pyodide/pyodide.mjs",
-            "pyodide/pyodide.asm.mjs",
-            "pyodide/pyodide.asm.wasm.bin",
-            "pyodide/python_stdlib.zip.bin",
-            "xz/xz-decompress.mjs",
-            "runtime/manifest.json",
-            "runtime/freecell.bin",
+            *(f"pyscript/{name}" for name in ("core.js", "core-*.js")),
+            *(f"pyodide/{name}" for name in ("pyodide.mjs", "pyodide.asm.mjs", *PACKED)),
+            *(f"runtime/{name}" for name in ("xz/xz-decompress.mjs", "manifest.json", "freecell.bin")),
         ],
     )
     def test_after_the_cards(self, visit: Visit, name: str) -> None:
@@ -120,16 +114,40 @@ class TestMissingFiles:
         assert_failed(visit, MISSING, cards=True)
 
     @pytest.mark.core
-    def test_main(self, visit: Visit) -> None:
-        missing(visit, "**/main.py")
+    @pytest.mark.parametrize("body", [None, "raise ValueError('broken')\n"], ids=["missing", "broken"])
+    def test_main(self, visit: Visit, body: str | None) -> None:
+        if body:
+            visit.page.route("**/main.py", lambda route: route.fulfill(body=body))
+        else:
+            missing(visit, "**/main.py")
         visit.open("?deal=617", until="failed")
         sentence = visit.words.removesuffix(PLAY_ON)
-        assert sentence in {MISSING, STOPPED}
+        assert sentence in ({STOPPED} if body else {MISSING, STOPPED})
         assert_failed(visit, sentence, cards=True)
 
+    @pytest.mark.core
+    def test_main_that_stops_half_way(self, visit: Visit, site: Path) -> None:
+        source = (site / "main.py").read_text(encoding="utf-8")
+        broken = source.replace("        opener.leave()", "        raise ValueError('broken')")
+        assert broken != source
+        visit.page.route("**/main.py", lambda route: route.fulfill(body=broken))
+        visit.open("?deal=617", until="failed")
+        expect(visit.status).to_have_text(STOPPED + PLAY_ON)
+        visit.press("n")
+        visit.assert_shows(618)
+        visit.type_deal("42")
+        visit.assert_shows(42)
+
+    @pytest.mark.core
+    def test_an_opener_that_stops(self, visit: Visit, tmp_path: Path) -> None:
+        (tmp_path / "opener.py").write_text("raise ValueError('broken')\n")
+        broken = bundle(tmp_path)
+        visit.page.route("**/opener.bin", lambda route: route.fulfill(body=broken))
+        visit.open("?deal=617")
+        visit.assert_shows(617)
+
     @pytest.mark.parametrize(
-        "name",
-        ["micropython/micropython.mjs", "micropython/micropython.wasm", "runtime/opener.bin"],
+        "name", ["micropython/micropython.mjs", "micropython/micropython.wasm", "runtime/opener.bin"]
     )
     def test_without_the_opener_python_deals(self, visit: Visit, name: str) -> None:
         missing(visit, f"**/{name}")
@@ -140,14 +158,19 @@ class TestMissingFiles:
         visit.assert_shows(618)
 
     @pytest.mark.core
-    def test_not_even_the_watch(self, visit: Visit) -> None:
-        missing(visit, "**/runtime.mjs")
-        visit.open("?deal=617", until="painted")
+    @pytest.mark.parametrize("name", ["runtime.mjs", "cards.css"])
+    def test_not_even_the_watch(self, visit: Visit, name: str) -> None:
+        """Or a style sheet never comes, which the watch is waiting for."""
+        if name == "cards.css":
+            visit.hold(f"**/{name}")
+            visit.page.goto(f"{visit.address}?deal=617", wait_until="commit")
+        else:
+            missing(visit, f"**/{name}")
+            visit.open("?deal=617", until="painted")
         late = visit.page.locator(".late")
         expect(late).to_be_hidden()
         # The sentence appears by an animation after twenty seconds, which can be wound forward.
-        hurry = "document.getAnimations().forEach((one) => {one.currentTime += 19_500})"
-        visit.page.evaluate(hurry)
+        visit.page.evaluate("document.getAnimations().forEach((one) => {one.currentTime += 19_500})")
         expect(late).to_be_visible()
         expect(late).to_have_text("The game has not started. Check your connection, then reload the page.")
         expect(visit.page.locator("#progress")).to_be_hidden()
@@ -161,36 +184,29 @@ class TestMissingFiles:
         expect(visit.status).to_have_text(MISSING)
         assert visit.cards() == []
 
-    def test_a_style_sheet_that_never_comes(self, visit: Visit) -> None:
-        visit.hold("**/cards.css")
-        visit.page.goto(f"{visit.address}?deal=617", wait_until="commit")
-        late = visit.page.locator(".late")
-        expect(late).to_be_hidden()
-        visit.page.evaluate("document.getAnimations().forEach((one) => {one.currentTime += 19_500})")
-        expect(late).to_be_visible()
-
 
 class TestBrokenFiles:
     """A connection that breaks off in the middle of a file is noticed at once."""
 
     @pytest.mark.parametrize("name", ["pyodide.asm.mjs", "xz-decompress.mjs", *PACKED])
-    def test_it_is_noticed(self, context: BrowserContext, site: Path, name: str) -> None:
-        with breaking(site, name) as address:
-            visit = Visit(context, address)
+    def test_it_is_noticed_and_half_a_file_on_the_host_as_well(
+        self, context: BrowserContext, site: Path, address: str, name: str
+    ) -> None:
+        with breaking(site, name) as broken:
+            visit = Visit(context, broken)
             visit.open("?deal=617", until="failed")
             assert_failed(visit, MISSING, cards=True)
             visit.end()
-
-    @pytest.mark.parametrize("name", ["pyodide.asm.mjs", "xz-decompress.mjs", *PACKED])
-    def test_half_a_file_on_the_host_as_well(self, visit: Visit, site: Path, name: str) -> None:
         [whole] = (site / "static" / "runtime").glob(f"*/{name}")
         body = whole.read_bytes()[: whole.stat().st_size // 2]
         kind = {".mjs": "text/javascript"}.get(whole.suffix, UNKNOWN)
+        visit = Visit(context, address)
         visit.page.route(f"**/{name}", lambda route: route.fulfill(body=body, content_type=kind))
         visit.open("?deal=617", until="failed")
         sentence = visit.words.removesuffix(PLAY_ON)
         assert sentence in {MISSING, STOPPED}
         assert_failed(visit, sentence, cards=True)
+        visit.end()
 
     @pytest.mark.core
     @pytest.mark.parametrize("name", PACKED)
@@ -240,49 +256,13 @@ class TestSilence:
         visit.press("h")
         expect(visit.page.locator("[data-hint]")).not_to_have_count(0)
 
-    @pytest.mark.core
-    def test_a_silent_opener_is_not_waited_for(self, visit: Visit) -> None:
-        visit.hold("**/micropython.wasm")
-        visit.open("?deal=617")
-        visit.assert_shows(617)
 
-
-class TestErrors:
-    """A program that stops with an error while it starts says so in a sentence, not in a traceback."""
-
-    def test_main_stops(self, visit: Visit) -> None:
-        visit.page.route("**/main.py", lambda route: route.fulfill(body="raise ValueError('broken')\n"))
-        visit.open("?deal=617", until="failed")
-        assert_failed(visit, STOPPED, cards=True)
-
-    @pytest.mark.core
-    def test_main_stops_half_way(self, visit: Visit, site: Path) -> None:
-        source = (site / "main.py").read_text(encoding="utf-8")
-        broken = source.replace("        opener.leave()", "        raise ValueError('broken')")
-        assert broken != source
-        visit.page.route("**/main.py", lambda route: route.fulfill(body=broken))
-        visit.open("?deal=617", until="failed")
-        expect(visit.status).to_have_text(STOPPED + PLAY_ON)
-        visit.press("n")
-        visit.assert_shows(618)
-        visit.type_deal("42")
-        visit.assert_shows(42)
-
-    @pytest.mark.core
-    def test_the_opener_stops(self, visit: Visit, tmp_path: Path) -> None:
-        (tmp_path / "opener.py").write_text("raise ValueError('broken')\n")
-        broken = bundle(tmp_path)
-        visit.page.route("**/opener.bin", lambda route: route.fulfill(body=broken))
-        visit.open("?deal=617")
-        visit.assert_shows(617)
-
-
-class TestPoorHosts:
-    """A host need not know what WebAssembly is, nor what anything packed is."""
+class TestPoorHostsAndBrowsers:
+    """What lacks or forbids something gets the game or a sentence that says why not."""
 
     @pytest.mark.core
     @pytest.mark.parametrize("of_type", [UNKNOWN, "text/plain; charset=utf-8"])
-    def test_other_types(self, visit: Visit, of_type: str) -> None:
+    def test_a_host_that_knows_nothing_of_webassembly(self, visit: Visit, of_type: str) -> None:
         def untyped(route: Route) -> None:
             response = route.fetch()
             route.fulfill(response=response, headers={**response.headers, "content-type": of_type})
@@ -290,10 +270,6 @@ class TestPoorHosts:
         visit.page.route("**/*.{wasm,bin}", untyped)
         visit.open("?deal=617")
         visit.assert_shows(617)
-
-
-class TestPoorBrowsers:
-    """A browser that lacks or forbids something gets the game or a sentence that says why not."""
 
     @pytest.mark.core
     def test_no_webassembly(self, visit: Visit) -> None:
@@ -325,12 +301,7 @@ class TestPoorBrowsers:
 
     @pytest.mark.parametrize(
         "denied",
-        [
-            """Object.defineProperty(window, "localStorage", {
-                get: () => {throw new DOMException("Access is denied.", "SecurityError")}})""",
-            """Object.defineProperty(window, "localStorage", {value: null})""",
-            """Storage.prototype.setItem = () => {throw new DOMException("Full.", "QuotaExceededError")}""",
-        ],
+        [DENIED, 'Object.defineProperty(window, "localStorage", {value: null})', FULL],
         ids=["throws", "is null", "is full"],
     )
     def test_no_local_storage(self, visit: Visit, denied: str) -> None:

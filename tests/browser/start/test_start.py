@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
-from visit import MICROPYTHON, PYODIDE
-
-if TYPE_CHECKING:
-    from visit import Visit
+from visit import MICROPYTHON, PYODIDE, Visit, expect
 
 PATIENCE_FOR_CARDS = 2000
 """Milliseconds until Pyodide's download starts even if there are no cards."""
@@ -54,118 +50,89 @@ class TestDealt:
 
     @pytest.mark.core
     @pytest.mark.fresh
-    def test_cards_and_progress_are_there(self, visit: Visit) -> None:
-        visit.open_without_python()
-        visit.assert_shows(617)
-        assert visit.stage == "dealt"
-        expect(visit.page.get_by_role("progressbar", name="Loading game")).to_be_visible()
+    def test_cards_and_progress_are_there(self, early: Visit) -> None:
+        early.assert_shows(617)
+        assert early.stage == "dealt"
+        expect(early.page.get_by_role("progressbar", name="Loading game")).to_be_visible()
         counted = re.compile(r"^Loading game: \d+\.\d of \d+\.\d MB$")
-        expect(visit.page.locator("#progress-words")).to_have_text(counted)
+        expect(early.page.locator("#progress-words")).to_have_text(counted)
 
-    def test_only_what_needs_python_is_switched_off(self, visit: Visit) -> None:
-        held = visit.open_without_python()
-        visit.click("share-button")
-        expect(visit.page.locator("#copy-rows")).to_be_disabled()
-        visit.escape()
-        visit.click("settings-button")
-        expect(visit.page.get_by_role("radio", name="Dark")).to_be_enabled()
-        visit.escape()
-        visit.click("help-button")
-        expect(visit.page.get_by_role("heading", name="Help")).to_be_visible()
-        visit.escape()
-        held.let_go()
-        visit.until("alive")
-        expect(visit.page.locator("#share :disabled, #settings :disabled")).to_have_count(0)
+    def test_only_what_needs_python_is_switched_off(self, early: Visit) -> None:
+        early.click("share-button")
+        expect(early.page.locator("#copy-rows")).to_be_disabled()
+        early.escape()
+        early.click("settings-button")
+        expect(early.page.get_by_role("radio", name="Dark")).to_be_enabled()
+        early.escape()
+        early.click("help-button")
+        expect(early.page.get_by_role("heading", name="Help")).to_be_visible()
+        early.escape()
+        early.let_python_in()
+        expect(early.page.locator("#share :disabled, #settings :disabled")).to_have_count(0)
 
-    def test_what_was_dealt_meanwhile_stays(self, visit: Visit) -> None:
-        held = visit.open_without_python()
-        visit.type_deal("42")
-        visit.assert_shows(42)
-        visit.click("next")
-        visit.assert_shows(43)
-        visit.press("p")
-        visit.assert_shows(42)
-        visit.page.go_back()
-        visit.assert_shows(43)
-        held.let_go()
-        visit.until("alive")
-        visit.assert_shows(43)
-        visit.page.go_back()
-        visit.assert_shows(42)
-        visit.page.go_back()
-        visit.assert_shows(617)
+    def test_what_was_dealt_meanwhile_stays_and_one_press_is_one_step(self, early: Visit) -> None:
+        early.type_deal("42")
+        early.assert_shows(42)
+        early.click("next")
+        early.assert_shows(43)
+        early.press("p")
+        early.assert_shows(42)
+        early.page.go_back()
+        early.assert_shows(43)
+        early.let_python_in()
+        early.assert_shows(43)
+        early.page.go_back()
+        early.assert_shows(42)
+        early.page.go_back()
+        early.assert_shows(617)
+        early.click("next")
+        early.assert_shows(618)
+        early.press("n")
+        early.assert_shows(619)
+        steps = early.page.evaluate("history.length")
+        early.type_deal("42")
+        early.assert_shows(42)
+        assert early.page.evaluate("history.length") == steps + 1
 
-    def test_what_is_half_typed_stays(self, visit: Visit) -> None:
-        held = visit.open_without_python()
-        visit.press("#")
-        visit.page.keyboard.type("119")
-        held.let_go()
-        visit.until("alive")
-        expect(visit.field).to_be_focused()
-        visit.page.keyboard.type("82")
-        visit.press("Enter")
-        visit.assert_shows(11982)
-
-    def test_a_refusal_stays(self, visit: Visit) -> None:
-        held = visit.open_without_python()
-        visit.type_deal("abc")
-        expect(visit.field).to_have_attribute("aria-invalid", "true")
-        sentence = visit.words
-        held.let_go()
-        visit.until("alive")
-        assert visit.words == sentence
-        expect(visit.field).to_have_value("abc")
-        expect(visit.field).to_have_attribute("aria-invalid", "true")
+    def test_a_refusal_stays(self, early: Visit) -> None:
+        early.type_deal("abc")
+        expect(early.field).to_have_attribute("aria-invalid", "true")
+        sentence = early.words
+        early.let_python_in()
+        assert early.words == sentence
+        expect(early.field).to_have_value("abc")
+        expect(early.field).to_have_attribute("aria-invalid", "true")
 
 
 class TestTakeOver:
     """Python takes over the very cards that are there; none moves, no press is lost and none counts twice."""
 
     @pytest.mark.core
-    def test_the_same_elements_at_the_same_places(self, visit: Visit) -> None:
-        held = visit.open_without_python()
-        visit.page.evaluate(MARK)
-        visit.page.evaluate(WATCH)
-        table = visit.boxes("#table, .card, .pile")
-        held.let_go()
-        visit.until("alive")
-        assert visit.page.evaluate(MARKED) == 52 + 16
-        assert visit.boxes("#table, .card, .pile") == table
-        assert visit.page.evaluate("window.frames_.size") == 1
-        visit.press("n")
-        visit.assert_shows(618)
-        assert visit.page.evaluate(MARKED) == 52 + 16
+    def test_the_same_elements_at_the_same_places(self, early: Visit) -> None:
+        early.page.evaluate(MARK)
+        early.page.evaluate(WATCH)
+        table = early.boxes("#table, .card, .pile")
+        early.let_python_in()
+        assert early.page.evaluate(MARKED) == 52 + 16
+        assert early.boxes("#table, .card, .pile") == table
+        assert early.page.evaluate("window.frames_.size") == 1
+        early.press("n")
+        early.assert_shows(618)
+        assert early.page.evaluate(MARKED) == 52 + 16
 
-    def test_one_press_is_one_step_before_and_after(self, visit: Visit) -> None:
-        held = visit.open_without_python()
-        visit.press("n")
-        visit.assert_shows(618)
-        held.let_go()
-        visit.until("alive")
-        visit.click("next")
-        visit.assert_shows(619)
-        visit.press("n")
-        visit.assert_shows(620)
-        steps = visit.page.evaluate("history.length")
-        visit.type_deal("42")
-        visit.assert_shows(42)
-        assert visit.page.evaluate("history.length") == steps + 1
-
-    def test_presses_all_the_while(self, visit: Visit) -> None:
-        held = visit.open_without_python()
-        visit.page.evaluate("""() => {
+    def test_presses_all_the_while(self, early: Visit) -> None:
+        early.page.evaluate("""() => {
             window.presses = 0;
             const next = document.getElementById("next");
             window.pressing = setInterval(() => {window.presses++; next.click()}, 7);
         }""")
-        held.let_go()
-        visit.until("alive")
-        presses = visit.page.evaluate("""() => new Promise((resolve) => setTimeout(() => {
+        early.let_python_in()
+        presses = early.page.evaluate("""() => new Promise((resolve) => setTimeout(() => {
             clearInterval(window.pressing);
             resolve(window.presses);
         }, 200))""")
         assert presses > 10
-        visit.assert_shows(617 + presses)
+        early.assert_shows(617 + presses)
 
     def test_the_deal_is_announced_once(self, visit: Visit) -> None:
         visit.page.add_init_script(f"({SPOKEN})()")
@@ -181,35 +148,27 @@ class TestTakeOver:
 class TestBeforeAnyPython:
     """A number sent before any Python listens is dealt as soon as one does."""
 
-    def test_a_number_sent_early(self, visit: Visit) -> None:
+    @pytest.mark.parametrize("text", ["11982", pytest.param("abc", marks=pytest.mark.core)])
+    def test_a_number_sent_early(self, visit: Visit, text: str) -> None:
         micropython, pyodide = visit.hold(MICROPYTHON), visit.hold(PYODIDE)
         visit.open("?deal=617", until="painted")
         expect(visit.root).to_have_attribute("data-watched", "")
-        visit.type_deal("11982")
+        visit.type_deal(text)
         expect(visit.root).to_have_attribute("data-early", "")
         assert visit.query == "?deal=617"
         micropython.let_go()
         visit.until("dealt")
+        if text == "abc":
+            assert visit.deal == 617
+            expect(visit.field).to_have_value("abc")
+            assert visit.words.startswith('"abc" isn\'t a deal number.')
+            return
         visit.assert_shows(11982)
         visit.page.go_back()
         visit.assert_shows(617)
         pyodide.let_go()
         visit.until("alive")
         visit.assert_shows(617)
-
-    @pytest.mark.core
-    def test_a_refused_one(self, visit: Visit) -> None:
-        micropython = visit.hold(MICROPYTHON)
-        visit.hold(PYODIDE)
-        visit.open("?deal=617", until="painted")
-        expect(visit.root).to_have_attribute("data-watched", "")
-        visit.type_deal("abc")
-        expect(visit.root).to_have_attribute("data-early", "")
-        micropython.let_go()
-        visit.until("dealt")
-        assert visit.deal == 617
-        expect(visit.field).to_have_value("abc")
-        assert visit.words.startswith('"abc" isn\'t a deal number.')
 
     @pytest.mark.core
     def test_piles_and_controls_are_painted(self, visit: Visit) -> None:
@@ -240,6 +199,7 @@ class TestOrder:
         assert len(asked) >= 4
         assert min(asked) >= min(found["freecell:dealt"], PATIENCE_FOR_CARDS)
 
+    @pytest.mark.core
     def test_it_comes_all_the_same_when_the_cards_do_not(self, visit: Visit) -> None:
         visit.hold(MICROPYTHON)
         visit.open("?deal=617")
@@ -248,38 +208,27 @@ class TestOrder:
         assert set(marks(visit)) == {"freecell:alive"}
         assert min(asked_at(visit, "/runtime/pyodide/")) >= PATIENCE_FOR_CARDS
 
-    def test_every_file_comes_once(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        came = """performance.getEntriesByType("resource").filter(({transferSize}) => transferSize)
-            .map(({name}) => name)"""
-        names = visit.page.evaluate(came)
-        assert len(names) > 15
-        assert sorted(names) == sorted(set(names))
 
-
+@pytest.mark.core
 @pytest.mark.fresh
-class TestProgress:
-    """The bar counts the bytes that have arrived, up to all of them, and goes when Python is there."""
-
-    @pytest.mark.core
-    def test_it_counts_up_to_all(self, visit: Visit) -> None:
-        visit.page.add_init_script("""addEventListener("DOMContentLoaded", () => {
-            window.progress = [];
-            const bar = document.getElementById("progress");
-            const words = document.getElementById("progress-words");
-            new MutationObserver(() => window.progress.push([bar.value, words.textContent])).observe(
-                words, {childList: true});
-        })""")
-        visit.open("?deal=617")
-        seen: list[Any] = visit.page.evaluate("window.progress")
-        shares = [share for share, words in seen if words.startswith("Loading game")]
-        assert shares == sorted(shares)
-        assert shares[0] == 0
-        assert shares[-1] == 1
-        assert len(set(shares)) > 5, "more often than once for each of the four files"
-        counted = [re.findall(r"\d+\.\d", words) for _, words in seen if words.startswith("Loading game")]
-        assert counted[-1][0] == counted[-1][1]
-        assert float(counted[-1][1]) > 4
-        assert seen[-1][1] == "Starting game…"
-        expect(visit.page.locator("#progress")).to_be_hidden()
-        expect(visit.page.locator("#progress-words")).to_be_hidden()
+def test_the_bar_counts_the_bytes_that_have_arrived_up_to_all_and_goes(visit: Visit) -> None:
+    visit.page.add_init_script("""addEventListener("DOMContentLoaded", () => {
+        window.progress = [];
+        const bar = document.getElementById("progress");
+        const words = document.getElementById("progress-words");
+        new MutationObserver(() => window.progress.push([bar.value, words.textContent])).observe(
+            words, {childList: true});
+    })""")
+    visit.open("?deal=617")
+    seen: list[Any] = visit.page.evaluate("window.progress")
+    loading = [(share, words) for share, words in seen if words.startswith("Loading game")]
+    shares = [share for share, _ in loading]
+    assert shares == sorted(shares)
+    assert (shares[0], shares[-1]) == (0, 1)
+    assert len(set(shares)) > 5, "more often than once for each of the four files"
+    come, whole = re.findall(r"\d+\.\d", loading[-1][1])
+    assert come == whole
+    assert float(whole) > 4
+    assert seen[-1][1] == "Starting game…"
+    expect(visit.page.locator("#progress")).to_be_hidden()
+    expect(visit.page.locator("#progress-words")).to_be_hidden()

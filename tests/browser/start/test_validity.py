@@ -49,13 +49,13 @@ class TestMarkup:
         assert validate("--svg", *sorted((ROOT / "static").glob("*.svg"))) == ""
 
 
+@pytest.mark.core
 class TestStyleSheets:
     """Every rule can be parsed, and the browser knows every selector, property and value.
 
     (The Nu validator knows neither @property nor container queries.)
     """
 
-    @pytest.mark.core
     @pytest.mark.parametrize("name", STYLE_SHEETS)
     def test_the_browser_knows_it_all(self, page: Page, name: str) -> None:
         waiting = parse((ROOT / name).read_text(encoding="utf-8"), tinycss2.parse_stylesheet)

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
-from axe import barriers
+from axe import assert_no_barriers, barriers
 from difficulties import word_of
-from long_runs import ALL
-from playwright.sync_api import expect
+from playing import choose_setting
+from visit import Visit, expect
 
 import freecell
 from freecell.cards import parse, words
 
-if TYPE_CHECKING:
-    from playwright.sync_api import ViewportSize
-    from visit import Visit
-
-PHONE: ViewportSize = {"width": 390, "height": 844}
-DESKTOP: ViewportSize = {"width": 1280, "height": 800}
-LOW: ViewportSize = {"width": 568, "height": 320}
+PHONE, DESKTOP, LOW = (390, 844), (1280, 800), (568, 320)
 
 OUTLINES = "(found) => found.map((place) => getComputedStyle(place).outlineStyle)"
 OUTLINE_ABOVE = "(card) => getComputedStyle(card, '::after').outlineStyle"
@@ -35,41 +29,23 @@ class TestAxe:
     """axe finds no violation, at any stage, in any colours, at any size, whatever is open."""
 
     @pytest.mark.shared
-    @pytest.mark.parametrize("stage", ["dealt", "alive"])
-    def test_the_table(self, visit: Visit, stage: str, subtests: pytest.Subtests) -> None:
-        visit.open_at(stage)
-        for colours in ("light", "dark"):
-            visit.page.emulate_media(color_scheme=colours)
-            for size in (PHONE, DESKTOP, LOW) if ALL or colours == "light" else (PHONE,):
-                visit.page.set_viewport_size(size)
-                with subtests.test(colours, **size):
-                    assert barriers(visit) == []
+    def test_the_table(self, either: Visit, subtests: pytest.Subtests) -> None:
+        assert_no_barriers(either, subtests, PHONE, DESKTOP, LOW)
 
     @pytest.mark.shared
     @pytest.mark.parametrize("name", ["share", "settings", "help", "open", "keypad"])
-    def test_what_opens(self, visit: Visit, name: str, subtests: pytest.Subtests) -> None:
-        visit.open("?deal=617")
-        visit.open_sheet(name)
-        expect(visit.page.locator(f"#{name}")).to_be_visible()
-        for colours in ("light", "dark"):
-            visit.page.emulate_media(color_scheme=colours)
-            for size in (PHONE, DESKTOP) if ALL or colours == "light" else (PHONE,):
-                visit.page.set_viewport_size(size)
-                with subtests.test(colours, **size):
-                    assert barriers(visit) == []
+    def test_what_opens(self, dealt: Visit, name: str, subtests: pytest.Subtests) -> None:
+        dealt.open_sheet(name)
+        expect(dealt.page.locator(f"#{name}")).to_be_visible()
+        assert_no_barriers(dealt, subtests, PHONE, DESKTOP)
 
     @pytest.mark.shared
     def test_a_refused_number_and_four_colours(self, visit: Visit, subtests: pytest.Subtests) -> None:
         visit.open("?deal=0")
         visit.type_deal("abc")
         expect(visit.field).to_have_attribute("aria-invalid", "true")
-        visit.click("settings-button")
-        visit.page.get_by_role("radio", name="Four colours").check()
-        visit.escape()
-        for colours in ("light", "dark"):
-            visit.page.emulate_media(color_scheme=colours)
-            with subtests.test(colours):
-                assert barriers(visit) == []
+        choose_setting(visit, "deck", "four")
+        assert_no_barriers(visit, subtests, DESKTOP)
 
     @pytest.mark.core
     @pytest.mark.faults
@@ -79,23 +55,20 @@ class TestAxe:
         assert barriers(visit) == []
 
 
-class TestForcedColours:
-    """Even without shadows, the table shows where a card may go."""
-
-    @pytest.mark.core
-    @pytest.mark.shared
-    def test_places_are_marked(self, visit: Visit) -> None:
-        visit.page.emulate_media(forced_colors="active")
-        visit.open("?deal=617")
-        visit.press("1")
-        marked = visit.page.locator("[data-target]")
-        expect(marked).to_have_count(4)
-        assert set(marked.evaluate_all(OUTLINES)) == {"solid"}
-        card = visit.page.locator("[data-card=QH]")
-        card.evaluate("(card) => card.setAttribute('data-target', '')")
-        assert card.evaluate(OUTLINE_ABOVE) == "solid"
-        visit.escape()
-        expect(marked).to_have_count(0)
+@pytest.mark.core
+@pytest.mark.shared
+def test_places_are_marked_in_forced_colours_too(visit: Visit) -> None:
+    visit.page.emulate_media(forced_colors="active")
+    visit.open("?deal=617")
+    visit.press("1")
+    marked = visit.page.locator("[data-target]")
+    expect(marked).to_have_count(4)
+    assert set(marked.evaluate_all(OUTLINES)) == {"solid"}
+    card = visit.page.locator("[data-card=QH]")
+    card.evaluate("(card) => card.setAttribute('data-target', '')")
+    assert card.evaluate(OUTLINE_ABOVE) == "solid"
+    visit.escape()
+    expect(marked).to_have_count(0)
 
 
 class Tree:
@@ -129,15 +102,13 @@ class Tree:
         return str(node.get("name", {}).get("value"))
 
 
+@pytest.mark.core
+@pytest.mark.shared
 class TestScreenReader:
     """A screen reader finds the number, the eight places of the top row, and eight columns, card by card."""
 
-    @pytest.mark.core
-    @pytest.mark.shared
-    @pytest.mark.parametrize("stage", ["dealt", "alive"])
-    def test_the_whole_board(self, visit: Visit, stage: str) -> None:
-        visit.open_at(stage)
-        tree = Tree(visit)
+    def test_the_whole_board_and_the_next_one(self, either: Visit) -> None:
+        tree = Tree(either)
         piles = tree.children(tree.find("group", "Deal 617"))
         assert {tree.role(pile) for pile in piles} == {"group"}
         columns = freecell.deal(617).columns()
@@ -152,50 +123,15 @@ class TestScreenReader:
                 for depth, name in enumerate(column)
             ]
             assert {tree.role(card) for card in cards} <= {"button"}
-
-    @pytest.mark.core
-    @pytest.mark.shared
-    def test_a_card_in_words(self, visit: Visit) -> None:
-        visit.open_without_python("?deal=1")
-        card = visit.page.get_by_role("button", name="ten of diamonds, column 2, 5th of 7", exact=True)
-        expect(card).to_have_attribute("data-card", "TD")
-
-    @pytest.mark.core
-    @pytest.mark.shared
-    def test_the_number_goes_with_the_deal(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        visit.press("n")
-        visit.assert_shows(618)
-        tree = Tree(visit)
+        either.press("n")
+        either.assert_shows(618)
+        tree = Tree(either)
         assert len(tree.children(tree.find("group", "Deal 618"))) == 16
         assert tree.name(tree.find("heading")) == "FreeCell"
 
-    @pytest.mark.core
-    @pytest.mark.shared
-    def test_everything_has_a_name(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        expect(visit.page.get_by_role("status")).to_have_text("Deal 617")
+    def test_everything_has_a_name(self, dealt: Visit) -> None:
+        expect(dealt.page.get_by_role("status")).to_have_text("Deal 617")
         for name in ("Previous deal", "Deal", "Next deal", "Random", "Share", "Settings", "Help"):
-            expect(visit.page.get_by_role("button", name=name, exact=True)).to_be_visible()
-        expect(visit.page.get_by_role("textbox", name="Deal number")).to_have_value("617")
-        expect(visit.field).to_have_accessible_description(f"Difficulty: {word_of(617)}")
-
-
-class TestFocus:
-    """Whenever something opens or closes, the focus goes with it."""
-
-    @pytest.mark.core
-    @pytest.mark.shared
-    @pytest.mark.parametrize("name", ["share", "settings", "help"])
-    def test_it_goes_in_and_comes_back(self, visit: Visit, name: str) -> None:
-        visit.open("?deal=617")
-        button = visit.page.locator(f"#{name}-button")
-        button.focus()
-        visit.press("Enter")
-        expect(visit.page.locator(f"#{name} :focus")).to_have_count(1)
-        visit.escape()
-        expect(button).to_be_focused()
-        visit.press("Enter")
-        visit.page.locator(f"#{name}").get_by_role("button", name="Close").click()
-        expect(visit.page.locator(f"#{name}")).to_be_hidden()
-        expect(button).to_be_focused()
+            expect(dealt.page.get_by_role("button", name=name, exact=True)).to_be_visible()
+        expect(dealt.page.get_by_role("textbox", name="Deal number")).to_have_value("617")
+        expect(dealt.field).to_have_accessible_description(f"Difficulty: {word_of(617)}")

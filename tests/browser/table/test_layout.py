@@ -15,7 +15,6 @@ from screens import (
     assert_large_enough,
     assert_on_screen,
     faults,
-    large_text,
     only_controls,
     put_figures,
     resize,
@@ -102,80 +101,36 @@ class TestEverySize:
 
     @pytest.mark.core
     def test_python_changes_nothing_and_turning_the_screen_does(
-        self, visit: Visit, subtests: pytest.Subtests
+        self, dealt: Visit, subtests: pytest.Subtests
     ) -> None:
-        visit.open("?deal=617")
         for name, size in SIZES.items():
             with subtests.test(name):
-                resize(visit, size)
-                assert_all_fits(visit, size)
-                lay(visit, 19, 0)
-                assert_all_fits(visit, size)
+                resize(dealt, size)
+                assert_all_fits(dealt, size)
+                lay(dealt, 19, 0)
+                assert_all_fits(dealt, size)
 
 
-class TestEveryWidth:
-    """No target overlaps another, none is too small to be hit, all can be seen and take a press.
-
-    (Targets are as large for a mouse as for a finger: the style sheet does not ask which of them there is.)
-    """
-
-    @pytest.mark.shared
-    def test_from_the_smallest_phone_to_the_desktop(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        phones_on_their_side = product(range(568, 933, 8), (360, 390))
-        with only_controls(visit):
-            assert faults(visit, [*product(range(320, 1921, 8), [800]), *phones_on_their_side]) == {}
-
-    @pytest.mark.core
-    @pytest.mark.shared
-    def test_with_text_twice_as_large(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        with only_controls(visit), large_text(visit):
-            assert faults(visit, SIZES.values()) == {}
-
-
-class TestFromRightToLeft:
-    """In a right-to-left translation, the sentences turn, but arrows, number and table do not."""
-
-    @pytest.mark.core
-    @pytest.mark.shared
-    def test_controls_and_table(self, visit: Visit, subtests: pytest.Subtests) -> None:
-        visit.open("?deal=617")
-        for name, size in SIZES.items():
-            resize(visit, size)
-            table = visit.boxes(".pile, .card")
-            visit.root.evaluate("(root) => {root.dir = 'rtl'}")
-            with subtests.test(name):
-                form = "#deal-form > button, #deal-number, #difficulty, #deal"
-                previous, number, difficulty, deal, following = visit.boxes(form)
-                assert previous.left < following.left
-                assert not difficulty.overlaps(deal)
-                assert number.left < difficulty.right
-                turned = visit.boxes(".pile, .card")
-                assert [box.left - turned[0].left for box in turned] == pytest.approx(
-                    [box.left - table[0].left for box in table], abs=0.1
-                )
-            with subtests.test(name, targets="all"), only_controls(visit):
-                assert faults(visit, [size]) == {}
-            visit.root.evaluate("(root) => {root.removeAttribute('dir')}")
-
-
-class TestDialogs:
-    """What opens over the table fits the screen, and every target in it is large enough."""
-
-    @pytest.mark.shared
-    def test_it_fits(self, visit: Visit, subtests: pytest.Subtests) -> None:
-        visit.open("?deal=617")
-        for (title, size), name in product(SIZES.items(), ("share", "settings", "help", "open", "keypad")):
-            with subtests.test(title, dialog=name):
-                resize(visit, size)
-                visit.open_sheet(name)
-                [box] = visit.boxes(f"#{name}")
-                assert_on_screen([box], size)
-                sideways = "(found) => found.scrollWidth > found.clientWidth"
-                assert not visit.page.locator(f"#{name}").evaluate(sideways)
-                assert_large_enough(visit.boxes(f"#{name} :is(button, label)"))
-            visit.escape()
+@pytest.mark.core
+@pytest.mark.shared
+def test_arrows_and_table_do_not_turn_from_right_to_left(dealt: Visit, subtests: pytest.Subtests) -> None:
+    for name, size in SIZES.items():
+        resize(dealt, size)
+        table = dealt.boxes(".pile, .card")
+        dealt.root.evaluate("(root) => {root.dir = 'rtl'}")
+        with subtests.test(name):
+            form = "#deal-form > button, #deal-number, #difficulty, #deal"
+            previous, number, difficulty, deal, following = dealt.boxes(form)
+            assert previous.left < following.left
+            assert not difficulty.overlaps(deal)
+            assert number.left < difficulty.right
+            turned = dealt.boxes(".pile, .card")
+            assert [box.left - turned[0].left for box in turned] == pytest.approx(
+                [box.left - table[0].left for box in table], abs=0.1
+            )
+        with subtests.test(name, targets="all"), only_controls(dealt):
+            assert faults(dealt, [size]) == {}
+        dealt.root.evaluate("(root) => {root.removeAttribute('dir')}")
 
 
 class TestTheLineOfWords:
@@ -206,36 +161,34 @@ class TestTheLineOfWords:
 
     @pytest.mark.parametrize("stage", ["dealt", "alive", "failed"])
     def test_the_longest_sentences_can_be_read(
-        self, visit: Visit, stage: str, subtests: pytest.Subtests
+        self, early: Visit, stage: str, subtests: pytest.Subtests
     ) -> None:
-        visit.open_without_python()
-        visit.root.evaluate("(root, stage) => {root.dataset.stage = stage}", stage)
-        put_figures(visit)
-        say(visit, LONGEST_FAULT if stage == "failed" else LONGEST)
+        early.root.evaluate("(root, stage) => {root.dataset.stage = stage}", stage)
+        put_figures(early)
+        say(early, LONGEST_FAULT if stage == "failed" else LONGEST)
         for name, size in SIZES.items():
             with subtests.test(name):
-                resize(visit, size)
-                [words] = visit.boxes("#status")
-                others = visit.boxes(
+                resize(early, size)
+                [words] = early.boxes("#status")
+                others = early.boxes(
                     ".card, header button, header input, nav button, .loading, .line > :not(p)"
                 )
                 assert_on_screen([words, *others], size)
-                assert not visit.status.evaluate("(found) => found.scrollWidth > found.clientWidth")
+                assert not early.status.evaluate("(found) => found.scrollWidth > found.clientWidth")
                 assert [box for box in others if box.overlaps(words)] == []
 
     @pytest.mark.core
-    def test_time_and_moves_stand_side_by_side(self, visit: Visit, subtests: pytest.Subtests) -> None:
-        visit.open("?deal=617")
-        put_figures(visit)
+    def test_time_and_moves_stand_side_by_side(self, dealt: Visit, subtests: pytest.Subtests) -> None:
+        put_figures(dealt)
         for (name, size), words in product(SIZES.items(), ("Deal 617", LONGEST)):
             with subtests.test(name, words=words[:20]):
-                resize(visit, size)
-                say(visit, words)
-                clock, moves = visit.boxes("#clock, #moves-button")
+                resize(dealt, size)
+                say(dealt, words)
+                clock, moves = dealt.boxes("#clock, #moves-button")
                 assert (clock.name, moves.name) == tuple(FIGURES)
                 assert clock.right + GAP <= moves.left
                 assert (clock.top + clock.bottom) / 2 == pytest.approx((moves.top + moves.bottom) / 2, abs=1)
                 assert_large_enough([moves])
-                others = visit.boxes("#status, .card, .pile, header button, header input, nav button")
+                others = dealt.boxes("#status, .card, .pile, header button, header input, nav button")
                 assert_on_screen([clock, moves, *others], size)
                 assert [pair for pair in product(others, (clock, moves)) if pair[0].overlaps(pair[1])] == []

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING
 
 import pytest
 from axe import barriers
 from long_runs import ALL
-from playwright.sync_api import expect
 from screens import assert_large_enough, assert_on_screen, faults, only_controls, resize
-
-if TYPE_CHECKING:
-    from visit import Visit
+from visit import Visit, each_stage, expect
 
 SMALL = {
     "small phone": (320, 568),
@@ -64,9 +60,10 @@ def openers(visit: Visit) -> list[str]:
     return [item for item in items(visit) if opened_by(visit, item)]
 
 
-def is_tight(visit: Visit, size: tuple[int, int], width: int) -> bool:
-    """Tell whether there are more of these buttons than the five that have room on screens less wide."""
-    return len(items(visit)) > 5 and size[0] < width
+def wide(visit: Visit) -> dict[str, tuple[int, int]]:
+    """Give screens on which all of them stand in the row: for five of them WIDE, for each other one wider."""
+    more = 136 * (len(items(visit)) - 5)
+    return {name: (width + more, height) for name, (width, height) in WIDE.items()}
 
 
 def opened_by(visit: Visit, button: str) -> str:
@@ -74,10 +71,10 @@ def opened_by(visit: Visit, button: str) -> str:
     return visit.page.locator(f"#{button}").get_attribute("popovertarget") or ""
 
 
+@pytest.mark.shared
 class TestSmallScreens:
     """A button opens the menu; choosing closes it before anything else opens."""
 
-    @pytest.mark.shared
     @each_small_size
     def test_it_opens_where_there_is_room_for_all_of_it(
         self, visit: Visit, size: tuple[int, int], subtests: pytest.Subtests
@@ -102,8 +99,7 @@ class TestSmallScreens:
                 visit.page.emulate_media(color_scheme=colours)
                 assert barriers(visit) == []
 
-    @pytest.mark.shared
-    @pytest.mark.parametrize("stage", ["dealt", "alive"])
+    @each_stage
     def test_each_item_opens_its_dialog_and_closes_the_menu(
         self, visit: Visit, stage: str, subtests: pytest.Subtests
     ) -> None:
@@ -122,7 +118,6 @@ class TestSmallScreens:
                 expect(visit.page.locator("#more-button")).to_be_focused()
 
     @pytest.mark.core
-    @pytest.mark.shared
     def test_by_keys(self, visit: Visit) -> None:
         resize(visit, SMALL["iPhone on its side"])
         visit.open("?deal=617")
@@ -141,8 +136,7 @@ class TestSmallScreens:
             visit.escape()
             expect(button).to_be_focused()
 
-    @pytest.mark.shared
-    @pytest.mark.parametrize("stage", ["dealt", "alive"])
+    @each_stage
     def test_it_closes_without_a_choice(self, visit: Visit, stage: str) -> None:
         resize(visit, SMALL["iPhone"])
         visit.open_at(stage)
@@ -166,7 +160,6 @@ class TestSmallScreens:
         expect(menu).to_be_hidden()
 
     @pytest.mark.core
-    @pytest.mark.shared
     def test_single_keys_wait_until_it_is_closed(self, visit: Visit) -> None:
         resize(visit, SMALL["iPhone"])
         visit.open("?deal=617")
@@ -178,88 +171,75 @@ class TestSmallScreens:
         visit.assert_shows(618)
 
 
+@pytest.mark.shared
 class TestWideScreens:
     """There is no menu: its buttons are in the row, in line with the others."""
 
     @pytest.mark.core
-    @pytest.mark.shared
-    def test_all_stand_in_the_row(self, visit: Visit, subtests: pytest.Subtests) -> None:
-        visit.open("?deal=617")
-        everything = visit.page.locator("nav button:not(.replay)").evaluate_all(
+    def test_all_stand_in_the_row_with_words_alike(self, dealt: Visit, subtests: pytest.Subtests) -> None:
+        everything = dealt.page.locator("nav button:not(.replay)").evaluate_all(
             "(found) => found.map(({id}) => id)"
         )
-        for name, size in WIDE.items():
+        for name, size in wide(dealt).items():
             with subtests.test(name):
-                resize(visit, size)
-                row = visit.boxes("nav button")
-                elsewhere = items(visit) if is_tight(visit, size, 1100) else ["more-button"]
-                assert [box.name for box in row] == [name for name in everything if name not in elsewhere]
+                resize(dealt, size)
+                row = dealt.boxes("nav button")
+                assert [box.name for box in row] == [name for name in everything if name != "more-button"]
                 assert {(box.top, box.bottom) for box in row} == {(8, 52)}
                 assert_on_screen(row, size)
                 assert_large_enough(row)
-                others = visit.boxes("header button, header input")
+                others = dealt.boxes("header button, header input")
                 assert [pair for pair in product(row, others) if pair[0].overlaps(pair[1])] == []
-
-    @pytest.mark.core
-    @pytest.mark.shared
-    def test_words_stand_alike(self, visit: Visit, subtests: pytest.Subtests) -> None:
-        visit.open("?deal=617")
-        for name, size in WIDE.items():
-            with subtests.test(name):
-                resize(visit, size)
-                beside = visit.page.locator("nav button:visible").evaluate_all(WORDS_BESIDE_ICONS)
-                assert set(beside) == {size[0] > 1600 and not is_tight(visit, size, 1700)}
-                words = visit.page.locator("nav button:visible span")
+                beside = dealt.page.locator("nav button:visible").evaluate_all(WORDS_BESIDE_ICONS)
+                assert set(beside) == {name in {"words beside the icons", "desktop"}}
+                words = dealt.page.locator("nav button:visible span")
                 cut = "(found) => found.filter((word) => word.scrollWidth > word.clientWidth).length"
                 assert words.evaluate_all(cut) == 0
 
-    @pytest.mark.shared
     @pytest.mark.parametrize("beside", ["random", "restart"])
-    def test_more_buttons_find_their_room(self, visit: Visit, beside: str) -> None:
+    def test_more_buttons_find_their_room(self, dealt: Visit, beside: str) -> None:
         """If not all of them fit, the menu takes those that are used less: no width needs to be changed."""
-        visit.open("?deal=617")
-        with only_controls(visit):
+        with only_controls(dealt):
             for _ in range(2):
-                visit.page.locator(f"#{beside}").evaluate(ADD_ONE)
-                assert faults(visit, [(width, 700) for width in range(944, 1921, 48)]) == {}
+                dealt.page.locator(f"#{beside}").evaluate(ADD_ONE)
+                assert faults(dealt, [(width, 700) for width in range(944, 1921, 48)]) == {}
             in_the_row = {}
             for width in (960, 1920):
-                resize(visit, (width, 700))
-                in_the_row[width] = len(visit.boxes("#more button"))
-            assert in_the_row == {960: 0, 1920: len(items(visit))}
-            visit.page.locator("nav .added").evaluate_all("(found) => found.map((button) => button.remove())")
+                resize(dealt, (width, 700))
+                in_the_row[width] = len(dealt.boxes("#more button"))
+            assert in_the_row == {960: 0, 1920: len(items(dealt))}
+            dealt.page.locator("nav .added").evaluate_all("(found) => found.map((button) => button.remove())")
 
-    @pytest.mark.shared
-    def test_they_look_like_the_others(self, visit: Visit, subtests: pytest.Subtests) -> None:
-        visit.open_without_python()
+    def test_they_look_like_the_others(self, early: Visit, subtests: pytest.Subtests) -> None:
         for colours in ("light", "dark"):
-            visit.page.emulate_media(color_scheme=colours)
-            for name, size in WIDE.items():
+            early.page.emulate_media(color_scheme=colours)
+            for name, size in wide(early).items():
                 with subtests.test(name, colours=colours):
-                    resize(visit, size)
-                    looks = visit.page.locator("#random, #more button:visible").evaluate_all(LOOKS)
+                    resize(early, size)
+                    looks = early.page.locator("#random, #more button").evaluate_all(LOOKS)
                     assert len(set(looks)) == 1
 
     @pytest.mark.core
-    @pytest.mark.shared
-    def test_a_dialog_gives_the_focus_back_to_its_button(self, visit: Visit) -> None:
-        resize(visit, WIDE["laptop"])
-        visit.open("?deal=617")
-        for item in openers(visit):
-            button = visit.page.locator(f"#{item}")
-            button.click()
-            expect(visit.page.locator(f"#{opened_by(visit, item)}")).to_be_visible()
-            visit.escape()
-            expect(button).to_be_focused()
+    def test_a_dialog_gives_the_focus_back_to_its_button(self, dealt: Visit) -> None:
+        resize(dealt, wide(dealt)["tablet on its side"])
+        for item in openers(dealt):
+            button = dealt.page.locator(f"#{item}")
+            dialog = dealt.page.locator(f"#{opened_by(dealt, item)}")
+            for close in (dealt.escape, dialog.get_by_role("button", name="Close").click):
+                button.click()
+                expect(dialog.locator(":focus")).to_have_count(1)
+                close()
+                expect(dialog).to_be_hidden()
+                expect(button).to_be_focused()
 
     @pytest.mark.core
-    @pytest.mark.shared
     def test_turning_the_screen_leaves_no_menu_behind(self, visit: Visit) -> None:
         resize(visit, (768, 1024))
         visit.open("?deal=617")
         visit.click("more-button")
-        resize(visit, WIDE["laptop"])
-        assert_on_screen(visit.boxes("#more, #more button"), WIDE["laptop"])
+        on_its_side = wide(visit)["tablet on its side"]
+        resize(visit, on_its_side)
+        assert_on_screen(visit.boxes("#more, #more button"), on_its_side)
         visit.press("Escape")
         assert len(visit.boxes("#more button")) == len(items(visit))
         expect(visit.page.locator(":popover-open")).to_have_count(0)

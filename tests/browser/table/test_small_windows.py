@@ -1,16 +1,20 @@
-"""Windows smaller than any phone, as at a zoom of 400 %, and large text: what has no room scrolls."""
+"""Windows smaller than any phone, as at a zoom of 400 %, and large text: what has no room scrolls.
+
+Controls and what opens are looked at on screens of every size as well.
+"""
 
 from __future__ import annotations
 
 from contextlib import contextmanager
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
 from laying import lay
 from playing import assert_none_in_hand, assert_shows, begin, boxes, click, drag, middle, settle
-from playwright.sync_api import expect
 from screens import (
     LONGEST,
+    SIZES,
     assert_on_screen,
     faults,
     large_text,
@@ -20,25 +24,19 @@ from screens import (
     say,
     scroll_to,
 )
+from visit import Visit, expect
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from visit import Visit
 
 WINDOWS = [
-    (320, 256),
-    (320, 180),
-    (256, 320),
-    (240, 320),
-    (280, 653),
-    (470, 300),
-    (480, 270),
-    (640, 256),
-    (640, 180),
-    (1280, 256),
-]
+    (320, 256), (320, 180), (256, 320), (240, 320), (280, 653),
+    (470, 300), (480, 270), (640, 256), (640, 180), (1280, 256),
+]  # fmt: skip
 WITH_LARGE_TEXT = [(320, 568), (360, 640), (568, 320), (640, 400), (844, 390), (320, 256), (280, 653)]
+
+LARGE = [(1280, 800), (1920, 1080), (768, 1024), (844, 390), (360, 640)]
 
 UPRIGHT, ON_ITS_SIDE = (320, 256), (640, 256)
 
@@ -48,7 +46,7 @@ TOO_WIDE = """() => [...document.querySelectorAll(".card")].filter((card) =>
     .map(({id}) => id)"""
 
 # What is wrong with all that opens in a game, one after the other.
-MISPLACED = """() => [...document.querySelectorAll("[popover]:not(#replay-moves)")].flatMap((found) => {
+MISPLACED = """(least) => [...document.querySelectorAll("[popover]:not(#replay-moves)")].flatMap((found) => {
     found.showPopover();
     const wrong = [];
     const {left, top, right, bottom} = found.getBoundingClientRect();
@@ -58,6 +56,7 @@ MISPLACED = """() => [...document.querySelectorAll("[popover]:not(#replay-moves)
         if (!target.checkVisibility({visibilityProperty: true})) continue;
         target.scrollIntoView({block: "center"});
         const {left, top, width, height} = target.getBoundingClientRect();
+        if (Math.min(width, height) < least) wrong.push(`${target.textContent || "Close"} is small`);
         if (!target.contains(document.elementFromPoint(left + width / 2, top + height / 2)))
             wrong.push(`${target.textContent || "Close"} takes no press`);
         if (target.scrollWidth > target.clientWidth) wrong.push(`${target.textContent} is cut`);
@@ -76,71 +75,61 @@ LEAST_STRIP = 6
 each_way = pytest.mark.parametrize("size", [UPRIGHT, ON_ITS_SIDE], ids=["upright", "on its side"])
 
 
-class TestControls:
-    """Every button can be brought into sight and pressed; none overlaps another, none cuts off its words."""
-
-    @pytest.mark.shared
-    def test_in_small_windows(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        with only_controls(visit):
-            assert faults(visit, WINDOWS) == {}
-
-    @pytest.mark.shared
-    def test_with_large_text(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        with only_controls(visit), large_text(visit):
-            assert faults(visit, [*WITH_LARGE_TEXT, *WINDOWS]) == {}
-
-    @pytest.mark.core
-    @pytest.mark.shared
-    def test_with_text_four_times_as_large(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        with only_controls(visit), large_text(visit, "400%"):
-            assert faults(visit, [(1280, 800), (1920, 1080), (768, 1024), (844, 390), (360, 640)]) == {}
+@pytest.mark.shared
+@pytest.mark.parametrize(
+    ("text", "sizes"),
+    [
+        ("100%", [*product(range(320, 1921, 8), [800]), *product(range(568, 933, 8), (360, 390))]),
+        ("100%", WINDOWS),
+        pytest.param("200%", SIZES.values(), marks=pytest.mark.core),
+        ("200%", [*WITH_LARGE_TEXT, *WINDOWS]),
+        pytest.param("400%", LARGE, marks=pytest.mark.core),
+    ],
+    ids=["every width", "small windows", "large text", "large text in small windows", "huge text"],
+)
+def test_every_control_takes_a_press(dealt: Visit, text: str, sizes: list[tuple[int, int]]) -> None:
+    """None overlaps another or cuts off its words; all are large enough for a finger, as for a mouse."""
+    with only_controls(dealt), large_text(dealt, text):
+        assert faults(dealt, sizes) == {}
 
 
+@pytest.mark.shared
 class TestTheTable:
     """The cards are large enough to be read, and no index overlaps the next column."""
 
-    @pytest.mark.shared
     @pytest.mark.parametrize("size", WINDOWS)
-    def test_the_longest_column(self, visit: Visit, size: tuple[int, int]) -> None:
-        visit.open_without_python()
-        resize(visit, size)
-        assert visit.page.evaluate(TOO_WIDE) == []
-        lay(visit, 19, 0)
-        scroll_to(visit, "main")
-        [table] = visit.boxes("#table")
-        column = [card for card in visit.boxes(".card") if card.pile == "cascade-1"]
+    def test_the_longest_column(self, early: Visit, size: tuple[int, int]) -> None:
+        resize(early, size)
+        assert early.page.evaluate(TOO_WIDE) == []
+        lay(early, 19, 0)
+        scroll_to(early, "main")
+        [table] = early.boxes("#table")
+        column = [card for card in early.boxes(".card") if card.pile == "cascade-1"]
         assert len(column) == 19
         assert max(card.bottom for card in column) <= table.bottom + 0.5
         tops = sorted(card.top for card in column)
         assert (tops[-1] - tops[0]) / 18 >= LEAST_STRIP
 
     @pytest.mark.core
-    @pytest.mark.shared
     @pytest.mark.parametrize("size", [size for size in WINDOWS if size[1] >= 256])
-    def test_all_of_it_can_be_in_sight(self, visit: Visit, size: tuple[int, int]) -> None:
-        visit.open_without_python()
-        resize(visit, size)
-        scroll_to(visit, "main")
-        assert_on_screen(visit.boxes("#table, .pile, .card"), size)
+    def test_all_of_it_can_be_in_sight(self, early: Visit, size: tuple[int, int]) -> None:
+        resize(early, size)
+        scroll_to(early, "main")
+        assert_on_screen(early.boxes("#table, .pile, .card"), size)
 
-    @pytest.mark.shared
     @pytest.mark.parametrize("large", [False, True], ids=["", "large text"])
-    def test_words_lie_on_no_card(self, visit: Visit, *, large: bool, subtests: pytest.Subtests) -> None:
-        visit.open("?deal=617")
-        put_figures(visit)
-        with large_text(visit, "200%" if large else "100%"):
+    def test_words_lie_on_no_card(self, dealt: Visit, *, large: bool, subtests: pytest.Subtests) -> None:
+        put_figures(dealt)
+        with large_text(dealt, "200%" if large else "100%"):
             for size in WITH_LARGE_TEXT if large else [UPRIGHT, (256, 320), (280, 653)]:
                 with subtests.test("{} x {}".format(*size)):
-                    resize(visit, size)
-                    say(visit, "Deal 617")
-                    before = visit.boxes("#table, .card")
-                    say(visit, LONGEST)
-                    assert visit.boxes("#table, .card") == before
-                    [words] = visit.boxes("#status")
-                    others = visit.boxes(".card, header button, nav button, .line > :not(p)")
+                    resize(dealt, size)
+                    say(dealt, "Deal 617")
+                    before = dealt.boxes("#table, .card")
+                    say(dealt, LONGEST)
+                    assert dealt.boxes("#table, .card") == before
+                    [words] = dealt.boxes("#status")
+                    others = dealt.boxes(".card, header button, nav button, .line > :not(p)")
                     assert [box for box in others if box.overlaps(words)] == []
 
 
@@ -177,30 +166,28 @@ class TestScrolling:
         [(UPRIGHT, "main"), (UPRIGHT, "#status"), (ON_ITS_SIDE, "nav")],
         ids=["on the felt", "on the words", "between the buttons"],
     )
-    def test_a_finger_scrolls(self, visit: Visit, size: tuple[int, int], start: str) -> None:
-        visit.open("?deal=617")
-        resize(visit, size)
-        scroll_to(visit, start)
-        before = visit.page.evaluate(SCROLLED)
-        [box] = visit.boxes(start)
+    def test_a_finger_scrolls(self, dealt: Visit, size: tuple[int, int], start: str) -> None:
+        resize(dealt, size)
+        scroll_to(dealt, start)
+        before = dealt.page.evaluate(SCROLLED)
+        [box] = dealt.boxes(start)
         # Below the last column, which is a short one; from there, a finger can only go up.
         x, down = (box.right - 10, -40) if start == "main" else (box.left + 10, 40)
         y = min(box.bottom, size[1]) - 5
-        assert not visit.page.evaluate(ON_A_CARD, [x, y])
-        with self.swipe(visit, (x, y), down):
-            visit.page.wait_for_function(f"(before) => {SCROLLED} !== before", arg=before)
+        assert not dealt.page.evaluate(ON_A_CARD, [x, y])
+        with self.swipe(dealt, (x, y), down):
+            dealt.page.wait_for_function(f"(before) => {SCROLLED} !== before", arg=before)
 
     @pytest.mark.core
     @pytest.mark.shared
-    def test_a_finger_on_a_card_drags(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        resize(visit, UPRIGHT)
-        scroll_to(visit, "main")
-        before = visit.page.evaluate(SCROLLED)
-        with self.swipe(visit, middle(boxes(visit), "JD"), -40):
-            expect(visit.page.locator("[data-dragged]")).to_have_count(1)
-        assert visit.page.evaluate(SCROLLED) == before > 0
-        assert_none_in_hand(visit)
+    def test_a_finger_on_a_card_drags(self, dealt: Visit) -> None:
+        resize(dealt, UPRIGHT)
+        scroll_to(dealt, "main")
+        before = dealt.page.evaluate(SCROLLED)
+        with self.swipe(dealt, middle(boxes(dealt), "JD"), -40):
+            expect(dealt.page.locator("[data-dragged]")).to_have_count(1)
+        assert dealt.page.evaluate(SCROLLED) == before > 0
+        assert_none_in_hand(dealt)
 
     @contextmanager
     def swipe(self, visit: Visit, at: tuple[float, float], down: float) -> Iterator[None]:
@@ -216,30 +203,32 @@ class TestScrolling:
 
     @pytest.mark.shared
     @each_way
-    def test_by_keys(self, visit: Visit, size: tuple[int, int]) -> None:
-        visit.open("?deal=617")
-        resize(visit, size)
-        visit.page.evaluate("document.body.scrollTop = 0")
+    def test_by_keys(self, dealt: Visit, size: tuple[int, int]) -> None:
+        resize(dealt, size)
+        dealt.page.evaluate("document.body.scrollTop = 0")
         for _ in range(30):
-            visit.press("Tab")
-            if visit.page.evaluate("document.activeElement.id") == "more-button":
+            dealt.press("Tab")
+            if dealt.page.evaluate("document.activeElement.id") == "more-button":
                 break
-        assert_on_screen(visit.boxes("#more-button"), size)
-        visit.press("PageUp")
-        visit.page.wait_for_function("() => document.body.scrollTop === 0")
+        assert_on_screen(dealt.boxes("#more-button"), size)
+        dealt.press("PageUp")
+        dealt.page.wait_for_function("() => document.body.scrollTop === 0")
 
 
-class TestWhatOpens:
-    """Menu and dialogs stay on the screen and scroll inside, never sideways; all in them can be reached."""
-
-    @pytest.mark.core
-    @pytest.mark.shared
-    @pytest.mark.parametrize("text", ["100%", "200%"])
-    def test_it_fits(self, visit: Visit, text: str) -> None:
-        visit.open("?deal=617")
-        visit.open_sheet("keypad")  # Its buttons are made when it is opened.
-        visit.escape()
-        with only_controls(visit), large_text(visit, text):
-            for size in WINDOWS if text == "100%" else WITH_LARGE_TEXT:
-                resize(visit, size)
-                assert visit.page.evaluate(MISPLACED) == [], size
+@pytest.mark.core
+@pytest.mark.shared
+@pytest.mark.parametrize(
+    ("text", "sizes", "least"),
+    [("100%", SIZES.values(), 43.95), ("100%", WINDOWS, 0), ("200%", WITH_LARGE_TEXT, 0)],
+    ids=["screens", "small windows", "large text"],
+)
+def test_what_opens_fits_and_never_scrolls_sideways(
+    dealt: Visit, text: str, sizes: list[tuple[int, int]], least: float
+) -> None:
+    """All in menu and dialogs can be reached, and on screens is large enough for a finger."""
+    dealt.open_sheet("keypad")  # Its buttons are made when it is opened.
+    dealt.escape()
+    with only_controls(dealt), large_text(dealt, text):
+        for size in sizes:
+            resize(dealt, size)
+            assert dealt.page.evaluate(MISPLACED, least) == [], size

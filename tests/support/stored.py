@@ -1,0 +1,114 @@
+"""The copy of the page that its service worker stores: made, looked at, replaced by that of a new release."""
+
+from __future__ import annotations
+
+import shutil
+from typing import TYPE_CHECKING
+
+from clocks import let_pass, take_clock
+from visit import expect
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from visit import Visit
+
+_FOUND = "navigator.serviceWorker.getRegistration().then((found) => %s)"
+KEPT = _FOUND % "found?.active?.state === 'activated'"
+WAITING = _FOUND % "Boolean(found?.waiting)"
+TRIED = _FOUND % "!found.installing"
+GIVEN_UP = _FOUND % "!found?.installing && !found?.active"
+UPDATE = _FOUND % "found.update()" + ".catch(() => {})"
+CACHES = "caches.keys()"
+ONE_CACHE = f"{CACHES}.then((names) => names.length === 1)"
+SNAPSHOT = """caches.match(new URL("static/runtime/made/snapshot", document.baseURI)).then(Boolean)"""
+NOTHING = "Nothing stored for offline play."
+
+# Each of the three says from which release it is.
+_RELEASES = """() => [
+    document.querySelector("meta[name=release]")?.content ?? "1",
+    getComputedStyle(document.documentElement).getPropertyValue("--release") || "1",
+    document.documentElement.dataset.release ?? "1",
+]"""
+# In a worker: resolves when it is in charge.
+_IN_CHARGE = """new Promise((done) => {
+    const look = () => serviceWorker.state === "activated" && done();
+    serviceWorker.addEventListener("statechange", look);
+    look();
+})"""
+
+
+class Host:
+    """A web host whose files can be replaced."""
+
+    def __init__(self, folder: Path, first: Path) -> None:
+        self.folder = folder
+        shutil.copytree(first, folder)
+
+    def upload(self, site: Path, *names: str) -> None:
+        """Replace files by those of another build: all of them, if none is named."""
+        if not names:
+            shutil.copytree(site, self.folder, dirs_exist_ok=True)
+        for name in names:
+            shutil.copyfile(site / name, self.folder / name)
+
+    def let_worker_begin_with(self, script: str) -> None:
+        """Put something at the beginning of the service worker."""
+        worker = self.folder / "sw.js"
+        worker.write_text(script + worker.read_text())
+
+
+def until(visit: Visit, condition: str) -> None:
+    """Wait until something becomes true of the service worker."""
+    visit.page.wait_for_function(f"""async () => {{
+        while (!(await {condition})) await new Promise((later) => setTimeout(later, 50));
+        return true;
+    }}""")
+
+
+def open_and_keep(visit: Visit, *conditions: str) -> None:
+    """Open the page, and let the time pass after which it begins to store itself; wait until it has."""
+    take_clock(visit)
+    visit.open("?deal=617")
+    expect(visit.root).not_to_have_attribute("data-outlook", "unknown")
+    let_pass(visit, 1)
+    for condition in (KEPT, *conditions):
+        until(visit, condition)
+
+
+def assert_nothing_stored(visit: Visit) -> None:
+    """Check that the settings, which are opened, say so."""
+    visit.click("settings-button")
+    expect(visit.page.locator("#offline-words")).to_have_text(NOTHING)
+
+
+def update(visit: Visit, host: Host, site: Path) -> None:
+    """Upload another release, and wait until it is stored and waits for its turn."""
+    host.upload(site)
+    visit.page.evaluate(UPDATE)
+    until(visit, WAITING)
+
+
+def assert_release(visit: Visit, number: int) -> None:
+    """Check that all that the page is made of comes from one release."""
+    assert visit.page.evaluate(_RELEASES) == [str(number)] * 3
+
+
+def reopen(visit: Visit) -> None:
+    """Close the last tab of the page; when the waiting version has taken over, open it in another one."""
+    before = visit.page
+    visit.show(visit.context.new_page())
+    workers = [worker for worker in visit.context.service_workers if worker.url.startswith(visit.address)]
+    [waiting] = [worker for worker in workers if worker.evaluate("serviceWorker.state") == "installed"]
+    before.close()
+    waiting.evaluate(_IN_CHARGE)
+    visit.open("?deal=617")
+
+
+def starts_a_worker(visit: Visit) -> bool:
+    """Open the page again; tell whether Pyodide was started in a worker."""
+    workers: list[str] = []
+    visit.page.on("worker", lambda worker: workers.append(worker.url))
+    visit.page.reload()
+    visit.until("alive")
+    return bool(workers)
