@@ -5,13 +5,11 @@ from __future__ import annotations
 import io
 import json
 import sys
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from freecell import deals
-from freecell.cli.streams import CommandError, InputError, complain, encoding, path_quoted
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from freecell.cli.streams import CommandError, InputError, ask_for, complain, encoding, path_quoted
 
 FIELDS = ("deal", "verdict", "moves", "length", "states", "difficulty", "automoves")
 """What a line tells of a freecell.Solution, in order."""
@@ -101,10 +99,7 @@ def parse(line: str) -> Answer:
 def _open(name: str) -> io.TextIOWrapper:
     """Open a file or standard input as text in which every character that is none is replaced."""
     if name == STANDARD_INPUT:
-        if sys.stdin is None:  # Python's sign that it was closed before the program started.
-            raise InputError("standard input is closed.")
-        if sys.stdin.isatty():
-            sys.stderr.write("Type or paste lines of freecell solve --json, then press Ctrl-D.\n")
+        ask_for("lines of freecell solve --json")
         file = io.FileIO(sys.stdin.fileno(), closefd=False)
     else:
         file = io.FileIO(name)

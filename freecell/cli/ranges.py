@@ -32,7 +32,7 @@ def parse(text: str) -> Range:
     ((1, 100), (617, 617), (-2, -1), (494166, 494166))
     """
     if is_day(text):
-        number = days.deal(_today() if text.strip() == _TODAY else text)
+        number = days.deal(time.strftime("%Y-%m-%d") if text.strip() == _TODAY else text)
         return number, number
     # Only a hyphen after a digit can separate two numbers; any other is a sign, or wrong.
     divided = re.fullmatch(r"(.*?[0-9]\s*)-(.*)", text, re.DOTALL)
@@ -52,11 +52,6 @@ def is_day(text: str) -> bool:
     (True, True, False)
     """
     return bool(re.fullmatch(rf"\s*([0-9]{{4}}-[0-9]+-[0-9]+|{_TODAY})\s*", text, re.ASCII))
-
-
-def _today() -> str:
-    """Return the day on this computer's clock."""
-    return time.strftime("%Y-%m-%d")
 
 
 def numbers(ranges: Iterable[Range]) -> Iterator[int]:
