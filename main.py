@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from freecell.page.browser import announce, arrive, stop_listening, window
 from freecell.page.play.commands import LOADING, MISSING
 from freecell.page.play.playing_table import PlayingTable
+from freecell.page.sheets.share import Share
 from freecell.page.words.deals import title
-
-if TYPE_CHECKING:
-    from freecell.page.sheets.share import Share
 
 opener = getattr(window.freecell, "opener", None)
 while opener and opener.isBusy():
@@ -56,20 +53,20 @@ async def think() -> None:
     from freecell.page.sheets.replay_sheet import ReplaySheet
     from freecell.page.study.difficulty import DealDifficulty
     from freecell.page.study.hint import Hint
-    from freecell.page.study.naming import Naming
-    from freecell.page.study.random_deals import RandomDeals
+    from freecell.page.study.naming import name_boards
+    from freecell.page.study.random_deals import deal_at_random
     from freecell.page.study.replay import Replay
     from freecell.page.study.solution import Solution
     from freecell.page.study.thinking import Thinking
     from freecell.page.study.win_indicator import WinIndicator
 
-    Naming(dealer, play)
+    name_boards(dealer, play)
     share = add_sheets()
     thinking = Thinking(play, playing.settings)
     win_indicator = WinIndicator(thinking, play, commands)
     DealDifficulty(thinking, play)
     hint = Hint(thinking, play, playing.table, hands, commands)
-    RandomDeals(thinking, dealer, playing.settings, commands)
+    deal_at_random(thinking, dealer, playing.settings, commands)
 
     def clear() -> None:
         """Put back held cards, clear the hint, and stop looking for the way back."""

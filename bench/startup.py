@@ -19,7 +19,6 @@ import tempfile
 import time
 from collections import defaultdict
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any
@@ -27,12 +26,11 @@ from typing import TYPE_CHECKING, Any
 from pages import DEAL, OTHER, READY, chromium, load, served
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 from playwright.sync_api import Request as Finished
+from visits import ALIVE, BITS_PER_SECOND, DEALT, LATENCY, Visit, of_workers, requests
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-BITS_PER_SECOND = 9_000_000
-LATENCY = 60  # milliseconds
 SLOWED = 4
 PATIENCE = 90  # seconds for one page
 # Seconds on a first visit: Chromium stores compiled code, and our page its files, only after a while.
@@ -42,7 +40,6 @@ AFTER = 1000
 
 MINUTES = 5
 
-DEALT, ALIVE = "freecell:dealt", "freecell:alive"
 OURS, PLAIN, MICROPYTHON, PYODIDE = "this page", "JavaScript", "MicroPython, bare", "Pyodide, bare"
 ALONE = "our Pyodide, alone"
 BEFORE = "as it was before"
@@ -94,78 +91,6 @@ CARDS = """async () => {
 
 # The page, "cold", "second" or "offline", and the factor by which the processor is slowed.
 Case = tuple[str, str, int]
-
-
-@dataclass
-class Request:
-    """One response from the server or the browser's cache; times in milliseconds since the navigation."""
-
-    url: str
-    sent: float
-    done: float = 0
-    size: int = 0
-    cached: bool = False
-
-    @property
-    def too_fast(self) -> bool:
-        """Whether it came faster than the connection allows, by over a tenth: it was not slowed."""
-        least = max(LATENCY, self.size * 8000 / BITS_PER_SECOND)
-        return bool(self.done) and not self.cached and self.size > 0 and self.done - self.sent < 0.9 * least
-
-
-@dataclass
-class Visit:
-    """What one visit measured: when marks were set, the long tasks, and what came over the network.
-
-    Times are in milliseconds; a task is its beginning and its length.
-    """
-
-    marks: dict[str, float]
-    requests: list[Request]
-    tasks: list[tuple[float, float]]
-
-    @property
-    def longest_task(self) -> float:
-        """The length of the longest task after the cards; 0 if none took 50 ms."""
-        dealt = self.marks[DEALT]
-        return max((length for begin, length in self.tasks if begin + length > dealt), default=0.0)
-
-    def size(self, mark: str) -> int:
-        """Count the bytes, headers included, of all that had arrived when the mark was set."""
-        return sum(one.size for one in self.requests if 0 < one.done <= self.marks[mark])
-
-
-def requests(log: list[tuple[str, dict[str, Any]]], navigation: float) -> list[Request]:
-    """Read Chromium's network log; ``navigation`` is when the visit began, in milliseconds since 1970."""
-    found: dict[str, Request] = {}
-    offset = 0.0
-
-    def when(event: dict[str, Any]) -> float:
-        return float(event["timestamp"] + offset) * 1000 - navigation
-
-    for name, event in log:
-        if name == "requestWillBeSent":
-            offset = event["wallTime"] - event["timestamp"]
-            found[event["requestId"]] = Request(event["request"]["url"], when(event))
-            continue
-        request = found[event["requestId"]]
-        if name == "loadingFinished":
-            request.done, request.size = when(event), int(event["encodedDataLength"])
-        else:
-            request.cached |= name == "requestServedFromCache" or event["response"]["fromDiskCache"]
-    return list(found.values())
-
-
-def of_workers(finished: list[Finished], known: set[str], navigation: float) -> list[Request]:
-    """Return what only workers asked for: Chromium's log is the page's."""
-    found = []
-    for one in finished:
-        sizes = one.sizes() if one.url not in known else None
-        if sizes and sizes["responseBodySize"] > 0:  # Below 0: from the browser's own cache.
-            sent = one.timing["startTime"] - navigation
-            size = sizes["responseHeadersSize"] + sizes["responseBodySize"]
-            found.append(Request(one.url, sent, sent + one.timing["responseEnd"], size))
-    return found
 
 
 class Bench:

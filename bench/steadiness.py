@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING
 
 from pages import DEAL, OTHER, chromium, load, served
 from playwright.sync_api import sync_playwright
-from startup import BITS_PER_SECOND, LATENCY, SLOWED
+from startup import SLOWED
+from visits import BITS_PER_SECOND, LATENCY
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

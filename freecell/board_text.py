@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from freecell import cards
 from freecell.errors import BoardError, CardNameError
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 _EMPTY_CELLS = (None, None, None, None)
 _NOTHING_HOME = (0, 0, 0, 0)
@@ -39,7 +36,7 @@ def parse(
                 cells = _parse_cells(named)
             else:
                 is_column = line.startswith(":")
-                held = _parse_cards(named if is_column else line) if line else None
+                held = tuple(map(_parse_card, (named if is_column else line).split())) if line else None
                 lines.append(held)
                 lines_of.update(dict.fromkeys(held or (), number))
                 may_be_rows = may_be_rows and not is_column
@@ -112,10 +109,6 @@ def _at_most_eight(lines: list[tuple[int, ...] | None]) -> list[tuple[int, ...] 
 def _last_full(lines: list[tuple[int, ...] | None]) -> int:
     """Return the index of the last line that is not empty, -1 if there is none."""
     return max([i for i, line in enumerate(lines) if line is not None] + [-1])
-
-
-def _parse_cards(names: str) -> tuple[int, ...]:
-    return tuple(map(_parse_card, names.split()))
 
 
 def _parse_card(name: str) -> int:

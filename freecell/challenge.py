@@ -7,15 +7,12 @@ Nobody checks that the game was played: a challenge is on trust.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from freecell import links, numerals
 from freecell.calls import explained
 from freecell.errors import FreecellError
 from freecell.game import LONGEST
-
-if TYPE_CHECKING:
-    from freecell.start import Start
+from freecell.start import Start
 
 LONGEST_TIME = 359_999
 """Seconds: 99:59:59."""

@@ -117,7 +117,6 @@ def _order(order: list[int]) -> list[tuple[int, int]]:
 
 
 def _left(foundations: tuple[int, ...]) -> list[int]:
-    """Return the cards that are not on the foundations, sorted."""
     return [card for card in range(52) if cards.rank(card) >= foundations[cards.suit(card)]]
 
 

@@ -99,7 +99,6 @@ def _since_first(year: int, month: int, day: int) -> int:
 
 
 def _length(year: int, month: int) -> int:
-    """Return how many days a month has."""
     return _LENGTHS[month - 1] + (_leap_days(year + 1) - _leap_days(year) if month == _FEBRUARY else 0)
 
 

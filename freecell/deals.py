@@ -8,12 +8,9 @@ from __future__ import annotations
 
 from operator import mod
 from struct import unpack
-from typing import TYPE_CHECKING
+from typing import SupportsIndex
 
 from freecell.errors import DealNumberError
-
-if TYPE_CHECKING:
-    from typing import SupportsIndex
 
 FIRST = 1
 """The first number, apart from those below zero."""

@@ -26,6 +26,7 @@ How long all this takes is measured by bench/deals.py.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
@@ -34,9 +35,7 @@ from freecell.calls import explained
 from freecell.codes import FRESH
 from freecell.errors import BoardError
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
+if TYPE_CHECKING:  # It would take the command line longer than finding a deal.
     from freecell.position import Position
 
 WINDOWS_LAST = 1000000

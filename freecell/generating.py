@@ -7,12 +7,10 @@ the two cards on which it can go are those of the next rank with one of these bi
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeVar
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from freecell.position import Position
+from freecell.position import Position
 
 _Move = TypeVar("_Move")
 

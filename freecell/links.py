@@ -94,7 +94,6 @@ def parameter(query: str, wanted: str) -> str | None:
 
 
 def _decode(text: str) -> str:
-    """Return the text with "+" and percent-encoding decoded."""
     start, *pieces = text.replace("+", " ").split("%")
     decoded = [start]
     pending = []

@@ -7,17 +7,13 @@ card and "26v3" moves three; the count is one hex digit, as in fc-solve's ``-snx
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from freecell import cards, rules
 from freecell.calls import explained
 from freecell.errors import NotationError
+from freecell.position import Position
 from freecell.rules import Move
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from freecell.position import Position
 
 _COUNTS = "123456789abcd"
 _MOVES_A_LINE = 10

@@ -6,17 +6,15 @@ and "h" is home, the four foundations together. Cards at home stay there.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from freecell import cards
 from freecell.calls import explained
 from freecell.errors import FreecellError, IllegalMoveError, NotationError
 from freecell.moving import at_once
 from freecell.position import Position
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 CASCADES = tuple("12345678")
 """The letters of the columns."""
@@ -82,9 +80,8 @@ class Step:
 def play(position: Position, move: Move, automoves: Automoves = "safe") -> Step:
     """Make a move and the auto-moves that follow; raise IllegalMoveError if the rules forbid the move.
 
-    The position given stays as it is.
-
-    Raises NotationError if no pile has such a letter, FreecellError if there are no such auto-moves.
+    The position given stays as it is. Raises NotationError if no pile has such a letter, FreecellError if
+    there are no such auto-moves.
 
     >>> import freecell
     >>> step = play(freecell.deal(1), Move("3", "a"))
@@ -179,9 +176,8 @@ def best_move(position: Position, source: str, count: int = 1) -> Move | None:
     """Return the best move of the last ``count`` cards of a pile for someone who names no target, or None.
 
     Home is best, then a card to build on, an empty column, a free cell; of several the leftmost. A move only
-    from one free cell to another, or of a whole column to an empty one, is never the best.
-
-    Raises NotationError if no pile has such a letter.
+    from one free cell to another, or of a whole column to an empty one, is never the best. Raises
+    NotationError if no pile has such a letter.
 
     >>> import freecell
     >>> best_move(freecell.deal(617), "8")
@@ -268,9 +264,7 @@ def pile(position: Position, letter: str) -> tuple[int, ...]:
 def run_length(position: Position, source: str) -> int:
     """Return how many cards at the end of a pile are in sequence, down in alternating colours.
 
-    It is 0 for an empty pile, and for home.
-
-    Raises NotationError if no pile has such a letter.
+    It is 0 for an empty pile, and for home. Raises NotationError if no pile has such a letter.
 
     >>> import freecell
     >>> run_length(freecell.deal(28527), "2"), run_length(freecell.deal(28527), "a")
@@ -287,9 +281,7 @@ def run_length(position: Position, source: str) -> int:
 def run_from(position: Position, source: str, depth: int) -> int:
     """Return how many cards are picked up with the one at this depth (0 = bottom card), 0 if not in sequence.
 
-    It can be more than can move at once: see most_at_once.
-
-    Raises NotationError if no pile has such a letter.
+    It can be more than can move at once: see most_at_once. Raises NotationError if no pile has such a letter.
 
     >>> import freecell
     >>> [run_from(freecell.deal(28527), "2", depth) for depth in range(7)]
@@ -413,7 +405,6 @@ def next_automove(
 
 
 def _accepts(position: Position, target: str, held: tuple[int, ...]) -> bool:
-    """Tell whether cards in sequence can be put down on a pile."""
     if target == HOME:
         return len(held) == 1 and goes_home(position, held[0])
     below = pile(position, target)
@@ -440,7 +431,6 @@ def _preference(position: Position, target: str) -> int:
 
 
 def _why_not(position: Position, move: Move) -> IllegalMoveError:
-    """Return why a move is not legal."""
     piles = move.source + move.target
     source = pile(position, move.source)
     if not source:

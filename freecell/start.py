@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Any, SupportsIndex
 
 from freecell import boards, days, deals, links, numerals
 from freecell.calls import explained
 from freecell.errors import FreecellError
 from freecell.position import Position
-
-if TYPE_CHECKING:
-    from typing import Any, SupportsIndex
 
 OPTIONS: tuple[tuple[str, tuple[int, ...]], ...] = ()
 """How else games can begin: the name of a field of `Start`, which is in links too, and its values, the usual

@@ -14,8 +14,7 @@ from plain_rules import WON
 from shared_modules import MICRO_LIBRARY
 
 from tools.folders import ROOT
-from tools.micropython import bundle
-from tools.sources import reached
+from tools.micropython import brought_along, bundle
 
 MICROPYTHON = ROOT / "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
 
@@ -394,5 +393,5 @@ class TestTheOpener:
     """The whole of what the opener brings along can be imported; tests/browser plays with it."""
 
     def test_every_module(self) -> None:
-        modules = sorted(reached("opener"))
+        modules = sorted(brought_along())
         assert in_micropython(f"import {', '.join(modules)}\nprint('all there')") == "all there\n"

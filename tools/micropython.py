@@ -1,6 +1,7 @@
 """Turns the opener and all that it imports into what MicroPython runs: byte code, in one file.
 
-Whatever is only for people and type checkers is removed: annotations, docstrings, imports from typing.
+Whatever is only for people and type checkers is removed: annotations, docstrings, and the imports of names
+that nothing else uses.
 Classes whose fields are annotations, which MicroPython does not store, get their methods written out.
 Texts of a class of their own, which have more for make to read, become plain texts.
 Methods that nothing there calls are left out.
@@ -25,7 +26,7 @@ from tools.folders import ROOT
 from tools.sources import DECORATING, has_own_imports, path, reached
 
 OPENER = "opener"
-WITHOUT = {"__future__", "dataclasses", "typing", *DECORATING}
+WITHOUT = {"__future__", "collections.abc", "dataclasses", "typing", *DECORATING}
 """Modules that byte code does not need, nor what they decorate functions with."""
 NOT_CALLED = {"__copy__", "__repr__"}
 """Methods that only people at a prompt and Python's own library call."""
@@ -46,7 +47,13 @@ class _Plain(ast.NodeTransformer):
 
     def visit_Module(self, node: ast.Module) -> ast.AST:
         node.body = _without_docstring(node.body)
-        return self.generic_visit(node)
+        imports = [statement for statement in node.body if isinstance(statement, ast.ImportFrom)]
+        self.generic_visit(node)
+        used = {name.id for name in ast.walk(node) if isinstance(name, ast.Name)}
+        for statement in imports:
+            statement.names = [alias for alias in statement.names if (alias.asname or alias.name) in used]
+        node.body = [statement for statement in node.body if getattr(statement, "names", True)]
+        return node
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
         if node.module not in WITHOUT:
@@ -65,7 +72,7 @@ class _Plain(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST | None:
-        if node.value is None:
+        if node.value is None or ast.unparse(node.annotation) == "TypeAlias":
             return None
         return self.generic_visit(ast.Assign([node.target], node.value))
 
@@ -106,6 +113,11 @@ class _Plain(ast.NodeTransformer):
         self.generic_visit(node)
         node.body = [*methods, *node.body] or [ast.Pass()]
         return node
+
+
+def brought_along(root: Path = ROOT) -> set[str]:
+    """Return the modules that the opener imports in MicroPython, directly or through others."""
+    return reached(OPENER, root, written_out)
 
 
 def _without_docstring(body: list[ast.stmt]) -> list[ast.stmt]:
@@ -160,7 +172,7 @@ def bundle(root: Path = ROOT) -> bytes:
     """Return the opener and all modules that it imports: a tar archive, compressed with gzip."""
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as archive:
-        for module in (OPENER, *sorted(reached(OPENER, root))):
+        for module in (OPENER, *sorted(brought_along(root))):
             source = path(module, root).read_text(encoding="utf-8")
             name = module.replace(".", "/")
             code = byte_code(source, f"{name}.py")

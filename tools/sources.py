@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from tools.folders import ROOT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 
@@ -55,17 +55,18 @@ def has_own_imports(function: ast.FunctionDef) -> bool:
     return any(isinstance(node, (ast.Import, ast.ImportFrom)) for node in ast.walk(function))
 
 
-def reached(module: str, root: Path = ROOT) -> set[str]:
+def reached(module: str, root: Path = ROOT, as_run: Callable[[str], str] = lambda source: source) -> set[str]:
     """Return the modules of the project that a module imports when it runs, directly or through others.
 
-    They are what MicroPython runs, so those in DECORATING are none of them.
+    They are what MicroPython runs, so those in DECORATING are none of them. as_run(source) returns what runs
+    of a source.
     """
     found: set[str] = set()
     ahead = {module}
     while ahead:
         name = ahead.pop()
         found.add(name)
-        source = path(name, root).read_text(encoding="utf-8")
+        source = as_run(path(name, root).read_text(encoding="utf-8"))
         ahead |= {other for other in imported(source) if path(other, root).is_file()} - found
         ahead -= DECORATING
     return found - {module}

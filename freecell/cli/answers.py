@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from freecell import deals
 from freecell.cli.streams import STANDARD_INPUT, CommandError, InputError, complain, opened, path_quoted
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 FIELDS = ("deal", "verdict", "moves", "length", "states", "difficulty", "automoves")
 """What a line tells of a freecell.Solution, in order."""

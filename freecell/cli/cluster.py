@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future
 from functools import partial
 from threading import Lock
@@ -11,8 +12,6 @@ from typing import TYPE_CHECKING, ParamSpec, TypeVar
 from freecell.cli.streams import FailureError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     import distributed
 
 _Result = TypeVar("_Result")

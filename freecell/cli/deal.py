@@ -96,7 +96,6 @@ def _print_json(numbers: Iterable[int], *, by_columns: bool) -> None:
 
 
 def _board(number: int, names: Sequence[str], *, by_columns: bool) -> str:
-    """Return the board of a deal as text, with the cards' ``names``."""
     return "\n".join([" ".join(line) for line in _lines(number, names, by_columns=by_columns)])
 
 
@@ -111,7 +110,6 @@ def _lines(number: int, names: Sequence[str], *, by_columns: bool) -> list[list[
 
 
 def _shown_names(*, with_symbols: bool, with_color: bool) -> list[str]:
-    """Return what to print for each card."""
     # Symbols are two or three characters wide; padding keeps the columns straight.
     shown = [cards.symbol(card).rjust(3) if with_symbols else cards.name(card) for card in range(52)]
     if with_color:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
+import argparse
 import json
-from typing import TYPE_CHECKING
 
 import freecell
 from freecell import cards, finding
 from freecell.cli import streams
 from freecell.errors import CardNameError
-
-if TYPE_CHECKING:
-    import argparse
 
 FOUND = 0
 NONE = 1

@@ -13,7 +13,6 @@ class Processes(ProcessPoolExecutor):
     """Processes that end at once if nobody waits for what they do."""
 
     def __init__(self, jobs: int) -> None:
-        """Prepare this many processes."""
         super().__init__(jobs, initializer=_begin_process)
 
     def shutdown(

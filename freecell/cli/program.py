@@ -60,7 +60,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: Sequence[str]) -> int:
-    """Run the command that the arguments name, and return the exit status."""
     try:
         commands = _commands(arguments)
         options = _parser(commands).parse_args(arguments)

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from time import monotonic
-from typing import TYPE_CHECKING, Self, TextIO
-
-if TYPE_CHECKING:
-    from types import TracebackType
+from typing import TextIO
 
 _WIDTH = 30
 _LINE = 79
@@ -23,22 +20,16 @@ class Progress:
     """
 
     def __init__(self, stream: TextIO, total: int, done: int = 0) -> None:
-        """Prepare a bar on this stream, for this many pieces, of which some were done before."""
+        """Show a bar on this stream, for this many pieces, of which some were done before."""
         self._stream = stream
         self._total = total
         self._before = done
         self._start = monotonic()
         self._is_shown = total > 1 and stream.isatty()
         self._bar = ""
+        self.show(done)
 
-    def __enter__(self) -> Self:
-        """Show how far it was before."""
-        self.show(self._before)
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def close(self) -> None:
         """Leave the line empty."""
         self.hide()
 

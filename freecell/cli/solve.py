@@ -7,13 +7,13 @@ import json
 import os
 import re
 import sys
+from collections.abc import Generator, Iterator
 from concurrent.futures import BrokenExecutor
 from contextlib import closing
 from functools import partial
-from typing import TYPE_CHECKING
 
 import freecell
-from freecell import notation, rules
+from freecell import Position, notation, rules
 from freecell.cli import ranges, streams
 from freecell.cli.answers import FIELDS
 from freecell.cli.progress import Progress
@@ -21,15 +21,9 @@ from freecell.cli.streams import CommandError, FailureError
 from freecell.cli.writing import Printed, Resumed
 from freecell.errors import quoted
 from freecell.game import DEFAULT
-from freecell.solver import solve_many
+from freecell.solver import Solution, solve_many
 from freecell.solver.batches import VersionError
 from freecell.solver.solutions import solve
-
-if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
-
-    from freecell import Position
-    from freecell.solver import Solution
 
 ALL_WON = 0
 SOME_IMPOSSIBLE = 1
@@ -120,10 +114,15 @@ def run(options: argparse.Namespace) -> int:
     if not asked:
         board = streams.read_board()
         solution = solve(board, options.automoves, best=options.best)
-        with Printed(iter(())) as answers:
-            answers.write(_json(solution, options.best) if options.json else _text(solution, board))
+        text = _json(solution, options.best) if options.json else _text(solution, board)
+        Printed(iter(())).write(text)
         return _status({solution.verdict})
-    with _answers(options, ranges.numbers(asked)) as answers:
+    numbers = ranges.numbers(asked)
+    with closing(
+        Printed(numbers)
+        if options.resume is None
+        else Resumed(options.resume, numbers, options.automoves, options.best)
+    ) as answers:
         _solve(options, answers, ranges.how_many(asked))
         return _status(answers.verdicts)
 
@@ -136,18 +135,11 @@ def _check(options: argparse.Namespace) -> None:
         raise CommandError("--resume and --cluster need deal numbers.")
 
 
-def _answers(options: argparse.Namespace, numbers: Iterator[int]) -> Printed | Resumed:
-    """Return where the answers go, and which are missing there."""
-    if options.resume is None:
-        return Printed(numbers)
-    return Resumed(options.resume, numbers, options.automoves, options.best)
-
-
 def _solve(options: argparse.Namespace, answers: Printed | Resumed, total: int) -> None:
     """Solve the deals that are missing; raise FailureError if that comes to no end."""
     solutions = _solutions(options, answers.numbers, total - answers.done)
     gap = ""
-    with closing(solutions), Progress(sys.stderr, total, answers.done) as progress:
+    with closing(solutions), closing(Progress(sys.stderr, total, answers.done)) as progress:
         try:
             for done, solution in enumerate(solutions, start=answers.done + 1):
                 progress.hide()
@@ -179,7 +171,6 @@ def _solutions(options: argparse.Namespace, numbers: Iterator[int], total: int) 
 
 
 def _status(verdicts: set[str]) -> int:
-    """Sum up the verdicts."""
     if "undecided" in verdicts:
         return SOME_UNDECIDED
     return SOME_IMPOSSIBLE if "impossible" in verdicts else ALL_WON
@@ -214,21 +205,18 @@ def _count(number: int, thing: str) -> str:
 
 
 def _seconds(text: str) -> float:
-    """Read a number of seconds, 0 or more."""
     if not re.fullmatch(r"[0-9]+(\.[0-9]+)?|\.[0-9]+", text, re.ASCII):
         raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number of seconds, such as 5 or 0.5.")
     return float(text)
 
 
 def _address(text: str) -> str:
-    """Read the address of a scheduler."""
     if not re.fullmatch(r"((tcp|tls|ws|wss)://)?([\w.-]+|\[[\w:.%]+\]):[0-9]{1,5}", text, re.ASCII):
         raise argparse.ArgumentTypeError(f"{quoted(text)} is not an address such as tcp://localhost:8786.")
     return text
 
 
 def _jobs(text: str) -> int:
-    """Read a number of processes, or "all"."""
     most = _MOST_JOBS_OF_WINDOWS if sys.platform == "win32" else _MOST_JOBS
     if text == "all":
         return min(os.cpu_count() or 1, most)

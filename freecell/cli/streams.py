@@ -34,11 +34,9 @@ class CommandError(FreecellError):
     """What was asked for or read cannot be used by the command line; nobody else says so."""
 
     def __init__(self, sentence: str) -> None:
-        """Take a sentence for people."""
         super().__init__("command", sentence=sentence)
 
     def __str__(self) -> str:
-        """Return the sentence."""
         return str(self.facts["sentence"])
 
 
@@ -72,15 +70,20 @@ def opened(name: str, wanted: str) -> io.TextIOWrapper:
     if standard input is closed, and OSError.
     """
     if name == STANDARD_INPUT:
-        if sys.stdin is None:  # Python's sign that it was closed before the program started.
-            raise InputError("standard input is closed.")
-        if sys.stdin.isatty():
-            sys.stderr.write(f"Type or paste {wanted}, then press Ctrl-D.\n")
+        ask_for(wanted)
         file = io.FileIO(sys.stdin.fileno(), closefd=False)
     else:
         file = io.FileIO(name)
     binary = io.BufferedReader(file)
     return io.TextIOWrapper(binary, encoding(binary.peek(2)), errors="replace")
+
+
+def ask_for(what: str) -> None:
+    """Say on a terminal what to type into standard input; raise InputError if that is closed."""
+    if sys.stdin is None:  # Python's sign that it was closed before the program started.
+        raise InputError("standard input is closed.")
+    if sys.stdin.isatty():
+        sys.stderr.write(f"Type or paste {what}, then press Ctrl-D.\n")
 
 
 def read_board() -> Position:
@@ -90,10 +93,7 @@ def read_board() -> Position:
     """
     from freecell.position import Position  # noqa: PLC0415 - most commands never read a board
 
-    if sys.stdin is None:  # Python's sign that it was closed before the program started.
-        raise InputError("standard input is closed.")
-    if sys.stdin.isatty():
-        sys.stderr.write("Type or paste a board, in rows or one column per line, then press Ctrl-D.\n")
+    ask_for("a board, in rows or one column per line")
     try:
         data = sys.stdin.buffer.read(_LONGEST_BOARD + 1)
     except OSError as error:

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
-from typing import TYPE_CHECKING
 
 from freecell.cli import answers, survey_picture, survey_text
 from freecell.cli.answers import AnswerError
 from freecell.cli.streams import STANDARD_INPUT
-from freecell.cli.surveying import Survey
-
-if TYPE_CHECKING:
-    import argparse
-
-    from freecell.cli.surveying import Class, Example, Spread
+from freecell.cli.surveying import Class, Spread, Survey
 
 SUMMARY = "summarise an output of solve --json"
 DESCRIPTION = """\
@@ -85,14 +80,10 @@ def _object(survey: Survey) -> dict[str, object]:
 
 def _spread(spread: Spread, classes: list[Class]) -> dict[str, object]:
     return {
-        "minimum": _example(spread.least),
-        "median": _example(spread.quantile(50)),
+        "minimum": spread.least._asdict(),
+        "median": spread.quantile(50)._asdict(),
         "mean": spread.mean,
-        "percentile_95": _example(spread.quantile(95)),
-        "maximum": _example(spread.most),
+        "percentile_95": spread.quantile(95)._asdict(),
+        "maximum": spread.most._asdict(),
         "classes": [counted._asdict() for counted in classes],
     }
-
-
-def _example(example: Example) -> dict[str, int | None]:
-    return example._asdict()

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Sequence
 from html import escape
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from freecell.cli import survey_text
+from freecell.cli.surveying import Class, Survey
 from freecell.pictures import frame
 from freecell.records import charts
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from freecell.cli.surveying import Class, Survey
 
 # Lengths in pixels.
 _LEFT, _RIGHT = 84, 36
@@ -108,7 +105,6 @@ def _room(bars: int) -> float:
 
 
 def _drawn(panel: _Panel, top: int) -> list[str]:
-    """Return the elements of a panel."""
     scale = charts.scale(0, max([count for _, count in panel.bars]))
     ground = top + _ABOVE + _HEIGHT
     room = _room(len(panel.bars))

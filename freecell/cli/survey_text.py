@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import textwrap
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping, Sequence
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from freecell.cli.surveying import Class, Example, Spread, Survey
+from freecell.cli.surveying import Class, Example, Spread, Survey
 
 _WIDTH = 80
 
@@ -31,7 +28,6 @@ def text(survey: Survey) -> str:
 def headline(survey: Survey) -> str:
     """Say how many answers there are, and how many of each verdict.
 
-    >>> from freecell.cli.surveying import Survey
     >>> headline(Survey())
     '0 deals: 0 won, 0 impossible, 0 undecided'
     """
@@ -82,7 +78,6 @@ def deal_name(deal: int | None) -> str:
 def range_name(counted: Class) -> str:
     """Return the values of a class.
 
-    >>> from freecell.cli.surveying import Class
     >>> range_name(Class(1000, 1999, 5)), range_name(Class(7, 7, 5))
     ('1,000-1,999', '7')
     """

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect, bisect_left
+from collections.abc import Sequence
 from itertools import accumulate, chain
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from freecell.cli.answers import DIFFICULTIES, END_OF_NUMBERS
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from freecell.cli.answers import Answer
+from freecell.cli.answers import DIFFICULTIES, END_OF_NUMBERS, Answer
 
 LISTED = 10
 """How many deals of a kind are remembered by their numbers."""
@@ -132,7 +128,6 @@ class Survey:
     """How many answers there are of each verdict and difficulty, and how their lengths and states spread."""
 
     def __init__(self) -> None:
-        """Begin without answers."""
         self.verdicts: dict[str, int] = dict.fromkeys(DIFFICULTIES, 0)
         self.difficulties: dict[str, int] = dict.fromkeys(chain.from_iterable(DIFFICULTIES.values()), 0)
         self.listed: dict[str, list[int | None]] = {"impossible": [], "undecided": []}

@@ -6,18 +6,14 @@ import json
 import os
 import re
 import sys
+from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
 
 from freecell.cli import answers
 from freecell.cli.answers import FIELDS, AnswerError
 from freecell.cli.streams import CommandError, FailureError, path_quoted
 from freecell.rules import HOME
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from types import TracebackType
 
 _LONGEST_LINE = 10_000_000
 """Characters; a solution can have thousands of moves."""
@@ -31,17 +27,10 @@ class Printed:
     done = 0
 
     def __init__(self, numbers: Iterator[int]) -> None:
-        """Begin with all numbers."""
         self.numbers = numbers
         self.verdicts: set[str] = set()
 
-    def __enter__(self) -> Self:
-        """Begin to write."""
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def close(self) -> None:
         """Leave standard output open."""
 
     def write(self, text: str) -> None:
@@ -71,7 +60,7 @@ class Resumed:
         self._automoves = automoves
         self._best = best
         try:
-            self._file = Path(name).open("a+b")  # noqa: SIM115 - closed on exit
+            self._file = Path(name).open("a+b")  # noqa: SIM115 - close() does it
             self._end = self._file.seek(0)
         except (OSError, ValueError) as error:
             reason = error.strerror if isinstance(error, OSError) else error
@@ -83,13 +72,7 @@ class Resumed:
             raise
         self._file.truncate(self._end)
 
-    def __enter__(self) -> Self:
-        """Begin to write."""
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def close(self) -> None:
         """Close the file."""
         self._file.close()
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from freecell.page.words.joining import joined
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
+# JavaScript's objects have no types here.
+Element: TypeAlias = Any
+BrowserEvent: TypeAlias = Any
 
-    # JavaScript's objects have no types here.
-    Element = Any
-    BrowserEvent = Any
+if TYPE_CHECKING:
     document: Any
     window: Any
     create_proxy: Callable[[object], Any]
@@ -148,7 +147,6 @@ class PageStorage:
     """
 
     def __init__(self) -> None:
-        """Use the storage that runtime.mjs gives to both Pythons."""
         self._store = window.freecell.storage
 
     @property

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from freecell import cards
 from freecell.errors import BoardError, CardNameError
 from freecell.reading import titles
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from freecell.start import Start
+from freecell.start import Start
 
 BLANK, CAPTION, TITLE, BOARD, MOVES, EITHER = "blank", "caption", "title", "board", "moves", "either"
 """Kinds of lines: titles name a deal; either is what could be cards or moves, such as "7h 8c"."""
@@ -242,7 +238,6 @@ def _foundation(word: str) -> str:
 
 
 def _home(word: str) -> list[int]:
-    """Return the cards on a foundation."""
     suit, _, rank = _foundation(word).partition("-")
     try:
         last = cards.parse(rank + suit)

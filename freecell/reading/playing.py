@@ -10,17 +10,14 @@ the free cells in the order in which they came, the first being "a", without gap
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from freecell import notation, rules
 from freecell.errors import FreecellError, IllegalMoveError, TextError
 from freecell.game import DEFAULT, LONGEST, MODES, Game, LineError
+from freecell.position import Position
 from freecell.rules import Automoves, Move
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from freecell.position import Position
 
 TO_A_CELL = "r"
 

@@ -4,30 +4,22 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Any
 
 from freecell import cards, challenge, deals, links
 from freecell.calls import explained
+from freecell.challenge import Challenge
 from freecell.errors import NotationError, TextError
 from freecell.game import Game, LineError
+from freecell.position import Position
 from freecell.reading import titles
-from freecell.reading.boards import block_of, game_of
+from freecell.reading.boards import Block, block_of, game_of
 from freecell.reading.characters import plain
 from freecell.reading.drawings import as_lists
-from freecell.reading.lines import EITHER, MOVES, is_move, lines
+from freecell.reading.lines import EITHER, MOVES, Line, is_move, lines
 from freecell.reading.playing import play
 from freecell.reading.states import worked_out
-from freecell.start import written
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from freecell.challenge import Challenge
-    from freecell.position import Position
-    from freecell.reading.boards import Block
-    from freecell.reading.lines import Line
-    from freecell.start import Start
-
+from freecell.start import Start, written
 
 LONGEST = 100_000
 """Characters of a text that is read: more than a solution has that is printed with all its positions."""
@@ -139,7 +131,12 @@ def _written(text: str, table: Game | None) -> Reading:
     further = block_of(block.after)
     words = _words([*block.before, *further.before, *further.after])
     if words:
-        return Reading(*play(words, [start] if start else _starts(table)))
+        if start:
+            return Reading(*play(words, [start]))
+        if not table:
+            raise TextError("moves alone")
+        # They are of the table's deal, from its start or from where its game is.
+        return Reading(*play(words, [Game(table.start), Game.parse(table.link())]))
     if start:
         return Reading(start)
     whole = text.strip()
@@ -185,13 +182,6 @@ def _of_board(named: Start, position: Position) -> Game:
     if there != here:
         raise TextError("code of another board")
     return game
-
-
-def _starts(table: Game | None) -> list[Game]:
-    """Return the games that moves without a deal can belong to: the table's, from its start or as it is."""
-    if not table:
-        raise TextError("moves alone")
-    return [Game(table.start), Game.parse(table.link())]
 
 
 def _words(found: list[Line]) -> list[str]:

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from freecell import rules
-from freecell.game import LineError
+from freecell.game import Game, LineError
 from freecell.position import Position
 from freecell.reading.boards import block_of, game_of
-from freecell.reading.lines import FOUNDATIONS, MOVES
-
-if TYPE_CHECKING:
-    from freecell.game import Game
-    from freecell.reading.lines import Line
-    from freecell.rules import Move
+from freecell.reading.lines import FOUNDATIONS, MOVES, Line
+from freecell.rules import Move
 
 
 def worked_out(text: list[Line]) -> tuple[Game, LineError | None] | None:
@@ -40,7 +34,6 @@ def worked_out(text: list[Line]) -> tuple[Game, LineError | None] | None:
 
 
 def _position(lines: list[Line]) -> Position:
-    """Return the position that the lines with labels show."""
     board = [line.text() for line in lines if line.label]
     return Position.parse("\n".join(board), first_line=lines[0].number)
 

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Generator, Iterator
-    from typing import TypeAlias
+from collections.abc import Collection, Generator, Iterator
+from typing import NamedTuple, TypeAlias, TypeVar
 
 Item = TypeVar("Item")
 Answer = TypeVar("Answer")
@@ -22,8 +19,7 @@ class Progress(NamedTuple):
     of: int
 
 
-if TYPE_CHECKING:
-    Slices: TypeAlias = Generator[Progress, None, Answer]
+Slices: TypeAlias = Generator[Progress, None, Answer]
 
 
 def paced(items: Collection[Item]) -> Iterator[tuple[Item, Progress | None]]:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 from time import perf_counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import freecell
+from freecell.rules import Automoves
 from freecell.solver import solutions
-
-if TYPE_CHECKING:
-    from freecell.rules import Automoves
-    from freecell.solver.solutions import Asked, Solution
+from freecell.solver.solutions import Asked, Solution
 
 _MOST = 1000
 """Deals in a batch, however quickly they are solved."""

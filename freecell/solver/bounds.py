@@ -9,13 +9,10 @@ As no move is the first one of two sequences, their number is a bound.
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from freecell.solver.columns import LOWER_IN_SUIT
+from freecell.solver.columns import LOWER_IN_SUIT, Pile
 from freecell.solver.keys import random_looking
-
-if TYPE_CHECKING:
-    from freecell.solver.columns import Pile
 
 _Staying: TypeAlias = "tuple[tuple[int, int, int], ...]"
 """The sequences of a pile that lie on something but need not move on their own account.
@@ -34,7 +31,6 @@ class Bounds(dict["Pile", int]):
     """
 
     def __init__(self) -> None:
-        """Begin with nothing known."""
         super().__init__()
         self._numbers: dict[_Staying, int] = {(): 0}
         self._staying: dict[int, _Staying] = {}

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from freecell.calls import explained
-
-if TYPE_CHECKING:
-    from freecell.solver.search import Answer
+from freecell.solver.search import Answer
 
 Difficulty = Literal["easy", "medium", "hard", "very hard", "impossible"]
 """What difficulty returns, unless it is unknown."""

@@ -8,14 +8,11 @@ they do. If they are to be known at once, the step is the state after it, with `
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from freecell.solver.columns import ANY, KINDS
+from freecell.solver.columns import ANY, KINDS, Column, Pile
+from freecell.solver.homes import Home
 from freecell.solver.keys import EDGES, IN_CELL
-
-if TYPE_CHECKING:
-    from freecell.solver.columns import Column, Pile
-    from freecell.solver.homes import Home
 
 CELL, HOME = 8, 9
 DONE = -1

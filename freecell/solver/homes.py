@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
-from freecell.solver.columns import Column
-
-if TYPE_CHECKING:
-    from freecell.solver.columns import Pile, Weights
+from freecell.solver.columns import Column, Pile, Weights
 
 # A suit from its ace on, and what would follow the king.
 _SUIT = sum([1 << 4 * count for count in range(14)])

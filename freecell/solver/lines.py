@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from freecell import rules
-from freecell.rules import Move
+from freecell.position import Position
+from freecell.rules import Automoves, Move
 from freecell.solver.expansion import CELL, State
 from freecell.solver.expansion import HOME as TO_HOME
 from freecell.solver.homes import home_counts
-
-if TYPE_CHECKING:
-    from freecell.position import Position
-    from freecell.rules import Automoves
 
 
 def line(position: Position, found: State, automoves: Automoves) -> tuple[Move, ...]:
@@ -53,7 +48,6 @@ class _Table:
     """
 
     def __init__(self, position: Position) -> None:
-        """Begin with a position."""
         self.piles = [list(rules.pile(position, source)) for source in rules.SOURCES]
         self.home = list(position.foundations)
 

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, wait
 from contextlib import closing
 from itertools import islice
-from typing import TYPE_CHECKING
 
+from freecell.rules import Automoves
 from freecell.solver import solutions
-from freecell.solver.batches import Batch, Pace, solve_batch
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Iterator
-
-    from freecell.rules import Automoves
-    from freecell.solver.batches import Report
-    from freecell.solver.solutions import Asked, Solution
+from freecell.solver.batches import Batch, Pace, Report, solve_batch
+from freecell.solver.solutions import Asked, Solution
 
 _BROKEN = (BrokenExecutor, CancelledError)
 """What tells that an executor is broken for good; any other error is of a single batch."""
@@ -73,7 +68,6 @@ class _Workers:
     """The executor, or another one in its place when it is broken."""
 
     def __init__(self, executor: Executor | Callable[[], Executor]) -> None:
-        """Take an executor, or a function that makes one whenever it is called."""
         self._make = None if isinstance(executor, Executor) else executor
         self._executor = executor if isinstance(executor, Executor) else executor()
         if not isinstance(self._executor, Executor):
@@ -109,7 +103,6 @@ class _Place:
     """The place of a batch in the line, and the future of its report once it has been sent."""
 
     def __init__(self, batch: Batch) -> None:
-        """Hold a place for a batch that has not been sent."""
         self.batch = batch
         self.future: Future[Report] | None = None
 

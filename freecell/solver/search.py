@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from time import perf_counter
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from freecell.position import Position
+from freecell.rules import Automoves, Move
 from freecell.solver import stages
 from freecell.solver.columns import Weights
+from freecell.solver.expansion import State
 from freecell.solver.lines import length, line
 from freecell.solver.space import NO_LIMIT, Space
 from freecell.solver.stages import BestFirst
-
-if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
-
-    from freecell.rules import Automoves, Move
-    from freecell.solver.expansion import State
 
 Verdict = Literal["won", "impossible", "undecided"]
 """What is known of a position: a solution, a proof that there is none, or neither."""
@@ -202,7 +199,8 @@ class Search:
                 if found is not None:
                     return found
             if most and not deep:
-                deep = yield from self._everything(most)
+                starts = yield from self._begin(QUICK, is_careful=True)
+                deep = yield from stages.everything(self._space, starts, most)
                 if deep == stages.NOTHING:
                     return deep
         return deep
@@ -224,10 +222,6 @@ class Search:
         shorter_than = self.answer.length if self.answer.verdict == "won" else None
         return (yield from stages.beam(self._space, starts, width, shorter_than))
 
-    def _everything(self, most: int) -> stages.Stage:
-        starts = yield from self._begin(QUICK, is_careful=True)
-        return (yield from stages.everything(self._space, starts, most))
-
     def _begin(self, weights: Weights, *, is_careful: bool) -> Generator[None, None, list[State]]:
         """Begin with a fresh space; a careful one has all moves, and sends home only what the game does.
 
@@ -239,7 +233,6 @@ class Search:
         return self._space.starts(self._position)
 
     def _won(self, moves: tuple[Move, ...]) -> Generator[None, None, None]:
-        """Make a solution the answer: the first, or a shorter one."""
         effort = self.answer.effort or self._states
         yield from self._clear()
         self.answer = Answer("won", self._states, moves, length(moves), effort)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from freecell.solver.expansion import Step
+from freecell.solver.expansion import Step
 
 MOST = 300_000
 """A set of so many keys grows no more, and another is begun: growing copies it, which takes a frame."""
@@ -23,7 +20,6 @@ class Seen:
     """Keys in a set to look at and to add to, ``latest``, and in earlier ones, which have grown too large."""
 
     def __init__(self) -> None:
-        """Begin with nothing seen."""
         self.latest: set[int] = set()
         self._earlier: list[set[int]] = []
         self._forgotten = 0

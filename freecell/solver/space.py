@@ -12,23 +12,18 @@ whole column never goes to an empty one: the rest are the same positions in anot
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
-from typing import TYPE_CHECKING
 
 from freecell import rules
+from freecell.position import Position
+from freecell.rules import Automoves, Move
 from freecell.solver.bounds import Bounds
 from freecell.solver.columns import Pile, Weights
-from freecell.solver.expansion import CELL, DONE, HOME, Expansion
+from freecell.solver.expansion import CELL, DONE, HOME, Expansion, SearchMove, State, Step
 from freecell.solver.homes import Home, safe
 from freecell.solver.keys import EDGES, IN_CELL
 from freecell.solver.seen import PART, Seen
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from freecell.position import Position
-    from freecell.rules import Automoves, Move
-    from freecell.solver.expansion import SearchMove, State, Step
 
 NO_LIMIT = 1 << 30
 
@@ -41,7 +36,6 @@ class Space:
     """
 
     def __init__(self, weights: Weights, automoves: Automoves, *, is_thorough: bool = False) -> None:
-        """Begin with nothing seen."""
         self._seen = Seen()
         self.ahead: list[list[Step]] = []  # What a stage has yet to look at: lists that clear() may empty.
         self.limit = NO_LIMIT

@@ -6,17 +6,14 @@ its limit, or `NOTHING` if it has seen all states that its space can reach.
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from heapq import heappop, heappush, heapreplace
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
+from freecell.solver.columns import Weights
 from freecell.solver.expansion import DONE, State, Step
 from freecell.solver.space import NO_LIMIT, Space, is_sorted
-
-if TYPE_CHECKING:
-    from collections.abc import Generator
-
-    from freecell.solver.columns import Weights
 
 NOTHING: Final = "nothing"
 ALIKE = 100
@@ -157,7 +154,6 @@ def everything(space: Space, starts: list[State], most: int) -> Stage:
 
 
 def _begun(space: Space, start: State) -> Step:
-    """Return a state to begin with as a step."""
     return space.cost(start), DONE, 0, 0, start[3], start
 
 

@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
+from contextlib import closing
 
 import pytest
 from command_line import FREECELL, Out, Terminal, run_solve
@@ -201,7 +202,7 @@ class TestProgress:
 
     def test_an_error_leaves_an_empty_line(self) -> None:
         stream = Terminal()
-        with pytest.raises(KeyboardInterrupt), Progress(stream, 5):
+        with pytest.raises(KeyboardInterrupt), closing(Progress(stream, 5)):
             raise KeyboardInterrupt
         assert stream.getvalue().endswith("] 0 of 5\r" + " " * 39 + "\r")
 
@@ -222,7 +223,7 @@ class TestProgress:
         now = [100.0]
         monkeypatch.setattr(progress, "monotonic", lambda: now[0])
         stream = Terminal()
-        with Progress(stream, 1300, done=300) as bar:
+        with closing(Progress(stream, 1300, done=300)) as bar:
             now[0] += seconds
             bar.show(400)
             bar.show(1300)
@@ -235,7 +236,7 @@ class TestProgress:
         now = iter([0.0, 0.0, 6.0])
         monkeypatch.setattr(progress, "monotonic", lambda: next(now))
         stream = Terminal()
-        with Progress(stream, 8_589_934_591) as bar:
+        with closing(Progress(stream, 8_589_934_591)) as bar:
             bar.show(10)
         assert "] 10 of 8,589,934,591, about 59,652 days left" in stream.getvalue()
         assert max(map(len, stream.getvalue().split("\r"))) <= 79

@@ -8,7 +8,7 @@ import pytest
 
 from tools.folders import ROOT
 from tools.markup import written
-from tools.sources import reached
+from tools.micropython import brought_along
 
 PAGE = (ROOT / "index.html").read_text(encoding="utf-8")
 
@@ -46,8 +46,6 @@ def test_a_page_without_the_place_is_refused() -> None:
 
 
 def test_only_what_runs_is_reached() -> None:
-    assert {"freecell.cards", "freecell.pictures.faces"} <= reached("opener")
-    assert "freecell.pictures.table" not in reached("opener"), (
-        "only functions import it that MicroPython lacks"
-    )
-    assert "freecell.session.storage" not in reached("opener"), "only a type checker sees it"
+    assert {"freecell.cards", "freecell.pictures.faces"} <= brought_along()
+    assert "freecell.pictures.table" not in brought_along(), "only functions import it that MicroPython lacks"
+    assert "freecell.session.storage" not in brought_along(), "only a type checker sees it"

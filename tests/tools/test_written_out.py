@@ -17,6 +17,11 @@ from tools.micropython import byte_code, written_out
             "import b",
         ),
         ("from typing import Literal\nKind = Literal['a']\nKINDS = ('a',)", "KINDS = ('a',)"),
+        (
+            "from a import b, c\nimport d\nfrom e import f\ndef g(b: b) -> f:\n    c()",
+            "from a import c\nimport d\n\ndef g(b):\n    c()",
+        ),
+        ("from typing import TypeAlias\nPile: TypeAlias = tuple[int]\nx = 1", "x = 1"),
         ("from typing import Protocol\nclass A(Protocol):\n    x: int\ny = 1", "y = 1"),
         ("class A:\n    'Words.'\n    x: int", "class A:\n    pass"),
         ("class A(str):\n    x: int\ny = {1: A('b', 'c'), 2: A(x='c')}", "y = {1: 'b', 2: ''}"),

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from freecell.page.browser import create_proxy, element, window
 from freecell.page.words import numbers
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from freecell.session.session import Session
-
+from freecell.session.session import Session
 
 _SLEEP = 600
 """Seconds between two ticks, after which the device must have been asleep in between."""
@@ -21,7 +16,6 @@ class Clock:
     """Shows a session's time, every second while it runs; shows nothing for a game that is not timed."""
 
     def __init__(self, session: Session) -> None:
-        """Show nothing yet."""
         self._session = session
         self._face = element("clock")
         self._ticks: Any = None

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TypeAlias
 
 from freecell.page.words import commands as words
-from freecell.session.session import Session
+from freecell.session.session import Event, Session
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from freecell.session.session import Event
-
-    Action = Callable[[], object]
-    Act = Callable[[Session], Event | str | None]
+Action: TypeAlias = Callable[[], object]
+Act: TypeAlias = Callable[[Session], Event | str | None]
 
 AT_START, AT_END, REPLAY, NO_REPLAY, NOTHING_HELD, LOADING, MISSING = (
     "at the start", "at the end", "replay", "no replay", "nothing held", "loading", "missing",

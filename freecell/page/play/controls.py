@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from freecell.page.browser import document, element, listen, say
+from freecell.page.browser import BrowserEvent, Element, document, element, listen, say
 from freecell.page.play.commands import AWAITED, RESTING, Commands
-
-if TYPE_CHECKING:
-    from freecell.page.browser import BrowserEvent, Element
-    from freecell.page.play.settings import Settings
-
+from freecell.page.play.settings import Settings
 
 _WITH_KEYS_OF_THEIR_OWN = "input:not([type=range]), select, textarea, [contenteditable]"
 
@@ -19,7 +13,6 @@ class Controls:
     """The keys and the button of every command, on the page."""
 
     def __init__(self, settings: Settings) -> None:
-        """Listen to the keys, wherever the focus is."""
         self._settings = settings
         self._heard: set[str] = set()
         self.commands: Commands = Commands(self._show, say)
@@ -68,6 +61,5 @@ def letter(event: BrowserEvent) -> str:
 
 
 def _button(name: str) -> Element:
-    """Return the button of a command, None if it has none."""
     found = element(name + "-button") or element(name)
     return found if found and found.tagName == "BUTTON" else None

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from freecell import challenge, deals, links
 from freecell.errors import DayError, FreecellError
 from freecell.page.browser import (
+    BrowserEvent,
     add,
     after_paint,
     after_press,
@@ -18,17 +19,12 @@ from freecell.page.browser import (
     today,
     window,
 )
+from freecell.page.play.commands import Commands
+from freecell.page.table.table import Table
 from freecell.page.words import challenges, dates, errors
 from freecell.page.words import deals as names
 from freecell.page.words import playing as words
 from freecell.start import Start, written
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from freecell.page.browser import BrowserEvent
-    from freecell.page.play.commands import Commands
-    from freecell.page.table.table import Table
 
 RANDOM = 1000000
 """Random deals have numbers from 1 to this, as in Windows."""
@@ -71,11 +67,6 @@ class Dealer:
         if is_sent:
             root.removeAttribute("data-early")
             self._deal_typed()
-
-    def take_over(self, start: Start, replay: str) -> None:
-        """Go on with a deal that another dealer has put on the table."""
-        self.current = start
-        self.replay = replay
 
     def deal(self, start: Start) -> None:
         """Put a deal on the table and its link into the address, as a new step of the browser's history."""
@@ -259,7 +250,6 @@ def _linked(address: str, day: str) -> tuple[Start | None, str]:
 
 
 def _named(address: str, start: Start, day: str) -> str:
-    """Return what the deal that an address asks for is called."""
     if written(address) is not None:
         return names.title(start)
     return words.OF_THE_DAY.format(date=dates.date(links.day_text(address) or day), deal=names.short(start))

@@ -1,13 +1,8 @@
-"""The dialogs: they keep the focus while they are open."""
+"""The dialogs, which keep the focus while they are open, and the menu of small screens."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from freecell.page.browser import document, elements, listen
-
-if TYPE_CHECKING:
-    from freecell.page.browser import BrowserEvent
+from freecell.page.browser import BrowserEvent, document, element, elements, listen
 
 _BEHIND = "header, main, footer button, nav"
 """What is behind a dialog, except the status line, which must still be read out."""
@@ -16,6 +11,16 @@ _BEHIND = "header, main, footer button, nav"
 def keep_focus_in_dialogs() -> None:
     """Keep keys and screen readers from what is behind an open dialog; a press there closes it."""
     listen(document, "beforetoggle", _toggling, first=True)
+
+
+def close_menu_when_chosen() -> None:
+    """Close the menu when a button in it is pressed.
+
+    The button acts after that. If the menu were still open then, what the button opens would belong to the
+    menu, and closing it would leave the menu open.
+    """
+    menu = element("more")
+    listen(menu, "click", lambda _event: menu.hidePopover())
 
 
 def _toggling(event: BrowserEvent) -> None:

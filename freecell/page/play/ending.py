@@ -2,34 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from freecell import challenge
 from freecell.challenge import Challenge
 from freecell.errors import FreecellError
-from freecell.page.browser import after_press, document, element, listen, window
+from freecell.page.browser import BrowserEvent, after_press, document, element, listen, window
+from freecell.page.play.commands import Commands
+from freecell.page.play.dealer import Dealer
+from freecell.page.play.playing import Play
 from freecell.page.words import challenges, deals
 from freecell.page.words import playing as words
 from freecell.page.words.joining import joined
-from freecell.session.session import PLAYED
+from freecell.session.session import PLAYED, Event
 from freecell.start import Start
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from freecell.game import Game
-    from freecell.page.browser import BrowserEvent
-    from freecell.page.play.commands import Commands
-    from freecell.page.play.dealer import Dealer
-    from freecell.page.play.playing import Play
-    from freecell.session.session import Event
 
 
 class Ending:
     """The dialog that opens when all cards are home."""
 
     def __init__(self, play: Play, dealer: Dealer, commands: Commands) -> None:
-        """Wait for a game to be won by a move."""
         self._play = play
         self._dialog = element("ending")
         self.is_awaited: bool = False  # Whether it will open in a moment.
@@ -44,7 +36,8 @@ class Ending:
         if event.kind == PLAYED and game.is_won:
             own, is_own = Challenge(game.count, self._play.session.seconds), self._play.session.is_own
             more = self._comparison(own) if is_own else words.NOT_OWN
-            element("ending-words").textContent = joined(_summary(game, own), more)
+            ended = words.ENDED.format(deal=deals.name(game.start), result=challenges.result(own))
+            element("ending-words").textContent = joined(ended, more)
             element("ending-challenge").hidden = not is_own
             self.is_awaited = True
             after_press(self._open)
@@ -72,7 +65,3 @@ class Ending:
         except FreecellError:
             return ""
         return challenges.compared(other, own) if other else ""
-
-
-def _summary(game: Game, own: Challenge) -> str:
-    return words.ENDED.format(deal=deals.name(game.start), result=challenges.result(own))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
+if TYPE_CHECKING:  # It needs no browser, so Pyodide starts with it (tools/runtime.py).
     from freecell.page.browser import BrowserEvent, Element
 
 _ENOUGH = 1 / 3
@@ -17,7 +16,6 @@ class Grip:
     """A press: by which pointer, where, on what, and what was held before."""
 
     def __init__(self, event: BrowserEvent, touched: Element, held: tuple[str, int] | None) -> None:
-        """Begin at this event."""
         self.pointer: int = event.pointerId
         self.name: str
         self.depth: int
@@ -51,18 +49,14 @@ def dropped_on(
     """
     best = None
     most = max(_ENOUGH * card.width * card.height, _overlap(card, own))
+    x, y = pointer
     for i, area in enumerate(areas):
-        if _holds(area, *pointer):
+        if area.left <= x <= area.right and area.top <= y <= area.bottom:
             return i
         covered = _overlap(card, area)
         if covered > most:
             best, most = i, covered
     return best
-
-
-def _holds(box: Element, x: float, y: float) -> bool:
-    """Tell whether a point is in a box."""
-    return bool(box.left <= x <= box.right and box.top <= y <= box.bottom)
 
 
 def _overlap(one: Element, other: Element) -> float:

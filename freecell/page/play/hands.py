@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
 
 from freecell import notation, rules
-from freecell.page.browser import element, listen, say, window
-from freecell.page.play.commands import NOTHING_HELD, PILES
+from freecell.page.browser import BrowserEvent, Element, element, elements, listen, say, window
+from freecell.page.play.commands import NOTHING_HELD, PILES, Commands
 from freecell.page.play.grip import Grip, dropped_on, place
+from freecell.page.play.playing import Play
+from freecell.page.table.table import Table
 from freecell.page.words import piles
 from freecell.page.words import playing as words
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import Any
-
-    from freecell.page.browser import BrowserEvent, Element
-    from freecell.page.play.commands import Commands
-    from freecell.page.play.playing import Play
-    from freecell.page.table.table import Table
-
-    Held = tuple[str, int]
+Held: TypeAlias = tuple[str, int]
 
 _DRAG = 3
 """Pixels that a pointer moves before it starts a drag."""
@@ -36,7 +30,6 @@ class Hands:
     """What is held, and where it may go. A tap, a drag and Enter pick up cards in the same way."""
 
     def __init__(self, table: Table, play: Play, commands: Commands) -> None:
-        """Listen to the pointers on the table, and take over the keys of standard notation."""
         self._table = table
         self._play = play
         self._commands = commands
@@ -161,9 +154,8 @@ class Hands:
 
     def _unmark(self) -> None:
         for mark in ("data-held", "data-target"):
-            found = self._root.querySelectorAll(f"[{mark}]")
-            for i in range(found.length):
-                found.item(i).removeAttribute(mark)
+            for marked in elements(f"[{mark}]", self._root):
+                marked.removeAttribute(mark)
 
     def _spot(self, letter: str, card: int) -> Element:
         """Return the element at the end of a pile: its last card, or the pile itself if it is empty."""

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
-from freecell.page.browser import document, element, elements, listen, toggling
+from freecell.page.browser import BrowserEvent, Element, document, element, elements, listen, toggling
+from freecell.page.play.commands import Commands
+from freecell.page.play.playing import Play
 from freecell.page.words import numbers
 from freecell.page.words import playing as words
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from freecell.page.browser import BrowserEvent, Element
-    from freecell.page.play.commands import Commands
-    from freecell.page.play.playing import Play
 
 
 class MoveList:
@@ -33,9 +28,8 @@ class MoveList:
         self._dialog = element(name)
         self._list = element(f"{name}-list")
         self._moves = moves
-        self._choose = choose
         listen(self._dialog, "beforetoggle", self._toggled)
-        listen(self._list, "click", self._clicked)
+        when_chosen(self._list, self._dialog, lambda value: choose(int(value)))
         commands.add(name, toggling(self._dialog))
 
     def _toggled(self, event: BrowserEvent) -> None:
@@ -65,18 +59,11 @@ class MoveList:
             item.append(choice)
             self._list.append(item)
 
-    def _clicked(self, event: BrowserEvent) -> None:
-        choice = event.target.closest("button")
-        if choice:
-            self._dialog.hidePopover()
-            self._choose(int(choice.value))
-
 
 class Moves:
     """The button with the number of moves, the list of them, and the other games of the deal."""
 
     def __init__(self, play: Play, commands: Commands) -> None:
-        """Show the number of moves from now on."""
         self._play = play
         self._dialog = element("moves")
         self._others = element("others")
@@ -84,7 +71,7 @@ class Moves:
         self._list = MoveList("moves", lambda: (play.game.moves(), play.game.count), play.jump, commands)
         play.changed.append(lambda _event: self._changed())
         listen(self._dialog, "beforetoggle", self._toggled)
-        listen(self._others, "click", self._clicked)
+        when_chosen(self._others, self._dialog, lambda text: play.tell(play.session.take_up(text)))
 
     def _changed(self) -> None:
         """Show the number of moves; if the list is open, another tab has played, so update the list too."""
@@ -107,11 +94,17 @@ class Moves:
             moves = numbers.moves(other.count)
             self._others.append(button(text, words.OTHER_GAME.format(moves=moves)))
 
-    def _clicked(self, event: BrowserEvent) -> None:
+
+def when_chosen(choices: Element, dialog: Element, choose: Callable[[str], object]) -> None:
+    """When one of the buttons in an element is pressed, close its dialog and call choose(value)."""
+
+    def clicked(event: BrowserEvent) -> None:
         choice = event.target.closest("button")
         if choice:
-            self._dialog.hidePopover()
-            self._play.take_up(choice.value)
+            dialog.hidePopover()
+            choose(choice.value)
+
+    listen(choices, "click", clicked)
 
 
 def button(value: str, label: str) -> Element:

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from freecell.page.browser import document, listen
-
-if TYPE_CHECKING:
-    from freecell.page.browser import BrowserEvent
-    from freecell.page.play.commands import Commands
+from freecell.page.browser import BrowserEvent, document, listen
+from freecell.page.play.commands import Commands
 
 _TEXT_FIELDS = "input, textarea"
 _SIGNS = "#-+ "
@@ -18,7 +13,6 @@ class Pasting:
     """What was pasted or dropped last; the command is run whenever that changes."""
 
     def __init__(self, commands: Commands) -> None:
-        """Listen to the whole page."""
         self._commands = commands
         self.text: str = ""
         listen(document, "paste", self._pasted)

@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import Any
 
-from freecell.page.browser import document, listen, say, window
+from freecell.game import Game
+from freecell.page.browser import BrowserEvent, document, listen, say, window
 from freecell.page.play import sentences
 from freecell.page.play.clock import Clock
-from freecell.page.play.commands import AT_END, AT_START, COMMANDS
+from freecell.page.play.commands import AT_END, AT_START, COMMANDS, Act, Action, Commands
+from freecell.page.table.table import Table
 from freecell.page.words import deals
+from freecell.rules import Move
 from freecell.session import games
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from freecell.game import Game
-    from freecell.page.browser import BrowserEvent
-    from freecell.page.play.commands import Act, Action, Commands
-    from freecell.page.table.table import Table
-    from freecell.rules import Move
-    from freecell.session.session import Event, Session
-    from freecell.start import Start
+from freecell.session.session import Event, Session
+from freecell.start import Start
 
 
 class Play:
     """Shows the game that is being played: after every event it draws the game and says what happened."""
 
     def __init__(self, table: Table, session: Session, commands: Commands) -> None:
-        """Take over all commands that are about the game alone."""
         self._table = table
         self._commands = commands
         self._clock = Clock(session)
@@ -47,11 +40,7 @@ class Play:
 
     def begin(self, start: Start, moves: str) -> None:
         """Begin or resume a deal's game, or a link's moves; begin afresh if it is the deal on the table."""
-        self._tell(self.session.begin(start, moves))
-
-    def rename(self, start: Start) -> None:
-        """Go on with a board as the deal that it turned out to be."""
-        self._tell(self.session.rename(start))
+        self.tell(self.session.begin(start, moves))
 
     def leave(self) -> None:
         """Show nothing more: another one has taken over the game."""
@@ -59,25 +48,17 @@ class Play:
 
     def take_over(self, handed: dict[str, Any]) -> None:
         """Continue the game that another one has handed over."""
-        self._tell(self.session.take_over(handed))
+        self.tell(self.session.take_over(handed))
         if document.hidden:
             self.session.hide(on=True)
 
     def play(self, move: Move, *, helped: bool = False) -> None:
         """Make a legal move, the player's own or one that the page has found."""
-        self._tell(self.session.play(move, helped=helped))
+        self.tell(self.session.play(move, helped=helped))
 
     def jump(self, count: int) -> None:
         """Go forward or back to the position after ``count`` moves."""
-        self._tell(self.session.jump(count))
-
-    def follow(self, other: Game) -> None:
-        """Continue from the position that a solution of this game has reached."""
-        self._tell(self.session.follow(other))
-
-    def take_up(self, text: str) -> None:
-        """Switch to another game of the deal."""
-        self._tell(self.session.take_up(text))
+        self.tell(self.session.jump(count))
 
     def rest(self, *, on: bool) -> None:
         """Stop the clock while something other than the game is on the table."""
@@ -96,20 +77,20 @@ class Play:
             if isinstance(done, str):
                 say(done)
             else:
-                self._tell(done)
+                self.tell(done)
 
         return action
 
     def _stored(self, event: BrowserEvent) -> None:
         if event.key == games.name(self.game.start):
-            self._tell(self.session.catch_up())
+            self.tell(self.session.catch_up())
 
     def _hidden_or_seen(self, _event: BrowserEvent) -> None:
-        self._tell(self.session.hide(on=document.hidden))
+        self.tell(self.session.hide(on=document.hidden))
         self._clock.show()
 
-    def _tell(self, event: Event | None) -> None:
-        """Draw the game, tell all listeners what happened, and say it."""
+    def tell(self, event: Event | None) -> None:
+        """Draw the game, tell all listeners what the session has done, and say it."""
         if not event:
             return
         game = self.game

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
 from freecell.page.browser import (
     PageStorage,
@@ -15,14 +14,13 @@ from freecell.page.browser import (
     toggling,
     window,
 )
-from freecell.page.play.choices import Choices
-from freecell.page.play.commands import MISSING
+from freecell.page.play.choices import offer_choices
+from freecell.page.play.commands import MISSING, Commands
 from freecell.page.play.controls import Controls
 from freecell.page.play.dealer import Dealer
-from freecell.page.play.dialogs import keep_focus_in_dialogs
+from freecell.page.play.dialogs import close_menu_when_chosen, keep_focus_in_dialogs
 from freecell.page.play.ending import Ending
 from freecell.page.play.hands import Hands
-from freecell.page.play.menu import close_menu_when_chosen
 from freecell.page.play.moves import Moves
 from freecell.page.play.pasting import Pasting
 from freecell.page.play.playing import Play
@@ -30,13 +28,8 @@ from freecell.page.play.settings import Settings
 from freecell.page.play.walk import Walk
 from freecell.page.table.table import Table
 from freecell.page.words.playing import SHARING_MISSING, STATISTICS_MISSING
-from freecell.session.session import BEGUN, Session
+from freecell.session.session import BEGUN, Event, Session
 from freecell.start import Start
-
-if TYPE_CHECKING:
-    from freecell.page.play.commands import Commands
-    from freecell.session.session import Event
-
 
 _DEVICES = 10**12
 """So many names, of at most twelve digits, are there for browsers: no two of a player's have the same."""
@@ -63,7 +56,7 @@ class PlayingTable:
         self.hands: Hands = Hands(self.table, self.play, self.commands)
         self.walk: Walk = Walk(self.hands)
         self.play.changed.append(self._forget_wishes)
-        Choices(self.settings, self.commands)
+        offer_choices(self.settings, self.commands)
         Moves(self.play, self.commands)
         self.pasting: Pasting = Pasting(self.commands)
         self._ending = Ending(self.play, self.dealer, self.commands)
@@ -114,7 +107,7 @@ class PlayingTable:
     def take_over(self, handed: str) -> None:
         """Continue where another playing table stopped."""
         state = json.loads(handed)
-        self.dealer.take_over(Start.parse(state["start"]), state["replay"])
+        self.dealer.current, self.dealer.replay = Start.parse(state["start"]), state["replay"]
         self.play.take_over(state["game"])
         self.hands.take_over(state["hands"])
         self.walk.take_over(*state["place"])

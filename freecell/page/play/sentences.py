@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from freecell import notation
-from freecell.game import LONGEST, LineError
+from freecell.game import LONGEST, Game, LineError
 from freecell.page.words import deals, errors, piles
 from freecell.page.words import playing as words
 from freecell.page.words.joining import joined
+from freecell.rules import Step
 from freecell.session.session import (
     BEGUN,
     CAUGHT_UP,
@@ -18,13 +17,9 @@ from freecell.session.session import (
     REDONE,
     TAKEN_UP,
     UNDONE,
+    Event,
 )
-
-if TYPE_CHECKING:
-    from freecell.game import Game
-    from freecell.rules import Step
-    from freecell.session.session import Event
-    from freecell.start import Start
+from freecell.start import Start
 
 _ENDS = {"won": words.WON, "stuck": words.STUCK}
 
@@ -32,8 +27,6 @@ _ENDS = {"won": words.WON, "stuck": words.STUCK}
 def of(event: Event, game: Game) -> str:
     """Return what is said about an event, "" if nothing needs to be.
 
-    >>> from freecell.game import Game
-    >>> from freecell.session.session import Event
     >>> of(Event(JUMPED), Game(617))
     'At the start'
     """
@@ -81,7 +74,6 @@ def _said(event: Event, game: Game) -> str:
 def of_step(step: Step, *, homes: bool = True) -> str:
     """Return what a move did, with or without the cards that then moved home.
 
-    >>> from freecell.game import Game
     >>> game = Game(617)
     >>> game.play_text("8a")
     >>> of_step(game.undo())

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import Any
 
-from freecell.page.browser import document, say
+from freecell.page.browser import PageStorage, document, say
 from freecell.page.words.playing import SETTINGS_NOT_SAVED
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from freecell.page.browser import PageStorage
-    from freecell.rules import Automoves
+from freecell.rules import Automoves
 
 _KEY = "freecell:settings"
 _LONGEST = 1000  # Characters: nothing longer is ours, and deep nesting would exhaust the stack.

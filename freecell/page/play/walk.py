@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TypeAlias
 
-from freecell.page.browser import document, element, elements, listen
+from freecell.page.browser import BrowserEvent, Element, document, element, elements, listen
 from freecell.page.play.grip import place
+from freecell.page.play.hands import Hands
 
-if TYPE_CHECKING:
-    from freecell.page.browser import BrowserEvent, Element
-    from freecell.page.play.hands import Hands
-
-    Place = tuple[str, int | None]  # A pile's name and a depth; None is the last card.
+Place: TypeAlias = tuple[str, int | None]
+"""A pile's name and a depth; None is the last card."""
 
 _TOP_ROW = ("cell-a", "cell-b", "cell-c", "cell-d", "home-C", "home-D", "home-H", "home-S")
 _CASCADES = tuple(f"cascade-{number}" for number in range(1, 9))
@@ -29,17 +27,9 @@ class Walk:
         self._hands = hands
         self._table = element("table")
         self._piles = {pile.dataset.pile: pile for pile in elements(".pile", self._table)}
-        self._steps = {
-            "ArrowUp": self._up,
-            "ArrowDown": self._down,
-            "ArrowLeft": self._left,
-            "ArrowRight": self._right,
-            "Home": self._first,
-            "End": self._last,
-        }
         self._stop: Element = None
         listen(self._table, "keydown", self._pressed)
-        listen(self._table, "focusin", self._focused)
+        listen(self._table, "focusin", lambda event: self._mark(event.target))
         listen(self._table, "click", self._clicked)
 
     def _pressed(self, event: BrowserEvent) -> None:
@@ -49,15 +39,12 @@ class Walk:
             event.preventDefault()
             if not event.repeat:
                 self._hands.touch(*place(document.activeElement))
-        if event.key not in self._steps:
             return
-        event.preventDefault()
-        name, depth = place(document.activeElement)
-        self.stand_at(*self._steps[event.key](name, depth))
-        self._stop.focus()
-
-    def _focused(self, event: BrowserEvent) -> None:
-        self._mark(event.target)
+        reached = _reached(*place(document.activeElement), event.key)
+        if reached:
+            event.preventDefault()
+            self.stand_at(*reached)
+            self._stop.focus()
 
     def _clicked(self, event: BrowserEvent) -> None:
         touched = event.target.closest(".card, .pile")
@@ -87,26 +74,19 @@ class Walk:
         self._stop = spot
         spot.tabIndex = 0
 
-    def _up(self, name: str, depth: int) -> Place:
-        if name in _TOP_ROW:
-            return name, depth
-        return (name, depth - 1) if depth > 0 else (_TOP_ROW[_CASCADES.index(name)], None)
 
-    def _down(self, name: str, depth: int) -> Place:
-        return (_CASCADES[_TOP_ROW.index(name)], 0) if name in _TOP_ROW else (name, depth + 1)
-
-    def _left(self, name: str, depth: int) -> Place:
-        return self._beside(name, -1), depth
-
-    def _right(self, name: str, depth: int) -> Place:
-        return self._beside(name, 1), depth
-
-    def _first(self, name: str, _depth: int) -> Place:
-        return name, 0
-
-    def _last(self, name: str, _depth: int) -> Place:
-        return name, None
-
-    def _beside(self, name: str, step: int) -> str:
-        row = _TOP_ROW if name in _TOP_ROW else _CASCADES
-        return row[min(max(row.index(name) + step, 0), len(row) - 1)]
+def _reached(name: str, depth: int, key: str) -> Place | None:
+    """Return where a key leads from a place, None if it leads nowhere."""
+    is_above = name in _TOP_ROW
+    row = _TOP_ROW if is_above else _CASCADES
+    column = row.index(name)
+    up: Place = (name, depth - 1) if depth else (_TOP_ROW[column], None)
+    places: dict[str, Place] = {
+        "ArrowUp": (name, depth) if is_above else up,
+        "ArrowDown": (_CASCADES[column], 0) if is_above else (name, depth + 1),
+        "ArrowLeft": (row[max(column - 1, 0)], depth),
+        "ArrowRight": (row[min(column + 1, 7)], depth),
+        "Home": (name, 0),
+        "End": (name, None),
+    }
+    return places.get(key)

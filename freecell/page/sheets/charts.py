@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from freecell.page.browser import document, element, elements, listen, today, window
+from freecell.page.browser import BrowserEvent, Element, element, elements, listen, today, window
 from freecell.page.sheets import drawing
+from freecell.page.sheets.building import built
 from freecell.page.sheets.slicing import Slicing
 from freecell.page.words import charts as words
 from freecell.records import charts, played
-
-if TYPE_CHECKING:
-    from freecell.page.browser import BrowserEvent, Element
-    from freecell.records.played import Game
-    from freecell.records.slices import Slices
-    from freecell.records.tally import Results
+from freecell.records.played import Game
+from freecell.records.slices import Slices
+from freecell.records.tally import Results
 
 _NARROWEST, _WIDEST = 240, 430
 """Widths of a picture; the unit is about a pixel, so that its words are as large as those around it."""
@@ -28,7 +24,6 @@ class Charts:
     """The pictures: drawn when the dialog opens; their tables are filled when these are opened."""
 
     def __init__(self) -> None:
-        """Draw from now on."""
         self._place = element("statistics-pictures")
         self._weeks: list[charts.Week] = []
         self._games: list[Game] = []
@@ -51,26 +46,26 @@ class Charts:
     def _parts(self, games: list[Game], day: int, width: int, counted: int) -> Slices[list[Element]]:
         shown = charts.period(games, day)
         self._weeks = charts.by_week(games, shown)
-        parts = [_text("h3", words.GAMES_PER_WEEK), *_parsed(drawing.bars(self._weeks, shown, width))]
+        parts = [built("h3", words.GAMES_PER_WEEK), *_parsed(drawing.bars(self._weeks, shown, width))]
         if len(games) < counted:
-            parts.append(_text("p", words.NOT_ALL.format(shown=len(games), played=counted)))
+            said = words.NOT_ALL.format(shown=len(games), played=counted)
+            parts.append(built("p", said, className="note"))
         won = [game for game in games if game.moves is not None]
         self._games = won[-_MOST:]
         if won:
-            parts.append(_text("h3", words.GAMES_WON))
+            parts.append(built("h3", words.GAMES_WON))
             # Below each other, both pictures have the same weeks, unless dots are left out.
             shown = charts.period(self._games, day) if len(won) > _MOST else shown
             parts += _parsed((yield from drawing.dots(self._games, shown, width)))
-            _let_in(parts[-1].lastElementChild)
+            parts[-1].lastElementChild.setAttribute("tabindex", "0")
         if len(won) > _MOST:
-            parts.append(_text("p", words.LATEST.format(shown=_MOST, won=len(won))))
+            said = words.LATEST.format(shown=_MOST, won=len(won))
+            parts.append(built("p", said, className="note"))
         return [*parts, self._tables()]
 
     def _tables(self) -> Element:
         """Return what opens the tables; they are made when it is opened for the first time."""
-        details, summary = document.createElement("details"), document.createElement("summary")
-        summary.textContent = words.AS_TABLES
-        details.append(summary)
+        details = built("details", built("summary", words.AS_TABLES))
         listen(details, "toggle", lambda _event: self._slicing.begin(self._filling(details)))
         return details
 
@@ -96,7 +91,7 @@ class Charts:
             other = others[event.key]
             if other and other.localName == "a":
                 dot.setAttribute("tabindex", "-1")
-                _let_in(other)
+                other.setAttribute("tabindex", "0")
                 other.focus()
 
 
@@ -109,18 +104,6 @@ def _played(results: Results) -> tuple[list[Game], int]:
     return sorted([game for game in games if game.day in days], key=lambda game: game.day), day
 
 
-def _let_in(dot: Element) -> None:
-    dot.setAttribute("tabindex", "0")
-
-
 def _parsed(markup: str) -> list[Element]:
     # As HTML, because browsers take five times as long to read as much XML.
     return elements("body > *", window.DOMParser.new().parseFromString(markup, "text/html"))
-
-
-def _text(kind: str, text: str) -> Element:
-    made = document.createElement(kind)
-    made.textContent = text
-    if kind == "p":
-        made.className = "note"
-    return made

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
-from typing import TYPE_CHECKING
+from datetime import date, timedelta
 
 from freecell import days, links
 from freecell.errors import DayError
-from freecell.page.browser import after_press, document, element, elements, listen, say, today
-from freecell.page.play.moves import button
+from freecell.page.browser import (
+    BrowserEvent,
+    Element,
+    after_press,
+    element,
+    listen,
+    say,
+    today,
+)
+from freecell.page.play.commands import Commands
+from freecell.page.play.dealer import Dealer
+from freecell.page.play.moves import button, when_chosen
+from freecell.page.play.playing import Play
+from freecell.page.sheets.building import built, close_all
 from freecell.page.words import days as words
 from freecell.page.words.playing import CLOCK_WRONG
 from freecell.page.words.sheets import NOT_COUNTED
 from freecell.records.diary import FIRST, TO_COME, Diary, in_month, weeks
 from freecell.start import Start
-
-if TYPE_CHECKING:
-    from datetime import date
-
-    from freecell.page.browser import BrowserEvent, Element
-    from freecell.page.play.commands import Commands
-    from freecell.page.play.dealer import Dealer
-    from freecell.page.play.playing import Play
 
 _STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -7, "ArrowDown": 7}
 _MONTHS = {"PageUp": -1, "PageDown": 1}
@@ -36,32 +39,31 @@ class Days:
     """
 
     def __init__(self, dealer: Dealer, play: Play, commands: Commands) -> None:
-        """Lay out the calendar, without days until it is opened."""
         self._dealer = dealer
         self._play = play
         self._diary: Diary  # As of the last opening.
         self._chosen: date  # The day that is the stop of the Tab key; its month is shown.
         self._dialog = element("calendar")
-        parts = document.createElement("div")
-        self._blocked = _added(parts, "p", NOT_COUNTED)
-        self._streak = _added(parts, "p")
-        _added(parts, "p", words.STREAK_NOTE).className = "note"
-        bar = _added(parts, "div")
-        bar.className = "months"
-        self._previous = _added_arrow(bar, "previous", words.PREVIOUS_MONTH)
-        self._month = _added(bar, "h3")
-        self._month.id = "calendar-month"
+        self._blocked = built("p", NOT_COUNTED)
+        self._streak = built("p")
+        self._previous = _arrow("previous", words.PREVIOUS_MONTH)
+        self._next = _arrow("next", words.NEXT_MONTH)
+        self._month = built("h3", id="calendar-month")
         self._month.setAttribute("aria-live", "polite")
-        self._next = _added_arrow(bar, "next", words.NEXT_MONTH)
-        # As high for every month, so that the buttons above stay where they are.
-        room = _added(parts, "div")
-        room.className = "month"
-        self._grid = _added_grid(room)
-        _added(parts, "p", words.legend()).className = "note"
-        element("calendar-title").after(parts)
+        self._grid = _grid()
+        parts = (
+            self._blocked,
+            self._streak,
+            built("p", words.STREAK_NOTE, className="note"),
+            built("div", self._previous, self._month, self._next, className="months"),
+            # As high for every month, so that the buttons above stay where they are.
+            built("div", self._grid, className="month"),
+            built("p", words.legend(), className="note"),
+        )
+        element("calendar-title").after(built("div", *parts))
         listen(self._previous, "click", lambda event: self._turn(event, -1))
         listen(self._next, "click", lambda event: self._turn(event, 1))
-        listen(self._grid, "click", self._clicked)
+        when_chosen(self._grid, self._dialog, self._choose)
         listen(self._grid, "keydown", self._pressed)
         commands.add("days", self._open)
 
@@ -69,8 +71,7 @@ class Days:
 
     def _open(self) -> None:
         """Show the month of today, alone; or say that the clock is wrong."""
-        for sheet in elements("[popover]:popover-open"):
-            sheet.hidePopover()
+        close_all()
         records = self._play.session.records
         try:
             self._diary = Diary(records.result, today())
@@ -136,13 +137,10 @@ class Days:
         self._go(day)
         self._stop().focus()
 
-    def _clicked(self, event: BrowserEvent) -> None:
-        chosen = event.target.closest("button")
-        if chosen:
-            self._dialog.hidePopover()
-            # The deal on the table is not dealt again, because that would end its game.
-            if Start(days.deal(chosen.value)) != self._dealer.current:
-                self._dealer.go(links.daily(chosen.value))
+    def _choose(self, day: str) -> None:
+        # The deal on the table is not dealt again, because that would end its game.
+        if Start(days.deal(day)) != self._dealer.current:
+            self._dealer.go(links.daily(day))
 
 
 def _draw(cell: Element, day: date, diary: Diary) -> None:
@@ -157,37 +155,28 @@ def _draw(cell: Element, day: date, diary: Diary) -> None:
     made.tabIndex = -1
     made.dataset.state = state
     made.setAttribute("aria-label", name)
-    _added(made, "span", words.MARKS.get(state, ""))
+    made.append(built("span", words.MARKS.get(state, "")))
     if day == diary.today:
         made.setAttribute("aria-current", "date")
     cell.append(made)
 
 
-def _added(parent: Element, tag: str, text: str = "") -> Element:
-    made = document.createElement(tag)
-    made.textContent = text
-    parent.append(made)
-    return made
-
-
-def _added_arrow(parent: Element, icon: str, name: str) -> Element:
-    made = _added(parent, "button")
-    made.type = "button"
-    made.className = "icon"
+def _arrow(icon: str, name: str) -> Element:
+    drawing = f'<svg aria-hidden="true"><use href="#icon-{icon}"/></svg>'
+    made = built("button", type="button", className="icon", innerHTML=drawing)
     made.setAttribute("aria-label", name)
-    made.innerHTML = f'<svg aria-hidden="true"><use href="#icon-{icon}"/></svg>'
     return made
 
 
-def _added_grid(parent: Element) -> Element:
-    """Add the calendar, with its weekdays and no days yet."""
-    grid = _added(parent, "table")
+def _grid() -> Element:
+    """Return the calendar, with its weekdays and no days yet."""
+    grid = built("table")
     grid.setAttribute("role", "grid")
     grid.setAttribute("aria-labelledby", "calendar-month")
     head = grid.createTHead().insertRow()
     for weekday, short in zip(words.WEEKDAYS, words.SHORT_WEEKDAYS.split(), strict=True):
-        cell = _added(head, "th", short)
-        cell.scope = "col"
+        cell = built("th", short, scope="col")
         cell.setAttribute("aria-label", weekday)
+        head.append(cell)
     grid.createTBody()
     return grid

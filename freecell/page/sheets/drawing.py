@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
 from freecell.page.words import charts as words
 from freecell.page.words import deals, numbers, ordinals
 from freecell.records import charts
-from freecell.records.slices import paced
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
-    from freecell.records.charts import Period, Scale, Week
-    from freecell.records.played import Game
-    from freecell.records.slices import Slices
+from freecell.records.charts import Period, Scale, Week
+from freecell.records.played import Game
+from freecell.records.slices import Slices, paced
 
 _LEFT, _RIGHT = 44, 6
 """Room for the marks of the scales, and for the last dot."""

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from freecell import cards, finding
-from freecell.page.browser import after_paint, after_press, document, element, elements, listen
+from freecell.page.browser import (
+    BrowserEvent,
+    Element,
+    after_paint,
+    after_press,
+    document,
+    element,
+    elements,
+    listen,
+)
 from freecell.page.play.controls import letter
+from freecell.page.play.dealer import Dealer
+from freecell.page.sheets.building import built
 from freecell.page.words import cards as names
 from freecell.page.words import deals
 from freecell.page.words import entering as words
 from freecell.page.words.joining import joined
 from freecell.position import Position
 from freecell.start import Start
-
-if TYPE_CHECKING:
-    from freecell.page.browser import BrowserEvent, Element
-    from freecell.page.play.dealer import Dealer
 
 _COLUMNS = 8
 _STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -13, "ArrowDown": 13}
@@ -27,7 +32,6 @@ class Keypad:
     """Takes the cards of a board in dealing order, by buttons or by keys such as 7 and D."""
 
     def __init__(self, dealer: Dealer) -> None:
-        """Open when the sheet for texts is asked for it."""
         self._dealer = dealer
         self._sheet = element("keypad")
         self._keys = element("keypad-keys")
@@ -57,9 +61,7 @@ class Keypad:
     def _lay_out(self) -> None:
         """Make the buttons, suit by suit, and the places of the cards, row by row."""
         for card in sorted(range(cards.DECK), key=lambda card: (cards.suit(card), card)):
-            button = document.createElement("button")
-            button.type = "button"
-            button.value = str(card)
+            button = built("button", type="button", value=str(card))
             button.setAttribute("aria-label", names.name(card))
             _draw(button, card)
             self._keys.append(button)
@@ -122,7 +124,7 @@ class Keypad:
             place.replaceChildren()
             if i < len(self._entered):
                 _draw(place, self._entered[i])
-                place.append(_unseen(names.name(self._entered[i])))
+                place.append(built("span", names.name(self._entered[i]), className="unseen"))
         element("keypad-undo").disabled = not self._entered
         self._offer(None)
         self._is_named = False
@@ -142,7 +144,8 @@ class Keypad:
         if len(found) == 1:
             self._offer(Start(found[0]))
         elif count == cards.DECK:
-            self._offer(Start.of(_position(self._entered)))
+            columns = tuple([tuple(self._entered[column::_COLUMNS]) for column in range(_COLUMNS)])
+            self._offer(Start.of(Position(columns)))
 
     def _offer(self, start: Start | None) -> None:
         self._start = start
@@ -211,14 +214,3 @@ def _draw(place: Element, card: int) -> None:
     place.dataset.suit = name[1]
     rank = name[0].replace("T", _TEN)
     place.innerHTML = f'<span aria-hidden="true">{rank}<svg><use href="#suit-{name[1]}"/></svg></span>'
-
-
-def _unseen(text: str) -> Element:
-    found = document.createElement("span")
-    found.className = "unseen"
-    found.textContent = text
-    return found
-
-
-def _position(dealt: list[int]) -> Position:
-    return Position(tuple([tuple(dealt[column::_COLUMNS]) for column in range(_COLUMNS)]))

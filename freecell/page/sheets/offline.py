@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable
 
-from freecell.page.browser import JsException, add, element, is_announced, listen, window
+from freecell.page.browser import (
+    BrowserEvent,
+    Element,
+    JsException,
+    add,
+    element,
+    is_announced,
+    listen,
+    window,
+)
+from freecell.page.play.settings import Settings
 from freecell.page.words.sheets import NOT_STORED, STORED, UPDATE
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable
-
-    from freecell.page.browser import BrowserEvent, Element
-    from freecell.page.play.settings import Settings
 
 _MEGABYTE = 1_000_000
 _STARTING = "freecell:starting"
@@ -23,7 +27,6 @@ class Offline:
     """Registers the service worker (sw.js), which stores the copy; if that is forbidden, there is none."""
 
     def __init__(self, settings: Settings) -> None:
-        """Store a copy from now on, or remove it, as the settings say."""
         self._settings = settings
         self._workers: Element = getattr(window.navigator, "serviceWorker", None)
         self._scope = str(window.URL.new("./", window.document.baseURI).href)
@@ -52,21 +55,16 @@ class Offline:
     async def _apply(self) -> None:
         """Do what the settings say, where there are workers, and show how much is then stored."""
         try:
-            if self._workers:
-                await self._register_or_remove()
+            if self._workers and self._settings.get("offline") == "on":
+                self._follow(await self._workers.register("sw.js"))
+            elif self._workers:
+                await self._remove()
         except JsException:
             pass  # Forbidden, or cut off: the page works without a copy, and tries again next time.
         await self._show()
 
-    async def _register_or_remove(self) -> None:
-        """Register the worker, or unregister it and remove what it has stored."""
-        if self._settings.get("offline") == "on":
-            registration = await self._workers.register("sw.js")
-            self._follow(registration)
-        else:
-            await self._remove()
-
     async def _remove(self) -> None:
+        """Unregister the worker, and remove what it has stored."""
         self._registration = None
         self._button.hidden = True
         registration = await self._workers.getRegistration(self._scope)
@@ -88,12 +86,12 @@ class Offline:
         self._offer()
 
     def _found(self, worker: Element) -> None:
-        if worker:
-            listen(worker, "statechange", lambda _event: self._changed())
+        def changed(_event: BrowserEvent) -> None:
+            self._offer()
+            self._begin(self._show())
 
-    def _changed(self) -> None:
-        self._offer()
-        self._begin(self._show())
+        if worker:
+            listen(worker, "statechange", changed)
 
     def _offer(self) -> None:
         """Announce a new version that waits for the next start, if an older one is in control."""
@@ -117,7 +115,6 @@ class Offline:
         return [name for name in await window.caches.keys() if name.startswith(f"freecell {self._scope} ")]
 
     async def _show(self) -> None:
-        """Show how much is stored."""
         try:
             size = await self._size()
         except JsException:

@@ -2,35 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from freecell import links, reading
 from freecell.errors import FreecellError
 from freecell.page.browser import (
+    BrowserEvent,
+    Element,
     JsException,
     add,
     after_press,
     document,
     element,
-    elements,
     is_announced,
     listen,
     say,
     today,
 )
+from freecell.page.play.commands import Commands
+from freecell.page.play.dealer import Dealer
+from freecell.page.play.pasting import Pasting
+from freecell.page.play.playing import Play
+from freecell.page.sheets.building import close_all
 from freecell.page.words import deals, errors
 from freecell.page.words import sheets as words
 from freecell.records import tally
 from freecell.records.tally import LARGEST_FILE
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from freecell.page.browser import BrowserEvent, Element
-    from freecell.page.play.commands import Commands
-    from freecell.page.play.dealer import Dealer
-    from freecell.page.play.pasting import Pasting
-    from freecell.page.play.playing import Play
 
 _LARGEST_FILE = 4 * reading.LONGEST
 """Bytes: no character takes more."""
@@ -75,8 +72,7 @@ class OpenSheet:
         except FreecellError as error:
             self._refuse(errors.of(error))
         else:
-            for sheet in elements("dialog:popover-open"):
-                sheet.hidePopover()
+            close_all()
             self._text.value = ""
             self._show(found)
 
@@ -100,8 +96,7 @@ class OpenSheet:
     # ---- The sheet ----
 
     def _open(self) -> None:
-        for sheet in elements("[popover]:popover-open"):
-            sheet.hidePopover()
+        close_all()
         after_press(self._sheet.showPopover)
 
     def _toggled(self, event: BrowserEvent) -> None:

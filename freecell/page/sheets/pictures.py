@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias
 
-from freecell.page.browser import JsException, create_proxy, document, element, listen, say, window
-from freecell.page.sheets.addresses import absolute
+from freecell.page.browser import Element, JsException, create_proxy, element, listen, say, window
+from freecell.page.play.playing import Play
+from freecell.page.sheets.building import built, structure
+from freecell.page.sheets.outgoing import absolute, save, tell
 from freecell.page.words import deals
 from freecell.page.words import sheets as words
 from freecell.start import Start
 
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-    from typing import Any
-
-    from freecell.page.play.playing import Play
-
-    Blob = Any
+Blob: TypeAlias = Any
 
 _SVG, _PNG = "image/svg+xml", "image/png"
 _SCALE = 2
@@ -47,11 +44,9 @@ class Pictures:
         self._add("save-svg", _SAVE, words.SAVE_SVG, self._save_svg)
 
     def _add(self, name: str, icon: str, label: str, action: Callable[[], Awaitable[None]]) -> None:
-        button = document.createElement("button")
-        button.id = name
-        button.type = "button"
-        button.innerHTML = f'<svg viewBox="0 0 24 24" aria-hidden="true">{icon}</svg><span></span>'
-        button.lastChild.textContent = label
+        drawing = f'<svg viewBox="0 0 24 24" aria-hidden="true">{icon}</svg>'
+        button = built("button", id=name, type="button", innerHTML=drawing)
+        button.append(built("span", label))
         element("copy-rows").before(button)
 
         def press() -> None:
@@ -64,10 +59,9 @@ class Pictures:
 
     def _copy(self) -> Awaitable[None]:
         # Safari lets a page copy only during the press, but waits for what is copied.
-        items = window.Object.new()
-        window.Reflect.set(items, _PNG, create_proxy(asyncio.ensure_future(self._png())))
+        items = structure(**{_PNG: create_proxy(asyncio.ensure_future(self._png()))})
         copying = window.navigator.clipboard.write(window.Array.of(window.ClipboardItem.new(items)))
-        return _told(copying, words.PICTURE_COPIED, words.PICTURE_NOT_COPIED)
+        return tell(copying, words.PICTURE_COPIED, words.PICTURE_NOT_COPIED)
 
     async def _save_png(self) -> None:
         try:
@@ -81,20 +75,14 @@ class Pictures:
         self._save(_blob(self._svg()), ".svg")
 
     def _save(self, picture: Blob, ending: str) -> None:
-        link = document.createElement("a")
-        link.href = window.URL.createObjectURL(picture)
-        link.download = self._name + ending
-        link.click()
-        window.setTimeout(window.URL.revokeObjectURL, 60000, link.href)
-        say(words.PICTURE_SAVED.format(file=link.download))
+        save(picture, self._name + ending)
+        say(words.PICTURE_SAVED.format(file=self._name + ending))
 
     async def _share(self) -> None:
-        try:
-            await window.navigator.share(_shared(_file(await self._png(), self._name)))
-        except JsException as error:
-            # If the player closes the sheet, that is reported as an error too.
-            if error.name != "AbortError":
-                say(words.PICTURE_NOT_SHARED)
+        async def sharing() -> None:
+            await window.navigator.share(_shared(await self._png(), self._name))
+
+        await tell(sharing(), "", words.PICTURE_NOT_SHARED)
 
     # ---- The picture ----
 
@@ -129,35 +117,16 @@ class Pictures:
         return "freecell-board" if number is None else f"freecell-{number}"
 
 
-async def _told(promise: Awaitable[object], done: str, failed: str) -> None:
-    """Say how it went."""
-    try:
-        await promise
-    except JsException:
-        say(failed)
-    else:
-        say(done)
-
-
 def _blob(svg: str) -> Blob:
-    kind = window.Object.new()
-    kind.type = _SVG
-    return window.Blob.new(window.Array.of(svg), kind)
+    return window.Blob.new(window.Array.of(svg), structure(type=_SVG))
 
 
-def _file(picture: Blob, name: str) -> Blob:
-    kind = window.Object.new()
-    kind.type = _PNG
-    return window.File.new(window.Array.of(picture), name + ".png", kind)
-
-
-def _shared(file: Blob) -> Blob:
+def _shared(picture: Blob, name: str) -> Element:
     """Return what the system's share sheet is given."""
-    sheet = window.Object.new()
-    sheet.files = window.Array.of(file)
-    return sheet
+    file = window.File.new(window.Array.of(picture), name + ".png", structure(type=_PNG))
+    return structure(files=window.Array.of(file))
 
 
 def _can_share_files() -> bool:
     navigator = window.navigator
-    return hasattr(navigator, "canShare") and bool(navigator.canShare(_shared(_file("", "freecell"))))
+    return hasattr(navigator, "canShare") and bool(navigator.canShare(_shared("", "freecell")))

@@ -2,42 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from freecell import links, notation
-from freecell.page.browser import element, listen, window
+from freecell.page.browser import BrowserEvent, element, listen, window
+from freecell.page.play.commands import Commands
 from freecell.page.play.moves import MoveList
-from freecell.page.sheets.addresses import absolute
-from freecell.page.sheets.share import LONGEST_LINK
+from freecell.page.sheets.outgoing import absolute
+from freecell.page.sheets.share import LONGEST_LINK, Share
+from freecell.page.study.replay import Replay
 from freecell.page.words import deals, numbers
 from freecell.page.words import sheets as words
-
-if TYPE_CHECKING:
-    from freecell.page.browser import BrowserEvent
-    from freecell.page.play.commands import Commands
-    from freecell.page.sheets.share import Share
-    from freecell.page.study.replay import Replay
 
 
 class ReplaySheet:
     """The dialog that lists the moves of the replay, and shares it."""
 
     def __init__(self, replay: Replay, share: Share, commands: Commands) -> None:
-        """List and share the replays that are shown from now on."""
         self._replay = replay
         self._share = share
         self._dialog = element("replay-moves")
-        MoveList("replay-moves", self._moves, replay.go, commands)
+        MoveList("replay-moves", lambda: (replay.moves(), replay.at), replay.go, commands)
         # The listed moves can no longer be shown.
         replay.ended.append(self._dialog.hidePopover)
         listen(element("replay-copy"), "click", self._copy)
         listen(element("replay-link"), "click", self._copy_link)
         listen(element("replay-print"), "click", self._print)
         listen(window, "beforeprint", self._fill_paper)
-
-    def _moves(self) -> tuple[list[str], int]:
-        """Return the replay's moves, and how many have been shown."""
-        return self._replay.moves(), self._replay.at
 
     def _text(self) -> str:
         """Return the deal, its board and all moves from the start on, ten per line."""

@@ -6,23 +6,28 @@ Pictures of the table have a module of their own, freecell.page.sheets.pictures.
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 import freecell
 from freecell import challenge, notation
 from freecell.challenge import Challenge
-from freecell.page.browser import JsException, after_press, document, element, elements, listen, say, window
-from freecell.page.sheets.addresses import absolute
+from freecell.page.browser import (
+    BrowserEvent,
+    JsException,
+    after_press,
+    document,
+    element,
+    elements,
+    listen,
+    say,
+    window,
+)
+from freecell.page.play.commands import Commands
+from freecell.page.play.playing import Play
+from freecell.page.sheets.building import structure
+from freecell.page.sheets.outgoing import absolute, tell
 from freecell.page.sheets.pictures import Pictures
 from freecell.page.words import challenges, deals
 from freecell.page.words import sheets as words
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from freecell.page.browser import BrowserEvent
-    from freecell.page.play.commands import Commands
-    from freecell.page.play.playing import Play
 
 LONGEST_LINK = 2000
 """Characters; longer links break in emails and messages."""
@@ -32,7 +37,6 @@ class Share:
     """The dialog that shares the deal on the table."""
 
     def __init__(self, play: Play, commands: Commands) -> None:
-        """Share from now on."""
         self._play = play
         self._dialog = element("share")
         element("share-link").hidden = not hasattr(window.navigator, "share")
@@ -44,7 +48,7 @@ class Share:
             "print": self._print,
         }
         for name, action in actions.items():
-            listen(element(name), "click", _ignoring_event(action))
+            listen(element(name), "click", action)
             element(name).disabled = False
         Pictures(play)
         for canonical in elements("link[rel=canonical]"):
@@ -67,13 +71,13 @@ class Share:
                 words.MOVES_ALONE.format(deal=deals.on_paper(game.start), moves=moves), words.LINK_TOO_LONG
             )
 
-    async def _copy_rows(self) -> None:
+    async def _copy_rows(self, _event: BrowserEvent) -> None:
         await self.copy(self._position().rows_text() + "\n", words.ROWS_COPIED)
 
-    async def _copy_position(self) -> None:
+    async def _copy_position(self, _event: BrowserEvent) -> None:
         await self.copy(self._play.game.position.columns_text() + "\n", words.POSITION_COPIED)
 
-    async def _copy_columns(self) -> None:
+    async def _copy_columns(self, _event: BrowserEvent) -> None:
         await self.copy(self._position().columns_text() + "\n", words.COLUMNS_COPIED)
 
     async def _send_challenge(self) -> None:
@@ -87,25 +91,18 @@ class Share:
         else:
             await self.copy(challenges.SENT_TEXT.format(text=text, link=link), challenges.COPIED)
 
-    async def _send_link(self) -> None:
+    async def _send_link(self, _event: BrowserEvent) -> None:
         await self._send(self._link())
 
     async def _send(self, link: str, text: str = "") -> None:
         """Give a link, and a text if there is one, to the system's share sheet."""
         self._dialog.hidePopover()
-        sheet = window.Object.new()
-        sheet.title = document.title
-        sheet.url = link
+        sheet = structure(title=document.title, url=link)
         if text:
             sheet.text = text
-        try:
-            await window.navigator.share(sheet)
-        except JsException as error:
-            # If the player closes the sheet, that is reported as an error too.
-            if error.name != "AbortError":
-                say(words.NOT_SHARED)
+        await tell(window.navigator.share(sheet), "", words.NOT_SHARED)
 
-    async def _print(self) -> None:
+    def _print(self, _event: BrowserEvent) -> None:
         self._dialog.hidePopover()
         window.print()
 
@@ -156,10 +153,3 @@ async def _wrote_to_clipboard(text: str) -> bool:
     except JsException:
         return False
     return bool(clipboard)
-
-
-def _ignoring_event(action: Callable[[], Awaitable[None]]) -> Callable[[BrowserEvent], Awaitable[None]]:
-    async def handler(_event: BrowserEvent) -> None:
-        await action()
-
-    return handler

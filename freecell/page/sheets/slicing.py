@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from freecell.records.slices import Progress, Slices
+from freecell.records.slices import Progress, Slices
 
 
 class Slicing:

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from freecell.game import Game
 from freecell.page.browser import element
+from freecell.page.play.playing import Play
 from freecell.page.study.questions import DEAL
+from freecell.page.study.thinking import Thinking
 from freecell.page.words.studying import DIFFICULTIES, DIFFICULTY
-from freecell.solver import difficulty
-
-if TYPE_CHECKING:
-    from freecell.game import Game
-    from freecell.page.play.playing import Play
-    from freecell.page.study.thinking import Thinking
-    from freecell.solver import Answer
-    from freecell.start import Start
+from freecell.solver import Answer, difficulty
+from freecell.start import Start
 
 
 class DealDifficulty:
     """The word next to the number; there is none while the difficulty is unknown or should not be shown."""
 
     def __init__(self, thinking: Thinking, play: Play) -> None:
-        """Show what is known, from now on."""
         self._thinking = thinking
         self._play = play
         self._deal: Start | None = None  # The deal that the word is about, or that is being checked.

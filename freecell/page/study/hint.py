@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from freecell import notation, rules
+from freecell.game import Game
 from freecell.page.browser import element, elements, say
+from freecell.page.play.commands import Commands
+from freecell.page.play.hands import Hands
+from freecell.page.play.playing import Play
+from freecell.page.study.thinking import Thinking
+from freecell.page.table.table import Table
 from freecell.page.words import deals, numbers, piles
 from freecell.page.words import studying as words
-
-if TYPE_CHECKING:
-    from freecell.game import Game
-    from freecell.page.play.commands import Commands
-    from freecell.page.play.hands import Hands
-    from freecell.page.play.playing import Play
-    from freecell.page.study.thinking import Thinking
-    from freecell.page.table.table import Table
-    from freecell.position import Position
-    from freecell.rules import Move
-    from freecell.solver import Answer
+from freecell.position import Position
+from freecell.rules import Move
+from freecell.solver import Answer
 
 _MARK = "data-hint"
 
@@ -29,7 +25,6 @@ class Hint:
     def __init__(
         self, thinking: Thinking, play: Play, table: Table, hands: Hands, commands: Commands
     ) -> None:
-        """Give hints from now on."""
         self._thinking = thinking
         self._play = play
         self._table = table

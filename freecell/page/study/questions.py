@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
-    from typing import Any
+from freecell.session.session import Event
+from freecell.start import Start
 
+if TYPE_CHECKING:  # It needs no browser, so Pyodide starts with it (tools/runtime.py).
     from freecell.page.play.playing import Play
-    from freecell.session.session import Event
-    from freecell.start import Start
 
 SECONDS = {
     "win indicator": 20.0,  # Nobody asked for it; the longest proof of a deal takes about half of that.

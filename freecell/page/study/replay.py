@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
-from freecell.page.browser import document, element, listen, say
+from freecell.game import Game
+from freecell.page.browser import BrowserEvent, document, element, listen, say
 from freecell.page.play import sentences
-from freecell.page.play.commands import NO_REPLAY, REASONS, REPLAY
+from freecell.page.play.commands import NO_REPLAY, REASONS, REPLAY, Commands
+from freecell.page.play.playing import Play
+from freecell.page.table.table import Table
 from freecell.page.words import numbers
 from freecell.page.words import studying as words
 from freecell.page.words.joining import joined
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from freecell.game import Game
-    from freecell.page.browser import BrowserEvent
-    from freecell.page.play.commands import Commands
-    from freecell.page.play.playing import Play
-    from freecell.page.table.table import Table
-    from freecell.rules import Step
+from freecell.rules import Step
 
 _SECONDS = {"slow": 2.0, "normal": 1.0, "fast": 0.4}
 """From step to step; the slowest animation of a step, with ten cards going home, takes 0.55."""
@@ -105,7 +99,6 @@ class Replay:
             self.close()
 
     def _end(self) -> None:
-        """End the replay, if one is shown."""
         if not self.is_shown:
             return
         has_focus = document.activeElement.closest(".replay")  # Once disabled, a button may have lost it.

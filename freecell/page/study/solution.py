@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from freecell import links
 from freecell.game import Game, LineError
 from freecell.page.browser import document, say
+from freecell.page.play.commands import Commands
+from freecell.page.play.dealer import Dealer
+from freecell.page.play.playing import Play
+from freecell.page.study.replay import Replay
+from freecell.page.study.thinking import Thinking
 from freecell.page.words import deals, errors, numbers
 from freecell.page.words import studying as words
 from freecell.page.words.joining import joined
 from freecell.page.words.playing import FROM_HERE
-
-if TYPE_CHECKING:
-    from freecell.page.play.commands import Commands
-    from freecell.page.play.dealer import Dealer
-    from freecell.page.play.playing import Play
-    from freecell.page.study.replay import Replay
-    from freecell.page.study.thinking import Thinking
-    from freecell.rules import Automoves
-    from freecell.solver import Answer
+from freecell.rules import Automoves
+from freecell.solver import Answer
 
 _ASKER = "solution"
 
@@ -124,9 +120,8 @@ class Solution:
         shown.automoves = automoves
         for move in answer.moves:
             shown.play(move)
-        self._replay.show(shown, game.count, lambda: self._play.follow(shown))
+        self._replay.show(shown, game.count, lambda: self._play.tell(self._play.session.follow(shown)))
         say(joined(self._length(), words.LOOKING_FOR_SHORTER))
 
     def _length(self) -> str:
-        """Return how long the shown line is, in words."""
         return words.SOLUTION.format(moves=numbers.moves(self._replay.steps))

@@ -5,24 +5,23 @@ from __future__ import annotations
 import asyncio
 import gc
 import time
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
 
 from freecell import rules
 from freecell.page.study.questions import SECONDS, Questions
-from freecell.session.session import PLAYED
+from freecell.position import Position
+from freecell.rules import Automoves
+from freecell.session.session import PLAYED, Event
 from freecell.solver import Answer, Search
+from freecell.solver.lines import length
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
+if TYPE_CHECKING:  # It needs no browser, so Pyodide starts with it (tools/runtime.py).
     from freecell.page.play.playing import Play
     from freecell.page.play.settings import Settings
-    from freecell.position import Position
-    from freecell.rules import Automoves, Move
-    from freecell.session.session import Event
 
-    Spot = tuple[Position, Automoves]
-    Heard = Callable[[Answer], object]
+Spot: TypeAlias = tuple[Position, Automoves]
+Heard: TypeAlias = Callable[[Answer], object]
 
 _SLICE = 0.005
 """Seconds without a pause: short enough that no frame is missed."""
@@ -46,7 +45,6 @@ class Thinking:
     """
 
     def __init__(self, play: Play, settings: Settings) -> None:
-        """Think about every position from now on."""
         self._play = play
         self._settings = settings
         self._known: dict[Spot, Answer] = {}
@@ -148,7 +146,7 @@ class Thinking:
             self._remember(spot, known)
         elif step and known.moves and known.moves[0] == step.move:
             rest = known.moves[1:]
-            self._remember(spot, known._replace(moves=rest, length=_length(rest)))
+            self._remember(spot, known._replace(moves=rest, length=length(rest)))
         self.begin()
 
     def _spot(self, position: Position) -> Spot:
@@ -204,8 +202,3 @@ async def _put_away(search: Search) -> None:
         _advance_a_slice(search)
         await asyncio.sleep(0)
     gc.unfreeze()
-
-
-def _length(moves: tuple[Move, ...]) -> int:
-    """Count moves as Answer.length does: without moves home."""
-    return sum([move.target != rules.HOME for move in moves])

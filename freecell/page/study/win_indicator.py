@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from freecell.page.browser import add, after_press, announce, document, element, is_announced, listen, say
+from freecell.page.play.commands import Commands
+from freecell.page.play.playing import Play
+from freecell.page.study.thinking import Thinking
 from freecell.page.words import deals, numbers
 from freecell.page.words import studying as words
 from freecell.page.words.joining import joined
+from freecell.solver.search import Verdict
 from freecell.solver.way_back import find_way_back
-
-if TYPE_CHECKING:
-    from freecell.page.play.commands import Commands
-    from freecell.page.play.playing import Play
-    from freecell.page.study.thinking import Thinking
-    from freecell.solver.search import Verdict
-    from freecell.start import Start
+from freecell.start import Start
 
 _WORDS = {
     "winnable": words.WINNABLE,
@@ -31,7 +28,6 @@ class WinIndicator:
     """The light next to the clock; `<html data-outlook>` says the same to scripts."""
 
     def __init__(self, thinking: Thinking, play: Play, commands: Commands) -> None:
-        """Show what is known, from now on."""
         self._thinking = thinking
         self._play = play
         self._lost: Start | None = None  # The deal whose game was said to be lost.

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
 from freecell import cards
-from freecell.page.browser import element, elements
+from freecell.page.browser import Element, element, elements
 from freecell.page.words import piles as words
 from freecell.pictures.faces import face
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from freecell.page.browser import Element
-
-    Piles = Mapping[str, Sequence[int]]
+Piles: TypeAlias = Mapping[str, Sequence[int]]
 
 
 class Table:

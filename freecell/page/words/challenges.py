@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from freecell.challenge import BETTER, EVEN, WORSE
+from freecell.challenge import BETTER, EVEN, WORSE, Challenge
 from freecell.page.words import deals, numbers
-
-if TYPE_CHECKING:
-    from freecell.challenge import Challenge
-    from freecell.start import Start
+from freecell.start import Start
 
 TO_BEAT = "To beat: {result}."  # The status line, before a game.
 WITHOUT_DEAL = "The challenge in this link names no deal, so there is nothing to beat."
@@ -32,7 +27,6 @@ COPIED = "Challenge copied: paste it into a message"
 def result(challenge: Challenge) -> str:
     """Return the moves and the time of a won game.
 
-    >>> from freecell.challenge import Challenge
     >>> result(Challenge(85, 200)), result(Challenge(85))
     ('85 moves in 3:20', '85 moves')
     """
@@ -45,7 +39,6 @@ def result(challenge: Challenge) -> str:
 def to_beat(challenge: Challenge) -> str:
     """Return what there is to beat.
 
-    >>> from freecell.challenge import Challenge
     >>> to_beat(Challenge(85, 200))
     'To beat: 85 moves in 3:20.'
     """
@@ -55,7 +48,6 @@ def to_beat(challenge: Challenge) -> str:
 def compared(challenge: Challenge, own: Challenge) -> str:
     """Return who was better, in moves and in time.
 
-    >>> from freecell.challenge import Challenge
     >>> compared(Challenge(85, 200), Challenge(80, 240))
     'In moves you win: 80 against 85. In time you lose: 4:00 against 3:20.'
     """
@@ -70,8 +62,6 @@ def compared(challenge: Challenge, own: Challenge) -> str:
 def text(start: Start, own: Challenge) -> str:
     """Return what is sent with the link.
 
-    >>> from freecell.challenge import Challenge
-    >>> from freecell.start import Start
     >>> text(Start(617), Challenge(85, 200))
     'FreeCell deal 617: I won in 85 moves in 3:20. Can you beat that?'
     """

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from freecell.page.words import deals, numbers, ordinals
-
-if TYPE_CHECKING:
-    from freecell.start import Start
+from freecell.start import Start
 
 GAMES_PER_WEEK = "Games per week"
 GAMES_WON = "Moves and time of games won"
@@ -44,7 +40,6 @@ def week(monday: int, won: int, others: int) -> str:
 def game(start: Start, day: int, moves: int, seconds: int | None) -> str:
     """Return which game was won, how, and when.
 
-    >>> from freecell.start import Start
     >>> game(Start(617), 739942, 85, 245), game(Start(617), 739942, 1, None)
     ('Deal 617, 22 November 2026: 85 moves in 4:05', 'Deal 617, 22 November 2026: 1 move')
     """

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from datetime import date
 
 from freecell import days
 from freecell.page.words import dates, numbers
 from freecell.records.diary import DUE, MISSED, PLAYED, TO_COME, WON
-
-if TYPE_CHECKING:
-    from datetime import date
 
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 """The heads of the columns of the calendar, for screen readers."""
@@ -40,7 +37,6 @@ STREAK_NOTE = (
 def month(of: date) -> str:
     """Return the month of a day.
 
-    >>> from datetime import date
     >>> month(date(2026, 11, 21))
     'November 2026'
     """
@@ -50,7 +46,6 @@ def month(of: date) -> str:
 def day(of: date, state: str, today: date) -> str:
     """Return a day, its state, and the number of its deal unless it is still to come.
 
-    >>> from datetime import date
     >>> day(date(2026, 11, 20), "won", date(2026, 11, 21))
     '20 November 2026, won, deal 506961'
     >>> day(date(2026, 11, 21), "due", date(2026, 11, 21))

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from freecell.page.words import numbers
-
-if TYPE_CHECKING:
-    from freecell.start import Start
+from freecell.start import Start
 
 NUMBER = "{number}"  # In a list of deals.
 NUMBERED = "Deal {number}"  # By itself, and at the beginning of a sentence.
@@ -24,7 +20,6 @@ AFTER_MOVES = "{deal}, after {moves}"  # Above or below the picture of a game.
 def title(start: Start) -> str:
     """Return what a deal is called by itself.
 
-    >>> from freecell.start import Start
     >>> title(Start(617)), title(Start(board="Q43R"))
     ('Deal 617', 'Board without a number')
     """
@@ -34,7 +29,6 @@ def title(start: Start) -> str:
 def name(start: Start) -> str:
     """Return what a deal is called at the beginning of a sentence.
 
-    >>> from freecell.start import Start
     >>> name(Start(617)), name(Start(board="Q43R"))
     ('Deal 617', 'This board')
     """
@@ -44,7 +38,6 @@ def name(start: Start) -> str:
 def within(start: Start) -> str:
     """Return what a deal is called inside a sentence.
 
-    >>> from freecell.start import Start
     >>> within(Start(617)), within(Start(board="Q43R"))
     ('deal 617', 'this board')
     """
@@ -54,7 +47,6 @@ def within(start: Start) -> str:
 def short(start: Start) -> str:
     """Return what a deal is called in a list of deals, or after a word that says that it is one.
 
-    >>> from freecell.start import Start
     >>> short(Start(617))
     '617'
     """
@@ -64,7 +56,6 @@ def short(start: Start) -> str:
 def on_paper(start: Start) -> str:
     """Return what a deal is called where nothing else tells which it is, so that it can be found again.
 
-    >>> from freecell.start import Start
     >>> on_paper(Start(617)), on_paper(Start(board="Q43R"))
     ('FreeCell deal 617', 'FreeCell board Q43R')
     """
@@ -74,7 +65,6 @@ def on_paper(start: Start) -> str:
 def heading(start: Start, count: int) -> str:
     """Return what is printed above a game after so many moves.
 
-    >>> from freecell.start import Start
     >>> heading(Start(617), 0), heading(Start(617), 1), heading(Start(board="Q43R"), 2)
     ('FreeCell deal 617', 'FreeCell deal 617, after 1 move', 'FreeCell, after 2 moves')
     """

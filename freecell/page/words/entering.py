@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from freecell import cards as deck
 from freecell import finding
 from freecell.page.words import cards, deals, numbers
 from freecell.start import Start
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 START = "Enter the cards as they were dealt: row by row, from left to right."
 ENTERED = "{card}, row {row}, column {column}."  # Where a card is: "Ten of diamonds, row 2, column 1."

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
-from freecell.errors import shortened
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from freecell.errors import FreecellError
+from freecell.errors import FreecellError, shortened
 
 SENTENCES = {
     # A number that is typed or linked.

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from freecell import cards as deck
 from freecell.page.words import cards, numbers
 from freecell.page.words import playing as words
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 COLUMN = "column {which}"  # A pile, also inside sentences.
 CELL = "free cell {which}"  # A pile, also inside sentences.

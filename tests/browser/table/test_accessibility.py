@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from axe import assert_no_barriers, barriers
@@ -14,7 +14,9 @@ from visit import Visit, expect
 import freecell
 from freecell.cards import parse, words
 from freecell.page.words import piles as names
-from freecell.position import Position
+
+if TYPE_CHECKING:
+    from freecell.position import Position
 
 PHONE, DESKTOP, LOW = (390, 844), (1280, 800), (568, 320)
 

@@ -14,7 +14,8 @@ from freecell.game import Game, LineError
 from freecell.page.words import errors as words
 from freecell.page.words import pasted
 from tools.folders import ROOT
-from tools.sources import path, reached
+from tools.micropython import brought_along
+from tools.sources import path
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -138,7 +139,7 @@ class TestTheOpener:
     """MicroPython has the sentences of all that a link can lead to."""
 
     def test_it_has_what_it_meets(self) -> None:
-        assert "freecell.page.words.pasted" not in reached("opener")
+        assert "freecell.page.words.pasted" not in brought_along()
         met = ("challenge", "codes", "days", "deals", "game", "notation", "rules")
         files = {path(f"freecell.{name}").relative_to(ROOT).as_posix() for name in met}
         kinds = {one.kind for one in MADE if one.where in files}

@@ -1,0 +1,33 @@
+"""What leaves the page: addresses that others can open, files to be saved, and what is copied or shared."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+
+from freecell.page.browser import Element, JsException, document, say, window
+from freecell.page.sheets.building import built
+
+
+def absolute(link: str) -> str:
+    """Return a link relative to the page, such as "?deal=617", as a whole address."""
+    return str(window.URL.new(link, document.baseURI).href)
+
+
+def save(content: Element, name: str) -> None:
+    """Let the browser save a blob as a file with this name."""
+    link = built("a", href=window.URL.createObjectURL(content), download=name)
+    link.click()
+    window.setTimeout(window.URL.revokeObjectURL, 60000, link.href)
+
+
+async def tell(doing: Awaitable[object], done: str, failed: str) -> None:
+    """Say how something went that the browser may refuse; "" says nothing."""
+    try:
+        await doing
+    except JsException as error:
+        # If the player closes the system's share sheet, that is reported as an error too.
+        if error.name != "AbortError":
+            say(failed)
+    else:
+        if done:
+            say(done)
