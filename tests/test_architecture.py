@@ -62,7 +62,7 @@ MAY_KNOW = {
         "start",
     },
     "solver": {"calls", "board_text", "errors", "cards", "deals", "position", "rules", "notation", "start"},
-    "reviewing": {"game", "notation", "pictures", "position", "records", "rules", "solver", "start"},
+    "reviewing": {"calls", "game", "notation", "pictures", "position", "records", "rules", "solver", "start"},
     "challenge": {"calls", "errors", "game", "links", "numerals", "start"},
     "reading": {
         "calls",

@@ -1,5 +1,6 @@
 """The chart of a review as a picture: one SVG file, which needs nothing beside itself."""
 
+from freecell.calls import explained
 from freecell.pictures import frame
 from freecell.records import charts
 from freecell.reviewing.review import Review
@@ -18,6 +19,7 @@ _STYLE = """\
 """
 
 
+@explained
 def svg(review: Review) -> str:
     """Return the chart of a review as the text of an SVG file, 720 pixels wide.
 

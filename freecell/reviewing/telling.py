@@ -1,5 +1,6 @@
 """Telling: a review as text, with a chart in characters."""
 
+from freecell.calls import explained
 from freecell.records import charts
 from freecell.reviewing.review import Moment, Review, counted
 
@@ -8,6 +9,7 @@ _WIDTH, _HEIGHT = 70, 10
 _SIGNS = {"lost": "x", "undecided": "?"}
 
 
+@explained
 def text(review: Review) -> str:
     """Return a review as lines: the summary, a chart if there is something to show, and all mistakes.
 
@@ -25,6 +27,7 @@ def text(review: Review) -> str:
     return "\n\n".join(["\n".join(part) for part in ([review.summary], _chart(review), mistakes) if part])
 
 
+@explained
 def sentence(review: Review, number: int) -> str:
     """Return what there is to say of the position after a move, or at the start for number 0.
 

@@ -14,6 +14,7 @@ import freecell
 from freecell import Game, LineError, Position, Start
 from freecell.challenge import Challenge
 from freecell.errors import CardNameError, FreecellError
+from freecell.reviewing import Moment, Review
 from freecell.rules import Move
 from freecell.solver import Answer
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from typing import Any
 
 POSITION = freecell.deal(617)
+LOST = Moment("8a", "lost", better=("83",))
+REVIEW = Review(Start(617), is_won=False, length=1, first=Moment("", "winnable", 5), moves=(LOST,))
 CALLS: dict[str, tuple[object, ...]] = {
     "cards.rank": (5,), "cards.suit": (5,), "cards.is_red": (5,), "cards.name": (5,), "cards.symbol": (5,),
     "cards.words": (5,), "cards.parse": ("TD",),
@@ -61,6 +64,7 @@ CALLS: dict[str, tuple[object, ...]] = {
     "reading.read": ("8a 8b", Game(617), "2026-11-21"), "reading.read_board": (POSITION.rows_text(),),
     "solver.solve": (1, "safe"), "solver.difficulty": (Answer("undecided", 0),),
     "solver.Search": (POSITION, "safe"),
+    "reviewing.text": (REVIEW,), "reviewing.sentence": (REVIEW, 1), "reviewing.svg": (REVIEW,),
     "pictures.svg": (POSITION.piles(), "617", "?deal=617"),
     "daily": ("2026-11-21",),
 }  # fmt: skip
@@ -121,7 +125,8 @@ def called(name: str) -> Callable[..., object]:
 
 
 def test_all_are_here() -> None:
-    assert set(public()) - CALLS.keys() == {"errors.shortened", "errors.quoted", "solver.solve_many"}
+    tested_elsewhere = {"errors.shortened", "errors.quoted", "solver.solve_many", "reviewing.review"}
+    assert set(public()) - CALLS.keys() == tested_elsewhere
 
 
 @pytest.mark.parametrize("name", CALLS)
