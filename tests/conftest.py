@@ -1,18 +1,12 @@
 """What holds for all tests: none skips itself, and each run says what it leaves out."""
 
-from __future__ import annotations
-
 import signal
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Generator
 
 import pytest
+from _pytest.terminal import TerminalReporter
 from hypothesis import settings
-
-if TYPE_CHECKING:
-    from collections.abc import Generator
-
-    from _pytest.terminal import TerminalReporter
 
 collect_ignore_glob = ["conftest.py", "*/conftest.py"]
 """They have no doctests, and pytest cannot import several modules of one name to look for some."""

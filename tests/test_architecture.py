@@ -12,6 +12,9 @@ from tools.folders import ROOT
 from tools.micropython import brought_along, written_out
 from tools.sources import imported
 
+# What plays a game by the rules.
+PLAY = {"cards", "deals", "errors", "game", "links", "notation", "position", "rules", "start"}
+
 # What each room of the game may know of the others. A room is a module of freecell, or a folder there.
 MAY_KNOW = {
     "errors": {"sentences"},
@@ -46,80 +49,17 @@ MAY_KNOW = {
         "start",
     },
     "records": {"errors", "days", "numerals", "start"},
-    "session": {
-        "boards",
-        "errors",
-        "cards",
-        "days",
-        "deals",
-        "links",
-        "numerals",
-        "position",
-        "rules",
-        "notation",
-        "game",
-        "records",
-        "start",
-    },
-    "solver": {"calls", "board_text", "errors", "cards", "deals", "position", "rules", "notation", "start"},
+    "session": PLAY | {"boards", "days", "numerals", "records"},
+    "solver": {"board_text", "calls", "cards", "deals", "errors", "notation", "position", "rules", "start"},
     "reviewing": {"calls", "game", "notation", "pictures", "position", "records", "rules", "solver", "start"},
     "challenge": {"calls", "errors", "game", "links", "numerals", "start"},
-    "reading": {
-        "calls",
-        "boards",
-        "codes",
-        "challenge",
-        "errors",
-        "cards",
-        "deals",
-        "finding",
-        "links",
-        "position",
-        "rules",
-        "notation",
-        "game",
-        "start",
-    },
-    "__init__": {
-        "boards",
-        "cards",
-        "challenge",
-        "days",
-        "deals",
-        "errors",
-        "finding",
-        "game",
-        "links",
-        "notation",
-        "pictures",
-        "position",
-        "reading",
-        "reviewing",
-        "rules",
-        "solver",
-        "start",
-    },
-    "cli": {
-        "__init__",
-        "errors",
-        "cards",
-        "records",
-        "days",
-        "deals",
-        "finding",
-        "links",
-        "position",
-        "rules",
-        "notation",
-        "game",
-        "pictures",
-        "reading",
-        "reviewing",
-        "solver",
-    },
+    "reading": PLAY | {"boards", "calls", "challenge", "codes", "finding"},
+    "__init__": PLAY
+    | {"boards", "challenge", "days", "finding", "pictures", "reading", "reviewing", "solver"},
+    "cli": (PLAY - {"start"})
+    | {"__init__", "days", "finding", "pictures", "reading", "records", "reviewing", "solver"},
     "__main__": {"cli"},
 }
-
 
 # What single modules of a room may know as well.
 ALSO = {
@@ -182,7 +122,6 @@ def is_module(name: str) -> bool:
 
 
 def imports_of(rooms: set[str]) -> str:
-    """Return a source that imports these rooms."""
     return "\n".join(f"import freecell.{name}" for name in sorted(rooms))
 
 
@@ -238,7 +177,6 @@ def trespasses_in_the_page(source: str) -> set[str]:
 
 
 def floor(module: str) -> str:
-    """Return the floor of the page that a module lies on."""
     return module.split(".")[2]
 
 

@@ -1,6 +1,7 @@
 """The environment in which the command line is tried."""
 
 import pytest
+from command_line import Out, Run
 
 
 @pytest.fixture(autouse=True)
@@ -9,3 +10,8 @@ def no_wishes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("TERM", "xterm")
+
+
+@pytest.fixture
+def run(capsys: Out, monkeypatch: pytest.MonkeyPatch) -> Run:
+    return Run(capsys, monkeypatch)

@@ -10,49 +10,41 @@ import sys
 import time
 
 import pytest
-from command_line import FREECELL, Broken, Out
+from checkout import ran
+from command_line import Broken, Run, begun, ended
 
 import freecell
-from freecell import cli
-from tools.folders import ROOT
 
-
-def run(*arguments: str, status: int = 0) -> None:
-    assert cli.main(arguments) == status
+FULL = "freecell: the output cannot be written: No space left on device.\n"
+ACCEPTED = "Deal numbers are 1 to 8589934591, plus -1 and -2."
 
 
 class TestBadInput:
     """Bad input is answered with one line on stderr and status 2, before anything is printed."""
 
-    ACCEPTED = "Deal numbers are 1 to 8589934591, plus -1 and -2."
-
     @pytest.mark.parametrize(
-        ("arguments", "line"),
+        ("arguments", "problem"),
         [
-            (["0"], f'freecell: "0" is not a deal number. {ACCEPTED}'),
-            (["-3"], f'freecell: "-3" is not a deal number. {ACCEPTED}'),
-            (["-1e3"], f'freecell: "-1e3" is not a deal number. {ACCEPTED}'),
-            (["1-100", "1e3"], f'freecell: "1e3" is not a deal number. {ACCEPTED}'),
-            (["8589934592"], f'freecell: "8589934592" is too large to be a deal number. {ACCEPTED}'),
-            (["9" * 10000], f'freecell: "{"9" * 20}…" is too large to be a deal number. {ACCEPTED}'),
-            (["1-8589934592"], f'freecell: "8589934592" is too large to be a deal number. {ACCEPTED}'),
-            (["0-5"], f'freecell: "0" is not a deal number. {ACCEPTED}'),
-            (["1-2-3"], f'freecell: "2-3" is not a deal number. {ACCEPTED}'),
-            (["1..3"], f'freecell: "1..3" is not a deal number. {ACCEPTED}'),
-            (["1-"], f"freecell: No deal number given. {ACCEPTED}"),
-            ([""], f"freecell: No deal number given. {ACCEPTED}"),
-            (["1\n2"], f'freecell: "1�2" is not a deal number. {ACCEPTED}'),
-            (["1\n-2\n-3"], f'freecell: "2�-3" is not a deal number. {ACCEPTED}'),
-            (["9-1"], 'freecell: "9-1" runs backwards: put the smaller number first.'),
-            (["1", "-1--2"], 'freecell: "-1--2" runs backwards: put the smaller number first.'),
-            (["1--1"], 'freecell: "1--1" runs backwards: put the smaller number first.'),
+            *[
+                (arguments, f'"{wrong}" is not a deal number. {ACCEPTED}')
+                for arguments, wrong in (
+                    *((["-3"], "-3"), (["-1e3"], "-1e3"), (["1-100", "1e3"], "1e3"), (["0-5"], "0")),
+                    *((["1-2-3"], "2-3"), (["1..3"], "1..3"), (["1\n2"], "1�2"), (["1\n-2\n-3"], "2�-3")),
+                )
+            ],
+            (["9" * 10000], f'"{"9" * 20}…" is too large to be a deal number. {ACCEPTED}'),
+            (["1-8589934592"], f'"8589934592" is too large to be a deal number. {ACCEPTED}'),
+            (["1-"], f"No deal number given. {ACCEPTED}"),
+            ([""], f"No deal number given. {ACCEPTED}"),
+            (["9-1"], '"9-1" runs backwards: put the smaller number first.'),
+            (["1", "-1--2"], '"-1--2" runs backwards: put the smaller number first.'),
+            (["1--1"], '"1--1" runs backwards: put the smaller number first.'),
         ],
-        ids=range(17),
+        ids=range(15),
     )
-    @pytest.mark.parametrize("options", [[], ["--json"], ["--columns"]])
-    def test_numbers(self, arguments: list[str], line: str, options: list[str], capsys: Out) -> None:
-        run("deal", *options, *arguments, status=2)
-        assert capsys.readouterr() == ("", line + "\n")
+    @pytest.mark.parametrize("command", [["deal"], ["deal", "--json"], ["deal", "--columns"], ["solve"]])
+    def test_numbers(self, arguments: list[str], problem: str, command: list[str], run: Run) -> None:
+        assert run(*command, *arguments, status=2) == ("", f"freecell: {problem}\n")
 
     @pytest.mark.parametrize(
         ("arguments", "part"),
@@ -65,47 +57,56 @@ class TestBadInput:
             (["deal", "--color", "red"], "'red'"),
             (["deal", "--json", "--unicode", "1"], "--unicode"),
             (["deal", "1", "--x\ny\x1b[31m"], "--x�y�[31m"),
+            (["find", "--columns"], "--columns"),
+            (["solve", "-1", "--best", "-1"], '--best: "-1" is not a number of seconds, such as 5 or 0.5.'),
+            (["solve", "1", "--jobs", "-1"], '--jobs: "-1" is not a number from 1 to 999, nor "all".'),
+            *[
+                (["solve", "1", "--jobs", text], "--jobs")
+                for text in ("0", "1000", "many", "1.5", "9" * 5000)
+            ],
+            (["solve", "1", "--jobs", ""], "--jobs"),
+            *[(["solve", "1", "--best", text], "--best") for text in ("nan", "inf", "1e3", "soon", "")],
+            *[
+                (["solve", "1", "--cluster", text], "--cluster")
+                for text in ("", "localhost", "http://localhost:1", "tcp://:1", "tcp://a:b")
+            ],
+            (["solve", "1", "--automoves", "all"], "--automoves"),
+            (["solve", "1", "--auto", "max"], "--auto"),
+            (["solve", "1", "--cluster", "localhost:8786", "--jobs", "2"], "--jobs"),
+            (["survey", "--json", "--svg", "a"], "not allowed with"),
         ],
     )
-    def test_arguments(self, arguments: list[str], part: str, capsys: Out) -> None:
-        run(*arguments, status=2)
-        captured = capsys.readouterr()
-        assert captured.out == ""
-        assert re.fullmatch(r"freecell[^\n]*: [^\n]* \(see freecell[^\n]* --help\)\n", captured.err)
-        assert part in captured.err
+    def test_arguments(self, arguments: list[str], part: str, run: Run) -> None:
+        out, err = run(*arguments, status=2)
+        assert out == ""
+        assert re.fullmatch(r"freecell[^\n]*: [^\n]* \(see freecell[^\n]* --help\)\n", err)
+        assert part in err
 
     def test_as_a_program(self) -> None:
-        ended = subprocess.run(
-            [*FREECELL, "deal", "1", "zero"], cwd=ROOT, capture_output=True, text=True, check=False
-        )
-        assert ended.returncode == 2
-        assert ended.stdout == ""
-        assert ended.stderr == f'freecell: "zero" is not a deal number. {self.ACCEPTED}\n'
+        program = ended("deal", "1", "zero")
+        line = f'freecell: "zero" is not a deal number. {ACCEPTED}\n'
+        assert (program.returncode, program.stdout, program.stderr) == (2, "", line)
 
 
 class TestHelp:
     """--help shows examples that work, --version says the version; both end well."""
 
-    def test_version(self, capsys: Out) -> None:
-        run("--version")
-        assert capsys.readouterr() == (f"freecell {freecell.__version__}\n", "")
+    def test_version(self, run: Run) -> None:
+        assert run("--version") == (f"freecell {freecell.__version__}\n", "")
 
     @pytest.mark.parametrize("arguments", [["--help"], ["-h"], ["deal", "--help"]])
-    def test_help(self, arguments: list[str], capsys: Out) -> None:
-        run(*arguments)
-        captured = capsys.readouterr()
-        assert "examples:" in captured.out
-        assert captured.err == ""
+    def test_help(self, arguments: list[str], run: Run) -> None:
+        out, err = run(*arguments)
+        assert "examples:" in out
+        assert err == ""
 
-    def test_the_examples_work(self, capsys: Out) -> None:
-        run("--help")
-        examples = re.findall(r"^  freecell (deal.*?)(?:  |$)", capsys.readouterr().out, re.MULTILINE)
+    def test_the_examples_work(self, run: Run) -> None:
+        examples = re.findall(r"^  freecell (deal.*?)(?:  |$)", run("--help")[0], re.MULTILINE)
         assert len(examples) == 8
         for example in examples:
-            run(*example.replace("1-1000000", "1-10").split())
-            assert capsys.readouterr().out
+            assert run(*example.replace("1-1000000", "1-10").split())[0]
 
-    def test_module(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+    def test_module(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         monkeypatch.setattr(sys, "argv", ["freecell", "deal", "617"])
         with pytest.raises(SystemExit) as end:
             runpy.run_module("freecell", run_name="__main__")
@@ -121,34 +122,25 @@ class TestOutputThatEnds:
         [
             (BrokenPipeError(), 141, ""),
             (KeyboardInterrupt(), 130, ""),
-            (
-                OSError(errno.ENOSPC, "No space left on device"),
-                4,
-                "freecell: the output cannot be written: No space left on device.\n",
-            ),
+            (OSError(errno.ENOSPC, "No space left on device"), 4, FULL),
         ],
     )
     def test_status(
-        self, error: BaseException, status: int, line: str, monkeypatch: pytest.MonkeyPatch, capsys: Out
+        self, error: BaseException, status: int, line: str, monkeypatch: pytest.MonkeyPatch, run: Run
     ) -> None:
         stdout = Broken(error)
         monkeypatch.setattr(sys, "stdout", stdout)
-        run("deal", "617", status=status)
-        assert capsys.readouterr().err == line
+        assert run("deal", "617", status=status)[1] == line
         # What Python still holds goes nowhere, where before it would have raised a BrokenPipeError.
         assert os.write(stdout.descriptor, b"rest") == 4
         os.close(stdout.descriptor)
 
-    @pytest.mark.parametrize("arguments", [["deal", "1-1000000"], ["deal", "--json", "1-1000000"]])
-    def test_a_reader_that_stops_reading(self, arguments: list[str]) -> None:
-        with subprocess.Popen(
-            [*FREECELL, *arguments], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-        ) as program:
-            assert program.stdout
-            assert program.stderr
-            assert program.stdout.readline() != ""
-            program.stdout.close()
-            assert program.stderr.read() == ""
+    @pytest.mark.parametrize("options", [[], ["--json"]])
+    def test_a_reader_that_stops_reading(self, options: list[str]) -> None:
+        with begun("deal", *options, "1-1000000") as (program, stdout, stderr):
+            assert stdout.readline() != ""
+            stdout.close()
+            assert stderr.read() == ""
             assert program.wait(10) == 141
 
     @pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["deal", "617"]])
@@ -156,58 +148,34 @@ class TestOutputThatEnds:
         reading, writing = os.pipe()
         os.close(reading)
         try:
-            ended = subprocess.run(
-                [*FREECELL, *arguments], cwd=ROOT, stdout=writing, stderr=subprocess.PIPE, check=False
-            )
+            program = ended(*arguments, stdout=writing)
         finally:
             os.close(writing)
-        assert ended.stderr == b""
-        assert ended.returncode == 141
+        assert (program.returncode, program.stderr) == (141, "")
 
     def test_ctrl_c(self) -> None:
-        with subprocess.Popen(
-            [*FREECELL, "deal", "1-8589934591"],
-            cwd=ROOT,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        ) as program:
-            assert program.stdout
-            assert program.stderr
-            assert program.stdout.readline() == "#1\n"
+        with begun("deal", "1-8589934591") as (program, stdout, stderr):
+            # Were the boards collected first, this line would never come.
+            assert stdout.readline() == "#1\n"
             time.sleep(0.5)  # Until the pipe is full and the program waits.
             program.send_signal(signal.SIGINT)
             assert program.wait(10) == 130
-            assert program.stderr.read() == ""
+            assert stderr.read() == ""
 
 
-class TestStreaming:
-    """However many boards are asked for, they are printed one by one, in the same memory."""
+@pytest.mark.slow
+@pytest.mark.parametrize("options", ["", "--json"])
+def test_however_many_boards_are_printed_in_the_same_memory(options: str) -> None:
+    small, large = (peak(f"deal {options} {numbers}") for numbers in ("1-1000", "1-50000"))
+    assert large < small * 1.05
 
-    @pytest.mark.slow
-    @pytest.mark.parametrize("options", ["", "--json"])
-    def test_memory(self, options: str) -> None:
-        small, large = (self.peak(f"deal {options} {numbers}") for numbers in ("1-1000", "1-50000"))
-        assert large < small * 1.05
 
-    def peak(self, arguments: str) -> int:
-        """Return the most memory the program ever held, in the unit of ru_maxrss."""
-        measured = (
-            "import resource, runpy, sys\n"
-            "try: runpy.run_module('freecell', run_name='__main__', alter_sys=True)\n"
-            "finally: sys.stderr.write(str(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss))"
-        )
-        program = [sys.executable, "-c", measured, *arguments.split()]
-        ended = subprocess.run(
-            program, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=True
-        )
-        return int(ended.stderr)
-
-    def test_the_first_board_comes_at_once(self) -> None:
-        # Were the boards collected first, this line would never come.
-        with subprocess.Popen(
-            [*FREECELL, "deal", "1-8589934591"], cwd=ROOT, stdout=subprocess.PIPE, text=True
-        ) as program:
-            assert program.stdout
-            assert program.stdout.readline() == "#1\n"
-            program.kill()
+def peak(arguments: str) -> int:
+    """Return the most memory the program ever held, in the unit of ru_maxrss."""
+    measured = (
+        "import resource, runpy, sys\n"
+        "try: runpy.run_module('freecell', run_name='__main__', alter_sys=True)\n"
+        "finally: sys.stderr.write(str(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss))"
+    )
+    words = [sys.executable, "-c", measured, *arguments.split()]
+    return int(ran(*words, stdout=subprocess.DEVNULL).stderr)

@@ -12,7 +12,7 @@ from concurrent.futures import BrokenExecutor, Future
 from pathlib import Path
 
 import pytest
-from command_line import FREECELL, Out, run_solve
+from command_line import FREECELL, Run
 from distributed import Client, LocalCluster
 
 from freecell.cli import cluster
@@ -23,7 +23,6 @@ from tools.folders import ROOT
 
 @pytest.fixture(autouse=True)
 def logs() -> Iterator[None]:
-    """Have logs again afterwards."""
     yield
     logging.disable(logging.NOTSET)
 
@@ -52,21 +51,19 @@ class SlowToRead:
 class TestAnswers:
     """A cluster finds the same as one process, in the same order."""
 
-    def test_the_same(self, client: Client, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-        arguments = ["--json", "40-60", "-1", "9", "9"]
-        run_solve(*arguments, status=1)
-        expected = capsys.readouterr()
+    def test_the_same(self, client: Client, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+        arguments = ["solve", "--json", "40-60", "-1", "9", "9"]
+        expected = run(*arguments, status=1)
         monkeypatch.setattr(cluster, "connect", lambda _address: Cluster(client))
-        run_solve(*arguments, "--cluster", "tcp://here:1", status=1)
-        assert capsys.readouterr() == expected
+        assert run(*arguments, "--cluster", "tcp://here:1", status=1) == expected
         assert client.status == "closed"
 
-    def test_nothing_left_to_solve(self, tmp_path: Path) -> None:
-        path = str(tmp_path / "out.jsonl")
-        run_solve("--json", "--resume", path, "1")
-        run_solve("--json", "--resume", path, "1", "--cluster", "localhost:1")
+    def test_nothing_left_to_solve(self, tmp_path: Path, run: Run) -> None:
+        arguments = ["solve", "--json", "--resume", str(tmp_path / "out.jsonl"), "1"]
+        run(*arguments)
+        run(*arguments, "--cluster", "localhost:1")
 
-    def test_no_workers_yet(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+    def test_no_workers_yet(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
         with LocalCluster(processes=False, n_workers=0, dashboard_address=":0") as here:
 
             def connected(_address: str) -> Cluster:
@@ -79,10 +76,9 @@ class TestAnswers:
                 return 0
 
             monkeypatch.setattr(cluster, "connect", connected)
-            run_solve("--json", "5", "--cluster", "tcp://here:1")
-        captured = capsys.readouterr()
-        assert json.loads(captured.out)["deal"] == 5
-        assert captured.err == "freecell: the cluster has no workers yet; waiting for them.\n"
+            out, err = run("solve", "--json", "5", "--cluster", "tcp://here:1")
+        assert json.loads(out)["deal"] == 5
+        assert err == "freecell: the cluster has no workers yet; waiting for them.\n"
 
 
 class TestFutures:
@@ -137,16 +133,14 @@ class TestFutures:
 class TestNoCluster:
     """What is missing is said in one line."""
 
-    def test_no_scheduler(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+    def test_no_scheduler(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
         monkeypatch.setattr(cluster, "_PATIENCE", 0.3)
-        run_solve("1", "--cluster", "tcp://127.0.0.1:9", status=4)
-        assert capsys.readouterr() == ("", "freecell: no Dask scheduler answers at tcp://127.0.0.1:9.\n")
+        line = "freecell: no Dask scheduler answers at tcp://127.0.0.1:9.\n"
+        assert run("solve", "1", "--cluster", "tcp://127.0.0.1:9", status=4) == ("", line)
 
     def test_a_worker_without_the_package(self, address: str, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(cluster, "_LOADED", "__import__('freecell.none')")
-        with pytest.raises(
-            FailureError, match=r"a worker cannot load numbered-freecell .*: install it there"
-        ):
+        with pytest.raises(FailureError, match=r"cannot load numbered-freecell .*: install it there"):
             connect(address)
 
     def test_all_is_there(self, address: str) -> None:
@@ -239,10 +233,7 @@ class TestWhatEnds:
     @pytest.mark.parametrize(
         ("before", "sentence"),
         [
-            (
-                "import sys; sys.modules['freecell.solver.batches'] = None",
-                "a worker cannot load numbered-freecell (import of ",
-            ),
+            ("import sys; sys.modules['freecell.solver.batches'] = None", "a worker cannot load numbered-"),
             ("import freecell; freecell.__version__ = '9'", "has numbered-freecell 9, not "),
         ],
     )

@@ -2,14 +2,12 @@
 
 import json
 import re
-import subprocess
 
 import pytest
-from command_line import FREECELL, Out, type_in
+from command_line import Run, ended
 
 import freecell
-from freecell import cli, finding
-from tools.folders import ROOT
+from freecell import finding
 
 NUMBERS = [-2, -1, 1, 617, 11982, 2147483647, 2147483648, 4294967295, 4294967296, 8589934591]
 A_CARD = "A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD."
@@ -19,90 +17,61 @@ NOT_A_DEAL = (
 )
 
 
-def run(*arguments: str, status: int = 0) -> None:
-    assert cli.main(["find", *arguments]) == status
-
-
 class TestBoards:
     """A board from standard input, in any way in which it may be written, has one number or none."""
 
     @pytest.mark.parametrize("number", NUMBERS)
     @pytest.mark.parametrize("options", [[], ["--columns"]], ids=["rows", "columns"])
-    def test_what_deal_prints(
-        self, number: int, options: list[str], monkeypatch: pytest.MonkeyPatch, capsys: Out
-    ) -> None:
-        assert cli.main(["deal", *options, str(number)]) == 0
-        type_in(monkeypatch, capsys.readouterr().out)
-        run()
-        assert capsys.readouterr() == (f"{number}\n", "")
+    def test_what_deal_prints(self, number: int, options: list[str], run: Run) -> None:
+        assert run("find", typed=run("deal", *options, str(number))[0]) == (f"{number}\n", "")
 
-    def test_as_others_write_it(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+    def test_as_others_write_it(self, run: Run) -> None:
         columns = freecell.deal(617).columns()
         text = "\n".join([": " + " ".join(column).replace("T", "10").lower() for column in columns])
-        type_in(monkeypatch, f"\ufeff# which one is it?\r\n{text}\r\n\r\n")
-        run()
-        assert capsys.readouterr() == ("617\n", "")
+        typed = f"\ufeff# which one is it?\r\n{text}\r\n\r\n"
+        assert run("find", typed=typed) == ("617\n", "")
 
-    def test_json(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-        type_in(monkeypatch, freecell.deal(8589934591).rows_text())
-        run("--json")
-        assert capsys.readouterr() == ('{"deal": 8589934591}\n', "")
+    def test_json(self, run: Run) -> None:
+        found = run("find", "--json", typed=freecell.deal(8589934591).rows_text())
+        assert found == ('{"deal": 8589934591}\n', "")
 
     @pytest.mark.parametrize("options", [[], ["--json"]])
-    def test_none(self, options: list[str], monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-        board = freecell.deal(617).rows_text()
-        swapped = board.replace("7D", "x").replace("AD", "7D").replace("x", "AD")
-        type_in(monkeypatch, swapped)
-        run(*options, status=1)
-        assert capsys.readouterr() == ("", "freecell: no deal has this board.\n")
+    def test_none(self, options: list[str], run: Run) -> None:
+        swapped = freecell.deal(617).rows_text().replace("7D AD", "AD 7D")
+        assert run("find", *options, status=1, typed=swapped) == ("", "freecell: no deal has this board.\n")
 
     def test_as_a_program(self) -> None:
-        board = freecell.deal(617).columns_text()
-        ended = subprocess.run(
-            [*FREECELL, "find"], cwd=ROOT, input=board, capture_output=True, text=True, check=False
-        )
-        assert (ended.returncode, ended.stdout, ended.stderr) == (0, "617\n", "")
+        program = ended("find", input=freecell.deal(617).columns_text())
+        assert (program.returncode, program.stdout, program.stderr) == (0, "617\n", "")
 
 
 class TestFirstCards:
     """First cards, in one argument or several, have all the numbers that begin with them."""
 
     @pytest.mark.parametrize(
-        ("arguments", "numbers"),
+        ("arguments", "number"),
         [
-            ("7D AD 5C 3S 5S", [617]),
-            ("7d ad 5c 3s 5s 8c 2d ah 10d", [617]),
-            ("AC AD AH AS QC", [-1]),
-            (" ".join(freecell.deal(8589934591).rows()[0]), [8589934591]),
+            ("7D AD 5C 3S 5S", 617),
+            ("7d ad 5c 3s 5s 8c 2d ah 10d", 617),
+            ("7♦ A♦ 5♣ 3♠ 5♠", 617),
+            ("D7 DA C5 S3 S5", 617),
+            ("🃇🃁🃕🂣🂥", 617),
+            ("AC AD AH AS QC", -1),
+            (" ".join(freecell.deal(8589934591).rows()[0]), 8589934591),
         ],
     )
-    def test_cards(self, arguments: str, numbers: list[int], capsys: Out) -> None:
-        run(*arguments.split())
-        assert [int(line) for line in capsys.readouterr().out.splitlines()] == numbers
-        run(arguments)
-        assert [int(line) for line in capsys.readouterr().out.splitlines()] == numbers
+    def test_cards_in_several_arguments_or_in_one(self, arguments: str, number: int, run: Run) -> None:
+        assert run("find", *arguments.split()) == (f"{number}\n", "")
+        assert run("find", arguments) == (f"{number}\n", "")
 
-    @pytest.mark.parametrize(
-        "arguments",
-        [
-            ["7♦", "A♦", "5♣", "3♠", "5♠"],
-            ["7 ♦ A ♦ 5 ♣ 3 ♠ 5 ♠ 8 ♣ 2 ♦ A ♥ 10 ♦"],
-            ["D7", "DA", "C5", "S3", "S5"],
-            ["🃇🃁🃕🂣🂥"],
-        ],
-        ids=["symbols", "apart", "suit first", "playing cards"],
-    )
-    def test_cards_as_others_write_them(self, arguments: list[str], capsys: Out) -> None:
-        run(*arguments)
-        assert capsys.readouterr() == ("617\n", "")
+    def test_ranks_and_suits_apart(self, run: Run) -> None:
+        assert run("find", "7 ♦ A ♦ 5 ♣ 3 ♠ 5 ♠ 8 ♣ 2 ♦ A ♥ 10 ♦") == ("617\n", "")
 
-    def test_several_numbers(self, capsys: Out) -> None:
-        run("7D", "AD")
-        lines = capsys.readouterr().out.splitlines()
+    def test_several_numbers(self, run: Run) -> None:
+        lines = run("find", "7D", "AD")[0].splitlines()
         assert "617" in lines
         assert len(lines) > 300
-        run("--json", "7D", "AD")
-        objects = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+        objects = [json.loads(line) for line in run("find", "--json", "7D", "AD")[0].splitlines()]
         assert objects == [{"deal": int(line)} for line in lines]
 
     @pytest.mark.parametrize(
@@ -116,9 +85,8 @@ class TestFirstCards:
         ],
         ids=["seven", "eight"],
     )
-    def test_none(self, arguments: list[str], line: str, capsys: Out) -> None:
-        run(*arguments, status=1)
-        assert capsys.readouterr() == ("", f"freecell: {line}\n")
+    def test_none(self, arguments: list[str], line: str, run: Run) -> None:
+        assert run("find", *arguments, status=1) == ("", f"freecell: {line}\n")
 
     def test_the_last_number_of_windows_is_the_one_that_is_said(self) -> None:
         assert finding.WINDOWS_LAST == 1000000
@@ -142,9 +110,8 @@ class TestBadInput:
         ids=range(7),
     )
     @pytest.mark.parametrize("options", [[], ["--json"]])
-    def test_cards(self, arguments: list[str], line: str, options: list[str], capsys: Out) -> None:
-        run(*options, *arguments, status=2)
-        assert capsys.readouterr() == ("", f"freecell: {line}\n")
+    def test_cards(self, arguments: list[str], line: str, options: list[str], run: Run) -> None:
+        assert run("find", *options, *arguments, status=2) == ("", f"freecell: {line}\n")
 
     @pytest.mark.parametrize(
         ("old", "new", "line"),
@@ -154,36 +121,19 @@ class TestBadInput:
             (" 7S QD", "", "7S and QD are missing from the board (counting the foundations)."),
         ],
     )
-    def test_boards(
-        self, old: str, new: str, line: str, monkeypatch: pytest.MonkeyPatch, capsys: Out
-    ) -> None:
-        type_in(monkeypatch, freecell.deal(617).rows_text().replace(old, new))
-        run(status=2)
-        assert capsys.readouterr() == ("", f"freecell: {line}\n")
+    def test_boards(self, old: str, new: str, line: str, run: Run) -> None:
+        typed = freecell.deal(617).rows_text().replace(old, new)
+        assert run("find", status=2, typed=typed) == ("", f"freecell: {line}\n")
 
-    @pytest.mark.parametrize("moves", ["8a", "8a 8b", "83"])
-    def test_games_that_have_moves(self, moves: str, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-        game = freecell.Game(617)
-        game.play_text(moves)
-        type_in(monkeypatch, game.position.columns_text())
-        run(status=2)
-        assert capsys.readouterr() == ("", NOT_A_DEAL)
-
-    def test_options(self, capsys: Out) -> None:
-        run("--columns", status=2)
-        captured = capsys.readouterr()
-        assert captured.out == ""
-        assert re.fullmatch(r"freecell[^\n]*: [^\n]*--columns[^\n]* \(see freecell --help\)\n", captured.err)
+    @pytest.mark.parametrize("moves", ["8a", "8a8b", "83"])
+    def test_games_that_have_moves(self, moves: str, run: Run) -> None:
+        typed = freecell.Game.parse(f"?deal=617&moves={moves}").position.columns_text()
+        assert run("find", status=2, typed=typed) == ("", NOT_A_DEAL)
 
 
-class TestHelp:
-    """--help has examples that work."""
-
-    def test_the_examples_work(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-        run("--help")
-        examples = re.findall(r"^  freecell find ?(.*?)(?:   |$)", capsys.readouterr().out, re.MULTILINE)
-        assert len(examples) == 3
-        for example in examples:
-            type_in(monkeypatch, freecell.deal(617).columns_text())
-            run(*example.replace("< board.txt", "").split())
-            assert "617" in capsys.readouterr().out
+def test_the_examples_of_the_help_work(run: Run) -> None:
+    examples = re.findall(r"^  freecell find ?(.*?)(?:   |$)", run("find", "--help")[0], re.MULTILINE)
+    assert len(examples) == 3
+    for example in examples:
+        arguments = example.replace("< board.txt", "").split()
+        assert "617" in run("find", *arguments, typed=freecell.deal(617).columns_text())[0]

@@ -1,24 +1,21 @@
 """``freecell solve``: moves that win when they are played, proofs, boards from input, shorter lines."""
 
-import io
 import itertools
 import json
 import re
-import subprocess
 import sys
 import time
 from pathlib import Path
 from typing import get_args
 
 import pytest
-from command_line import FREECELL, Out, run_solve, type_in
+from command_line import Run, ended
 
 import freecell
-from freecell import Position, Start, cli, notation, rules
+from freecell import Position, Start, notation, rules
 from freecell.rules import Automoves
 from freecell.solver import Answer, Search, Solution, solutions
 from freecell.solver.search import Verdict
-from tools.folders import ROOT
 
 AUTOMOVES = get_args(Automoves)
 
@@ -26,6 +23,7 @@ AUTOMOVES = get_args(Automoves)
 IMPOSSIBLE = -1
 JUST_WON = Position(((),) * 8, foundations=(13, 13, 13, 13))
 LAST_CARD = Position(((48,), *((),) * 7), foundations=(12, 13, 13, 13))
+TOO_LONG = "The text on standard input is too long to be a board."
 
 
 class Helpless:
@@ -41,13 +39,14 @@ class Helpless:
         self.is_over = self.answer.states >= 1_000_000
 
 
-def solved(capsys: Out, *arguments: str, status: int = 0) -> list[dict[str, object]]:
+def solved(
+    run: Run, *arguments: str, status: int = 0, typed: str | bytes | None = None
+) -> list[dict[str, object]]:
     """Return the objects that are printed, a line each."""
-    run_solve("--json", *arguments, status=status)
-    captured = capsys.readouterr()
-    assert captured.err == ""
-    assert captured.out.endswith("\n")
-    return [json.loads(line) for line in captured.out.splitlines()]
+    out, err = run("solve", "--json", *arguments, status=status, typed=typed)
+    assert err == ""
+    assert out.endswith("\n")
+    return [json.loads(line) for line in out.splitlines()]
 
 
 def end_of(position: Position, moves: list[str], automoves: Automoves) -> Position:
@@ -68,8 +67,8 @@ class TestMoves:
     """What is printed wins when the rules play it, with the automoves that were asked for."""
 
     @pytest.mark.parametrize("automoves", AUTOMOVES)
-    def test_json(self, automoves: Automoves, capsys: Out) -> None:
-        objects = solved(capsys, "--automoves", automoves, "1-20", "8589934591")
+    def test_json(self, automoves: Automoves, run: Run) -> None:
+        objects = solved(run, "--automoves", automoves, "1-20", "8589934591")
         assert [found["deal"] for found in objects] == [*range(1, 21), 8589934591]
         for found in objects:
             moves, number = found["moves"], found["deal"]
@@ -89,13 +88,11 @@ class TestMoves:
             assert found["states"] > 0
             assert found["difficulty"] in {"easy", "medium", "hard", "very hard"}
 
-    def test_runs_to_an_empty_cascade_are_counted(self, capsys: Out) -> None:
-        texts = " ".join([str(found["moves"]) for found in solved(capsys, "1-20")])
-        assert re.search("'[1-8]{2}v[2-9a-d]'", texts)
+        texts = " ".join([str(found["moves"]) for found in objects])
+        assert re.search("'[1-8]{2}v[2-9a-d]'", texts), "runs to an empty cascade are counted"
 
-    def test_text(self, capsys: Out) -> None:
-        run_solve("1")
-        board, found = capsys.readouterr().out.split("\n\n")
+    def test_text(self, run: Run) -> None:
+        board, found = run("solve", "1")[0].split("\n\n")
         assert board == f"#1\n{freecell.deal(1).rows_text()}"
         sentence, *lines = found.splitlines()
         moves = " ".join(lines).split()
@@ -107,20 +104,16 @@ class TestMoves:
             sentence,
         )
 
-    def test_several_texts(self, capsys: Out) -> None:
-        texts = []
-        for number in ("5", "-1", "7"):
-            run_solve(number, status=int(number == "-1"))
-            texts.append(capsys.readouterr().out)
-        run_solve("5", "-1", "7", status=1)
-        assert capsys.readouterr().out == "\n".join(texts)
+    def test_several_texts(self, run: Run) -> None:
+        texts = [run("solve", number, status=int(number == "-1"))[0] for number in ("5", "-1", "7")]
+        assert run("solve", "5", "-1", "7", status=1)[0] == "\n".join(texts)
 
 
 class TestVerdicts:
     """The verdict is said; the exit status sums them up: undecided before impossible before won."""
 
-    def test_impossible(self, capsys: Out) -> None:
-        (found,) = solved(capsys, "-1", status=1)
+    def test_impossible(self, run: Run) -> None:
+        (found,) = solved(run, "-1", status=1)
         states = found["states"]
         assert isinstance(states, int)
         assert states > 500
@@ -133,19 +126,17 @@ class TestVerdicts:
             "difficulty": "impossible",
             "automoves": "safe",
         }
-        run_solve("-1", status=1)
-        assert capsys.readouterr().out == (
+        assert run("solve", "-1", status=1)[0] == (
             f"#-1\n{freecell.deal(-1).rows_text()}\n\n"
             f"Impossible: proved to have no solution, {states:,} positions checked.\n"
         )
 
-    def test_undecided(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+    def test_undecided(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
         monkeypatch.setattr(solutions, "Search", Helpless)
-        (found,) = solved(capsys, "617", "--best", "100", status=3)
+        (found,) = solved(run, "617", "--best", "100", status=3)
         assert (found["verdict"], found["moves"], found["states"]) == ("undecided", [], 1_000_000)
         assert found["difficulty"] is None
-        run_solve("617", status=3)
-        assert capsys.readouterr().out.endswith(
+        assert run("solve", "617", status=3)[0].endswith(
             "\n\nUndecided: found neither a solution nor a proof that there is none, "
             "1,000,000 positions checked.\n"
         )
@@ -153,21 +144,20 @@ class TestVerdicts:
     @pytest.mark.parametrize(
         ("verdicts", "status"),
         [
-            (["won"], 0),
             (["won", "won"], 0),
-            (["impossible"], 1),
             (["won", "impossible", "won"], 1),
-            (["undecided"], 3),
             (["impossible", "undecided", "won"], 3),
             (["undecided", "impossible"], 3),
         ],
     )
-    def test_status(self, verdicts: list[Verdict], status: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_status(
+        self, verdicts: list[Verdict], status: int, monkeypatch: pytest.MonkeyPatch, run: Run
+    ) -> None:
         def solve(number: int, *_: object, **__: object) -> Solution:
             return Solution(number, verdicts[number - 1], (), 0, 1, None, "safe", 1, Start(number))
 
         monkeypatch.setattr(solutions, "solve", solve)
-        run_solve(f"1-{len(verdicts)}", status=status)
+        run("solve", f"1-{len(verdicts)}", status=status)
 
     @pytest.mark.parametrize(
         ("position", "sentence"),
@@ -176,52 +166,34 @@ class TestVerdicts:
             (LAST_CARD, r"Solved in 1 move \(0 not counting moves home\), 1 position checked\.\n1h\n"),
         ],
     )
-    def test_few_moves(
-        self, position: Position, sentence: str, monkeypatch: pytest.MonkeyPatch, capsys: Out
-    ) -> None:
-        type_in(monkeypatch, position.columns_text())
-        run_solve()
-        assert re.search(rf"\n\n{sentence}\Z", capsys.readouterr().out)
+    def test_few_moves(self, position: Position, sentence: str, run: Run) -> None:
+        assert re.search(rf"\n\n{sentence}\Z", run("solve", typed=position.columns_text())[0])
 
 
 class TestBoardsFromInput:
     """Without a number the board comes from standard input; it has no deal number."""
 
     @pytest.mark.parametrize("position", [freecell.deal(617), middle_of_a_game()])
-    def test_board(self, position: Position, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-        type_in(monkeypatch, position.columns_text())
-        (found,) = solved(capsys)
+    def test_board(self, position: Position, run: Run) -> None:
+        (found,) = solved(run, typed=position.columns_text())
         assert (found["deal"], found["verdict"]) == (None, "won")
         assert isinstance(found["moves"], list)
         assert rules.is_won(end_of(position, found["moves"], "safe"))
-        type_in(monkeypatch, position.columns_text())
-        run_solve()
-        assert capsys.readouterr().out.startswith(f"{position.columns_text()}\n\nSolved in ")
+        out, _ = run("solve", typed=position.columns_text())
+        assert out.startswith(f"{position.columns_text()}\n\nSolved in ")
 
     @pytest.mark.parametrize("options", [[], ["--columns"]])
-    def test_what_deal_prints(self, options: list[str], monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-        assert cli.main(["deal", *options, "617"]) == 0
-        type_in(monkeypatch, capsys.readouterr().out)
-        (found,) = solved(capsys)
+    def test_what_deal_prints(self, options: list[str], run: Run) -> None:
+        (found,) = solved(run, typed=run("deal", *options, "617")[0])
         assert isinstance(found["moves"], list)
         assert rules.is_won(end_of(freecell.deal(617), found["moves"], "safe"))
 
-    def test_several_boards(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-        assert cli.main(["deal", "617", "618"]) == 0
-        type_in(monkeypatch, capsys.readouterr().out)
-        run_solve(status=2)
-        assert capsys.readouterr() == (
-            "",
-            "freecell: There is more than one board, but only one can be read at a time.\n",
-        )
-
-    def test_impossible(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-        type_in(monkeypatch, freecell.deal(IMPOSSIBLE).columns_text())
-        (found,) = solved(capsys, status=1)
+    def test_impossible(self, run: Run) -> None:
+        (found,) = solved(run, status=1, typed=freecell.deal(IMPOSSIBLE).columns_text())
         assert (found["deal"], found["verdict"]) == (None, "impossible")
 
     @pytest.mark.parametrize(
-        ("text", "line"),
+        ("typed", "line"),
         [
             ("", "AC, AD and 50 more are missing from the board (counting the foundations)."),
             (
@@ -230,56 +202,37 @@ class TestBoardsFromInput:
             ),
             (freecell.deal(1).columns_text() + "\n2C", "There are 9 columns, but eight is the maximum."),
             (
-                freecell.deal(1).columns_text() + "\n" + "2C " * 10_000,
-                "The text on standard input is too long to be a board.",
+                "".join([f"#{number}\n{freecell.deal(number).rows_text()}\n\n" for number in (617, 618)]),
+                "There is more than one board, but only one can be read at a time.",
             ),
+            (freecell.deal(1).columns_text() + "\n" + "2C " * 10_000, TOO_LONG),
+            *[
+                (data, "The board on standard input is not text in UTF-8 or UTF-16.")
+                for data in (b"\xff", b"\xff\xfe7", b"7D \xfc")
+            ],
         ],
     )
     @pytest.mark.parametrize("options", [[], ["--json"]])
-    def test_no_board(
-        self, text: str, line: str, options: list[str], monkeypatch: pytest.MonkeyPatch, capsys: Out
-    ) -> None:
-        type_in(monkeypatch, text)
-        run_solve(*options, status=2)
-        assert capsys.readouterr() == ("", f"freecell: {line}\n")
+    def test_no_board(self, typed: str | bytes, line: str, options: list[str], run: Run) -> None:
+        assert run("solve", *options, status=2, typed=typed) == ("", f"freecell: {line}\n")
 
     @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
-    def test_a_file_with_a_mark(self, encoding: str, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-        data = freecell.deal(1).columns_text().encode(encoding)
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), encoding="utf-8"))
-        assert solved(capsys)[0]["verdict"] == "won"
-
-    @pytest.mark.parametrize("data", [b"\xff", b"\xff\xfe7", b"7D \xfc"])
-    def test_no_text(self, data: bytes, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), encoding="utf-8"))
-        run_solve(status=2)
-        assert capsys.readouterr() == (
-            "",
-            "freecell: The board on standard input is not text in UTF-8 or UTF-16.\n",
-        )
+    def test_a_file_with_a_mark(self, encoding: str, run: Run) -> None:
+        (found,) = solved(run, typed=freecell.deal(1).columns_text().encode(encoding))
+        assert found["verdict"] == "won"
 
     def test_input_without_end(self) -> None:
         # Read to its end, it would fill the memory.
         with Path("/dev/zero").open() as zeros:
-            ended = subprocess.run(
-                [*FREECELL, "solve"],
-                cwd=ROOT,
-                stdin=zeros,
-                capture_output=True,
-                text=True,
-                timeout=30,
-                check=False,
-            )
-        assert (ended.returncode, ended.stdout) == (2, "")
-        assert ended.stderr == "freecell: The text on standard input is too long to be a board.\n"
+            program = ended("solve", stdin=zeros, timeout=30)
+        assert (program.returncode, program.stdout) == (2, "")
+        assert program.stderr == f"freecell: {TOO_LONG}\n"
 
-    def test_a_terminal_says_what_to_do(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-        type_in(monkeypatch, freecell.deal(1).columns_text())
+    def test_a_terminal_says_what_to_do(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+        run.type_in(freecell.deal(1).columns_text())
         monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
-        run_solve()
-        assert capsys.readouterr().err == (
-            "Type or paste a board, in rows or one column per line, then press Ctrl-D.\n"
-        )
+        said = "Type or paste a board, in rows or one column per line, then press Ctrl-D.\n"
+        assert run("solve")[1] == said
 
 
 class TestShorterLines:
@@ -315,67 +268,25 @@ class TestShorterLines:
         assert time.perf_counter() - start < 100
 
     @pytest.mark.parametrize("seconds", ["0.05", ".05", "0"])
-    def test_option(self, seconds: str, capsys: Out) -> None:
-        assert solved(capsys, "--best", seconds, "1")[0]["verdict"] == "won"
+    def test_option(self, seconds: str, run: Run) -> None:
+        assert solved(run, "--best", seconds, "1")[0]["verdict"] == "won"
 
 
-class TestArguments:
-    """Bad numbers and options are refused before anything is solved; --help has examples that work."""
-
-    @pytest.mark.parametrize("arguments", [["0"], ["1", "9-1"], ["1", "x"], ["1-8589934592"], [""]])
-    def test_numbers(self, arguments: list[str], capsys: Out) -> None:
-        run_solve(*arguments, status=2)
-        captured = capsys.readouterr()
-        assert captured.out == ""
-        assert re.fullmatch(r"freecell: [^\n]+\.\n", captured.err)
-
-    @pytest.mark.parametrize(
-        "arguments",
-        [
-            *[["--jobs", text] for text in ("0", "-1", "1000", "many", "1.5", "", "9" * 5000)],
-            *[["--best", text] for text in ("-1", "nan", "inf", "1e3", "soon", "")],
-            ["--automoves", "all"],
-            ["--auto", "max"],
-            *[
-                ["--cluster", text]
-                for text in ("", "localhost", "http://localhost:1", "tcp://:1", "tcp://a:b")
-            ],
-            ["--cluster", "localhost:8786", "--jobs", "2"],
-        ],
-    )
-    def test_options(self, arguments: list[str], capsys: Out) -> None:
-        run_solve("1", *arguments, status=2)
-        captured = capsys.readouterr()
-        assert captured.out == ""
-        assert re.fullmatch(r"freecell[^\n]*: [^\n]+ \(see freecell[^\n]* --help\)\n", captured.err)
-
-    @pytest.mark.parametrize(
-        ("option", "wanted"),
-        [
-            ("--best", "is not a number of seconds, such as 5 or 0.5."),
-            ("--jobs", 'is not a number from 1 to 999, nor "all".'),
-        ],
-    )
-    def test_a_number_is_quoted_as_typed(self, option: str, wanted: str, capsys: Out) -> None:
-        run_solve(option, "-1", "617", status=2)
-        assert f'{option}: "-1" {wanted}' in capsys.readouterr().err
-
-    def test_the_examples_work(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-        run_solve("--help")
-        examples = re.findall(r"^  freecell solve (.*?)(?:   |$)", capsys.readouterr().out, re.MULTILINE)
-        assert len(examples) == 7
-        quicker = {
-            "1-100 11982": "1-10 -1",
-            "today": "2026-11-21",
-            "< board.txt": "",
-            "1-32000": "1-10",
-            "million.jsonl 1-1000000": f"{tmp_path}/million.jsonl 1-10",
-            "--best 5": "--best 0.1",
-        }
-        for example in examples:
-            shown = example
-            for slow, quick in quicker.items():
-                shown = shown.replace(slow, quick)
-            type_in(monkeypatch, freecell.deal(617).columns_text())
-            run_solve(*shown.split(), status=int(shown.endswith(" -1")))
-            assert capsys.readouterr().out or (tmp_path / "million.jsonl").exists()
+def test_the_examples_of_the_help_work(tmp_path: Path, run: Run) -> None:
+    examples = re.findall(r"^  freecell solve (.*?)(?:   |$)", run("solve", "--help")[0], re.MULTILINE)
+    assert len(examples) == 7
+    quicker = {
+        "1-100 11982": "1-10 -1",
+        "today": "2026-11-21",
+        "< board.txt": "",
+        "1-32000": "1-10",
+        "million.jsonl 1-1000000": f"{tmp_path}/million.jsonl 1-10",
+        "--best 5": "--best 0.1",
+    }
+    for example in examples:
+        shown = example
+        for slow, quick in quicker.items():
+            shown = shown.replace(slow, quick)
+        status = int(shown.endswith(" -1"))
+        out, _ = run("solve", *shown.split(), status=status, typed=freecell.deal(617).columns_text())
+        assert out or (tmp_path / "million.jsonl").exists()

@@ -4,7 +4,6 @@ import json
 import multiprocessing
 import os
 import signal
-import subprocess
 import sys
 import threading
 import time
@@ -12,29 +11,16 @@ from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
 from contextlib import closing
 
 import pytest
-from command_line import FREECELL, Out, Terminal, run_solve
+from command_line import Run, Terminal, begun
 
 from freecell import Start
 from freecell.cli import processes, progress
 from freecell.cli.progress import Progress
 from freecell.solver import Solution, solutions
-from tools.folders import ROOT
 
 
 def end_at_once(*_: object, **__: object) -> Solution:
     os._exit(1)
-
-
-def started(*arguments: str) -> subprocess.Popen[str]:
-    """Start the program at the head of a group of its own, as a shell does."""
-    return subprocess.Popen(
-        [*FREECELL, "solve", "--json", *arguments],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
 
 
 class TestManyDeals:
@@ -43,20 +29,18 @@ class TestManyDeals:
     @pytest.mark.untraced
     @pytest.mark.parametrize("jobs", ["2", "3", "all"])
     @pytest.mark.parametrize("options", [[], ["--json"]])
-    def test_same_as_one(self, jobs: str, options: list[str], capsys: Out) -> None:
-        arguments = [*options, "40-60", "-1", "9", "9"]
-        run_solve(*arguments, status=1)
-        expected = capsys.readouterr()
-        run_solve(*arguments, "--jobs", jobs, status=1)
-        assert capsys.readouterr() == expected
+    def test_same_as_one(self, jobs: str, options: list[str], run: Run) -> None:
+        arguments = ["solve", *options, "40-60", "-1", "9", "9"]
+        assert run(*arguments, "--jobs", jobs, status=1) == run(*arguments, status=1)
         assert multiprocessing.active_children() == []
 
     @pytest.mark.parametrize(
         ("platform", "cores", "jobs"),
         [("linux", 4, 4), ("linux", None, 1), ("linux", 128, 128), ("win32", 128, 61)],
     )
-    def test_all(self, platform: str, cores: int | None, jobs: int, monkeypatch: pytest.MonkeyPatch) -> None:
-        """The limit of what can be waited for is that of Windows alone."""
+    def test_all_is_a_core_each_and_on_windows_what_can_be_waited_for(
+        self, platform: str, cores: int | None, jobs: int, monkeypatch: pytest.MonkeyPatch, run: Run
+    ) -> None:
         asked = []
 
         class Pool(ThreadPoolExecutor):
@@ -71,31 +55,27 @@ class TestManyDeals:
         monkeypatch.setattr(os, "cpu_count", lambda: cores)
         monkeypatch.setattr(processes, "Processes", Pool)
         monkeypatch.setattr(solutions, "solve", solve)
-        run_solve("--json", "1-1000", "--jobs", "all")
-        run_solve("-2-1", "--jobs", "61")
+        run("solve", "--json", "1-1000", "--jobs", "all")
+        run("solve", "-2-1", "--jobs", "61")
         assert asked == [jobs, 3] if jobs > 1 else [3]
 
-    def test_the_most_of_windows(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+    def test_the_most_of_windows(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
         monkeypatch.setattr(sys, "platform", "win32")
-        run_solve("1", "--jobs", "62", status=2)
-        assert 'argument --jobs: "62" is not a number from 1 to 61, nor "all".' in capsys.readouterr().err
+        _, said = run("solve", "1", "--jobs", "62", status=2)
+        assert 'argument --jobs: "62" is not a number from 1 to 61, nor "all".' in said
 
-    def test_a_deal_that_ends_processes(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+    def test_a_deal_that_ends_processes(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
         monkeypatch.setattr(solutions, "solve", end_at_once)
-        run_solve("7-9", "--jobs", "2", status=4)
-        assert capsys.readouterr() == (
-            "",
-            "freecell: Deal 7 could not be solved: each worker that tried ended.\n",
-        )
+        line = "freecell: Deal 7 could not be solved: each worker that tried ended.\n"
+        assert run("solve", "7-9", "--jobs", "2", status=4) == ("", line)
         assert multiprocessing.active_children() == []
 
-    def test_no_memory(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+    def test_no_memory(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
         def solve(*_: object, **__: object) -> Solution:
             raise MemoryError
 
         monkeypatch.setattr(solutions, "solve", solve)
-        run_solve("1", status=4)
-        assert capsys.readouterr() == ("", "freecell: out of memory.\n")
+        assert run("solve", "1", status=4) == ("", "freecell: out of memory.\n")
 
 
 class TestProcesses:
@@ -130,9 +110,8 @@ class TestProcesses:
         assert statuses == [1]
 
     def test_the_first_one_is_killed(self) -> None:
-        with started("--jobs", "2", "1-8589934591") as program:
-            assert program.stdout
-            assert json.loads(program.stdout.readline())["deal"] == 1
+        with begun("solve", "--json", "--jobs", "2", "1-8589934591") as (program, stdout, _):
+            assert json.loads(stdout.readline())["deal"] == 1
             program.kill()
             # The output ends when the last process that could write to it has ended.
             program.communicate(timeout=30)
@@ -143,47 +122,43 @@ class TestOutputThatEnds:
     """Solutions are printed at once and whole, whatever ends the program; all its processes end with it."""
 
     def test_ctrl_c(self, jobs: str) -> None:
-        with started("--jobs", jobs, "1-8589934591") as program:
-            assert program.stdout
-            assert program.stderr
-            assert json.loads(program.stdout.readline())["deal"] == 1
+        with begun("solve", "--json", "--jobs", jobs, "1-8589934591") as (program, stdout, stderr):
+            assert json.loads(stdout.readline())["deal"] == 1
             time.sleep(0.5)
             os.killpg(program.pid, signal.SIGINT)
             assert program.wait(30) == 130
-            out = program.stdout.read()
-            assert program.stderr.read() == ""
+            out = stdout.read()
+            assert stderr.read() == ""
         assert out.endswith("}\n")
         deals = [json.loads(line)["deal"] for line in out.splitlines()]
         assert deals == list(range(2, len(deals) + 2))
 
     def test_ctrl_c_with_a_hard_deal(self, jobs: str) -> None:
-        with started("--jobs", jobs, "1", "2-3", "--best", "1000") as program:
+        with begun("solve", "--json", "--jobs", jobs, "1", "2-3", "--best", "1000") as (program, _, _):
             time.sleep(1)
             os.killpg(program.pid, signal.SIGINT)
             assert program.communicate(timeout=30) == ("", "")
             assert program.returncode == 130
 
     def test_a_reader_that_stops_reading(self, jobs: str) -> None:
-        with started("--jobs", jobs, "1-8589934591") as program:
-            assert program.stdout
-            assert program.stderr
-            assert program.stdout.readline() != ""
-            program.stdout.close()
+        with begun("solve", "--json", "--jobs", jobs, "1-8589934591") as (program, stdout, stderr):
+            assert stdout.readline() != ""
+            stdout.close()
             assert program.wait(30) == 141
-            assert program.stderr.read() == ""
+            assert stderr.read() == ""
 
 
 class TestProgress:
     """Several deals show a bar on a terminal, which leaves nothing behind."""
 
-    def shown(self, monkeypatch: pytest.MonkeyPatch, *arguments: str) -> str:
-        stderr = Terminal()
-        monkeypatch.setattr(sys, "stderr", stderr)
-        run_solve(*arguments)
-        return stderr.getvalue()
+    def shown(self, run: Run, monkeypatch: pytest.MonkeyPatch, *arguments: str) -> str:
+        terminal = Terminal()
+        monkeypatch.setattr(sys, "stderr", terminal)
+        run("solve", *arguments)
+        return terminal.getvalue()
 
-    def test_bar(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
-        bars = self.shown(monkeypatch, "--json", "1-3").split("\r")
+    def test_bar(self, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+        bars = self.shown(run, monkeypatch, "--json", "1-3").split("\r")
         assert [bar for bar in bars if bar.strip()] == [
             "[------------------------------] 0 of 3",
             "[##########--------------------] 1 of 3",
@@ -191,14 +166,12 @@ class TestProgress:
             "[##############################] 3 of 3",
         ]
         assert bars[-2:] == [" " * 39, ""]
-        assert len(capsys.readouterr().out.splitlines()) == 3
 
-    def test_none_for_one(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        assert self.shown(monkeypatch, "1") == ""
+    def test_none_for_one(self, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+        assert self.shown(run, monkeypatch, "1") == ""
 
-    def test_none_without_a_terminal(self, capsys: Out) -> None:
-        run_solve("1-3")
-        assert capsys.readouterr().err == ""
+    def test_none_without_a_terminal(self, run: Run) -> None:
+        assert run("solve", "1-3")[1] == ""
 
     def test_an_error_leaves_an_empty_line(self) -> None:
         stream = Terminal()

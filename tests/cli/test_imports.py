@@ -1,11 +1,10 @@
 """A command imports what it needs and nothing else, so a deal takes little longer than Python's start."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 
 import pytest
+from checkout import ran
 
 RUN = """
 import sys
@@ -36,8 +35,7 @@ MOST = 60
 
 def imported(*arguments: str) -> set[str]:
     """Run a command in a process of its own, and return what it has imported."""
-    words = [sys.executable, "-c", RUN, *arguments]
-    answer = subprocess.run(words, capture_output=True, text=True, check=True, stdin=subprocess.DEVNULL)
+    answer = ran(sys.executable, "-c", RUN, *arguments, stdin=subprocess.DEVNULL)
     return set(answer.stdout.splitlines()[-1].split())
 
 

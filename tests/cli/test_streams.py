@@ -7,15 +7,39 @@ import subprocess
 import sys
 
 import pytest
-from command_line import FREECELL, Broken, Out
+from command_line import FREECELL, Broken, Run
 
 import freecell
-from freecell import cli
 from tools.folders import ROOT
 
 CLOSED_OUTPUT = "freecell: standard output is closed.\n"
 CLOSED_INPUT = "freecell: standard input is closed.\n"
 FULL = "freecell: the output cannot be written: No space left on device.\n"
+BAD_OUTPUT = "freecell: the output cannot be written: Bad file descriptor.\n"
+BAD_INPUT = "freecell: standard input cannot be read: Bad file descriptor.\n"
+SOLVED, FOUND = "solve --json 1", "find 7D AD 5C 3S 5S"
+NOWHERE = ("&-", "/dev/full")
+OUTCOMES = {
+    (4, CLOSED_OUTPUT): [
+        "deal 617 >&-",
+        "solve 1 >&-",
+        "solve --jobs 2 1-2 >&-",
+        "find 7D >&-",
+        "--version >&-",
+    ],
+    (4, CLOSED_INPUT): ["solve <&-", "find <&-"],
+    (4, BAD_INPUT): ["solve 0>/dev/null", "find 0>/dev/null"],
+    (4, BAD_OUTPUT): ["deal 617 1</dev/null"],
+    (4, FULL): [f"{words} >/dev/full" for words in ("--help", "--version", "deal 617", SOLVED, FOUND)],
+    (4, ""): [
+        *("deal 617 <&- >&- 2>&-", "solve <&- 2>&-", "find <&- 2>&-"),
+        *(f"{SOLVED} >/dev/full 2>&1", f"{FOUND} --json >/dev/full 2>&1"),
+    ],
+    (2, ""): ["find 7X 2>&-", *[f"{words} 2>{end}" for words in ("deal 0", "--nonsense") for end in NOWHERE]],
+    (1, ""): [f"find TD 2C 9H JC 5D 7H 7C 2>{end}" for end in NOWHERE],
+}
+"""What the program says, by its status, and when."""
+BOARD = freecell.deal(617).rows_text() + "\n"
 
 
 def in_a_shell(words: str) -> subprocess.CompletedProcess[str]:
@@ -39,35 +63,7 @@ class TestInAShell:
 
     @pytest.mark.parametrize(
         ("words", "status", "complaint"),
-        [
-            ("deal 617 >&-", 4, CLOSED_OUTPUT),
-            ("solve 1 >&-", 4, CLOSED_OUTPUT),
-            ("solve --jobs 2 1-2 >&-", 4, CLOSED_OUTPUT),
-            ("find 7D >&-", 4, CLOSED_OUTPUT),
-            ("--version >&-", 4, CLOSED_OUTPUT),
-            ("deal 617 <&- >&- 2>&-", 4, ""),
-            ("solve <&-", 4, CLOSED_INPUT),
-            ("solve <&- 2>&-", 4, ""),
-            ("find <&-", 4, CLOSED_INPUT),
-            ("find <&- 2>&-", 4, ""),
-            ("find TD 2C 9H JC 5D 7H 7C 2>&-", 1, ""),
-            ("find TD 2C 9H JC 5D 7H 7C 2>/dev/full", 1, ""),
-            ("find 7X 2>&-", 2, ""),
-            ("deal 0 2>&-", 2, ""),
-            ("--nonsense 2>&-", 2, ""),
-            ("deal 0 2>/dev/full", 2, ""),
-            ("--nonsense 2>/dev/full", 2, ""),
-            ("--help >/dev/full", 4, FULL),
-            ("--version >/dev/full", 4, FULL),
-            ("deal 617 >/dev/full", 4, FULL),
-            ("solve --json 1 >/dev/full", 4, FULL),
-            ("solve --json 1 >/dev/full 2>&1", 4, ""),
-            ("find 7D AD 5C 3S 5S >/dev/full", 4, FULL),
-            ("find --json 7D AD 5C 3S 5S >/dev/full 2>&1", 4, ""),
-            ("find 0>/dev/null", 4, "freecell: standard input cannot be read: Bad file descriptor.\n"),
-            ("deal 617 1</dev/null", 4, "freecell: the output cannot be written: Bad file descriptor.\n"),
-            ("solve 0>/dev/null", 4, "freecell: standard input cannot be read: Bad file descriptor.\n"),
-        ],
+        [(words, *outcome) for outcome, commands in OUTCOMES.items() for words in commands],
     )
     @pytest.mark.parametrize("buffers", ["", "1"], ids=["buffered", "unbuffered"])
     def test_refusals(
@@ -77,16 +73,16 @@ class TestInAShell:
         ended = in_a_shell(words)
         assert (ended.returncode, ended.stdout, ended.stderr) == (status, "", complaint)
 
-    @pytest.mark.parametrize("words", ["deal 617 <&-", "deal 617 2>&-", "deal 617 <&- 2>&-"])
-    def test_what_is_not_needed_may_be_closed(self, words: str) -> None:
+    @pytest.mark.parametrize(
+        ("words", "out"),
+        [
+            *[(f"deal 617 {closed}", BOARD) for closed in ("<&-", "2>&-", "<&- 2>&-")],
+            *[(f"find 7D AD 5C 3S 5S {closed}", "617\n") for closed in ("<&-", "<&- 2>&-")],
+        ],
+    )
+    def test_what_is_not_needed_may_be_closed(self, words: str, out: str) -> None:
         ended = in_a_shell(words)
-        assert (ended.returncode, ended.stdout) == (0, freecell.deal(617).rows_text() + "\n")
-        assert ended.stderr == ""
-
-    @pytest.mark.parametrize("words", ["find 7D AD 5C 3S 5S <&-", "find 7D AD 5C 3S 5S <&- 2>&-"])
-    def test_what_finding_does_not_need_may_be_closed(self, words: str) -> None:
-        ended = in_a_shell(words)
-        assert (ended.returncode, ended.stdout, ended.stderr) == (0, "617\n", "")
+        assert (ended.returncode, ended.stdout, ended.stderr) == (0, out, "")
 
     def test_processes_that_solve(self) -> None:
         ended = in_a_shell("solve --json --jobs 2 1-2 <&- 2>&-")
@@ -96,31 +92,28 @@ class TestInAShell:
 class TestHere:
     """The same, where the coverage of the tests is measured."""
 
-    def test_no_output(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+    def test_no_output(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
         monkeypatch.setattr(sys, "stdout", None)
-        assert cli.main(["deal", "617"]) == 4
-        assert capsys.readouterr().err == CLOSED_OUTPUT
+        assert run("deal", "617", status=4)[1] == CLOSED_OUTPUT
 
-    def test_no_place_for_complaints(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+    def test_no_place_for_complaints(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
         monkeypatch.setattr(sys, "stderr", None)
-        assert cli.main(["deal", "0"]) == 2
-        assert cli.main(["deal", "617"]) == 0
-        assert capsys.readouterr().out == freecell.deal(617).rows_text() + "\n"
+        run("deal", "0", status=2)
+        assert run("deal", "617")[0] == BOARD
 
-    def test_a_full_place_for_complaints(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_a_full_place_for_complaints(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
         stderr = Broken(OSError(errno.ENOSPC, "No space left on device"))
         monkeypatch.setattr(sys, "stderr", stderr)
-        assert cli.main(["deal", "0"]) == 2
+        run("deal", "0", status=2)
         # What Python still holds goes nowhere, where before it would have failed again on exit.
         assert os.write(stderr.descriptor, b"rest") == 4
         os.close(stderr.descriptor)
 
-    def test_no_input(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+    def test_no_input(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
         monkeypatch.setattr(sys, "stdin", None)
-        assert cli.main(["solve"]) == 4
-        assert capsys.readouterr() == ("", CLOSED_INPUT)
+        assert run("solve", status=4) == ("", CLOSED_INPUT)
 
-    def test_an_input_that_fails(self, monkeypatch: pytest.MonkeyPatch, capsys: Out) -> None:
+    def test_an_input_that_fails(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BufferedReader(Unreadable()), encoding="utf-8"))
-        assert cli.main(["solve"]) == 4
-        assert capsys.readouterr().err == "freecell: standard input cannot be read: Input/output error.\n"
+        said = "freecell: standard input cannot be read: Input/output error.\n"
+        assert run("solve", status=4)[1] == said

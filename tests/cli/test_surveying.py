@@ -7,13 +7,14 @@ from xml.etree import ElementTree as ET
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from surveys import survey_of
 
 from freecell import deals
 from freecell.cli import answers
 from freecell.cli.answers import DIFFICULTIES, END_OF_NUMBERS, Answer
 from freecell.cli.survey_picture import svg
 from freecell.cli.survey_text import share, text
-from freecell.cli.surveying import LISTED, Class, Spread, Survey
+from freecell.cli.surveying import LISTED, Class, Spread
 
 NUMBERS = st.one_of(st.none(), st.sampled_from(deals.SPECIAL), st.integers(deals.FIRST, deals.LAST))
 VALUES = st.one_of(st.integers(0, 60), st.integers(0, 20_000), st.integers(0, END_OF_NUMBERS - 1))
@@ -21,7 +22,6 @@ VALUES = st.one_of(st.integers(0, 60), st.integers(0, 20_000), st.integers(0, EN
 
 @st.composite
 def some_answers(draw: st.DrawFn) -> Answer:
-    """Draw what a line may say."""
     verdict = draw(st.sampled_from(list(DIFFICULTIES)))
     difficulty = draw(st.sampled_from([None, *DIFFICULTIES[verdict]]))
     length = draw(VALUES) if verdict == "won" else 0
@@ -31,13 +31,6 @@ def some_answers(draw: st.DrawFn) -> Answer:
 ANSWERS = st.lists(some_answers(), max_size=60)
 SOME = st.lists(some_answers(), min_size=1, max_size=60)
 MANY_VALUES = st.lists(VALUES, min_size=1, max_size=60)
-
-
-def survey_of(found: list[Answer]) -> Survey:
-    survey = Survey()
-    for answer in found:
-        survey.add(answer)
-    return survey
 
 
 def spread_of(values: list[int]) -> Spread:
@@ -60,7 +53,7 @@ class TestCounts:
 
     @given(ANSWERS)
     def test_they_add_up(self, found: list[Answer]) -> None:
-        survey = survey_of(found)
+        survey = survey_of(*found)
         assert survey.count == len(found) == sum(survey.verdicts.values())
         assert survey.lengths.count == survey.verdicts["won"]
         decided = [answer for answer in found if answer.verdict != "undecided"]
@@ -71,7 +64,7 @@ class TestCounts:
 
     @given(ANSWERS, ANSWERS)
     def test_two_parts_make_the_whole(self, first: list[Answer], second: list[Answer]) -> None:
-        one, other, whole = survey_of(first), survey_of(second), survey_of(first + second)
+        one, other, whole = survey_of(*first), survey_of(*second), survey_of(*first, *second)
         for kind in ("verdicts", "difficulties"):
             counts = getattr(whole, kind)
             assert counts == {name: getattr(one, kind)[name] + getattr(other, kind)[name] for name in counts}
@@ -144,7 +137,7 @@ class TestShown:
 
     @given(SOME)
     def test_text(self, found: list[Answer]) -> None:
-        shown = text(survey_of(found))
+        shown = text(survey_of(*found))
         assert shown.isascii()
         assert shown.endswith("\n")
         for line in shown.splitlines():
@@ -156,7 +149,7 @@ class TestShown:
 
     @given(SOME)
     def test_picture(self, found: list[Answer]) -> None:
-        survey = survey_of(found)
+        survey = survey_of(*found)
         picture = ET.fromstring(svg(survey))  # noqa: S314 - our own
         bars = [
             rect for rect in picture.iter("{http://www.w3.org/2000/svg}rect") if rect.get("class") == "bar"

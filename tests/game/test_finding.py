@@ -9,6 +9,7 @@ from boards import COLUMNS
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from long_runs import times
+from refusals import refusal
 
 import freecell
 from freecell import cards, deals, finding
@@ -25,7 +26,6 @@ FACTORS = [pow(FACTOR, i, 2**32) for i in range(51)]
 
 
 def dealt(number: int, count: int = 52) -> list[int]:
-    """Return the first cards of a deal in dealing order."""
     columns = deals.deal(number)
     return [columns[i % 8][i // 8] for i in range(count)]
 
@@ -115,9 +115,8 @@ class TestFirstCards:
     def test_five_are_enough_most_of_the_time(self) -> None:
         dice = random.Random(617)  # noqa: S311 (no secret)
         numbers = [dice.randint(1, 1000000) for _ in range(50)]
-        assert (
-            len([number for number in numbers if finding.beginning_with(dealt(number, 5)) == (number,)]) > 45
-        )
+        alone = [number for number in numbers if finding.beginning_with(dealt(number, 5)) == (number,)]
+        assert len(alone) > 45
 
     @pytest.mark.untraced
     def test_several_of_all_numbers(self) -> None:
@@ -149,28 +148,24 @@ class TestRefusals:
         " cells or on the foundations."
     )
 
-    def test_a_game_that_has_moves(self) -> None:
-        game = freecell.Game(617)
-        game.play_text("8a")
-        with pytest.raises(BoardError) as refusal:
-            freecell.find(game.position)
-        assert str(refusal.value) == self.NOT_A_DEAL
-
     @pytest.mark.parametrize(
         "columns",
         [
+            freecell.Game.parse("?deal=617&moves=8a").position.cascades,
             deals.deal(617)[:7],
             deals.deal(617)[::-1],
             (*deals.deal(617), ()),
             ((),) * 8,
             (),
         ],
-        ids=["seven columns", "the short ones first", "nine columns", "no cards", "nothing"],
+        ids=["a move", "seven columns", "the short ones first", "nine columns", "no cards", "nothing"],
     )
     def test_columns_of_other_lengths(self, columns: tuple[tuple[int, ...], ...]) -> None:
-        with pytest.raises(BoardError) as refusal:
-            finding.numbers(columns)
-        assert str(refusal.value) == self.NOT_A_DEAL
+        assert refusal(BoardError, finding.numbers, columns) == self.NOT_A_DEAL
+
+    def test_a_game_that_has_moves(self) -> None:
+        position = freecell.Game.parse("?deal=617&moves=8a").position
+        assert refusal(BoardError, freecell.find, position) == self.NOT_A_DEAL
 
     @pytest.mark.parametrize(
         ("first_cards", "sentence"),
@@ -183,9 +178,7 @@ class TestRefusals:
         ],
     )
     def test_first_cards(self, first_cards: list[int], sentence: str) -> None:
-        with pytest.raises(BoardError) as refusal:
-            finding.beginning_with(first_cards)
-        assert str(refusal.value) == sentence
+        assert refusal(BoardError, finding.beginning_with, first_cards) == sentence
 
 
 class TestNoTwoNumbersHaveTheSameDeal:

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 from positions import board, positions
+from refusals import refusal
 
 import freecell
 from freecell import Position, notation, rules
@@ -58,9 +59,7 @@ class TestRefusals:
         ["", "1", "123", "19", "e1", "h1", "1H", "1A", "15v", "15v0", "15ve", "15v22", " 12", "12\n", "١٢"],
     )
     def test_no_move(self, text: str) -> None:
-        with pytest.raises(NotationError) as refusal:
-            notation.parse_move(POSITION, text)
-        assert str(refusal.value).endswith(
+        assert refusal(NotationError, notation.parse_move, POSITION, text).endswith(
             " is not a move. A move is a source and a target (1 to 8, a to d, h), such as 26; 26v3 moves"
             " three cards."
         )
@@ -68,43 +67,30 @@ class TestRefusals:
     @pytest.mark.parametrize(
         ("text", "reason"),
         [
-            ("13", "8H cannot go there"),
-            ("11", "8H cannot go there"),
+            *[(text, "8H cannot go there") for text in ("13", "11", "12v1", "1a", "1h")],
             ("14", "JS cannot go there"),
             ("12v3", "TD cannot go there"),
-            ("12v1", "8H cannot go there"),
-            ("1a", "8H cannot go there"),
-            ("1h", "8H cannot go there"),
             ("31", "2D cannot go there"),
-            ("5c", "there is no card to move"),
-            ("52", "there is no card to move"),
-            ("c5", "there is no card to move"),
+            *[(text, "there is no card to move") for text in ("5c", "52", "c5")],
             ("15v5", "the last 5 cards are not in sequence"),
             ("a5v2", "the last 2 cards are not in sequence"),
         ],
     )
     def test_not_possible(self, text: str, reason: str) -> None:
-        with pytest.raises(IllegalMoveError) as refusal:
-            notation.parse_move(POSITION, text)
-        assert str(refusal.value) == f"{text[:2]} is not a legal move: {reason}."
+        sentence = f"{text[:2]} is not a legal move: {reason}."
+        assert refusal(IllegalMoveError, notation.parse_move, POSITION, text) == sentence
 
 
-class TestLines:
-    """Moves are printed ten a line."""
-
-    def test_lines(self) -> None:
-        moves = ["7a", "26v3"] * 6
-        assert notation.lines(moves) == ("7a 26v3 7a 26v3 7a 26v3 7a 26v3 7a 26v3\n7a 26v3")
-        assert notation.lines(moves[:10]).count("\n") == 0
-        assert notation.lines([]) == ""
+def test_moves_are_printed_ten_a_line() -> None:
+    moves = ["7a", "26v3"] * 6
+    assert notation.lines(moves) == ("7a 26v3 7a 26v3 7a 26v3 7a 26v3 7a 26v3\n7a 26v3")
+    assert notation.lines(moves[:10]).count("\n") == 0
+    assert notation.lines([]) == ""
 
 
-class TestPileNames:
-    """The page's name of a pile and its letter lead to each other."""
-
-    def test_all_piles(self) -> None:
-        names = freecell.deal(617).piles()
-        letters = [notation.pile_letter(name) for name in names]
-        assert letters == list("12345678abcdhhhh")
-        suits = [0] * 12 + [0, 1, 2, 3]
-        assert list(map(notation.pile_name, letters, suits)) == list(names)
+def test_the_pages_name_of_a_pile_and_its_letter_lead_to_each_other() -> None:
+    names = freecell.deal(617).piles()
+    letters = [notation.pile_letter(name) for name in names]
+    assert letters == list("12345678abcdhhhh")
+    suits = [0] * 12 + [0, 1, 2, 3]
+    assert list(map(notation.pile_name, letters, suits)) == list(names)

@@ -1,12 +1,10 @@
 """The package: its names are there at once, but imported only when they are used."""
 
-from __future__ import annotations
-
 import re
-import subprocess
 import sys
 
 import pytest
+from checkout import ran
 
 import freecell
 
@@ -22,18 +20,22 @@ def test_a_name_that_is_not_there() -> None:
         freecell.solve_everything  # type: ignore[attr-defined]  # noqa: B018
 
 
+def run(program: str) -> str:
+    answer = ran(sys.executable, "-c", program)
+    assert answer.returncode == 0, answer.stderr
+    return answer.stdout
+
+
 def test_modules_are_imported_when_they_are_used() -> None:
     public = re.findall(r"^- `freecell\.(\w+)`:", freecell.__doc__ or "", re.MULTILINE)
     assert {"rules", "solver", "reading"} < set(public) < set(freecell.__all__)
     for name in public:
-        program = f"import freecell\nprint(freecell.{name}.__name__)"
-        answer = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-        assert answer.stdout == f"freecell.{name}\n"
+        assert run(f"import freecell\nprint(freecell.{name}.__name__)") == f"freecell.{name}\n"
 
 
 @pytest.mark.parametrize("name", ["Game", "LineError", "Position", "boards"])
 def test_names_are_imported_when_they_are_used(name: str) -> None:
-    program = (
+    run(
         "import sys, freecell\n"
         "assert 'freecell.position' not in sys.modules\n"
         f"assert freecell.{name} is freecell.{name}\n"
@@ -41,10 +43,8 @@ def test_names_are_imported_when_they_are_used(name: str) -> None:
         f"from freecell import {name}\n"
         f"assert {name} is freecell.{name}\n"
     )
-    subprocess.run([sys.executable, "-c", program], check=True)
 
 
 def test_a_star_brings_all_of_them() -> None:
     program = "from freecell import *\nprint(Game(617).number, deal(617) == Position(deals.deal(617)))"
-    answer = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert answer.stdout == "617 True\n"
+    assert run(program) == "617 True\n"

@@ -1,10 +1,8 @@
 """Pictures show every card in its place, readable, in the page's drawings, and stand alone."""
 
-from __future__ import annotations
-
 import re
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from xml.etree import ElementTree as ET
 
 import pytest
 from drawn_tables import SVG, cards_of, drawn, piles_of, place, shapes_of
@@ -13,13 +11,8 @@ from hypothesis import strategies as st
 from positions import positions
 
 import freecell
-from freecell import cards
+from freecell import Position, cards
 from freecell.pictures import svg, symbols
-
-if TYPE_CHECKING:
-    from xml.etree import ElementTree as ET
-
-    from freecell import Position
 
 WON = freecell.Position(((),) * 8, foundations=(13, 13, 13, 13))
 LONG = freecell.Position((tuple(range(51, 32, -1)), tuple(range(33)), *[()] * 6))
@@ -57,9 +50,8 @@ class TestPlaces:
         assert len({place(pile) for pile in piles}) == 16
         assert {pile[0].attrib["href"] for pile in piles} == {"#pile"}
         bottom = max(card.top for card in shown) + 196
-        assert [bottom < float(text.attrib["y"]) < height for text in picture.findall(f"{SVG}text")] == [
-            True
-        ] * 2
+        captions = picture.findall(f"{SVG}text")
+        assert [bottom < float(text.attrib["y"]) < height for text in captions] == [True] * 2
 
 
 def test_markers_have_the_colours_of_their_suits() -> None:

@@ -1,8 +1,6 @@
 """What fc-solve prints: lists of moves, short or in words, and positions as lists or as drawings."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pytest
 from fc_solve import fc_solve
@@ -13,9 +11,6 @@ import freecell
 from freecell import Game, reading
 from freecell.errors import BoardError, NotationError
 from freecell.start import Start
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 MID = freecell.Game.parse(f"?deal=617&moves={WON[617][:40]}").position
 
@@ -51,20 +46,16 @@ class TestItsOutput:
     @pytest.mark.parametrize("options", MOVES_ALONE)
     def test_moves_alone(self, options: str, lines: Callable[[str], str]) -> None:
         printed = fc_solve(freecell.deal(617), *options.split())
-        for read in (
-            reading.read(lines(printed), Game(617)),
-            reading.read(lines(f"#617\n{printed}")),
-            reading.read(lines(f"{freecell.deal(617).columns_text()}\n{printed}")),
+        for text, table in (
+            (printed, Game(617)),
+            (f"#617\n{printed}", None),
+            (f"{freecell.deal(617).columns_text()}\n{printed}", None),
         ):
+            read = reading.read(lines(text), table)
             assert (read.game.number, read.game.is_won, read.problem) == (617, True, "")
 
-    @pytest.mark.parametrize("options", WITH_POSITIONS)
+    @pytest.mark.parametrize("options", [*WITH_POSITIONS, "", "-p -t"])
     def test_with_positions(self, options: str, lines: Callable[[str], str]) -> None:
-        read = reading.read(lines(fc_solve(freecell.deal(617), *options.split())))
-        assert (read.game.number, read.game.is_won, read.problem) == (617, True, "")
-
-    @pytest.mark.parametrize("options", ["", "-p -t"])
-    def test_positions_alone(self, options: str, lines: Callable[[str], str]) -> None:
         read = reading.read(lines(fc_solve(freecell.deal(617), *options.split())))
         assert (read.game.number, read.game.is_won, read.problem) == (617, True, "")
 
@@ -79,14 +70,11 @@ class TestItsOutput:
 
 @pytest.mark.parametrize("lines", LINES.values(), ids=LINES.keys())
 @pytest.mark.parametrize("number", [1, 617, 2**32 + 1])
-class TestItsWords:
-    """Moves in its words are read, with every pile and every kind of move."""
-
-    def test_a_whole_game(self, number: int, lines: Callable[[str], str]) -> None:
-        words = in_fc_solves_words(number)
-        assert all(pile in words for pile in ("stack 0", "stack 7", "freecell 0", "foundations", "cards"))
-        read = reading.read(lines(words), Game(number))
-        assert (read.game.number, read.game.is_won, read.problem) == (number, True, "")
+def test_moves_in_its_words_are_read_with_every_pile(number: int, lines: Callable[[str], str]) -> None:
+    words = in_fc_solves_words(number)
+    assert all(pile in words for pile in ("stack 0", "stack 7", "freecell 0", "foundations", "cards"))
+    read = reading.read(lines(words), Game(number))
+    assert (read.game.number, read.game.is_won, read.problem) == (number, True, "")
 
 
 class TestDrawings:

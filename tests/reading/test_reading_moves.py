@@ -1,31 +1,24 @@
 """Moves in pasted texts: every way to write them is read, and the first that cannot be is named."""
 
-from __future__ import annotations
-
 import json
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pytest
+from command_line import Out
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from long_runs import times
 from plain_rules import WON
+from refusals import refusal
 from writing import solution, ways_to_number
 
 import freecell
 from freecell import Game, boards, cli, notation, reading
 from freecell.errors import NotationError, TextError, quoted
 from freecell.game import LONGEST, LineError
-from freecell.rules import AUTOMOVES
+from freecell.rules import AUTOMOVES, Automoves
 from freecell.start import Start
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from command_line import Out
-
-    from freecell.rules import Automoves
 
 MOVES = tuple(notation.words(WON[617]))
 LINES = notation.lines(MOVES)
@@ -74,10 +67,8 @@ class TestWaysToWrite:
             "commas": write(", ".join(MOVES)),
         }
         board = freecell.deal(617)
-        for written in {
-            text.format(board=form, **moves) for form in (board.rows_text(), board.columns_text())
-        }:
-            assert_won(written, 617, MOVES)
+        for form in (board.rows_text(), board.columns_text()):
+            assert_won(text.format(board=form, **moves), 617, MOVES)
 
     @pytest.mark.parametrize("apart", ["-", "->", " -> ", "→", " → ", ">", " > ", "=>", " - ", "–", "-->"])
     @pytest.mark.parametrize("text", ["{}", "1. {}", "Move 1: {}", "{},"])
@@ -101,14 +92,14 @@ class TestWaysToWrite:
 
     @pytest.mark.parametrize("text", ["8/3 8/a", "8..3 8..a", "8-9 8-a", "8/a", "8=3"])
     def test_what_could_be_moves_is_never_left_out(self, text: str) -> None:
-        word = re.escape(text.split(maxsplit=1)[0])
-        with pytest.raises(NotationError, match=f'Line 2: "{word}" is not a move'):
-            reading.read(f"#617\n{text}")
+        assert f'Line 2: "{text.split(maxsplit=1)[0]}" is not a move' in refusal(
+            NotationError, reading.read, f"#617\n{text}"
+        )
 
-    def test_dates_and_scores_are_no_moves(self) -> None:
-        for caption in ("won on 2026-11-21", "8/3", "Anna 8-3 Bob", "1-2-3"):
-            read = reading.read(f"Game 617\n{caption}")
-            assert (read.game.link(), read.problem) == ("?deal=617", "")
+    @pytest.mark.parametrize("caption", ["won on 2026-11-21", "8/3", "Anna 8-3 Bob", "1-2-3"])
+    def test_dates_and_scores_are_no_moves(self, caption: str) -> None:
+        read = reading.read(f"Game 617\n{caption}")
+        assert (read.game.link(), read.problem) == ("?deal=617", "")
 
     @pytest.mark.parametrize("between", ["\n", "\n\n", "\n\nThen:\n", "\r\n"])
     def test_after_a_position(self, between: str) -> None:
@@ -145,10 +136,12 @@ class TestOurOwn:
         assert_won(json.dumps({"deal": number, "moves": moves}), number, moves)
         assert_won(json.dumps({"deal": number, "moves": "".join(moves)}), number, moves)
 
-    def test_json_of_other_kinds(self) -> None:
-        for text in ('{"deal": [1]}', '{"moves": 5}', '{"rows": [5]}', '{"deal": null}', "{" * 5000, "{{}"):
-            with pytest.raises(TextError):
-                reading.read(text)
+    @pytest.mark.parametrize(
+        "text", ['{"deal": [1]}', '{"moves": 5}', '{"rows": [5]}', '{"deal": null}', "{" * 5000, "{{}"]
+    )
+    def test_json_of_other_kinds(self, text: str) -> None:
+        with pytest.raises(TextError):
+            reading.read(text)
 
 
 class TestTheTable:
@@ -172,9 +165,8 @@ class TestTheTable:
         assert reading.read("57\n57\n51", Game(4)).game.link() == "?deal=4&moves=575751"
 
     def test_none(self) -> None:
-        with pytest.raises(TextError) as refusal:
-            reading.read(LINES)
-        assert str(refusal.value) == "These are moves, but the text does not name their deal."
+        sentence = "These are moves, but the text does not name their deal."
+        assert refusal(TextError, reading.read, LINES) == sentence
 
 
 class TestMistakes:
@@ -210,23 +202,19 @@ class TestMistakes:
             ("Hello,\n\n#617\n8a 8b\n\n", 6),
             (f"{MID.columns_text()}\n\n", 12),
         ):
-            with pytest.raises(NotationError) as refusal:
-                reading.read(f"{before}{moves}\n\nBye")
-            assert str(refusal.value) == f'Line {line}: "{wrong}" is not a move. {A_MOVE}'
+            sentence = f'Line {line}: "{wrong}" is not a move. {A_MOVE}'
+            assert refusal(NotationError, reading.read, f"{before}{moves}\n\nBye") == sentence
 
     def test_a_number_and_its_moves_with_a_mistake(self) -> None:
         wrong = f"zz{''.join(MOVES[10:])}"
-        with pytest.raises(NotationError) as refusal:
-            reading.read(f"617:{''.join(MOVES[:10])}{wrong}")
-        assert str(refusal.value) == f"Line 1: {quoted(wrong)} is not a move. {A_MOVE}"
+        sentence = f"Line 1: {quoted(wrong)} is not a move. {A_MOVE}"
+        assert refusal(NotationError, reading.read, f"617:{''.join(MOVES[:10])}{wrong}") == sentence
 
     def test_moves_as_long_as_a_code(self) -> None:
         packed = "".join(MOVES)
-        with pytest.raises(NotationError, match=r'^Line 2: "." is not a move'):
-            reading.read(f"#617\n{packed[:61]}\n{packed[61:]}")
+        sentence = refusal(NotationError, reading.read, f"#617\n{packed[:61]}\n{packed[61:]}")
+        assert re.match(r'Line 2: "." is not a move', sentence)
 
     def test_too_many(self) -> None:
-        some = "8aa8" * (LONGEST // 2)
-        with pytest.raises(LineError) as refusal:
-            reading.read(f"#617\n{some} 8a")
-        assert str(refusal.value) == "This game has more than 3,000 moves, which is too many to open."
+        sentence = "This game has more than 3,000 moves, which is too many to open."
+        assert refusal(LineError, reading.read, f"#617\n{'8aa8' * (LONGEST // 2)} 8a") == sentence

@@ -1,8 +1,6 @@
 """Positions alone, one after the other: the moves between them are worked out."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -10,14 +8,12 @@ from hypothesis import strategies as st
 from long_runs import times
 from plain_rules import WON
 from positions import games, way_to_win
+from refusals import refusal
 
 import freecell
 from freecell import Game, Position, cards, reading
 from freecell.errors import BoardError
 from freecell.start import Start
-
-if TYPE_CHECKING:
-    from random import Random
 
 
 def shown(position: Position) -> str:
@@ -41,9 +37,8 @@ class TestWorkedOut:
     def test_games_that_are_won(self, number: int) -> None:
         read = reading.read(printed(way_to_win(number)))
         assert (read.game.number, read.game.is_won, read.problem) == (number, True, "")
-        assert [read.game.position_after(i).key for i in range(read.game.count + 1)] == [
-            position.key for position in way_to_win(number)
-        ]
+        way = [read.game.position_after(i).key for i in range(read.game.count + 1)]
+        assert way == [position.key for position in way_to_win(number)]
 
     def test_a_position_that_is_there_twice(self) -> None:
         way = way_to_win(617)[:3]
@@ -87,11 +82,8 @@ class TestWhatIsWrong:
         assert read.problem == "Line 45: No move leads to this position."
 
     def test_a_damaged_one(self) -> None:
-        way = way_to_win(617)[:3]
-        text = printed(way)
-        place = text.rindex("KH")
-        with pytest.raises(BoardError, match="KH is missing from the board"):
-            reading.read(text[:place] + "  " + text[place + 2 :])
+        before, _, after = printed(way_to_win(617)[:3]).rpartition("KH")
+        assert "KH is missing from the board" in refusal(BoardError, reading.read, f"{before}  {after}")
 
     def test_one_is_a_board(self) -> None:
         assert reading.read(shown(freecell.deal(617))).game.link() == "?deal=617"

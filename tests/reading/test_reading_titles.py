@@ -1,19 +1,18 @@
 """Numbers and links in pasted texts: what names a deal, and what only looks like it."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from long_runs import times
 from plain_rules import WON
 from positions import games, positions
+from refusals import refusal
 from writing import NUMBERS, solution
 
 import freecell
 from freecell import Game, reading
 from freecell.challenge import Challenge
-from freecell.errors import BoardError, DealNumberError, FreecellError, TextError
+from freecell.errors import BoardError, DayError, DealNumberError, FreecellError, TextError
 from freecell.game import LineError
 from freecell.start import Start
 
@@ -49,9 +48,8 @@ class TestNumbers:
         "text", ["deal-617.txt", "Deal 617.5", "freecell deal 1-100", "Game 2024-01-05", "to 617 of"]
     )
     def test_what_names_none(self, text: str) -> None:
-        with pytest.raises(TextError) as refusal:
-            reading.read(text)
-        assert str(refusal.value) == f'"{text}" is not a deal, a link, a board or moves.'
+        sentence = f'"{text}" is not a deal, a link, a board or moves.'
+        assert refusal(TextError, reading.read, text) == sentence
 
     def test_numbers_in_sentences_are_none(self) -> None:
         text = "We played\nfor 3 hours,\nthe 4 of us,\nand made 26 moves\nin 3 games of 5."
@@ -70,9 +68,7 @@ class TestNumbers:
         ],
     )
     def test_of_no_deal(self, text: str, sentence: str) -> None:
-        with pytest.raises(DealNumberError) as refusal:
-            reading.read(text)
-        assert str(refusal.value) == sentence
+        assert refusal(DealNumberError, reading.read, text) == sentence
 
     @pytest.mark.parametrize(
         "text",
@@ -80,9 +76,7 @@ class TestNumbers:
          "?deal=617&moves=8a ?board=Q43R", '{"deal": 1, "rows": []}\n{"deal": 2, "rows": []}'],
     )  # fmt: skip
     def test_several(self, text: str) -> None:
-        with pytest.raises(TextError) as refusal:
-            reading.read(text)
-        assert str(refusal.value) == SEVERAL
+        assert refusal(TextError, reading.read, text) == SEVERAL
 
     def test_the_same_several_times(self) -> None:
         assert reading.read("#617\nsee ?deal=617\nGame 617: 8a 8b").game.link() == "?deal=617&moves=8a8b"
@@ -100,8 +94,8 @@ class TestLinks:
     def test_challenges(self) -> None:
         found = reading.read("Can you beat that? https://example.org/?deal=617&beat=85.200")
         assert (found.game.link(), found.challenge) == ("?deal=617", Challenge(85, 200))
-        with pytest.raises(FreecellError, match=r"^The challenge in this link is damaged"):
-            reading.read("?deal=617&beat=x")
+        sentence = refusal(FreecellError, reading.read, "?deal=617&beat=x")
+        assert sentence.startswith("The challenge in this link is damaged")
 
     @settings(max_examples=times(1000, 40))
     @given(positions())
@@ -112,16 +106,8 @@ class TestLinks:
     @pytest.mark.parametrize(
         "text",
         [
-            "{}",
-            "({}).",
-            "<{}>",
-            "[this]({})",
-            "**{}**",
-            '<a href="{}">',
-            "> {}",
-            "Look: {}!",
-            "\n\n{}\nBye",
-            "\u2060{}",
+            *("{}", "({}).", "<{}>", "[this]({})", "**{}**", '<a href="{}">', "> {}", "Look: {}!"),
+            *("\n\n{}\nBye", "\u2060{}"),
         ],
     )
     @pytest.mark.parametrize(
@@ -170,26 +156,40 @@ class TestNoText:
 
     @pytest.mark.parametrize("text", ["", " \n\t\n", "\ufeff", "> > >\n>"])
     def test_none(self, text: str) -> None:
-        with pytest.raises(TextError) as refusal:
-            reading.read(text)
-        assert str(refusal.value) == "There is no text."
+        assert refusal(TextError, reading.read, text) == "There is no text."
 
     @pytest.mark.parametrize(
         "text", ["hello world", "try 617", "1 000 000", "{}", "[[]]", ":)", "٦١٧", "Page 3 of 5", "deal"]
     )
     def test_nothing_in_it(self, text: str) -> None:
-        with pytest.raises(TextError) as refusal:
-            reading.read(text, Game(1))
-        assert str(refusal.value) == f'"{text}" is not a deal, a link, a board or moves.'
+        sentence = f'"{text}" is not a deal, a link, a board or moves.'
+        assert refusal(TextError, reading.read, text, Game(1)) == sentence
 
     def test_too_long(self) -> None:
-        blanks = " " * (reading.LONGEST - 3)
-        assert reading.read(f"617{blanks}").game.number == 617
-        with pytest.raises(TextError) as refusal:
-            reading.read(f"617{blanks} ")
-        assert str(refusal.value) == "This text is too long. At most 100,000 characters can be read."
+        longest = "617" + " " * (reading.LONGEST - 3)
+        assert reading.read(longest).game.number == 617
+        sentence = "This text is too long. At most 100,000 characters can be read."
+        assert refusal(TextError, reading.read, f"{longest} ") == sentence
 
-    def test_no_board(self) -> None:
-        for text in ("617", "8a 8b", "hello"):
-            with pytest.raises(FreecellError, match=r"^This text contains no board\.$"):
-                reading.read_board(text)
+    @pytest.mark.parametrize("text", ["617", "8a 8b", "hello"])
+    def test_no_board(self, text: str) -> None:
+        assert refusal(FreecellError, reading.read_board, text) == "This text contains no board."
+
+
+@pytest.mark.parametrize(
+    ("text", "deal"),
+    [
+        ("https://example.org/freecell/?daily=2026-11-21", 494166),
+        ("Try this one (https://example.org/?x=1&daily=2026-11-21).", 494166),
+        ("https://example.org/?daily", 91529),
+        ("https://example.org/?daily.", 91529),
+        ("https://example.org/?daily=2026-11-21&deal=617", 617),
+    ],
+)
+def test_a_link_to_the_deal_of_a_day_is_opened_like_one_to_its_number(text: str, deal: int) -> None:
+    assert reading.read(text, today="2026-01-01").game.number == deal
+
+
+def test_a_link_to_a_wrong_day() -> None:
+    with pytest.raises(DayError):
+        reading.read("https://example.org/?daily=2026-02-30", today="2026-01-01")

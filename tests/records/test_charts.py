@@ -1,7 +1,5 @@
 """Charts: weeks counted, and scales with round marks."""
 
-from __future__ import annotations
-
 from datetime import date, timedelta
 
 import pytest

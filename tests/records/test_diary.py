@@ -1,7 +1,5 @@
 """The diary: the state of each day, the streak of days won, and months as calendars have them."""
 
-from __future__ import annotations
-
 import calendar
 from datetime import date, timedelta
 

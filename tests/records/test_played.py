@@ -1,7 +1,5 @@
 """The history: written line by line, merged, and read as games."""
 
-from __future__ import annotations
-
 from collections import Counter
 from datetime import date
 
@@ -23,7 +21,6 @@ LINES = st.lists(st.tuples(st.integers(1, 30), NUMBERS, st.lists(COUNTS, max_siz
 
 
 def written(games: list[tuple[int, int, list[int]]]) -> str:
-    """Write the games of a November."""
     text = "2026-11\n"
     for day, deal, facts in games:
         text = history.added(text, f"2026-11-{day:02}", Start(deal), facts)
@@ -70,17 +67,8 @@ class TestSoundness:
     @pytest.mark.parametrize(
         "line",
         [
-            "",
-            "21",
-            "21 ",
-            "21  617",
-            "1 617",
-            "41 617",
-            "21 0",
-            "21 617 85 245 1",
-            "21 617 -85",
-            "٢١ 617",
-            "21 617\r",
+            *("", "21", "21 ", "21  617", "1 617", "41 617", "21 0", "21 617 85 245 1", "21 617 -85"),
+            *("٢١ 617", "21 617\r"),
         ],
     )
     def test_lines(self, line: str) -> None:
@@ -157,9 +145,8 @@ class TestGames:
         assert max(wins, len(found) - wins) <= len(games) <= len(found)
         assert [game.day for game in games] == sorted(game.day for game in games)
         assert all(game.won == (game.moves is not None) for game in games)
-        assert sorted(game.moves for game in games if game.moves is not None) == sorted(
-            int(line[2]) for line in found if len(line) > 2
-        )
+        moves = sorted(game.moves for game in games if game.moves is not None)
+        assert moves == sorted(int(line[2]) for line in found if len(line) > 2)
 
 
 class TestKnown:

@@ -1,15 +1,10 @@
 """A session with a storage that can fail, and a clock that tests set."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
 from sessions import another
 from storages import Clock, Faulty
 
-if TYPE_CHECKING:
-    from freecell.session.session import Session
+from freecell.session.session import Session
 
 
 @pytest.fixture
@@ -24,4 +19,10 @@ def clock() -> Clock:
 
 @pytest.fixture
 def session(storage: Faulty, clock: Clock) -> Session:
+    return another(storage, clock)
+
+
+@pytest.fixture
+def other(storage: Faulty, clock: Clock) -> Session:
+    """Give another session on the same storage, as another tab or the next visit has."""
     return another(storage, clock)

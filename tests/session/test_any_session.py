@@ -1,9 +1,5 @@
 """Whatever is done in two sessions on one storage, whatever that does: no game is lost or miscounted."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from hypothesis import settings, strategies
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from long_runs import times
@@ -13,15 +9,12 @@ import freecell
 from freecell import rules
 from freecell.game import Game
 from freecell.records.slices import whole
+from freecell.rules import Automoves
 from freecell.session import games
 from freecell.session.archive import Archive
 from freecell.session.games import Kept
 from freecell.session.session import PLAYED, Session
 from freecell.start import Start
-
-if TYPE_CHECKING:
-    from freecell.records.results import Result
-    from freecell.rules import Automoves
 
 STARTS = (Start(617), Start(28527), Start(11982), Start.of(freecell.deal(28527)))
 which = strategies.integers(0, 1)
@@ -39,9 +32,8 @@ class Sessions(RuleBasedStateMachine):
         self.wins: dict[Start, int] = dict.fromkeys(STARTS, 0)
 
     def begin_session(self) -> Session:
-        session = Session(
-            self.storage, lambda: self.clock.now, lambda: self.clock.today, lambda: self.automoves
-        )
+        clock = self.clock
+        session = Session(self.storage, lambda: clock.now, lambda: clock.today, lambda: self.automoves)
         session.begin(STARTS[0])
         return session
 
@@ -158,7 +150,7 @@ class Sessions(RuleBasedStateMachine):
         assert results
         assert not results.unread
         [board] = [start for start in STARTS if start.board]
-        counted: list[tuple[Start, Result]] = [*results.of.items(), (board, results.boards)]
+        counted = [*results.of.items(), (board, results.boards)]
         for start, result in counted:
             assert result.won <= self.wins[start]
             assert result.won <= result.played

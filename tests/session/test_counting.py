@@ -1,10 +1,7 @@
 """What a session counts and times: games played and won, streaks, hints, seconds; boards apart from deals."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from sessions import EASY, WON, another, play, result, streak, win
+from sessions import EASY, WON, begin, play, result, streak, win
+from storages import Clock, Faulty
 
 import freecell
 from freecell.errors import FreecellError
@@ -13,12 +10,8 @@ from freecell.records.results import Result, Streak
 from freecell.records.slices import whole
 from freecell.session import games
 from freecell.session.archive import Archive
+from freecell.session.session import Session
 from freecell.start import Start
-
-if TYPE_CHECKING:
-    from storages import Clock, Faulty
-
-    from freecell.session.session import Session
 
 
 class TestCounting:
@@ -43,15 +36,13 @@ class TestCounting:
         win(session)
         session.begin(Start(EASY))
         assert streak(session).current == 1
-        session.begin(Start(617))
-        play(session, "8a")
+        begin(session, "8a")
         session.begin(Start(617))
         assert streak(session) == Streak(0, 1)
 
     def test_a_game_of_which_only_part_was_kept_is_nobodys(self, session: Session, storage: Faulty) -> None:
         storage.put(games.name(Start(617)), "?deal=617&moves=1h")
-        session.begin(Start(617))
-        play(session, "8a")
+        begin(session, "8a")
         assert result(session, 617) == Result()
 
     def test_hints(self, session: Session) -> None:
@@ -87,8 +78,7 @@ class TestTime:
         assert session.is_timed
 
     def test_something_else_is_shown(self, session: Session, clock: Clock) -> None:
-        session.begin(Start(617))
-        play(session, "8a")
+        begin(session, "8a")
         clock.now = 5
         session.rest(on=True)
         clock.now = 50
@@ -133,15 +123,12 @@ class TestBoards:
 
     BOARD = Start.of(freecell.Game.parse(f"?deal={EASY}&moves=m6a").position)
 
-    def test_kept(self, session: Session, storage: Faulty, clock: Clock) -> None:
-        session.begin(Start(617))
-        play(session, "8a")
-        session.begin(self.BOARD)
-        play(session, "86")
-        later = another(storage, clock)
-        later.begin(Start(617))
-        later.begin(self.BOARD)
-        assert later.game.text() == f"{self.BOARD.link()}&moves=86"
+    def test_kept(self, session: Session, other: Session, storage: Faulty) -> None:
+        begin(session, "8a")
+        begin(session, "86", self.BOARD)
+        other.begin(Start(617))
+        other.begin(self.BOARD)
+        assert other.game.text() == f"{self.BOARD.link()}&moves=86"
         assert storage.get("freecell:games") == f"[{self.BOARD.key}, 617]"
 
     def test_a_game_of_something_else(self, storage: Faulty, session: Session) -> None:
@@ -151,8 +138,7 @@ class TestBoards:
 
     def test_counted_apart(self, session: Session) -> None:
         win(session)
-        session.begin(self.BOARD)
-        play(session, "86")
+        begin(session, "86", self.BOARD)
         session.begin(self.BOARD)
         assert session.records.result(self.BOARD) == Result(played=1, last="2026-11-22")
         assert session.records.streak() == Streak(1, 1)
@@ -161,15 +147,12 @@ class TestBoards:
         assert list(results.of) == [Start(EASY)]
         assert (results.unread, results.boards) == (0, Result(played=1, last="2026-11-22"))
 
-    def test_a_win_makes_no_streak(self, session: Session, storage: Faulty, clock: Clock) -> None:
+    def test_a_win_makes_no_streak(self, session: Session, other: Session) -> None:
         session._automoves = lambda: "max"
-        session.begin(Start.of(Game.parse(f"?deal={EASY}&moves=m{WON[:-2]}").position))
-        play(session, WON[-2:], "max")
+        begin(session, WON[-2:], Start.of(Game.parse(f"?deal={EASY}&moves=m{WON[:-2]}").position), "max")
         assert session.game.is_won
         assert session.records.result(session.game.start).won == 1
         assert session.records.streak() == Streak()
-        lost = another(storage, clock)
-        lost.begin(self.BOARD)
-        play(lost, "86")
-        lost.begin(self.BOARD)
-        assert lost.records.streak() == Streak()
+        begin(other, "86", self.BOARD)
+        other.begin(self.BOARD)
+        assert other.records.streak() == Streak()

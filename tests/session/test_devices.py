@@ -1,8 +1,6 @@
 """Several devices: whatever is played on each, imports in any order and any number give the same figures."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import pytest
 from hypothesis import given
@@ -16,9 +14,6 @@ from freecell.records.tally import Results
 from freecell.session.archive import Archive
 from freecell.session.records import Records
 from freecell.start import Start
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 NAMES = ("1", "22", "333")
 DAYS = ("2026-11-21", "2026-11-22", "2026-12-01")
@@ -102,20 +97,17 @@ def test_all_that_was_played_is_counted_once(
     [results, *others] = [device.results for device in devices]
     assert all(other == results for other in others)
     *_, board = DEALS
+    deals = DEALS[:2]
     assert counted(results) == (
-        begun[DEALS[0]] + begun[DEALS[1]],
-        won[DEALS[0]] + won[DEALS[1]],
-        hints[DEALS[0]] + hints[DEALS[1]],
-        begun[board],
-        won[board],
+        *[sum(counts[start] for start in deals) for counts in (begun, won, hints)],
+        *[counts[board] for counts in (begun, won)],
     )
     assert len(played.games(results.history)) == results.totals.played
 
 
 def test_files_of_the_old_form_are_imported() -> None:
-    old = Results(
-        {Start(617): Result(3, 1, 85, 245, 2, "2026-11-19")}, Streak(1, 7), history=("2026-11\n19 617\n",)
-    ).text()
+    then = {Start(617): Result(3, 1, 85, 245, 2, "2026-11-19")}
+    old = Results(then, Streak(1, 7), history=("2026-11\n19 617\n",)).text()
     device = Device("1")
     device.records.begun(Start(617))
     for _ in range(2):
@@ -166,9 +158,8 @@ def test_a_damaged_name_is_replaced(name: str) -> None:
 
 
 def test_more_devices_than_are_told_apart() -> None:
-    results = [
-        Result(played=at, by=((str(at), at, 0, 0),), last=DAYS[0]) for at in range(1, MOST_DEVICES + 3)
-    ]
+    counts = range(1, MOST_DEVICES + 3)
+    results = [Result(played=at, by=((str(at), at, 0, 0),), last=DAYS[0]) for at in counts]
     forth, back = Result(), Result()
     for one, other in zip(results, reversed(results), strict=True):
         forth, back = forth.merge(one), back.merge(other)

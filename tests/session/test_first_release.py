@@ -1,21 +1,14 @@
 """What the first release has stored is read by every later one, and written in the same way."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
+from storages import Clock, Faulty
 
 from freecell import notation
 from freecell.records.results import Streak
 from freecell.records.slices import whole
 from freecell.session.archive import Archive
+from freecell.session.session import Session
 from freecell.start import Start
-
-if TYPE_CHECKING:
-    from storages import Clock, Faulty
-
-    from freecell.session.session import Session
 
 BOARD = "12TRX17X55KS2B9CXGRF0X31G92F3GFF8VKNK3YDW3MKS4DDDB1WZCES25KPX"
 WON = "1h7a3413156b868h4hah3h5h1h54151821v22h626h3a31216c6h86v21h4h5h7a7h4146bh4h561h2h"

@@ -1,31 +1,21 @@
 """What a session keeps, beside another session, without room, and for how long."""
 
-from __future__ import annotations
-
 import json
-from typing import TYPE_CHECKING
 
 import pytest
-from sessions import another, play
+from sessions import begin, play
+from storages import Clock, Faulty
 
 from freecell.game import Game
 from freecell.session import games
-from freecell.session.session import (
-    CAUGHT_UP,
-    PLAYED,
-    Session,
-)
+from freecell.session.session import CAUGHT_UP, PLAYED, Session
 from freecell.start import Start
-
-if TYPE_CHECKING:
-    from storages import Clock, Faulty
 
 
 class TestTwoSessions:
     """Two sessions on one storage are one game: what one plays, the other catches up with."""
 
-    def test_catching_up(self, session: Session, storage: Faulty, clock: Clock) -> None:
-        other = another(storage, clock)
+    def test_catching_up(self, session: Session, other: Session) -> None:
         session.begin(Start(617))
         other.begin(Start(617))
         assert other.catch_up() is None
@@ -36,28 +26,23 @@ class TestTwoSessions:
         assert other.game.text() == session.game.text()
         assert other.catch_up() is None
 
-    def test_only_time_has_passed(self, session: Session, storage: Faulty, clock: Clock) -> None:
-        session.begin(Start(617))
-        play(session, "8a")
-        other = another(storage, clock)
+    def test_only_time_has_passed(self, session: Session, other: Session, clock: Clock) -> None:
+        begin(session, "8a")
         other.begin(Start(617))
         clock.now = 30
         session.hide(on=True)
         assert other.catch_up() is None
         assert other.seconds == 30
 
-    def test_a_sleeper_wakes(self, session: Session, storage: Faulty, clock: Clock) -> None:
-        other = another(storage, clock)
+    def test_a_sleeper_wakes(self, session: Session, other: Session) -> None:
         other.begin(Start(617))
         other.hide(on=True)
-        session.begin(Start(617))
-        play(session, "8a")
+        begin(session, "8a")
         event = other.hide(on=False)
         assert event
         assert event.kind == CAUGHT_UP
 
-    def test_nothing_is_overwritten_unseen(self, session: Session, storage: Faulty, clock: Clock) -> None:
-        other = another(storage, clock)
+    def test_nothing_is_overwritten_unseen(self, session: Session, other: Session) -> None:
         session.begin(Start(617))
         other.begin(Start(617))
         play(session, "8a")
@@ -65,8 +50,7 @@ class TestTwoSessions:
         assert [one.moves() for _, one in other.others()] == [["8a"]]
 
     def test_nonsense_is_not_caught_up_with(self, session: Session, storage: Faulty) -> None:
-        session.begin(Start(617))
-        play(session, "8a")
+        begin(session, "8a")
         for text in ("nonsense", "?deal=618&moves=8a", "?deal=617&moves=1h"):
             storage.put(games.name(Start(617)), text)
             assert session.catch_up() is None
@@ -106,11 +90,9 @@ class TestTheLatestHundred:
 
     def test_the_oldest_goes(self, session: Session, storage: Faulty) -> None:
         for number in range(1, 102):
-            session.begin(Start(number))
-            play(session, "1a")
+            begin(session, "1a", Start(number))
             if number == 1:
-                session.begin(Start(1))
-                play(session, "2a")
+                begin(session, "2a", Start(1))
         kept = storage.all()
         assert kept
         assert games.name(Start(1)) not in kept

@@ -1,11 +1,8 @@
 """What is counted lies in a storage that may hold anything, and may let nobody in."""
 
-from __future__ import annotations
-
 import pytest
 from storages import Faulty
 
-from freecell.game import Game
 from freecell.records.history import MONTHS
 from freecell.records.results import Result, Streak
 from freecell.records.slices import whole
@@ -19,11 +16,6 @@ SOUND = Result(2, 1, 80, 90, 3, "2026-11-20")
 
 
 @pytest.fixture
-def storage() -> Faulty:
-    return Faulty()
-
-
-@pytest.fixture
 def records(storage: Faulty) -> Records:
     return Records(storage, lambda: TODAY)
 
@@ -31,6 +23,12 @@ def records(storage: Faulty) -> Records:
 @pytest.fixture
 def archive(records: Records) -> Archive:
     return Archive(records)
+
+
+def read(archive: Archive) -> Results:
+    results = whole(archive.reading())
+    assert results
+    return results
 
 
 def test_nothing_yet(archive: Archive) -> None:
@@ -44,28 +42,17 @@ def test_what_else_lies_there_is_left(archive: Archive, records: Records, storag
     assert whole(archive.reading()) == Results({}, Streak(), unread=2)
     records.begun(Start(617))
     records.won(Start(617), 80, None)
-    read = Results({Start(617): Result(1, 1, 80, None, 0, TODAY)}, Streak(1, 1))
-    assert whole(archive.reading()) == read._replace(history=("2026-11\n22 617\n22 617 80\n",))
+    of, history = {Start(617): Result(1, 1, 80, None, 0, TODAY)}, ("2026-11\n22 617\n22 617 80\n",)
+    assert whole(archive.reading()) == Results(of, Streak(1, 1), history=history)
     assert whole(archive.clearing())
     assert storage.all() == {"elsewhere": "theirs"}
-
-
-def test_results_of_boards_are_cleared_too(archive: Archive, records: Records, storage: Faulty) -> None:
-    board = Start.of(Game.parse("?deal=617&moves=8a8b").position)
-    records.begun(board)
-    records.won(board, 80, None)
-    assert BOARDS in storage.all()
-    assert whole(archive.clearing())
-    assert storage.all() == {}
 
 
 def test_added(archive: Archive, records: Records) -> None:
     records.hinted(Start(617))
     assert whole(archive.adding(Results({Start(617): SOUND, Start(1): SOUND}, Streak(1, 4))))
-    read = whole(archive.reading())
-    assert read
-    assert read.of == {Start(617): SOUND._replace(hints=3, last=TODAY), Start(1): SOUND}
-    assert read.streak == Streak(1, 4)
+    assert read(archive).of == {Start(617): SOUND._replace(hints=3, last=TODAY), Start(1): SOUND}
+    assert read(archive).streak == Streak(1, 4)
 
 
 def test_boards_are_added(archive: Archive) -> None:
@@ -84,10 +71,14 @@ class TestHistory:
         records.given_up(Start(-1))
         assert storage.get("freecell:history:11") == "2026-11\n22 617\n22 617 85 245\n22 -1\n"
 
-    def test_boards_are_not_noted(self, records: Records, storage: Faulty) -> None:
+    def test_boards_are_not_noted_but_cleared(
+        self, archive: Archive, records: Records, storage: Faulty
+    ) -> None:
         records.begun(Start(board="Q43R"))
         records.won(Start(board="Q43R"), 20, 30)
-        assert set(storage.all()) == {"freecell:boards"}
+        assert set(storage.all()) == {BOARDS}
+        assert whole(archive.clearing())
+        assert storage.all() == {}
 
     def test_another_year_takes_the_place(self, records: Records, storage: Faulty) -> None:
         storage.put("freecell:history:11", "2024-11\n22 617\n")
@@ -100,28 +91,21 @@ class TestHistory:
             Records(storage, lambda day=day: day).begun(Start(617))  # type: ignore[misc]
         kept = [name for name in storage.all() if name.startswith("freecell:history:")]
         assert len(kept) == MONTHS
-        read = whole(Archive(Records(storage, lambda: TODAY)).reading())
-        assert read
-        assert [text[:7] for text in read.history] == [day[:7] for day in days[-MONTHS:]]
+        history = read(Archive(Records(storage, lambda: TODAY))).history
+        assert [text[:7] for text in history] == [day[:7] for day in days[-MONTHS:]]
 
     def test_damage_costs_only_itself(self, archive: Archive, records: Records, storage: Faulty) -> None:
         storage.put("freecell:history:10", "nonsense")
         records.begun(Start(617))
-        read = whole(archive.reading())
-        assert read
-        assert (read.unread, read.history) == (1, ("2026-11\n22 617\n",))
+        assert (read(archive).unread, read(archive).history) == (1, ("2026-11\n22 617\n",))
 
     def test_added(self, archive: Archive, records: Records) -> None:
         records.begun(Start(617))
-        other = Results(
-            {}, Streak(), history=("2026-10\n01 5\n", "2026-11\n21 3 90\n22 617\n22 617 85 245\n")
-        )
-        merged = (other.history[0], "2026-11\n21 3 90\n22 617\n22 617 85 245\n")
+        merged = ("2026-10\n01 5\n", "2026-11\n21 3 90\n22 617\n22 617 85 245\n")
+        other = Results({}, Streak(), history=merged)
         for _ in range(2):
             assert whole(archive.adding(other))
-            read = whole(archive.reading())
-            assert read
-            assert read.history == merged
+            assert read(archive).history == merged
 
     def test_all_or_none(self, archive: Archive, records: Records, storage: Faulty) -> None:
         records.begun(Start(617))

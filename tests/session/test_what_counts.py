@@ -1,22 +1,15 @@
 """What counts: a win does if every move was the player's; what the page or a link played makes no record."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
-from sessions import EASY, WON, another, play, result, streak, win
+from sessions import EASY, WON, another, begin, play, result, streak, win
+from storages import Clock, Faulty
 
 from freecell import finding
 from freecell.game import Game
 from freecell.records.results import Result, Streak
 from freecell.session.games import Kept
+from freecell.session.session import Session
 from freecell.start import Start
-
-if TYPE_CHECKING:
-    from storages import Clock, Faulty
-
-    from freecell.session.session import Session
 
 LAST = WON[-2:]
 DETOUR = "dc"
@@ -138,8 +131,7 @@ class TestALink:
         assert result(session, EASY) == Result()
 
     def test_a_link_to_where_the_player_was(self, session: Session) -> None:
-        session.begin(Start(EASY))
-        play(session, WON[:-2], "max")
+        begin(session, WON[:-2], Start(EASY), "max")
         session.begin(Start(EASY), f"m{WON[:4]}")
         play(session, WON[4:], "max")
         assert session.is_own
@@ -150,8 +142,7 @@ class TestWonAgain:
     """A game that is won again after undo counts once, but with the better moves."""
 
     def test_in_fewer_moves(self, session: Session, clock: Clock) -> None:
-        session.begin(Start(EASY))
-        play(session, WON[:-2] + DETOUR, "max")
+        begin(session, WON[:-2] + DETOUR, Start(EASY), "max")
         clock.now = 60
         play(session, LAST, "max")
         assert result(session, EASY) == Result(1, 1, 10, 60, 0, clock.today)
@@ -169,8 +160,7 @@ class TestABoardThatHasANumber:
     BOARD = Start.of(Game(EASY).position)
 
     def test_in_mid_game(self, session: Session, storage: Faulty, clock: Clock) -> None:
-        session.begin(self.BOARD)
-        play(session, WON[:6], "max")
+        begin(session, WON[:6], self.BOARD, "max")
         session.undo()
         clock.now = 42
         before = session.game
@@ -186,25 +176,21 @@ class TestABoardThatHasANumber:
         assert result(session, EASY) == Result(1, 1, 9, 42, 0, clock.today)
 
     def test_won_before_it_was_known(self, session: Session, clock: Clock) -> None:
-        session.begin(self.BOARD)
-        play(session, WON, "max")
+        begin(session, WON, self.BOARD, "max")
         session.rename(Start(EASY))
         assert session.records.result(self.BOARD) == Result(last=clock.today)
         assert result(session, EASY) == Result(1, 1, 9, 0, 0, clock.today)
         assert streak(session) == Streak(1, 1)
 
     def test_with_a_game_of_the_number(self, session: Session) -> None:
-        session.begin(Start(EASY))
-        play(session, "1a")
-        session.begin(self.BOARD)
-        play(session, "6a")
+        begin(session, "1a", Start(EASY))
+        begin(session, "6a", self.BOARD)
         assert session.rename(Start(EASY)).gave_way
         assert session.game.moves() == ["6a"]
         assert [game.moves() for _, game in session.others()] == [["1a"]]
 
     def test_without_a_move(self, session: Session) -> None:
-        session.begin(Start(EASY))
-        play(session, "1a")
+        begin(session, "1a", Start(EASY))
         session.begin(self.BOARD)
         session.rename(Start(EASY))
         assert session.game.moves() == ["1a"]
@@ -220,10 +206,8 @@ class TestABoardThatHasANumber:
     def test_others_of_the_board_stay_counted(self, session: Session) -> None:
         win(session)
         other = Start.of(line("6a").position)
-        session.begin(other)
-        play(session, "86")
-        session.begin(self.BOARD)
-        play(session, "6a")
+        begin(session, "86", other)
+        begin(session, "6a", self.BOARD)
         session.rename(Start(EASY))
         assert session.records.result(self.BOARD).played == 1
         assert finding.find(Game(EASY).position) == (EASY,)

@@ -1,7 +1,5 @@
 """Bounds: what has to move is counted, and no position is ever won in fewer moves than its bound."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -62,11 +60,9 @@ class TestBounds:
         ],
     )
     def test_sequences_that_have_to_move(self, columns: list[str], least: int) -> None:
-        piles = piles_of(*columns)
         bounds = Bounds()
-        told = [bounds.need(piles, moves) for moves in range(1, 6)]
-        assert told == [moves <= least for moves in range(1, 6)]
-        assert told == [bounds.need(piles[::-1], moves) for moves in range(1, 6)]
+        for piles in (piles_of(*columns), piles_of(*columns)[::-1]):
+            assert [bounds.need(piles, moves) for moves in range(1, 6)] == [m <= least for m in range(1, 6)]
 
     @given(st.integers(1, 32000), st.integers(1, 15))
     @settings(max_examples=40)

@@ -30,7 +30,6 @@ def stand_in(number: int, automoves: str | None = None, **how: float | None) -> 
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let deals be solved by the stand-in."""
     monkeypatch.setattr(solutions, "solve", stand_in)
     monkeypatch.setattr(many, "wait", wait)
 
@@ -93,7 +92,6 @@ class Patient(Future[Report]):
 
 
 def wait(futures: Iterable["Patient"]) -> None:
-    """Wait for such futures."""
     for future in futures:
         while not future.done():
             future.executor.work()
@@ -101,6 +99,17 @@ def wait(futures: Iterable["Patient"]) -> None:
 
 def nothing(_batch: Batch) -> None:
     pass
+
+
+def failing(error: Exception, number: int, tried: list[Batch]) -> Callable[[Batch], None]:
+    """Fail whenever a batch has this number, and note the batch."""
+
+    def happens(batch: Batch) -> None:
+        if number in batch.asked:
+            tried.append(batch)
+            raise error
+
+    return happens
 
 
 def deals(found: Iterator[Solution]) -> list[int | None]:
@@ -235,19 +244,12 @@ class TestErrors:
 
     @pytest.mark.parametrize("error", [ModuleNotFoundError("No module named 'freecell'"), AttributeError()])
     def test_not_there(self, error: Exception) -> None:
-        def happens(_batch: Batch) -> None:
-            raise error
-
         with pytest.raises(BrokenExecutor, match=f"cannot load numbered-freecell {VERSION} .*: install it"):
-            next(solve_many([1], Fragile(happens)))
+            next(solve_many([1], Fragile(failing(error, 1, []))))
 
     @pytest.mark.parametrize("error", [BrokenExecutor(), CancelledError()])
     def test_a_broken_executor_without_another(self, error: Exception) -> None:
-        def happens(batch: Batch) -> None:
-            if 3 in batch.asked:
-                raise error
-
-        found = solve_many(range(1, 9), Fragile(happens))
+        found = solve_many(range(1, 9), Fragile(failing(error, 3, [])))
         assert [next(found).deal, next(found).deal] == [1, 2]
         with pytest.raises(BrokenExecutor, match="Give solve_many a function that makes another"):
             next(found)
@@ -258,12 +260,7 @@ class TestErrors:
     )
     def test_a_deal_that_ends_its_workers(self, error: Exception, why: str) -> None:
         tried: list[Batch] = []
-
-        def happens(batch: Batch) -> None:
-            if 500 in batch.asked:
-                tried.append(batch)
-                raise error
-
+        happens = failing(error, 500, tried)
         found = solve_many(range(1, 1001), lambda: Fragile(happens, lag=2), pace=10, ahead=10)
         got: list[int | None] = []
         with pytest.raises(BrokenExecutor, match=f"^Deal 500 could not be solved: .* tried {why}.$"):
@@ -315,7 +312,6 @@ def ended_once(number: int, *_: object, **__: object) -> Solution:
 
 
 def ended(number: int, *_: object, **__: object) -> Solution:
-    """End the worker whenever this deal is solved."""
     if number == VICTIM:
         assert os.getpid() != PARENT
         os._exit(1)
@@ -379,11 +375,9 @@ class TestPace:
         assert pace.size == 1
 
 
-class TestTheDoor:
-    """The package gives what the page is without, but does not load it before it is asked for."""
-
-    def test_names(self) -> None:
-        assert solver.solve_many is many.solve_many
-        assert solver.Solution is solutions.Solution
-        with pytest.raises(AttributeError, match="no attribute 'solve_most'"):
-            _ = solver.solve_most  # type: ignore[attr-defined]
+def test_the_package_gives_what_the_page_is_without() -> None:
+    assert freecell.solve is solver.solve is solutions.solve
+    assert freecell.solve_many is solver.solve_many is many.solve_many
+    assert freecell.Solution is solver.Solution is solutions.Solution
+    with pytest.raises(AttributeError, match="no attribute 'solve_most'"):
+        _ = solver.solve_most  # type: ignore[attr-defined]

@@ -1,24 +1,17 @@
 """The keys of what a search has seen: none is forgotten too early, and all are counted."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from itertools import islice
-from typing import TYPE_CHECKING
 
 import pytest
 
 import freecell
 from freecell.game import Game
-from freecell.solver import Search, seen
+from freecell.solver import Answer, Search, seen
 from freecell.solver.search import OTHER
 from freecell.solver.seen import Seen
 from freecell.solver.space import Space
 from freecell.solver.stages import beam
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from freecell.solver import Answer
 
 
 def test_only_old_keys_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,17 +7,24 @@ from typing import SupportsIndex
 
 import pytest
 from hypothesis import given, settings
-from indexed import Indexed
 from positions import games
 
 import freecell
-from freecell import Game, Position, Solution, Start, rules, solver
+from freecell import Game, Position, Solution, Start, rules
 from freecell.errors import BoardError, DealNumberError, FreecellError
 from freecell.rules import Automoves
-from freecell.solver import Search, solutions
+from freecell.solver import Answer, Search, difficulty, solutions
 from freecell.solver.batches import Report, solve_batch
+from freecell.solver.search import Verdict
 
 POSITION = freecell.deal(617)
+
+
+class Indexed:
+    """A number that is no int, as those of NumPy are."""
+
+    def __index__(self) -> int:
+        return 617
 
 
 class Direct(Executor):
@@ -32,14 +39,12 @@ class Direct(Executor):
 
 
 def played(line: str) -> Game:
-    game = Game(617)
-    game.play_text(line)
-    return game
+    return Game.parse(f"?deal=617&moves={line}")
 
 
 ASKED: dict[str, Start | Position | Game | SupportsIndex | str] = {
     "a number": 617,
-    "a number of another type": Indexed(617),
+    "a number of another type": Indexed(),
     "a start": Start(617),
     "a game": Game(617),
     "a position": POSITION,
@@ -77,14 +82,14 @@ class TestWhatIsSolved:
         assert pickle.loads(pickle.dumps(by_workers)) == by_workers  # noqa: S301 - written here
 
     def test_a_game_that_goes_on_while_it_is_solved(self) -> None:
-        game = played("8a 8b")
+        game = played("8a8b")
         found = freecell.solve_many([1, game], Direct)
         assert next(found).deal == 1
         game.undo()
-        assert next(found).start == Start.of(played("8a 8b").position)
+        assert next(found).start == Start.of(played("8a8b").position)
 
     def test_a_game_from_where_it_is(self) -> None:
-        game = played("8a 8b")
+        game = played("8a8b")
         game.automoves = "max"
         solution = freecell.solve(game)
         assert (solution.deal, solution.automoves) == (None, "max")
@@ -92,9 +97,7 @@ class TestWhatIsSolved:
         assert game.is_won
 
     def test_a_game_from_its_start(self) -> None:
-        game = played("8a 8b")
-        game.restart()
-        assert freecell.solve(game).deal == 617
+        assert freecell.solve(played("8a8b&at=0")).deal == 617
 
     @pytest.mark.parametrize("number", [0, True, "six", 1.5, None])
     def test_no_deal(self, number: int) -> None:
@@ -117,11 +120,6 @@ class TestWhatIsSolved:
     def test_no_board(self) -> None:
         with pytest.raises(BoardError):
             freecell.solve(Start(board="Q43R"))
-
-    def test_where_it_can_be_imported_from(self) -> None:
-        assert freecell.solve is solver.solve is solutions.solve
-        assert freecell.solve_many is solver.solve_many
-        assert freecell.Solution is solver.Solution
 
 
 class TestAnswer:
@@ -189,3 +187,35 @@ class TestTime:
     def test_no_limit(self, clock: list[float | None]) -> None:
         assert freecell.solve(1).verdict == "won"
         assert set(clock) == {None}
+
+
+# ---- How hard a deal is, by the effort until the verdict is known ----
+
+
+@pytest.mark.parametrize(
+    ("verdict", "effort", "word"),
+    [
+        ("undecided", 0, None),
+        ("won", 1, "easy"),
+        ("won", 329, "easy"),
+        ("won", 330, "medium"),
+        ("won", 472, "medium"),
+        ("won", 473, "hard"),
+        ("won", 769, "hard"),
+        ("won", 770, "very hard"),
+        ("impossible", 7, "impossible"),
+    ],
+)
+def test_words_for_efforts(verdict: Verdict, effort: int, word: str | None) -> None:
+    assert difficulty(Answer(verdict, 10**6, effort=effort)) == word
+
+
+@pytest.mark.untraced
+def test_shorter_lines_make_no_deal_harder() -> None:
+    search = Search(freecell.deal(11981))
+    search.advance(states=10**6)
+    word, effort = difficulty(search.answer), search.answer.effort
+    while not search.refined:
+        search.advance(states=10**6)
+    assert search.answer.states > effort == search.answer.effort
+    assert difficulty(search.answer) == word

@@ -1,15 +1,14 @@
 """The solver: lines that win, proofs that nothing does, never a wrong word about a position in mid-game."""
 
-from __future__ import annotations
-
 import gc
-import subprocess
 import sys
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from typing import TYPE_CHECKING
 
 import plain_rules
 import pytest
+from _pytest.mark import ParameterSet
+from fc_solve import fc_solve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from long_runs import sample
@@ -17,19 +16,15 @@ from solving import wandered
 
 import freecell
 from freecell import Position, rules
+from freecell.rules import Automoves, Move
 from freecell.solver import Answer, Search, seen, stages
 from freecell.solver.columns import Column, Pile
+from freecell.solver.expansion import State
 from freecell.solver.search import FIRST, QUICK, SHORTER
 from freecell.solver.space import Space
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from _pytest.mark import ParameterSet
-
-    from freecell.rules import Automoves, Move
-    from freecell.solver.expansion import State
-
+SOLVED = "This game is solveable."
+"""What fc-solve says of a position that it wins."""
 IMPOSSIBLE = (11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948, -1, -2)
 LOST_BY_AUTOMOVES = (98714, 1941)
 LONG_PROOFS = (-2, 1941)
@@ -47,18 +42,20 @@ def search_out(position: Position, automoves: Automoves = "safe", slices: int = 
 
 
 def replayed(position: Position, moves: tuple[Move, ...], automoves: Automoves) -> Position:
-    """Play a line by the rules."""
     for move in moves:
         position = rules.play(position, move, automoves).position
     return position
 
 
-def answer_of(number: int) -> Answer:
-    return search_out(freecell.deal(number)).answer
+def finished(search: Search) -> Search:
+    """Search until there is no more to be found."""
+    while not search.is_over:
+        search.advance(states=10**6)
+    return search
 
 
-def answer_with_all(number: int) -> Answer:
-    return search_out(freecell.deal(number), "max").answer
+def answer_of(number: int, automoves: Automoves = "safe") -> Answer:
+    return search_out(freecell.deal(number), automoves).answer
 
 
 def plainly_won(number: int, moves: tuple[Move, ...]) -> bool:
@@ -68,22 +65,9 @@ def plainly_won(number: int, moves: tuple[Move, ...]) -> bool:
         run = board[move.source][-move.count :]
         assert plain_rules.in_order(run)
         assert plain_rules.may_go(board, run, move.target)
-        board = plain_rules.automoved(
-            plain_rules.after(board, (move.source, move.target, move.count)), "safe"
-        )
+        moved = plain_rules.after(board, (move.source, move.target, move.count))
+        board = plain_rules.automoved(moved, "safe")
     return all(len(board[suit]) == 13 for suit in "CDHS")
-
-
-def is_solved(position: Position) -> bool:
-    """Ask fc-solve for a line that wins."""
-    told = subprocess.run(
-        ["fc-solve", "-l", "lg", "-mi", "300000"],
-        input=position.columns_text() + "\n",
-        capture_output=True,
-        text=True,
-        check=False,
-    ).stdout
-    return "This game is solveable." in told
 
 
 def verdict(seed: int) -> str:
@@ -145,15 +129,6 @@ class TestLines:
         answer = search_out(position).answer
         assert (answer.verdict, answer.moves) == ("won", ())
 
-    def test_shorter_ones_follow(self) -> None:
-        search = search_out(freecell.deal(617))
-        lengths = [search.answer.length]
-        while not search.is_over and len(lengths) < 2:
-            search.advance(states=10**6)
-            lengths.append(search.answer.length)
-        assert lengths[1] < lengths[0]
-        assert rules.is_won(replayed(freecell.deal(617), search.answer.moves, "safe"))
-
 
 class TestProofs:
     """Deals that cannot be won are known for it."""
@@ -169,13 +144,13 @@ class TestProofs:
     @pytest.mark.parametrize("number", proofs(LOST_BY_AUTOMOVES))
     def test_deals_that_all_automoves_lose(self, number: int, untraced: ProcessPoolExecutor) -> None:
         safe = untraced.submit(answer_of, number)
-        with_all = untraced.submit(answer_with_all, number)
+        with_all = untraced.submit(answer_of, number, "max")
         assert rules.is_won(replayed(freecell.deal(number), safe.result().moves, "safe"))
         assert with_all.result().verdict == "impossible"
 
     def test_what_goes_home_only_after_a_move(self) -> None:
         """With all automoves, an ace that is free when the cards are dealt stays until the first move."""
-        assert search_out(freecell.deal(186216), "max").answer.verdict == "impossible"
+        assert answer_of(186216, "max").verdict == "impossible"
 
     def test_first_moves_before_anything_has_gone_home(self) -> None:
         """All that a move can lead to is looked at where an ace waits, also with cards in cells."""
@@ -200,7 +175,7 @@ class TestProofs:
     def test_what_is_lost_in_mid_game(self, first: int) -> None:
         lost = [seed for seed in sample(range(first, first + 200), 20) if verdict(seed) == "impossible"]
         assert lost
-        assert [seed for seed in lost if is_solved(wandered(seed))] == []
+        assert [seed for seed in lost if SOLVED in fc_solve(wandered(seed), "-mi", "300000")] == []
 
 
 class TestAdvance:
@@ -249,13 +224,13 @@ class TestAdvance:
     def test_it_gives_up_at_its_limits(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("freecell.solver.search.FIRST", BARELY)
         monkeypatch.setattr("freecell.solver.search.WIDER", ((2, 2), (2, 2)))
-        search = Search(freecell.deal(11982))
-        while not search.is_over:
-            search.advance(states=1000)
-        assert search.answer.verdict == "undecided"
-        assert search.answer.states > 10
+        answer = finished(Search(freecell.deal(11982))).answer
+        assert answer.verdict == "undecided"
+        assert answer.states > 10
 
-    def test_a_longer_line_is_not_taken(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_a_shorter_line_follows_and_a_longer_one_is_not_taken(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         monkeypatch.setattr("freecell.solver.search.SHORTER", (64, 256))
         search = search_out(freecell.deal(617))
         first = search.answer
@@ -263,9 +238,8 @@ class TestAdvance:
             search.advance(states=10**9)
         shorter = search.answer
         assert shorter.length < first.length
-        while not search.is_over:
-            search.advance(states=10**9)
-        assert (search.refined, search.answer.moves) == (2, shorter.moves)
+        assert rules.is_won(replayed(freecell.deal(617), shorter.moves, "safe"))
+        assert (finished(search).refined, search.answer.moves) == (2, shorter.moves)
 
     def test_a_line_that_needs_care(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Deal 98714 is lost when all goes home that can, so that the quick ways do not find a line."""
@@ -274,9 +248,7 @@ class TestAdvance:
         careful = search_out(position, "none")
         first = careful.answer
         assert rules.is_won(replayed(position, first.moves, "none"))
-        while not careful.is_over:
-            careful.advance(states=10**6)
-        assert careful.answer.length <= first.length
+        assert finished(careful).answer.length <= first.length
 
     @pytest.mark.slow
     def test_a_deal_that_needs_care_has_shorter_lines_among_all_moves(
@@ -287,9 +259,7 @@ class TestAdvance:
         position = freecell.deal(2844253757)
         search = search_out(position)
         first = search.answer
-        while not search.is_over:
-            search.advance(states=10**6)
-        assert search.answer.length < first.length - 5
+        assert finished(search).answer.length < first.length - 5
         assert rules.is_won(replayed(position, search.answer.moves, "safe"))
 
     def test_a_line_that_only_looking_at_everything_finds(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -301,8 +271,7 @@ class TestAdvance:
         assert rules.is_won(replayed(position, deep.moves, "safe"))
 
     @pytest.mark.parametrize(
-        ("shorter", "widest"),
-        [((64, 128, 256), 100), pytest.param(SHORTER, 600, marks=pytest.mark.slow)],
+        ("shorter", "widest"), [((64, 128, 256), 100), pytest.param(SHORTER, 600, marks=pytest.mark.slow)]
     )
     def test_it_stays_as_narrow_as_it_is_told(
         self, monkeypatch: pytest.MonkeyPatch, shorter: tuple[int, ...], widest: int
@@ -317,19 +286,12 @@ class TestAdvance:
 
         monkeypatch.setattr(stages, "beam", watched)
         monkeypatch.setattr("freecell.solver.search.SHORTER", shorter)
-        search = Search(freecell.deal(11981), widest=widest)
-        while not search.is_over:
-            search.advance(states=10**9)
+        search = finished(Search(freecell.deal(11981), widest=widest))
         assert (search.answer.verdict, search.refined, widths) == ("won", 2, [first, widest])
         widths.clear()
-        search = Search(freecell.deal(11981), widest=first)
-        while not search.is_over:
-            search.advance(states=10**9)
+        search = finished(Search(freecell.deal(11981), widest=first))
         assert (search.refined, widths) == (1, [first])
-        undecided = Search(freecell.deal(11982), widest=1)
-        while not undecided.is_over:
-            undecided.advance(states=10**9)
-        assert undecided.answer.verdict == "undecided"
+        assert finished(Search(freecell.deal(11982), widest=1)).answer.verdict == "undecided"
 
     @pytest.mark.parametrize(
         ("number", "states"),
@@ -374,7 +336,4 @@ class TestAdvance:
 
     def test_it_comes_to_an_end(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("freecell.solver.search.SHORTER", (4, 16))
-        search = Search(freecell.deal(617))
-        while not search.is_over:
-            search.advance(states=10**9)
-        assert search.answer.verdict == "won"
+        assert finished(Search(freecell.deal(617))).answer.verdict == "won"

@@ -1,31 +1,24 @@
 """What a search knows by difference is what it would find by looking: costs, keys, and columns kept."""
 
-from __future__ import annotations
-
 from operator import itemgetter
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import freecell
+from freecell.rules import Automoves
 from freecell.solver.columns import Column, Pile
-from freecell.solver.expansion import HOME
+from freecell.solver.expansion import HOME, State
 from freecell.solver.keys import EDGES, IN_CELL
 from freecell.solver.search import QUICK, SHORT
 from freecell.solver.space import Space
-
-if TYPE_CHECKING:
-    from freecell.rules import Automoves
-    from freecell.solver.expansion import State
 
 NUMBERS = st.integers(1, 10**6)
 KINDS: list[tuple[Automoves, bool]] = [("max", False), ("max", True), ("safe", True)]
 
 
 def key_of(state: State) -> int:
-    """Return the key of a state, from its cards."""
     key = 0
     for pile in state[0]:
         for card, below in zip(pile.cards, (-1, *pile.cards), strict=False):

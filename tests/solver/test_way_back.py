@@ -1,18 +1,12 @@
 """The way back: to the last position that is proved winnable, with few questions to the solver."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
 from awaiting import run
 from hypothesis import given
 from hypothesis import strategies as st
 
+from freecell.solver.search import Verdict
 from freecell.solver.way_back import find_way_back
-
-if TYPE_CHECKING:
-    from freecell.solver.search import Verdict
 
 WON: Verdict = "won"
 LOST: Verdict = "impossible"

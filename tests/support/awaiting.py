@@ -1,15 +1,11 @@
 """Runs what awaits, in a test that does not."""
 
-from __future__ import annotations
-
 import asyncio
+from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
-if TYPE_CHECKING:
-    from collections.abc import Coroutine
-
-    Result = TypeVar("Result")
+Result = TypeVar("Result")
 
 
 def run(coroutine: Coroutine[Any, Any, Result]) -> Result:

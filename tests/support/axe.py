@@ -1,20 +1,13 @@
 """What axe says of the page."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 from long_runs import ALL
 from screens import resize
-
-if TYPE_CHECKING:
-    import pytest
-    from visit import Visit
+from visit import Visit
 
 
 def barriers(visit: Visit) -> list[str]:
-    """List what axe objects to."""
     response = Axe().run(visit.page).response
     return [
         f"{found['id']}: {node['html'][:120]} {node.get('failureSummary', '')}"

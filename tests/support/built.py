@@ -1,15 +1,10 @@
 """The site that tests open, built from the current sources."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from tools.site import build, edited
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def built(target: Path) -> Path:

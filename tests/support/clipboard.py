@@ -1,18 +1,11 @@
 """The clipboard, as tests look at it."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from visit import Visit
-
+from visit import Visit
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
 
 def on_clipboard(visit: Visit) -> str:
-    """Read the clipboard."""
     return str(visit.page.evaluate("navigator.clipboard.readText()"))
 
 

@@ -1,14 +1,9 @@
 """The clock of a page in a test's hands: time passes when the test says so, and nobody has to wait for it."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from visit import Visit
+from visit import Visit
 
 # Playwright's own clock would be that of all pages of the profile from then on, also in later tests.
 _TAKE = """() => {

@@ -1,18 +1,13 @@
 """Counting: the results of some games, what the browser stores of them, and the dialog that shows them."""
 
-from __future__ import annotations
+from typing import Any
 
-from typing import TYPE_CHECKING, Any
-
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
+from visit import Visit
 
 from freecell.records.results import Result, Streak
 from freecell.records.tally import Results
 from freecell.start import Start
-
-if TYPE_CHECKING:
-    from playwright.sync_api import ViewportSize
-    from visit import Visit
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 LAST = 8589934591
@@ -70,7 +65,6 @@ def show(visit: Visit) -> dict[str, Any]:
 
 
 def assert_shows_some(visit: Visit) -> None:
-    """Check that the dialog shows SOME."""
     assert show(visit) == {"totals": SOME_TOTALS, "rows": SOME_ROWS}
 
 

@@ -1,7 +1,5 @@
 """Results that play can lead to, drawn by hypothesis, and what is not a result."""
 
-from __future__ import annotations
-
 import json
 from datetime import date
 from typing import Any
@@ -80,11 +78,7 @@ NO_RESULTS = {
     "list": [3, 1],
     "text": "3",
     "number": 3,
-    "played missing": {**GOOD, "played": ...},
-    "won missing": {**GOOD, "won": ...},
-    "hints missing": {**GOOD, "hints": ...},
-    "last missing": {**GOOD, "last": ...},
-    "moves missing": {**GOOD, "moves": ...},
+    **{f"{name} missing": {**GOOD, name: ...} for name in ("played", "won", "hints", "last", "moves")},
     "text for a count": {**GOOD, "played": "3"},
     "fraction": {**GOOD, "played": 3.0},
     "truth": {**GOOD, "won": True},
@@ -98,19 +92,16 @@ NO_RESULTS = {
     "more won than played": {**GOOD, "won": 4},
     "moves of nothing won": {**GOOD, "won": 0},
     "time of nothing won": {**GOOD, "won": 0, "moves": ...},
-    "date of no month": {**GOOD, "last": "2026-13-01"},
-    "date of no day": {**GOOD, "last": "2026-11-32"},
-    "long date": {**GOOD, "last": "2026-11-21T12:00"},
-    "foreign digits": {**GOOD, "last": "٢٠٢٦-11-21"},
-    "number for a date": {**GOOD, "last": 20261121},
+    **{
+        f"date {date}": {**GOOD, "last": date}
+        for date in ("2026-13-01", "2026-11-32", "2026-11-21T12:00", "٢٠٢٦-11-21", 20261121)
+    },
     "list of devices": {**GOOD, "by": [["a", 1, 0, 0]]},
-    "device without a name": {**GOOD, "by": {"": [1, 0, 0]}},
-    "device of a foreign name": {**GOOD, "by": {"<b>": [1, 0, 0]}},
-    "device of a long name": {**GOOD, "by": {"1234567890123": [1, 0, 0]}},
-    "device with too few counts": {**GOOD, "by": {"a": [1, 0]}},
-    "device with one count": {**GOOD, "by": {"a": 1}},
-    "device with a fraction": {**GOOD, "by": {"a": [1, 0.5, 0]}},
-    "device with more won than played": {**GOOD, "by": {"a": [1, 2, 0]}},
+    **{f"device named {name}": {**GOOD, "by": {name: [1, 0, 0]}} for name in ("", "<b>", "1234567890123")},
+    **{
+        f"device with {counts}": {**GOOD, "by": {"a": counts}}
+        for counts in ([1, 0], 1, [1, 0.5, 0], [1, 2, 0])
+    },
     "too many devices": {**GOOD, "by": {str(device): [1, 0, 0] for device in range(21)}},
 }
 

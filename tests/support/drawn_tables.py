@@ -1,7 +1,5 @@
 """Pictures of the table, as a program finds cards and piles in them."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from xml.etree import ElementTree as ET

@@ -1,7 +1,5 @@
 """What a player may do, legal or not, as data: hypothesis draws it, and shrinks it when a test fails."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from hypothesis import strategies as st

@@ -1,17 +1,11 @@
 """Saved games: what is in the storage of the browser, and how a player leaves the page and comes back."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from playing import named, on_table
 from playwright.sync_api import expect
+from visit import Visit
 
 from freecell.game import Game
 from freecell.records.results import Result
-
-if TYPE_CHECKING:
-    from visit import Visit
 
 FULL = "Storage.prototype.setItem = () => {throw new DOMException('Full.', 'QuotaExceededError')}"
 DENIED = """Object.defineProperty(window, "localStorage", {
@@ -19,34 +13,28 @@ DENIED = """Object.defineProperty(window, "localStorage", {
 
 
 def begin(visit: Visit, number: int) -> None:
-    """Deal a number by its field."""
     visit.type_deal(str(number))
     expect(visit.root).to_have_attribute("data-deal", str(number))
 
 
 def keep(visit: Visit, entries: dict[str, str]) -> None:
-    """Put something into the browser's storage."""
     visit.page.evaluate("(entries) => Object.assign(localStorage, entries)", entries)
 
 
 def storage(visit: Visit) -> dict[str, str]:
-    """Give all that the browser stores."""
     return dict(visit.page.evaluate("({...localStorage})"))
 
 
 def result(visit: Visit, number: int) -> Result:
-    """Give what is counted for a deal."""
     text = storage(visit).get(f"freecell:result:{number}")
     return Result.parse(text) if text else Result()
 
 
 def kept(visit: Visit) -> dict[str, str]:
-    """Give all that is stored about games."""
     return {key: value for key, value in storage(visit).items() if key.startswith("freecell:game")}
 
 
 def played(number: int, text: str) -> Game:
-    """Give a game of a deal."""
     game = Game(number)
     game.play_text(text)
     return game
@@ -60,7 +48,6 @@ def others(visit: Visit) -> list[str]:
 
 
 def reload(visit: Visit) -> None:
-    """Load the page again."""
     visit.page.reload(wait_until="commit")
     visit.until("alive")
 

@@ -1,13 +1,8 @@
 """Boards that no game needs to reach: cards are laid as the table does it, and the style sheet shows them."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from visit import Visit
 
 from freecell.cards import NAMES
-
-if TYPE_CHECKING:
-    from visit import Visit
 
 TOP_ROW = [*(f"cell-{cell}" for cell in "abcd"), *(f"home-{suit}" for suit in "CDHS")]
 CASCADES = [f"cascade-{number}" for number in range(1, 9)]
@@ -37,5 +32,4 @@ def lay_top_row(visit: Visit) -> None:
 
 
 def _spread(names: tuple[str, ...], columns: int) -> list[list[str]]:
-    """Deal cards evenly to columns."""
     return [list(names[column::columns]) for column in range(columns)]

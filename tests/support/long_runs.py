@@ -1,14 +1,10 @@
 """How far long runs go: over a fixed sample in ``make test``, over everything in ``make test-all``."""
 
-from __future__ import annotations
-
 import os
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Sequence
+from typing import TypeVar
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    T = TypeVar("T")
+T = TypeVar("T")
 
 ALL = os.environ.get("FREECELL_TESTS") == "all"
 

@@ -1,28 +1,19 @@
 """A player who plays at random, and quickly: after every input the page must show the game that it saves."""
 
-from __future__ import annotations
-
 import json
+from collections.abc import Iterable, Iterator
 from itertools import chain
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
 
-from inputs import Again, Click, Drag, Jump, Keys, Legal, Line, Press, Walk
+from inputs import Again, Click, Drag, Input, Jump, Keys, Legal, Line, Press, Walk
 from playing import HELD, WIDE, assert_praised, assert_quiet, from_to, middle, named, settle
-from visit import Box
+from playwright.sync_api import CDPSession, ViewportSize
+from visit import Box, Visit
 
 from freecell import cards, notation, rules
 from freecell.game import Game
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from typing import Any
-
-    from inputs import Input
-    from playwright.sync_api import CDPSession, ViewportSize
-    from visit import Visit
-
-    from freecell.position import Position
-    from freecell.rules import Automoves, Move
+from freecell.position import Position
+from freecell.rules import Automoves, Move
 
 SMALL: ViewportSize = {"width": 800, "height": 600}
 OUTSIDE = (-300.0, -300.0)

@@ -1,7 +1,5 @@
 """Positions: laid out by hand, or drawn from those that play can reach."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import get_args
 
@@ -29,7 +27,6 @@ def board(cascades: str, *, cells: str = "", home: str = "") -> Position:
 
 @cache
 def way_to_win(number: int) -> list[Position]:
-    """Return the positions of a game that is won."""
     game = Game(number)
     game.play_text(WON[number])
     way = [game.position]

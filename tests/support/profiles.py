@@ -1,11 +1,6 @@
 """Profiles of the browser that many tests share: compiled code stays, what the page stores is removed."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page
 
 ONE_PROCESS = "--process-per-site"
 """Lets all tabs of a profile share what one of them has compiled."""

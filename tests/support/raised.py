@@ -4,17 +4,11 @@ Read from the sources with ``ast``. Calls are followed where their names tell wh
 classes of the same module or imported ones, methods of ``self``, and methods whose name only one class has.
 """
 
-from __future__ import annotations
-
 import ast
 import builtins
-from typing import TYPE_CHECKING
 
 from freecell import errors, game
 from tools.folders import ROOT
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 def is_error(value: object) -> bool:
@@ -29,30 +23,22 @@ ERRORS: dict[str, type[Exception]] = {
 }
 
 
+# Of a move that cannot be played.
+PLAYED = {"FreecellError", "IllegalMoveError", "NotationError"}
+
 # Errors of the functions called that their arguments rule out.
 NEVER = {
     "freecell.finding._begins": {"DealNumberError"},  # There are two special deals.
     "freecell.game.Game.restart": {"LineError"},  # Every game has a start.
     "freecell.reading.lines.Line.cards": {"CardNameError"},  # Only names are parsed.
-    "freecell.reading.boards._game": {
-        "FreecellError"
-    },  # It begins with the auto-moves that games begin with.
+    # It begins with the auto-moves that games begin with.
+    "freecell.reading.boards._game": {"FreecellError"},
     "freecell.rules.is_stuck": {"NotationError"},  # All its piles are there.
-    "freecell.reviewing.reviewing.Reviewing.__init__": {
-        "FreecellError",
-        "IllegalMoveError",
-        "NotationError",
-    },  # A game that is won needs no moves.
-    "freecell.solver.search.Search.__init__": {
-        "FreecellError",
-        "IllegalMoveError",
-        "NotationError",
-    },  # Only legal moves.
-    # What a search has found can be played.
-    "freecell.solver.solutions.Solution.game": {
-        *("BoardError", "DealNumberError", "FreecellError", "IllegalMoveError", "NotationError"),
-    },
-    "freecell.solver.solutions._answer": {"FreecellError", "IllegalMoveError", "NotationError", "TypeError"},
+    # Only legal moves are played, and what a search has found; a game that is won needs none.
+    "freecell.reviewing.reviewing.Reviewing.__init__": PLAYED,
+    "freecell.solver.search.Search.__init__": PLAYED,
+    "freecell.solver.solutions.Solution.game": PLAYED | {"BoardError", "DealNumberError"},
+    "freecell.solver.solutions._answer": PLAYED | {"TypeError"},
 }
 
 
@@ -151,11 +137,9 @@ class Sources:
 
 def caught(handler: ast.ExceptHandler) -> tuple[type[Exception], ...]:
     """Return the errors that a handler catches."""
-    names: Iterator[str] = (
-        (ast.unparse(node) for node in ast.walk(handler.type) if isinstance(node, ast.Name))
-        if handler.type
-        else iter(["Exception"])
-    )
+    if not handler.type:
+        return (Exception,)
+    names = [ast.unparse(node) for node in ast.walk(handler.type) if isinstance(node, ast.Name)]
     return tuple([ERRORS[name] for name in names if name in ERRORS])
 
 

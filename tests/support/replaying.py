@@ -1,19 +1,13 @@
 """Replays as a player handles them: opened by a link or asked for, wound to a step, closed."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 from clocks import hasten
 from playing import EASY, WON, named, on_table
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
+from visit import Visit
 
 from freecell.game import Game
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
-    from visit import Visit
 
 LINE = f"m{''.join(WON)}"
 WATCHED = f"?deal={EASY}&moves={LINE}&watch"
@@ -49,7 +43,6 @@ def solve(visit: Visit, game: Game) -> Game:
 
 
 def scrub(visit: Visit, at: int) -> None:
-    """Move the scrubber to a step."""
     visit.page.locator("#replay-scrubber").fill(str(at))
     assert_at(visit, at)
 

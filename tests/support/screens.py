@@ -1,17 +1,12 @@
 """Screens of many sizes, and what is wrong with the page on one."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import Literal
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from typing import Literal
+from visit import Box, Visit
 
-    from visit import Box, Visit
-
-    Colours = Literal["light", "dark"]
+Colours = Literal["light", "dark"]
 
 SIZES = {
     "small phone": (320, 568),
@@ -103,7 +98,6 @@ LAY_ASIDE = """([isAside, figures]) => {
 
 
 def resize(visit: Visit, size: tuple[int, int]) -> None:
-    """Give the page another screen."""
     visit.page.set_viewport_size({"width": size[0], "height": size[1]})
 
 
@@ -121,7 +115,6 @@ def scroll_to(visit: Visit, selector: str) -> None:
 
 
 def say(visit: Visit, words: str) -> None:
-    """Put words into the status line."""
     visit.status.evaluate("(status, words) => {status.textContent = words}", words)
 
 

@@ -1,21 +1,17 @@
 """Sessions, as tests begin, play and look at them."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from storages import Clock, Faulty
 
 from freecell.game import Game
 from freecell.records.results import Result, Streak
 from freecell.records.slices import whole
+from freecell.records.tally import Results
+from freecell.rules import Automoves
 from freecell.session.archive import Archive
 from freecell.session.session import Session
 from freecell.start import Start
 
-if TYPE_CHECKING:
-    from storages import Clock, Faulty
-
-    from freecell.rules import Automoves
-
+DEAL = Start(617)
 EASY = 28527
 WON = "6a861b3c8d68v226v2485b"
 """Moves that win the easy deal if all possible cards move home automatically."""
@@ -27,7 +23,6 @@ def another(storage: Faulty, clock: Clock) -> Session:
 
 
 def play(session: Session, text: str, automoves: Automoves = "safe") -> None:
-    """Play a line of moves."""
     line = Game.parse(session.game.link())
     line.automoves = automoves
     line.play_text(text)
@@ -37,23 +32,28 @@ def play(session: Session, text: str, automoves: Automoves = "safe") -> None:
         session.play(line.last.move)
 
 
+def begin(session: Session, text: str, start: Start = DEAL, automoves: Automoves = "safe") -> None:
+    """Begin a game, and play a line of moves."""
+    session.begin(start)
+    play(session, text, automoves)
+
+
 def win(session: Session) -> None:
     """Play the easy deal to its end, with all automoves."""
     session._automoves = lambda: "max"
-    session.begin(Start(EASY))
-    play(session, WON, "max")
+    begin(session, WON, Start(EASY), "max")
     assert session.game.status == "won"
 
 
-def result(session: Session, number: int) -> Result:
-    """Give what was counted of a deal."""
+def counted(session: Session) -> Results:
     results = whole(Archive(session.records).reading())
     assert results
-    return results.of.get(Start(number), Result())
+    return results
+
+
+def result(session: Session, number: int) -> Result:
+    return counted(session).of.get(Start(number), Result())
 
 
 def streak(session: Session) -> Streak:
-    """Give the streak that was counted."""
-    results = whole(Archive(session.records).reading())
-    assert results
-    return results.streak
+    return counted(session).streak

@@ -1,6 +1,4 @@
 """What modules that run in MicroPython may use."""
 
-from __future__ import annotations
-
 # Of the library: what MicroPython has as well (test_micropython.py imports it there).
 MICRO_LIBRARY = {"asyncio", "json", "math", "operator", "random", "re", "struct", "sys", "time"}

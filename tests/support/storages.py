@@ -1,7 +1,5 @@
 """Storages that fail as browsers' storage does."""
 
-from __future__ import annotations
-
 from freecell.session.storage import Memory
 
 

@@ -15,15 +15,7 @@ from playwright.sync_api import TimeoutError as TooLate
 import freecell
 
 if TYPE_CHECKING:
-    from playwright.sync_api import (
-        BrowserContext,
-        ConsoleMessage,
-        Locator,
-        Page,
-        Request,
-        Route,
-        WebError,
-    )
+    from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Route, WebError
 
 PATIENCE = 60_000
 """Milliseconds, enough for a busy machine: tests do not watch the clock."""
@@ -121,11 +113,6 @@ class Held:
         self._waiting: list[Route] = []
         self.is_open = False
         page.route(pattern, self._arrived)
-
-    @property
-    def urls(self) -> list[str]:
-        """List what has been asked for and is waiting."""
-        return [route.request.url for route in self._waiting]
 
     def let_go(self) -> None:
         """Answer the waiting requests, and later ones at once."""

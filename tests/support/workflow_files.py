@@ -1,20 +1,16 @@
 """The workflows of GitHub as data, and the lines that their jobs run."""
 
-from __future__ import annotations
-
 import itertools
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import yaml
 
 import freecell
 from tools.folders import ROOT
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
 
 FOLDER = ROOT / ".github" / "workflows"
 PATHS = sorted(FOLDER.iterdir())
@@ -51,7 +47,6 @@ class Line:
     minutes: int
 
     def __str__(self) -> str:
-        """Name the job and the line."""
         return f"{self.job}: {self.text}"
 
 
@@ -90,7 +85,6 @@ def lines_of(job: dict[str, Any], title: str, matrix: dict[str, str]) -> Iterato
 
 
 def combinations(matrix: dict[str, list[str]]) -> list[dict[str, str]]:
-    """Give every combination of the values of a matrix."""
     return [dict(zip(matrix, chosen, strict=True)) for chosen in itertools.product(*matrix.values())]
 
 

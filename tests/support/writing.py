@@ -1,10 +1,8 @@
 """Boards and solutions as people and programs write them."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING
 
 from hypothesis import strategies as st
 
@@ -12,12 +10,8 @@ import freecell
 from freecell import Game, Position, rules
 from freecell.codes import FRESH
 from freecell.notation import parse_move
+from freecell.rules import Automoves
 from freecell.solver import solutions
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from freecell.rules import Automoves
 
 NUMBERS = (
     st.integers(1, 2**31 - 1)

@@ -1,24 +1,19 @@
 """The distributions hold the whole library, say what they are, and are tested as they will be installed."""
 
-from __future__ import annotations
-
 import email
 import re
 import subprocess
 import sys
 import tarfile
 import zipfile
+from email.message import Message
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 import freecell
 from tools import dist
 from tools.folders import ROOT
-
-if TYPE_CHECKING:
-    from email.message import Message
 
 LIBRARY = {
     path.relative_to(ROOT).as_posix()
@@ -31,20 +26,17 @@ ONE_TEST = "tests/game/test_cards.py"
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
-    """Build the sdist and the wheel."""
     return dist.build(tmp_path_factory.mktemp("built") / "dist")
 
 
 @pytest.fixture(scope="module")
 def metadata(built: tuple[Path, Path]) -> Message:
-    """Read what the wheel says of itself."""
     with zipfile.ZipFile(built[1]) as wheel:
         return email.message_from_bytes(wheel.read(f"{INFO}/METADATA"))
 
 
 @pytest.fixture(scope="module")
 def tests(built: tuple[Path, Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Unpack the tests of the sdist."""
     return dist.unpack(built[0], tmp_path_factory.mktemp("sdist"))
 
 
@@ -99,24 +91,15 @@ class TestWheel:
 
 
 @pytest.mark.slow
-class TestSdist:
-    """It has what the tests of the library need, and the library."""
-
-    def test_files(self, built: tuple[Path, Path]) -> None:
-        with tarfile.open(built[0]) as sdist:
-            names = {name.partition("/")[2] for name in sdist.getnames()}
-        assert names >= LIBRARY | {
-            "LICENSE",
-            "README.md",
-            "CHANGELOG.md",
-            "pyproject.toml",
-            "tests/conftest.py",
-        }
-        for folder in dist.TESTS:
-            here = {path.relative_to(ROOT).as_posix() for path in (ROOT / folder).rglob("*.py")}
-            assert here
-            assert here <= names
-        assert not [name for name in names if name.startswith(("freecell/page", "node_modules", "static"))]
+def test_the_sdist_has_the_library_and_what_its_tests_need(built: tuple[Path, Path]) -> None:
+    with tarfile.open(built[0]) as sdist:
+        names = {name.partition("/")[2] for name in sdist.getnames()}
+    assert names >= LIBRARY | {"LICENSE", "README.md", "CHANGELOG.md", "pyproject.toml", "tests/conftest.py"}
+    for folder in dist.TESTS:
+        here = {path.relative_to(ROOT).as_posix() for path in (ROOT / folder).rglob("*.py")}
+        assert here
+        assert here <= names
+    assert not [name for name in names if name.startswith(("freecell/page", "node_modules", "static"))]
 
 
 @pytest.mark.slow
@@ -141,29 +124,23 @@ class TestTesting:
             dist.test(Path(sys.executable), tests, ONE_TEST)
 
 
-class TestPythons:
-    """The package is tested in the oldest and in the newest Python here that it is for."""
+def test_pythons_from_the_oldest_that_it_is_for_are_there() -> None:
+    found = dist.pythons()
+    assert found
+    for version, program in found.items():
+        assert dist.version_of(program) == version
+        assert int(version.split(".")[1]) >= dist.oldest() == 11
 
-    def test_they_are_there(self) -> None:
-        found = dist.pythons()
-        assert found
-        for version, program in found.items():
-            assert dist.version_of(program) == version
-            assert int(version.split(".")[1]) >= dist.oldest() == 11
 
-    def test_what_does_not_run_is_passed_over(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        for name, script in {
-            "python3.11": "exit 127",
-            "python3.12": "echo 3.12.9",
-            "python3.10": "echo 3.10.1",
-        }.items():
-            (tmp_path / name).write_text(f"#!/bin/sh\n{script}\n")
-            (tmp_path / name).chmod(0o755)
-        monkeypatch.setenv("PATH", str(tmp_path))
-        monkeypatch.setenv("PYENV_ROOT", str(tmp_path / "none"))
-        assert dist.pythons() == {"3.12.9": str(tmp_path / "python3.12")}
-        (tmp_path / "python3.12").unlink()
-        assert list(dist.pythons().values()) == [sys.executable]
+def test_a_python_that_does_not_run_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for minor, script in (("11", "exit 127"), ("12", "echo 3.12.9"), ("10", "echo 3.10.1")):
+        (tmp_path / f"python3.{minor}").write_text(f"#!/bin/sh\n{script}\n")
+        (tmp_path / f"python3.{minor}").chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("PYENV_ROOT", str(tmp_path / "none"))
+    assert dist.pythons() == {"3.12.9": str(tmp_path / "python3.12")}
+    (tmp_path / "python3.12").unlink()
+    assert list(dist.pythons().values()) == [sys.executable]
 
 
 class TestTag:

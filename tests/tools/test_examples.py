@@ -1,24 +1,21 @@
 """The programs in docs/examples run, and their page names each."""
 
-from __future__ import annotations
-
 import re
-import subprocess
 import sys
 from pathlib import Path
 from textwrap import dedent
 
 import pytest
+from checkout import ran, read
 
 from tools.folders import ROOT
 
 FOLDER = ROOT / "docs" / "examples"
-PAGE = (ROOT / "docs" / "examples.md").read_text(encoding="utf-8")
+PAGE = read("docs/examples.md")
 
 
 def printed(name: str, *arguments: str) -> list[str]:
-    command = [sys.executable, str(FOLDER / name), *arguments]
-    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
+    return ran(sys.executable, FOLDER / name, *arguments).stdout.splitlines()
 
 
 def test_the_page_names_all() -> None:

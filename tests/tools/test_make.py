@@ -1,24 +1,19 @@
 """Make says what is missing; the browser for the tests is one that really starts."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
+from checkout import ran, read
 
 from tools import browser, peers
 from tools.folders import ROOT
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
 
 def program(path: Path, status: int) -> Path:
-    """Write a program that does nothing but end with ``status``."""
     path.write_text(f"#!/bin/sh\nexit {status}\n")
     path.chmod(0o755)
     return path
@@ -50,36 +45,35 @@ def checkout(tmp_path: Path) -> Path:
 
 def make(checkout: Path, machine: Path, *targets: str) -> subprocess.CompletedProcess[str]:
     """Run make on a machine that has only the programs in ``machine``."""
-    words = [str(machine / "make"), *targets]
-    alone = {"PATH": str(machine)}
-    return subprocess.run(words, cwd=checkout, env=alone, capture_output=True, text=True, check=False)
+    return ran(machine / "make", *targets, cwd=checkout, env={"PATH": str(machine)})
 
 
-def complaint(answer: subprocess.CompletedProcess[str]) -> str:
+def complaint(checkout: Path, machine: Path, target: str) -> str:
     """Give the first line that a failed make wrote about it."""
+    answer = make(checkout, machine, target)
     assert answer.returncode == 2
     return answer.stderr.splitlines()[0]
 
 
 @pytest.mark.parametrize("target", ["run", "site", "test"])
 def test_missing_npm_is_said(target: str, checkout: Path, machine: Path) -> None:
-    said = complaint(make(checkout, machine, target))
+    said = complaint(checkout, machine, target)
     assert said == "npm is missing: install Node.js 20 or newer, then run make again."
 
 
 def test_old_node_is_said(checkout: Path, machine: Path) -> None:
     program(machine / "npm", 0)
     program(machine / "node", 1)
-    said = complaint(make(checkout, machine, "site"))
+    said = complaint(checkout, machine, "site")
     assert said == "node is too old: install Node.js 20 or newer, then run make again."
 
 
 def test_missing_and_old_python_is_said(checkout: Path, machine: Path) -> None:
     (machine / "python3").unlink()
-    said = complaint(make(checkout, machine, "run"))
+    said = complaint(checkout, machine, "run")
     assert said == "python3 is missing: install Python 3.11 or newer, then run make again."
     program(machine / "python3", 1)
-    said = complaint(make(checkout, machine, "run"))
+    said = complaint(checkout, machine, "run")
     assert said == "python3 is too old: install Python 3.11 or newer, then run make again."
 
 
@@ -90,30 +84,25 @@ def test_a_python_without_venv_is_said(checkout: Path, machine: Path) -> None:
     # It is new enough, but cannot make an environment.
     (machine / "python3").write_text('#!/bin/sh\n[ "$1" = -c ]\n')
     (machine / "python3").chmod(0o755)
-    said = make(checkout, machine, "run").stderr.splitlines()[0]
+    said = complaint(checkout, machine, "run")
     assert said == "Python's venv does not work: install it (Debian: python3-venv), then run make again."
 
 
 @pytest.mark.slow
 def test_missing_browser_is_said(tmp_path: Path) -> None:
     """Neither is there one, nor can one be installed: Playwright has none, and there is no apt-get."""
-    alone = {"PATH": str(tmp_path), "HOME": str(tmp_path), "PLAYWRIGHT_BROWSERS_PATH": str(tmp_path)}
+    alone = {name: str(tmp_path) for name in ("PATH", "HOME", "PLAYWRIGHT_BROWSERS_PATH")}
     # Its downloads go nowhere.
     alone |= {"PLAYWRIGHT_DOWNLOAD_HOST": "http://127.0.0.1:9"}
-    words = [sys.executable, "-m", "tools.browser"]
-    ended = subprocess.run(words, cwd=ROOT, env=alone, capture_output=True, text=True, check=False)
+    ended = ran(sys.executable, "-m", "tools.browser", env=alone)
     assert (ended.returncode, ended.stdout) == (2, "")
     assert ended.stderr.splitlines()[-1] == browser.NONE_FOUND
     assert "Traceback" not in ended.stderr
 
 
 def test_missing_peers_are_said(tmp_path: Path) -> None:
-    words = [sys.executable, "-m", "tools.peers"]
-
     def answer() -> tuple[int, str]:
-        ended = subprocess.run(
-            words, cwd=ROOT, env={"PATH": str(tmp_path)}, capture_output=True, text=True, check=False
-        )
+        ended = ran(sys.executable, "-m", "tools.peers", env={"PATH": str(tmp_path)})
         return ended.returncode, ended.stderr
 
     for name in ("fc-solve", "make-microsoft-freecell-board"):
@@ -124,33 +113,22 @@ def test_missing_peers_are_said(tmp_path: Path) -> None:
     assert answer() == (0, "")
     (tmp_path / "fc-solve").unlink()
     (tmp_path / "make-microsoft-freecell-board").unlink()
-    said = (
-        "fc-solve and make-microsoft-freecell-board are missing: "
-        "install freecell-solver-bin (Debian), then run make peers again.\n"
-    )
-    assert answer() == (2, said)
+    said = "fc-solve and make-microsoft-freecell-board are missing: install freecell-solver-bin (Debian), "
+    assert answer() == (2, f"{said}then run make peers again.\n")
 
 
 def test_every_peer_that_a_test_is_marked_with_is_looked_for() -> None:
-    marked = {
-        name
-        for path in (ROOT / "tests").rglob("test_*.py")
-        for name in re.findall(r'mark\.peer\("([^"]+)"\)', path.read_text(encoding="utf-8"))
-    }
-    assert marked == set(peers.PEERS)
+    texts = [path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py")]
+    assert set(re.findall(r'mark\.peer\("([^"]+)"\)', "\n".join(texts))) == set(peers.PEERS)
 
 
 def test_the_oldest_python_and_node_are_the_same_everywhere() -> None:
-    texts = {
-        name: (ROOT / name).read_text(encoding="utf-8")
-        for name in ("Makefile", "README.md", "package.json", "pyproject.toml")
-    }
     found = {
-        "Makefile": re.findall(r"^OLDEST_(?:PYTHON|NODE) := (\d+)$", texts["Makefile"], re.MULTILINE),
-        "README.md": re.findall(r"(?:Python 3\.|Node\.js )(\d+) or newer", texts["README.md"]),
+        "Makefile": re.findall(r"^OLDEST_(?:PYTHON|NODE) := (\d+)$", read("Makefile"), re.MULTILINE),
+        "README.md": re.findall(r"(?:Python 3\.|Node\.js )(\d+) or newer", read("README.md")),
         "the packages": [
-            *re.findall(r'requires-python = ">=3\.(\d+)"', texts["pyproject.toml"]),
-            *re.findall(r'"node": ">=(\d+)"', texts["package.json"]),
+            *re.findall(r'requires-python = ">=3\.(\d+)"', read("pyproject.toml")),
+            *re.findall(r'"node": ">=(\d+)"', read("package.json")),
         ],
     }
     assert found == {name: ["11", "20"] for name in found}

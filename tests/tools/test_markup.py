@@ -1,16 +1,14 @@
 """The menu of index.html, what it says of keys, and the shapes of its cards are what the sources say."""
 
-from __future__ import annotations
-
 import re
 
 import pytest
+from checkout import read
 
-from tools.folders import ROOT
 from tools.markup import written
 from tools.micropython import brought_along
 
-PAGE = (ROOT / "index.html").read_text(encoding="utf-8")
+PAGE = read("index.html")
 
 
 def test_the_page_is_up_to_date() -> None:

@@ -1,20 +1,14 @@
 """Each fault that bench/mutants.py tries can still be made, and it runs the tests that make does."""
 
-from __future__ import annotations
-
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import mutants
 import pytest
+from checkout import read
 from copies import Copy
 from mutants import Answer
 from mutations import MUTANTS, Mutant
-
-from tools.folders import ROOT
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 SOUND = Mutant("A", "game.py", "1", "2", ("test_game.py",))
 KNOWN = Answer("A", "freecell", "", None, None, 1.5, "1234567")
@@ -26,7 +20,7 @@ def test_each_can_be_made() -> None:
 
 @pytest.mark.parametrize("markers", [mutants.COVERED, mutants.CORE, mutants.ALL])
 def test_markers_are_those_of_the_makefile(markers: str) -> None:
-    assert f'-m "{markers}"' in (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert f'-m "{markers}"' in read("Makefile")
 
 
 @pytest.mark.parametrize(

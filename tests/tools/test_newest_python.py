@@ -1,7 +1,5 @@
 """The library in the newest Python that the checkout has: that of Pyodide, newer than most systems have."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess

@@ -1,14 +1,12 @@
 """Previews of links: the built page has tags with its own address if that is known, and none if it is not."""
 
-from __future__ import annotations
-
-import subprocess
 import sys
-from html.parser import HTMLParser
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
+from checkout import Markup, ran, read
 from PIL import Image
+from refusals import refusal
 
 import freecell
 from freecell.pictures.shapes import COLOURS
@@ -16,31 +14,9 @@ from tools import preview
 from tools.folders import ROOT
 from tools.site import build
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
-PAGE = (ROOT / "index.html").read_text(encoding="utf-8")
+PAGE = read("index.html")
 ADDRESS = "https://example.org/games/freecell/"
 DESCRIPTION = "Play any numbered Microsoft FreeCell deal, with hints, solutions and links to share."
-
-
-class Tags(HTMLParser):
-    """The tags of a page that describe it to others."""
-
-    def __init__(self, page: str) -> None:
-        super().__init__()
-        self.links: dict[str, str] = {}
-        self.said: dict[str, str] = {}
-        self.feed(page)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        found = {name: value or "" for name, value in attrs}
-        if tag == "link":
-            self.links[found["rel"]] = found["href"]
-        elif tag == "meta" and "content" in found:
-            self.said[found.get("property") or found.get("name") or found.get("http-equiv", "")] = found[
-                "content"
-            ]
 
 
 @pytest.fixture
@@ -55,8 +31,8 @@ def checkout(tmp_path: Path) -> Path:
 
 def test_with_an_address(checkout: Path) -> None:
     site = build(checkout, url=ADDRESS)
-    tags = Tags((site / "index.html").read_text(encoding="utf-8"))
-    assert tags.links["canonical"] == ADDRESS
+    tags = Markup((site / "index.html").read_text(encoding="utf-8"))
+    assert {"rel": "canonical", "href": ADDRESS} in tags.of("link")
     assert tags.said["og:title"] == tags.said["twitter:title"] == "FreeCell"
     assert tags.said["og:description"] == tags.said["twitter:description"] == DESCRIPTION
     assert tags.said["og:description"] == tags.said["description"]
@@ -79,8 +55,8 @@ def test_nothing_else_of_the_page_changes(checkout: Path) -> None:
 def test_without_an_address_nothing_is_written(checkout: Path) -> None:
     built = (build(checkout) / "index.html").read_text(encoding="utf-8")
     assert built == PAGE
-    tags = Tags(built)
-    assert "canonical" not in tags.links
+    tags = Markup(built)
+    assert "canonical" not in [link["rel"] for link in tags.of("link")]
     assert not [name for name in tags.said if name.startswith(("og:", "twitter:"))]
 
 
@@ -95,35 +71,32 @@ def test_addresses_of_sites(url: str) -> None:
 @pytest.mark.parametrize(
     ("url", "why"),
     [
-        ("example.org/freecell/", "does not begin with https:// or http://"),
-        ("ftp://example.org/", "does not begin with https:// or http://"),
+        *[(url, "does not begin with https:// or http://") for url in ("example.org/", "ftp://example.org/")],
         ("javascript:alert(1)//", "does not begin with https:// or http://"),
         ("https:///freecell/", "names no host"),
-        ("https://example.org/freecell", "does not end with the folder of the page and a slash"),
-        ("https://example.org", "does not end with the folder of the page and a slash"),
-        ("https://example.org/?deal=617/", "does not end with the folder of the page and a slash"),
-        ("https://example.org/#/", "does not end with the folder of the page and a slash"),
+        *[
+            (f"https://example.org{end}", "does not end with the folder of the page and a slash")
+            for end in ("", "/freecell", "/?deal=617/", "/#/")
+        ],
         ("https://example.org:x/", "is not a web address"),
         ("https://[example.org/", "is not a web address"),
-        ('https://example.org/"><script>/', "has characters that a web address cannot have"),
-        ("https://example.org/my page/", "has characters that a web address cannot have"),
-        ("https://exämple.org/", "has characters that a web address cannot have"),
+        *[
+            (f"https://{rest}", "has characters that a web address cannot have")
+            for rest in ('example.org/"><script>/', "example.org/my page/", "exämple.org/")
+        ],
     ],
 )
 def test_what_is_no_address_is_refused(url: str, why: str, checkout: Path) -> None:
-    with pytest.raises(ValueError, match="The URL") as refused:
-        build(checkout, url=url)
     sentence = f"The URL {url!r} {why}. It looks like this: make site URL=https://example.org/freecell/"
-    assert str(refused.value) == sentence
+    assert refusal(ValueError, lambda: build(checkout, url=url)) == sentence
     assert not (checkout / "_site").exists()
 
 
 def test_the_program_says_it_in_a_line() -> None:
-    command = [sys.executable, "-m", "tools.site", "nowhere"]
-    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert run.returncode == 1
-    assert run.stderr.startswith("The URL 'nowhere' does not begin with https:// or http://. ")
-    assert run.stderr.count("\n") == 1
+    program = ran(sys.executable, "-m", "tools.site", "nowhere")
+    assert program.returncode == 1
+    assert program.stderr.startswith("The URL 'nowhere' does not begin with https:// or http://. ")
+    assert program.stderr.count("\n") == 1
 
 
 @pytest.mark.parametrize("missing", ["<title>", '<meta name="description"'])

@@ -1,7 +1,5 @@
 """The server answers as a web host does, and gives away nothing but the site."""
 
-from __future__ import annotations
-
 import errno
 import gzip
 import lzma
@@ -11,22 +9,20 @@ import socket
 import subprocess
 import sys
 import tarfile
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from email.utils import parsedate_to_datetime
 from http.client import HTTPConnection, HTTPResponse
 from io import BytesIO
-from typing import TYPE_CHECKING
+from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+from checkout import ran
 
 from tools.folders import ROOT
 from tools.serve import ARCHIVE, OPENER, Site, open_server, prefix_path, serving
 from tools.style import STYLE, joined, parts
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
 
 INDEX = b"<!doctype html><title>felt</title>" + b"<p>card</p>" * 100
 SERVE = ROOT / "tools" / "serve.py"
@@ -49,6 +45,14 @@ def root(tmp_path: Path) -> Path:
     return site
 
 
+def write(path: Path, text: str, *, is_old: bool = True) -> None:
+    """Write a source, or what was made of such."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+    if is_old:
+        os.utime(path, (1000, 1000))
+
+
 @contextmanager
 def connected(url: str) -> Iterator[HTTPConnection]:
     """Open one connection, which sends paths just as they are given."""
@@ -60,9 +64,8 @@ def ask(
     connection: HTTPConnection, path: str, method: str = "GET", **headers: str
 ) -> tuple[HTTPResponse, bytes]:
     """Send one request; header names are written with underscores."""
-    connection.request(
-        method, path, headers={name.replace("_", "-"): value for name, value in headers.items()}
-    )
+    written = {name.replace("_", "-"): value for name, value in headers.items()}
+    connection.request(method, path, headers=written)
     response = connection.getresponse()
     return response, response.read()
 
@@ -70,23 +73,22 @@ def ask(
 @pytest.mark.parametrize(
     ("name", "kind"),
     [
-        ("a.css", "text/css; charset=utf-8"),
-        ("a.html", "text/html; charset=utf-8"),
-        ("a.js", "text/javascript; charset=utf-8"),
-        ("a.json", "application/json; charset=utf-8"),
-        ("a.mjs", "text/javascript; charset=utf-8"),
-        ("a.py", "text/x-python; charset=utf-8"),
-        ("a.svg", "image/svg+xml"),
-        ("a.wasm", "application/wasm"),
-        ("a.webmanifest", "application/manifest+json"),
-        ("a.zip", "application/zip"),
-        ("a.odd", "application/octet-stream"),
+        ("css", "text/css; charset=utf-8"),
+        ("html", "text/html; charset=utf-8"),
+        *[(name, "text/javascript; charset=utf-8") for name in ("js", "mjs")],
+        ("json", "application/json; charset=utf-8"),
+        ("py", "text/x-python; charset=utf-8"),
+        ("svg", "image/svg+xml"),
+        ("wasm", "application/wasm"),
+        ("webmanifest", "application/manifest+json"),
+        ("zip", "application/zip"),
+        ("odd", "application/octet-stream"),
     ],
 )
 def test_type(root: Path, name: str, kind: str) -> None:
-    (root / name).write_bytes(b"")
+    (root / f"a.{name}").write_bytes(b"")
     with serving(root) as url, connected(url) as connection:
-        response, body = ask(connection, f"/{name}")
+        response, body = ask(connection, f"/a.{name}")
     assert (response.status, response.headers["Content-Type"], body) == (200, kind, b"")
 
 
@@ -107,23 +109,12 @@ def test_prefix_without_slash_leads_to_the_page(root: Path, query: str) -> None:
 @pytest.mark.parametrize(
     "path",
     [
-        "/",
-        "/index.html",
-        "/freecellx/index.html",
-        "/freecell/none.html",
-        "/freecell/static",
-        "/freecell/index.html/",
-        "/freecell/../secret.txt",
-        "/freecell/%2e%2e/secret.txt",
-        "/freecell/..%2fsecret.txt",
-        "/freecell/static/../../secret.txt",
-        "/freecell/../site-two/secret.txt",
-        "/freecell//etc/hostname",
-        "/freecell/%2Fetc/hostname",
-        "/freecell/way-out.txt",
-        "/freecell/.git/config",
-        "/freecell/%2egit/config",
-        "/freecell/index.html%00",
+        *("/", "/index.html", "/freecellx/index.html"),
+        *("/freecell/none.html", "/freecell/static", "/freecell/index.html/", "/freecell/index.html%00"),
+        *("/freecell/../secret.txt", "/freecell/%2e%2e/secret.txt", "/freecell/..%2fsecret.txt"),
+        *("/freecell/static/../../secret.txt", "/freecell/../site-two/secret.txt", "/freecell/way-out.txt"),
+        *("/freecell//etc/hostname", "/freecell/%2Fetc/hostname"),
+        *("/freecell/.git/config", "/freecell/%2egit/config"),
     ],
 )
 def test_nothing_else_is_served(root: Path, path: str) -> None:
@@ -164,10 +155,8 @@ def test_gzip_for_those_who_accept_it(root: Path) -> None:
 
 def test_an_edited_module_takes_the_place_of_the_archive(root: Path) -> None:
     archive, module = root / ARCHIVE, root / "freecell" / "solver" / "search.py"
-    for path, text in ((module, "before"), (archive, "byte code")):
-        path.parent.mkdir(parents=True)
-        path.write_text(text)
-    os.utime(module, (1000, 1000))
+    write(module, "before")
+    write(archive, "byte code", is_old=False)
     with serving(root) as url, connected(url) as connection:
         _, made = ask(connection, f"/{ARCHIVE}")
         module.write_text("edited")
@@ -182,11 +171,9 @@ def test_an_edited_module_takes_the_place_of_the_archive(root: Path) -> None:
 
 def test_an_edited_module_makes_the_opener_anew(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     made, module, opener = root / OPENER, root / "freecell" / "cards.py", root / "opener.py"
-    for path, text in ((made, "byte code"), (module, "ACE = 0"), (opener, "import freecell.cards")):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text)
-    for path in (module, opener):
-        os.utime(path, (1000, 1000))
+    write(made, "byte code", is_old=False)
+    write(module, "ACE = 0")
+    write(opener, "import freecell.cards")
     with serving(root) as url, connected(url) as connection:
         assert ask(connection, f"/{OPENER}")[1] == b"byte code"
         os.utime(made, (999, 999))
@@ -203,12 +190,9 @@ def test_an_edited_module_makes_the_opener_anew(root: Path, capsys: pytest.Captu
 
 def test_an_edited_part_makes_the_style_anew(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     made = root / STYLE
-    made.parent.mkdir(parents=True, exist_ok=True)
-    made.write_text("made")
+    write(made, "made", is_old=False)
     for part in parts(root):
-        part.parent.mkdir(exist_ok=True)
-        part.write_text(f"{part.stem} {{ }}\n")
-        os.utime(part, (1000, 1000))
+        write(part, f"{part.stem} {{ }}\n")
     with serving(root) as url, connected(url) as connection:
         assert ask(connection, f"/{STYLE}")[1] == b"made"
         os.utime(made, (999, 999))
@@ -254,7 +238,6 @@ def test_a_version_that_the_browser_has_is_not_sent_again(root: Path, *, packed:
 
 
 def seconds(date: str) -> int:
-    """Read an HTTP date as seconds since 1970."""
     return int(parsedate_to_datetime(date).timestamp())
 
 
@@ -284,31 +267,24 @@ def test_a_port_that_may_not_be_opened_is_said(root: Path, monkeypatch: pytest.M
         raise PermissionError(errno.EACCES, "Permission denied")
 
     monkeypatch.setattr("tools.serve.Server", refuse)
-    with pytest.raises(
-        OSError, match=r"^Cannot listen at 127\.0\.0\.1:80 \(Permission denied\): choose another"
-    ):
+    refused = r"^Cannot listen at 127\.0\.0\.1:80 \(Permission denied\): choose another"
+    with pytest.raises(OSError, match=refused):
         open_server("127.0.0.1", 80, Site(root))
 
 
 def test_the_program_says_that_its_port_is_taken() -> None:
     with socket.create_server(("127.0.0.1", 65535)):
-        words = [sys.executable, str(SERVE), "--port=65535"]
-        ended = subprocess.run(words, capture_output=True, text=True, timeout=30, check=False)
-    assert (ended.returncode, ended.stdout) == (2, "")
-    assert ended.stderr == (
-        "All ports from 65535 to 65535 are taken: choose another one with --port (make run PORT=...).\n"
-    )
+        ended = ran(sys.executable, SERVE, "--port=65535", timeout=30)
+    said = "All ports from 65535 to 65535 are taken: choose another one with --port (make run PORT=...).\n"
+    assert (ended.returncode, ended.stdout, ended.stderr) == (2, "", said)
 
 
 @pytest.mark.parametrize("port", ["-1", "abc", "", "65536", "70000", "8_000", "٣", "9" * 5000])
 def test_what_is_not_a_port_is_said(port: str) -> None:
-    words = [sys.executable, str(SERVE), f"--port={port}"]
-    ended = subprocess.run(words, capture_output=True, text=True, timeout=30, check=False)
+    ended = ran(sys.executable, SERVE, f"--port={port}", timeout=30)
     assert ended.returncode == 2
-    said = ended.stderr.splitlines()[-1]
-    assert (
-        said == f"serve.py: error: argument --port: {port!r} is not a port: choose a number from 0 to 65535."
-    )
+    said = f"argument --port: {port!r} is not a port: choose a number from 0 to 65535."
+    assert ended.stderr.splitlines()[-1] == f"serve.py: error: {said}"
 
 
 @pytest.mark.parametrize("text", ["freecell", "/freecell", "freecell/", "/freecell/"])

@@ -1,53 +1,33 @@
 """The site holds what the page needs and nothing else, and is never half a site."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import json
 import os
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tools.folders import ROOT, replaced
 from tools.site import build, edited, python_files, site_files
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from tools.style import FOLDER, PARTS, STYLE, joined, parts
 
 WANTED = [
-    "index.html",
-    "main.py",
-    "static/cards/suits.svg",
-    "static/runtime/freecell.bin",
-    "static/runtime/notices.txt",
-    "static/runtime/opener.bin",
-    "static/runtime/pyodide/pyodide.mjs",
+    *("index.html", "main.py", "static/cards/suits.svg", "static/runtime/freecell.bin"),
+    *("static/runtime/notices.txt", "static/runtime/opener.bin", "static/runtime/pyodide/pyodide.mjs"),
     "static/style.css",
 ]
 UNWANTED = [
-    ".git/config",
-    "Makefile",
-    "freecell/__init__.py",
-    "freecell/__main__.py",
-    "freecell/__pycache__/deals.cpython-311.pyc",
-    "freecell/cli/program.py",
-    "freecell/deals.py",
-    "freecell/py.typed",
-    "freecell/solver/search.py",
-    "node_modules/pyodide/pyodide.mjs",
-    "opener.py",
-    "static/.runtime-x1/new/pyodide.mjs",
-    "static/style/print.css",
-    "static/runtime/.cut",
-    "tests/test_deals.py",
-    "tools/site.py",
+    *(".git/config", "Makefile", "node_modules/pyodide/pyodide.mjs", "opener.py"),
+    *("freecell/__init__.py", "freecell/__main__.py", "freecell/__pycache__/deals.cpython-311.pyc"),
+    *("freecell/cli/program.py", "freecell/deals.py", "freecell/py.typed", "freecell/solver/search.py"),
+    *("static/.runtime-x1/new/pyodide.mjs", "static/style/print.css", "static/runtime/.cut"),
+    *("tests/test_deals.py", "tools/site.py"),
 ]
 
 
 def files(folder: Path) -> list[str]:
-    """List every file in a folder."""
     return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
 
 
@@ -87,17 +67,10 @@ def test_the_service_worker_names_the_release(checkout: Path) -> None:
     (checkout / "static" / "style.css").write_text("new")
     second = release(build(checkout))
     assert second["name"] != first["name"]
-    assert {name for name, hashed in second["files"].items() if hashed != first["files"][name]} == {
-        "static/style.css"
-    }
-
-
-def test_a_new_service_worker_is_a_new_release(checkout: Path) -> None:
-    names = set()
-    for words in ("", "// changed"):
-        (checkout / "sw.js").write_text(f"const RELEASE = null;\n{words}")
-        names.add(release(build(checkout))["name"])
-    assert len(names) == 2
+    changed = {name for name, hashed in second["files"].items() if hashed != first["files"][name]}
+    assert changed == {"static/style.css"}
+    (checkout / "sw.js").write_text("const RELEASE = null;\n// changed")
+    assert release(build(checkout))["name"] not in {first["name"], second["name"]}
 
 
 def test_a_service_worker_without_a_place_for_the_release_is_refused(checkout: Path) -> None:
@@ -163,3 +136,26 @@ def test_this_checkout_has_a_page() -> None:
     assert {"index.html", "main.py", "static/runtime/opener.bin", "static/style.css"} <= set(listed)
     assert "freecell/cli/program.py" not in python_files()
     assert len(listed) == len(set(listed))
+
+
+# ---- The style, which is sent in one file ----
+
+
+def test_every_file_of_the_style_has_its_place() -> None:
+    assert sorted(parts()) == sorted((ROOT / FOLDER).iterdir())
+
+
+def test_they_are_joined_in_their_order_without_comments(tmp_path: Path) -> None:
+    (tmp_path / FOLDER).mkdir(parents=True)
+    for part in parts(tmp_path):
+        part.write_text(f"/* On\n{part.stem} */\n{part.stem} {{ }} /* all */\n")
+    assert joined(tmp_path) == "".join(f"\n{name} {{ }}" for name in PARTS) + "\n"
+
+
+def test_a_file_of_the_style_is_missing(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match=r"colours\.css"):
+        joined(tmp_path)
+
+
+def test_the_style_that_make_has_written() -> None:
+    assert (ROOT / STYLE).read_text(encoding="utf-8") == joined()

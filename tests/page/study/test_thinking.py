@@ -1,11 +1,12 @@
 """Thinking and questions: answers arrive while they are wanted, never after a question is over."""
 
-from __future__ import annotations
-
 import asyncio
+import inspect
 import itertools
+from collections.abc import Awaitable, Callable
+from functools import wraps
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import awaiting
 import pytest
@@ -14,12 +15,8 @@ import freecell
 from freecell.game import Game
 from freecell.page.study.questions import DEAL, SECONDS
 from freecell.page.study.thinking import Thinking
+from freecell.rules import Automoves, Move
 from freecell.session.session import PLAYED, UNDONE, Event
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from freecell.rules import Automoves, Move
 
 EASY, HARD, IMPOSSIBLE = 617, 1941, 11982
 
@@ -80,13 +77,20 @@ class Desk:
         self.heard.append((await self.thinking.find_line(kind, self.thinking.spot)).verdict)
 
 
-def run(test: Callable[[Desk], Awaitable[None]]) -> None:
-    """Run a test that awaits."""
+def at_a_desk(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
+    """Run a test that awaits, with a desk of its own before what pytest gives."""
 
-    async def whole() -> None:
-        await asyncio.wait_for(test(Desk()), 60)
+    async def whole(given: dict[str, object]) -> None:
+        await asyncio.wait_for(test(Desk(), **given), 60)
 
-    awaiting.run(whole())
+    @wraps(test)
+    def run(**given: object) -> None:
+        awaiting.run(whole(given))
+
+    signature = inspect.signature(test)
+    given = list(signature.parameters.values())[1:]
+    run.__signature__ = signature.replace(parameters=given)  # type: ignore[attr-defined]  # pytest reads it
+    return run
 
 
 async def until(condition: Callable[[], object]) -> None:
@@ -95,195 +99,158 @@ async def until(condition: Callable[[], object]) -> None:
         await asyncio.sleep(0.001)
 
 
-def test_an_answer() -> None:
-    async def test(desk: Desk) -> None:
-        desk.questions.ask("hint", desk.find())
-        assert desk.questions.is_open("hint")
-        await until(lambda: desk.heard)
-        assert desk.heard == ["won"]
-        await until(lambda: not desk.questions.is_open("hint"))
-        assert desk.thinking.answer.verdict == "won"
-        assert not desk.thinking.is_looking
-
-    run(test)
+@at_a_desk
+async def test_an_answer(desk: Desk) -> None:
+    desk.questions.ask("hint", desk.find())
+    assert desk.questions.is_open("hint")
+    await until(lambda: desk.heard)
+    assert desk.heard == ["won"]
+    await until(lambda: not desk.questions.is_open("hint"))
+    assert desk.thinking.answer.verdict == "won"
+    assert not desk.thinking.is_looking
 
 
 @pytest.mark.parametrize(
     ("about", "change", "ends"),
     [
-        ("game", lambda desk: desk.play.undo(), True),
-        ("game", lambda desk: desk.play.deal(1), True),
-        (DEAL, lambda desk: desk.play.undo(), False),
-        (DEAL, lambda desk: desk.play.deal(1), True),
-        ("game", lambda desk: desk.questions.end("hint"), True),
-        ("game", lambda desk: desk.questions.end("somebody else"), False),
-        ("game", lambda desk: desk.settings.choose("automoves", "max"), False),
-        ("game", lambda desk: desk.settings.choose("lamp", "on"), False),
-    ],
-    ids=[
-        "undone",
-        "dealt",
-        "undone, of the deal",
-        "dealt, of the deal",
-        "ended",
-        "another's",
-        "automoves",
-        "lamp",
+        pytest.param("game", lambda desk: desk.play.undo(), True, id="undone"),
+        pytest.param("game", lambda desk: desk.play.deal(1), True, id="dealt"),
+        pytest.param(DEAL, lambda desk: desk.play.undo(), False, id="undone, of the deal"),
+        pytest.param(DEAL, lambda desk: desk.play.deal(1), True, id="dealt, of the deal"),
+        pytest.param("game", lambda desk: desk.questions.end("hint"), True, id="ended"),
+        pytest.param("game", lambda desk: desk.questions.end("another"), False, id="another's"),
+        pytest.param("game", lambda desk: desk.settings.choose("automoves", "max"), False, id="automoves"),
+        pytest.param("game", lambda desk: desk.settings.choose("lamp", "on"), False, id="lamp"),
     ],
 )
-def test_what_ends_a_question(about: str, change: Callable[[Desk], None], *, ends: bool) -> None:
-    async def test(desk: Desk) -> None:
-        desk.play.deal(HARD)
-        desk.play.game.play_text("1a")
-        desk.play.tell("jumped")
-        desk.questions.ask("hint", desk.find(), about)
-        await asyncio.sleep(0.01)
-        change(desk)
-        assert desk.questions.is_open("hint") != ends
-        if ends:
-            await asyncio.sleep(0.05)
-            assert desk.heard == []
-        desk.questions.end("hint")
-
-    run(test)
-
-
-def test_the_next_question_ends_the_one_before() -> None:
-    async def test(desk: Desk) -> None:
-        for answer in ("first", "second"):
-
-            async def say(said: str = answer) -> None:
-                await asyncio.sleep(0.01)
-                desk.heard.append(said)
-
-            desk.questions.ask("random", say())
-        await until(lambda: desk.heard)
+@at_a_desk
+async def test_what_ends_a_question(
+    desk: Desk, about: str, change: Callable[[Desk], None], *, ends: bool
+) -> None:
+    desk.play.deal(HARD)
+    desk.play.game.play_text("1a")
+    desk.play.tell("jumped")
+    desk.questions.ask("hint", desk.find(), about)
+    await asyncio.sleep(0.01)
+    change(desk)
+    assert desk.questions.is_open("hint") != ends
+    if ends:
         await asyncio.sleep(0.05)
-        assert desk.heard == ["second"]
-
-    run(test)
-
-
-def test_after_a_question_that_ended_the_next_one_is_heard() -> None:
-    async def test(desk: Desk) -> None:
-        desk.questions.ask("hint", asyncio.sleep(60), DEAL)
-        desk.play.deal(2)
-        assert not desk.questions.is_open("hint")
-        desk.questions.ask("hint", desk.find(), DEAL)
-        await until(lambda: desk.heard)
-
-    run(test)
+        assert desk.heard == []
+    desk.questions.end("hint")
 
 
-def test_it_looks_by_itself_where_it_may() -> None:
-    async def test(desk: Desk) -> None:
-        assert not desk.thinking.is_looking
-        desk.settings.choose("lamp", "on")
-        assert desk.thinking.is_looking
-        await until(lambda: not desk.thinking.is_looking)
-        assert desk.thinking.answer.verdict == "won"
-        desk.play.deal(IMPOSSIBLE)
-        assert desk.thinking.answer.verdict == "undecided"
-        desk.settings.choose("lamp", "off")
-        assert not desk.thinking.is_looking
+@at_a_desk
+async def test_the_next_question_ends_the_one_before(desk: Desk) -> None:
+    async def say(said: str) -> None:
+        await asyncio.sleep(0.01)
+        desk.heard.append(said)
 
-    run(test)
+    for answer in ("first", "second"):
+        desk.questions.ask("random", say(answer))
+    await until(lambda: desk.heard)
+    await asyncio.sleep(0.05)
+    assert desk.heard == ["second"]
 
 
-def test_what_is_known_goes_on_with_the_line() -> None:
-    async def test(desk: Desk) -> None:
-        await desk.find()
-        line = desk.thinking.answer.moves
-        desk.play.play(line[0])
-        assert desk.thinking.answer.moves == line[1:]
-        desk.play.undo()
-        assert desk.thinking.answer.moves == line
+@at_a_desk
+async def test_after_a_question_that_ended_the_next_one_is_heard(desk: Desk) -> None:
+    desk.questions.ask("hint", asyncio.sleep(60), DEAL)
+    desk.play.deal(2)
+    assert not desk.questions.is_open("hint")
+    desk.questions.ask("hint", desk.find(), DEAL)
+    await until(lambda: desk.heard)
 
-    run(test)
+
+@at_a_desk
+async def test_it_looks_by_itself_where_it_may(desk: Desk) -> None:
+    assert not desk.thinking.is_looking
+    desk.settings.choose("lamp", "on")
+    assert desk.thinking.is_looking
+    await until(lambda: not desk.thinking.is_looking)
+    assert desk.thinking.answer.verdict == "won"
+    desk.play.deal(IMPOSSIBLE)
+    assert desk.thinking.answer.verdict == "undecided"
+    desk.settings.choose("lamp", "off")
+    assert not desk.thinking.is_looking
+
+
+@at_a_desk
+async def test_what_is_known_goes_on_with_the_line(desk: Desk) -> None:
+    await desk.find()
+    line = desk.thinking.answer.moves
+    desk.play.play(line[0])
+    assert desk.thinking.answer.moves == line[1:]
+    desk.play.undo()
+    assert desk.thinking.answer.moves == line
 
 
 @pytest.mark.slow
-def test_ever_shorter_lines() -> None:
-    async def test(desk: Desk) -> None:
-        lengths: list[int] = []
-        spot = desk.thinking.spot
-        answer = await desk.thinking.find_line(
-            "shorter solution", spot, lambda one: lengths.append(one.length)
-        )
-        assert lengths == sorted(lengths, reverse=True)
-        assert len(set(lengths)) == len(lengths) >= 1
-        assert answer.length == lengths[-1]
-        again = await desk.thinking.find_line("hint", spot)
-        assert again == answer
-
-    run(test)
+@at_a_desk
+async def test_ever_shorter_lines(desk: Desk) -> None:
+    lengths: list[int] = []
+    spot = desk.thinking.spot
+    answer = await desk.thinking.find_line("shorter solution", spot, lambda one: lengths.append(one.length))
+    assert lengths == sorted(lengths, reverse=True)
+    assert len(set(lengths)) == len(lengths) >= 1
+    assert answer.length == lengths[-1]
+    assert await desk.thinking.find_line("hint", spot) == answer
 
 
-def test_what_was_found_under_other_automoves_is_of_no_use() -> None:
-    async def test(desk: Desk) -> None:
-        await desk.find()
-        assert desk.thinking.answer.verdict == "won"
-        desk.settings.choose("automoves", "none")
-        assert desk.thinking.answer.verdict == "undecided"
-        desk.settings.choose("automoves", "safe")
-        assert desk.thinking.answer.verdict == "won"
-
-    run(test)
+@at_a_desk
+async def test_what_was_found_under_other_automoves_is_of_no_use(desk: Desk) -> None:
+    await desk.find()
+    assert desk.thinking.answer.verdict == "won"
+    desk.settings.choose("automoves", "none")
+    assert desk.thinking.answer.verdict == "undecided"
+    desk.settings.choose("automoves", "safe")
+    assert desk.thinking.answer.verdict == "won"
 
 
-def test_other_positions(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def test(desk: Desk) -> None:
-        assert (await desk.thinking.find_verdict("difficulty", freecell.deal(1))).verdict == "won"
-        monkeypatch.setitem(SECONDS, "difficulty", 0)
-        assert (await desk.thinking.find_verdict("difficulty", freecell.deal(1))).verdict == "won"
-        assert (await desk.thinking.find_verdict("difficulty", freecell.deal(2))).verdict == "undecided"
-
-    run(test)
+@at_a_desk
+async def test_other_positions(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert (await desk.thinking.find_verdict("difficulty", freecell.deal(1))).verdict == "won"
+    monkeypatch.setitem(SECONDS, "difficulty", 0)
+    assert (await desk.thinking.find_verdict("difficulty", freecell.deal(1))).verdict == "won"
+    assert (await desk.thinking.find_verdict("difficulty", freecell.deal(2))).verdict == "undecided"
 
 
-def test_time_runs_out(monkeypatch: pytest.MonkeyPatch) -> None:
+@at_a_desk
+async def test_time_runs_out(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(SECONDS, "hint", 0)
-
-    async def test(desk: Desk) -> None:
-        await desk.find()
-        assert desk.heard == ["undecided"]
-
-    run(test)
+    await desk.find()
+    assert desk.heard == ["undecided"]
 
 
 @pytest.mark.untraced
-def test_what_is_impossible_stays_so(monkeypatch: pytest.MonkeyPatch) -> None:
+@at_a_desk
+async def test_what_is_impossible_stays_so(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(SECONDS, "hint", 60)
-
-    async def test(desk: Desk) -> None:
-        desk.play.deal(IMPOSSIBLE)
-        await desk.find()
-        assert desk.heard == ["impossible"]
-        desk.play.game.play_text("1a")
-        desk.play.game.undo()
-        step = desk.play.game.redo()
-        desk.play.tell(PLAYED, step)
-        assert desk.thinking.answer.verdict == "impossible"
-        assert (await desk.thinking.find_line("hint", desk.thinking.spot)).verdict == "impossible"
-
-    run(test)
+    desk.play.deal(IMPOSSIBLE)
+    await desk.find()
+    assert desk.heard == ["impossible"]
+    desk.play.game.play_text("1a")
+    desk.play.game.undo()
+    step = desk.play.game.redo()
+    desk.play.tell(PLAYED, step)
+    assert desk.thinking.answer.verdict == "impossible"
+    assert (await desk.thinking.find_line("hint", desk.thinking.spot)).verdict == "impossible"
 
 
 @pytest.mark.parametrize(
     ("kind", "least", "most"),
     [("hint", 5, 10), ("first solution", 1, 2), ("any solution", 10, 20), ("win indicator", 15, 30)],
 )
-def test_no_answer(monkeypatch: pytest.MonkeyPatch, kind: str, least: int, most: int) -> None:
+@at_a_desk
+async def test_no_answer(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, kind: str, least: int, most: int
+) -> None:
     """The solver gives up in time, but gives what is hard its chance. Here, each slice takes a second."""
     seconds = itertools.count()
     clock = SimpleNamespace(monotonic=lambda: float(next(seconds)))
     monkeypatch.setattr("freecell.page.study.thinking.time", clock)
-
-    async def test(desk: Desk) -> None:
-        desk.play.deal(IMPOSSIBLE)
-        began = next(seconds)
-        await desk.find(kind)
-        assert desk.heard == ["undecided"]
-        assert least <= next(seconds) - began <= most + 3  # It looks at the clock when it begins, too.
-
-    run(test)
+    desk.play.deal(IMPOSSIBLE)
+    began = next(seconds)
+    await desk.find(kind)
+    assert desk.heard == ["undecided"]
+    assert least <= next(seconds) - began <= most + 3  # It looks at the clock when it begins, too.

@@ -1,13 +1,13 @@
 """Whatever the game refuses, the page has a sentence for it, and the library has another."""
 
-from __future__ import annotations
-
 import ast
 import re
+from collections.abc import Iterator
 from string import Formatter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
+from checkout import read
 
 from freecell import cards, errors, game, sentences
 from freecell.game import Game, LineError
@@ -16,10 +16,6 @@ from freecell.page.words import pasted
 from tools.folders import ROOT
 from tools.micropython import brought_along
 from tools.sources import path
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import Any
 
 CLASSES = {
     name: one
@@ -69,18 +65,10 @@ def made(source: str, where: str = "") -> Iterator[Made]:
                     assert "**error.facts" in ast.unparse(call)
 
 
-MADE = sorted(
-    {
-        one
-        for file in SOURCES
-        for one in made(file.read_text(encoding="utf-8"), file.relative_to(ROOT).as_posix())
-    },
-    key=str,
-)
+MADE = sorted({one for file in SOURCES for one in made(read(file), str(file.relative_to(ROOT)))}, key=str)
 
 
 def example(one: Made) -> errors.FreecellError:
-    """Return such an error."""
     return CLASSES[one.error](one.kind, **{name: EXAMPLES[name] for name in one.facts})
 
 
@@ -120,7 +108,7 @@ class TestEveryKind:
         reasons = [
             str(keyword.value.value)
             for file in SOURCES
-            for keyword in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+            for keyword in ast.walk(ast.parse(read(file)))
             if isinstance(keyword, ast.keyword) and keyword.arg == "reason"
             if isinstance(keyword.value, ast.Constant)
         ]

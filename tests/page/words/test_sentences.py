@@ -1,22 +1,17 @@
 """The sentences of the page are in one place, each once, and call things by the names that players know."""
 
-from __future__ import annotations
-
 import ast
 import io
 import re
 import tokenize
 from collections import Counter
-from html.parser import HTMLParser
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from checkout import Markup, read
 
 from tools.folders import ROOT
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
 
 WORDS = sorted((ROOT / "freecell/page/words").glob("*.py"))
 PAGE = [
@@ -64,23 +59,17 @@ def said(tree: ast.AST) -> Iterator[ast.expr]:
                 yield from node.args
             elif name.endswith("setAttribute") and ast.unparse(node.args[0]) in TOLD:
                 yield node.args[1]
-        elif isinstance(node, ast.Assign) and re.search(
-            r"\.(textContent|title|label)$", ast.unparse(node.targets[0])
-        ):
-            yield node.value
+        elif isinstance(node, ast.Assign):
+            target = ast.unparse(node.targets[0])
+            if re.search(r"\.(textContent|title|label)$", target):
+                yield node.value
 
 
 def own_words(source: str) -> set[str]:
-    """Return what a source says in words of its own."""
     tree = ast.parse(source)
     sentences = [str(node.value) for node in literals(tree) if SENTENCE.fullmatch(str(node.value))]
-    spoken = [
-        str(node.value)
-        for value in said(tree)
-        for node in literals(value)
-        if re.search("[A-Za-z]{2}", str(node.value))
-    ]
-    return {*sentences, *spoken}
+    parts = [str(node.value) for value in said(tree) for node in literals(value)]
+    return {*sentences, *[part for part in parts if re.search("[A-Za-z]{2}", part)]}
 
 
 def shown_errors(source: str) -> list[str]:
@@ -115,7 +104,7 @@ class TestOnePlace:
 
     @pytest.mark.parametrize("path", PAGE, ids=lambda path: path.relative_to(ROOT).as_posix())
     def test_no_words_of_its_own(self, path: Path) -> None:
-        assert own_words(path.read_text(encoding="utf-8")) == set()
+        assert own_words(read(path)) == set()
 
     @pytest.mark.parametrize(
         ("source", "words"),
@@ -134,7 +123,7 @@ class TestOnePlace:
 
     @pytest.mark.parametrize("path", PAGE, ids=lambda path: path.relative_to(ROOT).as_posix())
     def test_no_error_is_shown_as_it_is(self, path: Path) -> None:
-        assert shown_errors(path.read_text(encoding="utf-8")) == []
+        assert shown_errors(read(path)) == []
 
     @pytest.mark.parametrize(
         "shown",
@@ -155,16 +144,15 @@ class TestOnePlace:
     @pytest.mark.parametrize("path", sorted((ROOT / "static").rglob("*.css")), ids=lambda path: path.name)
     def test_no_words_in_a_style(self, path: Path) -> None:
         """What a style writes is for the eyes only, as "·" is, or is what the page says."""
-        style = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+        style = re.sub(r"/\*.*?\*/", "", read(path), flags=re.DOTALL)
         written = re.findall(r"(?:content|--[a-z-]+):([^;]*);", style)
         assert [words for words in written if re.search(r'"[^"]*[A-Za-z]', words)] == []
 
     @pytest.mark.parametrize("name", ["static/runtime.mjs", "sw.js"])
     def test_no_words_in_javascript(self, name: str) -> None:
-        code = re.sub(r"/\*.*?\*/|//[^\n]*", "", (ROOT / name).read_text(encoding="utf-8"), flags=re.DOTALL)
-        assert [
-            text for text in re.findall(r"[\"'`]([^\"'`\n]*)[\"'`]", code) if SENTENCE.fullmatch(text)
-        ] == []
+        code = re.sub(r"/\*.*?\*/|//[^\n]*", "", read(name), flags=re.DOTALL)
+        texts = re.findall(r"[\"'`]([^\"'`\n]*)[\"'`]", code)
+        assert [text for text in texts if SENTENCE.fullmatch(text)] == []
 
     def test_each_once(self) -> None:
         texts = [text for path in WORDS for text in tables(path)]
@@ -174,7 +162,7 @@ class TestOnePlace:
 
 def tables(path: Path) -> list[str]:
     """Return the texts that a module of words has as constants."""
-    statements = ast.parse(path.read_text(encoding="utf-8")).body
+    statements = ast.parse(read(path)).body
     return [
         str(node.value)
         for statement in statements
@@ -207,7 +195,7 @@ class TestWhole:
     @pytest.mark.parametrize("path", WORDS, ids=lambda path: path.name)
     def test_no_text_is_put_together(self, path: Path) -> None:
         if path.name != "numbers.py":  # The one place.
-            assert put_together(path.read_text(encoding="utf-8")) == []
+            assert put_together(read(path)) == []
 
     @pytest.mark.parametrize(
         "parts", ["f'{n} moves'", "name + ' of diamonds'", "'game' if n == 1 else 'games'"]
@@ -248,7 +236,7 @@ class TestNotes:
 
     @pytest.mark.parametrize("path", WORDS, ids=lambda path: path.name)
     def test_every_short_text_has_one(self, path: Path) -> None:
-        assert short_without_note(path.read_text(encoding="utf-8")) == []
+        assert short_without_note(read(path)) == []
 
     @pytest.mark.parametrize(
         ("source", "texts"),
@@ -265,29 +253,17 @@ class TestNotes:
         assert short_without_note(source) == texts
 
 
-class Seen(HTMLParser):
-    """What people read or hear of a page before any program runs."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.texts: list[str] = []
-        self.feed((ROOT / "index.html").read_text(encoding="utf-8"))
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        told = {"aria-label", "title", "alt", "placeholder"} | ({"content"} if tag == "meta" else set())
-        self.texts += [text for name, text in attrs if name in told and text]
-
-    def handle_data(self, data: str) -> None:
-        if data.strip():
-            self.texts.append(" ".join(data.split()))
+def seen() -> list[str]:
+    """Return what people read or hear of the page before any program runs."""
+    page = Markup(read("index.html"))
+    told = {"aria-label", "title", "alt", "placeholder"}
+    spoken = [text for _, found in page.tags for name, text in found.items() if name in told]
+    return [*spoken, *[found["content"] for found in page.of("meta") if "content" in found], *page.texts]
 
 
-class TestTerms:
-    """A thing has the same name everywhere."""
-
-    @pytest.mark.parametrize("term", NOT_OURS)
-    def test_names_that_are_not_ours(self, term: str) -> None:
-        texts = [*Seen().texts, *[text for path in WORDS for text in tables(path)]]
-        assert len(texts) > 300
-        texts = [re.sub(r"\{\w+\}", "", text) for text in texts]
-        assert [text for text in texts if re.search(rf"\b{term}", text, re.IGNORECASE)] == []
+@pytest.mark.parametrize("term", NOT_OURS)
+def test_a_thing_is_not_called_by_names_that_are_not_ours(term: str) -> None:
+    texts = [*seen(), *[text for path in WORDS for text in tables(path)]]
+    assert len(texts) > 300
+    texts = [re.sub(r"\{\w+\}", "", text) for text in texts]
+    assert [text for text in texts if re.search(rf"\b{term}", text, re.IGNORECASE)] == []
