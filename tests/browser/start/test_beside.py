@@ -22,6 +22,13 @@ NO_MODULES_IN_WORKERS = """window.Worker = class extends Worker {
 FORBIDDEN = """window.Worker = class {
     constructor() {throw new DOMException("Forbidden.", "SecurityError")}
 }"""
+# As strict as any browser's private window.
+PRIVATE = """
+const refuse = () => {throw new DOMException("The operation is insecure.", "SecurityError")};
+Object.defineProperty(window, "localStorage", {get: refuse});
+for (const name of ["open", "match", "has", "keys"]) CacheStorage.prototype[name] = async () => refuse();
+ServiceWorkerContainer.prototype.register = async () => refuse();
+"""
 # At the beginning of the worker's script.
 NO_MEMORY = "WebAssembly.Memory = class {constructor() {throw new RangeError('out of memory')}};"
 ENDED = "close(); await new Promise(() => {});"
@@ -82,6 +89,12 @@ def test_in_a_worker_that_ends(visit: Visit) -> None:
     visit.open("?deal=617")
     assert_whole(visit, itself=False)
     assert visit.page.evaluate("ended")
+
+
+def test_in_a_private_window(visit: Visit) -> None:
+    visit.page.add_init_script(PRIVATE)
+    visit.open("?deal=617")
+    assert_whole(visit, itself=False)
 
 
 @pytest.mark.faults
