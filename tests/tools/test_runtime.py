@@ -267,7 +267,7 @@ def test_a_snapshot_of_its_memory_starts_another_one(library: Path, manifest: di
 def test_the_snapshot_has_all_that_the_page_imports() -> None:
     found = snapshot_imports()
     assert {"import freecell.game", "import freecell.solver.search", "import freecell.solver"} <= set(found)
-    assert {"import json", "import freecell.page.browser", "import freecell.page.play.play"} <= set(found)
+    assert {"import json", "import freecell.page.browser", "import freecell.page.play.playing"} <= set(found)
     assert found.index("del module") < found.index("import freecell.page.browser"), "it uses PyScript's names"
     assert "import random" not in found
     assert (RUNTIME / "imports.py").read_text(encoding="utf-8").splitlines() == found
