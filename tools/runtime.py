@@ -19,6 +19,7 @@ from tools.folders import ROOT, copy, replaced
 from tools.micropython import bundle
 from tools.release import integrity
 from tools.site import python_files
+from tools.sources import path
 
 MODULES = ROOT / "node_modules"
 RUNTIME = ROOT / "static" / "runtime"
