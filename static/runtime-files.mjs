@@ -91,7 +91,7 @@ const contents = async (stream) => new Uint8Array(await new Response(stream).arr
  */
 function intercept({ program, library }) {
     const { fetch } = globalThis;
-    const { instantiateStreaming } = WebAssembly;
+    const { instantiateStreaming, Module } = WebAssembly;
     const inItsPlace = new Response();
     let linking;
     let breakOff;
@@ -120,12 +120,28 @@ function intercept({ program, library }) {
             throw error;
         }
     };
+    WebAssembly.Module = compilingOnce(Module);
     const restore = () => {
         globalThis.fetch = fetch;
-        WebAssembly.instantiateStreaming = instantiateStreaming;
+        Object.assign(WebAssembly, { instantiateStreaming, Module });
     };
     return { broken, restore };
 }
 
+/**
+ * Compile what is the same only once: Pyodide makes a tiny program for each JavaScript function that it calls by
+ * number, hundreds of them, but only a few dozen are different.
+ */
+function compilingOnce(Module) {
+    const compiled = new Map();
+    return new Proxy(Module, {
+        construct(target, [bytes]) {
+            const text = bytes.join?.() ?? bytes;
+            if (!compiled.has(text)) compiled.set(text, new target(bytes));
+            return compiled.get(text);
+        },
+    });
+}
+
 /** Let the browser answer the player: what comes before and after is too much for one task. */
-const pause = () => new Promise((resolve) => setTimeout(resolve));
+export const pause = () => new Promise((resolve) => setTimeout(resolve));

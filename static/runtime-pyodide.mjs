@@ -2,7 +2,7 @@
 // of that one's memory. Whatever fails there, the page starts Pyodide itself.
 
 import { askForFiles, askForModules, start } from "./runtime-files.mjs";
-import { keep, kept } from "./runtime-snapshot.mjs";
+import { keep, kept, remembering } from "./runtime-snapshot.mjs";
 
 // Milliseconds without a sign of life: while Python starts there is none, and on a slow phone that takes a while.
 const PATIENCE_FOR_WORKER = 15_000;
@@ -11,30 +11,36 @@ const PATIENCE_FOR_WORKER = 15_000;
  * Begin to load Pyodide; return a function that resolves to it, given what PyScript gives to `loadPyodide`.
  *
  * `described` is a promise of what `make` wrote about the files, and `isKept` tells whether sw.js has them all;
- * `say(words)` shows how far it is, and `words(name)` gives the words for that.
+ * `cards` is a promise of the opener's cards, before which nothing is started. `say(words)` shows how far it is, and
+ * `words(name)` gives the words for that.
  */
-export function begin({ described, isKept, say, words }) {
+export function begin({ described, isKept, cards, say, words }) {
     const meter = new Meter(isKept, say, words);
     const lock = described.then(({ pyodide }) => pyodide.lock);
     described.then(({ pyodide }) => meter.expect(pyodide.files));
     const last = isKept ? described.then(({ build }) => kept(build)) : Promise.reject(new Error("There is none."));
-    let made = last.catch(() => fromWorker(meter));
-    made.catch(() => {}); // handled where it is awaited
+    const outlets = {}; // for what Python prints: PyScript's, as soon as it asks
+    const print = (name) => (text) => outlets[name]?.(text);
+    const restoring = last
+        .catch(() => fromWorker(meter))
+        .then(async (files) => {
+            await cards;
+            return restored({ stdout: print("stdout"), stderr: print("stderr") }, files);
+        });
+    restoring.catch(() => {}); // handled where it is awaited
 
     /** Start Pyodide with the memory that another one had. */
     async function restored(options, { snapshot, ...files }) {
-        const modules = askForModules();
-        const interpreter = await start({ ...options, _loadSnapshot: snapshot }, { lock, ...files, ...modules });
-        delete interpreter._api.config._loadSnapshot; // nobody needs it any more
-        return interpreter;
+        const { modules } = askForModules();
+        const [, { default: create }] = await modules;
+        return start({ ...options, ...remembering(create, snapshot) }, { lock, ...files, modules });
     }
 
     /** Start Pyodide from nothing. */
     const plain = (options) => start(options, { lock, ...askForFiles(meter.came), ...askForModules(meter.came) });
 
     return async (options) => {
-        const restoring = made.then((files) => restored(options, files));
-        made = null; // 31 MB
+        Object.assign(outlets, options);
         const interpreter = await restoring.catch(() => plain(options));
         meter.allHere();
         return interpreter;

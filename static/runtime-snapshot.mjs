@@ -1,54 +1,86 @@
 // What a worker makes (runtime-worker.mjs) on its way to the page, and for the next visit: a snapshot of Pyodide's
 // memory, and Pyodide's files unpacked. They are kept beside the files of the release (sw.js).
 //
-// Two thirds of the memory are zero. What is kept of a snapshot is thin: only the other pages, after a list of which
-// they are. That is quicker to read than what is compressed.
+// Two thirds of the memory are zero. What is handed over and kept of a snapshot is thin: its head, their number, where
+// the other pages begin, and these. That is quicker to read than what is compressed.
 
-import { WEBASSEMBLY } from "./runtime-files.mjs";
+import { pause, WEBASSEMBLY } from "./runtime-files.mjs";
 
 const PAGE = 4_096; // bytes
+const SLICE = 8; // milliseconds of copying until the page may answer the player
 const MADE = new URL("./runtime/made/", import.meta.url).href; // on no host: only in the browser
 const MARK = "x-made"; // a header: the build that it is of, and for the snapshot the hash of all of it
 
-/** Return a snapshot as one buffer without the pages that are zero. */
+/** Return a snapshot without the pages that are zero. */
 export function thin(snapshot) {
-    const words = new Uint32Array(snapshot.buffer, snapshot.byteOffset, snapshot.length / 4);
+    const head = snapshot.subarray(0, sizeOfHead(snapshot));
+    const memory = snapshot.subarray(head.length);
+    const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.length / 4);
     const pages = [];
-    for (let start = 0; start < snapshot.length; start += PAGE) {
-        const end = Math.min(start + PAGE, snapshot.length) / 4;
+    for (let start = 0; start < memory.length; start += PAGE) {
+        const end = (start + PAGE) / 4;
         let at = start / 4;
         while (at < end && words[at] === 0) at++;
         if (at < end) pages.push(start);
     }
-    const head = Uint32Array.of(snapshot.length, pages.length, ...pages);
-    const thinned = new Uint8Array(head.byteLength + PAGE * pages.length);
-    thinned.set(new Uint8Array(head.buffer));
-    pages.forEach((start, at) => thinned.set(snapshot.subarray(start, start + PAGE), head.byteLength + PAGE * at));
-    return thinned.buffer;
+    const list = new Uint8Array(Uint32Array.of(pages.length, ...pages).buffer);
+    const thinned = new Uint8Array(head.length + list.length + PAGE * pages.length);
+    thinned.set(head);
+    thinned.set(list, head.length);
+    pages.forEach((start, at) => {
+        thinned.set(memory.subarray(start, start + PAGE), head.length + list.length + PAGE * at);
+    });
+    return thinned;
 }
 
-/** Return the snapshot that was made thin. */
-function whole(thinned) {
-    const [length, count] = new Uint32Array(thinned, 0, 2);
-    const pages = new Uint32Array(thinned, 8, count);
-    const snapshot = new Uint8Array(length);
-    let at = 8 + pages.byteLength;
-    for (const start of pages) {
-        snapshot.set(new Uint8Array(thinned, at, Math.min(PAGE, length - start)), start);
-        at += PAGE;
+/** Pyodide's own: what its memory knows of JavaScript, and which build it is of. The second number is its size. */
+const sizeOfHead = (snapshot) => new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2)[1];
+
+/**
+ * Return options for `loadPyodide` that start it with the memory of a snapshot that was made thin. Pyodide would copy
+ * a whole one, and go on in the same task. `create` is what makes it, from pyodide.asm.mjs.
+ */
+export function remembering(create, snapshot) {
+    const createPyodideModule = async (settings) => {
+        const module = await create(settings);
+        await pause();
+        const { API } = settings;
+        const head = snapshot.subarray(0, sizeOfHead(snapshot));
+        const state = API.restoreSnapshot(head); // throws if it is of another build
+        await remember(module, snapshot.subarray(head.length));
+        API.restoreSnapshot = () => state;
+        snapshot = null; // nobody needs it any more
+        await pause();
+        return module;
+    };
+    return { createPyodideModule, _loadSnapshot: new Uint8Array(1) }; // which is not looked at
+}
+
+/** Fill the memory of a Pyodide that has not run yet. */
+async function remember({ HEAPU8, _sbrk }, listed) {
+    const [count] = new Uint32Array(listed.buffer, listed.byteOffset, 1);
+    const pages = new Uint32Array(listed.buffer, listed.byteOffset + 4, count);
+    const contents = listed.subarray(4 + pages.byteLength);
+    if (contents.length !== PAGE * count) throw new Error("It was cut short.");
+    HEAPU8.fill(0, 0, _sbrk(0)); // beyond, all is zero
+    let begin = performance.now();
+    for (const [at, start] of pages.entries()) {
+        HEAPU8.set(contents.subarray(PAGE * at, PAGE * (at + 1)), start);
+        if (performance.now() < begin + SLICE) continue;
+        await pause();
+        begin = performance.now();
     }
-    return snapshot;
 }
 
 /** Return what `keep` keeps, as names, bodies and headers; `imports` is what made the memory from the files. */
-export async function sealed({ program, library, ours, thinned }, imports) {
+export async function sealed({ program, library, ours, snapshot }, imports) {
     const build = await hash(await new Blob([library, ours, imports]).arrayBuffer());
     const entry = (name, body, mark, more) => ({ name: MADE + name, body, headers: { [MARK]: mark, ...more } });
     return [
         entry("program", program, build, WEBASSEMBLY),
         entry("library", new Blob([library]), build),
         entry("ours", new Blob([ours]), build),
-        entry("snapshot", new Blob([thinned]), `${build} ${await hash(thinned)}`),
+        entry("snapshot", snapshot, `${build} ${await hash(await snapshot.arrayBuffer())}`),
     ];
 }
 
@@ -63,10 +95,11 @@ export async function kept(build) {
     // By its address, for which the browser keeps the compiled code.
     const program = WebAssembly.compileStreaming(fetch(`${MADE}program`));
     program.catch(() => {}); // handled where it is awaited
-    const [library, ours, thinned] = await Promise.all(responses.slice(1).map((response) => response.arrayBuffer()));
+    const rest = await Promise.all(responses.slice(1).map((response) => response.arrayBuffer()));
+    const [library, ours, snapshot] = rest.map((buffer) => new Uint8Array(buffer));
     const mark = responses.at(-1).headers.get(MARK);
-    if (mark !== `${build} ${await hash(thinned)}`) throw new Error("It has changed.");
-    return { program, library: new Uint8Array(library), ours: new Uint8Array(ours), snapshot: whole(thinned) };
+    if (mark !== `${build} ${await hash(snapshot)}`) throw new Error("It has changed.");
+    return { program, library, ours, snapshot };
 }
 
 /** Return the hash of some bytes, as in an integrity attribute. */

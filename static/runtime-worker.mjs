@@ -23,11 +23,12 @@ try {
     const [program, library, ours] = await Promise.all([files.program, files.library, files.ours, modules.modules]);
     postMessage({ isAllHere: true });
     const interpreter = await start({ _makeSnapshot: true }, { lock, program, library, ours, ...modules });
+    globalThis.document = {}; // its place in the memory: on the page, it is the page's
     interpreter.runPython(await imports);
-    const snapshot = interpreter.makeMemorySnapshot();
-    const thinned = thin(snapshot);
+    const snapshot = thin(interpreter.makeMemorySnapshot());
+    const kept = { program: await copy, library, ours, snapshot: new Blob([snapshot]) };
     postMessage({ made: { program, library, ours, snapshot } }, [snapshot.buffer]);
-    postMessage({ sealed: await sealed({ program: await copy, library, ours, thinned }, await imports) });
+    postMessage({ sealed: await sealed(kept, await imports) });
 } catch (error) {
     postMessage({ fault: String(error) });
 }

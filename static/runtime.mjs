@@ -75,32 +75,54 @@ addEventListener("py:done", () => fail("stopped")); // says nothing if main.py h
 
 // ---- MicroPython --------------------------------------------------------------------------------------------------
 
+// The opener and all that it imports, as byte code: a tar archive (POSIX ustar). MicroPython reads its modules from
+// there, in pieces of 20 bytes: for each of them as a file, it would call JavaScript.
+const ARCHIVE = "/opener.tar";
+const MOUNT = `
+import io, sys, vfs
+class Archive:
+    def __init__(self, archive):
+        self.files, self.folders = {}, set()
+        at = 0
+        while archive[at]:
+            name = "/" + str(archive[at : at + 100], "ascii").split("\\0")[0]
+            size = int(str(archive[at + 124 : at + 135], "ascii"), 8)
+            self.files[name] = archive[at + 512 : at + 512 + size]
+            at += 512 + (size + 511) // 512 * 512
+            while name:
+                name = name.rsplit("/", 1)[0]
+                self.folders.add(name)
+    def mount(self, *options):
+        pass
+    def stat(self, path):
+        if path in self.files:
+            return (0x8000,) + 9 * (0,)
+        if path in self.folders:
+            return (0x4000,) + 9 * (0,)
+        raise OSError(2)
+    def open(self, path, mode):
+        return io.BytesIO(self.files[path])
+with open("${ARCHIVE}", "rb") as file:
+    vfs.mount(Archive(memoryview(file.read())), "/opener")
+sys.path.insert(0, "/opener")
+`;
+// Each in a task of its own, which is short even on a slow phone.
+const OPENING = [MOUNT, "import freecell.game", "import freecell.page.play.playing_table", "import opener"];
+
 /** Run the opener; if that fails, Pyodide no longer waits for its cards. */
 async function open() {
-    const [python, modules] = await Promise.all([micropython(), openerModules()]);
-    for (const [path, code] of modules) {
-        python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-        python.FS.writeFile(path, code);
+    const [python, archive] = await Promise.all([micropython(), unpacked("opener.bin")]);
+    openerHere();
+    python.FS.writeFile(ARCHIVE, archive);
+    for (const line of OPENING) {
+        await new Promise((resolve) => setTimeout(resolve));
+        if (root.dataset.stage !== "alive") python.runPython(line); // otherwise it is too late
     }
-    if (root.dataset.stage !== "alive") python.runPython("import opener"); // otherwise it is too late
 }
 
 async function micropython() {
     const { loadMicroPython } = await import(`${runtime}micropython/micropython.mjs`);
     return loadMicroPython({ url: `${runtime}micropython/micropython.wasm`, heapsize: HEAP });
-}
-
-/** The opener and all that it imports, as byte code by path: from a gzipped tar archive (POSIX ustar). */
-async function openerModules() {
-    const archive = await unpacked("opener.bin");
-    const text = (start, end) => new TextDecoder().decode(archive.subarray(start, end)).split("\0")[0];
-    const modules = [];
-    for (let at = 0; archive[at]; ) {
-        const size = parseInt(text(at + 124, at + 136), 8);
-        modules.push([`/${text(at, at + 100)}`, archive.subarray(at + 512, at + 512 + size)]);
-        at += 512 + 512 * Math.ceil(size / 512);
-    }
-    return modules;
 }
 
 /** The contents of a file that is compressed with gzip. */
@@ -124,6 +146,7 @@ described.catch(() => {}); // handled where it is awaited, in runtime-pyodide.mj
 let load; // Pyodide, as a promise of a function
 let pyodideBegan = false;
 let openerFailed;
+let openerHere; // but it has not run yet
 
 const isKept = Boolean(navigator.serviceWorker?.controller); // sw.js has stored all files: no need to wait
 
@@ -143,13 +166,15 @@ export async function loadPyodide(options) {
     }
 }
 
-/** Ask for all that main.py will need, but let the opener's cards have the line first. */
+const openerCame = new Promise((resolve) => (openerHere = resolve));
+
+/** Ask for all that main.py will need, but let the opener's cards have the line first, or its files the disk. */
 async function begin() {
-    if (!isKept) await cardsOrNone;
+    await (isKept ? Promise.race([openerCame, cardsOrNone]) : cardsOrNone);
     pyodideBegan = true;
     hintAtOthers();
     const { begin } = await import("./runtime-pyodide.mjs");
-    return begin({ described, isKept, say, words });
+    return begin({ described, isKept, cards: cardsOrNone, say, words });
 }
 
 /** Ask early for what others will ask for, each in its turn. */

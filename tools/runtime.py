@@ -19,7 +19,7 @@ from tools.folders import ROOT, copy, replaced
 from tools.micropython import bundle
 from tools.release import integrity
 from tools.site import python_files
-from tools.sources import imported, path, reached
+from tools.sources import path
 
 MODULES = ROOT / "node_modules"
 RUNTIME = ROOT / "static" / "runtime"
@@ -45,6 +45,18 @@ CUT_FROM = Path(".cut_from")
 NOT_IN_LIBRARY = {"_pyscript", "freecell", "js", "jsffi", "polyscript", "pyodide_js", "pyscript"}
 # What PyScript itself runs before anything else (its stdlib.js).
 PYSCRIPT_START = {"import os", "from pathlib import Path"}
+# What our modules use of PyScript's, which is not there yet: its names for objects of the page, and no more.
+# PyScript then finds it, and need not compile its own.
+PYSCRIPT = """
+import js, sys, types
+from pyodide.ffi import create_proxy
+def module(name, **contents):
+    made = sys.modules[name] = types.ModuleType(name)
+    vars(made).update(contents)
+    return made
+module("pyscript", document=js.document, window=js, ffi=module("pyscript.ffi", create_proxy=create_proxy))
+del module
+"""
 
 # Byte code without column positions is a quarter smaller; tracebacks still show line numbers.
 START = """
@@ -107,19 +119,12 @@ def page_imports() -> list[str]:
 
 
 def snapshot_imports() -> list[str]:
-    """List what Pyodide imports before a snapshot of its memory is made, as import statements.
+    """List what Pyodide runs before a snapshot of its memory is made, as lines of a program.
 
-    This is all that the page imports from the library, and those of its own modules that need no browser.
+    It imports all that the page imports from the library, and all of the page's own modules.
     """
-    names = [name.removesuffix(".py").replace("/", ".") for name in python_files()]
-    ours = [name.removesuffix(".__init__") for name in names if needs_no_browser(name)]
-    return [*page_imports(), *[f"import {name}" for name in ours]]
-
-
-def needs_no_browser(module: str) -> bool:
-    """Tell whether a module of the project runs without the browser's document, whatever it imports."""
-    names = reached(module) | {module}
-    return not any({"js", "pyscript"} & {*imported(path(name).read_text(encoding="utf-8"))} for name in names)
+    names = [name.removesuffix(".py").replace("/", ".").removesuffix(".__init__") for name in python_files()]
+    return [*page_imports(), *PYSCRIPT.splitlines(), *[f"import {name}" for name in names]]
 
 
 def pack(file: Path, old: Path) -> None:

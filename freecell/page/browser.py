@@ -32,7 +32,8 @@ else:
 
         JsException = ()  # MicroPython cannot catch what JavaScript throws.
 
-_listening = window.AbortController.new()
+_listening: list[Any] = []
+"""What ends all listening, once there is any: this module is also imported where there is no page yet."""
 
 _PRESS = 300
 """Milliseconds within which a click follows a finger's release, and a second tap follows the first."""
@@ -54,15 +55,18 @@ def listen(target: Element, event: str, handler: Callable[..., object], *, first
 
     With first, it is called before the handlers of any element inside the target.
     """
+    if not _listening:
+        _listening.append(window.AbortController.new())
     options = window.Object.new()
-    options.signal = _listening.signal
+    options.signal = _listening[0].signal
     options.capture = first
     target.addEventListener(event, create_proxy(handler), options)
 
 
 def stop_listening() -> None:
     """Remove all handlers of this Python, and leave every event to the other one."""
-    _listening.abort()
+    for listening in _listening:
+        listening.abort()
 
 
 def toggling(popover: Element) -> Callable[[], object]:

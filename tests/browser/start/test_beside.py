@@ -22,6 +22,13 @@ NO_MODULES_IN_WORKERS = """window.Worker = class extends Worker {
 FORBIDDEN = """window.Worker = class {
     constructor() {throw new DOMException("Forbidden.", "SecurityError")}
 }"""
+# As strict as any browser's private window.
+PRIVATE = """
+const refuse = () => {throw new DOMException("The operation is insecure.", "SecurityError")};
+Object.defineProperty(window, "localStorage", {get: refuse});
+for (const name of ["open", "match", "has", "keys"]) CacheStorage.prototype[name] = async () => refuse();
+ServiceWorkerContainer.prototype.register = async () => refuse();
+"""
 # At the beginning of the worker's script.
 ENDED = "close(); await new Promise(() => {});"
 # Resolves when the page ends its worker.
@@ -56,6 +63,12 @@ def test_in_a_worker_that_ends(visit: Visit) -> None:
     assert_whole(visit)
     assert not visit.page.evaluate(LOADED_ITSELF)
     assert visit.page.evaluate("ended")
+
+
+def test_in_a_private_window(visit: Visit) -> None:
+    visit.page.add_init_script(PRIVATE)
+    visit.open("?deal=617")
+    assert_whole(visit, itself=False)
 
 
 @pytest.mark.faults
