@@ -92,11 +92,14 @@ def _values(classes: Sequence[Class]) -> list[tuple[float, Sequence[str]]]:
     edges = [counted.first for counted in classes] + [classes[-1].last + 1]
     is_alone = [counted.first == counted.last for counted in classes] + [False]
     widest = _LETTER * len(f"{edges[-1]:,}")
-    if is_alone[-2] or widest / 2 > _RIGHT:
+    if is_alone[-2]:
         edges.pop()
-    # Not all, if there is no room.
-    every = int((widest + _LETTER) / _room(len(classes))) + 1
-    return [(i + 0.5 * is_alone[i], (f"{edge:,}",)) for i, edge in enumerate(edges) if i % every == 0]
+    # Not all, if there is no room between them, or at the right.
+    room = _room(len(classes))
+    every = int((widest + _LETTER) / room) + 1
+    found = [(i + 0.5 * is_alone[i], f"{edge:,}") for i, edge in enumerate(edges) if i % every == 0]
+    end = room * len(classes) + _RIGHT
+    return [(place, (value,)) for place, value in found if room * place + _LETTER * len(value) / 2 <= end]
 
 
 def _room(bars: int) -> float:

@@ -5,7 +5,7 @@ import json
 from xml.etree import ElementTree as ET
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from surveys import survey_of
 
@@ -122,8 +122,8 @@ class TestSpread:
     @given(MANY_VALUES)
     def test_ends_and_mean(self, values: list[int]) -> None:
         spread = spread_of(values)
-        for example, value in ((spread.least, min(values)), (spread.most, max(values))):
-            assert example == (value, values.index(value) + 1)
+        for end, value in ((spread.least, min(values)), (spread.most, max(values))):
+            assert end == (value, values.index(value) + 1)
         assert spread.mean == pytest.approx(sum(values) / len(values))
 
     def test_memory(self) -> None:
@@ -148,6 +148,7 @@ class TestShown:
             assert len(set(bars)) <= 1
 
     @given(SOME)
+    @example([Answer(None, "won", 0, states, None) for states in (0, 2 * 10**14)])
     def test_picture(self, found: list[Answer]) -> None:
         survey = survey_of(*found)
         picture = ET.fromstring(svg(survey))  # noqa: S314 - our own
