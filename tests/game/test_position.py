@@ -57,6 +57,11 @@ class TestValue:
         code = "Q43RZ9SFV7KDPQ1RHKDZKS87KSXTHGV4JYXJ1W2CZBN75PA"
         assert repr(freecell.deal(617)) == f"freecell.boards.parse('{code}')"
 
+    def test_repr_of_what_no_code_gives_back(self) -> None:
+        deal = freecell.deal(617)
+        lists = Position([*map(list, deal.cascades)], deal.cells, deal.foundations)  # type: ignore[arg-type]
+        assert repr(lists).startswith("Position([[25, 37, ")
+
     @given(positions())
     def test_one_line_that_python_can_evaluate(self, position: Position) -> None:
         assert len(repr(position)) < 120

@@ -73,6 +73,10 @@ class TestAgainstThePlainRules:
                 with pytest.raises(IllegalMoveError):
                     rules.play(position, move, automoves)
 
+    def test_the_first_move_at_once_as_step_by_step(self) -> None:
+        asked = freecell.deal(1), Move("3", "a")
+        assert rules.play(*asked) == unwrap(rules.play)(*asked)
+
     @given(positions(), MODES)
     def test_every_move_does_the_same(self, position: Position, automoves: Automoves) -> None:
         board = plain_rules.board_of(position)

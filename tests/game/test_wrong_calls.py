@@ -12,6 +12,7 @@ import pytest
 
 import freecell
 from freecell import Game, LineError, Position, Start
+from freecell.calls import explained
 from freecell.challenge import Challenge
 from freecell.errors import CardNameError, FreecellError
 from freecell.reviewing import Moment, Review
@@ -177,6 +178,16 @@ def test_what_is_said(name: str, values: tuple[object, ...], said: str) -> None:
     with pytest.raises(TypeError) as refused:
         called(name)(*values)
     assert str(refused.value) == said
+
+
+def test_what_is_said_of_numbers() -> None:
+    @explained
+    def halved(number: float) -> float:
+        return number / 2
+
+    assert halved(5) == 2.5
+    with pytest.raises(TypeError, match=r"halved takes float as number, not str\.$"):
+        halved("5")  # type: ignore[arg-type]
 
 
 def test_a_number_that_is_no_card() -> None:

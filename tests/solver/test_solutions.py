@@ -74,6 +74,12 @@ class TestWhatIsSolved:
         with pytest.raises(FreecellError):
             list(freecell.solve_many([text], Direct))
 
+    def test_what_errors_call_a_text(self) -> None:
+        assert solutions.called("617") == "Deal 617"
+        assert (
+            solutions.called(freecell.Game.parse("?deal=617&moves=8a").position.columns_text()) == "The board"
+        )
+
     def test_many(self) -> None:
         expected = [freecell.solve(asked) for asked in ASKED.values()]
         assert list(freecell.solve_many(ASKED.values())) == expected

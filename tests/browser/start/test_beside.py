@@ -68,7 +68,8 @@ def test_in_a_worker_that_ends(visit: Visit) -> None:
 def test_in_a_private_window(visit: Visit) -> None:
     visit.page.add_init_script(PRIVATE)
     visit.open("?deal=617")
-    assert_whole(visit, itself=False)
+    assert_whole(visit)
+    assert not visit.page.evaluate(LOADED_ITSELF)
 
 
 @pytest.mark.faults
