@@ -11,6 +11,7 @@ from freecell.page.play.hands import Hands
 Place: TypeAlias = tuple[str, int | None]
 """A pile's name and a depth; None is the last card."""
 
+_STEPS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End")
 _TOP_ROW = ("cell-a", "cell-b", "cell-c", "cell-d", "home-C", "home-D", "home-H", "home-S")
 _CASCADES = tuple(f"cascade-{number}" for number in range(1, 9))
 
@@ -39,11 +40,9 @@ class Walk:
             event.preventDefault()
             if not event.repeat:
                 self._hands.touch(*place(document.activeElement))
-            return
-        reached = _reached(*place(document.activeElement), event.key)
-        if reached:
+        elif event.key in _STEPS:
             event.preventDefault()
-            self.stand_at(*reached)
+            self.stand_at(*_reached(*place(document.activeElement), event.key))
             self._stop.focus()
 
     def _clicked(self, event: BrowserEvent) -> None:
@@ -75,8 +74,8 @@ class Walk:
         spot.tabIndex = 0
 
 
-def _reached(name: str, depth: int, key: str) -> Place | None:
-    """Return where a key leads from a place, None if it leads nowhere."""
+def _reached(name: str, depth: int, key: str) -> Place:
+    """Return where one of _STEPS leads from a place."""
     is_above = name in _TOP_ROW
     row = _TOP_ROW if is_above else _CASCADES
     column = row.index(name)
@@ -89,4 +88,4 @@ def _reached(name: str, depth: int, key: str) -> Place | None:
         "Home": (name, 0),
         "End": (name, None),
     }
-    return places.get(key)
+    return places[key]
