@@ -36,12 +36,13 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_itemcollected(item: pytest.Item) -> None:
     """Mark what make test does without, and what would only take long where coverage is measured.
 
-    What examples cover that are drawn would differ with the draw.
+    What examples cover that are drawn would differ with the draw; those of docstrings cover what others do.
     """
     if item.nodeid.startswith(PAGE) and not item.get_closest_marker("core"):
         item.add_marker("rest")
     is_drawn = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
-    if is_drawn or item.nodeid.startswith(NOT_ABOUT_THE_LIBRARY):
+    is_doctest = item.nodeid.startswith("freecell/")
+    if is_drawn or is_doctest or item.nodeid.startswith(NOT_ABOUT_THE_LIBRARY):
         item.add_marker("untraced")
 
 

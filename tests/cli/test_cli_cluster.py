@@ -203,7 +203,7 @@ def wait_for_lines(path: Path, most: int, program: subprocess.Popen[str]) -> Non
         time.sleep(0.05)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 class TestWhatEnds:
     """A worker that is killed costs only its batch; a lost scheduler, or workers of no use, are told."""
 

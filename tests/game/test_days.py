@@ -65,7 +65,7 @@ class TestTheOrder:
         assert not NEVER & set(numbers)
         assert 1 <= min(numbers) <= max(numbers) <= LAST
 
-    @pytest.mark.slow
+    @pytest.mark.long
     def test_the_whole_cycle(self) -> None:
         whole = LAST - len(NEVER)
         assert set(deals(whole)) == set(range(1, LAST + 1)) - NEVER

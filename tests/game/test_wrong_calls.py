@@ -135,6 +135,12 @@ def test_what_is_accepted(name: str) -> None:
     called(name)(*CALLS[name])
 
 
+def test_auto_moves_that_there_are_not() -> None:
+    with pytest.raises(FreecellError, match="often"):
+        freecell.rules.play(POSITION, Move("8", "a"), "often")  # type: ignore[arg-type]
+
+
+@pytest.mark.untraced
 @pytest.mark.parametrize("name", CALLS)
 def test_what_is_not(name: str) -> None:
     call = called(name)

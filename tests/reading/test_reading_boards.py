@@ -45,7 +45,7 @@ class TestNumberedDeals:
     """The board of a number becomes the deal of that number, whichever way its cards are written."""
 
     @pytest.mark.parametrize("between", [": ", ":", " : ", ". ", ") "])
-    @pytest.mark.parametrize("number", [617, *range(1, 40)])
+    @pytest.mark.parametrize("number", [617, 1, 8589934591])
     def test_columns_with_numbers_before_them(self, number: int, between: str) -> None:
         columns = freecell.deal(number).columns_text().split("\n")
         text = "\n".join([f"{i}{between}{column}" for i, column in enumerate(columns, start=1)])

@@ -8,7 +8,7 @@ from reviewed_games import game as game_of
 from freecell import notation, rules
 from freecell.reviewing import Reviewing
 
-STATES = times(MOST, 5000)
+STATES = times(MOST, 2000)
 
 
 @pytest.mark.untraced

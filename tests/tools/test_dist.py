@@ -102,7 +102,7 @@ def test_the_sdist_has_the_library_and_what_its_tests_need(built: tuple[Path, Pa
     assert not [name for name in names if name.startswith(("freecell/page", "node_modules", "static"))]
 
 
-@pytest.mark.slow
+@pytest.mark.long
 class TestTesting:
     """The tests run on the installed package alone: they fail if it lacks something, or is not the one."""
 

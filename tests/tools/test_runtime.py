@@ -165,7 +165,7 @@ def test_the_page_s_packages_are_pinned_exactly() -> None:
     assert {name: locked[f"node_modules/{name}"]["version"] for name in wanted} == wanted
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_full_leaves_the_library_as_it_is_shipped(tmp_path: Path) -> None:
     lay("full", tmp_path / "runtime")
     library = tmp_path / "runtime" / "pyodide" / "python_stdlib.zip.bin"
@@ -222,7 +222,7 @@ def test_the_cut_library_is_byte_code_only(library: Path) -> None:
     assert len(compressed(library.read_bytes())) < (MODULES / "pyodide" / library.name).stat().st_size / 4
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_cut_is_the_same_each_time(library: Path, tmp_path: Path) -> None:
     cut_library(tmp_path / "again.zip")
     assert (tmp_path / "again.zip").read_bytes() == library.read_bytes()
@@ -289,13 +289,13 @@ answer
     assert said in in_pyodide(library, manifest["pyodide"]["lock"], program)
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_what_nobody_imports_is_not_there(library: Path, manifest: dict[str, Any]) -> None:
     program = "from importlib.util import find_spec; str([*map(find_spec, ('tarfile', 'unittest'))])"
     assert in_pyodide(library, manifest["pyodide"]["lock"], program) == "[None, None]\n"
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_nothing_is_there_that_a_start_does_not_load(library: Path, manifest: dict[str, Any]) -> None:
     source = Path(needed.__file__).read_text(encoding="utf-8")
     program = f"import json\nexec({source!r}, globals())\njson.dumps(files({page_imports()!r}))"
@@ -328,7 +328,7 @@ def test_a_name_that_is_cut_out_is_none() -> None:
     assert found["json"] is json
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_what_the_page_names_is_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, manifest: dict[str, Any]
 ) -> None:

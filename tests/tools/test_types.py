@@ -34,6 +34,7 @@ def checked(command: list[str], folder: Path) -> str:
     return "" if answer.returncode == 0 else answer.stdout + answer.stderr
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("command", [MYPY, PYRIGHT], ids=["mypy", "pyright"])
 def test_a_checker_finds_nothing_and_a_mistake_that_is_made(command: list[str], outside: Path) -> None:
     assert checked(command, outside) == ""

@@ -49,7 +49,6 @@ class TestSending:
             f"{visit.address}?deal={EASY}&beat=9.75"
         )
 
-    @pytest.mark.core
     def test_by_the_share_sheet(self, visit: Visit) -> None:
         visit.page.add_init_script(WITH_SHEET)
         visit.open(f"?deal={EASY}")
@@ -128,7 +127,6 @@ class TestAccepting:
         win(visit)
         expect(visit.page.locator("#ending-words")).not_to_contain_text("In moves")
 
-    @pytest.mark.core
     @pytest.mark.shared
     @pytest.mark.parametrize(
         ("query", "deal", "after"),

@@ -135,8 +135,9 @@ class TestWhateverLiesThere:
         expect(table.root).to_have_attribute("data-moves", "3000")
 
 
-@pytest.mark.core
-@pytest.mark.parametrize("broken", [FULL, DENIED], ids=["full", "denied"])
+@pytest.mark.parametrize(
+    "broken", [FULL, pytest.param(DENIED, marks=pytest.mark.core)], ids=["full", "denied"]
+)
 def test_in_a_browser_that_keeps_nothing_it_is_said_once_and_play_goes_on(visit: Visit, broken: str) -> None:
     visit.page.add_init_script(broken)
     visit.open_without_python()

@@ -112,7 +112,6 @@ class TestTwoTabs:
 class TestAtTheSameMoment:
     """Tabs have processes of their own: of two that store at once, one overwrites what the other stored."""
 
-    @pytest.mark.core
     def test_two_wins(self, visit: Visit) -> None:
         """Every tab of this browser is in one process, so what another one does is done by hand."""
         visit.open()

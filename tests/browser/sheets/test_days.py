@@ -168,7 +168,6 @@ class TestByKeys:
         table.press("Control+ArrowLeft")
         expect(day(table, spoken("not played yet", TODAY))).to_be_focused()
 
-    @pytest.mark.core
     def test_back_to_the_first_day(self, table: Visit) -> None:
         table.press("j")
         for _ in range(12):
@@ -208,7 +207,6 @@ class TestByKeys:
 class TestByMouse:
     """Buttons go through the months, and a press on a day deals it."""
 
-    @pytest.mark.core
     def test_months(self, table: Visit) -> None:
         open_by_mouse(table)
         back = table.page.get_by_role("button", name="Previous month")
@@ -223,7 +221,6 @@ class TestByMouse:
         table.assert_shows(deal(6, 1))
         assert table.words == f"Deal of the day, 6 January 2026: deal {deal(6, 1)}"
 
-    @pytest.mark.core
     def test_the_deal_on_the_table_goes_on(self, table: Visit) -> None:
         open_by_mouse(table)
         day(table, spoken("not played yet", TODAY)).click()

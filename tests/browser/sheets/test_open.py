@@ -287,7 +287,6 @@ class TestStatistics:
         expect(visit.page.locator("#statistics-said")).to_have_text("Imported statistics for 1 deal.")
         assert result(visit, 5).won == 1
 
-    @pytest.mark.core
     def test_dropped(self, visit: Visit) -> None:
         visit.open("?deal=617")
         assert visit.page.evaluate(DROP, [self.FILE, "freecell-statistics.json"])

@@ -208,7 +208,6 @@ class TestTheShareSheet:
         ]
         assert visit.words == "Deal 617"
 
-    @pytest.mark.core
     def test_one_that_takes_only_links(self, visit: Visit) -> None:
         visit.page.add_init_script(WITH_SHEET_FOR_LINKS)
         visit.open("?deal=617")

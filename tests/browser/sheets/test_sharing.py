@@ -185,7 +185,6 @@ class TestTheShareSheet:
         visit.click(button)
         expect(visit.status).to_have_text(f"Sharing failed. {advice} instead.")
 
-    @pytest.mark.core
     def test_without_one_there_is_no_button(self, visit: Visit) -> None:
         visit.page.add_init_script("delete Navigator.prototype.share")
         visit.open("?deal=617")
@@ -197,7 +196,6 @@ class TestTheShareSheet:
 class TestTheCanonicalAddress:
     """Browsers' own menus share the address that a built page names, so it goes once the page is there."""
 
-    @pytest.mark.core
     def test_it_goes(self, visit: Visit) -> None:
         def answer(route: Route) -> None:
             response = route.fetch()

@@ -118,7 +118,6 @@ class TestWhatItShows:
         assert shown["totals"]["Played"] == "140"
         assert [row[0] for row in shown["rows"]] == [str(number) for number in range(861, 961)]
 
-    @pytest.mark.core
     def test_while_python_is_loading(self, visit: Visit) -> None:
         visit.page.add_init_script(f"Object.assign(localStorage, {json.dumps(entries(SOME))})")
         held = visit.open_without_python()
@@ -185,7 +184,6 @@ class TestPlaying:
         expect(bare.root).to_have_attribute("data-moves", "0")
         assert show(bare)["totals"] == totals(2, 1, 50, 0, 1)
 
-    @pytest.mark.core
     def test_the_moves_of_a_link_do_not_count(self, visit: Visit) -> None:
         visit.open(WON_LINK)
         expect(visit.root).to_have_attribute("data-game", "won")

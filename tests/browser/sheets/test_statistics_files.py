@@ -231,7 +231,6 @@ class TestLargeFiles:
         assert result(visit, 617).played in {5, 6}
         assert result(visit, 617).last > "2026-11-21"
 
-    @pytest.mark.core
     def test_no_room(self, visit: Visit) -> None:
         visit.open("?deal=617")
         keep(visit, {"elsewhere": "x" * 4_600_000, "freecell:result:7": Result(1, last="2026-11-21").text()})

@@ -121,7 +121,6 @@ class TestPlayed:
         assert Position.parse(on_clipboard(visit)) == freecell.deal(617)
 
 
-@pytest.mark.core
 class TestABoardThatHasANumber:
     """It goes on by that, with its game, redo and clock, and is no lost game of boards."""
 
@@ -130,6 +129,7 @@ class TestABoardThatHasANumber:
         visit.travel(f"?board={boards.code(freecell.deal(11982))}")
         visit.assert_shows(11982)
 
+    @pytest.mark.core
     def test_at_the_takeover(self, visit: Visit) -> None:
         visit.open_without_python(f"?board={boards.code(freecell.deal(617))}")
         visit.page.keyboard.type("8a8b8c")

@@ -125,7 +125,6 @@ class TestMissingFiles:
         assert sentence in ({STOPPED} if body else {MISSING, STOPPED})
         assert_failed(visit, sentence, cards=True)
 
-    @pytest.mark.core
     def test_main_that_stops_half_way(self, visit: Visit, site: Path) -> None:
         source = (site / "main.py").read_text(encoding="utf-8")
         broken = source.replace("        opener.leave()", "        raise ValueError('broken')")
@@ -260,8 +259,9 @@ class TestSilence:
 class TestPoorHostsAndBrowsers:
     """What lacks or forbids something gets the game or a sentence that says why not."""
 
-    @pytest.mark.core
-    @pytest.mark.parametrize("of_type", [UNKNOWN, "text/plain; charset=utf-8"])
+    @pytest.mark.parametrize(
+        "of_type", [pytest.param(UNKNOWN, marks=pytest.mark.core), "text/plain; charset=utf-8"]
+    )
     def test_a_host_that_knows_nothing_of_webassembly(self, visit: Visit, of_type: str) -> None:
         def untyped(route: Route) -> None:
             response = route.fetch()

@@ -31,7 +31,6 @@ class TestALink:
             assert visit.columns() == columns
 
 
-@pytest.mark.core
 def test_a_link_may_spell_its_number_as_the_field_may_and_say_more(
     visit: Visit, subtests: pytest.Subtests
 ) -> None:

@@ -95,7 +95,6 @@ def test_as_long_as_a_tab_is_open_all_have_the_old_one(visit: Visit, host: Host,
     assert_release(visit, 2)
 
 
-@pytest.mark.core
 def test_cut_off(visit: Visit, host: Host, next_site: Path) -> None:
     """If the new worker is there but some of its files are not, the old release goes on working."""
     open_and_keep(visit)

@@ -124,7 +124,6 @@ class TestWithoutNetwork:
 class TestWhereNothingCanBeKept:
     """The page works as it did, and does not complain."""
 
-    @pytest.mark.core
     def test_no_room(self, visit: Visit, host: Host) -> None:
         host.let_worker_begin_with(NO_QUOTA)
         visit.open("?deal=617")
@@ -212,7 +211,6 @@ def test_the_settings_say_how_much_is_stored_remove_it_and_keep_it_again(visit: 
     until(visit, KEPT)
 
 
-@pytest.mark.core
 def test_the_page_can_be_installed(browser_type: BrowserType, whole_browser: str | None, host: Host) -> None:
     """Chromium finds nothing missing; the headless shell could not tell."""
     with (

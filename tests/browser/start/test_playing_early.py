@@ -134,7 +134,6 @@ def test_what_another_tab_keeps_comes_first_where_nothing_can_be_kept(visit: Vis
 class TestWhatIsAskedForTooEarly:
     """It comes as soon as it can, whatever was done meanwhile, and is then no longer said to be loading."""
 
-    @pytest.mark.core
     def test_it_is_no_longer_loading(self, visit: Visit) -> None:
         visit.open_without_python()
         visit.press("f")

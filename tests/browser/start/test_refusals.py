@@ -99,7 +99,6 @@ class TestLinked:
                 early.travel(query)
                 linked(early)
 
-    @pytest.mark.core
     @pytest.mark.faults
     def test_python_says_the_same_without_the_opener(self, visit: Visit) -> None:
         visit.page.route("**/opener.py", lambda route: route.fulfill(status=404))

@@ -184,7 +184,6 @@ class TestBeforeAnyPython:
 class TestOrder:
     """Python's download waits for the cards, but not for ever."""
 
-    @pytest.mark.core
     def test_python_comes_after_the_cards(self, visit: Visit) -> None:
         micropython = visit.hold(MICROPYTHON)
         with visit.page.expect_request("**/runtime/manifest.json"):

@@ -67,7 +67,6 @@ class TestWhatNeedsTheSolver:
         expect(early.root).to_have_attribute("data-outlook", "winnable")
         expect(early.page.locator("[data-hint]")).to_have_count(0)
 
-    @pytest.mark.core
     def test_a_winnable_random_deal_comes(self, early: Visit) -> None:
         early.press("o")
         early.page.locator("[name=random][value=winnable]").check()
@@ -183,7 +182,6 @@ class TestTakingOver:
         assert_shows(visit, played(617, "8a"))
         assert_none_in_hand(visit)
 
-    @pytest.mark.core
     def test_a_press_that_ends_elsewhere(self, early: Visit) -> None:
         early.page.mouse.move(*middle(boxes(early), "7D"))
         early.page.mouse.down()
@@ -217,7 +215,6 @@ class TestTakingOver:
         assert storage(visit)["freecell:game:617"].startswith("?deal=617&moves=8a8b8c")
         assert result(visit, 617).played == 1
 
-    @pytest.mark.core
     def test_an_open_dialog_and_the_focus(self, early: Visit) -> None:
         early.page.keyboard.type("8a8b")
         early.click("moves-button")
@@ -230,7 +227,6 @@ class TestTakingOver:
         game = Game.parse("?deal=617&moves=8a8b&at=1")
         assert_shows(early, game)
 
-    @pytest.mark.core
     def test_the_place_of_the_walk(self, early: Visit) -> None:
         early.page.locator("[data-card='JD']").focus()
         for key in ("ArrowRight", "ArrowUp"):
@@ -242,7 +238,6 @@ class TestTakingOver:
         early.press("ArrowDown")
         expect(early.page.locator("[data-card='KS']")).to_be_focused()
 
-    @pytest.mark.core
     def test_cards_that_are_moving(self, visit: Visit) -> None:
         visit.open_without_python().let_go()
         game = Game(617)

@@ -144,7 +144,6 @@ class TestSolution:
         expect(visit.root).to_have_attribute(f"data-{name}", value)
         expect(visit.status).to_contain_text("There is no solution from here (proved by checking")
 
-    @pytest.mark.core
     def test_none_found(self, visit: Visit) -> None:
         visit.open("?deal=617")
         choose_setting(visit, "lamp", "off")
@@ -346,7 +345,6 @@ class TestBar:
         expect(visit.page.locator("#replay-moves")).to_be_visible()
         assert barriers(visit) == []
 
-    @pytest.mark.core
     @pytest.mark.shared
     def test_names(self, visit: Visit) -> None:
         watch(visit)
@@ -362,7 +360,6 @@ class TestBar:
         expect(visit.page.get_by_role("combobox", name="Speed")).to_have_value("normal")
         expect(visit.page.get_by_role("slider", name="Move")).to_be_visible()
 
-    @pytest.mark.core
     @pytest.mark.shared
     def test_the_focus_comes_back(self, visit: Visit) -> None:
         watch(visit)

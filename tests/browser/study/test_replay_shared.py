@@ -92,7 +92,6 @@ class TestTakingOver:
             f"Deal {EASY}, the game you opened. Your own game is saved under Moves."
         )
 
-    @pytest.mark.core
     @pytest.mark.shared
     def test_at_the_start_there_is_nothing_to_take(self, visit: Visit) -> None:
         watch(visit)
@@ -181,7 +180,6 @@ class TestSharing:
         expect(visit.status).to_have_text("Too long for a link, so the moves were copied instead")
         assert on_clipboard(visit).endswith(f"ba ab{chr(10)}ba{chr(10)}")
 
-    @pytest.mark.core
     @pytest.mark.shared
     def test_on_paper(self, visit: Visit) -> None:
         replay = watch(visit)

@@ -277,7 +277,6 @@ class TestHint:
 class TestRandom:
     """If the settings say so, random deals are only those for which there is a line."""
 
-    @pytest.mark.core
     def test_only_those_that_can_be_won(self, visit: Visit) -> None:
         visit.open("?deal=-1")
         choose_setting(visit, "random", "winnable")

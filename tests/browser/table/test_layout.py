@@ -111,7 +111,6 @@ class TestEverySize:
                 assert_all_fits(dealt, size)
 
 
-@pytest.mark.core
 @pytest.mark.shared
 def test_arrows_and_table_do_not_turn_from_right_to_left(dealt: Visit, subtests: pytest.Subtests) -> None:
     for name, size in SIZES.items():
@@ -177,7 +176,6 @@ class TestTheLineOfWords:
                 assert not early.status.evaluate("(found) => found.scrollWidth > found.clientWidth")
                 assert [box for box in others if box.overlaps(words)] == []
 
-    @pytest.mark.core
     def test_time_and_moves_stand_side_by_side(self, dealt: Visit, subtests: pytest.Subtests) -> None:
         put_figures(dealt)
         for (name, size), words in product(SIZES.items(), ("Deal 617", LONGEST)):

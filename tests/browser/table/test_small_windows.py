@@ -81,7 +81,7 @@ each_way = pytest.mark.parametrize("size", [UPRIGHT, ON_ITS_SIDE], ids=["upright
     [
         ("100%", [*product(range(320, 1921, 8), [800]), *product(range(568, 933, 8), (360, 390))]),
         ("100%", WINDOWS),
-        pytest.param("200%", SIZES.values(), marks=pytest.mark.core),
+        ("200%", SIZES.values()),
         ("200%", [*WITH_LARGE_TEXT, *WINDOWS]),
         pytest.param("400%", LARGE, marks=pytest.mark.core),
     ],

@@ -185,7 +185,7 @@ async def test_what_is_known_goes_on_with_the_line(desk: Desk) -> None:
     assert desk.thinking.answer.moves == line
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @at_a_desk
 async def test_ever_shorter_lines(desk: Desk) -> None:
     lengths: list[int] = []
