@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 FC_SOLVE = "freecell-solver-range-parallel-solve"
 PRESETS = ("lg", "as")
 ROUND = 50
-QUALITIES = ("first line", "512 wide", "3072 wide")
+QUALITIES = ("first line", "24 wide", "128 wide", "512 wide", "3072 wide")
 SLOWED = 4
 MILLION = 1_000_000
 
