@@ -116,9 +116,7 @@ def _parser(commands: dict[str, ModuleType]) -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"freecell {freecell.__version__}")
-    subparsers = parser.add_subparsers(
-        required=True, prog=parser.prog, metavar="COMMAND", dest="command"
-    )
+    subparsers = parser.add_subparsers(required=True, prog=parser.prog, metavar="COMMAND", dest="command")
     for name, command in commands.items():
         command.add_options(
             subparsers.add_parser(
