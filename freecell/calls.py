@@ -78,7 +78,7 @@ def _is(value: object, wanted: ast.expr) -> bool:
     from typing import SupportsIndex  # noqa: PLC0415
 
     kinds: dict[str, Any] = {
-        "Automoves": str, "Iterable": Iterable, "Mapping": Mapping, "Sequence": Sequence,
+        "Asked": object, "Automoves": str, "Iterable": Iterable, "Mapping": Mapping, "Sequence": Sequence,
         "SupportsIndex": SupportsIndex, "float": (int, float), "tuple": tuple,
     }  # fmt: skip
     match wanted:

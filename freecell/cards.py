@@ -17,8 +17,6 @@ NAMES = tuple([rank + suit for rank in RANKS for suit in SUITS])
 DECK = len(NAMES)
 """How many cards there are: 52."""
 
-_SYMBOLS = tuple([rank.replace("T", "10") + suit for rank in RANKS for suit in _SUIT_SYMBOLS])
-
 
 def rank(card: int) -> int:
     """Return the rank, 0 (ace) to 12 (king).
@@ -49,34 +47,35 @@ def is_red(card: int) -> bool:
 
 @explained
 def name(card: int) -> str:
-    """Return the name in two characters, such as "TD".
+    """Return the name in two characters, such as "TD"; raise CardNameError if there is no such card.
 
     >>> name(37)
     'TD'
     """
-    return NAMES[card]
+    return NAMES[card if card >= 0 else DECK]
 
 
 @explained
 def symbol(card: int) -> str:
-    """Return the card as people write it, such as "10♦".
+    """Return the card as people write it, such as "10♦"; raise CardNameError if there is no such card.
 
     >>> symbol(parse("TD"))
     '10♦'
     """
-    return _SYMBOLS[card]
+    return name(card)[0].replace("T", "10") + _SUIT_SYMBOLS[suit(card)]
 
 
 @explained
 def words(card: int) -> str:
-    """Return the card in words, such as "ten of diamonds".
+    """Return the card in words, such as "ten of diamonds"; raise CardNameError if there is no such card.
 
     >>> words(parse("TD"))
     'ten of diamonds'
     """
     from freecell import sentences  # noqa: PLC0415 - so MicroPython goes without (tools/micropython.py)
 
-    return f"{sentences.RANKS[rank(card)]} of {sentences.SUITS[suit(card)]}"
+    letters = name(card)
+    return f"{sentences.RANKS[RANKS.index(letters[0])]} of {sentences.SUITS[SUITS.index(letters[1])]}"
 
 
 @explained

@@ -5,7 +5,7 @@ FreecellError(ValueError)
 ├── DayError            a text that is no day, or a day before there were deals of the day
 ├── CardNameError       a text that names no card
 ├── BoardError          a text that is not a board of 52 cards
-├── NotationError       a text that is not a move in standard notation
+├── NotationError       a text that is not a move in standard notation, or names no pile
 ├── IllegalMoveError    a move that the rules forbid in this position
 ├── TextError           a pasted text that contains nothing that can be read (freecell.reading)
 └── LineError           a game as text that cannot be played to its end (freecell.game)
@@ -59,7 +59,7 @@ class BoardError(FreecellError):
 
 
 class NotationError(FreecellError):
-    """A text is not a move in standard notation."""
+    """A text is not a move in standard notation, or names no pile."""
 
 
 class IllegalMoveError(FreecellError):

@@ -134,7 +134,11 @@ class Game:
         return game
 
     def link(self) -> str:
-        """Return the game as a link, without its undone moves."""
+        """Return the game as a link, without its undone moves.
+
+        >>> Game.parse("?deal=617&moves=8a8b8c&at=2").link()
+        '?deal=617&moves=8a8b'
+        """
         return self.start.link(self._line(self.count))
 
     def text(self) -> str:
@@ -152,7 +156,12 @@ class Game:
 
     @explained
     def includes(self, other: Game) -> bool:
-        """Tell whether the moves of this game, played or undone, begin with those played in the other."""
+        """Tell whether the moves of this game, played or undone, begin with those played in the other.
+
+        >>> game = Game.parse("?deal=617&moves=8a8b")
+        >>> game.includes(Game.parse("?deal=617&moves=8a")), game.includes(Game(618))
+        (True, False)
+        """
         return self.start == other.start and self._steps[: other.count] == other._steps[: other.count]
 
     @property
@@ -183,7 +192,11 @@ class Game:
         return "stuck" if rules.is_stuck(self.position) else "playing"
 
     def moves(self) -> list[str]:
-        """Return all moves in standard notation: the first ``count`` have been played, the others undone."""
+        """Return all moves in standard notation: the first ``count`` have been played, the others undone.
+
+        >>> Game.parse("?deal=617&moves=8a8b8c&at=2").moves()
+        ['8a', '8b', '8c']
+        """
         return self._texts[:]
 
     @explained
@@ -191,6 +204,10 @@ class Game:
         """Return the position after ``count`` moves, 0 to len(moves()), played or undone.
 
         Raises LineError beyond.
+
+        >>> game = Game.parse("?deal=617&moves=8a8b")
+        >>> [game.position_after(count).cells.count(None) for count in (0, 1, 2)]
+        [4, 3, 2]
         """
         if not 0 <= count <= len(self._steps):
             raise LineError("bad count", game=self, typed=str(count), moves=len(self._steps))
@@ -201,6 +218,10 @@ class Game:
         """Make a move, which discards the undone ones; raise IllegalMoveError if it is not legal.
 
         Raises NotationError if no pile has such a letter, FreecellError if ``automoves`` are none.
+
+        >>> game = Game(617)
+        >>> game.play(rules.Move("8", "a")).position == game.position
+        True
         """
         before = self.position
         step = rules.play(before, move, self.automoves)
@@ -215,6 +236,11 @@ class Game:
 
         Raises LineError at the first that is not a move or not legal; those before it have been played. If
         the game would have more than LONGEST moves, none is played.
+
+        >>> game = Game(617)
+        >>> game.play_text("8a m 8b")
+        >>> game.moves(), game.automoves
+        (['8a', '8b'], 'max')
         """
         words = notation.words(text, "".join(MODES)) if len(text) <= _LONGEST_TEXT else None
         if words is None or self.count + len([word for word in words if word not in MODES]) > LONGEST:
@@ -242,26 +268,48 @@ class Game:
         self.count = other.count
 
     def undo(self) -> Step | None:
-        """Undo the last move with its auto-moves; return what was undone, None if there was nothing."""
+        """Undo the last move with its auto-moves; return what was undone, None if there was nothing.
+
+        >>> game = Game.parse("?deal=617&moves=8a")
+        >>> game.undo().move, game.undo()
+        (Move(source='8', target='a', count=1), None)
+        """
         if not self.count:
             return None
         self.count -= 1
         return self._steps[self.count]
 
     def redo(self) -> Step | None:
-        """Play the last undone move again; return it, None if there was none."""
+        """Play the last undone move again; return it, None if there was none.
+
+        >>> game = Game.parse("?deal=617&moves=8a&at=0")
+        >>> game.redo().move, game.redo()
+        (Move(source='8', target='a', count=1), None)
+        """
         if self.count == len(self._steps):
             return None
         self.count += 1
         return self._steps[self.count - 1]
 
     def restart(self) -> None:
-        """Undo all moves."""
+        """Undo all moves.
+
+        >>> game = Game.parse("?deal=617&moves=8a8b")
+        >>> game.restart()
+        >>> game.count, game.moves()
+        (0, ['8a', '8b'])
+        """
         self.jump(0)
 
     @explained
     def jump(self, count: int) -> None:
-        """Undo or redo until ``count`` moves have been played, 0 to len(moves()); raise LineError beyond."""
+        """Undo or redo until ``count`` moves have been played, 0 to len(moves()); raise LineError beyond.
+
+        >>> game = Game.parse("?deal=617&moves=8a8b8c")
+        >>> game.jump(1)
+        >>> game.link()
+        '?deal=617&moves=8a'
+        """
         self.position_after(count)
         self.count = count
 

@@ -88,6 +88,8 @@ SENTENCES: dict[str, str | Callable[..., str]] = {
     "not a move": "{typed} is not a move. A move is a source and a target (1 to 8, a to d, h), such as 26;"
     " 26v3 moves three cards.",
     "not a pile": "{typed} is not a pile. Piles are 1 to 8, a to d, and h.",
+    "no such pile": "{typed} is no name of a pile. Those are cascade-1 to cascade-8, cell-a to cell-d,"
+    " home-C, home-D, home-H and home-S.",
     # IllegalMoveError
     "no card to move": _MOVE + "there is no card to move.",
     "no sequence": _MOVE + "the last {count} cards are not in sequence.",

@@ -22,7 +22,7 @@ MAY_KNOW = {
     "sentences": set(),
     "cards": {"calls", "errors", "sentences"},
     "days": {"calls", "errors", "numerals"},
-    "pictures": {"calls", "cards"},
+    "pictures": {"calls", "cards", "errors"},
     "deals": {"errors", "cards"},
     "finding": {"calls", "errors", "cards", "codes", "deals", "position"},
     "links": {"calls"},

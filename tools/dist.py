@@ -22,7 +22,9 @@ import freecell
 from tools.folders import ROOT, replaced
 
 DIST = ROOT / "dist"
-TESTS = tuple(f"tests/{name}" for name in ("cli", "game", "reading", "records", "session", "solver"))
+TESTS = tuple(
+    f"tests/{name}" for name in ("cli", "game", "reading", "records", "reviewing", "session", "solver")
+)
 # Only the quick ones, and few examples: make test has tried the same code thoroughly.
 HOW = (
     "-m",

@@ -127,7 +127,8 @@ def render(folder: Path) -> None:
         warnings.simplefilter("error")
         # pdoc looks for the types of a named tuple's fields where it is imported, not where it is defined.
         warnings.filterwarnings(
-            "ignore", r"Error parsing type annotation .* freecell\.solver\.Answer\.__init__"
+            "ignore",
+            r"Error parsing type annotation .* freecell\.(solver\.(Answer|Solution)|Solution)\.__init__",
         )
         public = documented()
         pages = {

@@ -6,7 +6,13 @@ import multiprocessing
 import os
 import signal
 import threading
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from typing import ParamSpec, TypeVar
+
+_Given = ParamSpec("_Given")
+_Found = TypeVar("_Found")
 
 
 class Processes(ProcessPoolExecutor):
@@ -14,6 +20,13 @@ class Processes(ProcessPoolExecutor):
 
     def __init__(self, jobs: int) -> None:
         super().__init__(jobs, initializer=_begin_process)
+
+    def submit(
+        self, call: Callable[_Given, _Found], /, *values: _Given.args, **named: _Given.kwargs
+    ) -> Future[_Found]:
+        """Send a call to a process, which begins now if it has not yet."""
+        with _ctrl_c_held_back():
+            return super().submit(call, *values, **named)
 
     def shutdown(
         self,
@@ -26,6 +39,19 @@ class Processes(ProcessPoolExecutor):
             for process in multiprocessing.active_children():
                 process.terminate()
         super().shutdown(wait=True, cancel_futures=cancel_futures)
+
+
+@contextmanager
+def _ctrl_c_held_back() -> Iterator[None]:
+    """Let Ctrl-C wait: a process that begins now has it wait for good, even before it can say so itself."""
+    if not hasattr(signal, "pthread_sigmask"):  # As on Windows.
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _begin_process() -> None:

@@ -81,6 +81,16 @@ def _commands(arguments: Sequence[str]) -> dict[str, ModuleType]:
     return {name: import_module(f"freecell.cli.{name}") for name in named or _COMMANDS}
 
 
+class _Draft(argparse.HelpFormatter):
+    """What argparse checks arguments with: as wide everywhere, and plain, for which it needs no imports."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=80)
+
+    def _set_color(self, *_: object) -> None:
+        """Have no colours, which Python has from 3.14 on."""
+
+
 class _Parser(argparse.ArgumentParser):
     """A parser whose errors are one line, and whose help does not silently disappear."""
 
@@ -102,11 +112,11 @@ def _parser(commands: dict[str, ModuleType]) -> argparse.ArgumentParser:
         prog="freecell",
         description="Numbered FreeCell: Microsoft's deals on the command line.",
         epilog=_epilog(examples),
-        formatter_class=_draft,
+        formatter_class=_Draft,
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"freecell {freecell.__version__}")
-    subparsers = parser.add_subparsers(required=True, metavar="COMMAND", dest="command")
+    subparsers = parser.add_subparsers(required=True, prog=parser.prog, metavar="COMMAND", dest="command")
     for name, command in commands.items():
         command.add_options(
             subparsers.add_parser(
@@ -114,7 +124,7 @@ def _parser(commands: dict[str, ModuleType]) -> argparse.ArgumentParser:
                 help=command.SUMMARY,
                 description=command.DESCRIPTION,
                 epilog=_epilog(command.EXAMPLES) + command.NOTES,
-                formatter_class=_draft,
+                formatter_class=_Draft,
                 allow_abbrev=False,
             )
         )
@@ -122,11 +132,6 @@ def _parser(commands: dict[str, ModuleType]) -> argparse.ArgumentParser:
         # A range such as "-2--1" is no option either, but argparse knows only numbers, and offers no door.
         parsing._negative_number_matcher = re.compile("-[0-9]")  # noqa: SLF001
     return parser
-
-
-def _draft(prog: str) -> argparse.HelpFormatter:
-    """Return what argparse checks arguments with; for the width of the terminal, it would import shutil."""
-    return argparse.HelpFormatter(prog, width=80)
 
 
 def _epilog(examples: str) -> str:

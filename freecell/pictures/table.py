@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from freecell import cards
 from freecell.calls import explained
+from freecell.errors import NotationError
 from freecell.pictures import shapes
 from freecell.pictures.shapes import CARD_HEIGHT, PAINT
 
@@ -23,6 +24,13 @@ _TITLE_SIZE, _LINK_SIZE = 34, 22
 _LETTER = 0.62
 """Ems: about the width of a letter, on the safe side."""
 
+_PLACES = {
+    **{f"cascade-{number}": number - 1 for number in range(1, 9)},
+    **{f"cell-{letter}": place for place, letter in enumerate("abcd")},
+    **{f"home-{suit}": place for place, suit in enumerate(cards.SUITS, start=4)},
+}
+"""The column from the left in which each pile is, or above which."""
+
 _RED = f' color="{shapes.COLOURS["hearts"]}"'
 
 
@@ -34,7 +42,8 @@ def svg(piles: Mapping[str, Sequence[int]], title: str = "", link: str = "") -> 
     ``title`` and ``link`` are written below the table, each in one line, smaller if it is long. The picture
     needs nothing beside itself: no fonts of its own, no style sheet, no script; it has at most 20,000
     characters and those of its texts. Each pile is a group with ``data-pile``, and in it each card one with
-    ``data-card``, the bottom card first.
+    ``data-card``, the bottom card first. Raises NotationError if there is no pile of such a name, and
+    CardNameError if what a pile holds is no card.
 
     >>> import freecell
     >>> svg(freecell.deal(617).piles(), "FreeCell deal 617").count("data-card")
@@ -75,10 +84,10 @@ def _card(card: int, top: int, face: str) -> str:
 
 
 def _left(pile: str) -> int:
-    """Return where a pile begins from the left; free cells and foundations are above the columns."""
-    kind, _, place = pile.partition("-")
-    column = {"cascade": "12345678", "cell": "abcd", "home": "    " + cards.SUITS}[kind].index(place)
-    return _MARGIN + _PITCH * column
+    """Return where a pile begins from the left."""
+    if pile not in _PLACES:
+        raise NotationError("no such pile", typed=pile)
+    return _MARGIN + _PITCH * _PLACES[pile]
 
 
 def _caption(title: str, link: str, top: int) -> tuple[str, int]:

@@ -86,6 +86,11 @@ class Reviewing:
 
         With ``states`` alone, the same calls find the same. Raises FreecellError if the moves of an answer
         that was known cannot be played.
+
+        >>> reviewing = Reviewing(Game.parse("?deal=1&moves=3a"))
+        >>> reviewing.advance(states=2000)
+        >>> reviewing.review.verdict, reviewing.is_over
+        ('winnable', False)
         """
         most = None if states is None else self.states + states
         until = None if seconds is None else perf_counter() + seconds

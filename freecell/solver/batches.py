@@ -84,4 +84,4 @@ class Pace:
         self._deals = self._deals * _MEMORY + len(report.solutions)
         most = min(2 * self.size, _MOST)
         fitting = self._target * self._deals / self._seconds if self._seconds else most
-        self.size = max(1, round(min(fitting, most)))
+        self.size = max(1, round(min(most, fitting)))

@@ -42,14 +42,16 @@ def solve_many(  # noqa: PLR0913 - all but the first two have good defaults
     can only be replaced if you give a function that makes one; those made so are shut down here as well, with
     ``wait=False`` if you close the iterator early.
 
-    Raises TypeError if there is no executor in ``executor``; DealNumberError, BoardError or FreecellError as
-    solve does, when it comes to it; VersionError if a worker has another version of this package;
-    BrokenExecutor if the workers cannot load it, if a deal ended each worker that tried it, or if the
-    executor is broken and cannot be replaced. All say so in a sentence.
+    Raises TypeError if ``asked`` is a single text, or if there is no executor in ``executor``;
+    DealNumberError, BoardError or FreecellError as solve does, when it comes to it; VersionError if a worker
+    has another version of this package; BrokenExecutor if the workers cannot load it, if a deal ended each
+    worker that tried it, or if the executor is broken and cannot be replaced. All say so in a sentence.
 
     >>> [solution.verdict for solution in solve_many([1, 617, -1])]
     ['won', 'won', 'impossible']
     """
+    if isinstance(asked, str):
+        raise TypeError("solver.solve_many takes several deals or boards, such as [617], not a single text.")
     if executor is None:
         for one in asked:
             yield solutions.solve(one, automoves, best=best, seconds=seconds)
@@ -69,11 +71,10 @@ class _Workers:
 
     def __init__(self, executor: Executor | Callable[[], Executor]) -> None:
         self._make = None if isinstance(executor, Executor) else executor
-        self._executor = executor if isinstance(executor, Executor) else executor()
-        if not isinstance(self._executor, Executor):
-            raise TypeError(
-                f"An executor, or a function that makes one, not {type(self._executor).__name__}."
-            )
+        made = executor() if self._make and callable(executor) else executor
+        if not isinstance(made, Executor):
+            raise TypeError(f"An executor, or a function that makes one, not {type(made).__name__}.")
+        self._executor = made
 
     def solve(self, batch: Batch) -> Future[Report]:
         """Send a batch; if that fails because the executor is broken, the future says so."""
@@ -142,7 +143,7 @@ class _Line:
         """Begin with no batch; they will be made like the empty one, at most so many ahead."""
         self.workers = workers
         self._asked = asked
-        self._ahead = ahead
+        self._ahead = max(1, ahead)
         self._pace = pace
         self._empty = empty
         self._places: deque[_Place] = deque()

@@ -121,6 +121,12 @@ class Search:
         """Check about this many more positions, or go on for about this long; do nothing once it is over.
 
         It pauses early if the answer changes. With ``states`` alone, the same calls find the same answers.
+
+        >>> import freecell
+        >>> search = Search(freecell.deal(617))
+        >>> search.advance(states=1000)
+        >>> search.answer.verdict, 1000 <= search.answer.states < 2000
+        ('undecided', True)
         """
         known = self.answer.moves
         most = None if states is None else self._states + states

@@ -1,11 +1,14 @@
 """Solutions of deals, boards and games: the answer of a search, with its moves as texts."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Iterator
 from operator import index
 from time import perf_counter
 from typing import NamedTuple, SupportsIndex, TypeAlias
 
 from freecell import board_text, boards, deals, notation, rules
+from freecell.calls import explained
 from freecell.game import DEFAULT, Game
 from freecell.position import Position
 from freecell.rules import Automoves
@@ -62,6 +65,7 @@ class Solution(NamedTuple):
         return game
 
 
+@explained
 def solve(
     what: Asked,
     automoves: Automoves | None = None,

@@ -7,6 +7,7 @@ import signal
 import sys
 import threading
 import time
+from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
 from contextlib import closing
 
@@ -21,6 +22,15 @@ from freecell.solver import Solution, solutions
 
 def end_at_once(*_: object, **__: object) -> Solution:
     os._exit(1)
+
+
+@pytest.fixture
+def forking() -> Iterator[None]:
+    """Have processes begin as copies of this one, with what a test has changed; from 3.14 on, they do not."""
+    usual = multiprocessing.get_start_method(allow_none=True)
+    multiprocessing.set_start_method("fork", force=True)
+    yield
+    multiprocessing.set_start_method(usual, force=True)
 
 
 class TestManyDeals:
@@ -64,6 +74,7 @@ class TestManyDeals:
         _, said = run("solve", "1", "--jobs", "62", status=2)
         assert 'argument --jobs: "62" is not a number from 1 to 61, nor "all".' in said
 
+    @pytest.mark.usefixtures("forking")
     def test_a_deal_that_ends_processes(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
         monkeypatch.setattr(solutions, "solve", end_at_once)
         line = "freecell: Deal 7 could not be solved: each worker that tried ended.\n"
@@ -89,6 +100,21 @@ class TestProcesses:
         processes._begin_process()
         assert handlers == {signal.SIGINT: signal.SIG_IGN}
         assert ended.wait(10)
+
+    def test_ctrl_c_while_they_begin(self) -> None:
+        def held_back() -> set[int]:
+            return set(signal.pthread_sigmask(signal.SIG_BLOCK, ()))
+
+        assert signal.SIGINT not in held_back()
+        with processes.Processes(1) as begun:
+            inside = begun.submit(signal.pthread_sigmask, signal.SIG_BLOCK, ()).result(60)
+        assert signal.SIGINT in inside
+        assert signal.SIGINT not in held_back()
+
+    def test_a_system_that_holds_nothing_back(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.delattr(signal, "pthread_sigmask")
+        with processes.Processes(1) as begun:
+            assert begun.submit(abs, -1).result(60) == 1
 
     def test_nobody_waits(self) -> None:
         with_work = processes.Processes(1)

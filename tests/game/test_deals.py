@@ -25,6 +25,7 @@ from pysol_cards.random_base import RandomBase
 from refusals import refusal
 from typed import NO_NUMBERS
 
+import freecell
 from freecell import cards, deals
 from freecell.errors import DealNumberError
 
@@ -33,6 +34,22 @@ EDGES = [number for edges in RANGES for number in (*edges, edges[0] + 1, edges[1
 NUMBERS = st.one_of([st.integers(first, last) for first, last in RANGES])
 
 ACCEPTED = "Deal numbers are 1 to 8589934591, plus -1 and -2."
+
+
+class Indexed:
+    """A number that is no int, as those of NumPy are."""
+
+    def __index__(self) -> int:
+        return 617
+
+
+def test_whatever_is_a_number_to_python_is_one() -> None:
+    number = Indexed()
+    assert deals.parse(number) == deals.checked(number) == 617
+    assert (deals.before(number), deals.after(number)) == (616, 618)
+    assert deals.deal(number) == freecell.deal(number).cascades == deals.deal(617)
+    game = freecell.Game(number)
+    assert (game.number, type(game.number), game.link()) == (617, int, "?deal=617")
 
 
 def columns(number: int) -> list[list[str]]:

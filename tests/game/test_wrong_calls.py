@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
+from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
@@ -14,7 +15,7 @@ import freecell
 from freecell import Game, LineError, Position, Start
 from freecell.calls import explained
 from freecell.challenge import Challenge
-from freecell.errors import CardNameError, FreecellError
+from freecell.errors import CardNameError, FreecellError, NotationError
 from freecell.reviewing import Moment, Review
 from freecell.rules import Move
 from freecell.solver import Answer
@@ -196,9 +197,49 @@ def test_what_is_said_of_numbers() -> None:
         halved("5")  # type: ignore[arg-type]
 
 
-def test_a_number_that_is_no_card() -> None:
-    with pytest.raises(CardNameError, match=r"A card is an int from 0 to 51, not 99\."):
-        freecell.cards.name(99)
+@pytest.mark.parametrize("card", [-1, -52, 52, 99])
+@pytest.mark.parametrize("call", [freecell.cards.name, freecell.cards.symbol, freecell.cards.words])
+def test_a_number_that_is_no_card(call: Callable[[int], str], card: int) -> None:
+    with pytest.raises(CardNameError, match=rf"A card is an int from 0 to 51, not {card}\."):
+        call(card)
+
+
+@pytest.mark.parametrize(
+    "pile", ["no such pile", "cascade-9", "cascade-", "cascade-12", "cell-e", "home-", ""]
+)
+def test_a_picture_of_a_pile_that_is_none(pile: str) -> None:
+    with pytest.raises(NotationError, match=f'^"{pile}" is no name of a pile'):
+        freecell.pictures.svg({pile: (5,)})
+
+
+def test_a_picture_of_what_is_no_card() -> None:
+    with pytest.raises(CardNameError, match=r"A card is an int from 0 to 51, not -1\."):
+        freecell.pictures.svg({"cell-a": (-1,)})
+
+
+@pytest.mark.parametrize("limit", ["best", "seconds"])
+@pytest.mark.parametrize("in_workers", [False, True])
+def test_a_time_that_is_none(limit: str, in_workers: bool) -> None:  # noqa: FBT001 - pytest gives it by name
+    wrong: dict[str, Any] = {limit: "5"}
+    said = f"solver.solutions.solve takes float( \\| None)? as {limit}, not str"
+    with pytest.raises(TypeError, match=said):
+        freecell.solve(1, **wrong)
+    with ThreadPoolExecutor(1) as pool, pytest.raises(TypeError, match=said):
+        list(freecell.solve_many([1], pool if in_workers else None, **wrong))
+
+
+@pytest.mark.parametrize("asked", ["617", "617 618", freecell.deal(617).rows_text()])
+def test_a_text_is_not_many(asked: str) -> None:
+    with pytest.raises(TypeError, match=r"takes several deals or boards, such as \[617\], not a single text"):
+        list(freecell.solve_many(asked))
+
+
+@pytest.mark.parametrize("ahead", [0, -1])
+@pytest.mark.parametrize("pace", [0.0, -1.0, float("nan"), float("inf")])
+def test_all_are_solved_however_few_are_sent_ahead(ahead: int, pace: float) -> None:
+    with ThreadPoolExecutor(1) as pool:
+        found = list(freecell.solve_many([1, 2, 3], pool, ahead=ahead, pace=pace))
+    assert [solution.deal for solution in found] == [1, 2, 3]
 
 
 def test_what_is_no_fault_of_the_call_stays_as_it_is() -> None:
@@ -223,6 +264,9 @@ def test_a_game_has_no_position_after_more_moves() -> None:
     assert refused.value.game is game
 
 
-def test_an_executor_that_is_none() -> None:
-    with pytest.raises(TypeError, match="An executor, or a function that makes one, not SimpleNamespace"):
-        list(freecell.solve_many([1], SimpleNamespace))  # type: ignore[arg-type]
+@pytest.mark.parametrize(
+    ("executor", "kind"), [(SimpleNamespace, "SimpleNamespace"), (5, "int"), ([], "list"), ("dask", "str")]
+)
+def test_an_executor_that_is_none(executor: Any, kind: str) -> None:  # noqa: ANN401 - of any type
+    with pytest.raises(TypeError, match=f"An executor, or a function that makes one, not {kind}"):
+        list(freecell.solve_many([1], executor))

@@ -60,7 +60,7 @@ def lacks(found: pdoc.doc.Doc[Any]) -> str:
     if isinstance(found, pdoc.doc.Class) and not is_error(found):
         return "" if any(">>>" in text.docstring for text in (found, *found.own_members)) else "an example"
     if isinstance(found, pdoc.doc.Function):
-        if not inside and ">>>" not in found.docstring:
+        if ">>>" not in found.docstring and found.name != "__init__":
             return "an example"
         missing = unnamed(raised(found), found.docstring + (around if found.name == "__init__" else ""))
         return f"the errors {', '.join(missing)}" if missing else ""

@@ -26,6 +26,7 @@ SENTENCES = {
     "not an int": "This isn't a deal number. Deal numbers are 1 to 8589934591, plus -1 and -2.",
     "bad move of": "Move {number:,} of {moves:,} can't be played. {cause}",
     "not a pile": '"{typed}" isn\'t a pile. Piles are 1 to 8, a to d, and h.',
+    "no such pile": '"{typed}" isn\'t the name of a pile.',
     "not auto-moves": '"{typed}" isn\'t a kind of auto-moves: "none", "safe" or "max".',
     "no move there": "No move leads from the position before to this one.",
     "few cards in cells": "There aren't that many cards in the free cells.",
