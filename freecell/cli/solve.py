@@ -118,10 +118,11 @@ def run(options: argparse.Namespace) -> int:
         Printed(iter(())).write(text)
         return _status({solution.verdict})
     numbers = ranges.numbers(asked)
+    solved = partial(_line, options.automoves)
     with closing(
         Printed(numbers)
         if options.resume is None
-        else Resumed(options.resume, numbers, options.automoves, options.best)
+        else Resumed(options.resume, numbers, options.automoves, options.best, solved)
     ) as answers:
         _solve(options, answers, ranges.how_many(asked))
         return _status(answers.verdicts)
@@ -174,6 +175,10 @@ def _status(verdicts: set[str]) -> int:
     if "undecided" in verdicts:
         return SOME_UNDECIDED
     return SOME_IMPOSSIBLE if "impossible" in verdicts else ALL_WON
+
+
+def _line(automoves: rules.Automoves, number: int) -> str:
+    return _json(solve(number, automoves), 0)
 
 
 def _json(solution: Solution, best: float) -> str:

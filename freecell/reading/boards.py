@@ -13,7 +13,17 @@ from freecell.game import Game
 from freecell.position import Position
 from freecell.reading.characters import plain
 from freecell.reading.drawings import as_lists
-from freecell.reading.lines import BLANK, BOARD, CAPTION, COLUMN, EITHER, MOVES, Line, lines
+from freecell.reading.lines import (
+    BLANK,
+    BOARD,
+    CAPTION,
+    COLUMN,
+    EITHER,
+    FOUNDATIONS,
+    MOVES,
+    Line,
+    lines,
+)
 
 _ROW = 8
 _ENOUGH = 20
@@ -32,14 +42,16 @@ class Block(NamedTuple):
 def read_board(text: str) -> Position:
     """Return the position of the first board in a text, as freecell.reading.read reads it.
 
-    Raises BoardError, with the line, if there is none, if something in it is wrong, or if cards or moves
-    follow it; DealNumberError or DayError if its title names a deal or a day that does not exist.
+    Of several positions without moves, as fc-solve prints a solution, it is the first one. Raises BoardError,
+    with the line, if there is none, if something in it is wrong, or if cards or moves follow it;
+    DealNumberError or DayError if its title names a deal or a day that does not exist.
 
     >>> import freecell
     >>> read_board("See it: " + " ".join(freecell.deal(617).rows_text().split())) == freecell.deal(617)
     True
     """
-    block = block_of(lines(as_lists(plain(text))))
+    read = lines(as_lists(plain(text)))
+    block = block_of([*positions(read), read][0])
     if not block.board:
         raise BoardError("no board")
     game = game_of(block)
@@ -47,6 +59,17 @@ def read_board(text: str) -> Position:
         if line.kind in {BOARD, EITHER, MOVES}:
             raise BoardError("more than a board", line=line.number)
     return game.position
+
+
+def positions(text: list[Line]) -> list[list[Line]]:
+    """Return the lines of each position of several without moves, each of which begins with its foundations.
+
+    There are none if the text is anything else.
+    """
+    starts = [i for i, line in enumerate(text) if line.label == FOUNDATIONS]
+    if len(starts) < 2 or any(line.kind == MOVES for line in text):
+        return []
+    return [text[start:end] for start, end in zip(starts, [*starts[1:], len(text)], strict=True)]
 
 
 def block_of(text: list[Line]) -> Block:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from freecell import rules
 from freecell.game import Game, LineError
 from freecell.position import Position
-from freecell.reading.boards import block_of, game_of
-from freecell.reading.lines import FOUNDATIONS, MOVES, Line
+from freecell.reading.boards import block_of, game_of, positions
+from freecell.reading.lines import Line
 from freecell.rules import Move
 
 
@@ -16,10 +16,9 @@ def worked_out(text: list[Line]) -> tuple[Game, LineError | None] | None:
     It is None unless there are several positions, each of which begins with its foundations, and no moves.
     Columns and free cells may change their places. Raises BoardError, with the line, if one is damaged.
     """
-    starts = [i for i, line in enumerate(text) if line.label == FOUNDATIONS]
-    if len(starts) < 2 or any(line.kind == MOVES for line in text):
+    shown = positions(text)
+    if not shown:
         return None
-    shown = [text[start:end] for start, end in zip(starts, [*starts[1:], len(text)], strict=True)]
     game = game_of(block_of(shown[0]))
     game.automoves = "none"
     for lines in shown[1:]:

@@ -76,8 +76,8 @@ A million states take about 100 MB.
 SHORTER = (24, 128, 512, 3072, 24576, 49152, 98304)
 """The widths of the beams that search for shorter solutions, one after the other.
 
-The first two take little time from those that follow, which have a shorter line to beat. And a slow processor,
-which needs a second or two for the third, soon has something to show.
+The first two take little time from those that follow, which have a shorter line to beat. And a slow
+processor, which needs a second or two for the third, soon has something to show.
 """
 WIDEST = 98304
 

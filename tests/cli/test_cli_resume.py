@@ -165,6 +165,24 @@ class TestOtherFiles:
         assert resumed.said[1].endswith(": line 1 has another --best.\n")
         assert resumed(*before, "1-2", status=0).startswith(begun)
 
+    @pytest.mark.parametrize(
+        ("best", "old", "new"),
+        [
+            ([], '"states": 608', '"states": 609'),
+            ([], '["4h", ', '["4h", "1h", '),
+            (["--best", "0.01"], '"difficulty": "hard"', '"difficulty": "easy"'),
+        ],
+    )
+    def test_another_release(self, best: list[str], old: str, new: str, resumed: Resumed) -> None:
+        text = resumed(*best, "3-4", status=0).decode()
+        head, last = text.splitlines(keepends=True)
+        assert old in last
+        changed = head + last.replace(old, new)
+        resumed.path.write_text(changed)
+        assert resumed(*best, "3-5", status=2).decode() == changed
+        assert resumed.said[1].endswith(": line 2 is not what this release finds.\n")
+        assert resumed(*best, "3-4", status=0).decode() == changed, "nothing is to be added"
+
     @pytest.mark.parametrize("rest", [b"", b'{"deal'])
     def test_more_than_asked(self, rest: bytes, whole: bytes, resumed: Resumed) -> None:
         resumed.path.write_bytes(whole + rest)

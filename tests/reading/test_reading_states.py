@@ -85,5 +85,10 @@ class TestWhatIsWrong:
         before, _, after = printed(way_to_win(617)[:3]).rpartition("KH")
         assert "KH is missing from the board" in refusal(BoardError, reading.read, f"{before}  {after}")
 
+    def test_the_first_is_their_board(self) -> None:
+        way = way_to_win(617)
+        assert reading.read_board(printed(way)) == way[0] == freecell.deal(617)
+        assert reading.read_board(printed(way[3:])) == way[3]
+
     def test_one_is_a_board(self) -> None:
         assert reading.read(shown(freecell.deal(617))).game.link() == "?deal=617"
