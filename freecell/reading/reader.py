@@ -165,9 +165,12 @@ def _start(found: list[Line], block: Block) -> Game | None:
     game = game_of(block)
     if named and named.number is None:
         return _of_board(named, game.position)
-    if named and game.position.is_fresh and named != game.start:
+    if not named or not game.position.is_fresh:
+        return game
+    if named.number != game.number:
         raise TextError("board of another deal", deal=named.number)
-    return game
+    # A board tells nothing of options.
+    return Game(named)
 
 
 def _of_board(named: Start, position: Position) -> Game:

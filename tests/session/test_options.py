@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from sessions import another, play
 
-from freecell import start
+from freecell import reading, start
 from freecell.challenge import Challenge, link, linked
 from freecell.errors import FreecellError
 from freecell.records import played
@@ -61,6 +61,13 @@ def test_links(address: str, begun: Begun, canonical: str) -> None:
     assert begun.link("8a", replay=True) == f"{canonical}&moves=8a&watch"
     assert written(canonical) == begun.key
     assert Begun.parse(begun.key) == begun
+
+
+def test_a_pasted_link_with_the_board_of_its_deal() -> None:
+    board = Start(2).position.rows_text()
+    assert reading.read(f"?deal=2&cells=3\n{board}\n").game.start == Begun(2, cells=3)
+    with pytest.raises(FreecellError, match="names deal 3, but its board is that of another deal"):
+        reading.read(f"?deal=3&cells=3\n{board}\n")
 
 
 def test_a_link_that_is_written_otherwise_is_noticed() -> None:

@@ -40,7 +40,7 @@ def follow(root: Path) -> None:
     for file, beginning, added in recipe():
         path = root / file
         lines = path.read_text(encoding="utf-8").splitlines()
-        [at] = [i for i, line in enumerate(lines) if line.startswith(beginning)]
+        at = next(i for i, line in enumerate(lines) if line.startswith(beginning))
         path.write_text("\n".join([*lines[: at + 1], *added, *lines[at + 1 :], ""]), encoding="utf-8")
 
 
