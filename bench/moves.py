@@ -153,6 +153,7 @@ def main() -> None:
     moved: dict[str, list[float]] = {name: [] for name in MOVERS}
     played: dict[str, list[float]] = {name: [] for name in PLAYERS}
     found: dict[str, list[float]] = {name: [] for name in FINDERS}
+    # Mypy cannot infer the type of a lambda's default.
     for _ in range(rounds):
         for name, game in games.items():
             time = seconds(lambda game=game: [next(game) for _ in range(MOVES_A_ROUND)])  # type: ignore[misc]
