@@ -58,18 +58,11 @@ function stageChanged() {
     else progressed();
 }
 
-const isStorageFault = (reason) =>
-    reason?.name === "SecurityError" || (typeof IDBRequest === "function" && reason?.target instanceof IDBRequest);
-
 root.dataset.watched = "";
 progressed();
 new MutationObserver(stageChanged).observe(root, { attributeFilter: ["data-stage"] });
 
-addEventListener("unhandledrejection", ({ reason }) => {
-    if (isStorageFault(reason)) fail("no-storage");
-    else if (pyodideBegan) fail("missing");
-    else openerFailed();
-});
+addEventListener("unhandledrejection", () => (pyodideBegan ? fail("missing") : openerFailed()));
 addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && fail("missing"), true);
 addEventListener("py:done", () => fail("stopped")); // says nothing if main.py has reached its end
 
@@ -148,7 +141,8 @@ let pyodideBegan = false;
 let openerFailed;
 let openerHere; // but it has not run yet
 
-const isKept = Boolean(navigator.serviceWorker?.controller); // sw.js has stored all files: no need to wait
+// sw.js has stored all files: no need to wait. In a frame that is sandboxed, even the question is an error.
+const isKept = Boolean(attempt(() => navigator.serviceWorker?.controller));
 
 const cardsOrNone = new Promise((resolve) => {
     openerFailed = resolve;
@@ -245,7 +239,8 @@ document.getElementById("deal-form").addEventListener("submit", (event) => {
 });
 
 const styles = [...document.querySelectorAll("link[rel=stylesheet]")];
-const isStyled = () => styles.every(({ sheet }) => sheet?.cssRules.length);
+// In a frame that is sandboxed, what a style sheet says cannot be read.
+const isStyled = () => styles.every(({ sheet }) => sheet && attempt(() => sheet.cssRules.length) !== 0);
 
 function startPythons() {
     if (!isStyled()) fail("missing");
@@ -261,11 +256,23 @@ function startPythons() {
 if (isStyled()) startPythons();
 else addEventListener("load", startPythons);
 
+// PyScript does not start without a database, where it would look for folders that this page never mounts. Where site
+// data is blocked there is none, so it is given an empty one, everywhere.
+const database = { transaction: () => ({ objectStore: () => ({ getAllKeys: () => answered([]) }) }), close() {} };
+
+/** A request to a database, which is answered a little later. */
+function answered(result) {
+    const request = {};
+    setTimeout(() => request.onsuccess({ target: { result } }));
+    return request;
+}
+
 /**
  * Let PyScript run main.py. Its hook for workers is removed: it uses Function(...), which the page's policy
  * forbids, and the page has no workers.
  */
 function pyscript() {
+    attempt(() => Object.defineProperty(window, "indexedDB", { value: { open: () => answered(database) } }));
     import("./runtime/pyscript/core.js").then(
         ({ hooks }) => hooks.worker.onBeforeRunAsync.clear(),
         () => fail("missing"),

@@ -4,11 +4,14 @@ import json
 import logging
 import os
 import signal
+import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Future
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -19,6 +22,8 @@ from freecell.cli import cluster
 from freecell.cli.cluster import Cluster, connect
 from freecell.cli.streams import FailureError
 from tools.folders import ROOT
+
+WAITING = "freecell: the cluster has no workers yet; waiting for them.\n"
 
 
 @pytest.fixture(autouse=True)
@@ -78,7 +83,7 @@ class TestAnswers:
             monkeypatch.setattr(cluster, "connect", connected)
             out, err = run("solve", "--json", "5", "--cluster", "tcp://here:1")
         assert json.loads(out)["deal"] == 5
-        assert err == "freecell: the cluster has no workers yet; waiting for them.\n"
+        assert err == WAITING
 
 
 class TestFutures:
@@ -186,8 +191,8 @@ class Processes:
 
     def end(self) -> None:
         for program in self.programs:
-            program.kill()
-            program.wait()
+            with program:
+                program.kill()
 
 
 @pytest.fixture
@@ -203,6 +208,108 @@ def wait_for_lines(path: Path, most: int, program: subprocess.Popen[str]) -> Non
         time.sleep(0.05)
 
 
+class SlowLine:
+    """A line to the scheduler on which everything takes a tenth of a second longer."""
+
+    def __init__(self, address: str) -> None:
+        host, port = address.removeprefix("tcp://").split(":")
+        self._there = host, int(port)
+        self._server = socket.create_server(("127.0.0.1", 0))
+        self.address = f"tcp://127.0.0.1:{self._server.getsockname()[1]}"
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def close(self) -> None:
+        """Accept no more connections; those that there are end with the programs."""
+        self._server.shutdown(socket.SHUT_RDWR)
+        self._server.close()
+
+    def _accept(self) -> None:
+        with suppress(OSError):
+            while True:
+                here, _ = self._server.accept()
+                there = socket.create_connection(self._there)
+                for source, target in ((here, there), (there, here)):
+                    threading.Thread(target=self._pass_on, args=(source, target), daemon=True).start()
+
+    def _pass_on(self, source: socket.socket, target: socket.socket) -> None:
+        with source, suppress(OSError):
+            while data := source.recv(1 << 16):
+                time.sleep(0.1)
+                target.sendall(data)
+            target.shutdown(socket.SHUT_WR)
+
+
+NO_PACKAGE = "import sys; sys.modules['freecell.solver.batches'] = None"
+OTHER_RELEASE = "import freecell; freecell.__version__ = '9'"
+OTHER_BATCHES = "import freecell.solver.batches as b; b.Batch = lambda only: only"
+"""Of a release in which a batch is something else."""
+
+
+@pytest.mark.long
+class TestWhatComesLate:
+    """A worker may come when others have solved for a while; one of no use costs nothing, or is told."""
+
+    def test_a_worker(self, programs: Processes, tmp_path: Path) -> None:
+        path = tmp_path / "out.jsonl"
+        first = programs.worker()
+        program = programs.solving(path, "1-1000000")
+        wait_for_lines(path, 30, program)
+        programs.worker()
+        with Client(programs.address, set_as_default=False) as client:
+            client.wait_for_workers(2, timeout=60)
+        first.kill()  # Now all depends on the late one.
+        self.assert_goes_on(path, program)
+
+    @pytest.mark.parametrize("before", [NO_PACKAGE, OTHER_BATCHES], ids=["no package", "another form"])
+    def test_one_that_cannot_load(self, before: str, programs: Processes, tmp_path: Path) -> None:
+        """Dask ends such a worker, and its batch goes to another one."""
+        path = tmp_path / "out.jsonl"
+        programs.worker()
+        program = programs.solving(path, "1-1000000")
+        wait_for_lines(path, 30, program)
+        programs.worker(before).wait(timeout=100)
+        self.assert_goes_on(path, program)
+
+    def test_one_of_another_release(self, programs: Processes, tmp_path: Path) -> None:
+        path = tmp_path / "out.jsonl"
+        programs.worker()
+        program = programs.solving(path, "1-1000000")
+        wait_for_lines(path, 30, program)
+        programs.worker(OTHER_RELEASE)
+        _, said = program.communicate(timeout=100)
+        assert program.returncode == 4
+        assert "has numbered-freecell 9, not " in said.splitlines()[-1]
+        assert "Traceback" not in said
+        assert_in_order(path.read_text())
+
+    def test_a_slow_line(self, programs: Processes, tmp_path: Path) -> None:
+        path = tmp_path / "out.jsonl"
+        programs.worker()
+        line = SlowLine(programs.address)
+        programs.address = line.address
+        program = programs.solving(path, "1-20")
+        _, said = program.communicate(timeout=200)
+        line.close()
+        assert program.returncode == 0
+        assert said in {"", WAITING}
+        assert assert_in_order(path.read_text()) == 20
+
+    def assert_goes_on(self, path: Path, program: subprocess.Popen[str]) -> None:
+        """Check that more than can have been under way before is solved, and nothing left out."""
+        wait_for_lines(path, path.read_bytes().count(b"\n") + 500, program)
+        program.kill()
+        _, said = program.communicate()
+        assert said in {"", WAITING}
+        assert_in_order(path.read_text())
+
+
+def assert_in_order(text: str) -> int:
+    """Check that the answers are those of deal 1, 2 and so on; return how many are whole."""
+    whole = text[: text.rfind("\n") + 1].splitlines()
+    assert [json.loads(line)["deal"] for line in whole] == list(range(1, len(whole) + 1))
+    return len(whole)
+
+
 @pytest.mark.long
 class TestWhatEnds:
     """A worker that is killed costs only its batch; a lost scheduler, or workers of no use, are told."""
@@ -215,7 +322,7 @@ class TestWhatEnds:
         os.kill(workers[0].pid, signal.SIGKILL)
         _, said = program.communicate(timeout=200)
         assert program.returncode == 0
-        assert said in {"", "freecell: the cluster has no workers yet; waiting for them.\n"}
+        assert said in {"", WAITING}
         lines = path.read_text().splitlines()
         assert [json.loads(line)["deal"] for line in lines] == list(range(1, 1001))
 
@@ -233,8 +340,8 @@ class TestWhatEnds:
     @pytest.mark.parametrize(
         ("before", "sentence"),
         [
-            ("import sys; sys.modules['freecell.solver.batches'] = None", "a worker cannot load numbered-"),
-            ("import freecell; freecell.__version__ = '9'", "has numbered-freecell 9, not "),
+            (NO_PACKAGE, "a worker cannot load numbered-freecell (import of "),
+            (OTHER_RELEASE, "has numbered-freecell 9, not "),
         ],
     )
     def test_workers_of_no_use(self, before: str, sentence: str, programs: Processes, tmp_path: Path) -> None:

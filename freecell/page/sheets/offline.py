@@ -23,12 +23,20 @@ _STARTING = "freecell:starting"
 """The lock that runtime.mjs holds while a page starts: no new version may take over then."""
 
 
+def _workers() -> Element:
+    """Return what registers workers; None where there is none, or in a frame that is sandboxed."""
+    try:
+        return getattr(window.navigator, "serviceWorker", None)
+    except JsException:
+        return None
+
+
 class Offline:
     """Registers the service worker (sw.js), which stores the copy; if that is forbidden, there is none."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._workers: Element = getattr(window.navigator, "serviceWorker", None)
+        self._workers = _workers()
         self._scope = str(window.URL.new("./", window.document.baseURI).href)
         self._registration: Element = None
         self._tasks: set[asyncio.Task[None]] = set()  # Running or waiting; nothing else holds on to them.

@@ -1,0 +1,140 @@
+"""The page in a frame of another site: without storage it plays all the same, with hints and proofs."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from threading import Thread
+from typing import TYPE_CHECKING
+
+import pytest
+from stored import NOTHING
+from visit import expect
+
+from tools.serve import Handler, Server, Site, serving
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from http import HTTPStatus
+    from pathlib import Path
+
+    from playwright.sync_api import BrowserContext, BrowserType, Frame, Page
+
+NOT_COUNTED = "Your browser blocks storage, so games aren't counted."
+NOT_STARTED = "The game has not started. Check your connection, then reload the page."
+
+IS_BLOCKED = """() => {
+    try {
+        return !localStorage;
+    } catch ({name}) {
+        return name === "SecurityError";
+    }
+}"""
+
+
+class OpenHandler(Handler):
+    """Lets pages of other sites read the files, which a sandboxed frame counts as."""
+
+    def answer(self, status: HTTPStatus, headers: dict[str, str], body: bytes = b"") -> None:
+        super().answer(status, {**headers, "Access-Control-Allow-Origin": "*"}, body)
+
+
+@contextmanager
+def serving_to_all(site: Path) -> Iterator[str]:
+    """Serve the site with the header that docs/hosting.md names."""
+    server = Server("127.0.0.1", 0, Site(site, "/freecell/"))
+    server.RequestHandlerClass = OpenHandler
+    Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/freecell/"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture
+def embed(tmp_path: Path) -> Iterator[Callable[..., Frame]]:
+    """Give a function that shows the page in a frame of another site: localhost, not 127.0.0.1."""
+    with serving(tmp_path) as embedding:
+
+        def framed(page: Page, address: str, attributes: str = "") -> Frame:
+            frame = f'<iframe src="{address}?deal=28527" width="900" height="600" {attributes}></iframe>'
+            (tmp_path / "index.html").write_text(f"<!doctype html>{frame}")
+            page.goto(embedding.replace("127.0.0.1", "localhost"))
+            [shown] = page.main_frame.child_frames
+            return shown
+
+        yield framed
+
+
+def errors_of(page: Page) -> list[str]:
+    """Give a list to which all errors of the page's own code will be added."""
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(error.message))
+    page.on("console", lambda message: errors.extend([message.text] if "Traceback" in message.text else []))
+    return errors
+
+
+def assert_complete(page: Page, frame: Frame) -> None:
+    """Play in the frame, and ask for all that needs the solver and for what stores."""
+    root, status = frame.locator("html"), frame.locator("#status")
+    expect(root).to_have_attribute("data-stage", "alive")
+    assert frame.evaluate(IS_BLOCKED)
+    frame.locator("[data-card=AS]").dblclick()
+    expect(root).to_have_attribute("data-moves", "1")
+    page.keyboard.press("h")
+    expect(status).to_contain_text("Press Hint again to play it.")
+    page.keyboard.press("h")
+    expect(root).to_have_attribute("data-moves", "2")
+    page.keyboard.press("v")
+    expect(status).to_contain_text("Solution in")
+    page.keyboard.press("Escape")
+    for number, outlook in (("11982", "lost"), ("617", "winnable")):
+        frame.locator("#deal-number").fill(number)
+        page.keyboard.press("Enter")
+        expect(root).to_have_attribute("data-deal", number)
+        expect(root).to_have_attribute("data-outlook", outlook)
+    page.keyboard.press("o")
+    expect(frame.locator("#offline-words")).to_have_text(NOTHING)
+    page.keyboard.press("Escape")
+    expect(frame.locator(":popover-open, dialog :focus")).to_have_count(0)
+    page.keyboard.press("t")
+    expect(frame.locator("#statistics")).to_contain_text(NOT_COUNTED)
+
+
+@pytest.mark.core
+def test_site_data_is_blocked(
+    embed: Callable[..., Frame], browser_type: BrowserType, whole_browser: str | None, address: str
+) -> None:
+    """As browsers do for frames of other sites; the headless shell cannot."""
+    options = ["--test-third-party-cookie-phaseout"]
+    with browser_type.launch(executable_path=whole_browser, args=options) as browser:
+        page = browser.new_page()
+        errors = errors_of(page)
+        assert_complete(page, embed(page, address))
+        assert errors == []
+
+
+class TestSandbox:
+    """A frame that may run scripts, and is of no site at all."""
+
+    def test_the_host_lets_all_read(
+        self, embed: Callable[..., Frame], context: BrowserContext, site: Path
+    ) -> None:
+        page = context.new_page()
+        errors = errors_of(page)
+        with serving_to_all(site) as address:
+            assert_complete(page, embed(page, address, 'sandbox="allow-scripts allow-forms"'))
+        assert errors == []
+        page.close()
+
+    def test_the_host_does_not(
+        self, embed: Callable[..., Frame], context: BrowserContext, address: str
+    ) -> None:
+        """Then no module can be loaded, and a sentence says at last that nothing has."""
+        page = context.new_page()
+        frame = embed(page, address, 'sandbox="allow-scripts allow-forms"')
+        late = frame.locator(".late")
+        expect(late).to_be_hidden()
+        frame.evaluate("document.getAnimations().forEach((one) => {one.currentTime += 19_500})")
+        expect(late).to_be_visible()
+        expect(late).to_have_text(NOT_STARTED)
+        expect(frame.locator("#progress")).to_be_hidden()
+        page.close()
