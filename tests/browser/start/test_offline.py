@@ -63,13 +63,13 @@ Cache.prototype.put = async function (name, response) {
 };
 """
 SPOILT = {
-    "cut short": "[body.slice(0, body.byteLength / 2), headers]",
-    "changed": "[(new Uint8Array(body)[5_000_000] ^= 1, body), headers]",
-    "of another build": """[body, {"x-made": `sha256-0 ${headers.get("x-made").split(" ")[1]}`}]""",
-    "empty": "['', {}]",
+    "cut short": ("snapshot", "[body.slice(0, body.byteLength / 2), headers]"),
+    "changed": ("snapshot", "[(new Uint8Array(body)[5_000_000] ^= 1, body), headers]"),
+    "of another build": ("ours", '[body, {"x-made": "sha256-0"}]'),
+    "empty": ("snapshot", "['', {}]"),
 }
 SPOIL = """(async () => {
-    const name = new URL("static/runtime/made/snapshot", document.baseURI);
+    const name = new URL("static/runtime/made/%s", document.baseURI);
     for (const one of await caches.keys()) {
         const cache = await caches.open(one);
         const {headers} = await cache.match(name);
