@@ -82,10 +82,11 @@ def is_replay(query: str) -> bool:
 def parameter(query: str, wanted: str) -> str | None:
     """Return the value of the first parameter with this name, read in the same way; None if there is none.
 
-    >>> parameter("?deal=617&moves=8a8b&at=1", "at")
-    '1'
+    >>> parameter("?deal=617&moves=8a8b&at=1", "at"), parameter("https://example.org/?deal=617", "deal")
+    ('1', '617')
     """
-    start = 1 if query.startswith("?") else 0
+    path = query.partition("?")[0]
+    start = 0 if path == query or "=" in path else len(path) + 1
     for parameter in query[start:LONGEST].split("&"):
         name, _, value = parameter.partition("=")
         if _decode(name) == wanted:

@@ -140,9 +140,9 @@ def legal_moves(position: Position, *, distinct: bool = False) -> list[Move]:
     """Return all legal moves, source by source; each empty free cell or column is a target of its own.
 
     With ``distinct``, only the first empty one of each kind is a target, and moves of all cards of a pile to
-    an empty one of the same kind are left out: then no two moves lead to the same `Position.key`, and none to
-    that of the position itself. No move is lost by that, since the order of columns and of free cells means
-    nothing.
+    an empty one of the same kind are left out: then no two moves lead to the same `Position.key` (but two may
+    after their auto-moves), and none to that of the position itself. No move is lost by that, since the order
+    of columns and of free cells means nothing.
 
     >>> import freecell
     >>> [move.source + move.target for move in legal_moves(freecell.deal(617))][:5]
@@ -433,7 +433,7 @@ def _preference(position: Position, target: str) -> int:
 def _why_not(position: Position, move: Move) -> IllegalMoveError:
     piles = move.source + move.target
     source = pile(position, move.source)
-    if not source:
+    if not source or move.count < 1:
         return IllegalMoveError("no card to move", move=piles)
     if move.count > run_length(position, move.source):
         return IllegalMoveError("no sequence", move=piles, count=move.count)

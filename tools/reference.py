@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING
 import pdoc.doc
 import pdoc.render
 import sphobjinv
+from jinja2 import pass_context
+from pdoc.render_helpers import linkify
 
 import freecell
 from tools import release
@@ -25,9 +27,13 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import Any
 
+    from jinja2.runtime import Context
+
 FOLDER = release.REFERENCE
 TEMPLATES = ROOT / "docs" / "reference"
 
+_AFTER_A_CALL = re.compile(r'(?<=\)</span><span class="o">)\.(?=</span>)')
+"""The dot of what is looked up in a value, as Pygments marks it."""
 # The last paragraph of the help; what follows it is the button that closes it.
 _PLACE = re.compile(r'(?<=</p>\n)(?=  <button [^>]*popovertarget="help" popovertargetaction="hide")')
 LINK = f'  <p><a href="{FOLDER}/">Python library</a></p>\n'
@@ -120,8 +126,15 @@ def _complete(module: pdoc.doc.Module) -> None:
             variable.docstring = variable.docstring or (defined.docstring if defined else "")
 
 
+@pass_context
+def _linkify(context: Context, code: str, namespace: str = "", shorten: bool = True) -> str:  # noqa: FBT001, FBT002 - as pdoc calls it
+    """Link the names in code as pdoc does, but not ``.position`` after a call: that is no module."""
+    return linkify(context, _AFTER_A_CALL.sub("&#46;", code), namespace, shorten)
+
+
 def render(folder: Path) -> None:
     """Write the pages into a folder. A warning of pdoc, such as that a name cannot be found, is an error."""
+    pdoc.render.env.filters["linkify"] = _linkify
     pdoc.render.configure(docformat="markdown", show_source=False, template_directory=TEMPLATES)
     with warnings.catch_warnings():
         warnings.simplefilter("error")

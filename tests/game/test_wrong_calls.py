@@ -141,6 +141,11 @@ def test_auto_moves_that_there_are_not() -> None:
         freecell.rules.play(POSITION, Move("8", "a"), "often")  # type: ignore[arg-type]
 
 
+def test_a_move_of_no_cards() -> None:
+    with pytest.raises(FreecellError, match=r"^81 is not a legal move: there is no card to move\.$"):
+        freecell.rules.check(POSITION, Move("8", "1", 0))
+
+
 @pytest.mark.untraced
 @pytest.mark.parametrize("name", CALLS)
 def test_what_is_not(name: str) -> None:
@@ -246,7 +251,7 @@ def test_what_is_no_fault_of_the_call_stays_as_it_is() -> None:
     class Broken(str):
         __slots__ = ()
 
-        def startswith(self, *_values: object) -> bool:
+        def partition(self, *_values: object) -> tuple[str, str, str]:
             raise ValueError("broken")
 
     with pytest.raises(ValueError, match="broken"):

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin, urlsplit
@@ -176,6 +177,11 @@ class TestPages:
     def test_no_field_is_an_alias(self, site: Path) -> None:
         pages = (site / "api").rglob("*.html")
         assert [path for path in pages if "Alias for field" in path.read_text("utf-8")] == []
+
+    def test_what_is_looked_up_in_a_value_is_no_module(self, site: Path) -> None:
+        page = unescape(re.sub("<[^>]*>", "", (site / "api" / "freecell.html").read_text("utf-8")))
+        assert "freecell.solve(617).game()" in page
+        assert ")freecell." not in page
 
     def test_every_public_name_is_in_the_inventory(self, site: Path) -> None:
         entries = {entry.name: entry for entry in Inventory(str(site / "api" / "objects.inv")).objects}
