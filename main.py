@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from typing import TYPE_CHECKING
 
 from freecell.page.browser import announce, arrive, stop_listening, window
 from freecell.page.play.commands import LOADING, MISSING
 from freecell.page.play.playing_table import PlayingTable
 from freecell.page.sheets.share import Share
 from freecell.page.words.deals import title
+
+if TYPE_CHECKING:
+    from freecell.page.study.replay import Replay
+    from freecell.page.study.review import GameReview
+    from freecell.page.study.thinking import Thinking
 
 opener = getattr(window.freecell, "opener", None)
 while opener and opener.isBusy():
@@ -46,6 +52,16 @@ def add_sheets() -> Share:
     return Share(play, commands)
 
 
+def add_review(thinking: Thinking, replay: Replay) -> GameReview:
+    """Add the review of a game, and its sheet."""
+    from freecell.page.sheets.review_sheet import ReviewSheet
+    from freecell.page.study.review import GameReview
+
+    review = GameReview(thinking, play, replay, commands)
+    ReviewSheet(replay, review)
+    return review
+
+
 async def think() -> None:
     """Add what needs the solver after the table responds: the player need not wait for any of it."""
     await asyncio.sleep(0)
@@ -53,6 +69,7 @@ async def think() -> None:
     from freecell.page.sheets.replay_sheet import ReplaySheet
     from freecell.page.study.difficulty import DealDifficulty
     from freecell.page.study.hint import Hint
+    from freecell.page.study.linked import Linked
     from freecell.page.study.naming import name_boards
     from freecell.page.study.random_deals import deal_at_random
     from freecell.page.study.replay import Replay
@@ -77,7 +94,8 @@ async def think() -> None:
     commands.add("let-go", clear)
     replay = Replay(playing.table, play, commands, put_back=clear)
     ReplaySheet(replay, share, commands)
-    solution = Solution(thinking, play, dealer, replay, commands)
+    Solution(thinking, play, dealer, replay, commands)
+    linked = Linked(play, dealer, replay, add_review(thinking, replay))
     thinking.begin()
     commands.note(LOADING, on=False)
 
@@ -91,7 +109,7 @@ async def think() -> None:
             announce(title(dealer.current))  # It no longer has to be waited for.
         commands.grant_wish()
         if dealer.replay:
-            solution.watch()
+            linked.show()
 
     async def keep_offline() -> None:
         """Store a copy of the page after everything else has started."""

@@ -70,12 +70,22 @@ def moves_text(query: str) -> str | None:
 
 @explained
 def is_replay(query: str) -> bool:
-    """Tell whether a parameter "watch" asks for the moves to be shown as a replay.
+    """Tell whether "watch" or "review" asks for the moves to be shown as a replay, instead of as a game.
 
-    >>> is_replay("?deal=617&moves=8a8b&watch")
+    >>> is_replay("?deal=617&moves=8a8b&watch"), is_replay("?deal=617&moves=8a8b&review")
+    (True, True)
+    """
+    return parameter(query, "watch") is not None or is_review(query)
+
+
+@explained
+def is_review(query: str) -> bool:
+    """Tell whether a parameter "review" asks for a review of the moves.
+
+    >>> is_review("?deal=617&moves=8a8b&review")
     True
     """
-    return parameter(query, "watch") is not None
+    return parameter(query, "review") is not None
 
 
 @explained

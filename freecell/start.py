@@ -110,16 +110,17 @@ class Start:
         return boards.parse(self.board) if self.number is None else deal(self.number)
 
     @explained
-    def link(self, moves: str = "", *, replay: bool = False) -> str:
+    def link(self, moves: str = "", *, replay: bool = False, review: bool = False) -> str:
         """Return the address of the start, relative to the page, or of a game, moves as in freecell.game.
 
-        With "&watch" the page shows the moves as a replay.
+        With "&watch" the page shows the moves as a replay, with "&review" it reviews them.
 
-        >>> Start(617).link("8a8b"), Start(617).link("8a8b", replay=True)
-        ('?deal=617&moves=8a8b', '?deal=617&moves=8a8b&watch')
+        >>> Start(617).link("8a8b"), Start(617).link("8a8b", replay=True), Start(617).link("8a", review=True)
+        ('?deal=617&moves=8a8b', '?deal=617&moves=8a8b&watch', '?deal=617&moves=8a&review')
         """
+        shown = "&review" if review else "&watch" if replay else ""
         name = "?board=" if self.number is None else "?deal="
-        return name + self.key + ("&moves=" + moves if moves else "") + ("&watch" if replay else "")
+        return name + self.key + ("&moves=" + moves if moves else "") + shown
 
 
 @explained

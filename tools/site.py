@@ -17,12 +17,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 PAGE = ("index.html", "main.py", "sw.js")
-# The page makes positions from its links, solves one at a time, and reviews none yet.
-LIBRARY_ONLY = (
-    "freecell/pictures/frame.py",
-    "freecell/reviewing/",
-    *(f"freecell/solver/{name}.py" for name in ("batches", "many", "solutions")),
-)
+# The page makes positions from its links, and solves one at a time.
+LIBRARY_ONLY = tuple([f"freecell/solver/{name}.py" for name in ("batches", "many", "solutions")])
 ARCHIVE = "static/runtime/freecell.bin"
 TERMINAL_ONLY = ("freecell/__main__.py", "freecell/cli/", *LIBRARY_ONLY)
 

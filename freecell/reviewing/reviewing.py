@@ -21,7 +21,7 @@ Slices = Generator[None, None, None]
 
 DECIDING = (20_000, 500_000)
 """The most positions to check for a verdict: few at first, so that a hard one keeps no other waiting."""
-WIDTHS = (64, 256)
+WIDTHS = (32, 256)
 """The widths of the beams that look for short lines: one from all positions, then the next."""
 WIDEST = 8192
 """The widest beam that looks for a verdict, so that a phone has enough memory."""

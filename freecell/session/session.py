@@ -230,6 +230,13 @@ class Session:
         self.records.hinted(self.game.start)
         return self._done(Event(FOLLOWED))
 
+    def branch(self, other: Game) -> Event:
+        """Begin a game with the moves played in another one of this deal; the current one is put aside."""
+        self._put_aside()
+        self._set(Kept(Game(other.start), seconds=None))
+        self.game.follow(other)
+        return self._done(Event(BEGUN))
+
     def hinted(self) -> None:
         """Count a hint that was shown."""
         self.records.hinted(self.game.start)

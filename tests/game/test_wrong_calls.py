@@ -59,6 +59,7 @@ CALLS: dict[str, tuple[object, ...]] = {
     "game.Game.follow": (Game(617), Game(617)), "game.Game.jump": (Game(617), 0),
     "links.daily": ("2026-11-21",), "links.deal_text": ("?deal=617",), "links.board_text": ("?deal=617",),
     "links.day_text": ("?deal=617",), "links.moves_text": ("?deal=617",), "links.is_replay": ("?deal=617",),
+    "links.is_review": ("?deal=617",),
     "links.parameter": ("?deal=617", "deal"),
     "boards.code": (POSITION,), "boards.parse": ("17JECFK",), "boards.is_code": ("17JECFK",),
     "challenge.Challenge.parse": ("85.200",), "challenge.link": (Start(617), Challenge(85, 200)),

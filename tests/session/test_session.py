@@ -200,6 +200,20 @@ class TestMoves:
         begin(session, "8a")
         assert session.game.automoves == "none"
 
+    def test_branching_off(self, session: Session) -> None:
+        other = Game.parse("?deal=617&moves=8a8b8c")
+        begin(session, "8a8b8c")
+        other.jump(1)
+        assert session.branch(other).kind == BEGUN
+        assert session.game.text() == "?deal=617&moves=8a"
+        assert not session.is_own
+        [(_, aside)] = session.others()
+        assert aside.text() == "?deal=617&moves=8a8b8c"
+        other.jump(0)
+        session.branch(other)
+        assert session.game.text() == "?deal=617"
+        assert [game.count for _, game in session.others()] == [1, 3]
+
     def test_following_a_solution(self, session: Session) -> None:
         line = Game(EASY, "max")
         line.play_text(WON)

@@ -68,6 +68,7 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (REPLAY,)) for letter in 
     Command("undo", ("u", "ctrl+z"), (REPLAY, AT_START), Session.undo, repeats=True),
     Command("redo", ("r", "ctrl+y", "ctrl+shift+z"), (REPLAY, AT_END), Session.redo, repeats=True),
     Command("restart", ("0",), (REPLAY, AT_START), lambda session: session.jump(0)),
+    Command("review", ("w",), (MISSING, LOADING)),
     Command("replay-moves", ("m",), (NO_REPLAY,)),
     Command("moves", ("m",), (REPLAY,)),
     Command("number", ("#",)),

@@ -111,7 +111,8 @@ class Dealer:
         is_replay = bool(moves) and links.is_replay(address)
         # A game soon differs from its link's moves, so they are removed; a replay's stay until it ends.
         if written(address) != start.key or (moves and not is_replay):
-            link = start.link(moves if is_replay else "", replay=is_replay)
+            is_review = is_replay and links.is_review(address)
+            link = start.link(moves if is_replay else "", replay=is_replay, review=is_review)
             window.history.replaceState(None, "", link + ("" if is_random else _beat(address)))
         _entitle(start)
         if problem:

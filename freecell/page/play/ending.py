@@ -28,6 +28,7 @@ class Ending:
         play.changed.append(self._look)
         self._then("ending-next", lambda: commands.run("next"))
         self._then("ending-again", lambda: dealer.deal(dealer.current))
+        self._then("ending-review", lambda: commands.run("review"))
         self._then("ending-link", lambda: commands.run("copy-link"))
         self._then("ending-challenge", lambda: commands.run("challenge"))
 

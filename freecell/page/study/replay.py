@@ -43,6 +43,7 @@ class Replay:
         self._take_over: Callable[[], object] = lambda: None
         self._run: asyncio.Task[None] | None = None  # Goes from step to step while it plays.
         self.used: list[Callable[[], object]] = []  # Called when it begins to play, is stepped, or listed.
+        self.drawn: list[Callable[[], object]] = []  # Called when it shows another position.
         self.ended: list[Callable[[], object]] = []  # Called when it is no longer shown.
         self._scrubber = element("replay-scrubber")
         self._speed = element("replay-speed")
@@ -64,10 +65,11 @@ class Replay:
 
     # ---- Beginning and ending ----
 
-    def show(self, game: Game, first: int, take_over: Callable[[], object]) -> None:
+    def show(self, game: Game, first: int, take_over: Callable[[], object], at: int = 0) -> None:
         """Show a game from its first step on, paused; take_over() is called if the player plays on from it.
 
-        It replaces any replay that is already shown: that is how a shorter line replaces the first one.
+        ``at`` is how many of its steps have already been shown then. It replaces any replay that is already
+        shown: that is how a shorter line replaces the first one.
         """
         is_new = not self.is_shown
         self._put_back()
@@ -77,7 +79,7 @@ class Replay:
         self.first = first
         self._note(is_shown=True)
         self.steps = len(game.moves()) - first
-        game.jump(first)
+        game.jump(first + at)
         self._scrubber.max = str(self.steps)
         self._draw()
         if is_new:
@@ -186,6 +188,8 @@ class Replay:
         self._scrubber.value = str(self.at)
         self._scrubber.setAttribute("aria-valuetext", self._where())
         element("replay-count").textContent = f"{self.at}/{self.steps}"
+        for heard in self.drawn:
+            heard()
 
     def _where(self) -> str:
         """Return a sentence: where the replay is, and what its last move did."""
@@ -212,7 +216,7 @@ class Replay:
         target = event.target
         if not self.is_shown or event.defaultPrevented or document.querySelector(":popover-open"):
             return
-        is_in_bar = target.closest(".replay") and not target.closest("input, select")
+        is_in_bar = target.closest(".replay, #review-chart") and not target.closest("input, select")
         if event.key == " " and not target.closest("button, select, #deal-number"):
             if not event.repeat:
                 self.toggle()

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from freecell import links
-from freecell.game import Game, LineError
+from freecell.game import Game
 from freecell.page.browser import document, say
 from freecell.page.play.commands import Commands
 from freecell.page.play.dealer import Dealer
 from freecell.page.play.playing import Play
 from freecell.page.study.replay import Replay
 from freecell.page.study.thinking import Thinking
-from freecell.page.words import deals, errors, numbers
+from freecell.page.words import numbers
 from freecell.page.words import studying as words
 from freecell.page.words.joining import joined
-from freecell.page.words.playing import FROM_HERE
 from freecell.rules import Automoves
 from freecell.solver import Answer
 
@@ -34,7 +32,6 @@ class Solution:
         self._shown: Answer | None = None  # The line on the table, while shorter ones are looked for.
         replay.used.append(self._keep)
         replay.ended.append(self._ended)
-        dealer.replay_linked.append(self.watch)
         commands.add("solution", self._asked)
 
     def _asked(self) -> None:
@@ -46,32 +43,6 @@ class Solution:
             say(words.ALREADY_WON)
         elif not questions.is_open(_ASKER):
             questions.ask(_ASKER, self._look())
-
-    def watch(self) -> None:
-        """Play the moves of the link that opened the deal, as a replay."""
-        game = Game(self._dealer.current)
-        moves, self._dealer.replay = self._dealer.replay, ""
-        problem = ""
-        try:
-            game.play_text(moves)
-        except LineError as error:
-            problem = errors.of(error)
-            if game.count:
-                problem = words.REPLAY_STOPS.format(problem=problem)
-        if game.count:
-            self._replay.show(game, 0, lambda: self._take_over(game))
-            steps = numbers.moves(self._replay.steps)
-            say(joined(words.LINKED_REPLAY.format(deal=deals.name(game.start), moves=steps), problem))
-            self._replay.play()
-        else:
-            self._dealer.end_replay()
-            say(joined(deals.title(game.start), problem))
-        self._dealer.tell_challenge()
-
-    def _take_over(self, game: Game) -> None:
-        """Continue with the game from a link; the player's own game, if there is one, stays under Moves."""
-        say(FROM_HERE.format(count=game.count))
-        self._play.begin(game.start, links.moves_text(game.link()) or "")
 
     def _keep(self) -> None:
         """Keep the line that is shown, because the player looks at its moves."""

@@ -9,8 +9,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
 from freecell import rules
+from freecell.game import Game
 from freecell.page.study.questions import SECONDS, Questions
 from freecell.position import Position
+from freecell.reviewing import Reviewing
 from freecell.rules import Automoves
 from freecell.session.session import PLAYED, Event
 from freecell.solver import Answer, Search
@@ -27,6 +29,8 @@ _SLICE = 0.005
 """Seconds without a pause: short enough that no frame is missed."""
 _AFTER_A_MOVE = 0.2
 """Seconds before it begins, so that the move's animation comes first."""
+_BETWEEN_TELLINGS = 0.25
+"""Seconds for which a review goes on before more of it is shown."""
 _MOST = 2000
 """Positions remembered; the oldest are forgotten."""
 _WIDEST = 8192
@@ -134,6 +138,27 @@ class Thinking:
             await _put_away(search)
         return self._recall(spot)
 
+    def reviewing(self, game: Game) -> Reviewing:
+        """Return a review of a game, for ``look_over``, which begins with what is known of its positions."""
+        known = {
+            position: answer for (position, mode), answer in self._known.items() if mode == game.automoves
+        }
+        return Reviewing(game, known)
+
+    async def look_over(self, reviewing: Reviewing, heard: Callable[[], object]) -> None:
+        """Advance a review to its end, or for as long as it may take; call heard() now and then."""
+        end, due = time.monotonic() + SECONDS["review"], 0.0
+        try:
+            while not reviewing.is_over and time.monotonic() < end:
+                advance_a_slice(reviewing)
+                await asyncio.sleep(0)
+                if time.monotonic() >= due:
+                    heard()
+                    due = time.monotonic() + _BETWEEN_TELLINGS
+                    await asyncio.sleep(0)
+        finally:
+            gc.unfreeze()
+
     async def _think(self) -> None:
         await asyncio.sleep(_AFTER_A_MOVE)
         self.answer = await self.find_line(_SELF, self.spot)
@@ -176,13 +201,13 @@ async def _advance(search: Search, seconds: float, is_enough: Callable[[], bool]
     """Search in slices, for at most this many seconds, until it is over or enough is known."""
     end = time.monotonic() + seconds
     while not search.is_over and time.monotonic() < end:
-        _advance_a_slice(search)
+        advance_a_slice(search)
         if is_enough():
             return
         await asyncio.sleep(0)
 
 
-def _advance_a_slice(search: Search) -> None:
+def advance_a_slice(search: Search | Reviewing) -> None:
     """Search for a moment, and keep Python from looking for garbage in what a search holds.
 
     There is none, and looking through hundreds of thousands of objects takes many frames.
@@ -199,6 +224,6 @@ async def _put_away(search: Search) -> None:
     """Free the memory of a search, in slices."""
     search.close()
     while not search.is_over:
-        _advance_a_slice(search)
+        advance_a_slice(search)
         await asyncio.sleep(0)
     gc.unfreeze()

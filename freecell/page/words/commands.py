@@ -46,6 +46,11 @@ LABELS = {
     "undo": Label("Undo", "undo"),
     "redo": Label("Redo", "redo"),
     "restart": Label("Restart", "back to the start; redo plays the moves again", menu_icon="restart"),
+    "review": Label(
+        "Review",
+        "review your game: where it was lost, and which moves were better (what went wrong)",
+        menu_icon="review",
+    ),
     "replay-moves": Label("Replay moves"),
     "moves": Label("Moves", "move list: jump to any move or to the start"),
     "number": Label(help_line="enter a deal number"),

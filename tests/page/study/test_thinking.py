@@ -254,3 +254,52 @@ async def test_no_answer(
     await desk.find(kind)
     assert desk.heard == ["undecided"]
     assert least <= next(seconds) - began <= most + 3  # It looks at the clock when it begins, too.
+
+
+@at_a_desk
+async def test_a_review_in_slices(desk: Desk) -> None:
+    desk.play.game.play_text("8a8b")
+    await desk.find()
+    reviewing = desk.thinking.reviewing(desk.play.game)
+    told: list[str] = []
+    await desk.thinking.look_over(reviewing, lambda: told.append(reviewing.review.moments[-1].verdict))
+    assert reviewing.is_over
+    assert told[-1] == "winnable"
+
+
+@at_a_desk
+async def test_what_is_known_is_not_looked_for_again(desk: Desk) -> None:
+    await desk.find()
+    move = desk.thinking.answer.moves[0]
+    desk.play.play(move)
+    known = desk.thinking.reviewing(desk.play.game)
+    known.advance(states=0)
+    assert known.review.verdict == "winnable"
+    assert known.states == 0
+    desk.settings.choose("automoves", "max")
+    desk.play.game.automoves = "none"
+    unknown = desk.thinking.reviewing(desk.play.game)
+    unknown.advance(states=0)
+    assert unknown.review.verdict == "undecided"
+
+
+@at_a_desk
+async def test_a_review_ends_after_its_time(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(SECONDS, "review", 0)
+    desk.play.game.play_text("8a8b")
+    reviewing = desk.thinking.reviewing(desk.play.game)
+    await desk.thinking.look_over(reviewing, lambda: None)
+    assert not reviewing.is_over
+
+
+@at_a_desk
+async def test_its_own_line_has_no_mistake(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("freecell.reviewing.reviewing.WIDTHS", (4, 8))
+    monkeypatch.setitem(SECONDS, "shorter solution", 1)
+    answer = await desk.thinking.find_line("shorter solution", desk.thinking.spot, lambda _: None)
+    for move in answer.moves:
+        desk.play.game.play(move)
+    reviewing = desk.thinking.reviewing(desk.play.game)
+    await desk.thinking.look_over(reviewing, lambda: None)
+    assert reviewing.review.is_won
+    assert reviewing.review.mistakes == []

@@ -1,0 +1,195 @@
+"""The sheet of a review, beside the table or below it: what it comes to, its chart, and its mistakes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from freecell.page.browser import BrowserEvent, Element, document, element, elements, listen
+from freecell.page.sheets.building import built
+from freecell.page.sheets.review_chart import ReviewChart, key
+from freecell.page.study.replay import Replay
+from freecell.page.study.review import GameReview
+from freecell.page.words import reviewing as words
+from freecell.page.words.commands import LABELS
+from freecell.reviewing import Review
+
+_NARROWEST, _WIDEST = 180, 720
+"""Widths of the chart, in pixels."""
+_NAME = LABELS["review"]
+_STYLE = "static/review.css"
+
+
+class ReviewSheet:
+    """Shows a review while it is open; its chart is walked like a slider, and the replay follows."""
+
+    def __init__(self, replay: Replay, review: GameReview) -> None:
+        """Add the sheet to the page, hidden, and its style, for which the cards need not wait."""
+        self._replay = replay
+        self._review = review
+        self._layout = ReviewChart(1, _NARROWEST)
+        self._drawn: Review | None = None
+        self._summary = built("h2")
+        self._chart = built("div", id="review-chart", role="slider", tabIndex=0)
+        self._chart.setAttribute("aria-label", words.POSITION)
+        self._chart.setAttribute("aria-valuemin", "0")
+        self._key = built("p", id="review-key", ariaHidden="true")
+        self._here = built("p", id="review-here")
+        self._mistakes = built("ul", id="review-mistakes")
+        self._sentences = built("ol")
+        self._sentences.setAttribute("start", "0")
+        self._in_words = built("details", built("summary", words.IN_WORDS), self._sentences)
+        self.buttons: Element = built("div", className="choices")
+        self._sheet = built(
+            "aside",
+            self._summary,
+            self._key,
+            self._chart,
+            self._here,
+            self._mistakes,
+            self.buttons,
+            self._in_words,
+            built("p", words.NOT_COUNTED, className="note"),
+            id="review-sheet",
+            hidden=True,
+        )
+        self._sheet.setAttribute("aria-label", _NAME)
+        document.head.append(built("link", rel="stylesheet", href=_STYLE))
+        document.querySelector("main").after(self._sheet)
+        review.begun.append(self._open)
+        review.changed.append(self._show)
+        review.ended.append(self._close)
+        replay.drawn.append(self._mark)
+        listen(self._in_words, "toggle", lambda _event: self._fill_sentences())
+        listen(self._mistakes, "click", self._chosen)
+        listen(self._chart, "keydown", self._pressed)
+        for event in ("pointerdown", "pointermove"):
+            listen(self._chart, event, self._pointed)
+
+    # ---- Opening and closing ----
+
+    def _open(self) -> None:
+        self._sheet.hidden = False
+        self._sheet.scrollTop = 0
+        self._drawn = None
+        self._summary.textContent = words.summary(self._review.found)
+        self._key.replaceChildren()
+        self._chart.replaceChildren()
+        self._mistakes.replaceChildren()
+        self._chart.focus(preventScroll=True)
+
+    def _close(self) -> None:
+        had_focus = self._sheet.contains(document.activeElement)
+        self._sheet.hidden = True
+        if had_focus:
+            button = element("review")
+            button.focus()
+            if document.activeElement != button:  # On small screens it is in the closed menu.
+                element("more-button").focus()
+
+    # ---- Showing ----
+
+    def _show(self) -> None:
+        """Show what has been found, unless that is what is there."""
+        review, is_over = self._review.found, self._review.is_over
+        if self._drawn == review:
+            self._tell_none(is_over=is_over)
+            return
+        before, self._drawn = self._drawn, review
+        self._summary.textContent = words.summary(review)
+        width = min(max(int(self._chart.clientWidth), _NARROWEST), _WIDEST)
+        self._layout = ReviewChart(len(review.moments), width)
+        self._key.innerHTML = key(review)
+        self._chart.innerHTML = self._layout.svg(review)
+        self._chart.setAttribute("aria-valuemax", str(len(review.moves)))
+        if not before or _told(before) != _told(review):
+            self._list()
+        self._tell_none(is_over=is_over)
+        self._fill_sentences()
+        self._mark()
+
+    def _mark(self) -> None:
+        """Mark the position that is on the table."""
+        if not self._review.is_shown or not self._drawn:
+            return
+        at = self._replay.at
+        said = words.position(self._drawn, at)
+        self._here.textContent = said
+        self._chart.querySelector(".here").setAttribute("d", self._layout.here(at))
+        self._chart.setAttribute("aria-valuenow", str(at))
+        self._chart.setAttribute("aria-valuetext", said)
+
+    def _list(self) -> None:
+        """List the mistakes; the focus stays on the same button, if it is still there."""
+        focused = document.activeElement
+        kept = (focused.value, focused.className) if self._mistakes.contains(focused) else None
+        self._mistakes.innerHTML = "".join(map(self._item, self._review.found.mistakes))
+        if kept:
+            for button in elements("button", self._mistakes):
+                if kept == (button.value, button.className):
+                    button.focus()
+
+    def _tell_none(self, *, is_over: bool) -> None:
+        """Say that there is no mistake, once all is known."""
+        if is_over and not self._mistakes.firstChild:
+            self._mistakes.append(built("li", words.NO_MISTAKE))
+
+    def _item(self, number: int) -> str:
+        """Return a mistake as an item: a button to go there, and one to play on from before it."""
+        said, again = words.position(self._review.found, number), words.TRY.format(number=number)
+        return (
+            f'<li><button type="button" class="step" value="{number}">{said}</button>'
+            f'<button type="button" class="icon try" value="{number}" aria-label="{again}" title="{again}">'
+            '<svg aria-hidden="true"><use href="#icon-take"/></svg></button></li>'
+        )
+
+    def _fill_sentences(self) -> None:
+        """Write all positions in words, if somebody reads them."""
+        if self._in_words.open:
+            review = self._review.found
+            texts = [words.position(review, number) for number in range(len(review.moments))]
+            self._sentences.replaceChildren(*[built("li", text) for text in texts])
+
+    # ---- Walking ----
+
+    def _chosen(self, event: BrowserEvent) -> None:
+        choice = event.target.closest("button")
+        if choice:
+            number = int(choice.value)
+            act: Callable[[int], object] = (
+                self._replay.go if choice.className == "step" else self._review.try_before
+            )
+            act(number)
+
+    def _pressed(self, event: BrowserEvent) -> None:
+        """Go to the ends, or from mistake to mistake; the arrows to the left and right are the replay's."""
+        if event.altKey or event.ctrlKey or event.metaKey:
+            return
+        at, last = self._replay.at, self._replay.steps
+        mistakes = self._review.found.mistakes
+        places = {
+            "Home": 0,
+            "End": last,
+            "ArrowUp": at + 1,
+            "ArrowDown": at - 1,
+            "PageUp": max([number for number in mistakes if number < at], default=0),
+            "PageDown": min([number for number in mistakes if number > at], default=last),
+        }
+        if event.key in places:
+            event.preventDefault()
+            self._replay.go(places[event.key])
+
+    def _pointed(self, event: BrowserEvent) -> None:
+        """Go to the position under a finger or a pressed mouse."""
+        if not event.buttons:
+            return
+        if event.type == "pointerdown":
+            self._chart.setPointerCapture(event.pointerId)
+        box = self._chart.querySelector("svg").getBoundingClientRect()
+        at = self._layout.at((event.clientX - box.left) / box.width)
+        if at != self._replay.at:
+            self._replay.go(at)
+
+
+def _told(review: Review) -> list[str]:
+    """Return what the list says of a review."""
+    return [words.position(review, number) for number in review.mistakes]

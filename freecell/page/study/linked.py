@@ -1,0 +1,56 @@
+"""The moves of a link that are shown and not played: as a replay, or with their review."""
+
+from __future__ import annotations
+
+from freecell import links
+from freecell.game import Game, LineError
+from freecell.page.browser import say, window
+from freecell.page.play.dealer import Dealer
+from freecell.page.play.playing import Play
+from freecell.page.study.replay import Replay
+from freecell.page.study.review import GameReview
+from freecell.page.words import deals, errors, numbers
+from freecell.page.words import studying as words
+from freecell.page.words.joining import joined
+from freecell.page.words.playing import FROM_HERE
+
+
+class Linked:
+    """Shows the moves of a link, separate from the player's game."""
+
+    def __init__(self, play: Play, dealer: Dealer, replay: Replay, review: GameReview) -> None:
+        """Show those of the links to come."""
+        self._play = play
+        self._dealer = dealer
+        self._replay = replay
+        self._review = review
+        dealer.replay_linked.append(self.show)
+
+    def show(self) -> None:
+        """Show the moves of the link that opened the deal."""
+        game = Game(self._dealer.current)
+        moves, self._dealer.replay = self._dealer.replay, ""
+        problem = ""
+        try:
+            game.play_text(moves)
+        except LineError as error:
+            problem = errors.of(error)
+            if game.count:
+                problem = words.REPLAY_STOPS.format(problem=problem)
+        if game.count and links.is_review(window.location.search):
+            self._review.show(game, at=0)
+            say(joined(deals.title(game.start), problem))
+        elif game.count:
+            self._replay.show(game, 0, lambda: self._take_over(game))
+            steps = numbers.moves(self._replay.steps)
+            say(joined(words.LINKED_REPLAY.format(deal=deals.name(game.start), moves=steps), problem))
+            self._replay.play()
+        else:
+            self._dealer.end_replay()
+            say(joined(deals.title(game.start), problem))
+        self._dealer.tell_challenge()
+
+    def _take_over(self, game: Game) -> None:
+        """Continue with the game from a link; the player's own game, if there is one, stays under Moves."""
+        say(FROM_HERE.format(count=game.count))
+        self._play.begin(game.start, links.moves_text(game.link()) or "")

@@ -1,0 +1,112 @@
+"""What is said about reviews of games: where they were lost, and which moves were better."""
+
+from __future__ import annotations
+
+from freecell.page.words import deals, numbers
+from freecell.page.words.studying import NO_HINT_IMPOSSIBLE
+from freecell.reviewing import Review
+from freecell.reviewing.review import Verdict
+
+# ---- The status line ----
+
+NOTHING_TO_REVIEW = "Nothing to review yet: make a move first."
+REVIEWING = "Looking through your game…"
+LOOKING = "Looking for shorter ways…"
+TRYING = "You're playing from here, after move {count}. Your own game is saved under Moves."
+TRYING_AT_START = "You're playing from the start. Your own game is saved under Moves."
+
+# ---- What it comes to ----
+
+LOST_AT = "Lost at move {number} of {moves}: {move}."
+WON = "Won in {moves}; no shorter way is known. Never lost."
+WON_SHORTER = "Won in {moves}; {enough} are enough. Never lost."
+WINNABLE = "Winnable after {moves}, in at most {enough} more."
+WINNABLE_SO_FAR = "Winnable after {moves}, not decided after that."
+NOT_DECIDED = "Not decided."  # What a review comes to.
+LOST_BETWEEN = "Lost between moves {first} and {last}; at which one is not decided."
+LOST_BEFORE = "Lost at move {number} or before; whether it was ever winnable is not decided."
+
+# ---- A position ----
+
+START = {
+    "winnable": "The start: winnable in at most {moves}.",
+    "lost": "The start: not winnable.",
+    "undecided": "The start: not decided.",
+}
+"""What is known of a deal, before the first move of a game."""
+AFTER = {
+    "winnable": "Move {number}, {move}: winnable in at most {moves} more.",
+    "lost": "Move {number}, {move}: no longer winnable.",
+    "undecided": "Move {number}, {move}: not decided.",
+}
+"""What is known of the position after a move."""
+BY_MOVES_HOME = "Move {number}, {move}: only moves to the foundations are left."
+LAST = "Move {number}, {move}: all cards are home."
+LOST_IT = "Move {number}, {move}, lost the game. {better} keeps it winnable."
+COST = "Move {number}, {move}, cost about {moves}. {better} is better."
+
+# ---- The sheet ----
+
+POSITION = "Position"  # The chart's name, which is followed by what is known of a position.
+CHART = "Moves that are enough"  # Above the chart.
+MISTAKE = "mistake"  # In the key of the chart: a move that lost the game or cost moves.
+NO_MISTAKE = "No mistake found."
+NOT_COUNTED = "Moves to the foundations are not counted."
+TRY = "Try another move instead of move {number}"
+IN_WORDS = "All positions in words"
+
+
+def summary(review: Review) -> str:
+    """Return what a review comes to.
+
+    >>> from freecell.reviewing import Moment
+    >>> from freecell.start import Start
+    >>> summary(Review(Start(617), True, 98, Moment("", "winnable", 52), (Moment("8a", "winnable", 0, 46),)))
+    'Won in 98 moves; 52 are enough. Never lost.'
+    """
+    last, lost_at = len(review.moves), review.lost_at
+    if review.verdict == "lost":
+        return NO_HINT_IMPOSSIBLE.format(deal=deals.name(review.start))
+    if lost_at:
+        return LOST_AT.format(number=lost_at, moves=last, move=review.moves[lost_at - 1].move)
+    if review.is_won:
+        said = WON_SHORTER if (review.enough or 0) < review.length else WON
+        return said.format(moves=numbers.moves(review.length), enough=review.enough)
+    if review.moments[-1].verdict == "winnable":
+        return WINNABLE.format(moves=numbers.moves(last), enough=review.moments[-1].enough)
+    return _undecided([moment.verdict for moment in review.moments])
+
+
+def _undecided(verdicts: list[Verdict]) -> str:
+    """Return what is proved of a game of which not all is."""
+    winnable, lost = verdicts.count("winnable"), len(verdicts) - verdicts.count("lost")
+    if lost == len(verdicts):
+        return WINNABLE_SO_FAR.format(moves=numbers.moves(winnable - 1)) if winnable else NOT_DECIDED
+    return (LOST_BETWEEN if winnable else LOST_BEFORE).format(first=winnable, last=lost, number=lost)
+
+
+def position(review: Review, number: int) -> str:
+    """Return what there is to say of the position after a move, or at the start for number 0.
+
+    >>> from freecell.reviewing import Moment
+    >>> from freecell.start import Start
+    >>> won, lost = Moment("8a", "winnable", 41, 2, ("83",)), Moment("8b", "lost", better=("83",))
+    >>> review = Review(Start(617), False, 2, Moment("", "winnable", 42), (won, lost))
+    >>> position(review, 0), position(review, 1)
+    ('The start: winnable in at most 42 moves.', 'Move 1, 8a, cost about 2 moves. 83 is better.')
+    """
+    moment = review.moments[number]
+    said = _after(review, number) if number else START[moment.verdict]
+    count = moment.cost if said == COST else moment.enough
+    better = moment.better[0] if moment.better else ""
+    return said.format(number=number, move=moment.move, moves=numbers.moves(count or 0), better=better)
+
+
+def _after(review: Review, number: int) -> str:
+    """Return the sentence for the position after a move, without the facts."""
+    moment = review.moments[number]
+    if moment.is_mistake:
+        return LOST_IT if moment.verdict == "lost" else COST
+    if review.is_won and number == len(review.moves):
+        return LAST
+    return BY_MOVES_HOME if moment.enough == 0 else AFTER[moment.verdict]

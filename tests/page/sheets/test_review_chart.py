@@ -1,0 +1,75 @@
+"""The chart of a review: every position is on it, inside of the picture, and can be pointed at."""
+
+import re
+from collections.abc import Sequence
+from xml.etree import ElementTree as ET
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from freecell.page.sheets.review_chart import ReviewChart, key
+from freecell.reviewing import Moment, Review
+from freecell.start import Start
+
+WINNABLE = st.builds(
+    Moment,
+    st.just("8a"),
+    st.just("winnable"),
+    st.integers(0, 3000),
+    st.none() | st.integers(0, 9),
+    st.just(()),
+)
+MISTAKE = st.builds(lambda moment: moment._replace(better=("83",)), WINNABLE)
+OTHER = st.sampled_from(
+    [Moment("8b", "lost"), Moment("8b", "lost", better=("83",)), Moment("8b", "undecided")]
+)
+
+
+def review(first: Moment, moves: Sequence[Moment] = ()) -> Review:
+    return Review(Start(617), is_won=False, length=len(moves), first=first, moves=tuple(moves))
+
+
+REVIEWS = st.builds(review, WINNABLE | OTHER, st.lists(WINNABLE | MISTAKE | OTHER, max_size=120))
+WIDTHS = st.integers(180, 720)
+
+
+@given(REVIEWS, WIDTHS)
+def test_every_position_and_every_mistake(found: Review, width: int) -> None:
+    chart = ReviewChart(len(found.moments), width)
+    root = ET.fromstring(chart.svg(found))  # noqa: S314 - we have written it ourselves
+    bars = [one for one in root if one.tag == "rect"]
+    assert [bar.attrib["class"] for bar in bars] == [moment.verdict for moment in found.moments]
+    _, _, _, height = map(float, root.attrib["viewBox"].split())
+    for at, bar in enumerate(bars):
+        left, top, wide, high = (float(bar.attrib[name]) for name in ("x", "y", "width", "height"))
+        assert 0 <= left < left + wide <= width + 0.1
+        assert 0 <= top < top + high < height
+        assert chart.at((left + wide / 2) / width) == at
+    signs = [one for one in root if one.attrib.get("class") == "mistake"]
+    assert len(signs) == len(found.mistakes)
+    highest = max(found.moments, key=lambda moment: moment.enough or -1)
+    if highest.enough:
+        tops = [float(bar.attrib["y"]) for bar in bars]
+        assert tops[found.moments.index(highest)] == min(
+            [top for top, moment in zip(tops, found.moments, strict=True) if moment.enough is not None]
+        )
+
+
+@given(st.integers(1, 200), WIDTHS, st.floats(-1, 2))
+def test_what_is_pointed_at_beyond_the_ends_is_the_last(positions: int, width: int, part: float) -> None:
+    assert 0 <= ReviewChart(positions, width).at(part) < positions
+
+
+def test_the_line_around_a_position_is_around_its_bar() -> None:
+    chart = ReviewChart(11, 358)
+    left, top = map(float, re.findall(r"[\d.]+", chart.here(10))[:2])
+    assert (left, top) == (326.0, 6.0)
+    assert chart.here(10).endswith("h30.0v84h-30.0z")
+
+
+def test_the_key_has_the_signs_that_are_there() -> None:
+    best = Moment("", "winnable", 42)
+    assert key(review(best)) == "<span>Moves that are enough</span>"
+    lost = key(review(best, [Moment("8b", "lost", better=("83",))]))
+    assert ">■</i> no longer winnable" in lost
+    assert ">▲</i> mistake" in lost
