@@ -25,7 +25,7 @@ WIDE = {
     "tablet on its side": (1024, 768),
     "with the title": (1104, 800),
     "laptop": (1280, 800),
-    "words beside the icons": (1608, 900),
+    "words beside the icons": (1632, 900),
     "desktop": (1920, 1080),
 }
 
