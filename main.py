@@ -52,13 +52,18 @@ def add_sheets() -> Share:
     return Share(play, commands)
 
 
-def add_review(thinking: Thinking, replay: Replay) -> GameReview:
+def add_review(thinking: Thinking, replay: Replay, share: Share) -> GameReview:
     """Add the review of a game, and its sheet."""
+    from freecell.page.sheets.practice_sheet import PracticeSheet
+    from freecell.page.sheets.review_sharing import ReviewSharing
     from freecell.page.sheets.review_sheet import ReviewSheet
+    from freecell.page.study.practice import Practice
     from freecell.page.study.review import GameReview
 
     review = GameReview(thinking, play, replay, commands)
-    ReviewSheet(replay, review)
+    sheet = ReviewSheet(replay, review)
+    PracticeSheet(sheet, Practice(review, replay, playing.table, hands, commands))
+    ReviewSharing(sheet, replay, review, share)
     return review
 
 
@@ -95,7 +100,7 @@ async def think() -> None:
     replay = Replay(playing.table, play, commands, put_back=clear)
     ReplaySheet(replay, share, commands)
     Solution(thinking, play, dealer, replay, commands)
-    linked = Linked(play, dealer, replay, add_review(thinking, replay))
+    linked = Linked(play, dealer, replay, add_review(thinking, replay, share))
     thinking.begin()
     commands.note(LOADING, on=False)
 

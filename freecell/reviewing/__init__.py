@@ -11,9 +11,10 @@ widely.
 ('Deal -1 is not winnable.', 'lost', 'lost')
 """
 
+from freecell.reviewing.attempt import Attempt
 from freecell.reviewing.picture import svg
 from freecell.reviewing.review import Moment, Review, Verdict
 from freecell.reviewing.reviewing import Reviewing, review
 from freecell.reviewing.telling import sentence, text
 
-__all__ = ["Moment", "Review", "Reviewing", "Verdict", "review", "sentence", "svg", "text"]
+__all__ = ["Attempt", "Moment", "Review", "Reviewing", "Verdict", "review", "sentence", "svg", "text"]

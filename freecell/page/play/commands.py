@@ -11,8 +11,8 @@ from freecell.session.session import Event, Session
 Action: TypeAlias = Callable[[], object]
 Act: TypeAlias = Callable[[Session], Event | str | None]
 
-AT_START, AT_END, REPLAY, NO_REPLAY, NOTHING_HELD, LOADING, MISSING = (
-    "at the start", "at the end", "replay", "no replay", "nothing held", "loading", "missing",
+AT_START, AT_END, REPLAY, CURTAIN, NO_REPLAY, NOTHING_HELD, LOADING, MISSING = (
+    "at the start", "at the end", "replay", "curtain", "no replay", "nothing held", "loading", "missing",
 )  # fmt: skip
 """Facts that disable commands; a command disabled by LOADING alone is remembered until loading is over."""
 
@@ -20,6 +20,7 @@ REASONS = {
     AT_START: words.NOTHING_TO_UNDO,
     AT_END: words.NOTHING_TO_REDO,
     REPLAY: words.WATCHING,
+    CURTAIN: words.WATCHING,
     MISSING: words.MISSING,
 }
 """What is said when a disabled command is asked for; about the other facts, nothing is said."""
@@ -60,8 +61,8 @@ class Command:
 PILES = "12345678abcd"
 """The letters of columns and free cells in standard notation; "h" is home."""
 
-COMMANDS = tuple([Command("pile-" + letter, (letter,), (REPLAY,)) for letter in PILES]) + (
-    Command("home", ("h",), (REPLAY, NOTHING_HELD)),
+COMMANDS = tuple([Command("pile-" + letter, (letter,), (CURTAIN,)) for letter in PILES]) + (
+    Command("home", ("h",), (CURTAIN, NOTHING_HELD)),
     Command("hint", ("h",), (REPLAY, MISSING, LOADING)),
     Command("solution", ("v",), (MISSING, LOADING)),
     Command("outlook", (), (MISSING, LOADING)),

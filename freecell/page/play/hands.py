@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from freecell import notation, rules
+from freecell.game import Game
 from freecell.page.browser import BrowserEvent, Element, element, elements, listen, say, window
 from freecell.page.play.commands import NOTHING_HELD, PILES, Commands
 from freecell.page.play.grip import Grip, dropped_on, place
@@ -26,12 +27,24 @@ _DOUBLE = 400
 """Milliseconds within which a second tap makes a double tap."""
 
 
+class Player(Protocol):
+    """Whose game hands play: the player's own, or one for practice."""
+
+    @property
+    def game(self) -> Game:
+        """The game that is on the table."""
+
+    def play(self, move: rules.Move) -> None:
+        """Make a legal move in it."""
+
+
 class Hands:
     """What is held, and where it may go. A tap, a drag and Enter pick up cards in the same way."""
 
     def __init__(self, table: Table, play: Play, commands: Commands) -> None:
         self._table = table
-        self._play = play
+        self._own = play
+        self._play: Player = play
         self._commands = commands
         self._held: Held | None = None  # Pile and count, such as ("2", 3).
         self._grip: Grip | None = None  # From press to release.
@@ -56,6 +69,11 @@ class Hands:
         for letter in PILES:
             commands.add("pile-" + letter, self._typing(letter))
         commands.add("home", self._typing(rules.HOME))
+
+    def play_for(self, other: Player | None) -> None:
+        """Put back what is held, and play another game from now on, or the player's own again."""
+        self._release()
+        self._play = other or self._own
 
     # ---- What is held ----
 

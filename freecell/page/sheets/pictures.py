@@ -63,20 +63,11 @@ class Pictures:
         copying = window.navigator.clipboard.write(window.Array.of(window.ClipboardItem.new(items)))
         return tell(copying, words.PICTURE_COPIED, words.PICTURE_NOT_COPIED)
 
-    async def _save_png(self) -> None:
-        try:
-            picture = await self._png()
-        except JsException:
-            say(words.NO_PICTURE)
-        else:
-            self._save(picture, ".png")
+    def _save_png(self) -> Awaitable[None]:
+        return save_png(self._svg(), self._name)
 
     async def _save_svg(self) -> None:
-        self._save(_blob(self._svg()), ".svg")
-
-    def _save(self, picture: Blob, ending: str) -> None:
-        save(picture, self._name + ending)
-        say(words.PICTURE_SAVED.format(file=self._name + ending))
+        save_svg(self._svg(), self._name)
 
     async def _share(self) -> None:
         async def sharing() -> None:
@@ -87,17 +78,7 @@ class Pictures:
     # ---- The picture ----
 
     async def _png(self) -> Blob:
-        """Draw the picture in pixels. JavaScript's exceptions come from browsers that do not let a page."""
-        image = window.Image.new()
-        image.src = window.URL.createObjectURL(_blob(self._svg()))
-        try:
-            await image.decode()
-        finally:
-            window.URL.revokeObjectURL(image.src)
-        width, height = image.naturalWidth * _SCALE, image.naturalHeight * _SCALE
-        canvas = window.OffscreenCanvas.new(width, height)
-        canvas.getContext("2d").drawImage(image, 0, 0, width, height)
-        return await canvas.convertToBlob()
+        return await png(self._svg())
 
     def _svg(self) -> str:
         game = self._play.game
@@ -115,6 +96,40 @@ class Pictures:
         """What a file with the picture is called, without its ending."""
         number = self._play.game.number
         return "freecell-board" if number is None else f"freecell-{number}"
+
+
+async def png(svg: str) -> Blob:
+    """Draw a picture in pixels. JavaScript's exceptions come from browsers that do not let a page."""
+    image = window.Image.new()
+    image.src = window.URL.createObjectURL(_blob(svg))
+    try:
+        await image.decode()
+    finally:
+        window.URL.revokeObjectURL(image.src)
+    width, height = image.naturalWidth * _SCALE, image.naturalHeight * _SCALE
+    canvas = window.OffscreenCanvas.new(width, height)
+    canvas.getContext("2d").drawImage(image, 0, 0, width, height)
+    return await canvas.convertToBlob()
+
+
+async def save_png(svg: str, name: str) -> None:
+    """Save a picture in pixels as a file with this name, less its ending, and say so."""
+    try:
+        picture = await png(svg)
+    except JsException:
+        say(words.NO_PICTURE)
+    else:
+        _save(picture, name + ".png")
+
+
+def save_svg(svg: str, name: str) -> None:
+    """Save a picture as a file with this name, less its ending, and say so."""
+    _save(_blob(svg), name + ".svg")
+
+
+def _save(picture: Blob, name: str) -> None:
+    save(picture, name)
+    say(words.PICTURE_SAVED.format(file=name))
 
 
 def _blob(svg: str) -> Blob:

@@ -38,7 +38,7 @@ class ReviewSheet:
         self._sentences = built("ol")
         self._sentences.setAttribute("start", "0")
         self._in_words = built("details", built("summary", words.IN_WORDS), self._sentences)
-        self.buttons: Element = built("div", className="choices")
+        self._buttons = built("div", className="choices")
         self._sheet = built(
             "aside",
             self._summary,
@@ -46,7 +46,7 @@ class ReviewSheet:
             self._chart,
             self._here,
             self._mistakes,
-            self.buttons,
+            self._buttons,
             self._in_words,
             built("p", words.NOT_COUNTED, className="note"),
             id="review-sheet",
@@ -64,6 +64,16 @@ class ReviewSheet:
         listen(self._chart, "keydown", self._pressed)
         for event in ("pointerdown", "pointermove"):
             listen(self._chart, event, self._pointed)
+
+    def add(self, name: str, label: str, action: Callable[[], object]) -> None:
+        """Add a button for something else that can be done with a review."""
+        button = built("button", label, type="button", id=name)
+        listen(button, "click", lambda _event: action())
+        self._buttons.append(button)
+
+    def insert(self, *parts: Element) -> None:
+        """Add parts before the list of mistakes."""
+        self._mistakes.before(*parts)
 
     # ---- Opening and closing ----
 

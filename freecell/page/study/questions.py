@@ -20,6 +20,7 @@ SECONDS = {
     "shorter solution": 10.0,  # While its replay is paused at the start.
     "difficulty": 3.0,  # Of the deal, if its game has already left the start.
     "review": 120.0,  # While the player reads what has been found.
+    "practice": 10.0,  # Whether a move is as good as the best one known.
     "way back": 3.0,  # For each earlier position about which nothing is known.
     "random deal": 1.0,  # For each deal, before another one is tried.
 }

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from freecell.game import Game
 from freecell.page.browser import BrowserEvent, document, element, listen, say
 from freecell.page.play import sentences
-from freecell.page.play.commands import NO_REPLAY, REASONS, REPLAY, Commands
+from freecell.page.play.commands import CURTAIN, NO_REPLAY, REASONS, REPLAY, Commands
 from freecell.page.play.playing import Play
 from freecell.page.table.table import Table
 from freecell.page.words import numbers
@@ -56,7 +56,8 @@ class Replay:
         listen(self._scrubber, "input", lambda _event: self.go(int(self._scrubber.value)))
         listen(document, "keydown", self._pressed)
         listen(document, "visibilitychange", lambda _event: self.pause())
-        self._draw_a_curtain()
+        self._is_closed = False  # Whether the curtain is before the table.
+        self._hang_a_curtain()
 
     @property
     def at(self) -> int:
@@ -81,7 +82,7 @@ class Replay:
         self.steps = len(game.moves()) - first
         game.jump(first + at)
         self._scrubber.max = str(self.steps)
-        self._draw()
+        self.draw()
         if is_new:
             element("replay-play").focus()
 
@@ -115,6 +116,7 @@ class Replay:
 
     def _note(self, *, is_shown: bool) -> None:
         self.is_shown = is_shown
+        self.draw_curtain(on=is_shown)
         self._commands.note(REPLAY, on=is_shown)
         self._commands.note(NO_REPLAY, on=not is_shown)
 
@@ -132,7 +134,7 @@ class Replay:
         """Play from step to step, to the end."""
         if self.at == self.steps:
             self.game.jump(self.first)
-            self._draw()
+            self.draw()
         self._tell_used()
         self._run = asyncio.ensure_future(self._play_on())
         self._show_whether_it_plays()
@@ -160,7 +162,7 @@ class Replay:
             self._travel(self.game.undo())
         else:
             self.game.jump(self.first + at)
-            self._draw()
+            self.draw()
         self._tell_used()
         self._say(self._where())
 
@@ -174,7 +176,7 @@ class Replay:
 
     def _travel(self, step: Step | None) -> None:
         if step:
-            self._draw((*step.cards, *step.sent_home))
+            self.draw((*step.cards, *step.sent_home))
 
     def _tell_used(self) -> None:
         for heard in self.used:
@@ -182,7 +184,8 @@ class Replay:
 
     # ---- Showing ----
 
-    def _draw(self, moving: Sequence[int] = ()) -> None:
+    def draw(self, moving: Sequence[int] = ()) -> None:
+        """Put the position that is shown on the table, where these cards move."""
         self._table.draw(self.game.position.piles(), moving)
         document.documentElement.setAttribute("data-replay", str(self.at))
         self._scrubber.value = str(self.at)
@@ -228,14 +231,19 @@ class Replay:
 
     # ---- The table, which takes no presses meanwhile ----
 
-    def _draw_a_curtain(self) -> None:
-        """Keep presses from the table while it shows a replay, because hands only know the player's game."""
+    def draw_curtain(self, *, on: bool) -> None:
+        """Keep presses from the table, as while it shows a replay, because hands know only another game."""
+        self._is_closed = on
+        self._commands.note(CURTAIN, on=on)
+
+    def _hang_a_curtain(self) -> None:
+        """Listen to presses before anything else does."""
         table = document.querySelector("main")
         for event in ("pointerdown", "click", "contextmenu", "keydown"):
             listen(table, event, self._touched, first=True)  # before hands and keys
 
     def _touched(self, event: BrowserEvent) -> None:
-        if not self.is_shown or (event.type == "keydown" and event.key not in ("Enter", " ")):
+        if not self._is_closed or (event.type == "keydown" and event.key not in ("Enter", " ")):
             return
         event.stopPropagation()
         event.preventDefault()

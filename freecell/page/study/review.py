@@ -29,16 +29,15 @@ class GameReview:
 
     def __init__(self, thinking: Thinking, play: Play, replay: Replay, commands: Commands) -> None:
         """Review games from now on, as replays."""
-        self._thinking = thinking
+        self.thinking = thinking
         self._play = play
         self._replay = replay
-        self._is_used = False  # Whether the status line tells of a step that the player asked for.
+        self._said = ""  # What was said of the review last.
         self.is_shown: bool = False
         self.is_over: bool = False  # Whether all is found that will be.
         self.begun: list[Callable[[], object]] = []  # Called when a review is opened.
         self.changed: list[Callable[[], object]] = []  # Called when more is found, or nothing more will be.
         self.ended: list[Callable[[], object]] = []  # Called when it is closed.
-        replay.used.append(self._use)
         replay.ended.append(self._end)
         commands.add("review", self._asked)
         listen(element("lost-review"), "click", lambda _event: self._leave_dialog())
@@ -64,17 +63,16 @@ class GameReview:
         """Review a game of the deal on the table, with its position after so many moves on the table."""
         whole = copy(game)
         whole.jump(len(game.moves()))
-        whole.automoves = self._thinking.spot[1]
-        reviewing = self._thinking.reviewing(whole)
+        whole.automoves = self.thinking.spot[1]
+        reviewing = self.thinking.reviewing(whole)
         self.found = reviewing.review
-        self._is_used = False
         self._replay.show(game, 0, self.try_here, at)
         self.is_shown, self.is_over = True, False
         self._note("going on")
         for heard in self.begun:
             heard()
-        say(joined(words.summary(self.found), words.LOOKING) if self._is_decided else words.REVIEWING)
-        self._thinking.questions.ask(_ASKER, self._look(reviewing))
+        self._say(joined(words.summary(self.found), words.LOOKING) if self._is_decided else words.REVIEWING)
+        self.thinking.questions.ask(_ASKER, self._look(reviewing))
 
     def try_before(self, number: int) -> None:
         """Play on from the position before a move, as a game of its own."""
@@ -97,34 +95,40 @@ class GameReview:
 
         def hear() -> None:
             was_decided, self.found = self._is_decided, reviewing.review
-            if self._is_decided and not was_decided and not self._is_used:
-                say(joined(words.summary(self.found), words.LOOKING))
+            if self._is_decided and not was_decided and self._is_listened_to:
+                self._say(joined(words.summary(self.found), words.LOOKING))
             self._tell()
 
         hear()  # In a task of its own: opening takes long enough.
-        await self._thinking.look_over(reviewing, hear)
+        await self.thinking.look_over(reviewing, hear)
         self.is_over = True
         self._note("over")
         hear()
-        if not self._is_used:
-            say(words.summary(self.found))
+        if self._is_listened_to:
+            self._say(words.summary(self.found))
 
     @property
     def _is_decided(self) -> bool:
         """Whether it is known of all positions whether they are winnable."""
         return all(moment.verdict != "undecided" for moment in self.found.moments)
 
+    @property
+    def _is_listened_to(self) -> bool:
+        """Whether the status line has said nothing else since."""
+        return str(element("status").textContent) == self._said
+
+    def _say(self, said: str) -> None:
+        self._said = said
+        say(said)
+
     def _tell(self) -> None:
         for heard in self.changed:
             heard()
 
-    def _use(self) -> None:
-        self._is_used = True
-
     def _end(self) -> None:
         if self.is_shown:
             self.is_shown = False
-            self._thinking.questions.end(_ASKER)
+            self.thinking.questions.end(_ASKER)
             document.documentElement.removeAttribute("data-review")
             for heard in self.ended:
                 heard()

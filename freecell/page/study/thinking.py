@@ -12,7 +12,7 @@ from freecell import rules
 from freecell.game import Game
 from freecell.page.study.questions import SECONDS, Questions
 from freecell.position import Position
-from freecell.reviewing import Reviewing
+from freecell.reviewing import Attempt, Reviewing
 from freecell.rules import Automoves
 from freecell.session.session import PLAYED, Event
 from freecell.solver import Answer, Search
@@ -159,6 +159,11 @@ class Thinking:
         finally:
             gc.unfreeze()
 
+    async def judge(self, attempt: Attempt) -> None:
+        """Advance an attempt to its end, or for as long as it may take."""
+        await _advance(attempt, SECONDS["practice"], lambda: attempt.is_over)
+        await _put_away(attempt.search)
+
     async def _think(self) -> None:
         await asyncio.sleep(_AFTER_A_MOVE)
         self.answer = await self.find_line(_SELF, self.spot)
@@ -197,7 +202,7 @@ class Thinking:
             heard()
 
 
-async def _advance(search: Search, seconds: float, is_enough: Callable[[], bool]) -> None:
+async def _advance(search: Search | Attempt, seconds: float, is_enough: Callable[[], bool]) -> None:
     """Search in slices, for at most this many seconds, until it is over or enough is known."""
     end = time.monotonic() + seconds
     while not search.is_over and time.monotonic() < end:
@@ -207,7 +212,7 @@ async def _advance(search: Search, seconds: float, is_enough: Callable[[], bool]
         await asyncio.sleep(0)
 
 
-def advance_a_slice(search: Search | Reviewing) -> None:
+def advance_a_slice(search: Search | Attempt | Reviewing) -> None:
     """Search for a moment, and keep Python from looking for garbage in what a search holds.
 
     There is none, and looking through hundreds of thousands of objects takes many frames.

@@ -55,6 +55,30 @@ NOT_COUNTED = "Moves to the foundations are not counted."
 TRY = "Try another move instead of move {number}"
 IN_WORDS = "All positions in words"
 
+# ---- Share ----
+
+COPY_LINK = "Copy link to this review"
+SAVE_SVG = "Save chart (SVG)"  # A button.
+SAVE_PNG = "Save chart (PNG)"  # A button.
+LINK_COPIED = "Link to this review of {deal} copied"
+
+# ---- Practise ----
+
+PRACTISE = "Practise"  # A button: find better moves instead of the mistakes.
+SHOW_MOVE = "Show move"  # A button: make the better move on the table.
+NEXT_MISTAKE = "Next mistake"  # A button.
+STOP = "Stop"  # A button: end the practice.
+FIND_LOST = "Move {number}, {move}, lost the game. Find a better one."
+FIND_COST = "Move {number}, {move}, cost about {moves}. Find a better one."
+CHECKING_MOVE = "Checking {move}…"  # While it lasts.
+AS_PLAYED = "{move} is what was played. Try another move."
+RIGHT = "{move} is right: as good as any move known, give or take one."
+LOSES = "{move} loses the game. Try another move."
+COSTS = "{move} costs about {moves}. Try another move."
+NOT_JUDGED = "Whether {move} is as good is not decided. Try another move."
+SHOWN = "{move} is better."  # The status line, when the better move has been shown.
+LAST_MISTAKE = "That was the last mistake."
+
 
 def summary(review: Review) -> str:
     """Return what a review comes to.

@@ -63,7 +63,6 @@ class TestWhatItComesTo:
         expect(visit.page.locator("#review-mistakes")).to_have_text("No mistake found.")
         expect(visit.page.locator("#review-here")).to_have_text("Move 9, 5b: all cards are home.")
 
-    @pytest.mark.shared
     def test_an_undecided_game(self, visit: Visit) -> None:
         visit.open("?deal=94717719")
         visit.press("1")

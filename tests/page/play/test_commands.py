@@ -11,6 +11,7 @@ from freecell.page.play.commands import (
     AT_START,
     AWAITED,
     COMMANDS,
+    CURTAIN,
     LOADING,
     MISSING,
     NO_REPLAY,
@@ -45,6 +46,7 @@ class Player:
         for fact in facts:
             self.commands.note(fact, on=True)
             if fact == REPLAY:
+                self.commands.note(CURTAIN, on=True)
                 self.commands.note(NO_REPLAY, on=False)
 
     def press(self, key: str) -> list[str]:

@@ -1,0 +1,44 @@
+"""Another move instead of one of a game: whether it is as good as the best one known."""
+
+import pytest
+
+import freecell
+from freecell import Game
+from freecell.reviewing import Attempt, attempt
+from freecell.reviewing.attempt import Judgement
+
+
+def judged(attempt: Attempt) -> Judgement:
+    while not attempt.is_over:
+        attempt.advance(states=500)
+    return attempt.judgement
+
+
+def test_one_that_wins_in_as_few_moves() -> None:
+    answer = freecell.solve(28527)
+    assert judged(Attempt(freecell.deal(28527), "safe", answer.length)) == "right"
+
+
+def test_one_that_costs_moves() -> None:
+    looked_at = Attempt(freecell.deal(28527), "safe", 2)
+    assert judged(looked_at) == "longer"
+    assert looked_at.cost >= 5
+
+
+def test_one_that_loses() -> None:
+    game = Game.parse("?deal=27671&moves=58621a3b6c6d")
+    looked_at = Attempt(game.position, "safe", 40)
+    assert judged(looked_at) == "lost"
+    assert looked_at.cost == 0
+
+
+def test_one_that_cannot_be_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(attempt, "DECIDING", (1000,))
+    looked_at = Attempt(freecell.deal(94717719), "safe", 40)
+    assert not looked_at.is_over
+    assert judged(looked_at) == "undecided"
+    assert not looked_at.search.is_over
+
+
+def test_a_game_that_is_won() -> None:
+    assert judged(Attempt(freecell.solve(28527).game().position, "safe", 0)) == "right"
