@@ -32,7 +32,14 @@ class Attempt:
         self._enough = enough
 
     def advance(self, *, states: int | None = None, seconds: float | None = None) -> None:
-        """Go on for about so many positions or so long, as a search does."""
+        """Go on for about so many positions or so long, as a search does.
+
+        >>> import freecell
+        >>> attempt = Attempt(freecell.deal(28527), "safe", 20)
+        >>> attempt.advance(states=100_000)
+        >>> attempt.judgement
+        'right'
+        """
         self.search.advance(states=states, seconds=seconds)
 
     @property
