@@ -286,7 +286,7 @@ class TestLooks:
         visit.open(LOST_LINK)
         review(visit)
         await_end(visit)
-        for name, size in SIZES.items():
+        for name, size in {**SIZES, "low": (320, 380), "low and wide": (600, 300)}.items():
             resize(visit, size)
             with subtests.test(name):
                 [box] = visit.boxes("#review-sheet")
