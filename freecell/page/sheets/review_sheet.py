@@ -80,7 +80,6 @@ class ReviewSheet:
     def _open(self) -> None:
         self._sheet.hidden = False
         self._sheet.scrollTop = 0
-        self._drawn = None
         self._summary.textContent = words.summary(self._review.found)
         self._key.replaceChildren()
         self._chart.replaceChildren()
@@ -88,6 +87,7 @@ class ReviewSheet:
         self._chart.focus(preventScroll=True)
 
     def _close(self) -> None:
+        self._drawn = None
         had_focus = self._sheet.contains(document.activeElement)
         self._sheet.hidden = True
         if had_focus:

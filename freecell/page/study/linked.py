@@ -39,7 +39,8 @@ class Linked:
                 problem = words.REPLAY_STOPS.format(problem=problem)
         if game.count and links.is_review(window.location.search):
             self._review.show(game, at=0)
-            say(joined(deals.title(game.start), problem))
+            if problem:
+                say(problem)
         elif game.count:
             self._replay.show(game, 0, lambda: self._take_over(game))
             steps = numbers.moves(self._replay.steps)

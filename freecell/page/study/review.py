@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from copy import copy
 
@@ -68,9 +69,6 @@ class GameReview:
         self.found = reviewing.review
         self._replay.show(game, 0, self.try_here, at)
         self.is_shown, self.is_over = True, False
-        self._note("going on")
-        for heard in self.begun:
-            heard()
         self._say(joined(words.summary(self.found), words.LOOKING) if self._is_decided else words.REVIEWING)
         self.thinking.questions.ask(_ASKER, self._look(reviewing))
 
@@ -99,7 +97,12 @@ class GameReview:
                 self._say(joined(words.summary(self.found), words.LOOKING))
             self._tell()
 
-        hear()  # In a task of its own: opening takes long enough.
+        # In tasks of their own: each takes long enough.
+        self._note("going on")
+        for heard in self.begun:
+            heard()
+        await asyncio.sleep(0)
+        hear()
         await self.thinking.look_over(reviewing, hear)
         self.is_over = True
         self._note("over")
@@ -114,8 +117,8 @@ class GameReview:
 
     @property
     def _is_listened_to(self) -> bool:
-        """Whether the status line has said nothing else since."""
-        return str(element("status").textContent) == self._said
+        """Whether the status line has said nothing else since; the win indicator may have added to it."""
+        return str(element("status").textContent).startswith(self._said)
 
     def _say(self, said: str) -> None:
         self._said = said

@@ -10,7 +10,7 @@ from freecell.reviewing.review import Verdict
 # ---- The status line ----
 
 NOTHING_TO_REVIEW = "Nothing to review yet: make a move first."
-REVIEWING = "Looking through your game…"
+REVIEWING = "Looking through the game…"
 LOOKING = "Looking for shorter ways…"
 TRYING = "You're playing from here, after move {count}. Your own game is saved under Moves."
 TRYING_AT_START = "You're playing from the start. Your own game is saved under Moves."

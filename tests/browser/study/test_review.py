@@ -215,6 +215,7 @@ class TestLinks:
         visit.open(f"{LOST_LINK}&review")
         await_end(visit)
         comes_to(visit, "Lost at move 6 of 6: 6d.")
+        expect(visit.status).to_have_text("Lost at move 6 of 6: 6d.")
         assert_at(visit, 0)
         assert visit.query == f"{LOST_LINK}&review"
         expect(visit.root).to_have_attribute("data-moves", "0")
@@ -228,6 +229,9 @@ class TestLinks:
         visit.open(f"?deal={LOST}&moves=58621111&review")
         await_end(visit)
         expect(chart(visit)).to_have_attribute("aria-valuemax", "2")
+        expect(visit.status).to_have_text(
+            "Move 3 can't be played. 11 isn't a legal move: 4S can't go there. The replay stops there."
+        )
         visit.press("Escape")
         assert_no_review(visit)
         assert visit.query == f"?deal={LOST}"
