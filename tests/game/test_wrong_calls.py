@@ -142,11 +142,6 @@ def test_auto_moves_that_there_are_not() -> None:
         freecell.rules.play(POSITION, Move("8", "a"), "often")  # type: ignore[arg-type]
 
 
-def test_a_move_of_no_cards() -> None:
-    with pytest.raises(FreecellError, match=r"^81 is not a legal move: there is no card to move\.$"):
-        freecell.rules.check(POSITION, Move("8", "1", 0))
-
-
 @pytest.mark.untraced
 @pytest.mark.parametrize("name", CALLS)
 def test_what_is_not(name: str) -> None:

@@ -102,8 +102,7 @@ class TestSolution:
 
     @pytest.mark.parametrize("key", [".", "m"])
     def test_it_stays_as_the_player_looks_at_it(self, visit: Visit, key: str) -> None:
-        visit.open(f"?deal={EASY}")
-        begin_easy(visit)
+        visit.open("?deal=617")
         visit.press("v")
         expect(visit.status).to_have_text(SHORTENING)
         visit.press(key)
@@ -115,8 +114,7 @@ class TestSolution:
 
     @pytest.mark.core
     def test_it_plays_by_itself_when_the_time_for_a_shorter_one_is_over(self, visit: Visit) -> None:
-        visit.open(f"?deal={EASY}")
-        begin_easy(visit)
+        visit.open("?deal=617")
         visit.press("v")
         expect(visit.status).to_have_text(SHORTENING)
         visit.page.evaluate(HURRIED)
