@@ -135,6 +135,21 @@ class TestWhateverLiesThere:
         expect(table.root).to_have_attribute("data-moves", "3000")
 
 
+@pytest.mark.core
+def test_once_there_is_room_again_the_newer_game_is_found(visit: Visit) -> None:
+    visit.open_without_python()
+    visit.page.evaluate(f"() => {{window.store = Storage.prototype.setItem; {FULL}}}")
+    game = Game(617)
+    type_moves(visit, game, "8a")
+    expect(visit.status).to_contain_text("This game can't be saved in your browser")
+    visit.page.evaluate("() => {Storage.prototype.setItem = window.store}")
+    type_moves(visit, game, "8b")
+    visit.press("n")
+    visit.assert_shows(618)
+    visit.press("p")
+    assert_shows(visit, game)
+
+
 @pytest.mark.parametrize(
     "broken", [FULL, pytest.param(DENIED, marks=pytest.mark.core)], ids=["full", "denied"]
 )

@@ -236,6 +236,23 @@ class TestSilence:
         assert_failed(visit, SLOW, cards=cards)
 
     @pytest.mark.core
+    def test_as_long_as_something_comes_it_is_waited_for(self, visit: Visit) -> None:
+        names = ("pyodide.asm.wasm.bin", "python_stdlib.zip.bin")
+        held = [visit.hold(f"**/{name}") for name in names]
+        take_clock(visit)
+        with visit.page.expect_request(f"**/{names[0]}"), visit.page.expect_request(f"**/{names[1]}"):
+            visit.open("?deal=617", until="dealt")
+        let_pass(visit, 0.75 * PATIENCE_OF_THE_PAGE)
+        bar = visit.page.locator("#progress")
+        before = bar.evaluate("(bar) => bar.value")
+        held[1].let_go()
+        expect(bar).not_to_have_js_property("value", before)
+        let_pass(visit, 0.75 * PATIENCE_OF_THE_PAGE)
+        assert visit.stage == "dealt"
+        let_pass(visit, 0.5 * PATIENCE_OF_THE_PAGE)
+        assert_failed(visit, SLOW, cards=True)
+
+    @pytest.mark.core
     def test_a_slow_file_that_comes_at_last(self, visit: Visit) -> None:
         held = visit.hold("**/pyodide.asm.wasm.bin")
         take_clock(visit)
