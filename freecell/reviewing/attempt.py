@@ -3,12 +3,15 @@
 from typing import Literal
 
 from freecell.position import Position
-from freecell.reviewing.reviewing import DECIDING, WIDEST, WORTH_TELLING
+from freecell.reviewing.reviewing import DECIDING, WIDEST, WIDTHS, WORTH_TELLING
 from freecell.rules import Automoves
-from freecell.solver.search import Search
+from freecell.solver.search import SHORTER, Search
 
 Judgement = Literal["right", "longer", "lost", "undecided"]
 """Whether a move keeps what was there; it is "longer" if all lines found after it cost moves."""
+
+_WIDE_ENOUGH = 1 + sum(width < WIDTHS[-1] for width in SHORTER)
+"""So many searches for a shorter line, and one has looked as widely as a review."""
 
 
 class Attempt:
@@ -52,7 +55,8 @@ class Attempt:
             return "undecided"
         if self.cost < WORTH_TELLING:
             return "right"
-        return "longer" if self.search.refined or self.search.is_over else "undecided"
+        is_wide_enough = self.search.refined >= _WIDE_ENOUGH or self.search.is_over
+        return "longer" if is_wide_enough else "undecided"
 
     @property
     def cost(self) -> int:
