@@ -29,7 +29,9 @@ def review(first: Moment, moves: Sequence[Moment] = ()) -> Review:
     return Review(Start(617), is_won=False, length=len(moves), first=first, moves=tuple(moves))
 
 
-REVIEWS = st.builds(review, WINNABLE | OTHER, st.lists(WINNABLE | MISTAKE | OTHER, max_size=120))
+FIRST = WINNABLE | st.sampled_from([Moment("", "lost"), Moment("", "undecided")])
+"""No move comes before the first position, so none was a mistake."""
+REVIEWS = st.builds(review, FIRST, st.lists(WINNABLE | MISTAKE | OTHER, max_size=120))
 WIDTHS = st.integers(180, 720)
 
 
