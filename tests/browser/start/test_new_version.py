@@ -80,6 +80,29 @@ def test_at_once_though_not_while_another_tab_starts(visit: Visit, host: Host, n
     expect(visit.root).to_have_attribute("data-moves", "1")
 
 
+def test_at_once_with_three_tabs_open(visit: Visit, host: Host, next_site: Path) -> None:
+    """The others play on with what they have; reloaded, they get the new one, with their games."""
+    open_and_keep(visit)
+    reload(visit)
+    others = [Visit(visit.context, visit.address).open(f"?deal={number}") for number in (1, 2)]
+    game = Game(1)
+    type_moves(others[0], game, "3a")
+    update(visit, host, next_site)
+    visit.click("settings-button")
+    visit.page.get_by_role("button", name="Update now").click()
+    expect(visit.root).to_have_attribute("data-release", "2")
+    visit.until("alive")
+    assert_release(visit, 2)
+    type_moves(others[0], game, "3b")
+    others[0].press("h")
+    expect(others[0].page.locator("[data-hint]")).not_to_have_count(0)
+    for tab, moves in zip(others, (2, 0), strict=True):
+        reload(tab)
+        assert_release(tab, 2)
+        expect(tab.root).to_have_attribute("data-moves", str(moves))
+        tab.end()
+
+
 def test_as_long_as_a_tab_is_open_all_have_the_old_one(visit: Visit, host: Host, next_site: Path) -> None:
     open_and_keep(visit)
     others = [Visit(visit.context, visit.address).open(f"?deal={number}") for number in (1, 2)]
