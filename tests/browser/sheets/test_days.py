@@ -124,7 +124,9 @@ class TestWhatItShows:
         set_date(visit, "2025-12-31T12:00:00")
         visit.open("?deal=617")
         visit.press("j")
-        expect(visit.status).to_contain_text('"2025-12-31" is before the first deal of the day.')
+        expect(visit.status).to_contain_text(
+            "Your device's clock says 2025-12-31, but deals of the day begin with 1 January 2026."
+        )
         expect(visit.page.locator(":popover-open")).to_have_count(0)
         set_date(visit, "2026-01-01T12:00:00")
         visit.press("j")
