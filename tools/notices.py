@@ -110,7 +110,7 @@ def said() -> dict[str, Any]:
 
 
 def inside(package: str) -> list[Part]:
-    """List what is in a package of npm without being one."""
+    """List what is in a package of npm without being one; "" lists what is in none."""
     found = [part for part in said()["part"] if part["inside"] == package]
     return [Part(**{"version": "", **part, "copyright": tuple(part["copyright"])}) for part in found]
 
@@ -121,6 +121,7 @@ def parts(packages: Iterable[str], files: Iterable[str]) -> list[Part]:
     for package in packages:
         found += [installed(package), *inside(package)]
         found += [installed(path) for path in bundled(package, files)]
+    found += inside("")
     return list(dict.fromkeys(found))
 
 

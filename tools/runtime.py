@@ -9,10 +9,13 @@ from __future__ import annotations
 import ast
 import json
 import lzma
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
+
+import segno
 
 from tools import notices
 from tools.folders import ROOT, copy, replaced
@@ -37,12 +40,13 @@ LIBRARY = Path("pyodide", "python_stdlib.zip")
 DECODER = Path("xz", "xz-decompress.min.js")
 ARCHIVE = Path("freecell.bin")
 OPENER = Path("opener.bin")
+SEGNO = Path("segno.zip")
 IMPORTS = Path("imports.py")
 CUT_FROM = Path(".cut_from")
 """Hidden, so it is not part of the site."""
 
 # Modules that only browsers have, and our own.
-NOT_IN_LIBRARY = {"_pyscript", "freecell", "js", "jsffi", "polyscript", "pyodide_js", "pyscript"}
+NOT_IN_LIBRARY = {"_pyscript", "freecell", "js", "jsffi", "polyscript", "pyodide_js", "pyscript", "segno"}
 # What PyScript itself runs before anything else (its stdlib.js).
 PYSCRIPT_START = {"import os", "from pathlib import Path"}
 # What our modules use of PyScript's, which is not there yet: its names for objects of the page, and no more.
@@ -70,7 +74,8 @@ const start = async (options) => {
     pyodide.runPython("import sys; sys.path.append('/checkout')");
     return pyodide;
 };
-const stdlib = (await start()).pyimport("tools.stdlib");
+const pyodide = await start();
+const stdlib = pyodide.pyimport("tools.stdlib");
 """
 # The whole library shows what may be needed; a second Pyodide, started with that, shows what really is.
 CUT = """
@@ -82,6 +87,10 @@ stdlib.keep(Object.values(needed), `/target/${name}`);
 """
 PACK = """
 stdlib.pack("/checkout", JSON.parse(words), `/target/${name}`);
+"""
+# What the page asks for later is in a zip file that Python itself can read.
+PACK_SEGNO = """
+stdlib.pack("/target", JSON.parse(words), `/target/${name}`, pyodide.pyimport("zipfile").ZIP_DEFLATED);
 """
 
 
@@ -191,6 +200,16 @@ def pack_modules(target: Path) -> None:
     in_pyodide(PACK, target, python_files())
 
 
+def pack_segno(target: Path) -> None:
+    """Write the encoder of segno, as pip has installed it, to ``target``: byte code, zipped."""
+    folder = target.with_suffix("")
+    for name in ("encoder", "consts"):
+        copy(Path(segno.__file__).with_name(f"{name}.py"), folder / f"{name}.py")
+    (folder / "__init__.py").touch()
+    in_pyodide(PACK_SEGNO, target, [f"{folder.name}/{path.name}" for path in sorted(folder.iterdir())])
+    shutil.rmtree(folder)
+
+
 def in_pyodide(program: str, target: Path, words: list[str]) -> None:
     """Run a program in npm's Pyodide that makes ``target`` from ``words``."""
     arguments = [str(ROOT), str(target.parent), target.name, json.dumps(words)]
@@ -232,6 +251,7 @@ def lay(library: str = "cut", target: Path = RUNTIME) -> None:
         if library == "cut":
             lay_cut_library(fresh, target)
         pack_modules(fresh / ARCHIVE.with_suffix(""))
+        pack_segno(fresh / SEGNO)
         (fresh / OPENER).write_bytes(bundle())
         (fresh / IMPORTS).write_text("\n".join([*snapshot_imports(), ""]), encoding="utf-8")
         for name in (PROGRAM, LIBRARY, ARCHIVE.with_suffix("")):

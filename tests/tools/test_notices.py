@@ -12,10 +12,10 @@ import freecell
 from tools import notices
 from tools.folders import ROOT
 from tools.notices import LICENCES, MODULES, NOTICES, WITHOUT_TEXT, Part, identifiers, parts, texts
-from tools.runtime import ARCHIVE, IMPORTS, OPENER, PARTS, RUNTIME
+from tools.runtime import ARCHIVE, IMPORTS, OPENER, PARTS, RUNTIME, SEGNO
 
 PACKAGES = [package for package, _patterns in PARTS.values()]
-OURS = {str(ARCHIVE), str(IMPORTS), str(OPENER), NOTICES, "manifest.json"}
+NOT_FROM_NPM = {str(ARCHIVE), str(IMPORTS), str(OPENER), str(SEGNO), NOTICES, "manifest.json"}
 
 # What the interpreter knows of what it was made from: versions, and the libraries it was linked with.
 ASK = """
@@ -75,7 +75,7 @@ def named(text: str) -> set[str]:
 def test_every_file_is_ours_or_from_a_package_that_is_named(text: str) -> None:
     for path in RUNTIME.rglob("*"):
         name = path.relative_to(RUNTIME).as_posix()
-        if not (path.is_dir() or path.name.startswith(".") or name in OURS):
+        if not (path.is_dir() or path.name.startswith(".") or name in NOT_FROM_NPM):
             package = PARTS[path.parent.name][0]
             version = json.loads((MODULES / package / "package.json").read_text(encoding="utf-8"))["version"]
             assert f"{package} {version}" in named(text), name
@@ -103,6 +103,9 @@ def test_nothing_is_named_that_is_not_installed(found: list[Part]) -> None:
         for path, entry in lock.items()
         if path and not entry.get("dev")
     }
+    segno = re.search(r"^(segno)==(\S+)", read("tools/requirements.txt"), re.MULTILINE)
+    assert segno
+    locked.add((*segno.groups(), "bsd-3-clause"))
     packages = {(part.name, part.version, part.licence.lower()) for part in found if not part.inside}
     assert packages <= locked
     assert {part.inside for part in found} - {""} <= {part.name for part in found}

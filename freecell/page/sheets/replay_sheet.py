@@ -6,6 +6,7 @@ from freecell import links, notation
 from freecell.page.browser import BrowserEvent, element, listen, window
 from freecell.page.play.commands import Commands
 from freecell.page.play.moves import MoveList
+from freecell.page.sheets.link_code import print_page
 from freecell.page.sheets.outgoing import absolute
 from freecell.page.sheets.share import LONGEST_LINK, Share
 from freecell.page.study.replay import Replay
@@ -55,9 +56,9 @@ class ReplaySheet:
         else:
             await self._share.copy(self._text(), words.LINK_TOO_LONG)
 
-    def _print(self, _event: BrowserEvent) -> None:
+    async def _print(self, _event: BrowserEvent) -> None:
         self._dialog.hidePopover()
-        window.print()
+        await print_page()
 
     def _fill_paper(self, _event: BrowserEvent) -> None:
         if self._replay.is_shown:

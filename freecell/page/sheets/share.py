@@ -24,6 +24,7 @@ from freecell.page.browser import (
 from freecell.page.play.commands import Commands
 from freecell.page.play.playing import Play
 from freecell.page.sheets.building import structure
+from freecell.page.sheets.link_code import LinkCode, print_page
 from freecell.page.sheets.outgoing import absolute, tell
 from freecell.page.sheets.pictures import Pictures
 from freecell.page.words import challenges, deals
@@ -51,6 +52,7 @@ class Share:
             listen(element(name), "click", action)
             element(name).disabled = False
         Pictures(play)
+        self._code = LinkCode()
         for canonical in elements("link[rel=canonical]"):
             canonical.remove()  # Browsers share this address instead of the deal's.
         element("share-empty").hidden = True
@@ -102,13 +104,14 @@ class Share:
             sheet.text = text
         await tell(window.navigator.share(sheet), "", words.NOT_SHARED)
 
-    def _print(self, _event: BrowserEvent) -> None:
+    async def _print(self, _event: BrowserEvent) -> None:
         self._dialog.hidePopover()
-        window.print()
+        await print_page()
 
     def _fill_paper(self, _event: BrowserEvent) -> None:
         """Say on paper where the deal is, in a link that can be typed: without the moves."""
-        element("paper-link").textContent = absolute(self._play.game.start.link())
+        element("paper-link").textContent = self._deal_link()
+        self._code.put_on_paper(self._deal_link())
 
     async def copy(self, text: str, done: str) -> None:
         """Put a text on the clipboard and say so, or offer it to be copied by hand."""
@@ -136,6 +139,11 @@ class Share:
         else:
             element("copy-rows").hidden = not self._position().is_fresh  # Rows say nothing of free cells.
             element("copy-position").hidden = self._play.game.count == 0
+            showing = self._code.show(self._link(), self._deal_link())
+            asyncio.ensure_future(showing)  # noqa: RUF006 - Pyodide's event loop keeps it
+
+    def _deal_link(self) -> str:
+        return absolute(self._play.game.start.link())
 
     def _link(self) -> str:
         return absolute(self._play.game.link())

@@ -17,6 +17,13 @@ POSITION_COPIED = "Board copied as it stands"
 MOVES_COPIED = "Deal and moves copied"
 NOT_SHARED = "Sharing failed. Copy the link instead."
 
+CODE = "QR code of the link"  # For screen readers.
+CODE_OF_GAME = "Scan to open it on another device."  # Below a QR code.
+CODE_OF_DEAL = (
+    "The link to this game is too long for a code to scan: this one opens the deal."  # Below a QR code.
+)
+NO_CODE = "The code to scan did not load. Copy the link instead."
+
 # ---- Pictures ----
 
 SHARE_PICTURE = "Share picture…"  # A button.

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 import pytest
 from clipboard import CLIPBOARD, on_clipboard
 from laying import lay
+from papers import PAPERS
 from PIL import Image
 from playwright.sync_api import expect
 from screens import assert_on_screen, resize
+from stored import until
 
 import freecell
 from freecell import boards
@@ -41,16 +43,6 @@ WRITTEN = """() => [...document.querySelectorAll("*")].flatMap((found) =>
     ["::before", "::after"].map((place) => getComputedStyle(found, place).content)).join(" ")"""
 
 TITLE = "() => getComputedStyle(document.documentElement, '::before').content"
-
-# What a sheet has room for within its margins, at 96 dots per inch.
-PAPERS = {
-    "A4": (680, 1009),
-    "A4 across": (1009, 680),
-    "A5": (446, 680),
-    "A5 across": (680, 446),
-    "Letter": (702, 942),
-    "Letter across": (942, 702),
-}
 
 IN_MID_GAME = f"?board={boards.code(Game.parse('?deal=617&moves=8a8b8c8d').position)}"
 
@@ -218,7 +210,7 @@ class TestPaper:
         visit.press("s")
         visit.click("print")
         expect(visit.page.locator("#share")).to_be_hidden()
-        assert visit.page.evaluate("window.printed")
+        until(visit, "window.printed")
 
     @pytest.mark.core
     @pytest.mark.shared

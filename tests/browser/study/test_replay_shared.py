@@ -21,6 +21,7 @@ from replaying import (
     solve,
     watch,
 )
+from stored import until
 
 from freecell import notation
 from freecell.game import Game
@@ -186,7 +187,7 @@ class TestSharing:
         visit.page.evaluate("window.print = () => {window.printed = true}")
         visit.click("replay-moves-button")
         visit.click("replay-print")
-        assert visit.page.evaluate("window.printed")
+        until(visit, "window.printed")
         visit.page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
         visit.page.emulate_media(media="print")
         paper = visit.page.locator("#replay-paper")

@@ -1,0 +1,134 @@
+"""The link as a code to scan, in the share sheet and on paper; another program than made it reads it back."""
+
+from __future__ import annotations
+
+import re
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+import pytest
+import zxingcpp
+from laying import lay
+from papers import PAPERS
+from PIL import Image
+from playwright.sync_api import expect
+from screens import assert_on_screen, resize
+from stored import until
+
+from freecell import boards
+from freecell.game import Game
+
+if TYPE_CHECKING:
+    from typing import Literal
+
+    from visit import Visit
+
+ARCHIVE = "**/segno.zip"
+MILLIMETRE = 96 / 25.4
+"""Pixels, on paper."""
+BOARD = f"?board={boards.code(Game.parse('?deal=617&moves=8a8b8c8d').position)}"
+LONG = "?deal=617&moves=8a" + 100 * "abba"
+DARK = "(path) => path.getBoundingClientRect().width"
+BEFORE_PRINT = "window.dispatchEvent(new Event('beforeprint'))"
+
+
+def read(visit: Visit, code: str) -> str:
+    """Return what the code in this element says."""
+    picture = Image.open(BytesIO(visit.page.locator(code).screenshot()))
+    (found,) = zxingcpp.read_barcodes(picture)
+    assert found.format == zxingcpp.BarcodeFormat.QRCode
+    return str(found.text)
+
+
+def open_sheet(visit: Visit, query: str) -> None:
+    visit.open(query)
+    visit.press("s")
+    expect(visit.page.locator("#share-code")).to_be_visible()
+
+
+@pytest.mark.shared
+class TestInTheSheet:
+    @pytest.mark.parametrize("theme", ["light", "dark"])
+    @pytest.mark.parametrize("query", ["?deal=617", "?deal=617&moves=8a8b8c8d", BOARD])
+    def test_it_opens_the_game(self, visit: Visit, query: str, theme: Literal["light", "dark"]) -> None:
+        visit.page.emulate_media(color_scheme=theme)
+        open_sheet(visit, query)
+        assert read(visit, "#share-code svg") == f"{visit.address}{query}"
+        expect(visit.page.locator("#share-code")).to_have_text("Scan to open it on another device.")
+
+    def test_after_a_move_it_is_another(self, visit: Visit) -> None:
+        open_sheet(visit, "?deal=617")
+        visit.press("Escape")
+        for key in "8as":
+            visit.press(key)
+        expect(visit.page.locator("#share-code")).to_be_visible()
+        assert read(visit, "#share-code svg") == f"{visit.address}?deal=617&moves=8a"
+
+    def test_of_a_link_that_is_too_long_there_is_the_deal(self, visit: Visit) -> None:
+        open_sheet(visit, LONG)
+        assert read(visit, "#share-code svg") == f"{visit.address}?deal=617"
+        expect(visit.page.locator("#share-code")).to_have_text(
+            "The link to this game is too long for a code to scan: this one opens the deal."
+        )
+
+
+@pytest.mark.faults
+class TestWithoutTheEncoder:
+    def test_in_the_sheet_and_later(self, visit: Visit) -> None:
+        visit.page.context.route(ARCHIVE, lambda route: route.abort())
+        open_sheet(visit, "?deal=617")
+        words = visit.page.locator("#share-code")
+        expect(words).to_have_text("The code to scan did not load. Copy the link instead.")
+        expect(words.locator("svg")).to_be_hidden()
+        visit.page.evaluate("window.print = () => {window.printed = true}")
+        visit.click("print")
+        until(visit, "window.printed")
+        visit.page.context.unroute(ARCHIVE)
+        visit.press("s")
+        expect(words.locator("svg")).to_be_visible()
+        assert read(visit, "#share-code svg") == f"{visit.address}?deal=617"
+
+
+@pytest.mark.shared
+class TestOnPaper:
+    @pytest.fixture
+    def paper(self, visit: Visit) -> Visit:
+        open_sheet(visit, "?deal=8589934591&moves=1a")
+        visit.press("Escape")
+        visit.page.evaluate(BEFORE_PRINT)
+        return visit
+
+    def test_it_opens_the_deal_and_is_large_enough(self, paper: Visit) -> None:
+        paper.page.emulate_media(media="print")
+        resize(paper, PAPERS["A4"])
+        assert read(paper, "#paper-code") == f"{paper.address}?deal=8589934591"
+        assert paper.page.locator("#paper-code path").evaluate(DARK) >= 25 * MILLIMETRE
+
+    @pytest.mark.parametrize("size", PAPERS.values(), ids=PAPERS.keys())
+    def test_it_is_in_nothings_way(self, paper: Visit, size: tuple[int, int]) -> None:
+        paper.page.emulate_media(media="print")
+        resize(paper, size)
+        for place in (0, 7):
+            lay(paper, 19, place)
+            boxes = paper.boxes(".card, .pile, #paper-link, #paper-code")
+            assert_on_screen(boxes, size)
+        (code,) = paper.boxes("#paper-code")
+        assert min(box.top for box in paper.boxes(".card, .pile")) >= code.bottom
+
+    @pytest.mark.parametrize("name", ["A4", "A5", "Letter"])
+    @pytest.mark.parametrize("across", [False, True], ids=["upright", "across"])
+    def test_it_is_still_one_page(self, paper: Visit, name: str, *, across: bool) -> None:
+        lay(paper, 19, 0)
+        document = paper.page.pdf(format=name, landscape=across)
+        assert len(re.findall(rb"/Type\s*/Page\b", document)) == 1
+
+    def test_beside_the_moves_of_a_replay(self, visit: Visit) -> None:
+        visit.open("?deal=617&moves=8a8b8c8d&watch")
+        visit.page.evaluate("window.print = () => {window.printed = true}")
+        visit.click("replay-moves-button")
+        visit.click("replay-print")
+        until(visit, "window.printed")
+        visit.page.evaluate(BEFORE_PRINT)
+        visit.page.emulate_media(media="print")
+        resize(visit, PAPERS["A4"])
+        assert read(visit, "#paper-code") == f"{visit.address}?deal=617"
