@@ -23,7 +23,7 @@ Slices = Generator[None, None, None]
 DECIDING = (20_000, 500_000)
 """The most positions to check for a verdict: few at first, so that a hard one keeps no other waiting."""
 WIDTHS = (32, 256)
-"""The widths of the beams that look for short lines: one from all positions, then the next."""
+"""How widely short lines are looked for: first from all positions, so that there is a chart, then again."""
 WIDEST = 8192
 """The widest beam that looks for a verdict, so that a phone has enough memory."""
 WORTH_TELLING = 2
@@ -167,39 +167,47 @@ class Reviewing:
     def _decide(self, at: int, most: int) -> Slices:
         """Look for the verdict of a position, if it is not known."""
         if self._verdict(at) == "undecided":
-            yield from self._search(at, most)
+            yield from self._search(at, WIDEST, lambda answer: _is_decided(answer) or answer.states >= most)
 
-    def _search(self, at: int, most: int, widest: int = WIDEST) -> Slices:
-        """Look for a first line from a position, or for a proof that there is none."""
+    def _shorten(self, width: int) -> Slices:
+        """Look for a short line from each position, but not where one that is as good as found passes."""
+        look = self._look if width == WIDTHS[0] else self._look_again
+        for at in range(self._won + 1):
+            if self._widths[at] < width:
+                yield from look(at, width)
+                if at in self._found.enough:
+                    self._pass_on(at, width)
+
+    def _look(self, at: int, width: int) -> Slices:
+        """Look for a short line with one beam; where that comes to a dead end, for any line."""
+        enough = self._found.enough.get(at)
+        line = yield from self._shortening.find(self._positions[at], width, enough)
+        if line:
+            self._learn(at, line, width)
+        else:
+            yield from self._search(at, width, _is_decided)
+
+    def _look_again(self, at: int, width: int) -> Slices:
+        """Look for a short line with all beams up to a width, and no bound but their own: they miss least."""
+        yield from self._search(at, width, lambda _: False, width)
+
+    def _search(self, at: int, widest: int, is_enough: Callable[[Answer], bool], width: int = 0) -> Slices:
+        """Search from a position for as long as that may tell more; a line has been looked for so widely."""
         search = Search(self._positions[at], self._automoves, widest)
-        while search.answer.verdict == "undecided" and search.answer.states < most and not search.is_over:
+        while not search.is_over and not is_enough(search.answer):
             before = search.answer.states
             search.advance(states=_SLICE)
             self._checked += search.answer.states - before
             yield
-        self._take(at, search.answer)
+        self._take(at, search.answer, width)
         yield from _put_away(search)
 
-    def _shorten(self, width: int) -> Slices:
-        """Look for a short line from each position, but not where one that is as good as found passes."""
-        for at in range(self._won + 1):
-            if self._widths[at] < width:
-                enough = self._found.enough.get(at)
-                line = yield from self._shortening.find(self._positions[at], width, enough)
-                if line:
-                    self._learn(at, line, width)
-                elif not self._widths[at]:
-                    # Where beams come to dead ends, there is another way, if a longer one.
-                    yield from self._search(at, NO_LIMIT, width)
-                if at in self._found.enough:
-                    self._pass_on(at, width)
-
-    def _take(self, at: int, answer: Answer, *, is_known: bool = False) -> None:
+    def _take(self, at: int, answer: Answer, width: int = 0, *, is_known: bool = False) -> None:
         """Take over what a search has found, here or before."""
         if answer.verdict == "impossible":
             self._lost = min(self._lost, at)
         elif answer.verdict == "won":
-            self._learn(at, answer.moves, is_known=is_known)
+            self._learn(at, answer.moves, width, is_known=is_known)
 
     def _learn(self, at: int, line: Line, width: int = 0, *, is_known: bool = False) -> None:
         """Take over a line that was looked for so widely, also for the other positions that it passes."""
@@ -262,6 +270,10 @@ def review(
     reviewing = Reviewing(game, known)
     reviewing.advance(seconds=seconds)
     return reviewing.review
+
+
+def _is_decided(answer: Answer) -> bool:
+    return answer.verdict != "undecided"
 
 
 def _put_away(search: Search) -> Slices:
