@@ -40,7 +40,7 @@ ALL = "not peer"
 """What make test runs, as in the Makefile: first of the library, then of all; and what make test-all does."""
 
 PAGE = ("tests/browser", "tests/engines")
-LIBRARY = ("cli", "game", "reading", "records", "session", "solver")
+LIBRARY = ("cli", "game", "reading", "records", "reviewing", "session", "solver")
 WITHOUT_SITE = ("freecell/", *[f"tests/{name}" for name in LIBRARY])
 """Tests that do without the page's files, so that it need not be made for them."""
 

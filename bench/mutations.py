@@ -358,9 +358,44 @@ SOLVER = (
     Mutant(
         "a review blames a move for what only a wider search has found",
         "freecell/reviewing/reviewing.py",
-        "return min([bounds[at] + self._counts(at - 1)",
-        "return max([bounds[at] + self._counts(at - 1)",
+        "return min(self._found.cost(at), self._all.cost(at))",
+        "return max(self._found.cost(at), self._all.cost(at))",
         ("tests/reviewing/test_reviewing.py",),
+    ),
+    Mutant(
+        "a review says what a move cost before both sides were searched as widely",
+        "freecell/reviewing/reviewing.py",
+        "if not self._widths[at] >= self._widths[at - 1] > 0:",
+        "if not self._widths[at - 1] > 0 or at not in self._found.enough:",
+        ("tests/reviewing/test_reviewing.py",),
+    ),
+    Mutant(
+        "a review names a better move for the position after a mistake",
+        "freecell/reviewing/reviewing.py",
+        "better = (self._better(at - 1),) if is_mistake",
+        "better = (self._better(min(at, self._won)),) if is_mistake",
+        ("tests/reviewing/test_reviewing.py", "tests/reviewing/test_plain_search.py"),
+    ),
+    Mutant(
+        "a review counts moves home where the game makes them",
+        "freecell/reviewing/ways.py",
+        "self._counts = [0, *[length((move,)) for move in moves]]",
+        "self._counts = [0, *[1 for move in moves]]",
+        ("tests/reviewing/test_reviewing.py",),
+    ),
+    Mutant(
+        "practice accepts a move that loses the game",
+        "freecell/reviewing/attempt.py",
+        '            return "lost"',
+        '            return "right"',
+        ("freecell/reviewing/attempt.py", "tests/reviewing/test_attempt.py"),
+    ),
+    Mutant(
+        "practice blames a move after a narrow search",
+        "freecell/reviewing/attempt.py",
+        "self.search.refined >= _WIDE_ENOUGH or",
+        "self.search.refined >= 1 or",
+        ("tests/reviewing/test_attempt.py",),
     ),
 )
 
@@ -560,6 +595,65 @@ THE_PAGE = (
     ),
 )
 
+REVIEW = (
+    Mutant(
+        "the arrows up and down go the other way through the chart of a review",
+        "freecell/page/sheets/review_sheet.py",
+        '"ArrowUp": at + 1,\n            "ArrowDown": at - 1,',
+        '"ArrowUp": at - 1,\n            "ArrowDown": at + 1,',
+        ("tests/browser/study/test_review.py",),
+    ),
+    Mutant(
+        "the key for the mistake before stays at a mistake",
+        "freecell/page/sheets/review_sheet.py",
+        "for number in mistakes if number < at]",
+        "for number in mistakes if number <= at]",
+        ("tests/browser/study/test_review.py",),
+    ),
+    Mutant(
+        "the shared link to a review opens a replay",
+        "freecell/page/sheets/review_sharing.py",
+        'links.moves_text(game.text()) or "", review=True)',
+        'links.moves_text(game.text()) or "", review=False)',
+        ("tests/browser/sheets/test_review_sharing.py",),
+    ),
+    Mutant(
+        "whoever tries another move begins after the mistake",
+        "freecell/page/study/review.py",
+        "self._replay.go(number - 1)",
+        "self._replay.go(number)",
+        ("tests/browser/study/test_review.py",),
+    ),
+    Mutant(
+        "practice takes a move that costs one more for as good as the best one",
+        "freecell/page/study/practice.py",
+        "self._enough - length((move,))",
+        "self._enough",
+        ("tests/browser/study/test_practice.py",),
+    ),
+    Mutant(
+        "practice leaves a wrong move on the table",
+        "freecell/page/study/practice.py",
+        "if self.game.count == self._number:",
+        "if self.game.count > self._number:",
+        ("tests/browser/study/test_practice.py",),
+    ),
+    Mutant(
+        "a review takes over lines for other auto-moves than the game's",
+        "freecell/page/study/thinking.py",
+        "for (position, mode), answer in self._known.items() if mode == game.automoves",
+        "for (position, _), answer in self._known.items()",
+        ("tests/page/study/test_thinking.py", "tests/browser/study/test_review.py"),
+    ),
+    Mutant(
+        "a bar of the chart that is pointed at is taken for the one before",
+        "freecell/page/sheets/review_chart.py",
+        "(part * self.width - _LEFT) // self._room",
+        "(part * self.width - _LEFT) // self._room - 1",
+        ("freecell/page/sheets/review_chart.py", "tests/page/sheets/test_review_chart.py"),
+    ),
+)
+
 WORKER = (
     Mutant(
         "the caches of other pages on the host are deleted",
@@ -738,6 +832,7 @@ MUTANTS = (
     *COMMAND_LINE,
     *TOOLS,
     *THE_PAGE,
+    *REVIEW,
     *WORKER,
     *START,
     *STYLE,

@@ -15,6 +15,17 @@ from freecell.reviewing.attempt import Attempt
 from freecell.reviewing.picture import svg
 from freecell.reviewing.review import Moment, Review, Verdict
 from freecell.reviewing.reviewing import Reviewing, review
-from freecell.reviewing.telling import sentence, text
+from freecell.reviewing.telling import Words, sentence, text
 
-__all__ = ["Attempt", "Moment", "Review", "Reviewing", "Verdict", "review", "sentence", "svg", "text"]
+__all__ = [
+    "Attempt",
+    "Moment",
+    "Review",
+    "Reviewing",
+    "Verdict",
+    "Words",
+    "review",
+    "sentence",
+    "svg",
+    "text",
+]

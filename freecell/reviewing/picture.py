@@ -1,10 +1,12 @@
 """The chart of a review as a picture: one SVG file, which needs nothing beside itself."""
 
+from html import escape
+
 from freecell.calls import explained
 from freecell.pictures import frame
 from freecell.records import charts
 from freecell.reviewing.review import Review
-from freecell.reviewing.telling import CHART, sentence
+from freecell.reviewing.telling import Words, words_of
 
 _LEFT, _RIGHT, _TOP, _HEIGHT, _BELOW = 60, 24, 96, 200, 40
 """Room, in pixels: beside, above and below the bars, and for these."""
@@ -20,8 +22,10 @@ _STYLE = """\
 
 
 @explained
-def svg(review: Review) -> str:
+def svg(review: Review, words: Words | None = None) -> str:
     """Return the chart of a review as the text of an SVG file, 720 pixels wide.
+
+    ``words`` are what it says, if that is not to be what the library says.
 
     A bar stands for the position after each move, the first for the start: the more moves, the higher.
     Bars after moves that cost some have another colour, and so have lost and undecided ones, in full height.
@@ -34,11 +38,12 @@ def svg(review: Review) -> str:
     >>> picture.count('class="bar"'), "<title>The start: winnable, 42 more are enough.</title>" in picture
     (1, True)
     """
+    said = words or words_of(review)
     moments = review.moments
     scale = charts.scale(0, max([moment.enough or 0 for moment in moments]))
     ground, end = _TOP + _HEIGHT, frame.WIDTH - _RIGHT
     room = (end - _LEFT) / len(moments)
-    drawn = [f'<text x="{frame.MARGIN}" y="68">{CHART}</text>']
+    drawn = [f'<text x="{frame.MARGIN}" y="68">{escape(said.chart)}</text>']
     for value in scale.marks:
         y = ground - _HEIGHT * scale.at(value)
         drawn += frame.mark(_LEFT, end, y, f"{value}")
@@ -47,10 +52,9 @@ def svg(review: Review) -> str:
         high = _HEIGHT if moment.enough is None else max(_HEIGHT * scale.at(moment.enough), _LEAST)
         shown = "mistake" if moment.is_mistake and kind == "bar" else kind
         left, width = _LEFT + room * (at + _GAP / 2), room * (1 - _GAP)
-        drawn.append(frame.bar(shown, left, ground, width, high, sentence(review, at)))
+        drawn.append(frame.bar(shown, left, ground, width, high, said.positions[at]))
     every = -(-len(moments) // _MOST_NUMBERS)
     for at in range(0, len(moments), every):
         drawn.append(f'<text class="below" x="{_LEFT + room * (at + 0.5):.1f}" y="{ground + 16}">{at}</text>')
-    said = [review.summary, *[sentence(review, number) for number in review.mistakes]]
-    headline = f"{review.name}: {review.summary}"
-    return frame.svg(headline, " ".join(said), drawn, ground + _BELOW, _STYLE)
+    described = " ".join([said.headline, *[said.positions[number] for number in review.mistakes]])
+    return frame.svg(said.headline, described, drawn, ground + _BELOW, _STYLE)

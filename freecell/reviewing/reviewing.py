@@ -9,20 +9,21 @@ from freecell import notation, rules
 from freecell.game import Game
 from freecell.position import Position
 from freecell.reviewing.review import Moment, Review, Verdict
-from freecell.rules import Automoves, Move
+from freecell.reviewing.ways import Line, Ways, renamed
+from freecell.rules import Automoves
 from freecell.solver import search as solver
 from freecell.solver.lines import length
-from freecell.solver.search import Answer, Search
+from freecell.solver.search import Answer, Search, unhindered
+from freecell.solver.shortening import Shortening
+from freecell.solver.space import NO_LIMIT
 from freecell.solver.way_back import find_way_back
 
-Line = tuple[Move, ...]
-"""Moves that win from a position."""
 Slices = Generator[None, None, None]
 
 DECIDING = (20_000, 500_000)
 """The most positions to check for a verdict: few at first, so that a hard one keeps no other waiting."""
 WIDTHS = (32, 256)
-"""The widths of the beams that look for short lines: one from all positions, then the next."""
+"""How widely short lines are looked for: first from all positions, so that there is a chart, then again."""
 WIDEST = 8192
 """The widest beam that looks for a verdict, so that a phone has enough memory."""
 WORTH_TELLING = 2
@@ -56,7 +57,7 @@ class Reviewing:
         if not isinstance(game, Game):
             raise TypeError(f"A review is of a Game, not {type(game).__name__}.")
         self.is_over: bool = False
-        self.states: int = 0
+        self._is_closed = False
         played = copy(game)
         steps = [step for step in iter(played.undo, None) if step][::-1]
         self._start = game.start
@@ -73,12 +74,12 @@ class Reviewing:
         """The last position that is winnable, and the first that is lost, as far as is known."""
         self._widths = [0] * len(self._positions)
         """How widely a line from each position, or through it, has been looked for."""
-        self._found: dict[int, Line] = {}
-        """Lines that were found here, by searches that can be compared."""
-        self._known: dict[int, Line] = {}
-        """Lines that were known before."""
+        self._found, self._all = Ways(self._moves), Ways(self._moves)
+        """What was found here, by searches that can be compared, and all that is known."""
+        self._shortening = Shortening(self._automoves)
+        self._checked = 0
         if rules.is_won(self._positions[-1]):
-            self._learn(len(self._moves), (), self._found)
+            self._learn(len(self._moves), ())
         self._steps = self._review(known or {})
 
     def advance(self, *, states: int | None = None, seconds: float | None = None) -> None:
@@ -94,24 +95,45 @@ class Reviewing:
         """
         most = None if states is None else self.states + states
         until = None if seconds is None else perf_counter() + seconds
-        for _ in self._steps:
-            if most is not None and self.states >= most:
-                return
-            if until is not None and perf_counter() >= until:
-                return
+        with unhindered():
+            for _ in self._steps:
+                if most is not None and self.states >= most:
+                    return
+                if until is not None and perf_counter() >= until:
+                    return
         self.is_over = True
+
+    def close(self) -> None:
+        """Give up. From now on ``advance`` only frees memory, until ``is_over``; ``review`` stays as it is.
+
+        Python does so anyway once a review is no longer used, but all at once, which takes many frames.
+
+        >>> reviewing = Reviewing(Game.parse("?deal=1&moves=3a"))
+        >>> reviewing.close()
+        >>> reviewing.advance()
+        >>> reviewing.review.verdict, reviewing.is_over
+        ('undecided', True)
+        """
+        if not self._is_closed:
+            self._is_closed = True
+            self._steps.close()
+            self._steps = self._shortening.clear()
+
+    @property
+    def states(self) -> int:
+        """How many positions have been checked so far."""
+        return self._checked + self._shortening.states
 
     @property
     def review(self) -> Review:
         """What is known so far."""
-        found, known = self._bounds(self._found), self._bounds(self._found, self._known)
-        moments = [Moment("", self._verdict(0), known.get(0))]
+        moments = [Moment("", self._verdict(0), self._all.enough.get(0))]
         for at, text in enumerate(self._texts, start=1):
-            cost = self._cost(at, found, known)
+            cost = self._cost(at)
             is_lost = self._verdict(at - 1) == "winnable" and self._verdict(at) == "lost"
             is_mistake = is_lost or (cost or 0) >= WORTH_TELLING
             better = (self._better(at - 1),) if is_mistake else ()
-            moments.append(Moment(text, self._verdict(at), known.get(at), cost, better))
+            moments.append(Moment(text, self._verdict(at), self._all.enough.get(at), cost, better))
         is_won = rules.is_won(self._positions[-1])
         return Review(self._start, is_won, length(tuple(self._moves)), moments[0], tuple(moments[1:]))
 
@@ -119,8 +141,8 @@ class Reviewing:
         for at, position in enumerate(self._positions):
             answer = known.get(position)
             # Of a line that the player followed, the rest is known already.
-            if answer and (at not in self._known or answer.length < length(self._known[at])):
-                self._take(at, answer, self._known)
+            if answer and answer.length < self._all.enough.get(at, NO_LIMIT):
+                self._take(at, answer, is_known=True)
                 yield
         last = len(self._moves)
         for most in DECIDING:
@@ -129,6 +151,7 @@ class Reviewing:
                 yield from find_way_back(last, self._finder(most)).__await__()
         for width in WIDTHS:
             yield from self._shorten(width)
+        yield from self._shortening.clear()
 
     def _finder(self, most: int) -> Callable[[int], Awaitable[solver.Verdict]]:
         """Return what looks for verdicts on the way back."""
@@ -144,84 +167,83 @@ class Reviewing:
     def _decide(self, at: int, most: int) -> Slices:
         """Look for the verdict of a position, if it is not known."""
         if self._verdict(at) == "undecided":
-            search = Search(self._positions[at], self._automoves, WIDEST)
-            while search.answer.verdict == "undecided" and search.answer.states < most and not search.is_over:
-                yield from self._advance(search)
-            self._take(at, search.answer, self._found)
-            yield from _put_away(search)
+            yield from self._search(at, WIDEST, lambda answer: _is_decided(answer) or answer.states >= most)
 
     def _shorten(self, width: int) -> Slices:
         """Look for a short line from each position, but not where one that is as good as found passes."""
+        look = self._look if width == WIDTHS[0] else self._look_again
         for at in range(self._won + 1):
             if self._widths[at] < width:
-                search = Search(self._positions[at], self._automoves, width)
-                while not search.is_over:
-                    yield from self._advance(search)
-                self._take(at, search.answer, self._found, width)
+                yield from look(at, width)
+                if at in self._found.enough:
+                    self._pass_on(at, width)
 
-    def _advance(self, search: Search) -> Slices:
-        before = search.answer.states
-        search.advance(states=_SLICE)
-        self.states += search.answer.states - before
-        yield
+    def _look(self, at: int, width: int) -> Slices:
+        """Look for a short line with one beam; where that comes to a dead end, for any line."""
+        enough = self._found.enough.get(at)
+        line = yield from self._shortening.find(self._positions[at], width, enough)
+        if line:
+            self._learn(at, line, width)
+        else:
+            yield from self._search(at, width, _is_decided)
 
-    def _take(self, at: int, answer: Answer, lines: dict[int, Line], width: int = 0) -> None:
-        """Take over what a search has found."""
+    def _look_again(self, at: int, width: int) -> Slices:
+        """Look for a short line with all beams up to a width, and no bound but their own: they miss least."""
+        yield from self._search(at, width, lambda _: False, width)
+
+    def _search(self, at: int, widest: int, is_enough: Callable[[Answer], bool], width: int = 0) -> Slices:
+        """Search from a position for as long as that may tell more; a line has been looked for so widely."""
+        search = Search(self._positions[at], self._automoves, widest)
+        while not search.is_over and not is_enough(search.answer):
+            before = search.answer.states
+            search.advance(states=_SLICE)
+            self._checked += search.answer.states - before
+            yield
+        self._take(at, search.answer, width)
+        yield from _put_away(search)
+
+    def _take(self, at: int, answer: Answer, width: int = 0, *, is_known: bool = False) -> None:
+        """Take over what a search has found, here or before."""
         if answer.verdict == "impossible":
             self._lost = min(self._lost, at)
         elif answer.verdict == "won":
-            self._learn(at, answer.moves, lines, width)
+            self._learn(at, answer.moves, width, is_known=is_known)
 
-    def _learn(self, at: int, line: Line, lines: dict[int, Line], width: int = 0) -> None:
-        """Take over a line, also for the other positions of the game that it passes."""
+    def _learn(self, at: int, line: Line, width: int = 0, *, is_known: bool = False) -> None:
+        """Take over a line that was looked for so widely, also for the other positions that it passes."""
         position = self._positions[at]
         for i in range(len(line) + 1):
             for place in self._places.get(position.key, ()):
-                rest = _renamed(line[i:], position, self._positions[place])
-                if place not in lines or length(rest) < length(lines[place]):
-                    lines[place] = rest
+                rest = renamed(line[i:], position, self._positions[place])
+                for ways in (self._all,) if is_known else (self._all, self._found):
+                    ways.take(place, rest)
                 self._widths[place] = max(self._widths[place], width)
                 self._won = max(self._won, place)
             if i < len(line):
                 position = rules.play(position, line[i], self._automoves).position
-        # The game's own way may be as good; then there is no need to look along it.
-        bounds = self._bounds(self._found)
-        while self._follows(at, bounds):
+
+    def _pass_on(self, at: int, width: int) -> None:
+        """Note that nothing shorter was found so widely from a position, nor along the game's own way.
+
+        That may be as good as any way found; then there is no need to look along it.
+        """
+        self._widths[at] = width
+        while self._found.follows(at):
             at += 1
             self._widths[at] = max(self._widths[at], width)
 
-    def _bounds(self, *found: dict[int, Line]) -> dict[int, int]:
-        """Return how many moves are enough from each position, by lines and the game's own moves."""
-        bounds: dict[int, int] = {}
-        for at in reversed(range(self._won + 1)):
-            ways = [length(lines[at]) for lines in found if at in lines]
-            if at + 1 in bounds:
-                ways.append(bounds[at + 1] + self._counts(at))
-            if ways:
-                bounds[at] = min(ways)
-        return bounds
-
-    def _counts(self, at: int) -> int:
-        """Return what the move from a position counts: 0 if it goes home."""
-        return length((self._moves[at],))
-
-    def _follows(self, at: int, bounds: Mapping[int, int]) -> bool:
-        """Tell whether no way from a position is known to be shorter than the game's own."""
-        return at + 1 in bounds and bounds[at] == bounds[at + 1] + self._counts(at)
-
-    def _cost(self, at: int, *known: Mapping[int, int]) -> int | None:
+    def _cost(self, at: int) -> int | None:
         """Return about what the move to a position cost, None if that cannot be compared.
 
         What was known before may be the work of wider searches, so it can only excuse a move.
         """
         if not self._widths[at] >= self._widths[at - 1] > 0:
             return None
-        return min([bounds[at] + self._counts(at - 1) - bounds[at - 1] for bounds in known])
+        return min(self._found.cost(at), self._all.cost(at))
 
     def _better(self, at: int) -> str:
         """Return the first move of the shortest line known from a position."""
-        line = min([lines[at] for lines in (self._found, self._known) if at in lines], key=length)
-        return notation.move_text(self._positions[at], line[0])
+        return notation.move_text(self._positions[at], self._all.lines[at][0])
 
     def _verdict(self, at: int) -> Verdict:
         """Return what is known: all before a winnable position is winnable, all after a lost one lost."""
@@ -250,23 +272,13 @@ def review(
     return reviewing.review
 
 
+def _is_decided(answer: Answer) -> bool:
+    return answer.verdict != "undecided"
+
+
 def _put_away(search: Search) -> Slices:
     """Free the memory of a search, in slices."""
     search.close()
     while not search.is_over:
         search.advance(states=0)
         yield
-
-
-def _renamed(line: Line, here: Position, there: Position) -> Line:
-    """Return a line as it is in a position that differs only in the order of columns and free cells."""
-    if here == there:
-        return line
-    names = {rules.HOME: rules.HOME}
-    for letters in (rules.CASCADES, rules.CELLS):
-        left = list(letters)
-        for letter in letters:
-            pile = rules.pile(here, letter)
-            names[letter] = next(other for other in left if rules.pile(there, other) == pile)
-            left.remove(names[letter])
-    return tuple([Move(names[move.source], names[move.target], move.count) for move in line])

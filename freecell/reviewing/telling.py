@@ -1,5 +1,7 @@
 """Telling: a review as text, with a chart in characters."""
 
+from typing import NamedTuple
+
 from freecell.calls import explained
 from freecell.records import charts
 from freecell.reviewing.review import Moment, Review, counted
@@ -7,6 +9,25 @@ from freecell.reviewing.review import Moment, Review, counted
 CHART = "Moves that are enough from each position, not counting moves home"
 _WIDTH, _HEIGHT = 70, 10
 _SIGNS = {"lost": "x", "undecided": "?"}
+
+
+class Words(NamedTuple):
+    """What the picture of a review says (freecell.reviewing.svg), for those who say it in their own words.
+
+    The ``headline`` has what the review comes to, and stands above the name of the ``chart``; ``positions``
+    has a sentence for the start and for the position after each move.
+
+    >>> from freecell.reviewing import Moment, Review, svg
+    >>> from freecell.start import Start
+    >>> review = Review(Start(617), False, 0, Moment("", "winnable", 42), ())
+    >>> words = Words("Nichts gespielt", "So viele genügen", ("Start: 42 genügen.",))
+    >>> "<title>Start: 42 genügen.</title>" in svg(review, words)
+    True
+    """
+
+    headline: str
+    chart: str
+    positions: tuple[str, ...]
 
 
 @explained
@@ -47,6 +68,12 @@ def sentence(review: Review, number: int) -> str:
     if moment.verdict == "winnable":
         return f"{place}: winnable, {moment.enough} more are enough."
     return f"{place}: {'no longer winnable' if moment.verdict == 'lost' else 'not decided'}."
+
+
+def words_of(review: Review) -> Words:
+    """Return what the picture of a review says if nobody asks for other words."""
+    positions = [sentence(review, number) for number in range(len(review.moments))]
+    return Words(f"{review.name}: {review.summary}", CHART, tuple(positions))
 
 
 def _chart(review: Review) -> list[str]:

@@ -131,7 +131,7 @@ class Search:
         known = self.answer.moves
         most = None if states is None else self._states + states
         until = None if seconds is None else perf_counter() + seconds
-        with _in_use():
+        with unhindered():
             for _ in self._steps:
                 if (
                     self.answer.moves != known
@@ -255,7 +255,7 @@ class Search:
 
 
 @contextmanager
-def _in_use() -> Iterator[None]:
+def unhindered() -> Iterator[None]:
     """Keep Python from looking for garbage in vain, which would take an eighth of the time."""
     was_enabled = gc.isenabled()
     gc.disable()

@@ -26,6 +26,8 @@ from freecell.solver.keys import EDGES, IN_CELL
 from freecell.solver.seen import PART, Seen
 
 NO_LIMIT = 1 << 30
+KEPT = 100_000
+"""Piles are kept from search to search for so many states: they take less memory than a beam of 8192."""
 
 
 class Space:
@@ -45,6 +47,7 @@ class Space:
         self._automoves = automoves
         self._is_all = automoves == "max"
         self.is_thorough = is_thorough
+        self._kept = 0  # Seen in earlier searches, whose piles are still here.
         self._homes: dict[int, Home] = {}
         self._safe: dict[int, int] = {}
         self._around = _around(weights)
@@ -72,17 +75,26 @@ class Space:
                     found.append(state)
         return found
 
+    def begin_again(self) -> Iterator[None]:
+        """Forget the states, and pause after each part of them; piles are kept unless they are many."""
+        seen, self._seen = self._seen, Seen()
+        self._kept += len(seen)
+        yield from seen.clear()
+        if self._kept > KEPT:
+            self._kept = 0
+            yield from self.clear()
+        else:
+            yield from self._clear_ahead()
+
     def clear(self) -> Iterator[None]:
         """Forget everything, and pause after each part of it: all at once would take longer than a frame.
 
         Columns and piles refer to each other, so Python's garbage collector would be slower still.
         """
-        for steps in self.ahead:
-            while steps:
-                del steps[-PART:]
-                yield
+        yield from self._clear_ahead()
         freed = 0
-        for home in self._homes.values():
+        while self._homes:
+            _, home = self._homes.popitem()
             freed += len(home)
             home.clear()
             if freed > PART:
@@ -99,6 +111,12 @@ class Space:
                 yield
         yield from self._seen.clear()
         self.bounds.clear()
+
+    def _clear_ahead(self) -> Iterator[None]:
+        for steps in self.ahead:
+            while steps:
+                del steps[-PART:]
+                yield
 
     def _hold(self, position: Position, move: SearchMove | None, before: State | None) -> State:
         """Return the state of a position as it is."""

@@ -158,7 +158,14 @@ class WithChromium(WithPlaywright):
 class WithSelenium:
     """WebKitGTK's small browser, driven by Selenium."""
 
-    _KEYS: ClassVar = {"Enter": Keys.ENTER, "Escape": Keys.ESCAPE, "Tab": Keys.TAB}
+    _KEYS: ClassVar = {
+        "ArrowLeft": Keys.ARROW_LEFT,
+        "ArrowRight": Keys.ARROW_RIGHT,
+        "End": Keys.END,
+        "Enter": Keys.ENTER,
+        "Escape": Keys.ESCAPE,
+        "Tab": Keys.TAB,
+    }
 
     def __init__(self, start: Callable[[], WebKitGTK]) -> None:
         self._start = start

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playing import EASY, WON
+from reviewing import LOST, LOST_LINK
 from tab import ROOT, Tab, by_clicking, by_double_clicking, by_dragging, by_keys, by_tapping
 
 import freecell
@@ -177,6 +178,35 @@ def test_solution_watched_and_taken_over(tab: Tab) -> None:
     tab.until("moves", at)
     tab.driver.press("u")
     tab.until("moves", int(at) - 1)
+
+
+def test_review_of_a_link(tab: Tab) -> None:
+    tab.open(f"{LOST_LINK}&review")
+    tab.until("review", "over")
+    assert tab.see("document.querySelector('#review-sheet h2').textContent") == "Lost at move 6 of 6: 6d."
+    assert tab.see("document.querySelectorAll('#review-chart rect').length") == 7
+    tab.wait("document.activeElement.id === 'review-chart'")
+    game = Game.parse(LOST_LINK)
+    for key, at in (("ArrowRight", 1), ("End", 6), ("ArrowLeft", 5)):
+        tab.driver.press(key)
+        tab.until("replay", at)
+        game.jump(at)
+        assert tab.shows(game.position)
+    last = "document.querySelector('#review-mistakes li:last-child')"
+    assert tab.see(f"{last}.textContent").startswith("Move 6, 6d, lost the game. ")
+    tab.click("review-practise")
+    following = "document.querySelectorAll('#review-practice button')[1]"
+    tab.see(f"({following}.id = 'next-mistake', 1)")
+    while tab.data("practice") != "6":
+        tab.click("next-mistake")
+    for move, answer in (("6d", "6d is what was played."), ("1d", "1d loses the game.")):
+        tab.driver.press(*move)
+        tab.wait(f"document.getElementById('status').textContent === '{answer} Try another move.'")
+        assert tab.shows(game.position)
+    for name in ("practice", "review"):
+        tab.driver.press("Escape")
+        tab.wait(f"{ROOT}.dataset.{name} === undefined")
+    tab.assert_shows(Game(LOST))
 
 
 def test_share(tab: Tab, record_property: RecordProperty) -> None:

@@ -244,6 +244,15 @@ class TestSlices:
         looking.advance(states=500)
         assert looking.review == before
 
+    def test_it_blames_no_move_before_both_sides_are_searched(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(reviewing, "WIDTHS", (8,))
+        looking = Reviewing(Game.parse(PLAIN))
+        blamed: set[int] = set()
+        while not looking.is_over:
+            looking.advance(states=100)
+            blamed.update(looking.review.mistakes)
+        assert sorted(blamed) == looking.review.mistakes
+
     def test_states(self) -> None:
         looking = Reviewing(Game.parse(LOST))
         for states in (1, 100, 2000):

@@ -6,7 +6,7 @@ import pytest
 
 import freecell
 from freecell import Game, Start
-from freecell.reviewing import Moment, Review, sentence, svg, text
+from freecell.reviewing import Moment, Review, Words, sentence, svg, text
 
 SVG = "{http://www.w3.org/2000/svg}"
 WON = Moment("8a", "winnable", 20, 0)
@@ -119,6 +119,15 @@ class TestPicture:
         for rect in picture.iter(SVG + "rect"):
             assert float(rect.get("x", "0")) + float(rect.get("width", "")) <= 720
             assert float(rect.get("y", "0")) + float(rect.get("height", "")) <= height
+
+    def test_in_words_of_ones_own(self) -> None:
+        words = Words("A & B", "more < fewer", ("the first", "the <second>"))
+        picture = ET.fromstring(svg(review(WON, COSTLY), words))  # noqa: S314 - our own
+        texts = [found.text for found in picture.iter(SVG + "text")]
+        assert texts[:2] == ["A & B", "more < fewer"]
+        titles = [found.text for found in picture.iter(SVG + "title")]
+        assert titles == ["A & B", "the first", "the <second>"]
+        assert picture.findtext(SVG + "desc") == "A & B the <second>"
 
     def test_of_a_game(self) -> None:
         assert svg(freecell.review(Game(-1))).startswith("<svg ")

@@ -28,12 +28,8 @@ class ReviewSharing:
         self._share = share
         for name, label, action in (
             ("review-link", words.COPY_LINK, lambda: asyncio.ensure_future(self._copy_link())),
-            ("review-svg", words.SAVE_SVG, lambda: save_svg(svg(review.found), self._name)),
-            (
-                "review-png",
-                words.SAVE_PNG,
-                lambda: asyncio.ensure_future(save_png(svg(review.found), self._name)),
-            ),
+            ("review-svg", words.SAVE_SVG, lambda: save_svg(self._chart, self._name)),
+            ("review-png", words.SAVE_PNG, lambda: asyncio.ensure_future(save_png(self._chart, self._name))),
         ):
             sheet.add(name, label, action)
 
@@ -47,6 +43,11 @@ class ReviewSharing:
         moves = notation.lines(game.moves())
         text = shared.MOVES_ALONE.format(deal=deals.on_paper(game.start), moves=moves)
         return self._share.copy(text, shared.LINK_TOO_LONG)
+
+    @property
+    def _chart(self) -> str:
+        """The chart as the text of an SVG file."""
+        return svg(self._review.found, words.picture(self._review.found))
 
     @property
     def _name(self) -> str:

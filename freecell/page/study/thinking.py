@@ -157,7 +157,7 @@ class Thinking:
                     due = time.monotonic() + _BETWEEN_TELLINGS
                     await asyncio.sleep(0)
         finally:
-            gc.unfreeze()
+            await _put_away(reviewing)
 
     async def judge(self, attempt: Attempt) -> None:
         """Advance an attempt to its end, or for as long as it may take."""
@@ -225,7 +225,7 @@ def advance_a_slice(search: Search | Attempt | Reviewing) -> None:
         gc.enable()
 
 
-async def _put_away(search: Search) -> None:
+async def _put_away(search: Search | Reviewing) -> None:
     """Free the memory of a search, in slices."""
     search.close()
     while not search.is_over:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from freecell.page.words import deals, numbers
+from freecell.page.words.joining import joined
 from freecell.page.words.studying import NO_HINT_IMPOSSIBLE
-from freecell.reviewing import Review
+from freecell.reviewing import Review, Words
 from freecell.reviewing.review import Verdict
 
 # ---- The status line ----
@@ -60,6 +61,7 @@ IN_WORDS = "All positions in words"
 COPY_LINK = "Copy link to this review"
 SAVE_SVG = "Save chart (SVG)"  # A button.
 SAVE_PNG = "Save chart (PNG)"  # A button.
+HEADLINE = "{deal}: {summary}"  # Above the chart in a saved picture.
 LINK_COPIED = "Link to this review of {deal} copied"
 
 # ---- Practise ----
@@ -134,3 +136,16 @@ def _after(review: Review, number: int) -> str:
     if review.is_won and number == len(review.moves):
         return LAST
     return BY_MOVES_HOME if moment.enough == 0 else AFTER[moment.verdict]
+
+
+def picture(review: Review) -> Words:
+    """Return what the picture of a review's chart says.
+
+    >>> from freecell.reviewing import Moment
+    >>> from freecell.start import Start
+    >>> picture(Review(Start(617), False, 0, Moment("", "winnable", 42), ())).headline
+    'Deal 617: Winnable after 0 moves, in at most 42 more.'
+    """
+    headline = HEADLINE.format(deal=deals.title(review.start), summary=summary(review))
+    positions = [position(review, number) for number in range(len(review.moments))]
+    return Words(headline, joined(CHART, NOT_COUNTED), tuple(positions))

@@ -39,6 +39,7 @@ def test_pictures(visit: Visit) -> None:
     expect(visit.status).to_have_text(f"Picture saved as freecell-{LOST}-review.svg")
     text = Path(saved.value.path()).read_text(encoding="utf-8")
     assert text.count("<rect") == svg(reviewed(Game.parse(LOST_LINK))).count("<rect")
+    assert "<title>The start: winnable in at most " in text  # In the page's own words.
     with visit.page.expect_download() as saved:
         visit.click("review-png")
     assert saved.value.suggested_filename == f"freecell-{LOST}-review.png"

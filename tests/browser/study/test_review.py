@@ -127,6 +127,12 @@ class TestWalking:
         expect(chart(visit)).to_have_attribute(
             "aria-valuetext", f"{LOST_IT}{better(visit)} keeps it winnable."
         )
+        *others, last = (
+            sheet(visit).locator(".step").evaluate_all("(steps) => steps.map((step) => step.value)")
+        )
+        assert last == "6"
+        visit.press("PageUp")
+        assert_at(visit, int(others[-1] or 0) if others else 0)
 
     def test_by_mouse(self, visit: Visit) -> None:
         visit.open(LOST_LINK)

@@ -289,7 +289,20 @@ async def test_a_review_ends_after_its_time(desk: Desk, monkeypatch: pytest.Monk
     desk.play.game.play_text("8a8b")
     reviewing = desk.thinking.reviewing(desk.play.game)
     await desk.thinking.look_over(reviewing, lambda: None)
-    assert not reviewing.is_over
+    assert reviewing.states == 0
+
+
+@at_a_desk
+async def test_a_review_that_nobody_waits_for_frees_its_memory(desk: Desk) -> None:
+    desk.play.game.play_text("8a8b")
+    reviewing = desk.thinking.reviewing(desk.play.game)
+    desk.questions.ask("review", desk.thinking.look_over(reviewing, lambda: None))
+    await until(lambda: reviewing.review.moments[-1].cost is not None)
+    desk.questions.end("review")
+    await asyncio.sleep(0)
+    states = reviewing.states
+    await until(lambda: reviewing.is_over)
+    assert reviewing.states == states
 
 
 @at_a_desk

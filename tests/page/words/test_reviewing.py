@@ -2,7 +2,7 @@
 
 import pytest
 
-from freecell.page.words.reviewing import position, summary
+from freecell.page.words.reviewing import picture, position, summary
 from freecell.reviewing import Moment, Review
 from freecell.start import Start
 
@@ -58,3 +58,12 @@ def test_what_it_comes_to(found: Review, said: str) -> None:
 )
 def test_what_there_is_to_say_of_a_position(found: Review, number: int, said: str) -> None:
     assert position(found, number) == said
+
+
+def test_what_a_picture_of_it_says() -> None:
+    found = review(COSTLY, LOST)
+    assert picture(found) == (
+        "Deal 617: Lost at move 2 of 2: 8c.",
+        "Moves that are enough. Moves to the foundations are not counted.",
+        (position(found, 0), position(found, 1), position(found, 2)),
+    )
