@@ -29,7 +29,7 @@ MAY_KNOW = {
     "numerals": set(),
     "board_text": {"cards", "errors"},
     "codes": {"errors", "cards"},
-    "position": {"calls", "board_text", "cards", "codes", "pictures"},
+    "position": {"calls", "board_text", "cards", "codes", "errors", "pictures"},
     "boards": {"calls", "codes", "position"},
     "generating": {"position"},
     "moving": {"position"},
