@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from freecell import cards, codes
 from freecell.calls import explained
-from freecell.errors import BoardError, FreecellError
+from freecell.errors import BoardError
 
 EMPTY_CELLS = (None, None, None, None)
 """Four free cells without a card, as most games begin."""
@@ -52,8 +52,8 @@ class Position:
 
         Raises BoardError, with the line, if something cannot be read, or unless each of the 52 cards is there
         exactly once. ``first_line`` is the number of the first line, if it is part of a longer text. There
-        are ``cells`` free cells, 0 to 8; raises FreecellError for any other number, and BoardError if they
-        are too few for the cards in them.
+        are ``cells`` free cells, 0 to 8; BoardError is also raised for any other number, and if they are too
+        few for the cards in them.
 
         >>> import freecell
         >>> Position.parse(freecell.deal(617).columns_text()) == freecell.deal(617)
@@ -70,14 +70,14 @@ class Position:
         """Return the same position with so many free cells, 0 to 8.
 
         Cards stay where they are, unless there is no such free cell: then all move to the first ones. Raises
-        BoardError if they are too few for the cards in them, FreecellError if there cannot be so many.
+        BoardError if they are too few for the cards in them, or if there cannot be so many.
 
         >>> import freecell
         >>> freecell.deal(617).with_cells(2).cells
         (None, None)
         """
         if not 0 <= count <= MOST_CELLS:
-            raise FreecellError("not a number of cells", count=count, most=MOST_CELLS)
+            raise BoardError("not a number of cells", count=count, most=MOST_CELLS)
         cells = self.cells
         if count == len(cells):
             return self

@@ -77,6 +77,7 @@ SENTENCES: dict[str, str | Callable[..., str]] = {
     "several boards": "There is more than one board, but only one can be read at a time.",
     "not a foundation": "{typed} is not a foundation. Write foundations like this: H-5 C-A D-K S-0.",
     "many cells": _many_cells,
+    "not a number of cells": "There can be 0 to {most} free cells, not {count}.",
     "many in cells": "There are more cards in the free cells ({held}) than there are free cells ({count}).",
     "many columns": "There are {count} columns, but eight is the maximum.",
     "double cards": _double_cards,
@@ -119,7 +120,6 @@ SENTENCES: dict[str, str | Callable[..., str]] = {
     "no game": "{typed} is not a deal, a link, a board or moves.",
     "no text": "There is no text.",
     # FreecellError: options, auto-moves, challenges, saved games, statistics
-    "not a number of cells": "There can be 0 to {most} free cells, not {count}.",
     "no such option": 'In a link, "{name}" is a whole number from {least} to {most}, not {typed}.',
     "not auto-moves": '{typed} is not a kind of auto-moves: "none", "safe" or "max".',
     "damaged challenge": "The challenge in this link is damaged, so there is nothing to beat.",

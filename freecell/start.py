@@ -110,10 +110,9 @@ class Start:
 
     @property
     def position(self) -> Position:
-        """The first position; raises DealNumberError, BoardError or FreecellError if there is none."""
-        if self.number is None:
-            return boards.parse(self.board, self.cells)
-        return deal(self.number, self.cells)
+        """The first position; raises DealNumberError or BoardError if there is none."""
+        position = boards.parse(self.board) if self.number is None else deal(self.number)
+        return position.with_cells(self.cells)
 
     @explained
     def link(self, moves: str = "", *, replay: bool = False, review: bool = False) -> str:
@@ -163,14 +162,14 @@ def _options(text: str) -> dict[str, Any]:
     return found
 
 
-def deal(number: SupportsIndex, cells: int = 4) -> Position:
+def deal(number: SupportsIndex) -> Position:
     """Return the position at the start of a deal; raise DealNumberError when no deal has this number.
 
-    The numbers are 1 to 8589934591, plus -1 and -2; see freecell.deals. There are ``cells`` free cells, 0 to
-    8; raises FreecellError for any other number.
+    The numbers are 1 to 8589934591, plus -1 and -2; see freecell.deals. There are four free cells; for any
+    other number, see Position.with_cells.
 
     >>> import freecell
-    >>> freecell.deal(617).rows()[0], freecell.deal(617, cells=2).cells
-    (['7D', 'AD', '5C', '3S', '5S', '8C', '2D', 'AH'], (None, None))
+    >>> freecell.deal(617).rows()[0]
+    ['7D', 'AD', '5C', '3S', '5S', '8C', '2D', 'AH']
     """
-    return Position(deals.deal(number)).with_cells(cells)
+    return Position(deals.deal(number))

@@ -66,6 +66,11 @@ FIRST = (
 A higher cost of moves finds shorter solutions, but later. No weights are best for all deals: where one set
 gets stuck, another does not.
 """
+FEW = {cells: BestFirst(FOURTH, step=112, worse=NO_LIMIT, saved=100, most=2_000_000) for cells in range(4)}
+"""How to search among all moves with fewer than four free cells, before anything else.
+
+There, few positions can be reached, so that this soon is a proof, or finds a solution among them.
+"""
 LITTLE = BestFirst(OTHER, step=120, worse=NO_LIMIT, saved=100, most=2000)
 """How to search among all moves where there are few positions with all cards home that can go."""
 WIDER = ((128, 150_000), (1024, 1_500_000), (4096, 0), (16384, 0))
@@ -110,11 +115,12 @@ class Search:
         self.is_over: bool = False
         self.refined: int = 0
         self._position = position
+        self._cells = len(position.cells)
         self._automoves = automoves
         self._widest = widest
         self._is_closed = False
         self._looked_at = 0
-        self._space = Space(QUICK, "max")
+        self._space = Space(QUICK, "max", cells=self._cells)
         self._steps = self._search()
 
     def advance(self, *, states: int | None = None, seconds: float | None = None) -> None:
@@ -166,7 +172,7 @@ class Search:
         return self._looked_at + self._space.states
 
     def _search(self) -> Generator[None, None, None]:
-        found = yield from self._quickly()
+        found = None if self._cells in FEW else (yield from self._quickly())
         needs_care = not isinstance(found, tuple)
         if needs_care:
             found = yield from self._carefully(is_little=found == stages.NOTHING)
@@ -195,9 +201,10 @@ class Search:
         A solution found by checking everything is thousands of moves long: it is the answer only if the beams
         that follow find none.
         """
-        if is_little:
-            starts = yield from self._begin(LITTLE.weights, is_careful=True)
-            found = yield from stages.best_first(self._space, starts, LITTLE)
+        how = FEW.get(self._cells, LITTLE if is_little else None)
+        if how:
+            starts = yield from self._begin(how.weights, is_careful=True)
+            found = yield from stages.best_first(self._space, starts, how)
             if found is not None:
                 return found
         deep: State | str | None = None
@@ -239,7 +246,7 @@ class Search:
         """
         yield from self._clear()
         automoves: Automoves = "safe" if is_careful and self._automoves != "max" else "max"
-        self._space = Space(weights, automoves, is_thorough=is_careful)
+        self._space = Space(weights, automoves, cells=self._cells, is_thorough=is_careful)
         return self._space.starts(self._position)
 
     def _won(self, moves: tuple[Move, ...]) -> Generator[None, None, None]:
@@ -250,7 +257,7 @@ class Search:
     def _clear(self) -> Generator[None, None, None]:
         """Forget what the last stage has seen."""
         self._looked_at = self._states
-        space, self._space = self._space, Space(QUICK, "max")
+        space, self._space = self._space, Space(QUICK, "max", cells=self._cells)
         yield from space.clear()
 
 

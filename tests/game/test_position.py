@@ -11,8 +11,8 @@ from positions import COUNTS, positions
 from refusals import refusal
 
 import freecell
-from freecell import Position, cards, deals
-from freecell.errors import BoardError, FreecellError
+from freecell import Position, Start, cards, deals
+from freecell.errors import BoardError
 
 A_CARD = "A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD."
 COUNTED = "from the board (counting the foundations)."
@@ -96,7 +96,7 @@ class TestKey:
         assert (one.key == other.key) is (plain(one) == plain(other))
 
     def test_another_number_of_free_cells_is_another_game(self) -> None:
-        assert len({freecell.deal(617, count).key for count in range(9)}) == 9
+        assert len({freecell.deal(617).with_cells(count).key for count in range(9)}) == 9
 
     def test_a_card_in_a_cell_is_not_in_a_column(self) -> None:
         in_column = Position((pile("KS"), pile("QH"), *[()] * 6))
@@ -314,8 +314,8 @@ class TestFreeCells:
     @pytest.mark.parametrize("count", [-1, 9, 2**70])
     def test_numbers_that_there_cannot_be(self, count: int) -> None:
         sentence = f"There can be 0 to 8 free cells, not {count}."
-        for refused in (freecell.deal(617).with_cells, lambda count: freecell.deal(617, count)):
-            assert refusal(FreecellError, refused, count) == sentence
+        for ask in (freecell.deal(617).with_cells, lambda count: Start(617, cells=count).position):
+            assert refusal(BoardError, ask, count) == sentence
 
     @pytest.mark.parametrize(
         ("cells", "count", "read"),

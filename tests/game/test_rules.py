@@ -220,7 +220,7 @@ class TestFreeCells:
 
     @pytest.mark.parametrize("count", range(9))
     def test_each_is_a_target(self, count: int) -> None:
-        position = freecell.deal(617, count)
+        position = freecell.deal(617).with_cells(count)
         targets = [move.target for move in rules.moves_of(position, "8")]
         assert targets == ["2", "3", *"abcdefgi"[:count]]
         for letter in targets[2:]:
@@ -230,7 +230,7 @@ class TestFreeCells:
 
     @pytest.mark.parametrize("piles", ["8c", "c8", "ch", "8e", "i8"])
     def test_what_is_not_there(self, piles: str) -> None:
-        position, move = freecell.deal(617, 2), Move(*piles)
+        position, move = freecell.deal(617).with_cells(2), Move(*piles)
         letter = piles.strip("8h")
         assert not rules.is_legal(position, move)
         sentence = f"{piles} is not a legal move: there is no free cell {letter}."

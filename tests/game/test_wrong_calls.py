@@ -67,6 +67,7 @@ CALLS: dict[str, tuple[object, ...]] = {
     "challenge.linked": ("?deal=617&beat=85",), "challenge.Challenge.compare": (Challenge(85, 200), 80, 240),
     "reading.read": ("8a 8b", Game(617), "2026-11-21"), "reading.read_board": (POSITION.rows_text(),),
     "solver.solve": (1, "safe"), "solver.difficulty": (Answer("undecided", 0),),
+    "solver.fewest_cells": (2,), "solver.CellSearch": (POSITION,),
     "solver.Search": (POSITION, "safe"),
     "reviewing.text": (REVIEW,), "reviewing.sentence": (REVIEW, 1), "reviewing.svg": (REVIEW,),
     "pictures.svg": (POSITION.piles(), "617", "?deal=617"),
@@ -129,7 +130,13 @@ def called(name: str) -> Callable[..., object]:
 
 
 def test_all_are_here() -> None:
-    tested_elsewhere = {"errors.shortened", "errors.quoted", "solver.solve_many", "reviewing.review"}
+    tested_elsewhere = {
+        "errors.shortened",
+        "errors.quoted",
+        "solver.solve_many",
+        "solver.fewest_cells_many",
+        "reviewing.review",
+    }
     assert set(public()) - CALLS.keys() == tested_elsewhere
 
 
