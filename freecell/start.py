@@ -111,8 +111,9 @@ class Start:
     @property
     def position(self) -> Position:
         """The first position; raises DealNumberError or BoardError if there is none."""
-        position = boards.parse(self.board) if self.number is None else deal(self.number)
-        return position.with_cells(self.cells)
+        if self.number is None:
+            return boards.parse(self.board, self.cells)
+        return deal(self.number).with_cells(self.cells)
 
     @explained
     def link(self, moves: str = "", *, replay: bool = False, review: bool = False) -> str:

@@ -95,6 +95,13 @@ def test_more_cards_in_free_cells_than_there_are() -> None:
     assert refusal(BoardError, Begun.linked, f"?board={code}&cells=2") == sentence
 
 
+def test_eight_cards_in_free_cells() -> None:
+    game = Game.parse("?deal=3&cells=8&moves=1a2b3c4d5e6f7g8i")
+    begun = Begun.of(game.position)
+    assert begun.cells == 8
+    assert begun.position == game.position == Begun.parse(begun.key).position
+
+
 def test_a_pasted_link_with_the_board_of_its_deal() -> None:
     board = Start(2).position.rows_text()
     assert reading.read(f"?deal=2&cells=3\n{board}\n").game.start == Begun(2, cells=3)
