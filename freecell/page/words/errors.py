@@ -19,7 +19,7 @@ SENTENCES = {
     " Days are written like 2026-11-21, from 2026-01-01 on.",
     "not a code": '"{typed}" isn\'t the code of a board, or only part of one. Copy the whole link.',
     "damaged challenge": "The challenge in this link is damaged, so there's nothing to beat.",
-    "no such option": 'In this link, "{name}" must be a whole number from {least} to {most}.',
+    "no such option": "The number of free cells in a link must be 0 to 4.",
     "not a number of cells": "There can be 0 to {most} free cells.",
     "many in cells": "There are more cards in the free cells ({held}) than there are free cells ({count}).",
     # The moves of a link; the cause is one of the sentences below.
