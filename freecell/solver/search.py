@@ -83,8 +83,10 @@ WIDER = ((128, 150_000), (1024, 1_500_000), (4096, 0), (16384, 0))
 
 A million states take about 100 MB.
 """
-WIDER_OF_FEW = ((128, 150_000), (1024, 6_000_000))
-"""The same with fewer than four free cells."""
+WIDER_OF_FEW = ((128, 400_000), (1024, 6_000_000), (4096, 0), (16384, 0))
+"""The same with fewer than four free cells, where proofs are easier to come by, but some need millions."""
+PER_WIDTH = 60
+"""So many states of such a proof, at most, for each of the widest beam: they take as much memory."""
 SHORTER = (24, 128, 512, 3072, 24576, 49152, 98304)
 """The widths of the beams that search for shorter solutions, one after the other.
 
@@ -123,6 +125,7 @@ class Search:
         self.refined: int = 0
         self._position = position
         self._cells = len(position.cells)
+        self._has_few = self._cells < len(EMPTY_CELLS)
         self._automoves = automoves
         self._widest = widest
         self._is_closed = False
@@ -179,10 +182,9 @@ class Search:
         return self._looked_at + self._space.states
 
     def _search(self) -> Generator[None, None, None]:
-        has_few = self._cells < len(EMPTY_CELLS)
-        found = yield from self._among_few() if has_few else self._quickly()
+        found = yield from self._among_few() if self._has_few else self._quickly()
         needs_care = not isinstance(found, tuple)
-        if needs_care and not (has_few and found == stages.NOTHING):
+        if needs_care and not (self._has_few and found == stages.NOTHING):
             found = yield from self._carefully(is_little=found == stages.NOTHING)
         if found == stages.NOTHING:
             self.answer = Answer("impossible", self._states, effort=self._states)
@@ -224,9 +226,7 @@ class Search:
             if found is not None:
                 return found
         deep: State | str | None = None
-        for width, most in WIDER if self._cells >= len(EMPTY_CELLS) else WIDER_OF_FEW:
-            if width > self._widest:
-                break
+        for width, most in self._wider():
             for weights, is_careful in ((OTHER, True), (FOURTH, False)):
                 found = yield from self._beam(weights, width, is_careful=is_careful)
                 if found is not None:
@@ -237,6 +237,15 @@ class Search:
                 if deep == stages.NOTHING:
                     return deep
         return deep
+        return deep
+        return deep
+
+    def _wider(self) -> list[tuple[int, int]]:
+        """Return the widths of beams that memory allows, each with the most states of a proof."""
+        wider = [*(WIDER_OF_FEW if self._has_few else WIDER)]
+        if self._has_few:
+            wider = [(width, min(most, PER_WIDTH * self._widest)) for width, most in wider]
+        return [(width, most) for width, most in wider if width <= self._widest]
 
     def _shorten(self, *, needs_care: bool) -> Generator[None, None, None]:
         """Search ever more widely for shorter solutions; among all moves too where the first needed care."""

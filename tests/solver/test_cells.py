@@ -201,10 +201,9 @@ class TestInSlices:
 
     def test_limits(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Where a search gives up, so many are enough, but it is not proved."""
-        real = cells.Search
 
         def limited(position: Position, widest: int) -> Search:
-            search = real(position, widest=widest)
+            search = Search(position, widest=widest)
             if len(position.cells) == 3:
                 search.close()
             return search
