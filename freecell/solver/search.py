@@ -231,13 +231,13 @@ class Search:
                 found = yield from self._beam(weights, width, is_careful=is_careful)
                 if found is not None:
                     return found
+            if deep and self._has_few:
+                break  # Wider beams would take longer than with more cells, and seldom help.
             if most and not deep:
                 starts = yield from self._begin(QUICK, is_careful=True)
                 deep = yield from stages.everything(self._space, starts, most)
                 if deep == stages.NOTHING:
                     return deep
-        return deep
-        return deep
         return deep
 
     def _wider(self) -> list[tuple[int, int]]:
