@@ -235,7 +235,7 @@ class Search:
                 break  # Wider beams would take longer than with more cells, and seldom help.
             if most and not deep:
                 starts = yield from self._begin(QUICK, is_careful=True)
-                deep = yield from stages.everything(self._space, starts, most)
+                deep = yield from stages.everything(self._space, starts, most, singly=self._has_few)
                 if deep == stages.NOTHING:
                     return deep
         return deep
