@@ -323,9 +323,23 @@ SOLVER = (
     Mutant(
         "the solver moves one card fewer at once than it may",
         "freecell/solver/expansion.py",
-        "most = (5 - self._used) << self._empty\n",
-        "most = (4 - self._used) << self._empty\n",
+        "most = self._at_once << self._empty\n",
+        "most = self._at_once - 1 << self._empty\n",
         ("tests/solver/test_space.py", "tests/solver/test_solutions.py", "tests/solver/test_solver.py"),
+    ),
+    Mutant(
+        "a proof with few free cells looks at no card in them",
+        "freecell/solver/singles.py",
+        "    if held:\n",
+        "    if held and cells > 3:\n",
+        ("tests/solver/test_cells.py",),
+    ),
+    Mutant(
+        "positions with two and with three free cells have the same key",
+        "freecell/position.py",
+        "held.append(cards.DECK + len(self.cells))",
+        "held.append(cards.DECK)",
+        ("tests/game/test_position.py",),
     ),
     Mutant(
         "a deal of exactly 330 positions is easy",

@@ -24,8 +24,8 @@ Without a number, a board is read from standard input, as by freecell solve.
 """
 EXAMPLES = """\
   freecell cells 617               one deal
+  freecell cells --seconds 5 1-9   at most five seconds for each
   freecell cells --json --jobs all 1-32000
-  freecell cells --seconds 5 1-100 at most five seconds for each
 """
 NOTES = """
 With --json, each line has "deal", "cells" (null if no solution was found) and

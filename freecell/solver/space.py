@@ -24,6 +24,7 @@ from freecell.solver.expansion import CELL, DONE, HOME, Expansion, SearchMove, S
 from freecell.solver.homes import Home, safe
 from freecell.solver.keys import EDGES, IN_CELL
 from freecell.solver.seen import PART, Seen
+from freecell.solver.singles import single_steps
 
 NO_LIMIT = 1 << 30
 
@@ -164,6 +165,18 @@ class Space:
             if key not in seen:
                 seen.add(key)
                 found.append((self.cost(settled), DONE, 0, 0, key, settled))
+        return self._seen.new(found)
+
+    def single_steps(self, state: State) -> list[Step]:
+        """Return the same steps, but of single cards, and without their costs: enough for a proof."""
+        found, freeing = single_steps(state, self._cells, self._seen.grown())
+        seen = self._seen.latest
+        for step in freeing:
+            settled = self._settle(self._after(step))
+            key = settled[3]
+            if key not in seen:
+                seen.add(key)
+                found.append((0, DONE, 0, 0, key, settled))
         return self._seen.new(found)
 
     def steps_before_home(self, state: State, cost: int, saved: int) -> list[Step]:

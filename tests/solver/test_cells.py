@@ -18,7 +18,7 @@ from refusals import refusal
 import freecell
 from freecell import Game, Position, Start, rules
 from freecell.errors import BoardError
-from freecell.solver import Answer, CellSearch, Search, cells
+from freecell.solver import Answer, CellSearch, Search, cells, search
 from freecell.solver.columns import Column, Pile
 
 NEEDED = {1: 3, 2: 1, 3: 2, 5: 1, 617: 4, 11982: 5, -1: 5}
@@ -48,12 +48,12 @@ def plainly_won(start: Start, moves: tuple[str, ...]) -> bool:
 
 
 @st.composite
-def small_boards(draw: st.DrawFn) -> Position:
+def small_boards(draw: st.DrawFn, most_cells: int = 8) -> Position:
     """Draw a board with few cards left, in any order, and with any number of free cells."""
     home = draw(st.lists(st.integers(7, 12), min_size=4, max_size=4))
     left = [card for card in range(52) if card >> 2 >= home[card & 3]]
     order = draw(st.permutations(left))
-    count = draw(st.integers(0, 8))
+    count = draw(st.integers(0, most_cells))
     held = order[: draw(st.integers(0, count))]
     columns: list[list[int]] = [[] for _ in range(8)]
     most = draw(st.integers(1, 8))
@@ -73,16 +73,31 @@ class TestVerdicts:
         words = {"won": "won", "impossible": "lost"}
         assert words[found.verdict] == plain_search.verdict(position)
 
+    @given(small_boards(3))
+    @settings(max_examples=times(300, 100))
+    def test_small_boards_by_everything(self, position: Position) -> None:
+        """So also where nothing but a look at all positions decides, card by card."""
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(search, "FEW", ((search.FEW[0][0]._replace(most=0), False),))
+            patch.setattr(search, "WIDER_OF_FEW", ((1, 10**6),))
+            patch.setattr(search.Search, "_beam", lambda *_args, **_named: iter(()))
+            found = answer(position)
+        words = {"won": "won", "impossible": "lost"}
+        assert words[found.verdict] == plain_search.verdict(position)
+        for move in found.moves:
+            position = rules.play(position, move).position
+        assert found.verdict != "won" or rules.is_won(position)
+
     @given(st.integers(1, 10**6), st.integers(0, 8), st.sampled_from(["none", "safe", "max"]))
     @settings(max_examples=times(60, 20))
     def test_lines_win(self, number: int, count: int, automoves: rules.Automoves) -> None:
         position = freecell.deal(number).with_cells(count)
-        search = Search(position, automoves)
-        search.advance(states=20_000)
-        for move in search.answer.moves:
+        asked = Search(position, automoves)
+        asked.advance(states=20_000)
+        for move in asked.answer.moves:
             position = rules.play(position, move, automoves).position
-        assert search.answer.verdict != "won" or rules.is_won(position)
-        if search.answer.verdict == "impossible":
+        assert asked.answer.verdict != "won" or rules.is_won(position)
+        if asked.answer.verdict == "impossible":
             assert count < 8
             if count:
                 fewer = Search(position.with_cells(count - 1), automoves)
@@ -201,10 +216,9 @@ class TestInSlices:
 
     def test_limits(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Where a search gives up, so many are enough, but it is not proved."""
-        real = cells.Search
 
         def limited(position: Position, widest: int) -> Search:
-            search = real(position, widest=widest)
+            search = Search(position, widest=widest)
             if len(position.cells) == 3:
                 search.close()
             return search
