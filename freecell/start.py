@@ -10,7 +10,10 @@ from freecell.calls import explained
 from freecell.errors import FreecellError
 from freecell.position import Position
 
-OPTIONS: tuple[tuple[str, tuple[int, ...]], ...] = (("cells", (4, 3, 2, 1, 0, 5, 6, 7, 8)),)
+USUAL_CELLS = 4
+"""Free cells, if a link does not say how many."""
+
+OPTIONS: tuple[tuple[str, tuple[int, ...]], ...] = (("cells", (USUAL_CELLS, 3, 2, 1, 0, 5, 6, 7, 8)),)
 """How else games can begin: the name of a field of `Start`, which is in links too, and its values, the usual
 one, which no link needs, first. An option is declared here and in `Start`; links, saved games, statistics,
 history and challenges take it from here."""
@@ -31,7 +34,7 @@ class Start:
     """The number of the deal, None for a board."""
     board: str = ""
     """The code of the board, "" for a deal."""
-    cells: int = 4
+    cells: int = USUAL_CELLS
     """How many free cells there are, 0 to 8."""
 
     @classmethod
@@ -107,6 +110,11 @@ class Start:
             if value != values[0]:
                 key += "&" + name + "=" + str(value)
         return key
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether it is a deal with four free cells: only these make streaks, totals, charts and days."""
+        return self.number is not None and self.cells == USUAL_CELLS
 
     @property
     def position(self) -> Position:
