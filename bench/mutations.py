@@ -160,6 +160,17 @@ THE_GAME = (
         ),
     ),
     Mutant(
+        "games with fewer free cells are in the totals of those with four",
+        "freecell/records/tally.py",
+        "for start, result in self.of.items() if start.cells == USUAL_CELLS]",
+        "for start, result in self.of.items()]",
+        (
+            "freecell/records/tally.py",
+            "tests/records/test_tally.py",
+            "tests/browser/sheets/test_statistics.py",
+        ),
+    ),
+    Mutant(
         "a month of the history takes the place of that of the year before",
         "freecell/records/history.py",
         "MONTHS = 24",
@@ -295,6 +306,13 @@ SESSION = (
         "if self._before is None or on == self.is_running:",
         "if self._before is None:",
         ("freecell/session/stopwatch.py", "tests/session"),
+    ),
+    Mutant(
+        "a win with fewer free cells extends the streak",
+        "freecell/session/records.py",
+        "        if start.is_usual:\n            changes[STREAK]",
+        "        if start.number is not None:\n            changes[STREAK]",
+        ("tests/session/test_counting.py", "tests/session"),
     ),
     Mutant(
         "the results of boards stay when the statistics are cleared",

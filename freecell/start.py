@@ -112,6 +112,11 @@ class Start:
         return key
 
     @property
+    def is_usual(self) -> bool:
+        """Whether it is a deal with four free cells: only these make streaks, totals, charts and days."""
+        return self.number is not None and self.cells == USUAL_CELLS
+
+    @property
     def position(self) -> Position:
         """The first position; raises DealNumberError or BoardError if there is none."""
         if self.number is None:
