@@ -260,7 +260,7 @@ def _linked(address: str, day: str) -> tuple[Start | None, str]:
 def playable(start: Start | None) -> Start | None:
     """Return a start that the page has free cells for; raise FreecellError for any other."""
     if start and start.cells > MOST_CELLS:
-        raise FreecellError("no such option", name="cells", least=0, most=MOST_CELLS)
+        raise FreecellError("no such option", name="cells", typed=str(start.cells), least=0, most=MOST_CELLS)
     return start
 
 
