@@ -52,6 +52,17 @@ def add_sheets() -> Share:
     return Share(play, commands)
 
 
+def add_what_deals_need(thinking: Thinking) -> None:
+    """Add the deal's difficulty, and how many free cells it needs, with its sheet."""
+    from freecell.page.sheets.cells_sheet import CellsSheet
+    from freecell.page.study.cells_needed import CellsNeeded
+    from freecell.page.study.difficulty import DealDifficulty
+
+    needed = CellsNeeded(thinking, play)
+    DealDifficulty(thinking, play, needed)
+    CellsSheet(play, dealer, needed, commands)
+
+
 def add_review(thinking: Thinking, replay: Replay, share: Share) -> GameReview:
     """Add the review of a game, and its sheet."""
     from freecell.page.sheets.practice_sheet import PracticeSheet
@@ -72,7 +83,6 @@ async def think() -> None:
     await asyncio.sleep(0)
     from freecell.page.sheets.offline import Offline
     from freecell.page.sheets.replay_sheet import ReplaySheet
-    from freecell.page.study.difficulty import DealDifficulty
     from freecell.page.study.hint import Hint
     from freecell.page.study.linked import Linked
     from freecell.page.study.naming import name_boards
@@ -86,7 +96,7 @@ async def think() -> None:
     share = add_sheets()
     thinking = Thinking(play, playing.settings)
     win_indicator = WinIndicator(thinking, play, commands)
-    DealDifficulty(thinking, play)
+    add_what_deals_need(thinking)
     hint = Hint(thinking, play, playing.table, hands, commands)
     deal_at_random(thinking, dealer, playing.settings, commands)
 

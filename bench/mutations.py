@@ -160,6 +160,17 @@ THE_GAME = (
         ),
     ),
     Mutant(
+        "games with fewer free cells are in the totals of those with four",
+        "freecell/records/tally.py",
+        "for start, result in self.of.items() if start.cells == USUAL_CELLS]",
+        "for start, result in self.of.items()]",
+        (
+            "freecell/records/tally.py",
+            "tests/records/test_tally.py",
+            "tests/browser/sheets/test_statistics.py",
+        ),
+    ),
+    Mutant(
         "a month of the history takes the place of that of the year before",
         "freecell/records/history.py",
         "MONTHS = 24",
@@ -297,6 +308,13 @@ SESSION = (
         ("freecell/session/stopwatch.py", "tests/session"),
     ),
     Mutant(
+        "a win with fewer free cells extends the streak",
+        "freecell/session/records.py",
+        "        if start.is_usual:\n            changes[STREAK]",
+        "        if start.number is not None:\n            changes[STREAK]",
+        ("tests/session/test_counting.py", "tests/session"),
+    ),
+    Mutant(
         "the results of boards stay when the statistics are cleared",
         "freecell/session/archive.py",
         "or name in {STREAK, BOARDS, DEVICE}]",
@@ -323,9 +341,23 @@ SOLVER = (
     Mutant(
         "the solver moves one card fewer at once than it may",
         "freecell/solver/expansion.py",
-        "most = (5 - self._used) << self._empty\n",
-        "most = (4 - self._used) << self._empty\n",
+        "most = self._at_once << self._empty\n",
+        "most = self._at_once - 1 << self._empty\n",
         ("tests/solver/test_space.py", "tests/solver/test_solutions.py", "tests/solver/test_solver.py"),
+    ),
+    Mutant(
+        "a proof with few free cells looks at no card in them",
+        "freecell/solver/singles.py",
+        "    if held:\n",
+        "    if held and cells > 3:\n",
+        ("tests/solver/test_cells.py",),
+    ),
+    Mutant(
+        "positions with two and with three free cells have the same key",
+        "freecell/position.py",
+        "held.append(cards.DECK + len(self.cells))",
+        "held.append(cards.DECK)",
+        ("tests/game/test_position.py",),
     ),
     Mutant(
         "a deal of exactly 330 positions is easy",

@@ -21,7 +21,7 @@ What is public are the names of this module, and those in
 - `freecell.boards`: codes of boards that have no number
 - `freecell.challenge`: the moves and the time of a won game, for others to beat
 - `freecell.reading`: reads what people paste
-- `freecell.solver`: solutions, proofs that there is none, and difficulty
+- `freecell.solver`: solutions, proofs that there is none, difficulty, and the fewest free cells
 - `freecell.reviewing`: games looked over, where they were lost and what would have been shorter
 - `freecell.pictures`: tables as SVG files
 - `freecell.errors`: the errors, all of them `freecell.errors.FreecellError`
@@ -70,7 +70,8 @@ if TYPE_CHECKING:
     from freecell.game import Game, LineError
     from freecell.position import Position
     from freecell.reviewing.reviewing import review
-    from freecell.solver.many import solve_many
+    from freecell.solver.fewest import FewestCells, fewest_cells
+    from freecell.solver.many import fewest_cells_many, solve_many
     from freecell.solver.solutions import Solution, solve
     from freecell.start import Start, deal
 
@@ -79,6 +80,7 @@ __all__ = [
     "CardNameError",
     "DayError",
     "DealNumberError",
+    "FewestCells",
     "FreecellError",
     "Game",
     "IllegalMoveError",
@@ -96,6 +98,8 @@ __all__ = [
     "deal",
     "deals",
     "errors",
+    "fewest_cells",
+    "fewest_cells_many",
     "find",
     "finding",
     "game",
@@ -117,12 +121,15 @@ __version__ = "0.1.0"
 
 # Imported when they are first used: most of what the command line does needs none of them.
 _LATER = {
+    "FewestCells": "solver.fewest",
     "Game": "game",
     "LineError": "game",
     "Position": "position",
     "Solution": "solver.solutions",
     "Start": "start",
     "deal": "start",
+    "fewest_cells": "solver.fewest",
+    "fewest_cells_many": "solver.many",
     "find": "finding",
     "review": "reviewing.reviewing",
     "solve": "solver.solutions",

@@ -15,11 +15,12 @@ _BYTE_ORDER_MARK = "\ufeff"
 
 
 def parse(
-    text: str, first_line: int
+    text: str, first_line: int, most_cells: int
 ) -> tuple[tuple[tuple[int, ...], ...], tuple[int | None, ...], tuple[int, ...]]:
     """Return the columns, the free cells and the foundations of a board; raise BoardError if it is none.
 
-    freecell.position.Position.parse says what can be read.
+    freecell.position.Position.parse says what can be read. There are four free cells, or as many as the text
+    has, which are ``most_cells`` or four at most.
     """
     foundations: tuple[int, ...] = _NOTHING_HOME
     cells: tuple[int | None, ...] = _EMPTY_CELLS
@@ -33,7 +34,7 @@ def parse(
             if colon and label.lower() == "foundations":
                 foundations = _parse_foundations(named)
             elif colon and label.lower() == "freecells":
-                cells = _parse_cells(named)
+                cells = _parse_cells(named, max(most_cells, len(_EMPTY_CELLS)))
             else:
                 is_column = line.startswith(":")
                 held = tuple(map(_parse_card, (named if is_column else line).split())) if line else None
@@ -85,11 +86,11 @@ def _parse_foundations(text: str) -> tuple[int, ...]:
     return tuple(foundations)
 
 
-def _parse_cells(text: str) -> tuple[int | None, ...]:
+def _parse_cells(text: str, most: int) -> tuple[int | None, ...]:
     """Read "4C - KD -": the cards in the free cells, "-" or no mention for an empty one."""
     cells = [None if name == "-" else _parse_card(name) for name in text.split()]
-    if len(cells) > len(_EMPTY_CELLS):
-        raise BoardError("many cells", count=len(cells))
+    if len(cells) > most:
+        raise BoardError("many cells", count=len(cells), most=most)
     return tuple(cells) + _EMPTY_CELLS[len(cells) :]
 
 

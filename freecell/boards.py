@@ -29,14 +29,17 @@ def code(position: Position) -> str:
 
 
 @explained
-def parse(text: str) -> Position:
+def parse(text: str, cells: int = 4) -> Position:
     """Return the position with this code; raise BoardError if it is damaged or not a code at all.
+
+    No code tells how many free cells there are: that is ``cells``, 0 to 8. Raises BoardError if they are too
+    few for the cards in them, or if there cannot be so many.
 
     >>> import freecell
     >>> parse(code(freecell.deal(617)).lower()) == freecell.deal(617)
     True
     """
-    return Position(*codes.parse(text))
+    return Position(*codes.parse(text)).with_cells(cells)
 
 
 @explained

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     _Call = TypeVar("_Call", bound=Callable[..., Any])
 
-_LAYOUT = [8, 4, 4]
+_LAYOUTS = [[8, cells, 4] for cells in range(9)]
 """Columns, free cells and foundations."""
 
 
@@ -94,7 +94,7 @@ def _is(value: object, wanted: ast.expr) -> bool:
         case _:
             fits = ast.unparse(wanted) in {one.__name__ for one in type(value).__mro__}
             fits = fits and all(_fits(*field) for field in _fields(value))
-    return fits and _layout(value) in (None, _LAYOUT)
+    return fits and _layout(value) in (None, *_LAYOUTS)
 
 
 def _fields(value: object) -> list[tuple[object, str]]:
@@ -116,7 +116,7 @@ def _shown(value: object) -> str:
     name = type(value).__name__
     held = [field for field, _ in _fields(value)] or (value if isinstance(value, (list, tuple)) else [])
     if name == "Position" and all(_fits(*field) for field in _fields(value)):
-        columns, cells, foundations = _layout(value) or _LAYOUT
+        columns, cells, foundations = _layout(value) or _LAYOUTS[0]
         return f"one with {columns} columns, {cells} free cells and {foundations} foundations"
     kinds = dict.fromkeys(type(one).__name__ for one in held)
     return f"{name} of {', '.join(kinds)}" if kinds else name

@@ -20,6 +20,15 @@ and that of any other position
     the columns             of base 53 each: their lengths
     the order of the cards  as above, without those on foundations: free cells first, then the columns
 
+If there are more than four free cells, these are the first four. Where the others hold cards, there follow
+
+    the other free cells    of base 4, 6, 4 or 1 if one, two, three or four of them hold a card: as bits, the
+                            first free cell being the lowest, they are a number; its place, from 0, among all
+                            those with as many bits
+    the order of the cards  as above, for those left over
+
+How many free cells there are is not part of a code: one with four and one with two have the same.
+
 A fresh deal has at most 48 digits, any position at most 61. A code, once shared, stays valid.
 """
 
@@ -41,6 +50,8 @@ _VALUES.update({digit.lower(): value for value, digit in enumerate(DIGITS)})
 _VALUES.update({"I": 1, "i": 1, "L": 1, "l": 1, "O": 0, "o": 0})
 
 _CHECK = 1021
+_CELLS = 4
+"""The free cells that every code has."""
 
 
 class _Chain:
@@ -59,6 +70,10 @@ class _Chain:
     def take_all(self, base: int, count: int) -> list[int]:
         return [self.take(base) for _ in range(count)]
 
+    def take_cards(self, left: list[int], holds: list[int]) -> tuple[int | None, ...]:
+        """Take the cards of some free cells, 1 for one that holds a card, from those that are left."""
+        return tuple([left.pop(self.take(len(left))) if holds_card else None for holds_card in holds])
+
 
 def code(
     cascades: tuple[tuple[int, ...], ...], cells: tuple[int | None, ...], foundations: tuple[int, ...]
@@ -68,15 +83,19 @@ def code(
     >>> code(((51,), *[()] * 7), (None,) * 4, (13, 13, 13, 12))
     '17JECFK'
     """
-    held = [card for card in cells if card is not None]
-    numbers = _order(held + [card for column in cascades for card in column])
+    held, more = ([card for card in some if card is not None] for some in (cells[:_CELLS], cells[_CELLS:]))
+    numbers = _order(held + [card for column in cascades for card in column] + more)
     lengths = tuple([len(column) for column in cascades])
     if lengths == FRESH:
         layout = [(0, 2)]
     else:
         layout = [(1, 2)] + [(count, 14) for count in foundations]
-        layout += [(int(card is not None), 2) for card in cells]
+        layout += [(int(card is not None), 2) for card in (cells + (None,) * _CELLS)[:_CELLS]]
         layout += [(length, 53) for length in lengths]
+    if more:
+        ways = _ways(len(more))
+        chosen = sum([1 << i for i, card in enumerate(cells[_CELLS:]) if card is not None])
+        numbers.insert(len(numbers) - len(more), (ways.index(chosen), len(ways)))
     chain = _Chain()
     for value, base in reversed(layout + numbers):
         chain.put(value, base)
@@ -85,6 +104,8 @@ def code(
 
 def parse(text: str) -> tuple[tuple[tuple[int, ...], ...], tuple[int | None, ...], tuple[int, ...]]:
     """Return columns, free cells and foundations; raise BoardError if a code is damaged, or is none at all.
+
+    There are four free cells, or eight if others than the first four hold cards.
 
     >>> parse("17JECFK")[2]
     (13, 13, 13, 12)
@@ -97,10 +118,15 @@ def parse(text: str) -> tuple[tuple[tuple[int, ...], ...], tuple[int | None, ...
         foundations = tuple(chain.take_all(14, 4))
         holds, lengths = chain.take_all(2, 4), chain.take_all(53, 8)
     left = _left(foundations)
-    if rest or len(left) != sum(holds) + sum(lengths):
+    more = len(left) - sum(holds) - sum(lengths)
+    if rest or not 0 <= more <= _CELLS:
         raise _damaged(text)
-    cells = tuple([left.pop(chain.take(len(left))) if holds_card else None for holds_card in holds])
+    cells = chain.take_cards(left, holds)
     columns = [[left.pop(chain.take(len(left))) for _ in range(length)] for length in lengths]
+    if more:
+        ways = _ways(more)
+        chosen = ways[chain.take(len(ways))]
+        cells += chain.take_cards(left, [chosen >> i & 1 for i in range(_CELLS)])
     if chain.number:
         raise _damaged(text)
     return tuple([tuple(column) for column in columns]), cells, foundations
@@ -114,6 +140,11 @@ def _order(order: list[int]) -> list[tuple[int, int]]:
         numbers.append((left.index(card), len(left)))
         left.remove(card)
     return numbers
+
+
+def _ways(count: int) -> list[int]:
+    """Return the numbers of four bits, of which so many are set, from the lowest up."""
+    return [bits for bits in range(1 << _CELLS) if sum([bits >> i & 1 for i in range(_CELLS)]) == count]
 
 
 def _left(foundations: tuple[int, ...]) -> list[int]:

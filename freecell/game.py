@@ -118,9 +118,9 @@ class Game:
     def parse(cls, link: str, today: str = "") -> Game:
         """Return the game that a link or a saved text describes; ``today`` is the day that "?daily" means.
 
-        Raises DealNumberError, BoardError or DayError if it names neither a deal nor a board, and LineError,
-        with the game so far, if a move cannot be played, if there are too many, or if "at" is not a number
-        from 0 to the number of moves.
+        Raises DealNumberError, BoardError or DayError if it names neither a deal nor a board, FreecellError
+        if it has a wrong option (freecell.start.Start.linked), and LineError, with the game so far, if a move
+        cannot be played, if there are too many, or if "at" is not a number from 0 to the number of moves.
 
         >>> Game.parse("?deal=617&moves=8a8b&at=1").count, Game.parse("?daily=2026-11-21").number
         (1, 494166)

@@ -10,14 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from freecell.position import Position
+from freecell.position import CELL_LETTERS, Position
 
 _Move = TypeVar("_Move")
 
 _COLUMNS = "12345678"
-_CELLS = "abcd"
 _HOME = "h"
-_PILES = _COLUMNS + _CELLS
+_PILES = _COLUMNS + CELL_LETTERS
 
 _MADE: dict[tuple[str, int], dict[str, Any]] = {}
 """Moves that have been made, by source and number of cards, then by target: they are not made twice."""
@@ -39,7 +38,7 @@ def moves(position: Position, make: Callable[[str, str, int], _Move], *, distinc
     cascades, cells, foundations = position.cascades, position.cells, position.foundations
     last = [column[-1] if column else None for column in cascades]
     spaces = [letter for letter, card in zip(_COLUMNS, last) if card is None]
-    free = [letter for letter, card in zip(_CELLS, cells) if card is None]
+    free = [letter for letter, card in zip(CELL_LETTERS, cells) if card is None]
     most = (len(free) + 1) << len(spaces)
     if distinct:
         spaces, free = spaces[:1], free[:1]

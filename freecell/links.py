@@ -95,13 +95,21 @@ def parameter(query: str, wanted: str) -> str | None:
     >>> parameter("?deal=617&moves=8a8b&at=1", "at"), parameter("https://example.org/?deal=617", "deal")
     ('1', '617')
     """
+    found = parameters(query, wanted)
+    return found[0] if found else None
+
+
+@explained
+def parameters(query: str, wanted: str) -> list[str]:
+    """Return the values of all parameters with this name, read in the same way.
+
+    >>> parameters("?deal=617&cells=2&cells=3", "cells")
+    ['2', '3']
+    """
     path = query.partition("?")[0]
     start = 0 if path == query or "=" in path else len(path) + 1
-    for parameter in query[start:LONGEST].split("&"):
-        name, _, value = parameter.partition("=")
-        if _decode(name) == wanted:
-            return _decode(value)
-    return None
+    named = [parameter.partition("=") for parameter in query[start:LONGEST].split("&")]
+    return [_decode(value) for name, _, value in named if _decode(name) == wanted]
 
 
 def _decode(text: str) -> str:

@@ -10,15 +10,15 @@ from functools import lru_cache, wraps
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from freecell.position import Position
+from freecell.position import CELL_LETTERS, Position
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     _Play = TypeVar("_Play", bound=Callable[..., Any])
 
-_PLACES = {letter: place for place, letter in enumerate("12345678abcdh")}
-_HOME = 12
+_PLACES = {letter: place for place, letter in enumerate("12345678" + CELL_LETTERS + "h")}
+_HOME = 16
 _MODES = {"none", "safe", "max"}
 
 # Positions and steps are frozen. Their classes fill them with object.__setattr__, which takes twice as long.

@@ -1,8 +1,9 @@
 """Standard notation: a move in two letters, from and to, such as "26", "3a" or "bh".
 
-"1" to "8" are the columns, "a" to "d" the free cells, and "h" is home. Several cards that move together are
-one move. When they move onto a card, the ranks tell how many they are. To an empty column, "26" moves one
-card and "26v3" moves three; the count is one hex digit, as in fc-solve's ``-snx``.
+"1" to "8" are the columns, "a" to "d" the free cells ("e", "f", "g" and "i" where there are more), and "h" is
+home. Several cards that move together are one move. When they move onto a card, the ranks tell how many they
+are. To an empty column, "26" moves one card and "26v3" moves three; the count is one hex digit, as in
+fc-solve's ``-snx``.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import Sequence
 from freecell import cards, rules
 from freecell.calls import explained
 from freecell.errors import NotationError
-from freecell.position import Position
+from freecell.position import EMPTY_CELLS, Position
 from freecell.rules import Move
 
 _COUNTS = "123456789abcd"
@@ -45,7 +46,9 @@ def parse_move(position: Position, text: str) -> Move:
     >>> parse_move(freecell.deal(1), "3a")
     Move(source='3', target='a', count=1)
     """
-    if not text or _length(text, 0) != len(text):
+    # Letters of more than the usual free cells are none where these are not.
+    unknown = rules.CELLS[max(len(position.cells), len(EMPTY_CELLS)) :]
+    if not text or _length(text, 0) != len(text) or text[0] in unknown or text[1] in unknown:
         raise NotationError("not a move", typed=text)
     source, target, number = text[0], text[1], text[3:]
     count = int(number, 16) if number else _fitting(position, source, target)

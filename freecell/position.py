@@ -6,9 +6,16 @@ from dataclasses import dataclass
 
 from freecell import cards, codes
 from freecell.calls import explained
+from freecell.errors import BoardError
 
 EMPTY_CELLS = (None, None, None, None)
-"""Four free cells without a card."""
+"""Four free cells without a card, as most games begin."""
+
+MOST_CELLS = 8
+"""So many free cells there can be; the fewest are none."""
+
+CELL_LETTERS = "abcdefgi"
+"""The letters of the free cells, of which a game has the first few; h is home."""
 
 EMPTY_FOUNDATIONS = (0, 0, 0, 0)
 """Four foundations without a card."""
@@ -21,8 +28,9 @@ class Position:
     """An immutable position, compared by value and hashable.
 
     Cards are ints as in freecell.cards. ``cascades`` has the eight columns, each from its bottom card (dealt
-    first) up; ``cells`` has the four free cells, None for an empty one; ``foundations`` has the number of
-    cards, 0 to 13, on the foundations of clubs, diamonds, hearts and spades, in this order.
+    first) up; ``cells`` has the free cells, four or any other number up to eight, None for an empty one;
+    ``foundations`` has the number of cards, 0 to 13, on the foundations of clubs, diamonds, hearts and
+    spades, in this order.
     """
 
     cascades: tuple[tuple[int, ...], ...]
@@ -31,7 +39,7 @@ class Position:
 
     @classmethod
     @explained
-    def parse(cls, text: str, first_line: int = 1) -> Position:
+    def parse(cls, text: str, first_line: int = 1, cells: int = 4) -> Position:
         """Return the position of a board as columns_text or rows_text writes it, or as fc-solve prints it.
 
         One column per line, bottom card first, an empty line for an empty column; before them, if those hold
@@ -43,7 +51,9 @@ class Position:
         begins with "#" is a title, such as "#617", and is ignored, as is a byte order mark.
 
         Raises BoardError, with the line, if something cannot be read, or unless each of the 52 cards is there
-        exactly once. ``first_line`` is the number of the first line, if it is part of a longer text.
+        exactly once. ``first_line`` is the number of the first line, if it is part of a longer text. There
+        are ``cells`` free cells, 0 to 8; BoardError is also raised for any other number, and if they are too
+        few for the cards in them.
 
         >>> import freecell
         >>> Position.parse(freecell.deal(617).columns_text()) == freecell.deal(617)
@@ -53,7 +63,31 @@ class Position:
         """
         from freecell import board_text  # noqa: PLC0415 - so MicroPython goes without (tools/micropython.py)
 
-        return cls(*board_text.parse(text, first_line))
+        return cls(*board_text.parse(text, first_line, cells)).with_cells(cells)
+
+    @explained
+    def with_cells(self, count: int) -> Position:
+        """Return the same position with so many free cells, 0 to 8.
+
+        Cards stay where they are, unless there is no such free cell: then all move to the first ones. Raises
+        BoardError if they are too few for the cards in them, or if there cannot be so many.
+
+        >>> import freecell
+        >>> freecell.deal(617).with_cells(2).cells
+        (None, None)
+        """
+        if not 0 <= count <= MOST_CELLS:
+            raise BoardError("not a number of cells", count=count, most=MOST_CELLS)
+        cells = self.cells
+        if count == len(cells):
+            return self
+        held = tuple([card for card in cells if card is not None])
+        if len(held) > count:
+            raise BoardError("many in cells", held=len(held), count=count)
+        if tuple([card for card in cells[:count] if card is not None]) != held:
+            cells = held
+        more = (None,) * (count - len(cells))
+        return Position(self.cascades, cells[:count] + more, self.foundations)
 
     @property
     def is_fresh(self) -> bool:
@@ -64,8 +98,9 @@ class Position:
     def key(self) -> bytes:
         """What is the same for positions that differ only in the order of their columns or free cells.
 
-        Equal keys mean positions that are the same game from here on. A key is short, 65 bytes at most, and
-        made for sets and dicts of what has been seen; in what order it lists the cards may change.
+        Equal keys mean positions that are the same game from here on. A key is short, 66 bytes at most (65
+        with four free cells), and made for sets and dicts of what has been seen; in what order it lists the
+        cards may change.
 
         >>> import freecell
         >>> position = freecell.deal(617)
@@ -73,20 +108,23 @@ class Position:
         (True, 65)
         """
         held = [card for card in self.cells if card is not None]
+        if len(self.cells) != len(EMPTY_CELLS):
+            held.append(cards.DECK + len(self.cells))
         piles = [bytes(pile) for pile in self.cascades]
         return b"\xff".join([bytes(self.foundations), bytes(sorted(held))] + sorted(piles))
 
     def piles(self) -> dict[str, tuple[int, ...]]:
-        """Return the cards of all 16 piles, bottom card first, by the names that the page gives the piles.
+        """Return the cards of all piles, 16 with four free cells, by the names that the page gives the piles.
 
-        These are cascade-1 to cascade-8, cell-a to cell-d, and home-C, home-D, home-H and home-S.
+        Bottom cards come first. The names are cascade-1 to cascade-8, cell-a to cell-d (or as many as there
+        are, up to cell-g and cell-i), and home-C, home-D, home-H and home-S.
 
         >>> import freecell
         >>> freecell.deal(617).piles()["cascade-1"]
         (25, 37, 38, 49, 12, 15, 41)
         """
         piles = {f"cascade-{number}": cascade for number, cascade in enumerate(self.cascades, start=1)}
-        for letter, card in zip("abcd", self.cells):
+        for letter, card in zip(CELL_LETTERS, self.cells):
             piles[f"cell-{letter}"] = () if card is None else (card,)
         for suit, count in enumerate(self.foundations):
             piles[f"home-{cards.SUITS[suit]}"] = tuple(range(suit, 4 * count, 4))
@@ -135,7 +173,8 @@ class Position:
         """Return the board as fc-solve reads it: one column per line, bottom card first, no break at the end.
 
         If the foundations or the free cells hold cards, a line for each precedes the columns, such as
-        ``Foundations: H-5 C-A D-K S-0`` and ``Freecells: 4C - KD -``.
+        ``Foundations: H-5 C-A D-K S-0`` and ``Freecells: 4C - KD -``; the second is also there if there are
+        not four free cells.
 
         >>> import freecell
         >>> print(freecell.deal(617).columns_text())
@@ -160,9 +199,9 @@ class Position:
         """Return one line that Python can evaluate; columns_text is for people."""
         fields = self.cascades, self.cells, self.foundations
         try:
-            code = codes.code(*fields)
-            if codes.parse(code) == fields:
-                return f"freecell.boards.parse({code!r})"
+            code, count = codes.code(*fields), len(self.cells)
+            if Position(*codes.parse(code)).with_cells(count) == self:
+                return f"freecell.boards.parse({code!r}{'' if count == len(EMPTY_CELLS) else f', {count}'})"
         except (TypeError, ValueError):  # It is no position of a game, so no code stands for it.
             pass
         return f"Position{fields}"

@@ -1,7 +1,8 @@
 """The rules: which moves are legal, what a move does, and which cards then go home automatically.
 
 Piles are named by their letters in standard notation: "1" to "8" are the columns, "a" to "d" the free cells,
-and "h" is home, the four foundations together. Cards at home stay there.
+and "h" is home, the four foundations together. Cards at home stay there. With fewer free cells, the last of
+their letters name none; with more, these follow: "e", "f", "g" and "i".
 """
 
 from __future__ import annotations
@@ -14,13 +15,13 @@ from freecell import cards
 from freecell.calls import explained
 from freecell.errors import FreecellError, IllegalMoveError, NotationError
 from freecell.moving import at_once
-from freecell.position import Position
+from freecell.position import CELL_LETTERS, Position
 
 CASCADES = tuple("12345678")
 """The letters of the columns."""
 
-CELLS = tuple("abcd")
-"""The letters of the free cells."""
+CELLS = tuple(CELL_LETTERS)
+"""The letters of the free cells, of which a game has the first few, mostly four."""
 
 HOME = "h"
 """The letter of the foundations."""
@@ -31,7 +32,8 @@ SOURCES = CASCADES + CELLS
 TARGETS = (HOME,) + SOURCES
 """Where a move may end."""
 
-_PLACES = {letter: place for place, letter in enumerate("12345678abcdh")}
+_PLACES = {letter: place for place, letter in enumerate(SOURCES + (HOME,))}
+_FIRST_CELL, _HOME = 8, len(SOURCES)
 
 Automoves = Literal["none", "safe", "max"]
 """One of AUTOMOVES."""
@@ -168,7 +170,8 @@ def moves_of(position: Position, source: str, count: int = 1) -> list[Move]:
     if not 0 < count <= run_length(position, source):
         return []
     held = pile(position, source)[-count:]
-    return [Move(source, target, count) for target in TARGETS if _accepts(position, target, held)]
+    targets = TARGETS[: 9 + len(position.cells)]
+    return [Move(source, target, count) for target in targets if _accepts(position, target, held)]
 
 
 @explained
@@ -245,7 +248,8 @@ def most_at_once(position: Position, *, to_empty: bool = False) -> int:
 def pile(position: Position, letter: str) -> tuple[int, ...]:
     """Return the cards of a column or a free cell, the top card last; none for home, as cards stay there.
 
-    Raises NotationError if no pile has this letter.
+    There are none in a free cell that this game does not have. Raises NotationError if no pile has this
+    letter.
 
     >>> import freecell
     >>> [cards.name(card) for card in pile(freecell.deal(617), "8")]
@@ -254,9 +258,9 @@ def pile(position: Position, letter: str) -> tuple[int, ...]:
     if letter not in _PLACES:
         raise NotationError("not a pile", typed=letter)
     place = _PLACES[letter]
-    if place < 8:
+    if place < _FIRST_CELL:
         return position.cascades[place]
-    card = position.cells[place - 8] if place < 12 else None
+    card = position.cells[place - _FIRST_CELL] if _has(position, letter) else None
     return () if card is None else (card,)
 
 
@@ -341,15 +345,15 @@ def apply(position: Position, move: Move) -> Position:
     """
     cascades, cells, foundations = list(position.cascades), list(position.cells), list(position.foundations)
     held = pile(position, move.source)[-move.count :]
-    source, target = _PLACES[move.source], _PLACES.get(move.target, 12)
-    if source < 8:
+    source, target = _PLACES[move.source], _PLACES.get(move.target, _HOME)
+    if source < _FIRST_CELL:
         cascades[source] = cascades[source][: -move.count]
     else:
-        cells[source - 8] = None
-    if target < 8:
+        cells[source - _FIRST_CELL] = None
+    if target < _FIRST_CELL:
         cascades[target] += held
-    elif target < 12:
-        cells[target - 8] = held[0]
+    elif target < _HOME:
+        cells[target - _FIRST_CELL] = held[0]
     else:
         foundations[cards.suit(held[0])] += 1
     return Position(tuple(cascades), tuple(cells), tuple(foundations))
@@ -409,9 +413,14 @@ def _accepts(position: Position, target: str, held: tuple[int, ...]) -> bool:
         return len(held) == 1 and goes_home(position, held[0])
     below = pile(position, target)
     if target in CELLS:
-        return len(held) == 1 and not below
+        return len(held) == 1 and not below and _has(position, target)
     fits = not below or builds_on(held[0], below[-1])
     return fits and len(held) <= most_at_once(position, to_empty=not below)
+
+
+def _has(position: Position, cell: str) -> bool:
+    """Tell whether this letter is that of a free cell, and one that there is in this game."""
+    return 0 <= _PLACES[cell] - _FIRST_CELL < len(position.cells)
 
 
 def _only_changes_places(position: Position, move: Move) -> bool:
@@ -433,6 +442,9 @@ def _preference(position: Position, target: str) -> int:
 def _why_not(position: Position, move: Move) -> IllegalMoveError:
     piles = move.source + move.target
     source = pile(position, move.source)
+    for letter in piles:
+        if letter in CELLS and not _has(position, letter):
+            return IllegalMoveError("no such cell", move=piles, cell=letter)
     if not source or move.count < 1:
         return IllegalMoveError("no card to move", move=piles)
     if move.count > run_length(position, move.source):

@@ -15,12 +15,13 @@ _FILE = "Choose a file exported from Statistics."
 _MOVE = "{move} is not a legal move: "
 _MOST_SHOWN = 10 * 8589934591
 _MOST_NAMED = 2
+_WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
 def sentence(kind: str, facts: Mapping[str, object]) -> str:
     """Return what an error says, in one line.
 
-    >>> sentence("many cells", {"count": 5, "line": 3})
+    >>> sentence("many cells", {"count": 5, "most": 4, "line": 3})
     'Line 3: There are 5 free cells, but four is the maximum.'
     """
     said = SENTENCES[kind]
@@ -32,6 +33,10 @@ def _no_such_number(number: int) -> str:
     shown = number if abs(number) < _MOST_SHOWN else "This"
     reason = "is too large to be a deal number" if number > 0 else "is not a deal number"
     return f"{shown} {reason}. {_DEALS}"
+
+
+def _many_cells(count: int, most: int, **_line: object) -> str:
+    return f"There are {count} free cells, but {_WORDS[most]} is the maximum."
 
 
 def _double_cards(cards: Sequence[str], **_line: object) -> str:
@@ -71,7 +76,9 @@ SENTENCES: dict[str, str | Callable[..., str]] = {
     "not a code": "{typed} is not the code of a board, or only part of one.",
     "several boards": "There is more than one board, but only one can be read at a time.",
     "not a foundation": "{typed} is not a foundation. Write foundations like this: H-5 C-A D-K S-0.",
-    "many cells": "There are {count} free cells, but four is the maximum.",
+    "many cells": _many_cells,
+    "not a number of cells": "There can be 0 to {most} free cells, not {count}.",
+    "many in cells": "There are more cards in the free cells ({held}) than there are free cells ({count}).",
     "many columns": "There are {count} columns, but eight is the maximum.",
     "double cards": _double_cards,
     "missing cards": _missing_cards,
@@ -91,6 +98,7 @@ SENTENCES: dict[str, str | Callable[..., str]] = {
     "no such pile": "{typed} is no name of a pile. Those are cascade-1 to cascade-8, cell-a to cell-d,"
     " home-C, home-D, home-H and home-S.",
     # IllegalMoveError
+    "no such cell": _MOVE + "there is no free cell {cell}.",
     "no card to move": _MOVE + "there is no card to move.",
     "no sequence": _MOVE + "the last {count} cards are not in sequence.",
     "too many cards": _MOVE + "only {most} of the {count} cards can move at once.",
@@ -111,7 +119,8 @@ SENTENCES: dict[str, str | Callable[..., str]] = {
     "moves alone": "These are moves, but the text does not name their deal.",
     "no game": "{typed} is not a deal, a link, a board or moves.",
     "no text": "There is no text.",
-    # FreecellError: auto-moves, challenges, saved games, statistics
+    # FreecellError: options, auto-moves, challenges, saved games, statistics
+    "no such option": 'In a link, "{name}" is a whole number from {least} to {most}, not {typed}.',
     "not auto-moves": '{typed} is not a kind of auto-moves: "none", "safe" or "max".',
     "damaged challenge": "The challenge in this link is damaged, so there is nothing to beat.",
     "another game": "The game saved for {deal} is not a game of that deal.",

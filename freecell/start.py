@@ -10,7 +10,10 @@ from freecell.calls import explained
 from freecell.errors import FreecellError
 from freecell.position import Position
 
-OPTIONS: tuple[tuple[str, tuple[int, ...]], ...] = ()
+USUAL_CELLS = 4
+"""Free cells, if a link does not say how many."""
+
+OPTIONS: tuple[tuple[str, tuple[int, ...]], ...] = (("cells", (USUAL_CELLS, 3, 2, 1, 0, 5, 6, 7, 8)),)
 """How else games can begin: the name of a field of `Start`, which is in links too, and its values, the usual
 one, which no link needs, first. An option is declared here and in `Start`; links, saved games, statistics,
 history and challenges take it from here."""
@@ -31,6 +34,8 @@ class Start:
     """The number of the deal, None for a board."""
     board: str = ""
     """The code of the board, "" for a deal."""
+    cells: int = USUAL_CELLS
+    """How many free cells there are, 0 to 8."""
 
     @classmethod
     @explained
@@ -40,7 +45,7 @@ class Start:
         >>> Start.of(Start(617).position).board
         'Q43RZ9SFV7KDPQ1RHKDZKS87KSXTHGV4JYXJ1W2CZBN75PA'
         """
-        return cls(board=boards.code(position))
+        return cls(board=boards.code(position), cells=len(position.cells))
 
     @classmethod
     @explained
@@ -48,17 +53,19 @@ class Start:
         """Return what a link names: a number, else a board, else the number of a day's deal; None if nothing.
 
         ``today`` is the day that "?daily" means, such as "2026-11-21". Raises DealNumberError, BoardError or
-        DayError if what the link names does not exist.
+        DayError if what the link names does not exist, FreecellError if "cells" is not a number from 0 to 8,
+        and BoardError if that is too few for the cards in them.
 
-        >>> Start.linked("?deal=%23617"), Start.linked("?daily=2026-11-21"), Start.linked("?moves=8a")
-        (Start(number=617, board=''), Start(number=494166, board=''), None)
+        >>> Start.linked("?deal=%23617&cells=2"), Start.linked("?daily=2026-11-21").number
+        (Start(number=617, board='', cells=2), 494166)
         """
         number, board, day = links.deal_text(link), links.board_text(link), links.day_text(link)
         options = _options(link)
         if number is not None:
             return cls(deals.parse(number), **options)
         if board is not None:
-            return cls(board=boards.code(boards.parse(board)), **options)
+            start = cls(board=board, **options)
+            return cls(board=boards.code(start.position), **options)
         return None if day is None else cls(days.deal(day or today), **options)
 
     @classmethod
@@ -89,7 +96,7 @@ class Start:
         # As nearly all are; deals.parse takes ten times as long, which is felt with thousands of deals.
         if not deals.FIRST <= number <= deals.LAST:
             number = deals.parse(key.partition("&")[0])
-        start = cls(number, **_options(key))
+        start = cls(number, **(_options(key) if "&" in key else {}))
         if start.key != key:
             raise FreecellError("bad entry", reason="no digits")
         return start
@@ -105,9 +112,16 @@ class Start:
         return key
 
     @property
+    def is_usual(self) -> bool:
+        """Whether it is a deal with four free cells: only these make streaks, totals, charts and days."""
+        return self.number is not None and self.cells == USUAL_CELLS
+
+    @property
     def position(self) -> Position:
         """The first position; raises DealNumberError or BoardError if there is none."""
-        return boards.parse(self.board) if self.number is None else deal(self.number)
+        if self.number is None:
+            return boards.parse(self.board, self.cells)
+        return deal(self.number).with_cells(self.cells)
 
     @explained
     def link(self, moves: str = "", *, replay: bool = False, review: bool = False) -> str:
@@ -143,20 +157,25 @@ def written(link: str) -> str | None:
 
 
 def _options(text: str) -> dict[str, Any]:
-    """Return the options of a link or a key; a value that an option never has is ignored."""
+    """Return the options of a link or a key; raise FreecellError for a wrong value, or for two."""
     found = {}
     for name, values in OPTIONS:
-        typed = links.parameter(text, name)
-        for value in values:
-            if typed == str(value):
-                found[name] = value
+        typed = links.parameters(text, name)
+        if typed:
+            named = [value for value in values if typed == [str(value)]]
+            if not named:
+                raise FreecellError(
+                    "no such option", name=name, typed=", ".join(typed), least=min(values), most=max(values)
+                )
+            found[name] = named[0]
     return found
 
 
 def deal(number: SupportsIndex) -> Position:
     """Return the position at the start of a deal; raise DealNumberError when no deal has this number.
 
-    The numbers are 1 to 8589934591, plus -1 and -2; see freecell.deals.
+    The numbers are 1 to 8589934591, plus -1 and -2; see freecell.deals. There are four free cells; for any
+    other number, see Position.with_cells.
 
     >>> import freecell
     >>> freecell.deal(617).rows()[0]

@@ -29,7 +29,7 @@ MAY_KNOW = {
     "numerals": set(),
     "board_text": {"cards", "errors"},
     "codes": {"errors", "cards"},
-    "position": {"calls", "board_text", "cards", "codes", "pictures"},
+    "position": {"calls", "board_text", "cards", "codes", "errors", "pictures"},
     "boards": {"calls", "codes", "position"},
     "generating": {"position"},
     "moving": {"position"},
@@ -64,6 +64,7 @@ MAY_KNOW = {
 # What single modules of a room may know as well.
 ALSO = {
     "freecell.solver.batches": {"__init__"},  # The version, which workers have to have too.
+    "freecell.solver.fewest": {"game"},
     "freecell.solver.solutions": {"boards", "game"},  # Games are solved, and solutions replayed.
 }
 

@@ -141,7 +141,8 @@ def render(folder: Path) -> None:
         # pdoc looks for the types of a named tuple's fields where it is imported, not where it is defined.
         warnings.filterwarnings(
             "ignore",
-            r"Error parsing type annotation .* freecell\.(solver\.(Answer|Solution)|Solution)\.__init__",
+            r"Error parsing type annotation .* freecell\."
+            r"(solver\.(Answer|CellCount|FewestCells|Solution)|FewestCells|Solution)\.__init__",
         )
         public = documented()
         pages = {

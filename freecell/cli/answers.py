@@ -1,4 +1,4 @@
-"""Answers as ``freecell solve --json`` prints them, one per line, read back from a file."""
+"""Answers as ``freecell solve --json`` and ``cells --json`` print them, one per line, read from a file."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ DIFFICULTIES: dict[str, tuple[str, ...]] = {
 }
 """The difficulties that go with each verdict; they are the solver's, which would take its time to import."""
 
+MOST_CELLS = 8
+
 # A line has about 500 characters.
 _LONGEST_LINE = 100_000
 # Far more than there are, so that what is counted stays small whatever a file says.
@@ -26,7 +28,7 @@ END_OF_NUMBERS = 10**15
 
 
 class AnswerError(CommandError):
-    """A line is not one that ``freecell solve --json`` prints."""
+    """A line is not one that ``freecell solve --json`` or ``cells --json`` prints."""
 
 
 class Answer(NamedTuple):
@@ -39,7 +41,15 @@ class Answer(NamedTuple):
     difficulty: str | None
 
 
-def read(name: str) -> Iterator[Answer]:
+class Needed(NamedTuple):
+    """How few free cells win, None if no number is known to; and whether it is proved that fewer do not."""
+
+    deal: int | None
+    cells: int | None
+    proved: bool
+
+
+def read(name: str) -> Iterator[Answer | Needed]:
     """Yield the answers in a file, or in standard input if the name is "-".
 
     A last line that ends in its middle, as an interrupted program leaves it, is left out, with a note on
@@ -54,7 +64,7 @@ def read(name: str) -> Iterator[Answer]:
                 if line.isspace() and len(line) <= _LONGEST_LINE:
                     continue
                 try:
-                    yield parse(line)
+                    yield parse_any(line)
                 except AnswerError as error:
                     if _is_cut(line):
                         complain(f"line {number:,}, the last one, is cut off and was left out.", 0)
@@ -67,10 +77,20 @@ def read(name: str) -> Iterator[Answer]:
 
 
 def parse(line: str) -> Answer:
+    """Return the answer in a line of solve; raise AnswerError if it is one of cells."""
+    found = parse_any(line)
+    if isinstance(found, Needed):
+        raise AnswerError("it is one of freecell cells.")
+    return found
+
+
+def parse_any(line: str) -> Answer | Needed:
     """Return the answer in a line; moves and whatever else may be there are not looked at.
 
     Raises AnswerError, which says what is wrong with the line.
 
+    >>> parse_any('{"deal": 617, "cells": 4, "proved": true}')
+    Needed(deal=617, cells=4, proved=True)
     >>> parse('{"deal": 617, "verdict": "won", "length": 49, "states": 4184}')
     Answer(deal=617, verdict='won', length=49, states=4184, difficulty=None)
     """
@@ -82,6 +102,8 @@ def parse(line: str) -> Answer:
         raise AnswerError("it is not JSON.") from None
     if not isinstance(found, dict):
         raise AnswerError("it is not a JSON object.")
+    if "proved" in found:
+        return _needed(found)
     verdict, difficulty = found.get("verdict"), found.get("difficulty")
     if not isinstance(verdict, str) or verdict not in DIFFICULTIES:
         raise AnswerError('its "verdict" is not "won", "impossible" or "undecided".')
@@ -90,6 +112,15 @@ def parse(line: str) -> Answer:
     # Only a solution has a length.
     length = _number(found, "length") if verdict == "won" else 0
     return Answer(_deal(found), verdict, length, _number(found, "states"), difficulty)
+
+
+def _needed(found: dict[str, object]) -> Needed:
+    cells, proved = found.get("cells"), found["proved"]
+    if cells is not None and (type(cells) is not int or not 0 <= cells <= MOST_CELLS):
+        raise AnswerError(f'its "cells" is not a whole number from 0 to {MOST_CELLS}, or null.')
+    if not isinstance(proved, bool):
+        raise AnswerError('its "proved" is not true or false.')
+    return Needed(_deal(found), cells, proved)
 
 
 def _is_cut(line: str) -> bool:

@@ -4,25 +4,19 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import re
-import sys
-from collections.abc import Generator, Iterator
-from concurrent.futures import BrokenExecutor
 from contextlib import closing
 from functools import partial
 
-import freecell
 from freecell import Position, notation, rules
-from freecell.cli import ranges, streams
+from freecell.cli import ranges, streams, workers
 from freecell.cli.answers import FIELDS
-from freecell.cli.progress import Progress
-from freecell.cli.streams import CommandError, FailureError
-from freecell.cli.writing import Printed, Resumed
+from freecell.cli.streams import CommandError
+from freecell.cli.writing import USUAL_CELLS, Asked, Printed, Resumed
 from freecell.errors import quoted
 from freecell.game import DEFAULT
+from freecell.position import MOST_CELLS
 from freecell.solver import Solution, solve_many
-from freecell.solver.batches import VersionError
 from freecell.solver.solutions import solve
 
 ALL_WON = 0
@@ -44,6 +38,7 @@ EXAMPLES = """\
   freecell solve today             the deal of the day
   freecell solve < board.txt       a board, in rows or one column per line
   freecell solve --best 5 617      look for a shorter solution for five seconds
+  freecell solve --cells 2 3       with two free cells
   freecell solve --json --jobs all 1-32000
   freecell solve --json --jobs all --resume million.jsonl 1-1000000
 """
@@ -61,13 +56,6 @@ exit status:
 """
 
 
-_MOST_JOBS = 999
-_MOST_JOBS_OF_WINDOWS = 61
-"""Windows cannot wait for more at once."""
-# Batches, in addition to two per worker: so that one hard deal does not keep all the others waiting.
-_AHEAD = 64
-
-
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("numbers", nargs="*", metavar="NUMBER", help=ranges.ACCEPTED)
@@ -81,25 +69,20 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--best",
-        type=_seconds,
+        type=workers.seconds,
         default=0.0,
         metavar="SECONDS",
         help="spend this long on each deal looking for a shorter solution (default: print the first one"
         " found)",
     )
-    workers = parser.add_mutually_exclusive_group()
-    workers.add_argument(
-        "--jobs",
-        type=_jobs,
+    parser.add_argument(
+        "--cells",
+        type=_cells,
+        default=USUAL_CELLS,
         metavar="N",
-        help='number of processes, or "all" for one per core (default: 1)',
+        help="number of free cells, 0 to 8 (default: 4)",
     )
-    workers.add_argument(
-        "--cluster",
-        type=_address,
-        metavar="ADDRESS",
-        help="solve on the Dask cluster whose scheduler is there, such as tcp://localhost:8786",
-    )
+    workers.add_options(parser)
     parser.add_argument(
         "--resume",
         metavar="FILE",
@@ -112,17 +95,17 @@ def run(options: argparse.Namespace) -> int:
     asked = [ranges.parse(text) for text in options.numbers]
     _check(options)
     if not asked:
-        board = streams.read_board()
+        board = streams.read_board(options.cells)
         solution = solve(board, options.automoves, best=options.best)
         text = _json(solution, options.best) if options.json else _text(solution, board)
         Printed(iter(())).write(text)
         return _status({solution.verdict})
     numbers = ranges.numbers(asked)
-    solved = partial(_line, options.automoves)
+    how = Asked(options.automoves, options.cells, options.best)
     with closing(
         Printed(numbers)
         if options.resume is None
-        else Resumed(options.resume, numbers, options.automoves, options.best, solved)
+        else Resumed(options.resume, numbers, how, partial(_line, how))
     ) as answers:
         _solve(options, answers, ranges.how_many(asked))
         return _status(answers.verdicts)
@@ -138,37 +121,19 @@ def _check(options: argparse.Namespace) -> None:
 
 def _solve(options: argparse.Namespace, answers: Printed | Resumed, total: int) -> None:
     """Solve the deals that are missing; raise FailureError if that comes to no end."""
-    solutions = _solutions(options, answers.numbers, total - answers.done)
+    many = partial(
+        solve_many,
+        answers.numbers,
+        automoves=options.automoves,
+        cells=None if options.cells == USUAL_CELLS else options.cells,
+        best=options.best,
+    )
     gap = ""
-    with closing(solutions), closing(Progress(sys.stderr, total, answers.done)) as progress:
-        try:
-            for done, solution in enumerate(solutions, start=answers.done + 1):
-                progress.hide()
-                answers.write(_json(solution, options.best) if options.json else gap + _text(solution))
-                progress.show(done)
-                answers.verdicts.add(solution.verdict)
-                gap = "\n"
-        except (BrokenExecutor, VersionError) as error:
-            raise FailureError(str(error)) from error
-
-
-def _solutions(options: argparse.Namespace, numbers: Iterator[int], total: int) -> Generator[Solution]:
-    """Yield the answers for the deals: from a cluster, from several processes, or from this one alone."""
-    solve = partial(solve_many, numbers, automoves=options.automoves, best=options.best)
-    jobs = min(options.jobs or 1, total)
-    if options.cluster is not None and total:
-        from freecell.cli.cluster import connect  # noqa: PLC0415 - Dask need not be installed
-
-        connected = [connect(options.cluster)]
-        if not connected[0].threads:
-            streams.complain("the cluster has no workers yet; waiting for them.", ALL_WON)
-        ahead = _AHEAD + 2 * connected[0].threads
-        return solve(lambda: connected.pop() if connected else connect(options.cluster), ahead=ahead)
-    if jobs > 1:
-        from freecell.cli.processes import Processes  # noqa: PLC0415 - slow to load
-
-        return solve(partial(Processes, jobs), ahead=_AHEAD + 2 * jobs)
-    return solve()
+    with closing(workers.answers(many, options, total, answers.done)) as solutions:
+        for solution in solutions:
+            answers.write(_json(solution, options.best) if options.json else gap + _text(solution))
+            answers.verdicts.add(solution.verdict)
+            gap = "\n"
 
 
 def _status(verdicts: set[str]) -> int:
@@ -177,20 +142,23 @@ def _status(verdicts: set[str]) -> int:
     return SOME_IMPOSSIBLE if "impossible" in verdicts else ALL_WON
 
 
-def _line(automoves: rules.Automoves, number: int) -> str:
-    return _json(solve(number, automoves), 0)
+def _line(how: Asked, number: int) -> str:
+    return _json(solve(number, how.automoves, cells=how.cells), 0)
 
 
 def _json(solution: Solution, best: float) -> str:
-    """Return an answer as a line, which tells the seconds of --best if there were any."""
+    """Return an answer as a line, which tells --cells and the seconds of --best if they are not the usual."""
     told = {name: getattr(solution, name) for name in FIELDS}
+    if solution.start.cells != USUAL_CELLS:
+        told["cells"] = solution.start.cells
     return json.dumps({**told, **({"best": best} if best else {})})
 
 
 def _text(solution: Solution, board: Position | None = None) -> str:
     """Return the board, or the deal's, a sentence on what was found, and the moves."""
-    deal = solution.deal or 0
-    shown = board.columns_text() if board else f"#{deal}\n{freecell.deal(deal).rows_text()}"
+    start = solution.start
+    link = "" if start.cells == USUAL_CELLS else f" ({start.link()})"
+    shown = board.columns_text() if board else f"#{solution.deal}{link}\n{start.position.rows_text()}"
     return "\n".join([shown, "", _finding(solution), *filter(None, [notation.lines(solution.moves)])])
 
 
@@ -209,22 +177,9 @@ def _count(number: int, thing: str) -> str:
     return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"
 
 
-def _seconds(text: str) -> float:
-    if not re.fullmatch(r"[0-9]+(\.[0-9]+)?|\.[0-9]+", text, re.ASCII):
-        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number of seconds, such as 5 or 0.5.")
-    return float(text)
-
-
-def _address(text: str) -> str:
-    if not re.fullmatch(r"((tcp|tls|ws|wss)://)?([\w.-]+|\[[\w:.%]+\]):[0-9]{1,5}", text, re.ASCII):
-        raise argparse.ArgumentTypeError(f"{quoted(text)} is not an address such as tcp://localhost:8786.")
-    return text
-
-
-def _jobs(text: str) -> int:
-    most = _MOST_JOBS_OF_WINDOWS if sys.platform == "win32" else _MOST_JOBS
-    if text == "all":
-        return min(os.cpu_count() or 1, most)
-    if not re.fullmatch("[0-9]{1,3}", text, re.ASCII) or not 1 <= int(text) <= most:
-        raise argparse.ArgumentTypeError(f'{quoted(text)} is not a number from 1 to {most}, nor "all".')
+def _cells(text: str) -> int:
+    if not re.fullmatch(f"[0-{MOST_CELLS}]", text, re.ASCII):
+        raise argparse.ArgumentTypeError(
+            f"{quoted(text)} is not a number of free cells from 0 to {MOST_CELLS}."
+        )
     return int(text)

@@ -86,10 +86,11 @@ def ask_for(what: str) -> None:
         sys.stderr.write(f"Type or paste {what}, then press Ctrl-D.\n")
 
 
-def read_board() -> Position:
+def read_board(cells: int = 4) -> Position:
     """Return the position of the board on standard input, a text in UTF-8, or in UTF-16 with a mark.
 
-    Raises BoardError or CommandError if it is not a board, and InputError if it cannot be read.
+    It has so many free cells. Raises BoardError or CommandError if it is not a board, or has more cards in
+    free cells, and InputError if it cannot be read.
     """
     from freecell.position import Position  # noqa: PLC0415 - most commands never read a board
 
@@ -105,17 +106,17 @@ def read_board() -> Position:
     except UnicodeDecodeError:
         raise CommandError("The board on standard input is not text in UTF-8 or UTF-16.") from None
     try:
-        return Position.parse(text)
+        return Position.parse(text, cells=cells)
     except BoardError as error:
-        return _as_others_write_it(text, error)
+        return _as_others_write_it(text, error, cells)
 
 
-def _as_others_write_it(text: str, complaint: BoardError) -> Position:
+def _as_others_write_it(text: str, complaint: BoardError, cells: int) -> Position:
     """Return the position of a board with captions, suit symbols and the like, or raise the complaint."""
     from freecell.reading import read_board as board_in  # noqa: PLC0415 - few boards need it
 
     try:
-        return board_in(text)
+        return board_in(text).with_cells(cells)
     except BoardError:
         raise complaint from None
 

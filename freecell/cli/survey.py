@@ -1,4 +1,4 @@
-"""``freecell survey``: tells what an output of ``freecell solve --json`` holds."""
+"""``freecell survey``: tells what an output of ``freecell solve --json``, or of ``cells --json``, holds."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ import json
 import sys
 
 from freecell.cli import answers, survey_picture, survey_text
-from freecell.cli.answers import AnswerError
+from freecell.cli.answers import AnswerError, Needed
+from freecell.cli.cell_survey import CellSurvey
 from freecell.cli.streams import STANDARD_INPUT
 from freecell.cli.surveying import Class, Spread, Survey
 
-SUMMARY = "summarise an output of solve --json"
+SUMMARY = "summarise an output of solve or cells"
 DESCRIPTION = """\
 Print what an output of freecell solve --json holds: how many deals were won,
 impossible or undecided, how hard and how long they are, and how many positions
-were checked, as numbers and histograms.
+were checked, as numbers and histograms. Of an output of freecell cells --json,
+print how many deals need how many free cells.
 """
 EXAMPLES = """\
   freecell solve --json 1-1000 > answers.jsonl
@@ -30,7 +32,7 @@ per cent. A last line that is cut off in the middle is left out, with a note.
 
 exit status:
   0  success
-  2  bad input: a line that freecell solve --json did not print, or no line
+  2  bad input: a line that freecell did not print with --json, or no line
   4  input or output failed, or memory ran out
 """
 
@@ -42,7 +44,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         default=STANDARD_INPUT,
         metavar="FILE",
-        help='an output of freecell solve --json; "-", or none, is standard input',
+        help='an output of freecell solve --json or cells --json; "-", or none, is standard input',
     )
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="the numbers as one JSON object")
@@ -51,15 +53,22 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print the survey when all answers have been read; return 0."""
-    survey = Survey()
+    survey, cells = Survey(), CellSurvey()
     for answer in answers.read(options.file):
-        survey.add(answer)
-    if not survey.count:
+        if isinstance(answer, Needed):
+            cells.add(answer)
+        else:
+            survey.add(answer)
+    if not survey.count and not cells.count:
         raise AnswerError("the input has no line of freecell solve --json.")
+    if survey.count and cells.count:
+        raise AnswerError("the input has lines of both freecell solve and freecell cells.")
     if options.json:
-        text = json.dumps(_object(survey)) + "\n"
+        text = json.dumps(_object(survey) if survey.count else cells.object()) + "\n"
+    elif options.svg:
+        text = survey_picture.svg(survey) if survey.count else cells.svg()
     else:
-        text = survey_picture.svg(survey) if options.svg else survey_text.text(survey)
+        text = survey_text.text(survey) if survey.count else cells.text()
     sys.stdout.write(text)
     return 0
 

@@ -30,7 +30,7 @@ _LEAST_BAR = 1.5
 """So that a bar shows, however few it counts."""
 
 
-class _Panel(NamedTuple):
+class Panel(NamedTuple):
     """A histogram: its title and numbers, its bars by name, and what is written below, by place in bars."""
 
     title: str
@@ -40,17 +40,20 @@ class _Panel(NamedTuple):
 
 
 def svg(survey: Survey) -> str:
-    """Return the histograms of a survey of at least one answer as the text of an SVG file, 720 pixels wide.
+    """Return the histograms of a survey of at least one answer as the text of an SVG file."""
+    return picture(survey_text.headline(survey), _panels(survey), _notes(survey))
+
+
+def picture(headline: str, panels: Sequence[Panel], notes: Sequence[str]) -> str:
+    """Return histograms with sentences below them as the text of an SVG file, 720 pixels wide.
 
     It is dark where the viewer asks for dark colours. Pointing at a bar tells its numbers, where viewers
     show titles; the description says to screen readers what the sentences in the picture say.
     """
-    panels = _panels(survey)
     bottom = _FIRST + len(panels) * (_ABOVE + _HEIGHT + _BELOW)
-    notes = _notes(survey)
     written = [line for note in notes for line in textwrap.wrap(note, _LONGEST_LINE)]
     height = bottom + 18 * len(written) + (frame.MARGIN if notes else 0)
-    described = [f"{panel.title}: {panel.numbers}" for panel in panels] + notes
+    described = [*[f"{panel.title}: {panel.numbers}" for panel in panels], *notes]
     drawn = []
     for i, panel in enumerate(panels):
         drawn += _drawn(panel, _FIRST + i * (_ABOVE + _HEIGHT + _BELOW))
@@ -58,15 +61,15 @@ def svg(survey: Survey) -> str:
         f'<text x="{frame.MARGIN}" y="{bottom + 18 * (i + 1)}">{line}</text>'
         for i, line in enumerate(written)
     ]
-    return frame.svg(survey_text.headline(survey), f"{'. '.join(described)}.", drawn, height)
+    return frame.svg(headline, f"{'. '.join(described)}.", drawn, height)
 
 
-def _panels(survey: Survey) -> list[_Panel]:
+def _panels(survey: Survey) -> list[Panel]:
     panels = []
     if survey.has_difficulties:
         rows = survey_text.shares(survey.difficulties)
         panels.append(
-            _Panel(
+            Panel(
                 "Difficulty",
                 ", ".join([f"{count:,} {name}" for name, count, _ in rows]),
                 [(name, count) for name, count, _ in rows],
@@ -83,7 +86,7 @@ def _panels(survey: Survey) -> list[_Panel]:
             ]
         )
         bars = [(survey_text.range_name(counted), counted.deals) for counted in classes]
-        panels.append(_Panel(title, numbers, bars, _values(classes)))
+        panels.append(Panel(title, numbers, bars, _values(classes)))
     return panels
 
 
@@ -107,7 +110,7 @@ def _room(bars: int) -> float:
     return min((frame.WIDTH - _LEFT - _RIGHT) / bars, _MOST_ROOM)
 
 
-def _drawn(panel: _Panel, top: int) -> list[str]:
+def _drawn(panel: Panel, top: int) -> list[str]:
     scale = charts.scale(0, max([count for _, count in panel.bars]))
     ground = top + _ABOVE + _HEIGHT
     room = _room(len(panel.bars))

@@ -12,17 +12,22 @@ _WIDTH = 80
 
 def text(survey: Survey) -> str:
     """Return the survey of at least one answer as lines, each with its end."""
-    paragraphs = [[_deals(survey.count), *_histogram(shares(survey.verdicts))]]
-    if lists := [textwrap.fill(named, _WIDTH, subsequent_indent="  ") for named in listed(survey)]:
+    paragraphs = [[deals_text(survey.count), *histogram(shares(survey.verdicts))]]
+    if lists := [filled(line) for line in listed(survey)]:
         paragraphs.append(lists)
     if survey.has_difficulties:
-        paragraphs.append(["Difficulty", *_histogram(shares(survey.difficulties))])
+        paragraphs.append(["Difficulty", *histogram(shares(survey.difficulties))])
     if survey.without_difficulty:
         paragraphs.append([f"{without_difficulty(survey)}."])
     for title, ends, spread, classes in spreads(survey):
         paragraphs.append([title, *_numbers(spread, ends)])
-        paragraphs.append(_histogram([(range_name(counted), counted.deals, "") for counted in classes]))
+        paragraphs.append(histogram([(range_name(counted), counted.deals, "") for counted in classes]))
     return "\n\n".join(["\n".join(lines) for lines in paragraphs]) + "\n"
+
+
+def filled(line: str) -> str:
+    """Return a sentence in lines that are not too long."""
+    return textwrap.fill(line, _WIDTH, subsequent_indent="  ")
 
 
 def headline(survey: Survey) -> str:
@@ -32,7 +37,7 @@ def headline(survey: Survey) -> str:
     '0 deals: 0 won, 0 impossible, 0 undecided'
     """
     counts = ", ".join([f"{count:,} {verdict}" for verdict, count in survey.verdicts.items()])
-    return f"{_deals(survey.count)}: {counts}"
+    return f"{deals_text(survey.count)}: {counts}"
 
 
 def without_difficulty(survey: Survey) -> str:
@@ -52,18 +57,24 @@ def spreads(survey: Survey) -> Iterator[tuple[str, tuple[str, str], Spread, list
 
 def listed(survey: Survey) -> list[str]:
     """Name the deals that are impossible, and those that are undecided, as far as they are remembered."""
-    lists = []
-    for verdict, deals in survey.listed.items():
-        names = [str(deal) for deal in deals if deal is not None]
-        if nameless := len(deals) - len(names):
-            names.append(f"{nameless} without a number")
-        if more := survey.verdicts[verdict] - len(deals):
-            names.append(f"{more:,} more")
-        if names:
-            *others, last = names
-            named = f"{', '.join(others)} and {last}" if others else last
-            lists.append(f"{verdict.capitalize()}: {named}")
-    return lists
+    counts = survey.verdicts
+    lists = [(verdict.capitalize(), deals, counts[verdict]) for verdict, deals in survey.listed.items()]
+    return [named(*one) for one in lists if one[2]]
+
+
+def named(title: str, deals: Sequence[int | None], count: int) -> str:
+    """Name the first of so many deals.
+
+    >>> named("Impossible", [11982, None, -1], 5)
+    'Impossible: 11982, -1, 1 without a number and 2 more'
+    """
+    names = [str(deal) for deal in deals if deal is not None]
+    if nameless := len(deals) - len(names):
+        names.append(f"{nameless} without a number")
+    if more := count - len(deals):
+        names.append(f"{more:,} more")
+    *others, last = names
+    return f"{title}: {', '.join(others)} and {last}" if others else f"{title}: {last}"
 
 
 def deal_name(deal: int | None) -> str:
@@ -104,11 +115,16 @@ def share(count: int, total: int) -> str:
     return "> 99.9 %" if (total - count) * 1000 < total else f"{100 * count / total:.1f} %"
 
 
-def _deals(count: int) -> str:
+def deals_text(count: int) -> str:
+    """Return how many deals there are.
+
+    >>> deals_text(1), deals_text(1000)
+    ('1 deal', '1,000 deals')
+    """
     return "1 deal" if count == 1 else f"{count:,} deals"
 
 
-def _histogram(rows: Sequence[tuple[str, int, str]]) -> list[str]:
+def histogram(rows: Sequence[tuple[str, int, str]]) -> list[str]:
     """Return a line for each name, count and share, all straight, with bars as long as there is room."""
     most = max([count for _, count, _ in rows])
     names = [name for name, _, _ in rows]

@@ -9,16 +9,29 @@ import sys
 from collections.abc import Callable, Iterator
 from itertools import chain
 from pathlib import Path
+from typing import NamedTuple
 
 from freecell.cli import answers
 from freecell.cli.answers import FIELDS, AnswerError
 from freecell.cli.streams import CommandError, FailureError, path_quoted
-from freecell.rules import HOME
+from freecell.rules import HOME, Automoves
 
 _LONGEST_LINE = 10_000_000
 """Characters; a solution can have thousands of moves."""
 
-_MOVE = re.compile("[1-8a-d]([1-8a-d](v[1-9a-d])?|h)")
+_MOVE = re.compile("[1-8a-gi]([1-8a-gi](v[1-9a-d])?|h)")
+
+
+USUAL_CELLS = 4
+"""A line names its number of free cells only if it is another."""
+
+
+class Asked(NamedTuple):
+    """How deals are to be solved: auto-moves, free cells, and seconds for shorter solutions."""
+
+    automoves: Automoves
+    cells: int
+    best: float
 
 
 class Printed:
@@ -47,23 +60,19 @@ class Resumed:
     line is dropped.
     """
 
-    def __init__(
-        self, name: str, numbers: Iterator[int], automoves: str, best: float, solved: Callable[[int], str]
-    ) -> None:
+    def __init__(self, name: str, numbers: Iterator[int], asked: Asked, solved: Callable[[int], str]) -> None:
         """Open the file, or create it, and read what it holds, line by line.
 
         ``solved`` gives the line for a number without a look for shorter solutions. By that of the last deal
         it is known whether this release finds the same.
 
-        Raises CommandError if the file is not the beginning of the answers for these numbers, with these
-        auto-moves and as many seconds for shorter solutions, by this release: then it stays as it is. Raises
-        FailureError if it cannot be opened.
+        Raises CommandError if the file is not the beginning of the answers for these numbers, with what is
+        asked for, by this release: then it stays as it is. Raises FailureError if it cannot be opened.
         """
         self.done: int = 0
         self.verdicts: set[str] = set()
         self._name = path_quoted(name)
-        self._automoves = automoves
-        self._best = best
+        self._asked = asked
         self._solved = solved
         try:
             self._file = Path(name).open("a+b")  # noqa: SIM115 - close() does it
@@ -113,7 +122,7 @@ class Resumed:
         was = json.loads(line)
         now = json.loads(self._solved(was["deal"]))
         # Which shorter solution is found depends on the machine, too.
-        names = ("verdict", "difficulty") if self._best else FIELDS
+        names = ("verdict", "difficulty") if self._asked.best else FIELDS
         if any(was[name] != now[name] for name in names):
             raise self._error(f"line {self.done:,} is not what this release finds")
 
@@ -129,9 +138,11 @@ class Resumed:
             raise self._error(f"{place} is damaged")
         if found["deal"] != number:
             raise self._error(f"{place} is not deal {number}")
-        if found["automoves"] != self._automoves:
+        if found["automoves"] != self._asked.automoves:
             raise self._error(f"{place} has other auto-moves")
-        if found.get("best", 0) != self._best:
+        if found.get("cells", USUAL_CELLS) != self._asked.cells:
+            raise self._error(f"{place} has another number of free cells")
+        if found.get("best", 0) != self._asked.best:
             raise self._error(f"{place} has another --best")
         return verdict
 
@@ -151,7 +162,7 @@ def _is_whole(answer: dict[str, object]) -> bool:
     They are not played: for a million deals, that would take an hour.
     """
     moves, length = answer.get("moves"), answer.get("length")
-    if answer.keys() - {"best"} != set(FIELDS) or not isinstance(moves, list):
+    if answer.keys() - {"best", "cells"} != set(FIELDS) or not isinstance(moves, list):
         return False
     if not all(isinstance(move, str) and _MOVE.fullmatch(move) for move in moves):
         return False

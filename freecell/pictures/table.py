@@ -21,15 +21,10 @@ _STRIP = 44
 """How much of a covered card shows: rank and suit."""
 
 _TITLE_SIZE, _LINK_SIZE = 34, 22
+_CELLS, _USUAL_CELLS = "abcdefgi", 4
+
 _LETTER = 0.62
 """Ems: about the width of a letter, on the safe side."""
-
-_PLACES = {
-    **{f"cascade-{number}": number - 1 for number in range(1, 9)},
-    **{f"cell-{letter}": place for place, letter in enumerate("abcd")},
-    **{f"home-{suit}": place for place, suit in enumerate(cards.SUITS, start=4)},
-}
-"""The column from the left in which each pile is, or above which."""
 
 _RED = f' color="{shapes.COLOURS["hearts"]}"'
 
@@ -38,7 +33,8 @@ _RED = f' color="{shapes.COLOURS["hearts"]}"'
 def svg(piles: Mapping[str, Sequence[int]], title: str = "", link: str = "") -> str:
     """Return a picture of piles, named and filled as by Position.piles, as the text of an SVG file.
 
-    It is 1280 pixels wide, and as high as the longest column needs; every covered card shows rank and suit.
+    It is 1280 pixels wide (156 more for each free cell above four), and as high as the longest column needs;
+    every covered card shows rank and suit.
     ``title`` and ``link`` are written below the table, each in one line, smaller if it is long. The picture
     needs nothing beside itself: no fonts of its own, no style sheet, no script; it has at most 20,000
     characters and those of its texts. Each pile is a group with ``data-pile``, and in it each card one with
@@ -53,10 +49,13 @@ def svg(piles: Mapping[str, Sequence[int]], title: str = "", link: str = "") -> 
     bottom = _COLUMNS_TOP + _STRIP * max(0, longest - 1) + CARD_HEIGHT + _MARGIN
     title, link = _printable(title), _printable(link)
     caption, height = _caption(title, link, bottom)
-    size = f'width="{_WIDTH}" height="{height}"'
-    drawn = "".join([_pile(name, pile) for name, pile in piles.items()])
+    cells = max(_USUAL_CELLS, len([name for name in piles if name.startswith("cell")]))
+    places = _places(cells)
+    width = _WIDTH + _PITCH * (cells - _USUAL_CELLS)
+    size = f'width="{width}" height="{height}"'
+    drawn = "".join([_pile(name, pile, places) for name, pile in piles.items()])
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="0 0 {_WIDTH} {height}" role="img">\n'
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="0 0 {width} {height}" role="img">\n'
         f"<title>{title or 'FreeCell'}</title>\n"
         f"<defs>\n{shapes.used(drawn)}</defs>\n"
         f'<rect {size} fill="{shapes.COLOURS["felt"]}"/>\n'
@@ -65,15 +64,27 @@ def svg(piles: Mapping[str, Sequence[int]], title: str = "", link: str = "") -> 
     )
 
 
-def _pile(name: str, pile: Sequence[int]) -> str:
-    """Return a pile with its cards, and with the suit of a foundation."""
+def _places(cells: int) -> dict[str, int]:
+    """Return the column from the left in which each pile is, or above which, with room for these cells."""
+    return {
+        **{f"cascade-{number}": number - 1 for number in range(1, 9)},
+        **{f"cell-{letter}": place for place, letter in enumerate(_CELLS[:cells])},
+        **{f"home-{suit}": place for place, suit in enumerate(cards.SUITS, start=cells)},
+    }
+
+
+def _pile(name: str, pile: Sequence[int], places: Mapping[str, int]) -> str:
+    """Return a pile in its place, with its cards, and with the suit of a foundation."""
+    if name not in places:
+        raise NotationError("no such pile", typed=name)
     outline = shapes.use("pile") + (shapes.use("home-" + name[-1]) if name.startswith("home") else "")
     strip = _STRIP if name.startswith("cascade") else 0  # Only in columns do covered cards show.
     covered, last = pile[:-1], pile[-1:]
     drawn = [_card(card, strip * i, shapes.face(card) if strip else "") for i, card in enumerate(covered)]
     drawn += [_card(card, strip * len(covered), shapes.face(card, is_whole=True)) for card in last]
     top = _COLUMNS_TOP if strip else _MARGIN
-    return f'<g data-pile="{name}" transform="translate({_left(name)} {top})">{outline}{"".join(drawn)}</g>\n'
+    left = _MARGIN + _PITCH * places[name]
+    return f'<g data-pile="{name}" transform="translate({left} {top})">{outline}{"".join(drawn)}</g>\n'
 
 
 def _card(card: int, top: int, face: str) -> str:
@@ -81,13 +92,6 @@ def _card(card: int, top: int, face: str) -> str:
     place = f' y="{top}"' if top else ""
     colour = _RED if face and cards.is_red(card) else ""
     return f'<svg data-card="{cards.name(card)}"{colour}{place}>{shapes.use("card")}{face}</svg>'
-
-
-def _left(pile: str) -> int:
-    """Return where a pile begins from the left."""
-    if pile not in _PLACES:
-        raise NotationError("no such pile", typed=pile)
-    return _MARGIN + _PITCH * _PLACES[pile]
 
 
 def _caption(title: str, link: str, top: int) -> tuple[str, int]:

@@ -44,7 +44,8 @@ def read_board(text: str) -> Position:
 
     Of several positions without moves, as fc-solve prints a solution, it is the first one. Raises BoardError,
     with the line, if there is none, if something in it is wrong, or if cards or moves follow it;
-    DealNumberError or DayError if its title names a deal or a day that does not exist.
+    DealNumberError, DayError or FreecellError if its title names a deal, a day or an option that does not
+    exist.
 
     >>> import freecell
     >>> read_board("See it: " + " ".join(freecell.deal(617).rows_text().split())) == freecell.deal(617)

@@ -150,6 +150,8 @@ def _from_json(text: str) -> str:
     try:
         found: dict[str, Any] = json.loads(text)
         title = [] if found.get("deal") is None else [f"#{found['deal']}"]
+        if title and "cells" in found:
+            title = [f"?deal={found['deal']}&cells={found['cells']}"]
         rows = [" ".join(row) for row in found.get("rows", found.get("columns", []))]
         automoves = str(found.get("automoves", ""))[:1]
         return "\n".join([*title, *rows, "".join([automoves, *found.get("moves", [])])])
@@ -180,7 +182,8 @@ def _of_board(named: Start, position: Position) -> Game:
     """
     game = Game(named)
     there, here = (
-        (sorted(board.cascades), board.cells, board.foundations) for board in (position, game.position)
+        (sorted(board.cascades), board.with_cells(named.cells).cells, board.foundations)
+        for board in (position, game.position)
     )
     if there != here:
         raise TextError("code of another board")

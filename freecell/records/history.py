@@ -1,9 +1,10 @@
 """The history: which games were begun and won on which day, a month's in a short text, line by line.
 
 The text of November 2026 begins with "2026-11". A line "21 617" says that a game of deal 617 was begun on the
-21st; "21 617 85 245", that one was won there, in 85 moves and 245 seconds. Lines are only ever added, and
-each device has texts of its own, which begin with its name too, as in "2026-11 3f9": so the histories of two
-browsers can be merged. ``freecell.records.played`` reads what is written here.
+21st; "21 617 85 245", that one was won there, in 85 moves and 245 seconds. "617&cells=2" is the deal with two
+free cells. Lines are only ever added, and each device has texts of its own, which begin with its name too, as
+in "2026-11 3f9": so the histories of two browsers can be merged. ``freecell.records.played`` reads what is
+written here.
 """
 
 from __future__ import annotations

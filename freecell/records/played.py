@@ -25,10 +25,11 @@ _MONTH = re.compile(rf"[0-9]{{4}}-(?:0[1-9]|1[0-2])(?: [0-9a-z]{{1,{LONGEST_DEVI
 def _line(options: Iterable[tuple[str, tuple[int, ...]]]) -> re.Pattern[str]:
     """Return the pattern of a line: a day, the key of a deal with some of the options, and facts.
 
-    It has as many digits as LARGEST in freecell.records.results and deals.LAST have. What is optional is
-    tried only once, so the work grows as the text does.
+    No key has the first value of an option, the usual one. The pattern has as many digits as LARGEST in
+    freecell.records.results and deals.LAST have. What is optional is tried only once, so the work grows as
+    the text does.
     """
-    known = "".join(f"(?:&{name}=(?:{'|'.join(map(str, values))}))?" for name, values in options)
+    known = "".join(f"(?:&{name}=(?:{'|'.join(map(str, values[1:]))}))?" for name, values in options)
     return re.compile(rf"([0-3][0-9]) -?[1-9][0-9]{{0,9}}{known}(?: ([0-9]{{1,7}})(?: ([0-9]{{1,7}}))?)?\n")
 
 
@@ -122,6 +123,18 @@ def known(results: Mapping[Start, Result], others: Iterable[Game]) -> list[Game]
             facts = (result.moves, result.seconds) if result.played == 1 else (None, None)
             found.append(Game(day, start, *facts, won=result.won > 0))
     return found
+
+
+def charted(results: Mapping[Start, Result], months: Iterable[str]) -> list[Game]:
+    r"""Return the games that charts are of, from results and the texts of some months, in any order.
+
+    With another number of free cells than four, deals are other games, so these are left out.
+
+    >>> [game.start.key for game in charted({}, ["2026-11\n21 617\n21 617&cells=2\n"])]
+    ['617']
+    """
+    noted = games(months)
+    return [game for game in noted + known(results, noted) if game.start.is_usual]
 
 
 @lru_cache(maxsize=1000)

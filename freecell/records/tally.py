@@ -11,7 +11,7 @@ from freecell.errors import FreecellError
 from freecell.records import played
 from freecell.records.results import Result, Streak, dumped, mapping
 from freecell.records.slices import Progress, paced, whole
-from freecell.start import Start
+from freecell.start import USUAL_CELLS, Start
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -43,7 +43,7 @@ def is_exported(text: str) -> bool:
 
 
 class Totals(NamedTuple):
-    """Totals of all deals; ``percent`` is the share of games played that were won, rounded down."""
+    """Totals of several deals; ``percent`` is the share of games played that were won, rounded down."""
 
     played: int
     won: int
@@ -66,15 +66,27 @@ class Results(NamedTuple):
 
     @property
     def totals(self) -> Totals:
-        """The totals of all deals.
+        """The totals of all deals with four free cells.
 
         >>> Results({Start(617): Result(2, 1, 85), Start(1): Result(1, hints=4)}, Streak()).totals
         Totals(played=3, won=1, percent=33, hints=4)
         """
-        played, won, hints = (
-            sum(getattr(result, name) for result in self.of.values()) for name in ("played", "won", "hints")
-        )
-        return Totals(played, won, 100 * won // played if played else 0, hints)
+        return _total([result for start, result in self.of.items() if start.cells == USUAL_CELLS])
+
+    @property
+    def others(self) -> dict[int, Totals]:
+        """The totals with each other number of free cells that was played with, the highest first.
+
+        >>> fewer = {Start(617, cells=2): Result(3, 1, 99), Start(617, cells=0): Result(hints=4)}
+        >>> Results({Start(617): Result(2, 1, 85), **fewer}, Streak()).others
+        {2: Totals(played=3, won=1, percent=33, hints=0)}
+        """
+        found: dict[int, list[Result]] = {}
+        for start, result in self.of.items():
+            if start.cells != USUAL_CELLS:
+                found.setdefault(start.cells, []).append(result)
+        totals = {cells: _total(found[cells]) for cells in sorted(found, reverse=True)}
+        return {cells: of for cells, of in totals.items() if of.played}
 
     @property
     def entries(self) -> int:
@@ -82,9 +94,12 @@ class Results(NamedTuple):
         return len(self.of) + self.unread
 
     def latest(self, most: int) -> list[tuple[Start, Result]]:
-        """Return the deals played last, at most this many: by day, the latest first, then by number."""
+        """Return the deals played last, at most this many: by day, the latest first, then by number.
+
+        A deal with several numbers of free cells is there with each of them, the highest first.
+        """
         played = [(start, result) for start, result in self.of.items() if result.played]
-        played.sort(key=lambda entry: entry[0].number or 0)
+        played.sort(key=lambda entry: (entry[0].number or 0, -entry[0].cells))
         return sorted(played, key=lambda entry: entry[1].last, reverse=True)[:most]
 
     @classmethod
@@ -177,6 +192,13 @@ class Results(NamedTuple):
         return dumped(
             {"freecell": _VERSION, "streak": self.streak.data(), **boards, **past, "deals": entries}
         )
+
+
+def _total(results: list[Result]) -> Totals:
+    played = sum([result.played for result in results])
+    won = sum([result.won for result in results])
+    hints = sum([result.hints for result in results])
+    return Totals(played, won, 100 * won // played if played else 0, hints)
 
 
 def _read(text: str) -> object:

@@ -79,7 +79,7 @@ class Records:
         result = self.result(start).finished(moves, seconds, self._today(), self.device)
         changes = self._noted(start, [moves] if seconds is None else [moves, seconds])
         changes[result_name(start)] = result.text()
-        if start.number is not None:
+        if start.is_usual:
             changes[STREAK] = self.told(self.streak_after(self.streak(), is_won=True))
         return self.store(changes)
 
@@ -96,8 +96,8 @@ class Records:
             self.won(start, before.moves, before.seconds)
 
     def given_up(self, start: Start) -> None:
-        """End the streak: a game was begun but not won."""
-        if start.number is not None:
+        """End the streak, if the deal makes streaks: a game was begun but not won."""
+        if start.is_usual:
             self.store({STREAK: self.told(self.streak_after(self.streak(), is_won=False))})
 
     def hinted(self, start: Start) -> None:

@@ -5,29 +5,55 @@ many moves to be won (`bounds`). Positions (`space`) consist of columns, each of
 knows its cost (`columns`, `homes`), so that the cost of a move is a sum of a few differences (`expansion`). A
 position is as good as won if no card lies on a lower one: then all can go home, the lowest first. The proof
 that there is no solution is a search through all positions that can be reached; safe auto-moves (Horne's
-rule) lose nothing, so they may shorten it. `search` puts all this together. `many` has many deals solved at
-once, by other processes or computers, with their answers in texts (`solutions`); the page is without these.
+rule) lose nothing, so they may shorten it. `search` puts all this together, and `cells` finds out with how
+few free cells there is a solution. `many` has many deals solved at once, by other processes or computers,
+with their answers in texts (`solutions`, `fewest`); the page is without these.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from freecell.solver.cells import CellCount, CellSearch
 from freecell.solver.difficulty import Difficulty, difficulty
 from freecell.solver.search import Answer, Search, Verdict
 
 if TYPE_CHECKING:
-    from freecell.solver.many import solve_many
+    from freecell.solver.fewest import FewestCells, fewest_cells
+    from freecell.solver.many import fewest_cells_many, solve_many
     from freecell.solver.solutions import Solution, solve
 else:  # Here, because type checkers would take any name for granted.
 
     def __getattr__(name: str) -> object:
         """Import what the page is without when it is asked for: it has no processes to share the work."""
-        if name not in {"Solution", "solve", "solve_many"}:
+        if name not in _LATER:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        from freecell.solver import many, solutions  # noqa: PLC0415 - see above
+        from importlib import import_module  # noqa: PLC0415 - see above
 
-        return many.solve_many if name == "solve_many" else getattr(solutions, name)
+        return getattr(import_module(f"freecell.solver.{_LATER[name]}"), name)
+
+    _LATER = {
+        "FewestCells": "fewest",
+        "Solution": "solutions",
+        "fewest_cells": "fewest",
+        "fewest_cells_many": "many",
+        "solve": "solutions",
+        "solve_many": "many",
+    }
 
 
-__all__ = ["Answer", "Difficulty", "Search", "Solution", "Verdict", "difficulty", "solve", "solve_many"]
+__all__ = [
+    "Answer",
+    "CellCount",
+    "CellSearch",
+    "Difficulty",
+    "FewestCells",
+    "Search",
+    "Solution",
+    "Verdict",
+    "difficulty",
+    "fewest_cells",
+    "fewest_cells_many",
+    "solve",
+    "solve_many",
+]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from time import perf_counter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import freecell
 from freecell.rules import Automoves
-from freecell.solver import solutions
+from freecell.solver import fewest, solutions
+from freecell.solver.fewest import FewestCells
 from freecell.solver.solutions import Asked, Solution
 
 _MOST = 1000
@@ -20,8 +22,9 @@ _MEMORY = 0.9
 class Batch(NamedTuple):
     """Deals and boards for a worker to solve, and how, as solve is told.
 
-    ``version`` is that of the package that asks. ``tries`` tells a batch that is tried again from the lost
-    one: Dask takes equal ones for the same, and would give the same failure again.
+    With ``is_fewest`` it is to find their fewest free cells instead. ``version`` is that of the package that
+    asks. ``tries`` tells a batch that is tried again from the lost one: Dask takes equal ones for the same,
+    and would give the same failure again.
     """
 
     asked: tuple[Asked, ...]
@@ -30,12 +33,14 @@ class Batch(NamedTuple):
     seconds: float | None = None
     version: str = freecell.__version__
     tries: int = 0
+    cells: int | None = None
+    is_fewest: bool = False
 
 
 class Report(NamedTuple):
     """What a worker gives back: solutions in order, its seconds, and the error that stopped it, if any."""
 
-    solutions: list[Solution]
+    solutions: list[Any]
     seconds: float
     error: Exception | None = None
 
@@ -50,16 +55,25 @@ def solve_batch(batch: Batch) -> Report:
     Errors in what was asked are given back, so that any that this raises mean that the worker failed.
     """
     start = perf_counter()
-    solved: list[Solution] = []
+    solved: list[Solution | FewestCells] = []
     try:
         _check(batch.version)
-        solve = partial(solutions.solve, best=batch.best, seconds=batch.seconds)
-        solved.extend(solve(asked, batch.automoves) for asked in batch.asked)
+        solved.extend(map(solving(batch), batch.asked))
     except MemoryError:
         raise
     except Exception as error:  # noqa: BLE001 - whatever it is, it belongs to who asked
         return Report(solved, perf_counter() - start, error)
     return Report(solved, perf_counter() - start)
+
+
+def solving(batch: Batch) -> Callable[[Asked], Solution | FewestCells]:
+    """Return what finds the answer for one of a batch."""
+    if batch.is_fewest:
+        return partial(fewest.fewest_cells, seconds=batch.seconds)
+    cells = {} if batch.cells is None else {"cells": batch.cells}
+    return partial(
+        solutions.solve, automoves=batch.automoves, best=batch.best, seconds=batch.seconds, **cells
+    )
 
 
 def _check(version: str) -> None:

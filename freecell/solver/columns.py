@@ -44,10 +44,10 @@ class Weights:
     ``run_blocking_suit`` if one has a lower one of its suit there; ``run_over`` for each of the next cards
     to go home that is there.
 
-    Per position: ``cell`` and ``cell_squared`` by the number of free cells in use; ``full`` for four in use
-    and ``nearly_full`` for three, both only without an empty column; ``first_empty`` and ``next_empty`` for
-    empty columns; ``cell_rank`` for each rank by which a card in a free cell is above the next one of its
-    suit to go home; ``home`` for each card at home.
+    Per position: ``cell`` and ``cell_squared`` by the number of free cells in use; ``full`` for all in use
+    and ``nearly_full`` for all but one, both only without an empty column; ``first_empty`` and ``next_empty``
+    for empty columns; ``cell_rank`` for each rank by which a card in a free cell is above the next one of
+    its suit to go home; ``home`` for each card at home.
     """
 
     unsorted: int

@@ -30,12 +30,15 @@ class Expansion:
     """
 
     __slots__ = (
-        "_around", "_base", "_columns", "_cost", "_empty", "_limit", "_seen", "_state", "_taken", "_takes",
-        "_used", "found", "freeing",
+        "_around", "_at_once", "_base", "_columns", "_cost", "_empty", "_limit", "_seen", "_state", "_taken",
+        "_takes", "_used", "found", "freeing",
     )  # fmt: skip
 
     def __init__(self, state: State, cost: int, around: list[list[int]], seen: set[int], limit: int) -> None:
-        """Look at the columns; ``around`` has the costs of free cells in use and of empty columns."""
+        """Look at the columns; ``around`` has the costs of free cells in use and of empty columns.
+
+        It has a place for each number in use, and one more, so that it tells how many free cells there are.
+        """
         piles, held, home, _, _, _ = state
         self.found: list[Step] = []
         self.freeing: list[Step] = []
@@ -44,6 +47,7 @@ class Expansion:
         self._limit = limit
         self._columns = [home[pile] for pile in piles]
         self._used = used = len(held)
+        self._at_once = len(around) - 1 - used
         self._takes = takes = [pile.takes for pile in piles]
         taken = 0
         for kind in takes:
@@ -57,7 +61,7 @@ class Expansion:
     def onto_columns(self) -> None:
         """Find the steps of runs to the columns that take them."""
         taken = self._taken
-        most = (5 - self._used) << self._empty
+        most = self._at_once << self._empty
         for source, column in enumerate(self._columns):
             if column.fits & taken:
                 for count, kind in enumerate(column.pile.kinds[:most], start=1):
@@ -102,7 +106,7 @@ class Expansion:
         state, seen, columns = self._state, self._seen, self._columns
         key = state[3]
         target = self._takes.index(ANY)
-        most = (5 - self._used) << self._empty - 1
+        most = self._at_once << self._empty - 1
         around = self._base + self._around[self._used][self._empty - 1]
         for source, column in enumerate(columns):
             longest = min(most, column.pile.run, column.length - 1)

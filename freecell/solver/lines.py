@@ -44,11 +44,13 @@ def length(moves: tuple[Move, ...]) -> int:
 class _Table:
     """A position that moves change in place: to replay a line this way takes less time than by the rules.
 
-    ``piles`` has the cards of each of rules.SOURCES, ``home`` how many cards of each suit are home.
+    ``piles`` has the cards of each of rules.SOURCES that there is, ``home`` how many of each suit are home.
     """
 
     def __init__(self, position: Position) -> None:
-        self.piles = [list(rules.pile(position, source)) for source in rules.SOURCES]
+        self.piles = [
+            list(rules.pile(position, source)) for source in rules.SOURCES[: 8 + len(position.cells)]
+        ]
         self.home = list(position.foundations)
 
     def moved(self, source: int, target: int, count: int) -> Move:

@@ -7,10 +7,12 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, wait
 from contextlib import closing
 from itertools import islice
+from typing import Any
 
 from freecell.rules import Automoves
 from freecell.solver import solutions
-from freecell.solver.batches import Batch, Pace, Report, solve_batch
+from freecell.solver.batches import Batch, Pace, Report, solve_batch, solving
+from freecell.solver.fewest import FewestCells
 from freecell.solver.solutions import Asked, Solution
 
 _BROKEN = (BrokenExecutor, CancelledError)
@@ -24,6 +26,7 @@ def solve_many(  # noqa: PLR0913 - all but the first two have good defaults
     executor: Executor | Callable[[], Executor] | None = None,
     *,
     automoves: Automoves | None = None,
+    cells: int | None = None,
     best: float = 0.0,
     seconds: float | None = None,
     pace: float = 0.5,
@@ -31,11 +34,11 @@ def solve_many(  # noqa: PLR0913 - all but the first two have good defaults
 ) -> Generator[Solution]:
     """Yield the answer for each number of a deal, position, start, board as text or game, in order.
 
-    Each is what solve gives, and ``automoves``, ``best`` and ``seconds`` are as there. Without an executor
-    they are solved here, one by one. Otherwise they travel to its workers in batches of about ``pace``
-    seconds, at most ``ahead`` of them sent or solved before their turn (take twice the number of workers or
-    more). They are taken as they are needed. Without ``best`` and ``seconds`` the answers are always the
-    same, whatever solves them.
+    Each is what solve gives, and ``automoves``, ``cells``, ``best`` and ``seconds`` are as there. Without an
+    executor they are solved here, one by one. Otherwise they travel to its workers in batches of about
+    ``pace`` seconds, at most ``ahead`` of them sent or solved before their turn (take twice the number of
+    workers or more). They are taken as they are needed. Without ``best`` and ``seconds`` the answers are
+    always the same, whatever solves them.
 
     Any executor of ``concurrent.futures`` will do: a ProcessPoolExecutor, or that of a Dask cluster
     (``Client.get_executor``). A batch whose worker ends is solved again. An executor that is broken for good
@@ -50,13 +53,45 @@ def solve_many(  # noqa: PLR0913 - all but the first two have good defaults
     >>> [solution.verdict for solution in solve_many([1, 617, -1])]
     ['won', 'won', 'impossible']
     """
+    empty = Batch((), automoves, best, seconds, cells=cells)
+    yield from _answers(asked, executor, empty, pace, ahead)
+
+
+def fewest_cells_many(
+    asked: Iterable[Asked],
+    executor: Executor | Callable[[], Executor] | None = None,
+    *,
+    seconds: float | None = None,
+    pace: float = 0.5,
+    ahead: int = 64,
+) -> Generator[FewestCells]:
+    """Yield the fewest free cells for each number of a deal, position, start, text or game, in order.
+
+    Each is what fewest_cells gives, ``seconds`` are for each of them, and all else is as for solve_many, also
+    what is raised: TypeError, DealNumberError, BoardError, VersionError or BrokenExecutor.
+
+    >>> [found.cells for found in fewest_cells_many([1, 2, 3])]
+    [3, 1, 2]
+    """
+    empty = Batch((), None, 0.0, seconds, is_fewest=True)
+    yield from _answers(asked, executor, empty, pace, ahead)
+
+
+def _answers(
+    asked: Iterable[Asked],
+    executor: Executor | Callable[[], Executor] | None,
+    empty: Batch,
+    pace: float,
+    ahead: int,
+) -> Generator[Any]:
+    """Yield the answers for what is asked, in batches that are like the empty one."""
     if isinstance(asked, str):
-        raise TypeError("solver.solve_many takes several deals or boards, such as [617], not a single text.")
+        name = "fewest_cells_many" if empty.is_fewest else "solve_many"
+        raise TypeError(f"solver.{name} takes several deals or boards, such as [617], not a single text.")
     if executor is None:
-        for one in asked:
-            yield solutions.solve(one, automoves, best=best, seconds=seconds)
+        solve = solving(empty)
+        yield from map(solve, asked)
         return
-    empty = Batch((), automoves, best, seconds)
     line = _Line(map(solutions.travelling, asked), _Workers(executor), ahead, Pace(pace), empty)
     with closing(line):
         for report in line.reports():

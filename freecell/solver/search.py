@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from time import perf_counter
 from typing import Literal, NamedTuple
 
-from freecell.position import Position
+from freecell.position import EMPTY_CELLS, Position
 from freecell.rules import Automoves, Move
 from freecell.solver import stages
 from freecell.solver.columns import Weights
@@ -66,6 +66,16 @@ FIRST = (
 A higher cost of moves finds shorter solutions, but later. No weights are best for all deals: where one set
 gets stuck, another does not.
 """
+FEW = (
+    (BestFirst(QUICK, step=138, worse=NO_LIMIT, saved=100, most=7500), True),
+    (BestFirst(STUBBORN, step=181, worse=NO_LIMIT, saved=100, most=4000), False),
+    (BestFirst(THIRD, step=128, worse=NO_LIMIT, saved=100, most=15_000), True),
+    (BestFirst(OTHER, step=120, worse=NO_LIMIT, saved=100, most=15_000), False),
+)
+"""How to search for a first solution with fewer than four free cells, and whether with care.
+
+So few positions can be reached then that a careful search, which has all moves, is often a proof as well.
+"""
 LITTLE = BestFirst(OTHER, step=120, worse=NO_LIMIT, saved=100, most=2000)
 """How to search among all moves where there are few positions with all cards home that can go."""
 WIDER = ((128, 150_000), (1024, 1_500_000), (4096, 0), (16384, 0))
@@ -73,6 +83,10 @@ WIDER = ((128, 150_000), (1024, 1_500_000), (4096, 0), (16384, 0))
 
 A million states take about 100 MB.
 """
+WIDER_OF_FEW = ((128, 400_000), (1024, 6_000_000), (4096, 0), (16384, 0))
+"""The same with fewer than four free cells, where proofs are easier to come by, but some need millions."""
+PER_WIDTH = 60
+"""So many states of such a proof, at most, for each of the widest beam: they take as much memory."""
 SHORTER = (24, 128, 512, 3072, 24576, 49152, 98304)
 """The widths of the beams that search for shorter solutions, one after the other.
 
@@ -110,11 +124,13 @@ class Search:
         self.is_over: bool = False
         self.refined: int = 0
         self._position = position
+        self._cells = len(position.cells)
+        self._has_few = self._cells < len(EMPTY_CELLS)
         self._automoves = automoves
         self._widest = widest
         self._is_closed = False
         self._looked_at = 0
-        self._space = Space(QUICK, "max")
+        self._space = Space(QUICK, "max", cells=self._cells)
         self._steps = self._search()
 
     def advance(self, *, states: int | None = None, seconds: float | None = None) -> None:
@@ -166,9 +182,9 @@ class Search:
         return self._looked_at + self._space.states
 
     def _search(self) -> Generator[None, None, None]:
-        found = yield from self._quickly()
+        found = yield from self._among_few() if self._has_few else self._quickly()
         needs_care = not isinstance(found, tuple)
-        if needs_care:
+        if needs_care and not (self._has_few and found == stages.NOTHING):
             found = yield from self._carefully(is_little=found == stages.NOTHING)
         if found == stages.NOTHING:
             self.answer = Answer("impossible", self._states, effort=self._states)
@@ -189,6 +205,15 @@ class Search:
                 return found
         return None
 
+    def _among_few(self) -> stages.Stage:
+        """Search for a solution with few free cells, or a proof that there is none."""
+        for how, is_careful in FEW:
+            starts = yield from self._begin(how.weights, is_careful=is_careful)
+            found = yield from stages.best_first(self._space, starts, how)
+            if isinstance(found, tuple) or (found is not None and is_careful):
+                return found
+        return None
+
     def _carefully(self, *, is_little: bool) -> stages.Stage:
         """Search for a solution among all moves, and for a proof that there is none.
 
@@ -201,19 +226,26 @@ class Search:
             if found is not None:
                 return found
         deep: State | str | None = None
-        for width, most in WIDER:
-            if width > self._widest:
-                break
+        for width, most in self._wider():
             for weights, is_careful in ((OTHER, True), (FOURTH, False)):
                 found = yield from self._beam(weights, width, is_careful=is_careful)
                 if found is not None:
                     return found
+            if deep and self._has_few:
+                break  # Wider beams would take longer than with more cells, and seldom help.
             if most and not deep:
                 starts = yield from self._begin(QUICK, is_careful=True)
-                deep = yield from stages.everything(self._space, starts, most)
+                deep = yield from stages.everything(self._space, starts, most, singly=self._has_few)
                 if deep == stages.NOTHING:
                     return deep
         return deep
+
+    def _wider(self) -> list[tuple[int, int]]:
+        """Return the widths of beams that memory allows, each with the most states of a proof."""
+        wider = [*(WIDER_OF_FEW if self._has_few else WIDER)]
+        if self._has_few:
+            wider = [(width, min(most, PER_WIDTH * self._widest)) for width, most in wider]
+        return [(width, most) for width, most in wider if width <= self._widest]
 
     def _shorten(self, *, needs_care: bool) -> Generator[None, None, None]:
         """Search ever more widely for shorter solutions; among all moves too where the first needed care."""
@@ -239,7 +271,7 @@ class Search:
         """
         yield from self._clear()
         automoves: Automoves = "safe" if is_careful and self._automoves != "max" else "max"
-        self._space = Space(weights, automoves, is_thorough=is_careful)
+        self._space = Space(weights, automoves, cells=self._cells, is_thorough=is_careful)
         return self._space.starts(self._position)
 
     def _won(self, moves: tuple[Move, ...]) -> Generator[None, None, None]:
@@ -250,7 +282,7 @@ class Search:
     def _clear(self) -> Generator[None, None, None]:
         """Forget what the last stage has seen."""
         self._looked_at = self._states
-        space, self._space = self._space, Space(QUICK, "max")
+        space, self._space = self._space, Space(QUICK, "max", cells=self._cells)
         yield from space.clear()
 
 

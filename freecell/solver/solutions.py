@@ -70,6 +70,7 @@ def solve(
     what: Asked,
     automoves: Automoves | None = None,
     *,
+    cells: int | None = None,
     best: float = 0.0,
     seconds: float | None = None,
 ) -> Solution:
@@ -82,13 +83,16 @@ def solve(
     neither in ``seconds`` seconds.
 
     The moves are for a game with these auto-moves, "safe" unless you say otherwise; for a game, its own.
+    There are ``cells`` free cells, 0 to 8, instead of four or those of a position, a start or a game.
     Without ``best`` and ``seconds``, the answer is always the same. Raises DealNumberError if no deal has the
-    number, BoardError if the code of a start is damaged or a position lacks cards, and FreecellError if there
-    are no such auto-moves.
+    number, BoardError if the code of a start is damaged, a position lacks cards, there are too few free cells
+    for the cards in them, or there cannot be so many, and FreecellError if there are no such auto-moves.
 
     >>> import freecell
     >>> freecell.solve(11982).verdict
     'impossible'
+    >>> freecell.solve(11982, cells=5).verdict
+    'won'
     >>> game = freecell.Game(617)
     >>> game.play_text("8a 8b")
     >>> game.play_text(" ".join(freecell.solve(game).moves))
@@ -97,21 +101,31 @@ def solve(
     """
     if automoves:
         rules.check_automoves(automoves)
+    if isinstance(what, Game):
+        automoves = automoves or what.automoves
+    start = starting(what)
+    if cells is not None:
+        start = with_cells(start, cells)
+    return _answer(start, start.position, automoves or DEFAULT, best, seconds)
+
+
+def with_cells(what: Asked, cells: int) -> Start:
+    """Return the same with so many free cells: a board with fewer of them can have another code."""
+    start = starting(what)
+    if start.number is None:
+        return Start.of(start.position.with_cells(cells))
+    return Start(start.number, cells=cells)
+
+
+def starting(what: Asked) -> Start:
+    """Return what a deal, a position, a text, or a game from where it is begins with.
+
+    Raises BoardError if a position lacks cards.
+    """
     if isinstance(what, str):
         what = _read(what)
     if isinstance(what, Position):
         board_text.check_deck(what.cascades, what.cells, what.foundations)
-    start = starting(what)
-    if isinstance(what, Game):
-        return _answer(start, what.position, automoves or what.automoves, best, seconds)
-    position = what if isinstance(what, Position) else start.position
-    return _answer(start, position, automoves or DEFAULT, best, seconds)
-
-
-def starting(what: Asked) -> Start:
-    """Return what a deal, a position, a text, or a game from where it is begins with."""
-    if isinstance(what, str):
-        what = _read(what)
     if isinstance(what, Game):
         return Start.of(what.position) if what.count else what.start
     if isinstance(what, Position):
@@ -160,7 +174,7 @@ def _answer(
             break
         search.advance(seconds=left)
     answer = search.answer
-    moves = tuple(_texts(position, answer.moves, automoves))
+    moves = tuple(texts(position, answer.moves, automoves))
     return Solution(
         start.number,
         answer.verdict,
@@ -174,7 +188,7 @@ def _answer(
     )
 
 
-def _texts(position: Position, moves: Iterable[rules.Move], automoves: Automoves) -> Iterator[str]:
+def texts(position: Position, moves: Iterable[rules.Move], automoves: Automoves) -> Iterator[str]:
     """Yield moves in standard notation, playing them one by one."""
     for move in moves:
         yield notation.move_text(position, move)

@@ -24,6 +24,7 @@ from freecell.solver.expansion import CELL, DONE, HOME, Expansion, SearchMove, S
 from freecell.solver.homes import Home, safe
 from freecell.solver.keys import EDGES, IN_CELL
 from freecell.solver.seen import PART, Seen
+from freecell.solver.singles import single_steps
 
 NO_LIMIT = 1 << 30
 KEPT = 100_000
@@ -37,7 +38,9 @@ class Space:
     only automatically. Steps that cost more than ``limit`` are left out, and not marked as seen.
     """
 
-    def __init__(self, weights: Weights, automoves: Automoves, *, is_thorough: bool = False) -> None:
+    def __init__(
+        self, weights: Weights, automoves: Automoves, *, cells: int = 4, is_thorough: bool = False
+    ) -> None:
         self._seen = Seen()
         self.ahead: list[list[Step]] = []  # What a stage has yet to look at: lists that clear() may empty.
         self.limit = NO_LIMIT
@@ -50,7 +53,8 @@ class Space:
         self._kept = 0  # Seen in earlier searches, whose piles are still here.
         self._homes: dict[int, Home] = {}
         self._safe: dict[int, int] = {}
-        self._around = _around(weights)
+        self._cells = cells
+        self._around = _around(weights, cells)
 
     @property
     def states(self) -> int:
@@ -181,6 +185,18 @@ class Space:
                 found.append((self.cost(settled), DONE, 0, 0, key, settled))
         return self._seen.new(found)
 
+    def single_steps(self, state: State) -> list[Step]:
+        """Return the same steps, but of single cards, and without their costs: enough for a proof."""
+        found, freeing = single_steps(state, self._cells, self._seen.grown())
+        seen = self._seen.latest
+        for step in freeing:
+            settled = self._settle(self._after(step))
+            key = settled[3]
+            if key not in seen:
+                seen.add(key)
+                found.append((0, DONE, 0, 0, key, settled))
+        return self._seen.new(found)
+
     def steps_before_home(self, state: State, cost: int, saved: int) -> list[Step]:
         """Return the same steps, but leave it to ``settled`` to send cards home.
 
@@ -198,7 +214,7 @@ class Space:
         """Return the steps from a state before any cards go home."""
         expansion = Expansion(state, cost, self._around, self._seen.grown(), self.limit)
         expansion.onto_columns()
-        if len(state[1]) < 4:
+        if len(state[1]) < self._cells:
             expansion.to_cell()
         expansion.to_empty(only_longest=not self.is_thorough)
         if state[1]:
@@ -296,12 +312,12 @@ def is_sorted(state: State) -> bool:
 
 
 @cache
-def _around(weights: Weights) -> list[list[int]]:
+def _around(weights: Weights, cells: int) -> list[list[int]]:
     """Return the costs of free cells in use, less what empty columns save, by the numbers of both."""
     costs = []
-    for used in range(6):
+    for used in range(cells + 2):
         cost = weights.cell * used + weights.cell_squared * used * used
-        without = cost + {3: weights.nearly_full, 4: weights.full}.get(used, 0)
+        without = cost + {cells - 1: weights.nearly_full, cells: weights.full}.get(used, 0)
         with_one = cost + weights.first_empty
         costs.append([without, *[with_one + weights.next_empty * more for more in range(9)]])
     return costs

@@ -138,14 +138,18 @@ def _cheapest(steps: list[Step], most: int) -> int:
     return steps[-1][0] if steps else NO_LIMIT
 
 
-def everything(space: Space, starts: list[State], most: int) -> Stage:
-    """Expand all states, the newest first, until ``most`` have been seen."""
+def everything(space: Space, starts: list[State], most: int, *, singly: bool = False) -> Stage:
+    """Expand all states, the newest first, until ``most`` have been seen.
+
+    Singly, card by card: a proof takes three quarters of the time, but most solutions are found later.
+    """
     ahead = [_begun(space, start) for start in starts]
     space.ahead = [ahead]
     while ahead:
         if space.states > most:
             return None
-        steps = space.steps(space.after(ahead.pop()), 0)
+        state = space.after(ahead.pop())
+        steps = space.single_steps(state) if singly else space.steps(state, 0)
         if found := _sorted(steps):
             return found
         ahead += steps

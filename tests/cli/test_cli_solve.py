@@ -274,7 +274,7 @@ class TestShorterLines:
 
 def test_the_examples_of_the_help_work(tmp_path: Path, run: Run) -> None:
     examples = re.findall(r"^  freecell solve (.*?)(?:   |$)", run("solve", "--help")[0], re.MULTILINE)
-    assert len(examples) == 7
+    assert len(examples) == 8
     quicker = {
         "1-100 11982": "1-10 -1",
         "today": "2026-11-21",

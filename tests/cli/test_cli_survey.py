@@ -246,3 +246,66 @@ def test_the_examples_of_the_help_work(
         with (tmp_path / "answers.jsonl").open() as stdin:
             monkeypatch.setattr(sys, "stdin", stdin)
             assert "31 deals" in run("survey", *example.replace("< answers.jsonl", "").split())[0]
+
+
+class TestFreeCells:
+    """Of an output of cells, it tells how many deals need how many free cells."""
+
+    LINES = tuple(
+        f'{{"deal": {deal}, "cells": {cells}, "proved": {proved}}}'
+        for deal, cells, proved in (
+            (617, 4, "true"), (2, 1, "true"), ("null", 1, "true"), (5, "null", "true"), (6, 3, "false"),
+            (7, "null", "false"),
+        )
+    )  # fmt: skip
+
+    def test_json(self, run: Run, tmp_path: Path) -> None:
+        assert surveyed(run, written(tmp_path / "cells", *self.LINES)) == {
+            "deals": 6,
+            "fewest_cells": {**dict.fromkeys(map(str, range(9)), 0), "4": 1, "1": 2},
+            "impossible": [5],
+            "undecided": [6, 7],
+        }
+
+    def test_text(self, run: Run, tmp_path: Path) -> None:
+        out, _ = run("survey", written(tmp_path / "cells", *self.LINES))
+        lines = out.splitlines()
+        assert lines[0] == "6 deals. Fewest free cells that win:"
+        assert [line.split()[:2] for line in lines[1:9]] == [
+            ["1", "2"], *[[str(count), str(int(count == 4))] for count in range(2, 9)],
+        ]  # fmt: skip
+        assert lines[9].split()[:4] == ["more", "than", "8", "1"]
+        assert lines[10:] == ["", "Need more than 8: 5", "Undecided: 6 and 7"]
+        assert run("survey", written(tmp_path / "none", self.LINES[-1]))[0].splitlines() == [
+            "1 deal. Fewest free cells that win:", "", "Undecided: 7",
+        ]  # fmt: skip
+
+    @pytest.mark.parametrize("lines", [LINES, LINES[:1], LINES[-1:]])
+    def test_picture(self, lines: tuple[str, ...], run: Run, tmp_path: Path) -> None:
+        out, _ = run("survey", "--svg", written(tmp_path / "cells", *lines))
+        picture = ET.fromstring(out)  # noqa: S314 - our own
+        words = [word.text for word in picture.iter(SVG + "text") if word.get("class") == "below"]
+        assert words[0] in {"0", "1", "4"}
+        assert len(words) % 2 == 0
+
+    def test_real_output(self, run: Run, tmp_path: Path) -> None:
+        printed, _ = run("cells", "--json", "1-5")
+        assert surveyed(run, written(tmp_path / "cells", printed, end=""))["deals"] == 5
+
+    @pytest.mark.parametrize(
+        ("line", "sentence"),
+        [
+            (WON, "the input has lines of both freecell solve and freecell cells."),
+            (
+                '{"deal": 1, "cells": 9, "proved": true}',
+                'its "cells" is not a whole number from 0 to 8, or null.',
+            ),
+            ('{"deal": 1, "cells": true, "proved": true}', 'its "cells" is not a whole number'),
+            ('{"deal": 1, "cells": 1, "proved": 1}', 'its "proved" is not true or false.'),
+            ('{"deal": 0, "cells": 1, "proved": true}', 'its "deal" is not a deal number or null.'),
+        ],
+    )
+    def test_refused(self, line: str, sentence: str, run: Run, tmp_path: Path) -> None:
+        out, err = run("survey", written(tmp_path / "cells", self.LINES[0], line), status=2)
+        assert out == ""
+        assert sentence in err

@@ -5,7 +5,7 @@ import math
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from positions import positions
+from positions import COUNTS, positions
 
 import freecell
 from freecell import boards
@@ -41,10 +41,10 @@ def chain_of(position: freecell.Position) -> int:
 class TestCodes:
     """A position has one code, and a code one position."""
 
-    @given(positions())
+    @given(positions(COUNTS))
     def test_there_and_back(self, position: freecell.Position) -> None:
         code = boards.code(position)
-        assert boards.parse(code) == position
+        assert boards.parse(code, len(position.cells)) == position
         assert boards.is_code(code)
         assert len(code) <= boards.LONGEST
 
@@ -68,6 +68,28 @@ class TestCodes:
         here, there = (freecell.Position.parse(text.format(cells)) for cells in ("QH - - -", "- - QH -"))
         assert boards.code(here) != boards.code(there)
         assert boards.parse(boards.code(there)) == there
+
+    @given(st.permutations(range(52)), st.sets(st.integers(0, 7)), st.lists(st.integers(0, 6), max_size=7))
+    def test_of_eight_free_cells(self, order: list[int], held: set[int], lengths: list[int]) -> None:
+        left = iter(order)
+        cells = tuple([next(left) if i in held else None for i in range(8)])
+        columns = [tuple([next(left) for _ in range(length)]) for length in (lengths + [0] * 7)[:7]]
+        position = freecell.Position((*columns, tuple(left)), cells)
+        code = boards.code(position)
+        assert boards.parse(code, 8) == position
+        assert boards.is_code(code)
+        if not any(card is not None for card in cells[4:]):
+            assert code == boards.code(position.with_cells(4))
+
+    @pytest.mark.parametrize("more", range(5))
+    def test_the_longest(self, more: int) -> None:
+        """With every digit as large as it can be, they are as short as with four free cells."""
+        order = tuple(range(51, -1, -1))
+        further = (None,) * (4 - more) + order[len(order) - more :]
+        columns = ((), (), (), (), (), (), (), order[4 : len(order) - more])
+        position = freecell.Position(columns, (*order[:4], *further))
+        assert boards.parse(boards.code(position), 8) == position
+        assert len(boards.code(position)) <= boards.LONGEST
 
 
 class TestDamage:

@@ -2,7 +2,7 @@
 
 import pytest
 from hypothesis import given
-from positions import board, positions
+from positions import COUNTS, board, positions
 from refusals import refusal
 
 import freecell
@@ -17,7 +17,7 @@ POSITION = board("KH JS TD 9C 8H/TH/2D/QC", cells="9H AC")
 class TestBothWays:
     """Every legal move has a text of its own, from which it is read back."""
 
-    @given(positions())
+    @given(positions(COUNTS))
     def test_every_legal_move(self, position: Position) -> None:
         moves = rules.legal_moves(position)
         texts = [notation.move_text(position, move) for move in moves]
@@ -63,6 +63,13 @@ class TestRefusals:
             " is not a move. A move is a source and a target (1 to 8, a to d, h), such as 26; 26v3 moves"
             " three cards."
         )
+
+    @pytest.mark.parametrize(("count", "last"), [(4, "d"), (5, "e"), (8, "i")])
+    def test_letters_of_further_free_cells(self, count: int, last: str) -> None:
+        position = POSITION.with_cells(count)
+        assert notation.parse_move(position, "1" + last) == Move("1", last)
+        for text in ("1" + letter for letter in rules.CELLS[count:]):
+            assert '" is not a move' in refusal(NotationError, notation.parse_move, position, text)
 
     @pytest.mark.parametrize(
         ("text", "reason"),

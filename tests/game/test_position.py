@@ -7,11 +7,11 @@ import pytest
 from boards import COLUMNS
 from hypothesis import given
 from hypothesis import strategies as st
-from positions import positions
+from positions import COUNTS, positions
 from refusals import refusal
 
 import freecell
-from freecell import Position, cards, deals
+from freecell import Position, Start, cards, deals
 from freecell.errors import BoardError
 
 A_CARD = "A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD."
@@ -62,12 +62,12 @@ class TestValue:
         lists = Position([*map(list, deal.cascades)], deal.cells, deal.foundations)  # type: ignore[arg-type]
         assert repr(lists).startswith("Position([[25, 37, ")
 
-    @given(positions())
+    @given(positions(COUNTS))
     def test_one_line_that_python_can_evaluate(self, position: Position) -> None:
         assert len(repr(position)) < 120
         assert eval(repr(position), {"freecell": freecell}) == position  # noqa: S307 - what it wrote itself
 
-    @given(positions())
+    @given(positions(COUNTS))
     def test_it_can_be_pickled(self, position: Position) -> None:
         again = pickle.loads(pickle.dumps(position))  # noqa: S301 - what was written just before
         assert (again, hash(again), again.key) == (position, hash(position), position.key)
@@ -76,23 +76,27 @@ class TestValue:
 class TestKey:
     """A key is the same whatever the order of columns and free cells, and for nothing else."""
 
-    @given(positions(), st.permutations(range(8)), st.permutations(range(4)))
-    def test_order_means_nothing(self, position: Position, columns: list[int], cells: list[int]) -> None:
+    @given(positions(COUNTS), st.permutations(range(8)), st.data())
+    def test_order_means_nothing(self, position: Position, columns: list[int], data: st.DataObject) -> None:
         other = Position(
             tuple([position.cascades[i] for i in columns]),
-            tuple([position.cells[i] for i in cells]),
+            tuple(data.draw(st.permutations(position.cells))),
             position.foundations,
         )
         assert other.key == position.key
-        assert len(position.key) <= 65
+        assert len(position.key) <= (65 if len(position.cells) == 4 else 66)
 
-    @given(positions(), positions())
+    @given(positions(COUNTS), positions(COUNTS))
     def test_equal_keys_mean_the_same(self, one: Position, other: Position) -> None:
         def plain(position: Position) -> list[list[str]]:
             held = [cards.name(card) for card in position.cells if card is not None]
-            return [*sorted(position.columns()), sorted(held), list(map(str, position.foundations))]
+            home = list(map(str, position.foundations))
+            return [*sorted(position.columns()), sorted(held), home, ["cell"] * len(position.cells)]
 
         assert (one.key == other.key) is (plain(one) == plain(other))
+
+    def test_another_number_of_free_cells_is_another_game(self) -> None:
+        assert len({freecell.deal(617).with_cells(count).key for count in range(9)}) == 9
 
     def test_a_card_in_a_cell_is_not_in_a_column(self) -> None:
         in_column = Position((pile("KS"), pile("QH"), *[()] * 6))
@@ -191,17 +195,17 @@ class TestParse:
         sentence = "There is more than one board, but only one can be read at a time."
         assert refusal(BoardError, Position.parse, "\n".join(boards)) == sentence
 
-    @given(positions())
+    @given(positions(COUNTS))
     def test_all_positions_are_read_back(self, position: Position) -> None:
         text = position.columns_text()
-        assert Position.parse(text) == position
-        assert Position.parse(text + "\n") == position
-        assert Position.parse(text.replace("\n", "\r\n") + "\r\n\r\n") == position
+        count = len(position.cells)
+        for written in (text, text + "\n", text.replace("\n", "\r\n") + "\r\n\r\n"):
+            assert Position.parse(written, cells=count) == position
 
-    @given(positions())
+    @given(positions(COUNTS))
     def test_empty_lines_before_cost_no_card(self, position: Position) -> None:
         # They may pass for an empty cascade where there is one: that is the same game.
-        read = Position.parse("\n" + position.columns_text() + "\n")
+        read = Position.parse("\n" + position.columns_text() + "\n", cells=len(position.cells))
         assert sorted(read.cascades) == sorted(position.cascades)
         assert (read.cells, read.foundations) == (position.cells, position.foundations)
 
@@ -288,6 +292,60 @@ class TestParse:
         assert len(refusal(BoardError, Position.parse, text).splitlines()) == 1
 
 
+class TestFreeCells:
+    """There are four free cells, or any other number from none to eight."""
+
+    @given(positions(COUNTS), st.integers(0, 8))
+    def test_more_or_fewer(self, position: Position, count: int) -> None:
+        held = [card for card in position.cells if card is not None]
+        if len(held) > count:
+            sentence = (
+                f"There are more cards in the free cells ({len(held)}) than there are free cells ({count})."
+            )
+            assert refusal(BoardError, position.with_cells, count) == sentence
+            return
+        other = position.with_cells(count)
+        assert len(other.cells) == count
+        assert [card for card in other.cells if card is not None] == held
+        assert (other.cascades, other.foundations) == (position.cascades, position.foundations)
+        if not any(position.cells[count:]):
+            assert other.with_cells(len(position.cells)) == position
+
+    @pytest.mark.parametrize("count", [-1, 9, 2**70])
+    def test_numbers_that_there_cannot_be(self, count: int) -> None:
+        sentence = f"There can be 0 to 8 free cells, not {count}."
+        for ask in (freecell.deal(617).with_cells, lambda count: Start(617, cells=count).position):
+            assert refusal(BoardError, ask, count) == sentence
+
+    @pytest.mark.parametrize(
+        ("cells", "count", "read"),
+        [
+            ("4C", 1, "4C"),
+            ("- - 4C", 2, "4C -"),
+            ("- 4C - -", 2, "- 4C"),
+            ("- 4C", 6, "- 4C - - - -"),
+            ("- - - - - - - 4C", 8, "- - - - - - - 4C"),
+        ],
+    )
+    def test_read_with_another_number(self, cells: str, count: int, read: str) -> None:
+        text = WHOLE.columns_text().replace("4C - - -", cells)
+        position = Position.parse(text, cells=count)
+        assert position.columns_text() == WHOLE.columns_text().replace("4C - - -", read)
+        assert (position.cascades, position.foundations) == (WHOLE.cascades, WHOLE.foundations)
+
+    @pytest.mark.parametrize(
+        ("cells", "count", "sentence"),
+        [
+            ("4C", 0, "There are more cards in the free cells (1) than there are free cells (0)."),
+            ("4C - - - -", 3, "Line 2: There are 5 free cells, but four is the maximum."),
+            ("4C - - - - -", 5, "Line 2: There are 6 free cells, but five is the maximum."),
+        ],
+    )
+    def test_refused_with_another_number(self, cells: str, count: int, sentence: str) -> None:
+        text = WHOLE.columns_text().replace("4C - - -", cells)
+        assert refusal(BoardError, Position.parse, text, 1, count) == sentence
+
+
 class TestPiles:
     """The piles go by the names that the page gives them, and hold all cards of the position."""
 
@@ -303,6 +361,6 @@ class TestPiles:
         assert piles["home-C"] == pile("AC")
         assert piles["home-H"] == pile("AH 2H 3H 4H 5H")
 
-    @given(positions())
+    @given(positions(COUNTS))
     def test_each_card_is_there_once(self, position: Position) -> None:
         assert sorted([card for held in position.piles().values() for card in held]) == list(range(52))

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from long_runs import times
 from plain_rules import WON
-from positions import MODES, board, positions, way_to_win
+from positions import COUNTS, MODES, board, positions, way_to_win
 from refusals import refusal
 
 import freecell
@@ -46,11 +46,11 @@ class TestAgainstThePlainRules:
         assert perft(position, 2) == plain_rules.perft(plain_rules.board_of(position), 2)
 
     @settings(max_examples=times(300, 100))
-    @given(positions())
+    @given(positions(COUNTS))
     def test_the_same_moves(self, position: Position) -> None:
         assert sorted(ours(position)) == sorted(plain(position))
 
-    @given(positions())
+    @given(positions(COUNTS))
     def test_all_at_once_as_pile_by_pile(self, position: Position) -> None:
         assert rules.legal_moves(position) == [
             move
@@ -60,7 +60,7 @@ class TestAgainstThePlainRules:
         ]
 
     @settings(max_examples=times(60, 20))
-    @given(positions(), MODES)
+    @given(positions(COUNTS), MODES)
     def test_at_once_as_step_by_step(self, position: Position, automoves: Automoves) -> None:
         step_by_step = unwrap(rules.play)
         for source, target, count in product(rules.SOURCES, rules.TARGETS, (1, 2, 0)):
@@ -77,7 +77,7 @@ class TestAgainstThePlainRules:
         asked = freecell.deal(1), Move("3", "a")
         assert rules.play(*asked) == unwrap(rules.play)(*asked)
 
-    @given(positions(), MODES)
+    @given(positions(COUNTS), MODES)
     def test_every_move_does_the_same(self, position: Position, automoves: Automoves) -> None:
         board = plain_rules.board_of(position)
         for move in rules.legal_moves(position):
@@ -121,7 +121,7 @@ class TestDistinctMoves:
     """Moves that lead to the same position, but for the order of columns and free cells, are there once."""
 
     @settings(max_examples=times(300, 100))
-    @given(positions())
+    @given(positions(COUNTS))
     def test_each_leads_elsewhere(self, position: Position) -> None:
         def after(moves: list[Move]) -> list[bytes]:
             return [rules.apply(position, move).key for move in moves]
@@ -148,7 +148,7 @@ class TestDistinctMoves:
 class TestPlay:
     """A step says which cards moved, in order; no card is ever lost, and what was before is not changed."""
 
-    @given(positions(), MODES)
+    @given(positions(COUNTS), MODES)
     def test_the_deck_stays_whole(self, position: Position, automoves: Automoves) -> None:
         before = position.columns_text()
         for move in rules.legal_moves(position):
@@ -213,6 +213,43 @@ class TestPlay:
         position = board("KC 9H 8S 7D/TC//5C/6C/4C/5D/5H", cells="AS AC AH 2H")
         sentence = f"1{target} is not a legal move: only {most} of the 3 cards can move at once."
         assert refusal(IllegalMoveError, rules.play, position, Move("1", target, 3)) == sentence
+
+
+class TestFreeCells:
+    """A game has as many free cells as its position, four or any other number up to eight."""
+
+    @pytest.mark.parametrize("count", range(9))
+    def test_each_is_a_target(self, count: int) -> None:
+        position = freecell.deal(617).with_cells(count)
+        targets = [move.target for move in rules.moves_of(position, "8")]
+        assert targets == ["2", "3", *"abcdefgi"[:count]]
+        for letter in targets[2:]:
+            step = rules.play(position, Move("8", letter))
+            assert rules.pile(step.position, letter) == step.cards
+            assert rules.best_move(step.position, letter) == Move(letter, "2")
+
+    @pytest.mark.parametrize("piles", ["8c", "c8", "ch", "8e", "i8"])
+    def test_what_is_not_there(self, piles: str) -> None:
+        position, move = freecell.deal(617).with_cells(2), Move(*piles)
+        letter = piles.strip("8h")
+        assert not rules.is_legal(position, move)
+        sentence = f"{piles} is not a legal move: there is no free cell {letter}."
+        assert refusal(IllegalMoveError, rules.play, position, move) == sentence
+        assert (rules.pile(position, letter), rules.run_length(position, letter)) == ((), 0)
+        assert rules.moves_of(position, letter) == []
+
+    @pytest.mark.parametrize(("count", "most"), [(0, 1), (1, 2), (3, 4), (8, 9)])
+    def test_so_many_move_at_once(self, count: int, most: int) -> None:
+        run = "KS QD JC TD 9S 8D 7C 6D 5C 4D"
+        position = board(f"{run}/JH/JS/TS/9H/8C/7D/6S", count=count)
+        assert rules.most_at_once(position) == most
+        assert rules.most_at_once(Position((*position.cascades[:6], (), ()), position.cells)) == 4 * most
+
+    def test_stuck(self) -> None:
+        position = board("KS/KH/KD/KC/QS/QC/JS/JC", count=0)
+        assert rules.is_stuck(board("KS 2S/KH 2H/KD 2D/KC 2C/4S/4C/6S/6C", count=0))
+        assert not rules.is_stuck(board("KS 2S/KH 2H/KD 2D/KC 2C/4S/4C/6S/6C", count=1))
+        assert not rules.is_stuck(position)
 
 
 def is_home(position: Position, card: int, *, since: Position) -> bool:
@@ -330,7 +367,7 @@ class TestTheLargestMove:
         move = rules.largest_move(board(cascades), "1", target)
         assert move == (None if count is None else Move("1", target, count))
 
-    @given(positions())
+    @given(positions(COUNTS))
     def test_no_larger_one_is_legal(self, position: Position) -> None:
         for move in rules.legal_moves(position):
             largest = rules.largest_move(position, move.source, move.target)
@@ -371,7 +408,7 @@ class TestAutomoves:
         assert names(rules.automoved(position, "max")[1]) == "AS 2S AC 2C 3C"
         assert after.columns()[:3] == [["KS", "3C"], [], ["KH", "QS"]]
 
-    @given(positions(), MODES)
+    @given(positions(COUNTS), MODES)
     def test_nothing_is_left_to_go(self, position: Position, automoves: Automoves) -> None:
         after, _ = rules.automoved(position, automoves)
         assert rules.automoved(after, automoves) == (after, ())
@@ -399,6 +436,6 @@ class TestEnd:
         position = board(f"KD/KH/KS/8S/6S/6C/TC/{last}", cells="TD TS 8D 6H")
         assert rules.is_stuck(position) is stuck
 
-    @given(positions())
+    @given(positions(COUNTS))
     def test_stuck_means_no_move(self, position: Position) -> None:
         assert rules.is_stuck(position) == (not rules.is_won(position) and not plain(position))

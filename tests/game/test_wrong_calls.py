@@ -36,6 +36,7 @@ CALLS: dict[str, tuple[object, ...]] = {
     "finding.find": (POSITION,), "finding.numbers": (POSITION.cascades,),
     "finding.beginning_with": ((25, 5, 16, 11, 19),),
     "position.Position.parse": (POSITION.columns_text(), 1),
+    "position.Position.with_cells": (POSITION, 2),
     "position.Position.svg": (POSITION, "617", "?deal=617"),
     "rules.play": (POSITION, Move("8", "a"), "safe"), "rules.check": (POSITION, Move("8", "a")),
     "rules.check_automoves": ("safe",), "rules.is_legal": (POSITION, Move("8", "a")),
@@ -60,12 +61,13 @@ CALLS: dict[str, tuple[object, ...]] = {
     "links.daily": ("2026-11-21",), "links.deal_text": ("?deal=617",), "links.board_text": ("?deal=617",),
     "links.day_text": ("?deal=617",), "links.moves_text": ("?deal=617",), "links.is_replay": ("?deal=617",),
     "links.is_review": ("?deal=617",),
-    "links.parameter": ("?deal=617", "deal"),
+    "links.parameter": ("?deal=617", "deal"), "links.parameters": ("?deal=617", "deal"),
     "boards.code": (POSITION,), "boards.parse": ("17JECFK",), "boards.is_code": ("17JECFK",),
     "challenge.Challenge.parse": ("85.200",), "challenge.link": (Start(617), Challenge(85, 200)),
     "challenge.linked": ("?deal=617&beat=85",), "challenge.Challenge.compare": (Challenge(85, 200), 80, 240),
     "reading.read": ("8a 8b", Game(617), "2026-11-21"), "reading.read_board": (POSITION.rows_text(),),
     "solver.solve": (1, "safe"), "solver.difficulty": (Answer("undecided", 0),),
+    "solver.fewest_cells": (2,), "solver.CellSearch": (POSITION,),
     "solver.Search": (POSITION, "safe"),
     "reviewing.text": (REVIEW,), "reviewing.sentence": (REVIEW, 1), "reviewing.svg": (REVIEW,),
     "pictures.svg": (POSITION.piles(), "617", "?deal=617"),
@@ -128,7 +130,13 @@ def called(name: str) -> Callable[..., object]:
 
 
 def test_all_are_here() -> None:
-    tested_elsewhere = {"errors.shortened", "errors.quoted", "solver.solve_many", "reviewing.review"}
+    tested_elsewhere = {
+        "errors.shortened",
+        "errors.quoted",
+        "solver.solve_many",
+        "solver.fewest_cells_many",
+        "reviewing.review",
+    }
     assert set(public()) - CALLS.keys() == tested_elsewhere
 
 

@@ -58,6 +58,16 @@ class TestStates:
         records.hinted(Start(freecell.daily(TODAY)))
         assert diary(records).state(TODAY) == DUE
 
+    def test_other_numbers_of_free_cells(self, records: Records) -> None:
+        for cells in (0, 2, 3, 8):
+            records.begun(Start(freecell.daily(TODAY), cells=cells))
+            records.won(Start(freecell.daily(TODAY - timedelta(1)), cells=cells), 80, None)
+        assert diary(records).state(TODAY) == DUE
+        assert diary(records).state(TODAY - timedelta(1)) == MISSED
+        assert diary(records).streak() == 0
+        win(records, TODAY)
+        assert diary(records).state(TODAY) == WON
+
     @pytest.mark.parametrize("today", ["2025-12-31", "1970-01-01", "", "nonsense"])
     def test_a_clock_that_is_wrong(self, records: Records, today: str) -> None:
         with pytest.raises(DayError):

@@ -1,10 +1,11 @@
 """The history: written line by line, merged, and read as games."""
 
+import re
 from collections import Counter
 from datetime import date
 
 import pytest
-from drawn_results import COUNTS, HISTORIES, NUMBERS
+from drawn_results import COUNTS, DEALS, HISTORIES
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,13 +18,13 @@ from freecell.start import Start
 NOVEMBER = "2026-11\n21 617\n22 617 85 245\n"
 DAY = date(2026, 11, 21).toordinal()
 
-LINES = st.lists(st.tuples(st.integers(1, 30), NUMBERS, st.lists(COUNTS, max_size=2)), max_size=12)
+LINES = st.lists(st.tuples(st.integers(1, 30), DEALS, st.lists(COUNTS, max_size=2)), max_size=12)
 
 
-def written(games: list[tuple[int, int, list[int]]]) -> str:
+def written(games: list[tuple[int, Start, list[int]]]) -> str:
     text = "2026-11\n"
     for day, deal, facts in games:
-        text = history.added(text, f"2026-11-{day:02}", Start(deal), facts)
+        text = history.added(text, f"2026-11-{day:02}", deal, facts)
     return text
 
 
@@ -38,7 +39,7 @@ class TestWriting:
     """A line is added at the end; a new month begins anew, and one that is too long loses its first lines."""
 
     @given(LINES)
-    def test_sound(self, games: list[tuple[int, int, list[int]]]) -> None:
+    def test_sound(self, games: list[tuple[int, Start, list[int]]]) -> None:
         text = written(games)
         assert played.sound(text) == text
         assert len(text.splitlines()) == 1 + len(games)
@@ -68,7 +69,7 @@ class TestSoundness:
         "line",
         [
             *("", "21", "21 ", "21  617", "1 617", "41 617", "21 0", "21 617 85 245 1", "21 617 -85"),
-            *("٢١ 617", "21 617\r"),
+            *("٢١ 617", "21 617\r", "21 617&cells=4", "21 617&cells=9", "21 617&cells=", "21 &cells=2"),
         ],
     )
     def test_lines(self, line: str) -> None:
@@ -169,3 +170,25 @@ class TestKnown:
         assert played.known({Start(617): result}, []) == known
         assert played.known({Start(617): result}, [Game(1, Start(5))]) == known
         assert played.known({Start(617): result}, [Game(1, Start(617))]) == []
+
+
+class TestCharted:
+    """Charts are of games with four free cells, whatever else was played."""
+
+    HISTORY = "2026-11\n21 617\n21 617&cells=2\n22 617&cells=2 90 300\n22 617 85 245\n"
+
+    def test_from_the_history(self) -> None:
+        assert len(played.games([self.HISTORY])) == 2
+        assert played.charted({}, [self.HISTORY]) == [Game(DAY + 1, Start(617), 85, 245, won=True)]
+
+    def test_from_results(self) -> None:
+        result = Result(1, 1, 85, 245, 0, "2026-11-21")
+        results = {Start(617): result, Start(617, cells=2): result, Start(5, cells=3): result}
+        assert played.charted(results, []) == [Game(DAY, Start(617), 85, 245, won=True)]
+        # What the history tells of the deal with other free cells is not about this one.
+        assert len(played.charted(results, ["2026-11\n21 617&cells=2\n"])) == 1
+
+    @given(HISTORIES)
+    def test_as_if_nothing_else_had_been_played(self, months: tuple[str, ...]) -> None:
+        usual = [re.sub(".*&.*\n", "", text) for text in months]
+        assert played.charted({}, months) == played.games(usual)

@@ -216,12 +216,31 @@ class TestTotals:
 
     @given(WHOLE)
     def test_sums(self, results: Results) -> None:
-        totals = results.totals
-        assert totals.played == sum(result.played for result in results.of.values())
-        assert totals.won == sum(result.won for result in results.of.values())
-        assert totals.hints == sum(result.hints for result in results.of.values())
-        assert 0 <= totals.percent <= 100
-        assert (totals.percent == 100) == (totals.played == totals.won > 0)
+        for cells in range(9):
+            of = [result for start, result in results.of.items() if start.cells == cells]
+            assert (cells in results.others) == (cells != 4 and any(result.played for result in of))
+            totals = results.others.get(cells, results.totals)
+            if cells != 4 and cells not in results.others:
+                continue
+            assert totals.played == sum(result.played for result in of)
+            assert totals.won == sum(result.won for result in of)
+            assert totals.hints == sum(result.hints for result in of)
+            assert 0 <= totals.percent <= 100
+            assert (totals.percent == 100) == (totals.played == totals.won > 0)
+
+    def test_other_numbers_of_free_cells(self) -> None:
+        results = Results(
+            {
+                Start(617, cells=0): Result(1),
+                Start(617, cells=2): Result(7, 3, 90, None, 2),
+                Start(617): Result(5, 4, 85),
+                Start(1, cells=2): Result(3),
+                Start(1, cells=1): Result(hints=1),
+            },
+            Streak(),
+        )
+        assert results.totals == Totals(5, 4, 80, 0)
+        assert list(results.others.items()) == [(2, Totals(10, 3, 30, 2)), (0, Totals(1, 0, 0, 0))]
 
     def test_latest(self) -> None:
         results = {
@@ -232,6 +251,12 @@ class TestTotals:
         ordered = [start.number for start, _ in Results(results, Streak()).latest(4)]
         assert ordered == [9, -1, 2, 5]
         assert [start for start, _ in Results(results, Streak()).latest(2)] == [Start(9), Start(-1)]
+
+    def test_latest_of_one_deal(self) -> None:
+        results = {Start(617, cells=cells): Result(1, last=MONDAY) for cells in (0, 2, 4, 1)}
+        results |= {Start(5, cells=0): Result(1, last=MONDAY), Start(9, cells=3): Result(1, last=TUESDAY)}
+        ordered = [start.key for start, _ in Results(results, Streak()).latest(9)]
+        assert ordered == ["9&cells=3", "5&cells=0", "617", "617&cells=2", "617&cells=1", "617&cells=0"]
 
 
 class TestAHostileFile:

@@ -1,11 +1,13 @@
 """What a session counts and times: games played and won, streaks, hints, seconds; boards apart from deals."""
 
-from sessions import EASY, WON, begin, play, result, streak, win
+import pytest
+from sessions import EASY, WON, begin, counted, play, result, streak, win
 from storages import Clock, Faulty
 
 import freecell
 from freecell.errors import FreecellError
 from freecell.game import Game
+from freecell.records import played
 from freecell.records.results import Result, Streak
 from freecell.records.slices import whole
 from freecell.session import games
@@ -156,3 +158,63 @@ class TestBoards:
         begin(other, "86", self.BOARD)
         other.begin(self.BOARD)
         assert other.records.streak() == Streak()
+
+
+class TestFewerFreeCells:
+    """A deal with another number of free cells is counted apart, and neither makes a streak nor ends one."""
+
+    TWO = Start(EASY, cells=2)
+    WON = "1h6a863443548ba57abh3h1314ah1a1b183h4hah21v2263a3136217375b7838b61656546v2435325"
+
+    def test_won(self, session: Session, clock: Clock) -> None:
+        begin(session, self.WON, self.TWO)
+        assert session.game.is_won
+        assert session.is_own
+        results = counted(session)
+        assert results.of == {self.TWO: Result(1, 1, 38, 0, 0, clock.today)}
+        assert results.streak == Streak()
+        assert (results.totals.played, results.others[2][:2]) == (0, (1, 1))
+        assert len(played.games(results.history)) == 1
+        assert played.charted(results.of, results.history) == []
+
+    def test_bests_are_apart(self, session: Session, clock: Clock) -> None:
+        begin(session, self.WON, self.TWO)
+        win(session)
+        records = session.records
+        four, two = Start(EASY), self.TWO
+        assert (records.result(four).moves, records.result(two).moves) == (9, 38)
+        session._automoves = lambda: "safe"
+        session.begin(self.TWO)
+        begin(session, self.WON[:4], self.TWO)
+        session.hinted()
+        assert records.result(two) == Result(2, 1, 38, 0, 1, clock.today)
+        assert records.result(four) == Result(1, 1, 9, 0, 0, clock.today)
+        assert records.result(Start(EASY, cells=3)) == Result()
+
+    def test_given_up(self, session: Session) -> None:
+        win(session)
+        begin(session, "6a", self.TWO)
+        session.begin(self.TWO)
+        assert result(session, EASY).played == 1
+        assert streak(session) == Streak(1, 1)
+        begin(session, "8a")
+        session.begin(Start(617))
+        assert streak(session) == Streak(0, 1)
+
+    @pytest.mark.parametrize("cells", [0, 2, 4, 8])
+    def test_boards_are_counted_together(self, session: Session, cells: int) -> None:
+        board = Start(board=Start.of(Game(EASY).position).board, cells=cells)
+        begin(session, "1h", board)
+        session.begin(board)
+        results = counted(session)
+        assert (results.boards.played, results.of, results.streak) == (1, {}, Streak())
+
+    def test_a_board_that_has_a_number(self, session: Session, clock: Clock) -> None:
+        board = Start(board=Start.of(Game(EASY).position).board, cells=2)
+        begin(session, self.WON, board)
+        assert counted(session).boards.won == 1
+        session.rename(self.TWO)
+        results = counted(session)
+        assert results.boards.played == 0
+        assert results.of == {self.TWO: Result(1, 1, 38, 0, 0, clock.today)}
+        assert results.streak == Streak()

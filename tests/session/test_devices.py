@@ -1,5 +1,6 @@
 """Several devices: whatever is played on each, imports in any order and any number give the same figures."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 import pytest
@@ -17,7 +18,10 @@ from freecell.start import Start
 
 NAMES = ("1", "22", "333")
 DAYS = ("2026-11-21", "2026-11-22", "2026-12-01")
-DEALS = (Start(617), Start(-1), Start(board="Q43R"))
+DEALS = (Start(617), Start(-1))
+FEWER = (Start(617, cells=2), Start(617, cells=0), Start(-1, cells=2))
+BOARDS = (Start(board="Q43R"), Start(board="Q43R", cells=2))
+STARTS = (*DEALS, *FEWER, *BOARDS)
 
 
 class Device:
@@ -53,16 +57,17 @@ class Device:
         assert whole(self.archive.adding(Results.parse(text)))
 
 
-def counted(results: Results) -> tuple[int, int, int, int, int]:
-    """Give all counts: games of deals played and won, hints, and those of boards."""
-    return (*results.totals[:2], results.totals.hints, results.boards.played, results.boards.won)
+def counted(results: Results) -> dict[str, tuple[int, int, int]]:
+    """Give all counts, games played and won and hints: of each deal, and of all boards together."""
+    found = {start.key: result for start, result in results.of.items()} | {"boards": results.boards}
+    return {key: (result.played, result.won, result.hints) for key, result in found.items()}
 
 
 GAMES = st.lists(
     st.tuples(
         st.sampled_from(range(3)),  # On which device,
         st.sampled_from(DAYS),
-        st.sampled_from(DEALS),
+        st.sampled_from(STARTS),
         st.sampled_from(["begun", "won", "given up", "hinted"]),
         st.booleans(),  # and whether it then exports to another one.
     ),
@@ -75,15 +80,17 @@ def test_all_that_was_played_is_counted_once(
     games: Sequence[tuple[int, str, Start, str, bool]], imports: Sequence[tuple[int, int]]
 ) -> None:
     devices = [Device(name) for name in NAMES]
-    begun, won, hints = dict.fromkeys(DEALS, 0), dict.fromkeys(DEALS, 0), dict.fromkeys(DEALS, 0)
+    keys = {start: "boards" if start.board else start.key for start in STARTS}
+    counts = {"boards": (0, 0, 0)}
     old = [device.export() for device in devices]
     for at, day, start, what, exports in games:
         device = devices[at]
         device.today = day
         device.play(start, what)
-        begun[start] += what in {"begun", "won"}
-        won[start] += what == "won"
-        hints[start] += what == "hinted"
+        if what != "given up":
+            begun, won, hints = counts.get(keys[start], (0, 0, 0))
+            is_hint, is_win = what == "hinted", what == "won"
+            counts[keys[start]] = (begun + (not is_hint), won + is_win, hints + is_hint)
         if exports:
             old[at] = device.export()
             devices[(at + 1) % 3].add(old[at])
@@ -96,13 +103,15 @@ def test_all_that_was_played_is_counted_once(
                 device.add(other.export())
     [results, *others] = [device.results for device in devices]
     assert all(other == results for other in others)
-    *_, board = DEALS
-    deals = DEALS[:2]
-    assert counted(results) == (
-        *[sum(counts[start] for start in deals) for counts in (begun, won, hints)],
-        *[counts[board] for counts in (begun, won)],
+    assert counted(results) == counts
+    assert results.totals.played == sum(counts.get(start.key, (0,))[0] for start in DEALS)
+    of_deals = played.games(results.history)
+    assert Counter(game.start.key for game in of_deals) == Counter(
+        {key: count for key, (count, _, _) in counts.items() if count and key != "boards"}
     )
-    assert len(played.games(results.history)) == results.totals.played
+    usual = [what for _, _, start, what, _ in games if start in DEALS]
+    assert results.streak.turn <= sum(what in {"won", "given up"} for what in usual)
+    assert len(played.charted(results.of, results.history)) == results.totals.played
 
 
 def test_files_of_the_old_form_are_imported() -> None:
@@ -182,3 +191,21 @@ def test_the_history_of_a_device_has_two_years_whatever_the_clock_says() -> None
     before = device.results.history
     device.records.begun(Start(617))
     assert set(before) - set(device.results.history) == {before[0]}
+
+
+def test_fewer_free_cells_are_counted_apart_on_each_device() -> None:
+    one, other = Device("1"), Device("2")
+    four, two = Start(617), Start(617, cells=2)
+    one.play(four, "won")
+    one.play(two, "begun")
+    other.play(two, "won")
+    other.play(two, "given up")
+    for _ in range(2):
+        one.add(other.export())
+        other.add(one.export())
+    assert one.results == other.results
+    results = one.results
+    assert (results.of[four].played, results.of[four].won) == (1, 1)
+    assert (results.of[two].played, results.of[two].won) == (2, 1)
+    assert (results.totals.played, results.others[2].played) == (1, 2)
+    assert results.streak[:2] == (1, 1)

@@ -1,4 +1,4 @@
-"""An option of what games begin with: declared in freecell.start alone, it goes from links to statistics."""
+"""Options of what games begin with: declared in freecell.start alone, they go from links to statistics."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pytest
+from refusals import refusal
 from sessions import another, play
 
 from freecell import reading, start
 from freecell.challenge import Challenge, link, linked
-from freecell.errors import FreecellError
+from freecell.errors import BoardError, FreecellError
+from freecell.game import Game
 from freecell.records import played
 from freecell.records.slices import whole
 from freecell.records.tally import Results
@@ -23,15 +25,14 @@ if TYPE_CHECKING:
 
     from freecell.session.session import Session
 
-OPTIONS = (("cells", (4, 3, 2)), ("speed", (0, 1)))
+OPTIONS = (*start.OPTIONS, ("speed", (0, 1)))
 BOARD = Start.of(Start(2).position).board
 
 
 @dataclass(frozen=True, slots=True)
 class Begun(Start):
-    """A start with two options that only this test knows."""
+    """A start with an option that only this test knows."""
 
-    cells: int = 4
     speed: int = 0
 
 
@@ -50,7 +51,8 @@ def declared(monkeypatch: pytest.MonkeyPatch) -> None:
         ("?deal=2&cells=3", Begun(2, cells=3), "?deal=2&cells=3"),
         ("?speed=1&moves=8a&cells=2&deal=2", Begun(2, cells=2, speed=1), "?deal=2&cells=2&speed=1"),
         ("?deal=2&cells=4", Begun(2), "?deal=2"),
-        ("?deal=2&cells=9", Begun(2), "?deal=2"),
+        ("?deal=2&cells=8", Begun(2, cells=8), "?deal=2&cells=8"),
+        ("?deal=2&cells=0", Begun(2, cells=0), "?deal=2&cells=0"),
         ("?daily=2026-11-21&cells=3", Begun(494166, cells=3), "?deal=494166&cells=3"),
         (f"?board={BOARD}&cells=3", Begun(board=BOARD, cells=3), f"?board={BOARD}&cells=3"),
     ],
@@ -61,6 +63,43 @@ def test_links(address: str, begun: Begun, canonical: str) -> None:
     assert begun.link("8a", replay=True) == f"{canonical}&moves=8a&watch"
     assert written(canonical) == begun.key
     assert Begun.parse(begun.key) == begun
+
+
+@pytest.mark.parametrize(
+    ("address", "typed"),
+    [
+        ("?deal=2&cells=", ""),
+        ("?deal=2&cells", ""),
+        ("?cells=9&deal=2", "9"),
+        ("?deal=2&cells=-1", "-1"),
+        ("?deal=2&cells=03", "03"),
+        ("?deal=2&cells=two", "two"),
+        ("?deal=2&cells=%D9%A2", "٢"),
+        ("?daily=2026-11-21&cells=2&cells=3", "2, 3"),
+        (f"?board={BOARD}&cells=2&cells=2", "2, 2"),
+    ],
+)
+def test_values_that_an_option_never_has(address: str, typed: str) -> None:
+    for read in (Begun.linked, Game.parse, reading.read):
+        sentence = f'In a link, "cells" is a whole number from 0 to 8, not "{typed}".'
+        assert refusal(FreecellError, read, f"{address}&moves=1a&watch") == sentence
+    assert refusal(FreecellError, Begun.linked, "?deal=2&speed=2") == (
+        'In a link, "speed" is a whole number from 0 to 1, not "2".'
+    )
+
+
+def test_more_cards_in_free_cells_than_there_are() -> None:
+    code = Start.of(Game.parse("?deal=617&moves=8a8b8c").position).board
+    assert Begun.linked(f"?board={code}&cells=3") == Begun(board=code, cells=3)
+    sentence = "There are more cards in the free cells (3) than there are free cells (2)."
+    assert refusal(BoardError, Begun.linked, f"?board={code}&cells=2") == sentence
+
+
+def test_eight_cards_in_free_cells() -> None:
+    game = Game.parse("?deal=3&cells=8&moves=1a2b3c4d5e6f7g8i")
+    begun = Begun.of(game.position)
+    assert begun.cells == 8
+    assert begun.position == game.position == Begun.parse(begun.key).position
 
 
 def test_a_pasted_link_with_the_board_of_its_deal() -> None:

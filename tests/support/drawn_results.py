@@ -20,6 +20,8 @@ DATES = st.dates().map(str)
 
 NUMBERS = st.sampled_from(deals.SPECIAL) | st.integers(deals.FIRST, deals.LAST)
 
+DEALS = st.builds(Start, NUMBERS, cells=st.sampled_from((4, 4, 2, 1, 0, 8)))
+"""Deals, half of them with four free cells."""
 
 SHARES = st.tuples(st.integers(0, 1000), st.just(0), st.integers(0, 1000))
 """What a device may have counted: games played, won, and hints."""
@@ -53,22 +55,22 @@ STREAKS = sound_streaks()
 
 DAYS = st.dates(date(2025, 1, 1), date(2026, 12, 31)).map(str)
 
-GAMES = st.tuples(DAYS, NUMBERS, st.lists(COUNTS, max_size=2))
+GAMES = st.tuples(DAYS, DEALS, st.lists(COUNTS, max_size=2))
 """What a line of the history is made of: a day, a deal, and if the game was won, its moves and seconds."""
 
 
-def texts(games: list[tuple[str, int, list[int]]]) -> tuple[str, ...]:
+def texts(games: list[tuple[str, Start, list[int]]]) -> tuple[str, ...]:
     """Write a history, a text for each month."""
     found: dict[str, str] = {}
-    for day, deal, facts in sorted(games):
-        found[day[:7]] = history.added(found.get(day[:7], ""), day, Start(deal), facts)
+    for day, deal, facts in sorted(games, key=lambda game: game[0]):
+        found[day[:7]] = history.added(found.get(day[:7], ""), day, deal, facts)
     return tuple(found[month] for month in sorted(found))
 
 
 HISTORIES = st.lists(GAMES, max_size=20).map(texts)
 
 WHOLE = st.builds(
-    Results, st.dictionaries(NUMBERS.map(Start), RESULTS, max_size=5), STREAKS, st.just(0), RESULTS, HISTORIES
+    Results, st.dictionaries(DEALS, RESULTS, max_size=5), STREAKS, st.just(0), RESULTS, HISTORIES
 )
 
 GOOD: dict[str, Any] = {"played": 3, "won": 1, "moves": 85, "seconds": 245, "hints": 2, "last": MONDAY}

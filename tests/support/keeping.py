@@ -25,7 +25,7 @@ def storage(visit: Visit) -> dict[str, str]:
     return dict(visit.page.evaluate("({...localStorage})"))
 
 
-def result(visit: Visit, number: int) -> Result:
+def result(visit: Visit, number: int | str) -> Result:
     text = storage(visit).get(f"freecell:result:{number}")
     return Result.parse(text) if text else Result()
 

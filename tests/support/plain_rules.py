@@ -1,12 +1,14 @@
 """The rules a second time, slow and plain, straight from their wording: freecell.rules is compared with them.
 
 A board is a dict of piles, each a list of names of cards such as "TD", the bottom card first. Piles are "1"
-to "8", "a" to "d", and "C", "D", "H", "S" for home. A move is (from, to, how many), with "h" for home.
+to "8", "a" to "d", or as many free cells as there are, and "C", "D", "H", "S" for home. A move is (from, to,
+how many), with "h" for home.
 """
 
 from freecell import Position
 
 RANKS = "A23456789TJQK"
+CELLS = "abcdefgi"
 
 Board = dict[str, list[str]]
 PlainMove = tuple[str, str, int]
@@ -30,7 +32,7 @@ WON = {
 def board_of(position: Position) -> Board:
     board: Board = {str(number): names for number, names in enumerate(position.columns(), start=1)}
     names = [rank + suit for rank in RANKS for suit in "CDHS"]
-    for letter, card in zip("abcd", position.cells, strict=True):
+    for letter, card in zip(CELLS, position.cells, strict=False):
         board[letter] = [] if card is None else [names[card]]
     for suit, count in zip("CDHS", position.foundations, strict=True):
         board[suit] = [rank + suit for rank in RANKS[:count]]
@@ -70,21 +72,23 @@ def at_once(empty_cells: int, empty_cascades: int) -> int:
 
 def moves(board: Board) -> set[PlainMove]:
     found: set[PlainMove] = set()
-    for source in "12345678abcd":
+    piles = [pile for pile in board if pile not in "CDHS"]
+    for source in piles:
         for count in range(1, len(board[source]) + 1):
             run = board[source][-count:]
-            for target in "12345678abcdh":
+            for target in [*piles, "h"]:
                 if target != source and in_order(run) and may_go(board, run, target):
                     found.add((source, target, count))
     return found
 
 
 def may_go(board: Board, run: list[str], target: str) -> bool:
-    empty_cells = [cell for cell in "abcd" if not board[cell]]
+    cells = [pile for pile in board if pile in CELLS]
+    empty_cells = [cell for cell in cells if not board[cell]]
     empty_cascades = [cascade for cascade in "12345678" if not board[cascade] and cascade != target]
     if target == "h":
         return len(run) == 1 and may_go_home(board, run[0])
-    if target in "abcd":
+    if target in cells:
         return len(run) == 1 and target in empty_cells
     if len(run) > at_once(len(empty_cells), len(empty_cascades)):
         return False
@@ -108,7 +112,7 @@ def nothing_needs(board: Board, card: str) -> bool:
 
 
 def automoved(board: Board, automoves: str) -> Board:
-    for source in "12345678abcd":
+    for source in [pile for pile in board if pile not in "CDHS"]:
         if automoves != "none" and board[source] and may_go_home(board, board[source][-1]):
             card = board[source][-1]
             if automoves == "max" or nothing_needs(board, card):

@@ -27,21 +27,21 @@ def verdict(position: Position, most: int = MOST) -> str:
             return "won"
         if len(seen) > most:
             return "undecided"
-        for found in following(state):
+        for found in following(state, len(position.cells)):
             if found not in seen:
                 seen.add(found)
                 heappush(ahead, (cost(found), -len(seen), found))
     return "lost"
 
 
-def following(state: State) -> list[State]:
-    """Return the states after each move of one card."""
+def following(state: State, count: int) -> list[State]:
+    """Return the states after each move of one card, with so many free cells."""
     columns, cells, home = state
     found = []
     for i, column in enumerate(columns):
         if column:
             card, rest = column[-1], (*columns[:i], column[:-1], *columns[i + 1 :])
-            if len(cells) < 4:
+            if len(cells) < count:
                 found.append((rest, (*cells, card), home))
             # A card that is alone in its column gains nothing in another empty one.
             found += put_down(card, rest, cells, home, to_empty=len(column) > 1)

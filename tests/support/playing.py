@@ -237,14 +237,15 @@ def walk(visit: Visit, name: str) -> None:
             visit.press(key)
         here = visit.page.evaluate(f"({place})(document.activeElement)")[0]
     row = [
-        found.name for found in visit.boxes(".pile") if found.pile[:4] in {here[:4], pile[:4]}
+        found.name for found in visit.boxes(".pile:not([hidden])") if found.pile[:4] in {here[:4], pile[:4]}
     ]  # fmt: skip
     steps = row.index(pile) - row.index(here)
     for _ in range(abs(steps)):
         visit.press("ArrowRight" if steps > 0 else "ArrowLeft")
-    visit.press("Home")
-    for _ in range(depth):
-        visit.press("ArrowDown")
+    if pile.startswith("cascade"):
+        visit.press("Home")
+        for _ in range(depth):
+            visit.press("ArrowDown")
 
 
 def play(visit: Visit, game: Game, moves: tuple[str, ...], hand: Hand) -> None:

@@ -11,16 +11,19 @@ from freecell import Game, Position, cards, rules
 from freecell.rules import Automoves
 
 MODES = st.sampled_from(get_args(Automoves))
+FOUR = st.just(4)
+COUNTS = FOUR | st.integers(0, 8)
+"""How many free cells there are: mostly four."""
 
 
-def board(cascades: str, *, cells: str = "", home: str = "") -> Position:
+def board(cascades: str, *, cells: str = "", home: str = "", count: int = 4) -> Position:
     """Lay only the cards that matter: cascades divided by "/", and "SA H2" at home."""
     laid = [tuple(map(cards.parse, names.split())) for names in cascades.split("/")]
     held = [cards.parse(name) for name in cells.split()]
     counts = {name[0]: plain_rules.rank(name[1]) for name in home.split()}
     return Position(
         cascades=(*laid, *[()] * (8 - len(laid))),
-        cells=(*held, *[None] * (4 - len(held))),
+        cells=(*held, *[None] * (count - len(held))),
         foundations=tuple([counts.get(suit, 0) for suit in "CDHS"]),
     )
 
@@ -36,9 +39,15 @@ def way_to_win(number: int) -> list[Position]:
 
 
 @st.composite
-def positions(draw: st.DrawFn) -> Position:
-    """Draw a position that play can reach: some moves of a line that wins, then some at random."""
-    position = draw(st.sampled_from(way_to_win(draw(st.sampled_from(sorted(WON))))))
+def positions(draw: st.DrawFn, counts: st.SearchStrategy[int] = FOUR) -> Position:
+    """Draw a position that play can reach: some moves of a line that wins, then some at random.
+
+    With fewer free cells than four, the line is followed only as far as these hold its cards.
+    """
+    count = draw(counts)
+    way = way_to_win(draw(st.sampled_from(sorted(WON))))
+    fitting = [at for at in way if 4 - at.cells.count(None) <= count]
+    position = draw(st.sampled_from(fitting)).with_cells(count)
     for choice in draw(st.lists(st.integers(0, 10**6), max_size=12)):
         moves = rules.legal_moves(position)
         if not moves:

@@ -26,6 +26,9 @@ from freecell.page.words import deals as names
 from freecell.page.words import playing as words
 from freecell.start import Start, written
 
+MOST_CELLS = 4
+"""Free cells that the table has room for."""
+
 RANDOM = 1000000
 """Random deals have numbers from 1 to this, as in Windows."""
 
@@ -93,7 +96,11 @@ class Dealer:
 
     def deal_random(self) -> None:
         """Deal a random number from 1 to 1000000."""
-        self.deal(Start(random_number()))
+        self.deal(self.numbered(random_number()))
+
+    def numbered(self, number: int) -> Start:
+        """Return the deal with a number and as many free cells as the one on the table."""
+        return Start(number, cells=self.current.cells)
 
     def _remember_visited(self) -> None:
         """Add a deal to the browser's history, which is slow and so happens after the cards are painted."""
@@ -213,7 +220,7 @@ class Dealer:
             self._focus_field()
             say(errors.of(error))
         else:
-            self.deal(Start(number))
+            self.deal(self.numbered(number))
             self._field.blur()
 
     def _step(self, neighbour: Callable[[int], int | None], end: str) -> None:
@@ -225,7 +232,7 @@ class Dealer:
         if number is None:
             say(end.format(deal=current))
         else:
-            self.deal(Start(number))
+            self.deal(self.numbered(number))
 
     def _focus_field(self) -> None:
         self._field.focus()
@@ -243,11 +250,18 @@ def _linked(address: str, day: str) -> tuple[Start | None, str]:
     ``day`` is today.
     """
     try:
-        return Start.linked(address, day), ""
+        return playable(Start.linked(address, day)), ""
     except FreecellError as error:
         if isinstance(error, DayError) and not links.day_text(address):
             return None, words.CLOCK_WRONG.format(date=day)
         return None, errors.of(error)
+
+
+def playable(start: Start | None) -> Start | None:
+    """Return a start that the page has free cells for; raise FreecellError for any other."""
+    if start and start.cells > MOST_CELLS:
+        raise FreecellError("no such option", name="cells", typed=str(start.cells), least=0, most=MOST_CELLS)
+    return start
 
 
 def _named(address: str, start: Start, day: str) -> str:

@@ -12,7 +12,7 @@ from freecell.page.play.commands import NOTHING_HELD, PILES, Commands
 from freecell.page.play.grip import Grip, dropped_on, place
 from freecell.page.play.playing import Play
 from freecell.page.table.table import Table
-from freecell.page.words import piles
+from freecell.page.words import numbers, piles
 from freecell.page.words import playing as words
 
 Held: TypeAlias = tuple[str, int]
@@ -188,11 +188,16 @@ class Hands:
 
     def _typed(self, letter: str) -> None:
         """Take a letter of standard notation: the first says from where, the second to where."""
+        position = self._play.game.position
+        if letter in rules.CELLS[len(position.cells) :]:
+            self.let_go()
+            say(words.NO_CELL.format(cell=letter, cells=numbers.free_cells(len(position.cells))))
+            return
         if self._held is None:
             self._typed_at = window.performance.now()
             self._lift_from(letter)
             return
-        move = rules.largest_move(self._play.game.position, self._held[0], letter)
+        move = rules.largest_move(position, self._held[0], letter)
         if move:
             self._play.play(move)
         else:

@@ -128,6 +128,7 @@ class PlayingTable:
         self.commands.wish = ""
         if event.kind == BEGUN:
             self.pasting.text = ""
+            self.walk.stay()
         else:
             self.dealer.end_replay()
 

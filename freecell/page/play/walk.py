@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from freecell.page.browser import BrowserEvent, Element, document, element, elements, listen
@@ -42,13 +43,22 @@ class Walk:
                 self._hands.touch(*place(document.activeElement))
         elif event.key in _STEPS:
             event.preventDefault()
-            self.stand_at(*_reached(*place(document.activeElement), event.key))
+            spot = place(document.activeElement)
+            self.stand_at(*_reached(*spot, event.key, [name for name in _TOP_ROW if self._is_there(name)]))
             self._stop.focus()
 
     def _clicked(self, event: BrowserEvent) -> None:
         touched = event.target.closest(".card, .pile")
         if touched:
             self._mark(touched)
+
+    def _is_there(self, name: str) -> bool:
+        return not self._piles[name].hidden
+
+    def stay(self) -> None:
+        """Stand where there is something: a free cell may be gone, as another deal is played with fewer."""
+        if self._stop and not self._is_there(self.place[0]):
+            self.stand_at(_CASCADES[0], None)
 
     @property
     def place(self) -> tuple[str, int]:
@@ -74,17 +84,25 @@ class Walk:
         spot.tabIndex = 0
 
 
-def _reached(name: str, depth: int, key: str) -> Place:
-    """Return where one of _STEPS leads from a place."""
+def _reached(name: str, depth: int, key: str, above: Sequence[str]) -> Place:
+    """Return where one of _STEPS leads from a place; ``above`` are the piles of the top row.
+
+    Where a free cell is missing, the nearest pile takes its place.
+
+    >>> [_reached(f"cascade-{column}", 0, "ArrowUp", _TOP_ROW[:1] + _TOP_ROW[4:])[0] for column in (2, 3, 4)]
+    ['cell-a', 'cell-a', 'home-C']
+    """
     is_above = name in _TOP_ROW
-    row = _TOP_ROW if is_above else _CASCADES
-    column = row.index(name)
-    up: Place = (name, depth - 1) if depth else (_TOP_ROW[column], None)
+    row: Sequence[str] = above if is_above else _CASCADES
+    column = (_TOP_ROW if is_above else _CASCADES).index(name)
+    at = row.index(name)
+    nearest = min(above, key=lambda other: abs(_TOP_ROW.index(other) - column))
+    up: Place = (name, depth - 1) if depth else (nearest, None)
     places: dict[str, Place] = {
         "ArrowUp": (name, depth) if is_above else up,
         "ArrowDown": (_CASCADES[column], 0) if is_above else (name, depth + 1),
-        "ArrowLeft": (row[max(column - 1, 0)], depth),
-        "ArrowRight": (row[min(column + 1, 7)], depth),
+        "ArrowLeft": (row[max(at - 1, 0)], depth),
+        "ArrowRight": (row[min(at + 1, len(row) - 1)], depth),
         "Home": (name, 0),
         "End": (name, None),
     }

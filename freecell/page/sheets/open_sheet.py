@@ -20,7 +20,7 @@ from freecell.page.browser import (
     today,
 )
 from freecell.page.play.commands import Commands
-from freecell.page.play.dealer import Dealer
+from freecell.page.play.dealer import Dealer, playable
 from freecell.page.play.pasting import Pasting
 from freecell.page.play.playing import Play
 from freecell.page.sheets.building import close_all
@@ -69,6 +69,7 @@ class OpenSheet:
             return
         try:
             found = reading.read(text, self._play.game, today())
+            playable(found.game.start)
         except FreecellError as error:
             self._refuse(errors.of(error))
         else:

@@ -16,13 +16,14 @@ from freecell.page.browser import (
     say,
     window,
 )
+from freecell.page.sheets.building import built
 from freecell.page.sheets.charts import Charts
 from freecell.page.sheets.slicing import Slicing
 from freecell.page.words import deals, errors, numbers
 from freecell.page.words import sheets as words
 from freecell.page.words.joining import joined
 from freecell.records.results import Result, Streak
-from freecell.records.tally import LARGEST_FILE, Results
+from freecell.records.tally import LARGEST_FILE, Results, Totals
 from freecell.session import tabs
 from freecell.session.archive import Archive
 from freecell.start import Start
@@ -56,6 +57,8 @@ class Statistics:
         self._play = play
         self._dialog = element("statistics")
         self._clear = element("statistics-clear")
+        self._others = built("div")  # A line for each number of free cells but four.
+        element("statistics-boards").before(self._others)
         self._charts = Charts()
         self._slicing = Slicing(self._show_progress)
         self._doing = self._heard = ""  # What the work in progress is doing, and what was said about it.
@@ -116,15 +119,17 @@ class Statistics:
 
     def _fill(self, kept: Results | None) -> None:
         results = kept or Results({}, Streak())
-        totals = results.totals
+        totals, others = results.totals, results.others
+        has_deals = bool(totals.played or others)
         empty = element("statistics-empty")
         empty.textContent = words.NOT_COUNTED if kept is None else words.NOTHING_COUNTED
-        empty.hidden = totals.played + results.boards.played > 0
+        empty.hidden = has_deals or results.boards.played > 0
         boards = element("statistics-boards")
         boards.hidden = not results.boards.played
         boards.textContent = words.BOARDS.format(won=results.boards.won, played=results.boards.played)
-        for name in ("totals", "deal", "table"):
-            element(f"statistics-{name}").hidden = not totals.played
+        self._others.replaceChildren(*[built("p", _with_cells(cells, of)) for cells, of in others.items()])
+        element("statistics-totals").hidden = not totals.played
+        element("statistics-deal").hidden = element("statistics-table").hidden = not has_deals
         figures = {
             "played": f"{totals.played:,}",
             "won": words.WON_AND_PERCENT.format(won=totals.won, percent=totals.percent),
@@ -299,6 +304,11 @@ def _add_row(rows: Element, start: Start, result: Result) -> None:
     time = words.NONE if result.seconds is None else numbers.time(result.seconds)
     for text in (words.WON_OF.format(won=result.won, played=result.played), moves, time):
         row.insertCell().textContent = text
+
+
+def _with_cells(cells: int, totals: Totals) -> str:
+    """Return a sentence about the games with a number of free cells."""
+    return words.WITH_CELLS.format(cells=numbers.free_cells(cells), won=totals.won, played=totals.played)
 
 
 def _unread(results: Results) -> str:

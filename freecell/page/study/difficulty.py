@@ -5,8 +5,10 @@ from __future__ import annotations
 from freecell.game import Game
 from freecell.page.browser import element
 from freecell.page.play.playing import Play
+from freecell.page.study.cells_needed import CellsNeeded
 from freecell.page.study.questions import DEAL
 from freecell.page.study.thinking import Thinking
+from freecell.page.words import cells
 from freecell.page.words.studying import DIFFICULTIES, DIFFICULTY
 from freecell.solver import Answer, difficulty
 from freecell.start import Start
@@ -15,8 +17,11 @@ from freecell.start import Start
 class DealDifficulty:
     """The word next to the number; there is none while the difficulty is unknown or should not be shown."""
 
-    def __init__(self, thinking: Thinking, play: Play) -> None:
+    def __init__(self, thinking: Thinking, play: Play, needed: CellsNeeded) -> None:
         self._thinking = thinking
+        self._needed = needed
+        self._found: Answer | None = None
+        needed.changed.append(lambda: self._put(self._found))
         self._play = play
         self._deal: Start | None = None  # The deal that the word is about, or that is being checked.
         thinking.changed.append(self._show)
@@ -40,6 +45,10 @@ class DealDifficulty:
         self._put(await self._thinking.find_verdict("difficulty", game.position_after(0)))
 
     def _put(self, answer: Answer | None) -> None:
+        self._found = answer
         found = difficulty(answer) if answer else None
-        shown = element("difficulty")
-        shown.innerHTML = f'<span class="unseen">{DIFFICULTY}</span>{DIFFICULTIES[found]}' if found else ""
+        said = f'<span class="unseen">{DIFFICULTY}</span>{DIFFICULTIES[found]}' if found else ""
+        if found and self._needed.found.is_proved:
+            needs = cells.needs_short(self._needed.found.cells)
+            said += f'<span class="comma">{cells.AND}</span><span class="needs">{needs}</span>'
+        element("difficulty").innerHTML = said

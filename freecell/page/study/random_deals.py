@@ -13,7 +13,6 @@ from freecell.page.study.questions import DEAL
 from freecell.page.study.thinking import Thinking
 from freecell.page.words.studying import LOOKING_FOR_DEAL, STILL_LOOKING_FOR_DEAL
 from freecell.solver import Answer, difficulty
-from freecell.start import Start
 
 _ASKER = "random deal"
 _LONG = 1.0
@@ -27,7 +26,7 @@ def deal_at_random(thinking: Thinking, dealer: Dealer, settings: Settings, comma
         say(LOOKING_FOR_DEAL[wanted])
         late = time.monotonic() + _LONG
         while True:
-            start = Start(random_number())
+            start = dealer.numbered(random_number())
             answer = await thinking.find_verdict(_ASKER, start.position)
             if _is(wanted, answer):
                 dealer.deal(start)

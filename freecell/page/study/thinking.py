@@ -15,7 +15,7 @@ from freecell.position import Position
 from freecell.reviewing import Attempt, Reviewing
 from freecell.rules import Automoves
 from freecell.session.session import PLAYED, Event
-from freecell.solver import Answer, Search
+from freecell.solver import Answer, CellCount, CellSearch, Search
 from freecell.solver.lines import length
 
 if TYPE_CHECKING:  # It needs no browser, so Pyodide starts with it (tools/runtime.py).
@@ -138,6 +138,24 @@ class Thinking:
             await _put_away(search)
         return self._recall(spot)
 
+    async def find_cells(
+        self, kind: str, position: Position, heard: Callable[[CellCount], object]
+    ) -> CellCount:
+        """Return how few free cells win, as far as it is known; heard(found) is told of each before."""
+        search = CellSearch(position, widest=_WIDEST)
+        told = search.answer.cells
+
+        def is_proved() -> bool:
+            nonlocal told
+            if search.answer.cells != told:
+                told = search.answer.cells
+                heard(search.answer)
+            return search.answer.is_proved
+
+        await _advance(search, SECONDS[kind], is_proved)
+        await _put_away(search)
+        return search.answer
+
     def reviewing(self, game: Game) -> Reviewing:
         """Return a review of a game, for ``look_over``, which begins with what is known of its positions."""
         known = {
@@ -202,7 +220,9 @@ class Thinking:
             heard()
 
 
-async def _advance(search: Search | Attempt, seconds: float, is_enough: Callable[[], bool]) -> None:
+async def _advance(
+    search: Search | Attempt | CellSearch, seconds: float, is_enough: Callable[[], bool]
+) -> None:
     """Search in slices, for at most this many seconds, until it is over or enough is known."""
     end = time.monotonic() + seconds
     while not search.is_over and time.monotonic() < end:
@@ -212,7 +232,7 @@ async def _advance(search: Search | Attempt, seconds: float, is_enough: Callable
         await asyncio.sleep(0)
 
 
-def advance_a_slice(search: Search | Attempt | Reviewing) -> None:
+def advance_a_slice(search: Search | Attempt | CellSearch | Reviewing) -> None:
     """Search for a moment, and keep Python from looking for garbage in what a search holds.
 
     There is none, and looking through hundreds of thousands of objects takes many frames.
@@ -225,7 +245,7 @@ def advance_a_slice(search: Search | Attempt | Reviewing) -> None:
         gc.enable()
 
 
-async def _put_away(search: Search | Reviewing) -> None:
+async def _put_away(search: Search | CellSearch | Reviewing) -> None:
     """Free the memory of a search, in slices."""
     search.close()
     while not search.is_over:

@@ -30,10 +30,11 @@ class Table:
         self._cards: dict[int, Element] = {}
         self._shown: dict[str, Sequence[int]] = {}
         self._moving: Sequence[int] = ()
+        self._count = 0
         self._collect()
 
     def draw(self, piles: Piles, moving: Sequence[int] = ()) -> None:
-        """Show these piles (names and cards, lowest first); piles not named stay as they are.
+        """Show these piles (names and cards, lowest first), and no others.
 
         Cards that are moving travel to their places one after another; the others are there at once.
         """
@@ -45,10 +46,18 @@ class Table:
             self._cards[card].setAttribute("data-moving", "")
             self._cards[card].style.setProperty("--order", str(order))
         self._moving = moving
+        self._show_cells(piles)
         for name, pile_cards in piles.items():
             if self._shown.get(name) != pile_cards:
                 self._shown[name] = pile_cards
                 self._fill(name, pile_cards)
+
+    def _show_cells(self, piles: Piles) -> None:
+        """Show as many free cells as there are in this game."""
+        if len(piles) != self._count:
+            self._count = len(piles)
+            for name, pile in self._piles.items():
+                pile.hidden = name not in piles
 
     def card(self, card: int) -> Element:
         """Return the element of a card."""

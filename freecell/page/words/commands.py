@@ -57,6 +57,7 @@ LABELS = {
     "next": Label("Next deal", "next deal"),
     "previous": Label("Previous deal", "previous deal"),
     "random": Label("Random deal", "random deal, 1 to 1000000"),
+    "cells": Label("Cells", "how many free cells the deal needs; play it with fewer", menu_icon="cells"),
     "copy-link": Label(help_line="copy link"),
     "open": Label(
         "Open",

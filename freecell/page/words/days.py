@@ -30,7 +30,8 @@ TODAY = "Today, {date}, {state}, deal {deal}"  # A day in the calendar.
 FUTURE = "{date}, {state}"  # A day in the calendar.
 STREAK = "Current streak: {days}"  # Above the calendar: "Current streak: 3 days".
 STREAK_NOTE = (
-    "Days in a row whose deals you have won, whenever you played them. Today counts as soon as you win."
+    "Days in a row whose deals you have won with four free cells, whenever you played them. Today counts as"
+    " soon as you win."
 )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from freecell.page.words import numbers
-from freecell.start import Start
+from freecell.start import USUAL_CELLS, Start
 
 NUMBER = "{number}"  # In a list of deals.
 NUMBERED = "Deal {number}"  # By itself, and at the beginning of a sentence.
@@ -14,14 +14,15 @@ THIS_BOARD_WITHIN = "this board"  # Inside a sentence.
 NUMBERED_ON_PAPER = "FreeCell deal {number}"  # On paper, in files, in messages.
 BOARD_ON_PAPER = "FreeCell board {code}"  # On paper, in files, in messages.
 FREECELL = "FreeCell"  # Above a board on paper, whose code has no room there.
+WITH_CELLS = "{deal} with {cells}"  # If there are not four: "Deal 617 with 2 free cells".
 AFTER_MOVES = "{deal}, after {moves}"  # Above or below the picture of a game.
 
 
 def title(start: Start) -> str:
     """Return what a deal is called by itself.
 
-    >>> title(Start(617)), title(Start(board="Q43R"))
-    ('Deal 617', 'Board without a number')
+    >>> title(Start(617)), title(Start(617, cells=2)), title(Start(board="Q43R"))
+    ('Deal 617', 'Deal 617 with 2 free cells', 'Board without a number')
     """
     return _called(start, NUMBERED, BOARD)
 
@@ -68,7 +69,7 @@ def heading(start: Start, count: int) -> str:
     >>> heading(Start(617), 0), heading(Start(617), 1), heading(Start(board="Q43R"), 2)
     ('FreeCell deal 617', 'FreeCell deal 617, after 1 move', 'FreeCell, after 2 moves')
     """
-    return after(FREECELL if start.number is None else on_paper(start), count)
+    return after(_called(start, NUMBERED_ON_PAPER, FREECELL), count)
 
 
 def after(deal: str, count: int) -> str:
@@ -82,4 +83,6 @@ def after(deal: str, count: int) -> str:
 
 def _called(start: Start, deal: str, board: str) -> str:
     """Return one of two texts about a start; what it says of options comes here too."""
-    return board.format(code=start.board) if start.number is None else deal.format(number=start.number)
+    said = board.format(code=start.board) if start.number is None else deal.format(number=start.number)
+    is_usual = start.cells == USUAL_CELLS
+    return said if is_usual else WITH_CELLS.format(deal=said, cells=numbers.free_cells(start.cells))

@@ -19,12 +19,16 @@ SENTENCES = {
     " Days are written like 2026-11-21, from 2026-01-01 on.",
     "not a code": '"{typed}" isn\'t the code of a board, or only part of one. Copy the whole link.',
     "damaged challenge": "The challenge in this link is damaged, so there's nothing to beat.",
+    "no such option": "The number of free cells in a link must be 0 to 4.",
+    "not a number of cells": "There can be 0 to {most} free cells.",
+    "many in cells": "There are more cards in the free cells ({held}) than there are free cells ({count}).",
     # The moves of a link; the cause is one of the sentences below.
     "long game": "This game has more than {longest:,} moves, which is too many to open.",
     "bad move": "Move {number} can't be played. {cause}",
     "bad count": 'In this link, "at" must be a whole number from 0 to {moves}, the number of moves.',
     "not a move": '"{typed}" isn\'t a move. A move is a source and a target (1 to 8, a to d, h), such as 26;'
     " 26v3 moves three cards.",
+    "no such cell": "{move} isn't a legal move: there's no free cell {cell}.",
     "no card to move": "{move} isn't a legal move: there's no card to move.",
     "no sequence": "{move} isn't a legal move: the last {count} cards aren't in sequence.",
     "too many cards": "{move} isn't a legal move: only {most} of the {count} cards can move at once.",

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+NO_CELLS = "no cells"  # After "needs".
+NO_FREE_CELLS = "no free cells"  # After "with", as in "Deal 617 with no free cells".
+
 
 def moves(count: int) -> str:
     """Return how many moves there are.
@@ -64,6 +67,24 @@ def cards(count: int) -> str:
     ('0 cards', '1 card', '7 cards')
     """
     return _counted(count, "card", "cards")
+
+
+def cells(count: int) -> str:
+    """Return how many cells there are, where there is no room for "free".
+
+    >>> cells(0), cells(1), cells(4)
+    ('no cells', '1 cell', '4 cells')
+    """
+    return _counted(count, "cell", "cells") if count else NO_CELLS
+
+
+def free_cells(count: int) -> str:
+    """Return how many free cells there are.
+
+    >>> free_cells(0), free_cells(1), free_cells(4)
+    ('no free cells', '1 free cell', '4 free cells')
+    """
+    return _counted(count, "free cell", "free cells") if count else NO_FREE_CELLS
 
 
 def _counted(count: int, one: str, several: str) -> str:

@@ -39,6 +39,7 @@ AFTER_MOVE = "After move {count} of {moves}"
 
 TOO_MANY = "You can move only {most} of these {count} cards at once."
 ILLEGAL = "{move} isn't a legal move here."
+NO_CELL = "There's no free cell {cell}: this game is played with {cells}."  # "… with 2 free cells."
 NOTHING_THERE = "No legal moves from there."
 NOWHERE = "There's nowhere to move that card."
 

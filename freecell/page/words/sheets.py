@@ -61,6 +61,7 @@ WON_AND_PERCENT = "{won:,} ({percent}\u202f%)"  # Games won: "12 (34 %)".
 WON_OF = "{won:,} of {played:,}"  # Games of a deal: "1 of 2".
 NONE = "–"  # In a table: no moves, or no time.
 THIS_DEAL_NOT_PLAYED = "This deal ({deal}): not played yet."
+WITH_CELLS = "With {cells}: won {won:,} of {played:,}"  # "With 2 free cells: won 3 of 10".
 BOARDS = "Boards without a number: won {won:,} of {played:,}"
 THIS_DEAL = "This deal ({deal}): won {won} of {played}."
 THIS_DEAL_IN_MOVES = "This deal ({deal}): won {won} of {played}, fewest moves {moves}."

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator
     from visit import Visit
 
+LONGEST = 'impossible<span class="comma">, </span><span class="needs">needs 5 cells</span>'
+
 
 @pytest.fixture
 def word(visit: Visit) -> Locator:
@@ -28,7 +30,7 @@ class TestDifficulty:
         visit.open("?deal=617")
         for number in (617, 164, 11982, -1):
             visit.type_deal(str(number))
-            expect(word).to_have_text(f"Difficulty: {word_of(number)}")
+            expect(word).to_contain_text(f"Difficulty: {word_of(number)}")
         assert visit.field.evaluate("(field) => document.getElementById('difficulty').innerText") != ""
         assert "difficulty" in (visit.field.get_attribute("aria-describedby") or "").split()
 
@@ -37,9 +39,9 @@ class TestDifficulty:
     def test_in_mid_game(self, visit: Visit, word: Locator) -> None:
         visit.open("?deal=617&moves=2ccd2a1b2ca712ca3c")
         expect(visit.root).to_have_attribute("data-outlook", "lost")
-        expect(word).to_have_text(f"Difficulty: {word_of(617)}")
+        expect(word).to_contain_text(f"Difficulty: {word_of(617)}")
         visit.press("n")
-        expect(word).to_have_text(f"Difficulty: {word_of(618)}")
+        expect(word).to_contain_text(f"Difficulty: {word_of(618)}")
 
     @pytest.mark.shared
     def test_not_for_those_who_want_to_hear_nothing(self, visit: Visit, word: Locator) -> None:
@@ -52,7 +54,7 @@ class TestDifficulty:
         expect(visit.page.locator("[data-hint]")).not_to_have_count(0)  # By now the solver knows.
         expect(word).to_be_empty()
         choose_setting(visit, "lamp", "on")
-        expect(word).to_have_text(f"Difficulty: {word_of(618)}")
+        expect(word).to_contain_text(f"Difficulty: {word_of(618)}")
 
     def test_it_moves_nothing(self, visit: Visit, word: Locator, subtests: pytest.Subtests) -> None:
         visit.open_without_python("?deal=8589934591")
@@ -62,7 +64,7 @@ class TestDifficulty:
                 resize(visit, size)
                 word.evaluate("(word) => {word.textContent = ''}")
                 before = visit.boxes("header button, header input, .card")
-                word.evaluate("(word) => {word.textContent = 'impossible'}")
+                word.evaluate(f"(word) => {{word.innerHTML = '{LONGEST}'}}")
                 assert visit.boxes("header button, header input, .card") == before
                 [box] = visit.boxes("#difficulty")
                 assert not any(box.overlaps(other) for other in visit.boxes("header button, .card"))

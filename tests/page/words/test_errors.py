@@ -31,12 +31,13 @@ SOURCES = sorted(file for file in (ROOT / "freecell").rglob("*.py") if file.pare
 EXAMPLES: dict[str, Any] = {
     "typed": "six", "line": 3, "number": 4, "moves": 5, "count": 9, "most": 2, "longest": 3000, "type": "str",
     "move": "8h", "card": "QH", "value": 52, "deal": 617, "name": "won", "largest": 9_999_999,
+    "held": 3, "cell": "d", "least": 0,
     "cards": ["4C", "5D", "6H"], "reason": "no object", "game": Game(617),
     "cause": errors.IllegalMoveError("no empty cell"),
 }  # fmt: skip
 """What the facts may be."""
 
-RARE = {"no such number", "not an int", "not a pile", "not auto-moves"}
+RARE = {"no such number", "not an int", "not a pile", "not auto-moves", "bad entry"}
 """Kinds that no text leads to, though the opener has the functions that refuse them."""
 
 
@@ -128,7 +129,7 @@ class TestTheOpener:
 
     def test_it_has_what_it_meets(self) -> None:
         assert "freecell.page.words.pasted" not in brought_along()
-        met = ("challenge", "codes", "days", "deals", "game", "notation", "rules")
+        met = ("challenge", "codes", "days", "deals", "game", "notation", "position", "rules", "start")
         files = {path(f"freecell.{name}").relative_to(ROOT).as_posix() for name in met}
         kinds = {one.kind for one in MADE if one.where in files}
         assert kinds - RARE == set(words.SENTENCES)

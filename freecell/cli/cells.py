@@ -1,0 +1,99 @@
+"""``freecell cells``: prints how few free cells win numbered deals, or a board from standard input."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from functools import partial
+
+from freecell.cli import ranges, streams, workers
+from freecell.cli.streams import CommandError
+from freecell.cli.writing import Printed
+from freecell.position import MOST_CELLS
+from freecell.solver import FewestCells, fewest_cells, fewest_cells_many
+
+ALL_PROVED = 0
+SOME_UNDECIDED = 3
+
+SUMMARY = "print how few free cells win"
+DESCRIPTION = """\
+Print how few free cells each numbered deal needs, from 0 to 8: there is a
+solution with so many, and it is proved that there is none with one fewer.
+Without a number, a board is read from standard input, as by freecell solve.
+"""
+EXAMPLES = """\
+  freecell cells 617               one deal
+  freecell cells --seconds 5 1-9   at most five seconds for each
+  freecell cells --json --jobs all 1-32000
+"""
+NOTES = """
+With --json, each line has "deal", "cells" (null if no solution was found) and
+"proved". If it is not proved, fewer free cells may do.
+
+exit status:
+  0  all proved
+  2  bad input; nothing was solved
+  3  at least one undecided
+  4  input, output or workers failed, or memory ran out
+"""
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument("numbers", nargs="*", metavar="NUMBER", help=ranges.ACCEPTED)
+    parser.add_argument("--json", action="store_true", help="one JSON object per line")
+    parser.add_argument(
+        "--seconds",
+        type=workers.seconds,
+        metavar="SECONDS",
+        help="spend at most this long on each deal (default: until it is decided)",
+    )
+    workers.add_options(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the answer for each deal as soon as it and those before it are known; return the status."""
+    asked = [ranges.parse(text) for text in options.numbers]
+    if not asked:
+        if options.cluster is not None:
+            raise CommandError("--cluster needs deal numbers.")
+        board = streams.read_board(MOST_CELLS)
+        return _print(options, iter([fewest_cells(board, seconds=options.seconds)]))
+    many = partial(fewest_cells_many, ranges.numbers(asked), seconds=options.seconds)
+    return _print(options, workers.answers(many, options, ranges.how_many(asked)))
+
+
+def _print(options: argparse.Namespace, found: Iterator[FewestCells]) -> int:
+    """Print answers; return the status."""
+    status = ALL_PROVED
+    printed = Printed(iter(()))
+    for one in found:
+        printed.write(_json(one) if options.json else _text(one))
+        if not one.proved:
+            status = SOME_UNDECIDED
+    return status
+
+
+def _json(found: FewestCells) -> str:
+    return json.dumps({"deal": found.deal, "cells": found.cells, "proved": found.proved})
+
+
+def _text(found: FewestCells) -> str:
+    """Return a line that tells how many free cells a deal needs, and how that is known."""
+    name = "The board" if found.deal is None else f"#{found.deal}"
+    checked = f"{found.states:,} positions checked"
+    if found.cells is None:
+        if found.proved:
+            return f"{name}: not winnable with {MOST_CELLS} free cells (proved by checking {_proof(found)})."
+        return f"{name}: undecided, {checked}."
+    enough = f"{name}: {found.cells} free {'cell' if found.cells == 1 else 'cells'}"
+    if not found.proved:
+        return f"{enough} or fewer: undecided whether {found.cells - 1} are enough, {checked}."
+    if not found.proof:
+        return f"{enough}."
+    return f"{enough}: not winnable with {found.cells - 1} (proved by checking {_proof(found)})."
+
+
+def _proof(found: FewestCells) -> str:
+    return "1 position" if found.proof == 1 else f"{found.proof:,} positions"

@@ -1,0 +1,152 @@
+"""``freecell cells``: how few free cells win, with the proof that fewer do not; and other numbers of them."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from command_line import Run
+
+import freecell
+from freecell import Game, Position, Start, reading
+from freecell.solver import cells
+
+LOST = Position.parse("Foundations: H-J C-K D-K S-K\nFreecells: QH\nKH")
+"""A board that has only two cards left, one of them in a free cell."""
+
+
+class TestCells:
+    """Each line says how many free cells are enough, and whether it is proved that fewer are not."""
+
+    def test_json(self, run: Run) -> None:
+        out, err = run("cells", "--json", "617", "3", "11982", "-1")
+        assert [json.loads(line) for line in out.splitlines()] == [
+            {"deal": number, "cells": needed, "proved": True}
+            for number, needed in ((617, 4), (3, 2), (11982, 5), (-1, 5))
+        ]
+        assert err == ""
+
+    def test_text(self, run: Run) -> None:
+        out, _ = run("cells", "617", "2")
+        assert re.fullmatch(
+            r"#617: 4 free cells: not winnable with 3 \(proved by checking [\d,]+ positions\)\.\n"
+            r"#2: 1 free cell: not winnable with 0 \(proved by checking \d+ positions?\)\.\n",
+            out,
+        )
+
+    def test_several_processes(self, run: Run) -> None:
+        assert run("cells", "--json", "--jobs", "2", "1-9") == run("cells", "--json", "1-9")
+
+    @pytest.mark.parametrize(("board", "needed"), [(freecell.deal(3), 2), (LOST, 1)])
+    def test_a_board(self, board: Position, needed: int, run: Run) -> None:
+        out, _ = run("cells", "--json", typed=board.columns_text())
+        assert json.loads(out) == {"deal": None, "cells": needed, "proved": True}
+        out, _ = run("cells", typed=board.columns_text())
+        assert out.startswith(f"The board: {needed} free cell")
+
+    def test_a_board_with_eight_cards_in_free_cells(self, run: Run) -> None:
+        position = Game.parse("?deal=3&cells=8&moves=1a2b3c4d5e6f7g8i").position
+        out, _ = run("cells", "--json", typed=position.columns_text())
+        assert json.loads(out)["cells"] == 8
+
+    def test_in_no_time(self, run: Run) -> None:
+        out, _ = run("cells", "--json", "--seconds", "0", "617", status=3)
+        assert json.loads(out) == {"deal": 617, "cells": None, "proved": False}
+        out, _ = run("cells", "--seconds", "0", "617", status=3)
+        assert out == "#617: undecided, 0 positions checked.\n"
+
+    def test_not_proved(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+        """Where the search for a proof reaches its limits, the fewest that are known to win are told."""
+        monkeypatch.setattr(cells.CellSearch, "_is_open", lambda *_: False)
+        out, _ = run("cells", "--json", "617", status=0)
+        assert json.loads(out)["proved"]
+        monkeypatch.setattr(cells, "FIRST", 4)
+        out, _ = run("cells", "--json", "617", "3", status=3)
+        assert json.loads(out.splitlines()[0]) == {"deal": 617, "cells": 4, "proved": False}
+        out, _ = run("cells", "617", status=3)
+        assert re.fullmatch(
+            r"#617: 4 free cells or fewer: undecided whether 3 are enough, [\d,]+ positions checked\.\n", out
+        )
+
+    def test_impossible(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+        monkeypatch.setattr(cells, "MOST_CELLS", 3)
+        out, _ = run("cells", "--json", "617")
+        assert json.loads(out) == {"deal": 617, "cells": None, "proved": True}
+        assert "not winnable with" in run("cells", "617")[0]
+
+    def test_no_time_that_it_is_not(self, run: Run) -> None:
+        for arguments in (["617", "--seconds", "soon"], ["zero"], ["617", "--jobs", "0"]):
+            out, err = run("cells", *arguments, status=2)
+            assert (out, err.count("\n")) == ("", 1)
+
+    def test_a_cluster_needs_numbers(self, run: Run) -> None:
+        said = "freecell: --cluster needs deal numbers.\n"
+        assert run("cells", "--cluster", "localhost:8786", status=2) == ("", said)
+
+    def test_the_examples_of_the_help_work(self, run: Run) -> None:
+        told = run("cells", "--help")[0]
+        examples = re.findall(r"^  freecell cells (.*?)(?:   |$)", told, re.MULTILINE)
+        assert len(examples) == 3
+        for example in examples:
+            assert run("cells", *example.replace("1-32000", "1-3").replace(" 5 ", " 500 ").split())[0]
+
+
+class TestSolving:
+    """``freecell solve --cells N`` solves with so many."""
+
+    @pytest.mark.parametrize(("count", "verdict"), [(0, "impossible"), (2, "won"), (4, "won"), (8, "won")])
+    def test_json(self, count: int, verdict: str, run: Run) -> None:
+        line = run("solve", "--json", "--cells", str(count), "3", status=int(verdict != "won"))[0]
+        found = json.loads(line)
+        assert found["verdict"] == verdict
+        assert found.get("cells", 4) == count
+        assert ("cells" in found) is (count != 4)
+        game = Game(Start(3, cells=count))
+        game.play_text(" ".join(found["moves"]))
+        assert game.is_won is (verdict == "won")
+        if count <= 4 and verdict == "won":
+            assert reading.read(line).game == game
+
+    def test_text(self, run: Run) -> None:
+        """What is printed is read back as a game with so many."""
+        out, _ = run("solve", "--cells", "2", "3")
+        assert out.startswith("#3 (?deal=3&cells=2)\n")
+        game = reading.read(out).game
+        assert (game.start, game.is_won) == (Start(3, cells=2), True)
+        assert run("solve", "4")[0].startswith("#4\n")
+
+    def test_many(self, run: Run) -> None:
+        out = run("solve", "--json", "--cells", "1", "1-6", status=1)[0]
+        assert [json.loads(line)["verdict"] for line in out.splitlines()] == [
+            freecell.solve(number, cells=1).verdict for number in range(1, 7)
+        ]
+        assert run("solve", "--json", "--cells", "1", "--jobs", "2", "1-6", status=1)[0] == out
+
+    def test_a_board(self, run: Run) -> None:
+        text = freecell.deal(3).columns_text()
+        found = json.loads(run("solve", "--json", "--cells", "2", typed=text)[0])
+        assert (found["deal"], found["verdict"], found["cells"]) == (None, "won", 2)
+        said = "freecell: There are more cards in the free cells (1) than there are free cells (0).\n"
+        assert run("solve", "--cells", "0", status=2, typed=LOST.columns_text()) == ("", said)
+
+    @pytest.mark.parametrize("text", ["", "9", "-1", "two", "2.0", "٢", "02"])
+    def test_numbers_that_there_are_not(self, text: str, run: Run) -> None:
+        out, err = run("solve", f"--cells={text}", "3", status=2)
+        sentence = f'"{text}" is not a number of free cells from 0 to 8.'
+        assert (out, err) == (
+            "",
+            f"freecell solve: argument --cells: {sentence} (see freecell solve --help)\n",
+        )
+
+    def test_resumed(self, run: Run, tmp_path: Path) -> None:
+        path = tmp_path / "out.jsonl"
+        asked = ["solve", "--json", "--resume", str(path)]
+        run(*asked, "--cells", "2", "2-3")
+        begun = path.read_text()
+        for others in ([], ["--cells", "3"]):
+            out, err = run(*asked, *others, "2-4", status=2)
+            assert (out, path.read_text()) == ("", begun)
+            assert err.endswith("asked for: line 1 has another number of free cells.\n")
+        run(*asked, "--cells", "2", "2-4")
+        assert path.read_text().startswith(begun)
+        assert path.read_text() == run("solve", "--json", "--cells", "2", "2-4")[0]

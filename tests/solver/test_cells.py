@@ -1,0 +1,249 @@
+"""Any number of free cells: solutions and proofs with each, and the fewest that win."""
+
+from __future__ import annotations
+
+import gc
+import random
+from concurrent.futures import ProcessPoolExecutor
+
+import plain_rules
+import plain_search
+import pytest
+from fc_solve import fc_solve
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from long_runs import sample, times
+from refusals import refusal
+
+import freecell
+from freecell import Game, Position, Start, rules
+from freecell.errors import BoardError
+from freecell.solver import Answer, CellSearch, Search, cells, search
+from freecell.solver.columns import Column, Pile
+
+NEEDED = {1: 3, 2: 1, 3: 2, 5: 1, 617: 4, 11982: 5, -1: 5}
+"""How many free cells these deals need, as fc-solve says too."""
+
+
+def answer(position: Position, limit: int = 10**7) -> Answer:
+    """Search until something is known, or the search is over."""
+    search = Search(position)
+    while search.answer.verdict == "undecided" and not search.is_over and search.answer.states < limit:
+        search.advance(states=limit)
+    return search.answer
+
+
+def plainly_won(start: Start, moves: tuple[str, ...]) -> bool:
+    """Play a line by the second, plain rules."""
+    game = Game(start)
+    board = plain_rules.board_of(game.position)
+    for text in moves:
+        game.play_text(text)
+        assert game.last
+        move = game.last.move
+        plain = (move.source, move.target, move.count)
+        assert plain in plain_rules.moves(board)
+        board = plain_rules.automoved(plain_rules.after(board, plain), "safe")
+    return all(len(board[suit]) == 13 for suit in "CDHS")
+
+
+@st.composite
+def small_boards(draw: st.DrawFn, most_cells: int = 8) -> Position:
+    """Draw a board with few cards left, in any order, and with any number of free cells."""
+    home = draw(st.lists(st.integers(7, 12), min_size=4, max_size=4))
+    left = [card for card in range(52) if card >> 2 >= home[card & 3]]
+    order = draw(st.permutations(left))
+    count = draw(st.integers(0, most_cells))
+    held = order[: draw(st.integers(0, count))]
+    columns: list[list[int]] = [[] for _ in range(8)]
+    most = draw(st.integers(1, 8))
+    for i, card in enumerate(order[len(held) :]):
+        columns[i % most].append(card)
+    cells = (*held, *[None] * (count - len(held)))
+    return Position(tuple(map(tuple, columns)), cells, tuple(home))
+
+
+class TestVerdicts:
+    """With each number of free cells, what is won is won, and what is lost is lost."""
+
+    @given(small_boards())
+    @settings(max_examples=times(400, 100))
+    def test_small_boards_as_a_plain_search(self, position: Position) -> None:
+        found = answer(position)
+        words = {"won": "won", "impossible": "lost"}
+        assert words[found.verdict] == plain_search.verdict(position)
+
+    @given(small_boards(3))
+    @settings(max_examples=times(300, 100))
+    def test_small_boards_by_everything(self, position: Position) -> None:
+        """So also where nothing but a look at all positions decides, card by card."""
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(search, "FEW", ((search.FEW[0][0]._replace(most=0), False),))
+            patch.setattr(search, "WIDER_OF_FEW", ((1, 10**6),))
+            patch.setattr(search.Search, "_beam", lambda *_args, **_named: iter(()))
+            found = answer(position)
+        words = {"won": "won", "impossible": "lost"}
+        assert words[found.verdict] == plain_search.verdict(position)
+        for move in found.moves:
+            position = rules.play(position, move).position
+        assert found.verdict != "won" or rules.is_won(position)
+
+    @given(st.integers(1, 10**6), st.integers(0, 8), st.sampled_from(["none", "safe", "max"]))
+    @settings(max_examples=times(60, 20))
+    def test_lines_win(self, number: int, count: int, automoves: rules.Automoves) -> None:
+        position = freecell.deal(number).with_cells(count)
+        asked = Search(position, automoves)
+        asked.advance(states=20_000)
+        for move in asked.answer.moves:
+            position = rules.play(position, move, automoves).position
+        assert asked.answer.verdict != "won" or rules.is_won(position)
+        if asked.answer.verdict == "impossible":
+            assert count < 8
+            if count:
+                fewer = Search(position.with_cells(count - 1), automoves)
+                fewer.advance(states=20_000)
+                assert fewer.answer.verdict != "won"
+
+    @pytest.mark.slow
+    @pytest.mark.parametrize("count", range(4))
+    def test_deals_as_a_plain_search(self, count: int) -> None:
+        chance = random.Random(count)  # noqa: S311 - no secret
+        for number in sample([chance.randint(1, 10**6) for _ in range(100)], 10):
+            position = freecell.deal(number).with_cells(count)
+            plain = plain_search.verdict(position)
+            if plain != "undecided":
+                assert plain == {"won": "won", "impossible": "lost"}[answer(position).verdict], number
+
+    @pytest.mark.peer("fc-solve")
+    @pytest.mark.parametrize("count", range(6))
+    def test_deals_as_fc_solve(self, count: int) -> None:
+        """Only its search among moves of single cards proves that there is no solution."""
+        chance = random.Random(count)  # noqa: S311 - no secret
+        decided = 0
+        for number in sample([chance.randint(1, 10**6) for _ in range(200)], 20):
+            position = freecell.deal(number).with_cells(count)
+            found = answer(position, 10**6)
+            told = fc_solve(
+                freecell.deal(number), "--freecells-num", str(count), "-to", "01ABCDE", "-mi", "300000"
+            )
+            if "This game is solveable." in told:
+                assert found.verdict == "won", number
+                decided += 1
+            elif "checked is 300000." not in told:
+                assert found.verdict == "impossible", number
+                decided += 1
+        assert decided > 10
+
+
+class TestTheFewest:
+    """There is a solution with so many free cells, and a proof that there is none with one fewer."""
+
+    @pytest.mark.parametrize("number", NEEDED)
+    def test_known_deals(self, number: int) -> None:
+        found = freecell.fewest_cells(number)
+        assert (found.deal, found.cells, found.proved) == (number, NEEDED[number], True)
+        assert found.start == Start(number, cells=NEEDED[number])
+        assert plainly_won(found.start, found.moves)
+        assert found.game().is_won
+        assert 0 < found.proof < found.states
+
+    @given(small_boards())
+    @settings(max_examples=times(200, 60))
+    def test_small_boards_as_a_plain_search(self, position: Position) -> None:
+        found = freecell.fewest_cells(position)
+        least = len(position.cells) - position.cells.count(None)
+        counts = range(least, 9)
+        won = [count for count in counts if plain_search.verdict(position.with_cells(count)) == "won"]
+        assert (found.cells, found.proved) == (min(won, default=None), True)
+        assert won == list(range(won[0], 9)) if won else found.moves == ()
+        assert (found.proof > 0) is (found.cells != least)
+
+    def test_a_game_from_where_it_is(self) -> None:
+        """Cards in free cells need these."""
+        game = Game.parse("?deal=3&cells=8&moves=1a2b4c5d6e")
+        found = freecell.fewest_cells(game)
+        assert (found.deal, found.cells, found.proved, found.proof) == (None, 5, True, 0)
+        assert len(found.start.position.cells) == 5
+        assert plainly_won(found.start, found.moves)
+
+    def test_what_is_asked_for_may_have_any_number_of_free_cells(self) -> None:
+        for asked in (3, "3", Start(3, cells=7), freecell.deal(3), freecell.deal(3).with_cells(0), Game(3)):
+            found = freecell.fewest_cells(asked)
+            assert (found.cells, found.proved) == (2, True)
+            assert found.start.position == freecell.deal(3).with_cells(2)
+        assert "missing from the board" in refusal(BoardError, freecell.fewest_cells, Position(((),) * 8))
+
+    def test_won_already(self) -> None:
+        found = freecell.fewest_cells(Position(((),) * 8, foundations=(13, 13, 13, 13)))
+        assert (found.cells, found.proved, found.moves, found.proof) == (0, True, (), 0)
+
+    def test_no_time(self) -> None:
+        found = freecell.fewest_cells(617, seconds=0)
+        assert found == (617, None, False, (), 0, 0, Start(617))
+
+    def test_many(self) -> None:
+        numbers = [1, 2, -1, 3, 617]
+        alone = [freecell.fewest_cells(number) for number in numbers]
+        assert list(freecell.fewest_cells_many(numbers)) == alone
+        with ProcessPoolExecutor(2) as pool:
+            assert list(freecell.fewest_cells_many(numbers, pool)) == alone
+        with pytest.raises(TypeError, match="fewest_cells_many takes several deals"):
+            next(freecell.fewest_cells_many("617"))
+
+
+class TestInSlices:
+    """A search for the fewest goes on as far as one lets it, and finds the same each time."""
+
+    @pytest.mark.parametrize("slices", [500, 10**6])
+    @pytest.mark.parametrize("patience", [1, cells.PATIENCE])
+    def test_slices_change_nothing(self, slices: int, patience: int, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Nor does it matter when the first search rests."""
+        monkeypatch.setattr(cells, "PATIENCE", patience)
+        for number, needed in NEEDED.items():
+            search = CellSearch(freecell.deal(number))
+            while not search.is_over:
+                search.advance(states=slices)
+            assert (search.answer.cells, search.answer.is_proved) == (needed, True)
+
+    def test_in_states_and_in_seconds(self) -> None:
+        search = CellSearch(freecell.deal(11982))
+        for states in (1, 1000):
+            before = search.answer.states
+            search.advance(states=states)
+            assert states <= search.answer.states - before <= states + 1000
+        search.advance(seconds=0)
+        assert not search.is_over
+
+    def test_limits(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Where a search gives up, so many are enough, but it is not proved."""
+
+        def limited(position: Position, widest: int) -> Search:
+            search = Search(position, widest=widest)
+            if len(position.cells) == 3:
+                search.close()
+            return search
+
+        monkeypatch.setattr(cells, "Search", limited)
+        search = CellSearch(freecell.deal(617))
+        while not search.is_over:
+            search.advance(states=10**6)
+        assert (search.answer.cells, search.answer.is_proved, search.answer.proof) == (4, False, 0)
+
+    def test_closed_it_frees_its_memory(self) -> None:
+        gc.collect()
+        gc.disable()
+        try:
+            search = CellSearch(freecell.deal(617))
+            search.advance(states=5000)
+            search.close()
+            while not search.is_over:
+                search.advance(states=0)
+            left = sum(isinstance(thing, Pile | Column) and thing.length > 0 for thing in gc.get_objects())
+        finally:
+            gc.enable()
+        assert not left
+        assert search.answer.cells is None
+
+    def test_what_is_no_position(self) -> None:
+        with pytest.raises(TypeError, match="begins with a Position, not int"):
+            CellSearch(617)  # type: ignore[arg-type]
