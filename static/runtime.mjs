@@ -173,7 +173,8 @@ async function begin() {
 
 /** Ask early for what others will ask for, each in its turn. */
 async function hintAtOthers() {
-    for (const name of ["pyodide", "files", "snapshot", "worker"]) hint(`./runtime-${name}.mjs`);
+    const worker = isKept ? "kept" : "worker";
+    for (const name of ["pyodide", "files", "snapshot", worker]) hint(`./runtime-${name}.mjs`);
     for (const name of ["pyodide.mjs", "pyodide.asm.mjs"]) hint(`./runtime/pyodide/${name}`);
     fetch(document.querySelector("script[type=py]").src).catch(() => {}); // PyScript asks for it later, and reports
     const { pyscript } = await described;
