@@ -166,7 +166,7 @@ const openerCame = new Promise((resolve) => (openerHere = resolve));
 async function begin() {
     await (isKept ? Promise.race([openerCame, cardsOrNone]) : cardsOrNone);
     pyodideBegan = true;
-    hintAtOthers();
+    cardsOrNone.then(hintAtOthers); // until then, a hundred small tasks would hold up the opener
     const { begin } = await import("./runtime-pyodide.mjs");
     return begin({ described, isKept, cards: cardsOrNone, say, words });
 }
