@@ -110,7 +110,7 @@ node_modules/.stamp: package-lock.json package.json | python
 	@touch $@
 
 # The stamp is in the folder that each of them replaces, so only one of cut and full ever exists.
-$(RUNTIME): node_modules/.stamp .venv/.made $(addprefix tools/,runtime.py notices.py stdlib.py needed.py site.py folders.py micropython.py sources.py) LICENSE $(wildcard tools/licences/*) $(SOURCES)
+$(RUNTIME): node_modules/.stamp .venv/.made $(addprefix tools/,runtime.py trim.py notices.py stdlib.py needed.py site.py folders.py micropython.py sources.py) LICENSE $(wildcard tools/licences/*) $(SOURCES)
 	@$(VENV) -m tools.runtime $(STDLIB)
 	@touch $@
 

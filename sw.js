@@ -10,7 +10,6 @@ const RELEASE = null; // `make site` puts {name, files} here; without it nothing
 const { scope } = registration;
 const CACHES = `freecell ${scope} `; // other pages on the same host have caches too
 const NAME = RELEASE && CACHES + RELEASE.name;
-const MADE = "static/runtime/made/"; // what pages have made of it (static/runtime-snapshot.mjs); on no host
 
 addEventListener("install", (event) => event.waitUntil(keep()));
 addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
@@ -66,18 +65,9 @@ function kept({ method, url }) {
     const address = url.split(/[?#]/)[0];
     if (!RELEASE || method !== "GET" || !address.startsWith(scope)) return "";
     const path = address.slice(scope.length).replace(/^(index\.html)?$/, "./");
-    return path in RELEASE.files || path.startsWith(MADE) ? path : "";
+    return path in RELEASE.files ? path : "";
 }
 
 async function answer(path, request) {
-    const response = await caches.match(path, { cacheName: NAME });
-    if (!response) return fetch(request); // somebody emptied the browser's storage
-    return path.endsWith(".wasm") ? compiled(path, response) : response;
-}
-
-/** The browser's own copy of WebAssembly if it is the same: that one comes with its compiled code. */
-async function compiled(path, response) {
-    const mark = ({ headers }) => headers.get("etag") ?? headers.get("last-modified");
-    const own = await fetch(path, { cache: "only-if-cached", mode: "same-origin" }).catch(() => null);
-    return own?.ok && mark(own) && mark(own) === mark(response) ? own : response;
+    return (await caches.match(path, { cacheName: NAME })) ?? fetch(request); // somebody emptied the storage
 }

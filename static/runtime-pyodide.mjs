@@ -2,7 +2,7 @@
 // of that one's memory. Whatever fails there, the page starts Pyodide itself.
 
 import { askForFiles, askForModules, start } from "./runtime-files.mjs";
-import { keep, kept, remembering } from "./runtime-snapshot.mjs";
+import { keep, remembering } from "./runtime-snapshot.mjs";
 
 // Milliseconds without a sign of life: while Python starts there is none, and on a slow phone that takes a while.
 const PATIENCE_FOR_WORKER = 15_000;
@@ -18,11 +18,11 @@ export function begin({ described, isKept, cards, say, words }) {
     const meter = new Meter(isKept, say, words);
     const lock = described.then(({ pyodide }) => pyodide.lock);
     described.then(({ pyodide }) => meter.expect(pyodide.files));
-    const last = isKept ? described.then(({ build }) => kept(build)) : Promise.reject(new Error("There is none."));
+    const last = isKept ? fromWorker("kept", meter) : Promise.reject(new Error("There is none."));
     const outlets = {}; // for what Python prints: PyScript's, as soon as it asks
     const print = (name) => (text) => outlets[name]?.(text);
     const restoring = last
-        .catch(() => fromWorker(meter))
+        .catch(() => fromWorker("worker", meter))
         .then(async (files) => {
             await cards;
             return restored({ stdout: print("stdout"), stderr: print("stderr") }, files);
@@ -47,10 +47,10 @@ export function begin({ described, isKept, cards, say, words }) {
     };
 }
 
-/** What the worker makes. Rejects if it cannot, or does not answer. */
-function fromWorker(meter) {
+/** What a worker makes, or has kept. Rejects if it cannot, or does not answer. */
+function fromWorker(name, meter) {
     return new Promise((resolve, reject) => {
-        const worker = new Worker(new URL("./runtime-worker.mjs", import.meta.url), { type: "module" });
+        const worker = new Worker(new URL(`./runtime-${name}.mjs`, import.meta.url), { type: "module" });
         let silence;
         const end = (reason) => {
             clearTimeout(silence);
@@ -63,13 +63,13 @@ function fromWorker(meter) {
         };
         wait();
         worker.onerror = worker.onmessageerror = end;
-        worker.onmessage = ({ data: { name, bytes, isAllHere, made, sealed, fault } }) => {
+        worker.onmessage = ({ data: { name, bytes, isAllHere, made, sealed, isDone, fault } }) => {
             wait();
             if (name) meter.came(name, bytes);
             if (isAllHere) meter.allHere();
             if (made) resolve(made);
             if (sealed) keep(sealed).catch(() => {}); // then the next visit makes another one
-            if (sealed || fault) end(new Error(fault));
+            if (sealed || isDone || fault) end(new Error(fault));
         };
     });
 }

@@ -87,19 +87,18 @@ export async function sealed({ program, library, ours, snapshot }, imports) {
 /** Keep what is sealed for the next visit, as soon as a service worker keeps the page (sw.js). */
 export const keep = async (sealed) => (await navigator.serviceWorker.ready).active.postMessage(sealed);
 
-/** Return what was kept. Rejects if a part of it is missing, broken or not of this build. */
+/** Return what was kept, the program compiled. Rejects if a part of it is missing, broken or not of this build. */
 export async function kept(build) {
     const names = ["program", "library", "ours", "snapshot"];
     const responses = await Promise.all(names.map((name) => caches.match(MADE + name)));
     if (responses.some(({ headers }) => !headers.get(MARK).startsWith(build))) throw new Error("It is of another build.");
-    // By its address, for which the browser keeps the compiled code.
-    const program = WebAssembly.compileStreaming(fetch(`${MADE}program`));
+    const program = WebAssembly.compileStreaming(responses[0]);
     program.catch(() => {}); // handled where it is awaited
     const rest = await Promise.all(responses.slice(1).map((response) => response.arrayBuffer()));
     const [library, ours, snapshot] = rest.map((buffer) => new Uint8Array(buffer));
     const mark = responses.at(-1).headers.get(MARK);
     if (mark !== `${build} ${await hash(snapshot)}`) throw new Error("It has changed.");
-    return { program, library, ours, snapshot };
+    return { program: await program, library, ours, snapshot };
 }
 
 /** Return the hash of some bytes, as in an integrity attribute. */

@@ -166,14 +166,15 @@ const openerCame = new Promise((resolve) => (openerHere = resolve));
 async function begin() {
     await (isKept ? Promise.race([openerCame, cardsOrNone]) : cardsOrNone);
     pyodideBegan = true;
-    hintAtOthers();
+    cardsOrNone.then(hintAtOthers); // until then, a hundred small tasks would hold up the opener
     const { begin } = await import("./runtime-pyodide.mjs");
     return begin({ described, isKept, cards: cardsOrNone, say, words });
 }
 
 /** Ask early for what others will ask for, each in its turn. */
 async function hintAtOthers() {
-    for (const name of ["pyodide", "files", "snapshot", "worker"]) hint(`./runtime-${name}.mjs`);
+    const worker = isKept ? "kept" : "worker";
+    for (const name of ["pyodide", "files", "snapshot", worker]) hint(`./runtime-${name}.mjs`);
     for (const name of ["pyodide.mjs", "pyodide.asm.mjs"]) hint(`./runtime/pyodide/${name}`);
     fetch(document.querySelector("script[type=py]").src).catch(() => {}); // PyScript asks for it later, and reports
     const { pyscript } = await described;

@@ -100,6 +100,7 @@ def installed(path: str) -> Part:
         licence=about["license"].replace("APACHE", "Apache"),
         source=f"{source} ({repository})" if repository else source,
         copyright=() if text else (holder,),
+        note=said()["note"].get(name, ""),
         text=text,
     )
 

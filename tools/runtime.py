@@ -17,7 +17,7 @@ from typing import Any
 
 import segno
 
-from tools import notices
+from tools import notices, trim
 from tools.folders import ROOT, copy, replaced
 from tools.micropython import bundle
 from tools.release import integrity
@@ -38,6 +38,11 @@ PARTS = {
 PROGRAM = Path("pyodide", "pyodide.asm.wasm")
 LIBRARY = Path("pyodide", "python_stdlib.zip")
 DECODER = Path("xz", "xz-decompress.min.js")
+# The scripts of which a part is enough, each with the program that it is for.
+TRIMMED = {
+    Path("pyodide", "pyodide.asm.mjs"): (trim.pyodide, PROGRAM),
+    Path("micropython", "micropython.mjs"): (trim.micropython, Path("micropython", "micropython.wasm")),
+}
 ARCHIVE = Path("freecell.bin")
 OPENER = Path("opener.bin")
 SEGNO = Path("segno.zip")
@@ -162,6 +167,12 @@ def unpacked(file: Path) -> bytes:
         return b""
 
 
+def trimmed(script: Path, folder: Path) -> str:
+    """Return what the page needs of a script in ``folder``. Raises ValueError if it is not as expected."""
+    trimming, program = TRIMMED[script]
+    return trimming((folder / script).read_text(encoding="utf-8"), (folder / program).read_bytes())
+
+
 def make_module(script: Path) -> None:
     """Turn the decoder, a script for any loader, into a module, which a worker needs."""
     head = "const module = { exports: {} }, { exports } = module, require = () => globalThis;"
@@ -247,6 +258,8 @@ def lay(library: str = "cut", target: Path = RUNTIME) -> None:
             for pattern in patterns:
                 for source in sorted((MODULES / package).glob(pattern)):
                     copy(source, fresh / part / source.name)
+        for script in TRIMMED:
+            (fresh / script).write_text(trimmed(script, fresh), encoding="utf-8")
         notices.write(fresh, [package for package, _patterns in PARTS.values()])
         if library == "cut":
             lay_cut_library(fresh, target)

@@ -91,7 +91,8 @@ def test_kept_for_the_next_visit(tab: Tab) -> None:
     tab.open("?deal=617")
     tab.wait(f"{SNAPSHOT} && (await navigator.serviceWorker.ready).active.state === 'activated'")
     tab.reload()
-    assert tab.see(LOADED % "made/program")
+    assert tab.see(LOADED % "runtime-kept.mjs")
+    assert not tab.see(LOADED % "runtime-worker.mjs")
     assert not tab.see(ITSELF)
     assert_whole(tab)
 

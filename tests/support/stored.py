@@ -106,9 +106,9 @@ def reopen(visit: Visit) -> None:
 
 
 def starts_a_worker(visit: Visit) -> bool:
-    """Open the page again; tell whether Pyodide was started in a worker."""
+    """Open the page again; tell whether Pyodide was started in a worker, not only the snapshot read."""
     workers: list[str] = []
     visit.page.on("worker", lambda worker: workers.append(worker.url))
     visit.page.reload()
     visit.until("alive")
-    return bool(workers)
+    return any(url.endswith("/runtime-worker.mjs") for url in workers)

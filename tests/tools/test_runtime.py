@@ -1,4 +1,4 @@
-"""The runtime on the page is npm's, byte for byte, and its cut library holds all that the page imports."""
+"""The runtime is npm's, less what tools.trim leaves out; its library has what the page imports."""
 
 import ast
 import base64
@@ -22,6 +22,7 @@ from tools.runtime import (
     MODULES,
     PARTS,
     RUNTIME,
+    TRIMMED,
     compressed,
     cut_library,
     imports,
@@ -30,6 +31,7 @@ from tools.runtime import (
     pack,
     page_imports,
     snapshot_imports,
+    trimmed,
     unpacked,
 )
 from tools.stdlib import OPTIONAL, UNCALLED, byte_code, without
@@ -101,8 +103,17 @@ def test_the_packages_own_files_are_unchanged(manifest: dict[str, Any]) -> None:
                 continue
             file = RUNTIME / part / name
             laid = unpacked(file) if file.suffix == ".bin" else file.read_bytes()
+            if Path(part, name) in TRIMMED:
+                continue
             shipped = (MODULES / package).rglob(f"{name.removesuffix('.bin').removesuffix('.mjs')}*")
             assert any(path.read_bytes() in laid for path in shipped if path.is_file()), name
+
+
+@pytest.mark.parametrize("script", TRIMMED)
+def test_scripts_are_trimmed(script: Path, tmp_path: Path) -> None:
+    package, _ = PARTS[script.parent.name]
+    (tmp_path / script.parent).symlink_to(MODULES / package)
+    assert (RUNTIME / script).read_text(encoding="utf-8") == trimmed(script, tmp_path)
 
 
 def test_what_is_packed_is_not_packed_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

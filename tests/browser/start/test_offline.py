@@ -44,7 +44,7 @@ addEventListener("DOMContentLoaded", () => {
     new MutationObserver(heard).observe(words, {childList: true, characterData: true, subtree: true});
 })"""
 FROM_THE_NETWORK = """() => performance.getEntriesByType("resource")
-    .filter(({transferSize, name}) => transferSize > 0 && !name.endsWith(".wasm"))
+    .filter(({transferSize}) => transferSize > 0)
     .map(({name}) => name)"""
 # Once it is told so, and a test has seen what was begun.
 NO_QUOTA = """const told = new Promise((heard) =>
@@ -80,6 +80,9 @@ SPOIL = """(async () => {
 })()"""
 FORBIDDEN = """navigator.serviceWorker.register = async () => {
     throw new DOMException("Forbidden.", "SecurityError")}"""
+NO_WORKERS = """window.Worker = class {
+    constructor() {throw new DOMException("Forbidden.", "SecurityError")}
+}"""
 NONE_AT_ALL = "delete Navigator.prototype.serviceWorker; delete window.caches"
 
 
@@ -178,6 +181,12 @@ class TestSnapshot:
         assert_whole(visit)
         until(visit, SNAPSHOT)
         assert not starts_a_worker(visit)
+
+    def test_nobody_to_read_it(self, visit: Visit) -> None:
+        open_and_keep(visit, SNAPSHOT)
+        visit.page.add_init_script(NO_WORKERS)
+        assert not starts_a_worker(visit)
+        assert_whole(visit)
 
     def test_no_room(self, visit: Visit, host: Host) -> None:
         host.let_worker_begin_with(NO_ROOM_FOR_MORE)

@@ -1,0 +1,12 @@
+// A worker: reads and checks what the last visit has kept (runtime-snapshot.mjs), beside the game, and hands it to the
+// page (runtime-pyodide.mjs). That is 20 MB, which the page would have to copy.
+
+import { kept } from "./runtime-snapshot.mjs";
+
+try {
+    const { build } = await (await fetch(new URL("./runtime/manifest.json", import.meta.url))).json();
+    const made = await kept(build);
+    postMessage({ made, isDone: true }, [made.library.buffer, made.ours.buffer, made.snapshot.buffer]);
+} catch (error) {
+    postMessage({ fault: String(error) });
+}

@@ -1,0 +1,116 @@
+"""Leaves out of the scripts around Pyodide and MicroPython what nothing on the page uses.
+
+Emscripten has made both. In Pyodide's, every function of the program has a name, and there is a function for
+whatever a library in WebAssembly could ask of a browser, since it could be loaded later. The page never loads
+any. All that is three fifths of the script, and much of the longest task of the start.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+# All of a script is in one function. In parentheses it is compiled while it comes, beside the page; otherwise
+# it would be looked through then, and compiled when it is called, on the page.
+MODULE = re.compile(r"\Aasync function (\w+)(\(.*\}\s*)(?=export default \1;)", re.DOTALL)
+
+WORD = re.compile(r"[\w$]+")
+# What our own scripts use (static/runtime-snapshot.mjs).
+OURS = {"_sbrk"}
+
+# The functions that a program may import, and how its list of imports begins the name of one.
+IMPORTS = re.compile(r"(?<=\bwasmImports=\{)[\w$:,]+(?=\})")
+SOURCES = (b"\x03env", b"\x16wasi_snapshot_preview1")
+# How a function ends, after its definition: with its types. And what shows one to other scripts.
+TYPES = re.compile(r'\b(\w+)\.sig="\w*";')
+SHOWN = re.compile(r'(?<=;)Module\["(_\w+)"\]=\1;')
+# A function that the program exports, and the list of them all.
+EXPORT = re.compile(r'(_\w+)=Module\["\1"\]=wasmExports\["\w+"\];')
+LIST = re.compile(r"(?<=\bvar )(?:[\w$]+,){1000,}[\w$]+(?=;)")
+MENTIONS = 3
+"""How often an export is named if nothing uses it: twice where it is set, and in the list."""
+
+# Every export gets an address; now if the program asks for that. What it asks for in vain gets none.
+ADDRESSED = re.compile(r"(?<=if\(isInternalSym\(symName\))(?=\)\{continue\}var value=exports\[symName\];)")
+UNLESS_ASKED_FOR = "||!replace&&!GOT[symName]"
+REQUIRED = re.compile(r"(?<=if\(!value)&&!entry\.required(?=\)\{entry\.value=0;continue\})")
+
+# What developers would be told if they used what is not built in.
+EXPLAINED = re.compile(
+    r'\["[\w",$]+"\]\.forEach\((?:function\(sym\)\{)?unexportedRuntimeSymbol(?:\(sym\)\})?\);'
+)
+
+
+def pyodide(script: str, program: bytes) -> str:
+    """Return ``pyodide.asm.mjs`` with what the program, ``pyodide.asm.wasm``, and the page use.
+
+    Raises ValueError if it is not as expected.
+    """
+    script = edited(script, IMPORTS, lambda found: ",".join(imported(found[0].split(","), program)))
+    shown = Counter(re.findall(r'\bModule(?:\.|\[")(_\w+)', script))
+    script = edited(script, SHOWN, lambda found: "" if shown[found[1]] == 1 else found[0])
+    script = without_exports(script)
+    script = edited(edited(script, ADDRESSED, lambda _found: UNLESS_ASKED_FOR), REQUIRED, lambda _found: "")
+    script = eager(script)
+    longer = ""
+    while script != longer:  # Without one function, another one may no longer be used.
+        longer = script
+        script = without_functions(script)
+    return script
+
+
+def micropython(script: str, _program: bytes) -> str:
+    """Return ``micropython.mjs`` without explanations. Raises ValueError if it is not as expected."""
+    return eager(edited(script, EXPLAINED, lambda _found: ""))
+
+
+def eager(script: str) -> str:
+    """Let the function that a script consists of be compiled at once."""
+    return edited(script, MODULE, lambda found: f"const {found[1]}=(async function{found[2]});")
+
+
+def imported(entries: list[str], program: bytes) -> list[str]:
+    """Return the entries of a list of functions, as ``name`` or ``name:function``, that a program imports."""
+    names = [(entry, entry.partition(":")[0].encode()) for entry in entries]
+    return [
+        entry
+        for entry, name in names
+        if any(source + bytes([len(name)]) + name in program for source in SOURCES)
+    ]
+
+
+def without_exports(script: str) -> str:
+    """Leave out the names of exports that nothing uses."""
+    count = Counter(WORD.findall(script))
+    unused = {name for name in EXPORT.findall(script) if count[name] == MENTIONS} - OURS
+    script = edited(script, EXPORT, lambda found: "" if found[1] in unused else found[0])
+    return edited(
+        script, LIST, lambda found: ",".join([name for name in found[0].split(",") if name not in unused])
+    )
+
+
+def without_functions(script: str) -> str:
+    """Leave out the functions that nothing but they themselves mentions."""
+    count = Counter(WORD.findall(script))
+    kept = []
+    end = 0
+    for types in TYPES.finditer(script):
+        name, text = types[1], script[end : types.end()]
+        begin = max(text.rfind(f"var {name}="), text.rfind(f"function {name}("))
+        is_statement = begin == 0 or (begin > 0 and text[begin - 1] in ";}\n")
+        is_unused = count[name] == WORD.findall(text[begin:]).count(name)
+        kept.append(text[:begin] if is_statement and is_unused else text)
+        end = types.end()
+    return "".join([*kept, script[end:]])
+
+
+def edited(script: str, pattern: re.Pattern[str], edit: Callable[[re.Match[str]], str]) -> str:
+    """Edit each match of a pattern; raise ValueError if there is none."""
+    text, count = pattern.subn(edit, script)
+    if not count:
+        raise ValueError(f"There is no {pattern.pattern} in it: tools/trim.py is for another Emscripten.")
+    return text
