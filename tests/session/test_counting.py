@@ -1,7 +1,7 @@
 """What a session counts and times: games played and won, streaks, hints, seconds; boards apart from deals."""
 
 import pytest
-from sessions import EASY, WON, begin, counted, play, result, streak, win
+from sessions import EASY, TWO, WON, WON_WITH_TWO, begin, counted, play, result, streak, win
 from storages import Clock, Faulty
 
 import freecell
@@ -163,29 +163,26 @@ class TestBoards:
 class TestFewerFreeCells:
     """A deal with another number of free cells is counted apart, and neither makes a streak nor ends one."""
 
-    TWO = Start(EASY, cells=2)
-    WON = "1h6a863443548ba57abh3h1314ah1a1b183h4hah21v2263a3136217375b7838b61656546v2435325"
-
     def test_won(self, session: Session, clock: Clock) -> None:
-        begin(session, self.WON, self.TWO)
+        begin(session, WON_WITH_TWO, TWO)
         assert session.game.is_won
         assert session.is_own
         results = counted(session)
-        assert results.of == {self.TWO: Result(1, 1, 38, 0, 0, clock.today)}
+        assert results.of == {TWO: Result(1, 1, 38, 0, 0, clock.today)}
         assert results.streak == Streak()
         assert (results.totals.played, results.others[2][:2]) == (0, (1, 1))
         assert len(played.games(results.history)) == 1
         assert played.charted(results.of, results.history) == []
 
     def test_bests_are_apart(self, session: Session, clock: Clock) -> None:
-        begin(session, self.WON, self.TWO)
+        begin(session, WON_WITH_TWO, TWO)
         win(session)
         records = session.records
-        four, two = Start(EASY), self.TWO
+        four, two = Start(EASY), TWO
         assert (records.result(four).moves, records.result(two).moves) == (9, 38)
         session._automoves = lambda: "safe"
-        session.begin(self.TWO)
-        begin(session, self.WON[:4], self.TWO)
+        session.begin(TWO)
+        begin(session, WON_WITH_TWO[:4], TWO)
         session.hinted()
         assert records.result(two) == Result(2, 1, 38, 0, 1, clock.today)
         assert records.result(four) == Result(1, 1, 9, 0, 0, clock.today)
@@ -193,8 +190,8 @@ class TestFewerFreeCells:
 
     def test_given_up(self, session: Session) -> None:
         win(session)
-        begin(session, "6a", self.TWO)
-        session.begin(self.TWO)
+        begin(session, "6a", TWO)
+        session.begin(TWO)
         assert result(session, EASY).played == 1
         assert streak(session) == Streak(1, 1)
         begin(session, "8a")
@@ -211,10 +208,10 @@ class TestFewerFreeCells:
 
     def test_a_board_that_has_a_number(self, session: Session, clock: Clock) -> None:
         board = Start(board=Start.of(Game(EASY).position).board, cells=2)
-        begin(session, self.WON, board)
+        begin(session, WON_WITH_TWO, board)
         assert counted(session).boards.won == 1
-        session.rename(self.TWO)
+        session.rename(TWO)
         results = counted(session)
         assert results.boards.played == 0
-        assert results.of == {self.TWO: Result(1, 1, 38, 0, 0, clock.today)}
+        assert results.of == {TWO: Result(1, 1, 38, 0, 0, clock.today)}
         assert results.streak == Streak()

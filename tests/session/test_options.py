@@ -142,3 +142,4 @@ def test_challenges() -> None:
     address = link(Begun(2, cells=3), Challenge(85, 200))
     assert address == "?deal=2&cells=3&beat=85.200"
     assert (Begun.linked(address), linked(address)) == (Begun(2, cells=3), Challenge(85, 200))
+    assert Begun.linked(link(Begun(2), Challenge(85, 200))) != Begun(2, cells=3)

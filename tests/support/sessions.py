@@ -15,6 +15,9 @@ DEAL = Start(617)
 EASY = 28527
 WON = "6a861b3c8d68v226v2485b"
 """Moves that win the easy deal if all possible cards move home automatically."""
+TWO = Start(EASY, cells=2)
+WON_WITH_TWO = "1h6a863443548ba57abh3h1314ah1a1b183h4hah21v2263a3136217375b7838b61656546v2435325"
+"""Moves that win it with two free cells, if cards that are safe move home automatically."""
 
 
 def another(storage: Faulty, clock: Clock) -> Session:

@@ -5,14 +5,17 @@ from __future__ import annotations
 import pytest
 from clipboard import CLIPBOARD, on_clipboard
 from clocks import let_pass, slow_clock, take_clock
-from keeping import result
+from keeping import keep, result, storage
 from playing import EASY, WON, assert_praised, begin_easy, by_keys, choose, play
 from replaying import scrub, solve
+from sessions import TWO, WON_WITH_TWO
 from visit import Visit, each_stage, expect
 
 import freecell
 from freecell import boards
 from freecell.game import Game
+from freecell.records.results import Result
+from freecell.session.games import Kept
 
 BOARD = boards.code(Game.parse("?deal=617&moves=8a8b8c").position)
 OF_THE_DAY = "Deal of the day, 21 November 2026: deal 494166"
@@ -153,6 +156,24 @@ class TestAccepting:
         choose(visit, "max")
         win(visit)
         expect(visit.page.locator("#ending-words")).to_contain_text("In moves you win: 9 against 85.")
+
+    def test_with_fewer_free_cells(self, visit: Visit) -> None:
+        """The same deal with two free cells has a challenge and bests of its own."""
+        line = Game.parse(TWO.link(WON_WITH_TWO))
+        line.undo()
+        four = Result(1, 1, 9, 60, 0, "2026-11-21").text()
+        visit.open("?deal=1")
+        keep(visit, {f"freecell:game:{TWO.key}": Kept(line, 12).text(), f"freecell:result:{EASY}": four})
+        visit.open(f"{TWO.link()}&beat=40.5000")
+        expect(visit.status).to_contain_text("To beat: 40 moves in 1:23:20.")
+        visit.page.keyboard.type(WON_WITH_TWO[-2:])
+        assert_praised(visit)
+        said = visit.page.locator("#ending-words")
+        expect(said).to_contain_text(f"Deal {EASY} with 2 free cells: 38 moves in 0:1")
+        expect(said).to_contain_text("In moves you win: 38 against 40. In time you win: ")
+        assert result(visit, TWO.key).moves == 38
+        assert storage(visit)[f"freecell:result:{EASY}"] == four
+        assert "freecell:streak" not in storage(visit)
 
     @pytest.mark.shared
     def test_without_a_deal_it_is_refused(self, visit: Visit) -> None:
