@@ -23,9 +23,9 @@ class CellCount(NamedTuple):
 
     ``cells`` is the fewest, 0 to 8, that a solution was found for, None if there is none yet; ``moves`` win
     with these, with safe auto-moves. ``is_proved`` tells whether it is proved that fewer do not win, or, if
-    ``cells`` is None, that eight do not. ``states`` is the number of positions checked in all, ``proof`` of
-    how many the proof consists: 0 if it needs none, as no position has fewer than no free cells, or fewer
-    than the cards in them.
+    ``cells`` is None, that eight do not. ``states`` is the number of positions checked in all, ``proof`` the
+    number of those checked until it was proved: 0 if it needs no proof, as no position has fewer than no free
+    cells, or fewer than the cards in them.
 
     >>> import freecell
     >>> search = CellSearch(freecell.deal(617))

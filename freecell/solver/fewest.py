@@ -22,9 +22,9 @@ class FewestCells(NamedTuple):
 
     ``cells`` is the fewest, 0 to 8, that a solution was found for, None if there is none. If ``proved``,
     fewer do not win; if there is none, not even eight do. ``moves`` win with these, in standard notation,
-    with safe auto-moves. ``states`` is the number of positions checked in all, ``proof`` how many of them are
-    those of the proof that one fewer does not win: 0 if there cannot be fewer. ``start`` is what the moves
-    begin with (freecell.start), ``deal`` its number, if it has one.
+    with safe auto-moves. ``states`` is the number of positions checked in all, ``proof`` the number of those
+    checked until it was proved that one fewer does not win: 0 if there cannot be fewer. ``start`` is what the
+    moves begin with (freecell.start), ``deal`` its number, if it has one.
 
     >>> import freecell
     >>> found = freecell.fewest_cells(617)
@@ -47,9 +47,7 @@ class FewestCells(NamedTuple):
         >>> freecell.fewest_cells(3).game().link()[:15]
         '?deal=3&cells=2'
         """
-        game = Game(self.start)
-        game.play_text(" ".join(self.moves))
-        return game
+        return solutions.played(Game(self.start), self.moves)
 
 
 @explained

@@ -68,9 +68,9 @@ gets stuck, another does not.
 """
 FEW = (
     (BestFirst(QUICK, step=138, worse=NO_LIMIT, saved=100, most=7500), True),
-    (BestFirst(STUBBORN, step=181, worse=NO_LIMIT, saved=100, most=4000), False),
-    (BestFirst(THIRD, step=128, worse=NO_LIMIT, saved=100, most=15_000), True),
-    (BestFirst(OTHER, step=120, worse=NO_LIMIT, saved=100, most=15_000), False),
+    (BestFirst(STUBBORN, step=181, worse=NO_LIMIT, saved=100, most=4000, at_last=4000), False),
+    (BestFirst(OTHER, step=120, worse=NO_LIMIT, saved=100, most=15_000, at_last=15_000), False),
+    (BestFirst(THIRD, step=128, worse=NO_LIMIT, saved=100, most=40_000, at_last=100_000), True),
 )
 """How to search for a first solution with fewer than four free cells, and whether with care.
 
@@ -83,7 +83,7 @@ WIDER = ((128, 150_000), (1024, 1_500_000), (4096, 0), (16384, 0))
 
 A million states take about 100 MB.
 """
-WIDER_OF_FEW = ((128, 400_000), (1024, 6_000_000), (4096, 0), (16384, 0))
+WIDER_OF_FEW = ((128, 400_000), (1024, 0), (4096, 6_000_000), (16384, 0))
 """The same with fewer than four free cells, where proofs are easier to come by, but some need millions."""
 PER_WIDTH = 60
 """So many states of such a proof, at most, for each of the widest beam: they take as much memory."""

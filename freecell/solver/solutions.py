@@ -59,10 +59,14 @@ class Solution(NamedTuple):
         >>> game.status, game.count == len(freecell.solve(617).moves)
         ('won', True)
         """
-        game = Game(self.start, self.automoves)
-        for move in self.moves:
-            game.play(notation.parse_move(game.position, move))
-        return game
+        return played(Game(self.start, self.automoves), self.moves)
+
+
+def played(game: Game, moves: Iterable[str]) -> Game:
+    """Return the game with these moves played, which may be more than Game.play_text takes."""
+    for move in moves:
+        game.play(notation.parse_move(game.position, move))
+    return game
 
 
 @explained

@@ -37,7 +37,7 @@ class BestFirst(NamedTuple):
     ``weights`` price a state. Each move costs ``step`` more, and ``saved`` less if cards go home after it,
     until it is known what that saves. A move after which none do, and the state costs ``worse`` or more
     in addition, is left out. The search gives up after ``most`` states, unless no move is left out and fewer
-    than these lie ahead: then it soon has seen all.
+    than these lie ahead: then it soon has seen all. Even so it gives up after ``at_last`` states.
     """
 
     weights: Weights
@@ -45,6 +45,7 @@ class BestFirst(NamedTuple):
     worse: int
     saved: int
     most: int
+    at_last: int = NO_LIMIT
 
 
 Stage: TypeAlias = "Generator[None, None, State | str | None]"
@@ -54,13 +55,13 @@ def best_first(space: Space, starts: list[State], how: BestFirst) -> Stage:
     """Expand the cheapest state first; among equals the newest."""
     if is_sorted(starts[0]):
         return starts[0]
-    _, step, worse, saved, most = how
+    _, step, worse, saved, most, at_last = how
     is_whole = worse >= NO_LIMIT
     expanded = 0
     # The steps from one state wait together, behind the cheapest of them, which is the last.
     ahead = [(0, 0, 0, [_begun(space, start) for start in starts])]
     while ahead:
-        if expanded >= most and not (is_whole and space.states <= 2 * expanded):
+        if expanded >= most and not (is_whole and space.states <= 2 * expanded and expanded < at_last):
             return None
         _, newest, taken, waiting = ahead[0]
         last = waiting.pop()
