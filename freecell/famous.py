@@ -14,6 +14,7 @@ Reason = Literal[
     "made impossible",
     "very hard with four cells",
     "medium with four cells",
+    "easy with four cells",
     "no cells",
     "hardest",
     "easiest",
@@ -30,7 +31,8 @@ class Famous(NamedTuple):
     - "first impossible": the only one of Microsoft's first 32,000 that is not winnable
     - "impossible": not winnable either, and among the million of Windows XP
     - "made impossible": one of the two that Windows has for being so; all of these are won with five cells
-    - "very hard with four cells", "medium with four cells": it cannot be won with three; that difficult
+    - "very hard with four cells", and the same with "medium" and "easy": so difficult with four, not
+      winnable with three
     - "no cells": won without free cells
     - "hardest", "easiest": by our difficulty, one of five of those from 1 to COMPARED
     - "shortest": won in 15 moves, not counting those home
@@ -53,6 +55,7 @@ GROUPS: dict[Group, tuple[Famous, ...]] = {
     "four cells": (
         *_deals("very hard with four cells", 617, 454),
         *_deals("medium with four cells", 575),
+        *_deals("easy with four cells", 2563),
     ),
     "no cells": _deals("no cells", 164, 892, 1012, 1150, 1529, cells=0),
     "hardest": _deals("hardest", 1651, 1025, 1941, 657, 1749),

@@ -34,6 +34,7 @@ _REASONS = {
     "made impossible": "built into Windows as an impossible deal; winnable with five free cells",
     "very hard with four cells": "very hard even with four",
     "medium with four cells": "of medium difficulty with four",
+    "easy with four cells": "easy with four",
     "no cells": "?deal={deal}&cells=0",
     "hardest": "very hard",
     "easiest": "easy",
