@@ -39,6 +39,7 @@ def add_sheets() -> Share:
     """Add what opens over the table and needs no solver; return what shares."""
     from freecell.page.sheets.about import add_about
     from freecell.page.sheets.days import Days
+    from freecell.page.sheets.famous_sheet import FamousSheet
     from freecell.page.sheets.keypad import Keypad
     from freecell.page.sheets.open_sheet import OpenSheet
     from freecell.page.sheets.share import Share
@@ -49,6 +50,7 @@ def add_sheets() -> Share:
     statistics = Statistics(dealer, play)
     Keypad(dealer)
     OpenSheet(play, dealer, playing.pasting, commands, statistics.offer)
+    FamousSheet(dealer, commands)
     return Share(play, commands)
 
 

@@ -52,12 +52,13 @@ MAY_KNOW = {
     "session": PLAY | {"boards", "days", "numerals", "records"},
     "solver": {"board_text", "calls", "cards", "deals", "errors", "notation", "position", "rules", "start"},
     "reviewing": {"calls", "game", "notation", "pictures", "position", "records", "rules", "solver", "start"},
+    "famous": {"days", "start"},
     "challenge": {"calls", "errors", "game", "links", "numerals", "start"},
     "reading": PLAY | {"boards", "calls", "challenge", "codes", "finding"},
     "__init__": PLAY
     | {"boards", "challenge", "days", "finding", "pictures", "reading", "reviewing", "solver"},
     "cli": (PLAY - {"start"})
-    | {"__init__", "days", "finding", "pictures", "reading", "records", "reviewing", "solver"},
+    | {"__init__", "days", "famous", "finding", "pictures", "reading", "records", "reviewing", "solver"},
     "__main__": {"cli"},
 }
 

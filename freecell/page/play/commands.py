@@ -77,6 +77,7 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (CURTAIN,)) for letter in
     Command("previous", ("p",)),
     Command("random", ("x",)),
     Command("cells", ("e",), (MISSING, LOADING)),
+    Command("famous", ("i",), (MISSING, LOADING)),
     Command("copy-link", ("l",), (MISSING, LOADING)),
     Command("challenge", (), (MISSING, LOADING)),
     Command("open", ("f",), (MISSING, LOADING)),

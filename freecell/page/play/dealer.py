@@ -42,6 +42,7 @@ class Dealer:
         begin(start, moves) puts a deal on the table, with the moves of a link if it has any.
         """
         self._table = table
+        self._commands = commands
         self._begin = begin
         self.current: Start = Start()  # What the game on the table began with, once there is one.
         self.replay: str = ""  # The moves of a replay's link, until they are shown.
@@ -134,6 +135,8 @@ class Dealer:
         if is_replay:
             for heard in self.replay_linked:
                 heard()
+        if links.parameter(address, "famous") is not None:
+            self._commands.run("famous")
 
     def tell_challenge(self) -> None:
         """Say what there is to beat, if the address is a challenge."""

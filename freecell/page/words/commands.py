@@ -58,6 +58,7 @@ LABELS = {
     "previous": Label("Previous deal", "previous deal"),
     "random": Label("Random deal", "random deal, 1 to 1000000"),
     "cells": Label("Cells", "how many free cells the deal needs; play it with fewer", menu_icon="cells"),
+    "famous": Label(help_line="famous deals (infamous)"),
     "copy-link": Label(help_line="copy link"),
     "open": Label(
         "Open",
