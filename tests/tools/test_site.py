@@ -4,12 +4,15 @@ import base64
 import hashlib
 import json
 import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tools.folders import ROOT, replaced
+from tools.folders import ROOT, copy, replaced
+from tools.runtime import snapshot_imports
 from tools.site import build, edited, python_files, site_files
 from tools.style import FOLDER, PARTS, STYLE, joined, parts
 
@@ -25,6 +28,13 @@ UNWANTED = [
     *("static/.runtime-x1/new/pyodide.mjs", "static/style/print.css", "static/runtime/.cut"),
     *("tests/test_deals.py", "tools/site.py"),
 ]
+
+# What browsers have, so that the page's modules can be imported.
+ON_NO_PAGE = """
+import sys, types
+sys.modules["js"] = types.SimpleNamespace(document=None, window=None)
+sys.modules["jsffi"] = types.SimpleNamespace(create_proxy=None)
+"""
 
 
 def files(folder: Path) -> list[str]:
@@ -136,6 +146,18 @@ def test_this_checkout_has_a_page() -> None:
     assert {"index.html", "main.py", "static/runtime/opener.bin", "static/style.css"} <= set(listed)
     assert "freecell/cli/program.py" not in python_files()
     assert len(listed) == len(set(listed))
+
+
+def test_the_page_has_all_that_its_modules_import(tmp_path: Path) -> None:
+    """Where one is missing, no snapshot can be made, and the page starts Pyodide from nothing."""
+    for name in python_files():
+        copy(ROOT / name, tmp_path / name)
+    imports = [line for line in snapshot_imports() if line.startswith("import freecell")]
+    assert len(imports) > 50
+    program = "\n".join([ON_NO_PAGE, *imports])
+    command = [sys.executable, "-c", program]
+    found = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (found.returncode, found.stderr) == (0, "")
 
 
 # ---- The style, which is sent in one file ----
