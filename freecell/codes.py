@@ -22,9 +22,9 @@ and that of any other position
 
 If there are more than four free cells, these are the first four. Where the others hold cards, there follow
 
-    the other free cells    of base 4, 6, 4 or 1 if one, two, three or four of them hold a card: as bits, the
-                            first free cell being the lowest, they are a number; its place, from 0, among all
-                            those with as many bits
+    the other free cells    of base 4, 6, 4 or 1 if one, two, three or four of them hold a card: the place of
+                            these, from 0, among all choices of as many, sorted by the first free cell, then
+                            by the next
     the order of the cards  as above, for those left over
 
 How many free cells there are is not part of a code: one with four and one with two have the same.
@@ -70,10 +70,6 @@ class _Chain:
     def take_all(self, base: int, count: int) -> list[int]:
         return [self.take(base) for _ in range(count)]
 
-    def take_cards(self, left: list[int], holds: list[int]) -> tuple[int | None, ...]:
-        """Take the cards of some free cells, 1 for one that holds a card, from those that are left."""
-        return tuple([left.pop(self.take(len(left))) if holds_card else None for holds_card in holds])
-
 
 def code(
     cascades: tuple[tuple[int, ...], ...], cells: tuple[int | None, ...], foundations: tuple[int, ...]
@@ -83,7 +79,8 @@ def code(
     >>> code(((51,), *[()] * 7), (None,) * 4, (13, 13, 13, 12))
     '17JECFK'
     """
-    held, more = ([card for card in some if card is not None] for some in (cells[:_CELLS], cells[_CELLS:]))
+    held = [card for card in cells[:_CELLS] if card is not None]
+    more = [card for card in cells[_CELLS:] if card is not None]
     numbers = _order(held + [card for column in cascades for card in column] + more)
     lengths = tuple([len(column) for column in cascades])
     if lengths == FRESH:
@@ -93,9 +90,7 @@ def code(
         layout += [(int(card is not None), 2) for card in (cells + (None,) * _CELLS)[:_CELLS]]
         layout += [(length, 53) for length in lengths]
     if more:
-        ways = _ways(len(more))
-        chosen = sum([1 << i for i, card in enumerate(cells[_CELLS:]) if card is not None])
-        numbers.insert(len(numbers) - len(more), (ways.index(chosen), len(ways)))
+        numbers.insert(len(numbers) - len(more), _choice(cells[_CELLS:], len(more)))
     chain = _Chain()
     for value, base in reversed(layout + numbers):
         chain.put(value, base)
@@ -119,14 +114,12 @@ def parse(text: str) -> tuple[tuple[tuple[int, ...], ...], tuple[int | None, ...
         holds, lengths = chain.take_all(2, 4), chain.take_all(53, 8)
     left = _left(foundations)
     more = len(left) - sum(holds) - sum(lengths)
-    if rest or not 0 <= more <= _CELLS:
+    if rest or not 0 <= more <= _MOST_MORE:
         raise _damaged(text)
-    cells = chain.take_cards(left, holds)
+    cells = tuple([left.pop(chain.take(len(left))) if holds_card else None for holds_card in holds])
     columns = [[left.pop(chain.take(len(left))) for _ in range(length)] for length in lengths]
     if more:
-        ways = _ways(more)
-        chosen = ways[chain.take(len(ways))]
-        cells += chain.take_cards(left, [chosen >> i & 1 for i in range(_CELLS)])
+        cells += _more_cells(chain, left)
     if chain.number:
         raise _damaged(text)
     return tuple([tuple(column) for column in columns]), cells, foundations
@@ -142,9 +135,25 @@ def _order(order: list[int]) -> list[tuple[int, int]]:
     return numbers
 
 
-def _ways(count: int) -> list[int]:
-    """Return the numbers of four bits, of which so many are set, from the lowest up."""
-    return [bits for bits in range(1 << _CELLS) if sum([bits >> i & 1 for i in range(_CELLS)]) == count]
+def _choice(cells: tuple[int | None, ...], count: int) -> tuple[int, int]:
+    """Return which of four free cells hold a card, as a number, and how many choices of as many there are."""
+    from itertools import combinations  # noqa: PLC0415 - so MicroPython goes without (tools/micropython.py)
+
+    choices = list(combinations(range(_CELLS), count))
+    return choices.index(tuple([i for i, card in enumerate(cells) if card is not None])), len(choices)
+
+
+def _more_cells(chain: _Chain, left: list[int]) -> tuple[int | None, ...]:
+    """Take four free cells which hold all cards that are left."""
+    from itertools import combinations  # noqa: PLC0415 - see _choice
+
+    choices = list(combinations(range(_CELLS), len(left)))
+    chosen = choices[chain.take(len(choices))]
+    return tuple([left.pop(chain.take(len(left))) if i in chosen else None for i in range(_CELLS)])
+
+
+# None in MicroPython, as the page has no more than four free cells.
+_MOST_MORE = _CELLS if "_more_cells" in globals() else 0
 
 
 def _left(foundations: tuple[int, ...]) -> list[int]:

@@ -83,8 +83,10 @@ WIDER = ((128, 150_000), (1024, 1_500_000), (4096, 0), (16384, 0))
 
 A million states take about 100 MB.
 """
-WIDER_OF_FEW = ((128, 400_000), (1024, 0), (4096, 6_000_000), (16384, 0))
+WIDER_OF_FEW = ((128, 400_000), (1024, 6_000_000), (4096, 0), (16384, 0))
 """The same with fewer than four free cells, where proofs are easier to come by, but some need millions."""
+WIDE_ENOUGH = 1024
+"""With so few cells, no wider beam looks for a shorter solution than a proof has come upon."""
 PER_WIDTH = 60
 """So many states of such a proof, at most, for each of the widest beam: they take as much memory."""
 SHORTER = (24, 128, 512, 3072, 24576, 49152, 98304)
@@ -227,12 +229,12 @@ class Search:
                 return found
         deep: State | str | None = None
         for width, most in self._wider():
+            if deep and self._has_few and width > WIDE_ENOUGH:
+                break
             for weights, is_careful in ((OTHER, True), (FOURTH, False)):
                 found = yield from self._beam(weights, width, is_careful=is_careful)
                 if found is not None:
                     return found
-            if deep and self._has_few:
-                break  # Wider beams would take longer than with more cells, and seldom help.
             if most and not deep:
                 starts = yield from self._begin(QUICK, is_careful=True)
                 deep = yield from stages.everything(self._space, starts, most, singly=self._has_few)

@@ -84,6 +84,12 @@ def main() -> None:
     assert_type(review.lost_at, int | None)
     assert_type(review.moments[0].better, tuple[str, ...])
 
+    found = freecell.fewest_cells(number, seconds=1)
+    assert_type(found.cells, int | None)
+    assert_type(found.game(), Game)
+    assert_type(next(freecell.fewest_cells_many([number])).proved, bool)
+    assert_type(freecell.solve(number, cells=2).start.cells, int)
+
     for move in rules.legal_moves(position):
         assert_type(move, Move)
     assert_type(rules.best_move(position, "1"), Move | None)

@@ -20,8 +20,7 @@ SENTENCES = {
     "not a code": '"{typed}" isn\'t the code of a board, or only part of one. Copy the whole link.',
     "damaged challenge": "The challenge in this link is damaged, so there's nothing to beat.",
     "no such option": "The number of free cells in a link must be 0 to 4.",
-    "not a number of cells": "There can be 0 to {most} free cells.",
-    "many in cells": "There are more cards in the free cells ({held}) than there are free cells ({count}).",
+    "many in cells": "{count} is too few free cells for this board.",
     # The moves of a link; the cause is one of the sentences below.
     "long game": "This game has more than {longest:,} moves, which is too many to open.",
     "bad move": "Move {number} can't be played. {cause}",

@@ -12,6 +12,7 @@ SENTENCES = {
     "several boards": "There's more than one board, but only one can be opened at a time.",
     "another board": "This is another board, but only one can be opened at a time.",
     "many cells": "There are {count} free cells, but four is the maximum.",
+    "not a number of cells": "There can be 0 to {most} free cells.",
     "many columns": "There are {count} columns, but eight is the maximum.",
     "more cards": "These cards come after a whole board of 52.",
     "no board": "This text contains no board.",

@@ -37,7 +37,7 @@ EXAMPLES: dict[str, Any] = {
 }  # fmt: skip
 """What the facts may be."""
 
-RARE = {"no such number", "not an int", "not a pile", "not auto-moves", "bad entry"}
+RARE = {"no such number", "not an int", "not a pile", "not auto-moves", "bad entry", "not a number of cells"}
 """Kinds that no text leads to, though the opener has the functions that refuse them."""
 
 
