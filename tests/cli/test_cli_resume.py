@@ -122,6 +122,7 @@ class TestOtherFiles:
             *[(text, "line 1 is no answer") for text in ("a diary\n", "[]\n", '{"deal": 1}\n', "\xff\n")],
             (WON.encode("utf-16").decode("latin-1"), "line 1 is no answer"),
             ("[" * 100_000 + "\n", "line 1 is no answer"),
+            ('{"deal": 1, "cells": 3, "proved": true}\n', "line 1 is no answer"),
             (WON.replace("safe", "max"), "line 1 has other auto-moves"),
             (WON * 2, "line 2 is not deal 2"),
             (WON.replace('"best": 5', '"best": 4'), "line 1 has another --best"),

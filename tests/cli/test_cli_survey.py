@@ -15,7 +15,7 @@ from surveys import IMPOSSIBLE, UNDECIDED, WON, survey_of, surveyed, written
 from freecell.cli.answers import DIFFICULTIES, Answer
 from freecell.cli.survey_picture import svg
 from freecell.cli.survey_text import text
-from freecell.cli.surveying import Survey
+from freecell.cli.surveying import LISTED, Survey
 from freecell.solver import Difficulty
 from freecell.solver.search import Verdict
 
@@ -279,6 +279,11 @@ class TestFreeCells:
         assert run("survey", written(tmp_path / "none", self.LINES[-1]))[0].splitlines() == [
             "1 deal. Fewest free cells that win:", "", "Undecided: 7",
         ]  # fmt: skip
+
+    def test_long_lists_end(self, run: Run, tmp_path: Path) -> None:
+        lines = [f'{{"deal": {deal}, "cells": null, "proved": false}}' for deal in range(1, LISTED + 2)]
+        found = surveyed(run, written(tmp_path / "cells", *lines))
+        assert (found["deals"], found["undecided"]) == (LISTED + 1, list(range(1, LISTED + 1)))
 
     @pytest.mark.parametrize("lines", [LINES, LINES[:1], LINES[-1:]])
     def test_picture(self, lines: tuple[str, ...], run: Run, tmp_path: Path) -> None:

@@ -207,6 +207,16 @@ class TestKnown:
         assert looking.review.moves[5].better
         assert all(moment.cost is None for moment in looking.review.moves)
 
+    def test_where_nothing_is_found_what_is_known_stays(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("freecell.solver.shortening.Shortening.find", lambda *_: (yield from ()))
+        monkeypatch.setattr(Reviewing, "_search", lambda *_: iter(()))
+        game = Game.parse(PLAIN)
+        known = known_of(game)
+        review = freecell.review(game, known)
+        assert review.enough
+        assert review.enough <= known[game.position_after(0)].length
+        assert not review.mistakes
+
     def test_what_cannot_be_played(self) -> None:
         wrong = Answer("won", 1, (rules.Move("8", "h"),), 1)
         with pytest.raises(freecell.IllegalMoveError):
@@ -252,6 +262,15 @@ class TestSlices:
             looking.advance(states=100)
             blamed.update(looking.review.mistakes)
         assert sorted(blamed) == looking.review.mistakes
+
+    def test_closed_it_stays_as_it_is(self) -> None:
+        looking = Reviewing(Game.parse(PLAIN))
+        looking.advance(states=2000)
+        before = looking.review
+        for _ in range(2):
+            looking.close()
+            looking.advance()
+            assert (looking.is_over, looking.review) == (True, before)
 
     def test_states(self) -> None:
         looking = Reviewing(Game.parse(LOST))

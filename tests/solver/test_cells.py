@@ -33,6 +33,15 @@ def answer(position: Position, limit: int = 10**7) -> Answer:
     return search.answer
 
 
+def answer_by_everything(position: Position) -> Answer:
+    """Search where nothing but a look at all positions decides."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(search, "FEW", ((search.FEW[0][0]._replace(most=0), False),))
+        patch.setattr(search, "WIDER_OF_FEW", ((1, 10**6), (2 * search.WIDE_ENOUGH, 0)))
+        patch.setattr(search.Search, "_beam", lambda *_args, **_named: iter(()))
+        return answer(position)
+
+
 def plainly_won(start: Start, moves: tuple[str, ...]) -> bool:
     """Play a line by the second, plain rules."""
     game = Game(start)
@@ -77,16 +86,30 @@ class TestVerdicts:
     @settings(max_examples=times(300, 100))
     def test_small_boards_by_everything(self, position: Position) -> None:
         """So also where nothing but a look at all positions decides, card by card."""
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(search, "FEW", ((search.FEW[0][0]._replace(most=0), False),))
-            patch.setattr(search, "WIDER_OF_FEW", ((1, 10**6),))
-            patch.setattr(search.Search, "_beam", lambda *_args, **_named: iter(()))
-            found = answer(position)
+        found = answer_by_everything(position)
         words = {"won": "won", "impossible": "lost"}
         assert words[found.verdict] == plain_search.verdict(position)
         for move in found.moves:
             position = rules.play(position, move).position
         assert found.verdict != "won" or rules.is_won(position)
+
+    @pytest.mark.parametrize(
+        ("number", "count", "verdict"),
+        [
+            (617, 0, "impossible"),
+            (617, 1, "impossible"),
+            (617, 2, "impossible"),
+            (7, 1, "won"),
+            (26, 3, "won"),
+        ],
+    )
+    def test_deals_by_everything(self, number: int, count: int, verdict: str) -> None:
+        position = freecell.deal(number).with_cells(count)
+        found = answer_by_everything(position)
+        assert found.verdict == verdict
+        for move in found.moves:
+            position = rules.play(position, move).position
+        assert rules.is_won(position) == (verdict == "won")
 
     @given(st.integers(1, 10**6), st.integers(0, 8), st.sampled_from(["none", "safe", "max"]))
     @settings(max_examples=times(60, 20))
