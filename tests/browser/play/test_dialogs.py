@@ -48,7 +48,7 @@ class TestFocus:
     def test_a_press_behind_only_closes_it(self, either: Visit) -> None:
         either.press("s")
         expect(either.page.locator("main")).to_have_js_property("inert", value=True)
-        box = either.boxes("#next")[0]
+        box = either.boxes("#previous")[0]
         either.page.mouse.click((box.left + box.right) / 2, (box.top + box.bottom) / 2)
         expect(either.page.locator("#share")).to_be_hidden()
         either.assert_shows(617)
