@@ -51,13 +51,16 @@ class LinkCode:
     def __init__(self) -> None:
         self._drawn = _drawing()
         self._said = built("figcaption")
-        self._figure = built("figure", self._drawn, self._said, id="share-code", hidden=True)
-        element("share").append(self._figure)
+        # It has its room from the start: nothing moves under a finger when the code comes.
+        self._said.textContent = words.CODE_OF_GAME
+        element("share").append(built("figure", self._drawn, self._said, id="share-code"))
         self._paper = _drawing(id="paper-code")
         element("paper-link").after(self._paper)
 
     async def show(self, link: str, short_link: str) -> None:
         """Show a game's link as a code, or the deal's short one if the other is too long."""
+        self._drawn.removeAttribute("viewBox")
+        self._drawn.firstChild.removeAttribute("d")
         said = words.CODE_OF_GAME
         if len(link) > LONGEST:
             link, said = short_link, words.CODE_OF_DEAL
@@ -66,7 +69,6 @@ class LinkCode:
             _draw(self._drawn, link)
         self._drawn.toggleAttribute("hidden", not is_there)
         self._said.textContent = said if is_there else words.NO_CODE
-        self._figure.hidden = False
 
     def put_on_paper(self, link: str) -> None:
         """Draw the code on paper, where it has to be at once: so only if the encoder is there."""

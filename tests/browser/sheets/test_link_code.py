@@ -29,6 +29,7 @@ MILLIMETRE = 96 / 25.4
 BOARD = f"?board={boards.code(Game.parse('?deal=617&moves=8a8b8c8d').position)}"
 LONG = "?deal=617&moves=8a" + 100 * "abba"
 DARK = "(path) => path.getBoundingClientRect().width"
+TAKE_PRINT = "() => {window.printed = false; window.print = () => {window.printed = true}}"
 BEFORE_PRINT = "window.dispatchEvent(new Event('beforeprint'))"
 
 
@@ -43,7 +44,7 @@ def read(visit: Visit, code: str) -> str:
 def open_sheet(visit: Visit, query: str) -> None:
     visit.open(query)
     visit.press("s")
-    expect(visit.page.locator("#share-code")).to_be_visible()
+    expect(visit.page.locator("#share-code svg")).to_have_attribute("viewBox", re.compile("."))
 
 
 @pytest.mark.shared
@@ -61,7 +62,7 @@ class TestInTheSheet:
         visit.press("Escape")
         for key in "8as":
             visit.press(key)
-        expect(visit.page.locator("#share-code")).to_be_visible()
+        expect(visit.page.locator("#share-code svg")).to_have_attribute("viewBox", re.compile("."))
         assert read(visit, "#share-code svg") == f"{visit.address}?deal=617&moves=8a"
 
     def test_of_a_link_that_is_too_long_there_is_the_deal(self, visit: Visit) -> None:
@@ -76,16 +77,17 @@ class TestInTheSheet:
 class TestWithoutTheEncoder:
     def test_in_the_sheet_and_later(self, visit: Visit) -> None:
         visit.page.context.route(ARCHIVE, lambda route: route.abort())
-        open_sheet(visit, "?deal=617")
+        visit.open("?deal=617")
+        visit.press("s")
         words = visit.page.locator("#share-code")
         expect(words).to_have_text("The code to scan did not load. Copy the link instead.")
         expect(words.locator("svg")).to_be_hidden()
-        visit.page.evaluate("window.print = () => {window.printed = true}")
+        visit.page.evaluate(TAKE_PRINT)
         visit.click("print")
         until(visit, "window.printed")
         visit.page.context.unroute(ARCHIVE)
         visit.press("s")
-        expect(words.locator("svg")).to_be_visible()
+        expect(words.locator("svg")).to_have_attribute("viewBox", re.compile("."))
         assert read(visit, "#share-code svg") == f"{visit.address}?deal=617"
 
 
@@ -124,7 +126,7 @@ class TestOnPaper:
 
     def test_beside_the_moves_of_a_replay(self, visit: Visit) -> None:
         visit.open("?deal=617&moves=8a8b8c8d&watch")
-        visit.page.evaluate("window.print = () => {window.printed = true}")
+        visit.page.evaluate(TAKE_PRINT)
         visit.click("replay-moves-button")
         visit.click("replay-print")
         until(visit, "window.printed")

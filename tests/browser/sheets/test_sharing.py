@@ -206,7 +206,7 @@ class TestPaper:
     @pytest.mark.shared
     def test_the_button_prints(self, visit: Visit) -> None:
         visit.open("?deal=617")
-        visit.page.evaluate("window.print = () => {window.printed = true}")
+        visit.page.evaluate("() => {window.printed = false; window.print = () => {window.printed = true}}")
         visit.press("s")
         visit.click("print")
         expect(visit.page.locator("#share")).to_be_hidden()

@@ -184,7 +184,7 @@ class TestSharing:
     @pytest.mark.shared
     def test_on_paper(self, visit: Visit) -> None:
         replay = watch(visit)
-        visit.page.evaluate("window.print = () => {window.printed = true}")
+        visit.page.evaluate("() => {window.printed = false; window.print = () => {window.printed = true}}")
         visit.click("replay-moves-button")
         visit.click("replay-print")
         until(visit, "window.printed")
