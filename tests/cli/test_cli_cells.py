@@ -19,10 +19,9 @@ class TestCells:
     """Each line says how many free cells are enough, and whether it is proved that fewer are not."""
 
     def test_json(self, run: Run) -> None:
-        out, err = run("cells", "--json", "617", "3", "11982", "-1")
+        out, err = run("cells", "--json", "2", "3", "-1")
         assert [json.loads(line) for line in out.splitlines()] == [
-            {"deal": number, "cells": needed, "proved": True}
-            for number, needed in ((617, 4), (3, 2), (11982, 5), (-1, 5))
+            {"deal": number, "cells": needed, "proved": True} for number, needed in ((2, 1), (3, 2), (-1, 5))
         ]
         assert err == ""
 
@@ -35,7 +34,7 @@ class TestCells:
         )
 
     def test_several_processes(self, run: Run) -> None:
-        assert run("cells", "--json", "--jobs", "2", "1-9") == run("cells", "--json", "1-9")
+        assert run("cells", "--json", "--jobs", "2", "2", "3", "5") == run("cells", "--json", "2", "3", "5")
 
     @pytest.mark.parametrize(("board", "needed"), [(freecell.deal(3), 2), (LOST, 1)])
     def test_a_board(self, board: Position, needed: int, run: Run) -> None:
@@ -88,7 +87,7 @@ class TestCells:
         examples = re.findall(r"^  freecell cells (.*?)(?:   |$)", told, re.MULTILINE)
         assert len(examples) == 3
         for example in examples:
-            assert run("cells", *example.replace("1-32000", "1-3").replace(" 5 ", " 500 ").split())[0]
+            assert run("cells", *re.sub("1-[0-9]+", "2-3", example).replace(" 5 ", " 500 ").split())[0]
 
 
 class TestSolving:

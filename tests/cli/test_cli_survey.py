@@ -294,8 +294,8 @@ class TestFreeCells:
         assert len(words) % 2 == 0
 
     def test_real_output(self, run: Run, tmp_path: Path) -> None:
-        printed, _ = run("cells", "--json", "1-5")
-        assert surveyed(run, written(tmp_path / "cells", printed, end=""))["deals"] == 5
+        printed, _ = run("cells", "--json", "1-3")
+        assert surveyed(run, written(tmp_path / "cells", printed, end=""))["deals"] == 3
 
     @pytest.mark.parametrize(
         ("line", "sentence"),
