@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from freecell import rules
 from freecell.errors import FreecellError
 from freecell.game import Game, LineError
 from freecell.session.games import Games, Kept
@@ -192,10 +193,10 @@ class Session:
 
     # ---- Moves ----
 
-    def play(self, move: Move, *, helped: bool = False) -> Event:
+    def play(self, move: Move, *, helped: bool = False, automoves: Automoves | None = None) -> Event:
         """Make a move, the player's own or one that the page has found; raise IllegalMoveError if illegal."""
         game = self.game
-        game.automoves = self._automoves()
+        game.automoves = automoves or self._automoves()
         is_first = not game.moves()
         step = game.play(move)
         self._note_helped(game.count - 1, game.count if helped else game.count - 1)
@@ -204,6 +205,11 @@ class Session:
         if game.is_won and self.is_own:
             self._count_won()
         return self._done(Event(PLAYED, step))
+
+    def finish(self) -> Event | None:
+        """Move all cards home, as one move; None if that takes other moves too."""
+        move = rules.finishing_move(self.game.position)
+        return self.play(move, automoves="max") if move else None
 
     def undo(self) -> Event | None:
         """Undo the last move; None if there is nothing to undo."""

@@ -11,14 +11,16 @@ from freecell.session.session import Event, Session
 Action: TypeAlias = Callable[[], object]
 Act: TypeAlias = Callable[[Session], Event | str | None]
 
-AT_START, AT_END, REPLAY, CURTAIN, NO_REPLAY, NOTHING_HELD, LOADING, MISSING = (
-    "at the start", "at the end", "replay", "curtain", "no replay", "nothing held", "loading", "missing",
+AT_START, AT_END, UNFINISHED, REPLAY, CURTAIN, NO_REPLAY, NOTHING_HELD, LOADING, MISSING = (
+    "at the start", "at the end", "unfinished", "replay", "curtain", "no replay", "nothing held", "loading",
+    "missing",
 )  # fmt: skip
 """Facts that disable commands; a command disabled by LOADING alone is remembered until loading is over."""
 
 REASONS = {
     AT_START: words.NOTHING_TO_UNDO,
     AT_END: words.NOTHING_TO_REDO,
+    UNFINISHED: words.UNFINISHED,
     REPLAY: words.WATCHING,
     CURTAIN: words.WATCHING,
     MISSING: words.MISSING,
@@ -68,6 +70,7 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (CURTAIN,)) for letter in
     Command("outlook", (), (MISSING, LOADING)),
     Command("undo", ("u", "ctrl+z"), (REPLAY, AT_START), Session.undo, repeats=True),
     Command("redo", ("r", "ctrl+y", "ctrl+shift+z"), (REPLAY, AT_END), Session.redo, repeats=True),
+    Command("finish", ("q",), (REPLAY, UNFINISHED), Session.finish),
     Command("restart", ("0",), (REPLAY, AT_START), lambda session: session.jump(0)),
     Command("review", ("w",), (MISSING, LOADING)),
     Command("replay-moves", ("m",), (NO_REPLAY,)),
