@@ -134,6 +134,7 @@ SENTENCES: dict[str, str | Callable[..., str]] = {
     "no text": "There is no text.",
     # FreecellError: options, auto-moves, challenges, saved games, statistics
     "no such option": 'In a link, "{name}" is a whole number from {least} to {most}, not {typed}.',
+    "no such lesson": "There is no such lesson: they are 1 to {last}.",
     "not auto-moves": '{typed} is not a kind of auto-moves: "none", "safe" or "max".',
     "damaged challenge": "The challenge in this link is damaged, so there is nothing to beat.",
     "another game": "The game saved for {deal} is not a game of that deal.",

@@ -81,6 +81,7 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (CURTAIN,)) for letter in
     Command("random", ("x",)),
     Command("cells", ("e",), (MISSING, LOADING)),
     Command("famous", ("i",), (MISSING, LOADING)),
+    Command("lessons", ("y",), (MISSING, LOADING)),
     Command("copy-link", ("l",), (MISSING, LOADING)),
     Command("challenge", (), (MISSING, LOADING)),
     Command("open", ("f",), (MISSING, LOADING)),
@@ -154,6 +155,13 @@ class Commands:
         """Run a command; if it is disabled, say why."""
         self._run([_named(name)])
 
+    def run_later(self, name: str) -> None:
+        """Run a command, as soon as everything is loaded that it needs."""
+        if self._state(_named(name)) == AWAITED:
+            self.wish = name
+        else:
+            self.run(name)
+
     def press(self, key: str, *, again: bool = False) -> bool:
         """Run a key's command, or run it again while the key is held down; tell whether it has one."""
         commands = [command for command in COMMANDS if key in command.keys]
@@ -165,8 +173,7 @@ class Commands:
             self._say(REASONS[MISSING])
             return
         self.wish = name
-        label = words.LABELS.get(name)
-        self._say(words.COMMAND_LOADING.format(command=label) if label else words.LOADING)
+        self._say(loading(name))
 
     def _run(self, commands: list[Command]) -> bool:
         for command in commands:
@@ -193,6 +200,12 @@ class Commands:
         reasons = [REASONS[fact] for fact in command.rests if fact in self._facts and fact in REASONS]
         if reasons:
             self._say(reasons[0])
+
+
+def loading(name: str) -> str:
+    """Return what is said of a command that was asked for too early."""
+    label = words.LABELS.get(name)
+    return words.COMMAND_LOADING.format(command=label) if label else words.LOADING
 
 
 def _named(name: str) -> Command:

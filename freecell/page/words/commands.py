@@ -61,6 +61,7 @@ LABELS = {
     "random": Label("Random deal", "random deal, 1 to 1000000"),
     "cells": Label("Cells", "how many free cells the deal needs; play it with fewer", menu_icon="cells"),
     "famous": Label(help_line="famous deals (infamous)"),
+    "lessons": Label(help_line="learn how to play, in six small lessons (try it yourself)"),
     "copy-link": Label(help_line="copy link"),
     "open": Label(
         "Open",

@@ -22,6 +22,7 @@ SENTENCES = {
     "not a code": '"{typed}" isn\'t the code of a board, or only part of one. Copy the whole link.',
     "damaged challenge": "The challenge in this link is damaged, so there's nothing to beat.",
     "no such option": "The number of free cells in a link must be 0 to 4.",
+    "no such lesson": "There's no such lesson. Lessons are 1 to {last}.",
     "many in cells": "{count} is too few free cells for this board.",
     # The moves of a link; the cause is one of the sentences below.
     "long game": "This game has more than {longest:,} moves, which is too many to open.",

@@ -32,7 +32,7 @@ SOURCES = sorted(file for file in (ROOT / "freecell").rglob("*.py") if file.pare
 EXAMPLES: dict[str, Any] = {
     "typed": "six", "line": 3, "number": 4, "moves": 5, "count": 9, "most": 2, "longest": 3000, "type": "str",
     "move": "8h", "card": "QH", "value": 52, "deal": 617, "name": "won", "largest": 9_999_999,
-    "held": 3, "cell": "d", "least": 0, "cells": 2, "columns": 1,
+    "held": 3, "cell": "d", "least": 0, "last": 6, "cells": 2, "columns": 1,
     "above": "4S", "below": "9C", "by": "AS", "following": "3H",
     "cards": ["4C", "5D", "6H"], "reason": "no object", "game": Game(617),
     "cause": errors.IllegalMoveError("no empty cell"),
@@ -135,7 +135,18 @@ class TestTheOpener:
 
     def test_it_has_what_it_meets(self) -> None:
         assert "freecell.page.words.pasted" not in brought_along()
-        met = ("challenge", "codes", "days", "deals", "game", "notation", "position", "rules", "start")
+        met = (
+            "challenge",
+            "codes",
+            "days",
+            "deals",
+            "game",
+            "lessons",
+            "notation",
+            "position",
+            "rules",
+            "start",
+        )
         files = {path(f"freecell.{name}").relative_to(ROOT).as_posix() for name in met}
         kinds = {one.kind for one in MADE if one.where in files}
         assert kinds - RARE == set(words.SENTENCES)

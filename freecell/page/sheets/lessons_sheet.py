@@ -1,0 +1,116 @@
+"""The lessons: the list of them, what is to be done in the one on the table, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from freecell import lessons
+from freecell.page.browser import Element, add, after_press, document, element, is_announced, listen
+from freecell.page.play.commands import Commands
+from freecell.page.play.dealer import Dealer
+from freecell.page.play.moves import button, when_chosen
+from freecell.page.play.playing import Play
+from freecell.page.sheets.building import built, close_all, sheet
+from freecell.page.words import lessons as words
+from freecell.session.session import BEGUN, Event
+from freecell.start import Start
+
+_STYLE = "static/lessons.css"
+
+
+class Lessons:
+    """A lesson is played like any deal; below the table it is said what is to be done.
+
+    `<html data-lesson>` is its number. Which game to go back to is the last that was no lesson.
+    """
+
+    def __init__(self, play: Play, dealer: Dealer, commands: Commands) -> None:
+        """Add the list and the note to the page."""
+        self._play = play
+        self._dealer = dealer
+        self._commands = commands
+        self._before: Start | None = None  # What to go back to.
+        document.head.append(built("link", rel="stylesheet", href=_STYLE))
+        lines = [
+            button(str(number), words.LINE.format(number=number, title=title))
+            for number, (title, _) in enumerate(words.LESSONS, start=1)
+        ]
+        choices = built("div", *lines, className="choices")
+        self._sheet = sheet("lessons", words.TITLE, choices)
+        element("open").after(self._sheet)
+        when_chosen(choices, self._sheet, self._begin)
+        commands.add("lessons", self._open)
+        opens = _button(words.TITLE, lambda: commands.run("lessons"))
+        element("help-title").after(built("p", opens, className="choices"))
+        self._add_note()
+        self._add_offer()
+        play.changed.append(self._changed)
+        self._show()
+        if is_announced():
+            self._tell()
+
+    def _add_note(self) -> None:
+        self._place, self._sentence = built("h2"), built("p")
+        self._next = _button(words.NEXT, lambda: self._commands.run("next"))
+        self._back = _button(words.BACK, self._leave)
+        others = _button(words.LIST, lambda: after_press(self._open))
+        buttons = built("div", self._next, others, self._back)
+        self._note = built("aside", self._place, self._sentence, buttons, id="lesson", hidden=True)
+        document.querySelector("main").after(self._note)
+
+    def _add_offer(self) -> None:
+        """Offer the lessons, where the clock will be, to those who have never played."""
+        self._offer = _button(words.OFFER, lambda: self._commands.run("lessons"))
+        self._offer.id = "lessons-offer"
+        self._offer.hidden = self._play.session.has_games
+        element("clock").before(self._offer)
+
+    def _open(self) -> None:
+        close_all()
+        after_press(self._sheet.showPopover)
+
+    def _begin(self, number: str) -> None:
+        after_press(lambda: self._dealer.deal(lessons.start(int(number))))
+
+    def _leave(self) -> None:
+        if self._before:
+            self._dealer.deal(self._before)
+        else:
+            self._commands.run("random")
+
+    def _changed(self, event: Event) -> None:
+        if self._play.game.moves():
+            self._offer.hidden = True
+        self._show()
+        if event.kind == BEGUN:
+            self._tell()
+
+    def _tell(self) -> None:
+        """Say what is to be done, once a lesson has begun."""
+        if not self._note.hidden:
+            add(str(self._sentence.textContent))
+
+    def _show(self) -> None:
+        game = self._play.game
+        number = lessons.number(game.start)
+        root = document.documentElement
+        self._note.hidden = not number
+        if not number:
+            self._before = game.start
+            root.removeAttribute("data-lesson")
+            return
+        root.setAttribute("data-lesson", str(number))
+        is_last = number == lessons.LAST
+        self._place.textContent = words.PLACE.format(number=number, last=lessons.LAST)
+        sentence = words.LESSONS[number - 1][1]
+        if game.is_won:
+            sentence = words.ALL_DONE if is_last else words.DONE
+        self._sentence.textContent = sentence
+        self._next.hidden = is_last
+        self._back.textContent = words.BACK if self._before else words.LEAVE
+
+
+def _button(label: str, action: Callable[[], object]) -> Element:
+    made = built("button", label, type="button")
+    listen(made, "click", lambda _event: action())
+    return made
