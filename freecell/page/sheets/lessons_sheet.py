@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from freecell import lessons
-from freecell.page.browser import Element, add, after_press, document, element, is_announced, listen
+from freecell.page.browser import Element, after_paint, after_press, document, element, listen
 from freecell.page.play.commands import Commands
 from freecell.page.play.dealer import Dealer
 from freecell.page.play.moves import button, when_chosen
 from freecell.page.play.playing import Play
 from freecell.page.sheets.building import built, close_all, sheet
 from freecell.page.words import lessons as words
-from freecell.session.session import BEGUN, Event
 from freecell.start import Start
 
 _STYLE = "static/lessons.css"
@@ -30,6 +29,7 @@ class Lessons:
         self._dealer = dealer
         self._commands = commands
         self._before: Start | None = None  # What to go back to.
+        self._is_new = not play.session.has_games
         document.head.append(built("link", rel="stylesheet", href=_STYLE))
         lines = [
             button(str(number), words.LINE.format(number=number, title=title))
@@ -44,13 +44,12 @@ class Lessons:
         element("help-title").after(built("p", opens, className="choices"))
         self._add_note()
         self._add_offer()
-        play.changed.append(self._changed)
+        play.changed.append(lambda _event: self._show())
         self._show()
-        if is_announced():
-            self._tell()
 
     def _add_note(self) -> None:
-        self._place, self._sentence = built("h2"), built("p")
+        self._place, self._sentence = built("h2"), built("p", role="status")
+        self._tell = after_paint(self._say)
         self._next = _button(words.NEXT, lambda: self._commands.run("next"))
         self._back = _button(words.BACK, self._leave)
         others = _button(words.LIST, lambda: after_press(self._open))
@@ -60,9 +59,8 @@ class Lessons:
 
     def _add_offer(self) -> None:
         """Offer the lessons, where the clock will be, to those who have never played."""
-        self._offer = _button(words.OFFER, lambda: self._commands.run("lessons"))
+        self._offer = _button(words.TITLE, lambda: self._commands.run("lessons"))
         self._offer.id = "lessons-offer"
-        self._offer.hidden = self._play.session.has_games
         element("clock").before(self._offer)
 
     def _open(self) -> None:
@@ -78,36 +76,34 @@ class Lessons:
         else:
             self._commands.run("random")
 
-    def _changed(self, event: Event) -> None:
-        if self._play.game.moves():
-            self._offer.hidden = True
-        self._show()
-        if event.kind == BEGUN:
-            self._tell()
-
-    def _tell(self) -> None:
-        """Say what is to be done, once a lesson has begun."""
-        if not self._note.hidden:
-            add(str(self._sentence.textContent))
-
     def _show(self) -> None:
         game = self._play.game
         number = lessons.number(game.start)
         root = document.documentElement
         self._note.hidden = not number
-        if not number:
-            self._before = game.start
+        if number:
+            root.setAttribute("data-lesson", str(number))
+            self._place.textContent = words.PLACE.format(number=number, last=lessons.LAST)
+            self._next.hidden = number == lessons.LAST
+            self._back.textContent = words.BACK if self._before else words.LEAVE
+            self._tell()
+        else:
             root.removeAttribute("data-lesson")
+            self._before = game.start
+            self._is_new = self._is_new and not game.moves()
+        self._offer.hidden = bool(number) or not self._is_new
+
+    def _say(self) -> None:
+        """Say what is to be done: to screen readers too, which hear what changes in what they have seen."""
+        game = self._play.game
+        number = lessons.number(game.start)
+        if not number:
             return
-        root.setAttribute("data-lesson", str(number))
-        is_last = number == lessons.LAST
-        self._place.textContent = words.PLACE.format(number=number, last=lessons.LAST)
-        sentence = words.LESSONS[number - 1][1]
+        said = words.LESSONS[number - 1][1]
         if game.is_won:
-            sentence = words.ALL_DONE if is_last else words.DONE
-        self._sentence.textContent = sentence
-        self._next.hidden = is_last
-        self._back.textContent = words.BACK if self._before else words.LEAVE
+            said = words.DONE if number < lessons.LAST else words.ALL_DONE
+        if self._sentence.textContent != said:
+            self._sentence.textContent = said
 
 
 def _button(label: str, action: Callable[[], object]) -> Element:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-TITLE = "How to play"  # Above the list of lessons, and on the buttons that open it.
+TITLE = "How to play"  # Above the list of lessons, and on buttons; beside the light until there is a game.
 LINE = "{number}. {title}"  # A lesson in the list: "1. Moving a card".
 PLACE = "Lesson {number} of {last}"  # Above the sentence of a lesson.
 DONE = "Well done."  # In the place of that sentence, when all cards are home.
@@ -11,7 +11,6 @@ NEXT = "Next lesson"  # A button.
 LIST = "All lessons"  # A button.
 BACK = "Back to your game"  # A button.
 LEAVE = "Play a deal"  # The same button if there is no game yet.
-OFFER = "New to FreeCell?"  # A button, beside the light, until there is a game.
 
 LESSONS = (
     (
