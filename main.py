@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from freecell.page.browser import announce, arrive, stop_listening, window
-from freecell.page.play.commands import LOADING, MISSING
+from freecell.page.browser import announce, arrive, element, stop_listening, window
+from freecell.page.play.commands import LOADING, MISSING, loading
 from freecell.page.play.playing_table import PlayingTable
 from freecell.page.sheets.share import Share
 from freecell.page.words.deals import title
@@ -41,6 +41,7 @@ def add_sheets() -> Share:
     from freecell.page.sheets.days import Days
     from freecell.page.sheets.famous_sheet import FamousSheet
     from freecell.page.sheets.keypad import Keypad
+    from freecell.page.sheets.lessons_sheet import Lessons
     from freecell.page.sheets.open_sheet import OpenSheet
     from freecell.page.sheets.share import Share
     from freecell.page.sheets.statistics import Statistics
@@ -51,6 +52,7 @@ def add_sheets() -> Share:
     Keypad(dealer)
     OpenSheet(play, dealer, playing.pasting, commands, statistics.offer)
     FamousSheet(dealer, commands)
+    Lessons(play, dealer, commands)
     return Share(play, commands)
 
 
@@ -122,7 +124,7 @@ async def think() -> None:
             await asyncio.sleep(0.1)
         if playing.pasting.text:
             commands.wish = "paste"
-        if commands.wish:
+        if commands.wish and element("status").textContent == loading(commands.wish):
             announce(title(dealer.current))  # It no longer has to be waited for.
         commands.grant_wish()
         if dealer.replay:

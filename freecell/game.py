@@ -38,10 +38,10 @@ class LineError(FreecellError):
     Where a move is bad, its facts have the ``number`` of the move, and as ``cause`` the error of the move.
 
     >>> try:
-    ...     Game(617).play_text("8a 8b 8h")
+    ...     Game(617).play_text("8a 8b 8a")
     ... except LineError as error:
     ...     print(error, error.game.link())
-    Move 3 cannot be played. 8h is not a legal move: JS cannot go there. ?deal=617&moves=8a8b
+    Move 3 cannot be played. 8a is not a legal move: free cell a holds QH. ?deal=617&moves=8a8b
     """
 
     def __init__(self, kind: str, *, game: Game, **facts: object) -> None:

@@ -105,10 +105,29 @@ def check(position: Position, move: Move) -> None:
     >>> import freecell
     >>> check(freecell.deal(617), Move("8", "h"))
     Traceback (most recent call last):
-    freecell.errors.IllegalMoveError: 8h is not a legal move: QH cannot go there.
+    freecell.errors.IllegalMoveError: 8h is not a legal move: QH cannot start a foundation, only an ace can.
     """
-    if not is_legal(position, move):
-        raise _why_not(position, move)
+    error = why_not(position, move)
+    if error:
+        raise error
+
+
+@explained
+def why_not(position: Position, move: Move) -> IllegalMoveError | None:
+    """Return why the rules forbid a move, as the error that check raises; None if they allow it.
+
+    Of a move back to the same pile it is why the cards cannot be picked up, and "same pile" if they can.
+    Raises NotationError if no pile has such a letter.
+
+    >>> import freecell
+    >>> error = why_not(freecell.deal(617), Move("8", "4"))
+    >>> error.kind, error.facts
+    ('wrong rank', {'move': '84', 'card': 'QH', 'below': '4H'})
+    """
+    if is_legal(position, move):
+        return None
+    pile(position, move.target)
+    return _why_they_stay(position, move) or _why_they_do_not_fit(position, move)
 
 
 def check_automoves(automoves: str) -> None:
@@ -204,6 +223,25 @@ def largest_move(position: Position, source: str, target: str) -> Move | None:
         move = Move(source, target, count)
         if is_legal(position, move):
             return move
+    return None
+
+
+@explained
+def finishing_move(position: Position) -> Move | None:
+    """Return a move home after which all other cards can go home, one by one; None if others are needed too.
+
+    It is None if the game is won: no move is left.
+
+    >>> finishing_move(Position(((51, 47, 43),) + ((),) * 7, foundations=(13, 13, 13, 10)))
+    Move(source='1', target='h', count=1)
+    >>> import freecell
+    >>> finishing_move(freecell.deal(617)) is None
+    True
+    """
+    for source in SOURCES:
+        move = Move(source, HOME)
+        if is_legal(position, move):
+            return move if is_won(automoved(apply(position, move), "max")[0]) else None
     return None
 
 
@@ -439,18 +477,70 @@ def _preference(position: Position, target: str) -> int:
     return 1 if pile(position, target) else 2
 
 
-def _why_not(position: Position, move: Move) -> IllegalMoveError:
+def _why_they_stay(position: Position, move: Move) -> IllegalMoveError | None:
+    """Return why the cards of a move cannot be picked up, None if they can."""
     piles = move.source + move.target
-    source = pile(position, move.source)
+    held, count = pile(position, move.source), move.count
     for letter in piles:
         if letter in CELLS and not _has(position, letter):
-            return IllegalMoveError("no such cell", move=piles, cell=letter)
-    if not source or move.count < 1:
+            return IllegalMoveError("no such cell", move=piles, cell=letter, cells=len(position.cells))
+    if move.source == HOME:
+        return IllegalMoveError("from home", move=piles)
+    if not held or count < 1:
         return IllegalMoveError("no card to move", move=piles)
-    if move.count > run_length(position, move.source):
-        return IllegalMoveError("no sequence", move=piles, count=move.count)
-    first, below = source[-move.count], pile(position, move.target)
-    if move.target in CASCADES and (not below or builds_on(first, below[-1])):
-        most = most_at_once(position, to_empty=not below)
-        return IllegalMoveError("too many cards", move=piles, count=move.count, most=most)
-    return IllegalMoveError("does not go there", move=piles, card=cards.name(first))
+    if count > len(held):
+        return IllegalMoveError("few cards to move", move=piles, count=count)
+    run = run_length(position, move.source)
+    if count > run:
+        card, above = cards.name(held[-count]), cards.name(held[-run])
+        return IllegalMoveError("no sequence", move=piles, card=card, above=above)
+    return None
+
+
+def _why_they_do_not_fit(position: Position, move: Move) -> IllegalMoveError:
+    """Return why cards in sequence cannot go to a pile that does not accept them."""
+    piles = move.source + move.target
+    first, below = pile(position, move.source)[-move.count], pile(position, move.target)
+    card = cards.name(first)
+    if move.target == HOME:
+        return _why_not_home(position, first, move)
+    if move.target == move.source and move.count <= most_at_once(position):
+        return IllegalMoveError("same pile", move=piles, card=card)
+    if move.target in CELLS:
+        if below:
+            return IllegalMoveError("taken", move=piles, cell=move.target, by=cards.name(below[0]))
+        return IllegalMoveError("one in a cell", move=piles, count=move.count)
+    if move.target != move.source and below and not builds_on(first, below[-1]):
+        return _why_not_on(first, below[-1], piles)
+    most, columns = most_at_once(position, to_empty=not below), position.cascades.count(()) - (not below)
+    return IllegalMoveError(
+        "too many cards" if below else "too many to an empty column",
+        move=piles,
+        count=move.count,
+        most=most,
+        cells=position.cells.count(None),
+        columns=columns,
+    )
+
+
+def _why_not_home(position: Position, card: int, move: Move) -> IllegalMoveError:
+    piles, count = move.source + move.target, position.foundations[card & 3]
+    if move.count > 1:
+        return IllegalMoveError("one at a time", move=piles)
+    return IllegalMoveError(
+        "not next" if count else "no ace",
+        move=piles,
+        card=cards.name(card),
+        following=cards.name(4 * count + (card & 3)),
+    )
+
+
+def _why_not_on(card: int, below: int, piles: str) -> IllegalMoveError:
+    if cards.rank(card) == 12:
+        return IllegalMoveError("a king", move=piles, card=cards.name(card))
+    return IllegalMoveError(
+        "same colour" if cards.rank(card) + 1 == cards.rank(below) else "wrong rank",
+        move=piles,
+        card=cards.name(card),
+        below=cards.name(below),
+    )

@@ -100,9 +100,22 @@ SENTENCES: dict[str, str | Callable[..., str]] = {
     # IllegalMoveError
     "no such cell": _MOVE + "there is no free cell {cell}.",
     "no card to move": _MOVE + "there is no card to move.",
-    "no sequence": _MOVE + "the last {count} cards are not in sequence.",
-    "too many cards": _MOVE + "only {most} of the {count} cards can move at once.",
-    "does not go there": _MOVE + "{card} cannot go there.",
+    "from home": _MOVE + "cards at home stay there.",
+    "few cards to move": _MOVE + "there are fewer than {count} cards.",
+    "no sequence": _MOVE + "{card} is buried under {above}, and only cards in sequence can move together.",
+    "same pile": _MOVE + "{card} is already there.",
+    "no ace": _MOVE + "{card} cannot start a foundation, only an ace can.",
+    "not next": _MOVE + "{card} cannot go home before {following}.",
+    "one at a time": _MOVE + "cards go home one at a time.",
+    "taken": _MOVE + "free cell {cell} holds {by}.",
+    "one in a cell": _MOVE + "a free cell holds one card, not {count}.",
+    "a king": _MOVE + "{card} needs an empty column.",
+    "wrong rank": _MOVE + "{card} is not one rank below {below}.",
+    "same colour": _MOVE + "{card} and {below} have the same colour.",
+    "too many cards": _MOVE + "only {most} of the {count} cards can move at once"
+    " (empty free cells: {cells}, empty columns: {columns}).",
+    "too many to an empty column": _MOVE + "only {most} of the {count} cards can move at once"
+    " (empty free cells: {cells}, other empty columns: {columns}).",
     "few cards in cells": "There are only {count} cards in the free cells.",
     "no empty cell": "There is no empty free cell.",
     # LineError
@@ -121,6 +134,7 @@ SENTENCES: dict[str, str | Callable[..., str]] = {
     "no text": "There is no text.",
     # FreecellError: options, auto-moves, challenges, saved games, statistics
     "no such option": 'In a link, "{name}" is a whole number from {least} to {most}, not {typed}.',
+    "no such lesson": "There is no such lesson: they are 1 to {last}.",
     "not auto-moves": '{typed} is not a kind of auto-moves: "none", "safe" or "max".',
     "damaged challenge": "The challenge in this link is damaged, so there is nothing to beat.",
     "another game": "The game saved for {deal} is not a game of that deal.",

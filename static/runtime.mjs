@@ -68,20 +68,19 @@ addEventListener("py:done", () => fail("stopped")); // says nothing if main.py h
 
 // ---- MicroPython --------------------------------------------------------------------------------------------------
 
-// The opener and all that it imports, as byte code: a tar archive (POSIX ustar). MicroPython reads its modules from
-// there, in pieces of 20 bytes: for each of them as a file, it would call JavaScript.
-const ARCHIVE = "/opener.tar";
+// The opener and all that it imports, as byte code: a list of names and sizes, an empty line, and the contents.
+// MicroPython reads its modules from there, in pieces of 20 bytes: for each of them as a file, it would call JavaScript.
+const ARCHIVE = "/opener";
 const MOUNT = `
 import io, sys, vfs
 class Archive:
     def __init__(self, archive):
         self.files, self.folders = {}, set()
-        at = 0
-        while archive[at]:
-            name = "/" + str(archive[at : at + 100], "ascii").split("\\0")[0]
-            size = int(str(archive[at + 124 : at + 135], "ascii"), 8)
-            self.files[name] = archive[at + 512 : at + 512 + size]
-            at += 512 + (size + 511) // 512 * 512
+        at = archive.find(b"\\n\\n") + 2
+        for line in str(archive[: at - 2], "ascii").split("\\n"):
+            name, size = line.split(" ")
+            self.files[name] = memoryview(archive)[at : at + int(size)]
+            at += int(size)
             while name:
                 name = name.rsplit("/", 1)[0]
                 self.folders.add(name)
@@ -96,7 +95,7 @@ class Archive:
     def open(self, path, mode):
         return io.BytesIO(self.files[path])
 with open("${ARCHIVE}", "rb") as file:
-    vfs.mount(Archive(memoryview(file.read())), "/opener")
+    vfs.mount(Archive(file.read()), "/opener")
 sys.path.insert(0, "/opener")
 `;
 // Each in a task of its own, which is short even on a slow phone.

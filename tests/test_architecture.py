@@ -49,10 +49,11 @@ MAY_KNOW = {
         "start",
     },
     "records": {"errors", "days", "numerals", "start"},
-    "session": PLAY | {"boards", "days", "numerals", "records"},
+    "session": PLAY | {"boards", "days", "lessons", "numerals", "records"},
     "solver": {"board_text", "calls", "cards", "deals", "errors", "notation", "position", "rules", "start"},
     "reviewing": {"calls", "game", "notation", "pictures", "position", "records", "rules", "solver", "start"},
     "famous": {"days", "start"},
+    "lessons": {"errors", "links", "numerals", "start"},
     "challenge": {"calls", "errors", "game", "links", "numerals", "start"},
     "reading": PLAY | {"boards", "calls", "challenge", "codes", "finding"},
     "__init__": PLAY

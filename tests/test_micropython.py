@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from checkout import ran
 from plain_rules import WON
-from shared_modules import MICRO_LIBRARY
+from shared_modules import MICRO_LIBRARY, unpacked
 from typed import NO_CARDS, NO_DAYS, NO_NUMBERS, NO_UTF8, QUERIES
 
 from tools.folders import ROOT
@@ -23,17 +23,12 @@ MICROPYTHON = ROOT / "node_modules/@micropython/micropython-webassembly-pyscript
 # prints what it prints. What modules of the page find of a browser answers to all, and is itself the answer.
 NODE = """
 import { readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
 const { module, bundle, program } = JSON.parse(readFileSync(0, "utf8"));
 const { loadMicroPython } = await import(module);
 const python = await loadMicroPython({ stdout: console.log, linebuffer: true, heapsize: 8 * 2 ** 20 });
-const archive = gunzipSync(Buffer.from(bundle, "base64"));
-for (let at = 0; archive[at]; ) {
-    const text = (start, end) => archive.toString("latin1", at + start, at + end).split("\\0")[0];
-    const path = `/${text(0, 100)}`, size = parseInt(text(124, 136), 8);
+for (const [path, code] of Object.entries(bundle)) {
     python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-    python.FS.writeFile(path, archive.subarray(at + 512, at + 512 + size));
-    at += 512 + 512 * Math.ceil(size / 512);
+    python.FS.writeFile(path, Buffer.from(code, "base64"));
 }
 globalThis.document = globalThis.window = new Proxy(function () {}, {
     get: (_, name) => (name === Symbol.toPrimitive ? () => "" : globalThis.window),
@@ -239,9 +234,9 @@ def numbers() -> list[Any]:
 
 
 @cache
-def bundled() -> str:
+def bundled() -> dict[str, str]:
     """Return the modules as make puts them into the page."""
-    return base64.b64encode(bundle()).decode()
+    return {path: base64.b64encode(code).decode() for path, code in unpacked(bundle()).items()}
 
 
 def in_micropython(program: str) -> str:

@@ -85,6 +85,11 @@ class Games:
         self._storage.remove(name(start))
         self._storage.put(_LATEST, _listed([other for other in self._latest() if other != start.key]))
 
+    @property
+    def has_any(self) -> bool:
+        """Whether there are any."""
+        return bool(self._latest())
+
     def aside(self, start: Start) -> list[str]:
         """Return the games of a deal that were replaced by others, the latest first."""
         return self._storage.get(f"{_ASIDE}{start.key}").split()[:_MOST_ASIDE]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from freecell import lessons, rules
 from freecell.errors import FreecellError
 from freecell.game import Game, LineError
 from freecell.session.games import Games, Kept
@@ -109,6 +110,13 @@ class Session:
         """Begin or resume the game of a deal, or a link's moves; begin afresh if it is the current deal."""
         is_again = self.is_begun and self.game.start == start
         event = Event(BEGUN)
+        if lessons.number(start):
+            if self.is_begun and self._is_on():
+                self._keep()  # With the time that it has taken up to here.
+            self.is_begun = True
+            self._kept = ""
+            self._set(Kept(Game(start), seconds=None))
+            return event
         self.is_begun = True
         self._kept = self._games.load(start)
         self._set(self._read_kept(start, event))
@@ -192,10 +200,10 @@ class Session:
 
     # ---- Moves ----
 
-    def play(self, move: Move, *, helped: bool = False) -> Event:
+    def play(self, move: Move, *, helped: bool = False, automoves: Automoves | None = None) -> Event:
         """Make a move, the player's own or one that the page has found; raise IllegalMoveError if illegal."""
         game = self.game
-        game.automoves = self._automoves()
+        game.automoves = automoves or ("max" if self._is_lesson else self._automoves())
         is_first = not game.moves()
         step = game.play(move)
         self._note_helped(game.count - 1, game.count if helped else game.count - 1)
@@ -204,6 +212,11 @@ class Session:
         if game.is_won and self.is_own:
             self._count_won()
         return self._done(Event(PLAYED, step))
+
+    def finish(self) -> Event | None:
+        """Move all cards home, as one move; None if that takes other moves too."""
+        move = rules.finishing_move(self.game.position)
+        return self.play(move, automoves="max") if move else None
 
     def undo(self) -> Event | None:
         """Undo the last move; None if there is nothing to undo."""
@@ -227,7 +240,7 @@ class Session:
         self._note_helped(before, self.game.count)
         if is_first:
             self._count_begun()
-        self.records.hinted(self.game.start)
+        self.hinted()
         return self._done(Event(FOLLOWED))
 
     def branch(self, other: Game) -> Event:
@@ -239,7 +252,8 @@ class Session:
 
     def hinted(self) -> None:
         """Count a hint that was shown."""
-        self.records.hinted(self.game.start)
+        if not self._is_lesson:
+            self.records.hinted(self.game.start)
 
     def _note_helped(self, first: int, end: int) -> None:
         """Note that moves from one up to another are the page's; those after the first were replaced."""
@@ -324,6 +338,16 @@ class Session:
         self._run_clock()
         return None if self.game.text() == before else Event(CAUGHT_UP)
 
+    @property
+    def has_games(self) -> bool:
+        """Whether any game is saved."""
+        return self._games.has_any
+
+    @property
+    def _is_lesson(self) -> bool:
+        """Whether the game is a lesson, which is neither saved nor timed nor counted."""
+        return bool(lessons.number(self.game.start))
+
     def _run_clock(self) -> None:
         self._watch.run(on=self._is_on() and not self._is_hidden and not self._is_resting)
 
@@ -342,6 +366,8 @@ class Session:
 
     def _keep(self) -> bool:
         """Save the game; one that another session has saved in the meantime is put aside, not lost."""
+        if self._is_lesson:
+            return True
         start = self.game.start
         unheard = self._games.load(start)
         if unheard != self._kept:

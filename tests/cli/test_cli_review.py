@@ -15,7 +15,7 @@ from freecell.reviewing import reviewing
 LOST = "?deal=27671&moves=58621a3b6c6d3237"
 OPEN = "#617 8a 8b"
 BAD = "?deal=617&moves=8a8b8h"
-WRONG = "Move 3 cannot be played. 8h is not a legal move: JS cannot go there.\n"
+WRONG = "Move 3 cannot be played. 8h is not a legal move: JS cannot start a foundation, only an ace can.\n"
 
 
 Stdin = Callable[[str], None]

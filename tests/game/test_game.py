@@ -221,7 +221,7 @@ class TestText:
                 (f"8a8b{moves}", "Move 3 cannot be played. ")
                 for moves in ("26", " 26", "%0A26", "+26xx", "8b")
             ],
-            ("8a+%208b8a", "Move 3 cannot be played. 8a is not a legal move: JS cannot go there."),
+            ("8a+%208b8a", "Move 3 cannot be played. 8a is not a legal move: free cell a holds QH."),
             ("8a 8b<b>", 'Move 3 cannot be played. "<b>" is not a move. A move is '),
         ],
     )

@@ -74,13 +74,17 @@ class TestRefusals:
     @pytest.mark.parametrize(
         ("text", "reason"),
         [
-            *[(text, "8H cannot go there") for text in ("13", "11", "12v1", "1a", "1h")],
-            ("14", "JS cannot go there"),
-            ("12v3", "TD cannot go there"),
-            ("31", "2D cannot go there"),
+            *[(text, "8H is not one rank below 2D") for text in ("13", "13v1")],
+            *[(text, "8H is already there") for text in ("11", "11v1")],
+            ("12v1", "8H is not one rank below TH"),
+            ("1a", "free cell a holds 9H"),
+            ("1h", "8H cannot start a foundation, only an ace can"),
+            ("14", "JS and QC have the same colour"),
+            ("12v3", "TD is not one rank below TH"),
+            ("31", "2D is not one rank below 8H"),
             *[(text, "there is no card to move") for text in ("5c", "52", "c5")],
-            ("15v5", "the last 5 cards are not in sequence"),
-            ("a5v2", "the last 2 cards are not in sequence"),
+            ("15v5", "KH is buried under JS, and only cards in sequence can move together"),
+            ("a5v2", "there are fewer than 2 cards"),
         ],
     )
     def test_not_possible(self, text: str, reason: str) -> None:

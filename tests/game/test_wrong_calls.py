@@ -40,6 +40,7 @@ CALLS: dict[str, tuple[object, ...]] = {
     "position.Position.svg": (POSITION, "617", "?deal=617"),
     "rules.play": (POSITION, Move("8", "a"), "safe"), "rules.check": (POSITION, Move("8", "a")),
     "rules.check_automoves": ("safe",), "rules.is_legal": (POSITION, Move("8", "a")),
+    "rules.why_not": (POSITION, Move("8", "h")), "rules.finishing_move": (POSITION,),
     "rules.legal_moves": (POSITION,), "rules.moves_of": (POSITION, "8", 1),
     "rules.best_move": (POSITION, "8", 1), "rules.largest_move": (POSITION, "8", "a"),
     "rules.is_won": (POSITION,), "rules.is_stuck": (POSITION,), "rules.most_at_once": (POSITION,),

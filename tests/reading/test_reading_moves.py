@@ -181,7 +181,7 @@ class TestMistakes:
     def test_letters_of_automoves_are_no_moves(self) -> None:
         read = reading.read("#617\nn 8a m 8a")
         assert read.game.link() == "?deal=617&moves=n8a"
-        assert read.problem == "Move 2 of 2 cannot be played. 8a is not a legal move: 2S cannot go there."
+        assert read.problem == "Move 2 of 2 cannot be played. 8a is not a legal move: free cell a holds QH."
 
     @pytest.mark.parametrize("moves", ["1h", "n 1h", "1h 8a", "n s 1h"])
     def test_not_even_the_first(self, moves: str) -> None:

@@ -141,7 +141,7 @@ class TestLinks:
     def test_moves_that_cannot_be_played(self) -> None:
         read = reading.read("?deal=617&moves=8a8b8b&watch")
         assert (read.game.link(), read.is_replay) == ("?deal=617&moves=8a8b", True)
-        assert read.problem == "Move 3 cannot be played. 8b is not a legal move: JS cannot go there."
+        assert read.problem == "Move 3 cannot be played. 8b is not a legal move: free cell b holds 2S."
         with pytest.raises(LineError, match=r"^Move 1 cannot be played\. 1h is not a legal move"):
             reading.read("?deal=617&moves=1h")
 

@@ -160,7 +160,9 @@ class TestPatience:
     def test_no_way_out(self) -> None:
         # Each of these moves can mean one card or several, and the last is never legal.
         game, problem = playing.play(["12", "21"] * 1000 + ["5h"], [Game(START)])
-        sentence = "Move 2,001 of 2,001 cannot be played. 5h is not a legal move: KH cannot go there."
+        sentence = (
+            "Move 2,001 of 2,001 cannot be played. 5h is not a legal move: KH cannot go home before 4H."
+        )
         assert (str(problem), game.count) == (sentence, 2000)
 
     def test_too_many_for_the_table(self) -> None:

@@ -1,15 +1,17 @@
 """A session: what is played and found again, without a page."""
 
 import pytest
+from positions import board
 from sessions import EASY, WON, another, begin, play, result
 from storages import Clock, Faulty
 
+from freecell import rules
 from freecell.errors import FreecellError, IllegalMoveError
 from freecell.game import LONGEST, Game, LineError
 from freecell.records.results import Result
-from freecell.rules import Move
+from freecell.rules import Automoves, Move
 from freecell.session import games
-from freecell.session.session import BEGUN, FOLLOWED, JUMPED, REDONE, TAKEN_UP, UNDONE, Session
+from freecell.session.session import BEGUN, FOLLOWED, JUMPED, PLAYED, REDONE, TAKEN_UP, UNDONE, Session
 from freecell.start import Start
 
 
@@ -26,6 +28,40 @@ class TestTakingOver:
         clock.now = 80
         assert other.redo()
         assert other.seconds == 80
+
+
+class TestFinishing:
+    """All cards go home as one move, once no others are needed, whatever moves automatically before."""
+
+    @pytest.mark.parametrize("mode", rules.AUTOMOVES)
+    def test_one_move(self, session: Session, mode: Automoves) -> None:
+        session._automoves = lambda: mode
+        session.begin(Start.of(board("JS TS/KC/QC JC/KS QS", cells="TC", home="C9 DK HK S9")))
+        before = session.game.position
+        event = session.finish()
+        assert event
+        assert event.step
+        assert (event.kind, len(event.step.sent_home)) == (PLAYED, 7)
+        assert (session.game.moves(), session.game.status, session.is_own) == (["1h"], "won", True)
+        assert Game.parse(session.game.link()).is_won
+        assert session.finish() is None
+        session.undo()
+        assert session.game.position == before
+        session.redo()
+        assert session.game.is_won
+
+    def test_what_comes_later_moves_as_always(self, session: Session) -> None:
+        session._automoves = lambda: "none"
+        session.begin(Start.of(board("JS TS/KC/QC JC/KS QS", cells="TC", home="C9 DK HK S9")))
+        session.finish()
+        session.undo()
+        session.play(Move("a", "h"))
+        assert session.game.position.foundations == (10, 13, 13, 9)
+
+    def test_not_yet(self, session: Session) -> None:
+        session.begin(Start(617))
+        assert session.finish() is None
+        assert session.game.moves() == []
 
 
 class TestDeals:

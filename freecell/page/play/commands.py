@@ -11,14 +11,16 @@ from freecell.session.session import Event, Session
 Action: TypeAlias = Callable[[], object]
 Act: TypeAlias = Callable[[Session], Event | str | None]
 
-AT_START, AT_END, REPLAY, CURTAIN, NO_REPLAY, NOTHING_HELD, LOADING, MISSING = (
-    "at the start", "at the end", "replay", "curtain", "no replay", "nothing held", "loading", "missing",
+AT_START, AT_END, UNFINISHED, REPLAY, CURTAIN, NO_REPLAY, NOTHING_HELD, LOADING, MISSING = (
+    "at the start", "at the end", "unfinished", "replay", "curtain", "no replay", "nothing held", "loading",
+    "missing",
 )  # fmt: skip
 """Facts that disable commands; a command disabled by LOADING alone is remembered until loading is over."""
 
 REASONS = {
     AT_START: words.NOTHING_TO_UNDO,
     AT_END: words.NOTHING_TO_REDO,
+    UNFINISHED: words.UNFINISHED,
     REPLAY: words.WATCHING,
     CURTAIN: words.WATCHING,
     MISSING: words.MISSING,
@@ -68,6 +70,7 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (CURTAIN,)) for letter in
     Command("outlook", (), (MISSING, LOADING)),
     Command("undo", ("u", "ctrl+z"), (REPLAY, AT_START), Session.undo, repeats=True),
     Command("redo", ("r", "ctrl+y", "ctrl+shift+z"), (REPLAY, AT_END), Session.redo, repeats=True),
+    Command("finish", ("q",), (REPLAY, UNFINISHED), Session.finish),
     Command("restart", ("0",), (REPLAY, AT_START), lambda session: session.jump(0)),
     Command("review", ("w",), (MISSING, LOADING)),
     Command("replay-moves", ("m",), (NO_REPLAY,)),
@@ -78,6 +81,7 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (CURTAIN,)) for letter in
     Command("random", ("x",)),
     Command("cells", ("e",), (MISSING, LOADING)),
     Command("famous", ("i",), (MISSING, LOADING)),
+    Command("lessons", ("y",), (MISSING, LOADING)),
     Command("copy-link", ("l",), (MISSING, LOADING)),
     Command("challenge", (), (MISSING, LOADING)),
     Command("open", ("f",), (MISSING, LOADING)),
@@ -151,6 +155,13 @@ class Commands:
         """Run a command; if it is disabled, say why."""
         self._run([_named(name)])
 
+    def run_later(self, name: str) -> None:
+        """Run a command, as soon as everything is loaded that it needs."""
+        if self._state(_named(name)) == AWAITED:
+            self.wish = name
+        else:
+            self.run(name)
+
     def press(self, key: str, *, again: bool = False) -> bool:
         """Run a key's command, or run it again while the key is held down; tell whether it has one."""
         commands = [command for command in COMMANDS if key in command.keys]
@@ -162,8 +173,7 @@ class Commands:
             self._say(REASONS[MISSING])
             return
         self.wish = name
-        label = words.LABELS.get(name)
-        self._say(words.COMMAND_LOADING.format(command=label) if label else words.LOADING)
+        self._say(loading(name))
 
     def _run(self, commands: list[Command]) -> bool:
         for command in commands:
@@ -190,6 +200,12 @@ class Commands:
         reasons = [REASONS[fact] for fact in command.rests if fact in self._facts and fact in REASONS]
         if reasons:
             self._say(reasons[0])
+
+
+def loading(name: str) -> str:
+    """Return what is said of a command that was asked for too early."""
+    label = words.LABELS.get(name)
+    return words.COMMAND_LOADING.format(command=label) if label else words.LOADING
 
 
 def _named(name: str) -> Command:

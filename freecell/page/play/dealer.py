@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from freecell import challenge, deals, links
+from freecell import challenge, deals, lessons, links
 from freecell.errors import DayError, FreecellError
 from freecell.page.browser import (
     BrowserEvent,
@@ -106,19 +106,22 @@ class Dealer:
     def _remember_visited(self) -> None:
         """Add a deal to the browser's history, which is slow and so happens after the cards are painted."""
         start = self._visited.pop(0)
-        window.history.pushState(None, "", start.link())
+        window.history.pushState(None, "", _link(start))
         _entitle(start)
 
     def _open_address(self) -> None:
         address = window.location.search
         day = today()
         linked, problem = _linked(address, day)
+        number = lessons.number(linked) if linked else 0
         is_random = linked is None
         start = linked or Start(random_number())
         moves = "" if is_random else links.moves_text(address) or ""
         is_replay = bool(moves) and links.is_replay(address)
         # A game soon differs from its link's moves, so they are removed; a replay's stay until it ends.
-        if written(address) != start.key or (moves and not is_replay):
+        if number:
+            window.history.replaceState(None, "", lessons.link(number))
+        elif written(address) != start.key or (moves and not is_replay):
             is_review = is_replay and links.is_review(address)
             link = start.link(moves if is_replay else "", replay=is_replay, review=is_review)
             window.history.replaceState(None, "", link + ("" if is_random else _beat(address)))
@@ -137,6 +140,8 @@ class Dealer:
                 heard()
         if links.parameter(address, "famous") is not None:
             self._commands.run("famous")
+        if problem and written(address) is None and links.parameter(address, "lesson") is not None:
+            self._commands.run_later("lessons")
 
     def tell_challenge(self) -> None:
         """Say what there is to beat, if the address is a challenge."""
@@ -228,6 +233,10 @@ class Dealer:
 
     def _step(self, neighbour: Callable[[int], int | None], end: str) -> None:
         current = self.current.number
+        lesson = lessons.number(self.current)
+        if lesson:
+            self._step_lesson(neighbour(lesson) or 0)
+            return
         if current is None:
             say(words.NO_NEXT)
             return
@@ -237,9 +246,20 @@ class Dealer:
         else:
             self.deal(self.numbered(number))
 
+    def _step_lesson(self, number: int) -> None:
+        try:
+            self.deal(lessons.start(number))
+        except FreecellError as error:
+            say(errors.of(error))
+
     def _focus_field(self) -> None:
         self._field.focus()
         self._field.select()
+
+
+def _link(start: Start) -> str:
+    number = lessons.number(start)
+    return lessons.link(number) if number else start.link()
 
 
 def _entitle(start: Start) -> None:
@@ -253,7 +273,7 @@ def _linked(address: str, day: str) -> tuple[Start | None, str]:
     ``day`` is today.
     """
     try:
-        return playable(Start.linked(address, day)), ""
+        return playable(Start.linked(address, day)) or lessons.linked(address), ""
     except FreecellError as error:
         if isinstance(error, DayError) and not links.day_text(address):
             return None, words.CLOCK_WRONG.format(date=day)
@@ -268,7 +288,7 @@ def playable(start: Start | None) -> Start | None:
 
 
 def _named(address: str, start: Start, day: str) -> str:
-    if written(address) is not None:
+    if written(address) is not None or lessons.number(start):
         return names.title(start)
     return words.OF_THE_DAY.format(date=dates.date(links.day_text(address) or day), deal=names.short(start))
 

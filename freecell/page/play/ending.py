@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from freecell import challenge
+from freecell import challenge, lessons
 from freecell.challenge import Challenge
 from freecell.errors import FreecellError
 from freecell.page.browser import BrowserEvent, after_press, document, element, listen, window
@@ -34,7 +34,7 @@ class Ending:
 
     def _look(self, event: Event) -> None:
         game = self._play.game
-        if event.kind == PLAYED and game.is_won:
+        if event.kind == PLAYED and game.is_won and not lessons.number(game.start):
             own, is_own = Challenge(game.count, self._play.session.seconds), self._play.session.is_own
             more = self._comparison(own) if is_own else words.NOT_OWN
             ended = words.ENDED.format(deal=deals.name(game.start), result=challenges.result(own))

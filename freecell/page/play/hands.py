@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeAlias
 
 from freecell import notation, rules
+from freecell.errors import FreecellError
 from freecell.game import Game
 from freecell.page.browser import BrowserEvent, Element, element, elements, listen, say, window
 from freecell.page.play.commands import NOTHING_HELD, PILES, Commands
 from freecell.page.play.grip import Grip, dropped_on, place
 from freecell.page.play.playing import Play
 from freecell.page.table.table import Table
-from freecell.page.words import numbers, piles
+from freecell.page.words import errors, piles
 from freecell.page.words import playing as words
 
 Held: TypeAlias = tuple[str, int]
@@ -127,27 +128,26 @@ class Hands:
         self._dragged = []
 
     def touch(self, name: str, depth: int) -> None:
-        """Pick up the run from this depth of a pile; if cards are held, put them there."""
-        letter, count = self._run(name, depth)
-        if self._held and self._put(self._held, letter):
-            return
-        if count == 0 or self._held == (letter, count):
+        """Pick up the cards from this depth of a pile; if cards of another pile are held, put them there."""
+        letter, count = self._from(name, depth)
+        if self._held and self._held[0] != letter:
+            self._put(self._held, letter)
+        elif self._held == (letter, count) or not self._play.game.position.piles()[name]:
             self.let_go()
-            return
-        self._lift(letter, count)
+        else:
+            self._lift(letter, count)
 
-    def _run(self, name: str, depth: int) -> Held:
-        """Return a pile's letter, and how many cards are picked up with the one at this depth, 0 if none."""
-        position = self._play.game.position
+    def _from(self, name: str, depth: int) -> Held:
+        """Return a pile's letter, and how many of its cards there are from this depth on; 0 at home."""
         letter = notation.pile_letter(name)
-        return letter, rules.run_from(position, letter, depth) if rules.pile(position, letter) else 0
+        return letter, max(0, len(rules.pile(self._play.game.position, letter)) - depth)
 
     def _lift(self, letter: str, count: int) -> bool:
         self._put_back()
         position = self._play.game.position
         moves = rules.moves_of(position, letter, count)
-        if not moves and count > rules.most_at_once(position):
-            say(words.TOO_MANY.format(most=rules.most_at_once(position), count=count))
+        if not moves and self._why_they_stay(letter, count):
+            say(self._why_they_stay(letter, count))
             return False
         held = rules.pile(position, letter)[-count:]
         self._take(letter, held, moves)
@@ -162,13 +162,24 @@ class Hands:
         for move in moves:
             self._spot(move.target, held[0]).setAttribute("data-target", "")
 
-    def _put(self, held: Held, target: str) -> bool:
-        letter, count = held
-        move = rules.Move(letter, target, count)
-        if move not in rules.moves_of(self._play.game.position, letter, count):
-            return False
-        self._play.play(move)
-        return True
+    def _why_they_stay(self, letter: str, count: int) -> str:
+        """Return why the last cards of a pile cannot be picked up, "" if they can."""
+        error = rules.why_not(self._play.game.position, rules.Move(letter, letter, count))
+        return errors.of(error) if error and error.kind != "same pile" else ""
+
+    def _put(self, held: Held, target: str) -> None:
+        """Make a move; if it is not legal, put the cards back and say why."""
+        move = rules.Move(held[0], target, held[1])
+        error = rules.why_not(self._play.game.position, move)
+        if error:
+            self._refuse(errors.of(error))
+        else:
+            self._play.play(move)
+
+    def _refuse(self, why: str) -> None:
+        """Put back what is held, and say why."""
+        self._release()
+        say(why)
 
     def _unmark(self) -> None:
         for mark in ("data-held", "data-target"):
@@ -189,21 +200,18 @@ class Hands:
     def _typed(self, letter: str) -> None:
         """Take a letter of standard notation: the first says from where, the second to where."""
         position = self._play.game.position
-        if letter in rules.CELLS[len(position.cells) :]:
-            self.let_go()
-            say(words.NO_CELL.format(cell=letter, cells=numbers.free_cells(len(position.cells))))
-            return
         if self._held is None:
             self._typed_at = window.performance.now()
             self._lift_from(letter)
             return
-        move = rules.largest_move(position, self._held[0], letter)
-        if move:
-            self._play.play(move)
+        source = self._held[0]
+        try:
+            move = rules.largest_move(position, source, letter)
+            move = move or notation.parse_move(position, source + letter)
+        except FreecellError as error:
+            self._refuse(errors.of(error))
         else:
-            said = words.ILLEGAL.format(move=self._held[0] + letter)
-            self.let_go()
-            say(said)
+            self._play.play(move)
 
     def _lift_from(self, letter: str) -> None:
         position = self._play.game.position
@@ -211,16 +219,16 @@ class Hands:
             if rules.moves_of(position, letter, count):
                 self._lift(letter, count)
                 return
-        say(words.NOTHING_THERE)
+        self._refuse(self._why_they_stay(letter, 1) or words.NOWHERE)
 
     def send(self, name: str, depth: int) -> None:
-        """Send the run from this depth to the best place."""
-        move = rules.best_move(self._play.game.position, *self._run(name, depth))
+        """Send the cards from this depth to the best place."""
+        letter, count = self._from(name, depth)
+        move = rules.best_move(self._play.game.position, letter, count)
         if move:
             self._play.play(move)
         else:
-            self.let_go()
-            say(words.NOWHERE)
+            self._refuse(self._why_they_stay(letter, count) or words.NOWHERE)
 
     # ---- Pointers ----
 
@@ -249,8 +257,8 @@ class Hands:
             found.style.setProperty("translate", f"{right}px {down}px")
 
     def _begin_drag(self, grip: Grip) -> None:
-        letter, count = self._run(grip.name, grip.depth)
-        if not count or not self._lift(letter, count):
+        letter, count = self._from(grip.name, grip.depth)
+        if not self._play.game.position.piles()[grip.name] or not self._lift(letter, count):
             return
         self._root.setPointerCapture(grip.pointer)
         held = rules.pile(self._play.game.position, letter)[-count:]
@@ -285,24 +293,27 @@ class Hands:
             self._tapped = (spot, time) if self._held else (None, 0)
 
     def _drop(self, held: Held, x: float, y: float) -> None:
-        """Put the dragged cards on a legal pile, or all back; only the first card's area counts."""
-        letter, count = held
-        position = self._play.game.position
-        first = rules.pile(position, letter)[-count]
-        moves = rules.moves_of(position, letter, count)
-        card = self._dragged[0].getBoundingClientRect()
-        areas = [self._area(move.target, first) for move in moves]
-        best = dropped_on(card, (x, y), areas, self._area(letter, first))
-        if best is not None:
-            self._play.play(moves[best])
-        else:
-            self.let_go()
+        """Put the dragged cards on a legal pile if they are over one; only the first card's area counts.
 
-    def _area(self, letter: str, card: int) -> Element:
+        All foundations are one, as they are for taps.
+        """
+        position = self._play.game.position
+        legal = [move.target for move in rules.moves_of(position, *held)]
+        own = notation.pile_name(held[0], 0)
+        card = self._dragged[0].getBoundingClientRect()
+        for is_legal in (True, False):
+            names = [name for name in position.piles() if (notation.pile_letter(name) in legal) == is_legal]
+            areas = [self._area(name) for name in names]
+            best = dropped_on(card, (x, y), areas, self._area(own))
+            if best is not None and names[best] != own:
+                self._put(held, notation.pile_letter(names[best]))
+                return
+        self.let_go()
+
+    def _area(self, name: str) -> Element:
         """Return the box of a pile; a column goes down to the foot of the table."""
-        name = notation.pile_name(letter, card)
         box = self._table.pile(name).getBoundingClientRect()
-        if letter in rules.CASCADES:
+        if name.startswith("cascade"):
             box.height = self._root.getBoundingClientRect().bottom - box.top
         return box
 

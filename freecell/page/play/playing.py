@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from freecell import rules
 from freecell.game import Game
 from freecell.page.browser import BrowserEvent, document, listen, say, window
 from freecell.page.play import sentences
 from freecell.page.play.clock import Clock
-from freecell.page.play.commands import AT_END, AT_START, COMMANDS, Act, Action, Commands
+from freecell.page.play.commands import AT_END, AT_START, COMMANDS, UNFINISHED, Act, Action, Commands
 from freecell.page.table.table import Table
 from freecell.page.words import deals
 from freecell.rules import Move
@@ -102,6 +103,7 @@ class Play:
         root.setAttribute("data-paper", deals.heading(game.start, game.count))
         self._commands.note(AT_START, on=game.count == 0)
         self._commands.note(AT_END, on=game.count == len(game.moves()))
+        self._commands.note(UNFINISHED, on=not rules.finishing_move(game.position))
         self._clock.show()
         said = sentences.of(event, game)
         for heard in self.changed:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from freecell.page.browser import Element, document, elements, window
+from freecell.page.browser import Element, document, elements, listen, window
+from freecell.page.words import cells as words
+
+_CLOSE = '<svg aria-hidden="true"><use href="#icon-close"/></svg>'
 
 
 def built(tag: str, *children: Element | str, **properties: object) -> Element:
@@ -11,6 +14,16 @@ def built(tag: str, *children: Element | str, **properties: object) -> Element:
     for name, value in properties.items():
         setattr(made, name, value)
     made.append(*children)
+    return made
+
+
+def sheet(name: str, title: str, *content: Element) -> Element:
+    """Return a dialog with this id, title and content, and a button that closes it."""
+    heading = built("h2", title, id=f"{name}-title")
+    close = built("button", type="button", className="icon close", innerHTML=_CLOSE, ariaLabel=words.CLOSE)
+    made = built("dialog", heading, *content, close, id=name, popover="auto")
+    made.setAttribute("aria-labelledby", heading.id)
+    listen(close, "click", lambda _event: made.hidePopover())
     return made
 
 

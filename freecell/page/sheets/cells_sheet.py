@@ -8,12 +8,10 @@ from freecell.page.browser import BrowserEvent, Element, after_press, element, l
 from freecell.page.play.commands import Commands
 from freecell.page.play.dealer import MOST_CELLS, Dealer
 from freecell.page.play.playing import Play
-from freecell.page.sheets.building import built
+from freecell.page.sheets.building import built, sheet
 from freecell.page.study.cells_needed import CellsNeeded
 from freecell.page.words import cells as words
 from freecell.page.words import numbers
-
-_CLOSE = '<svg aria-hidden="true"><use href="#icon-close"/></svg>'
 
 
 class CellsSheet:
@@ -29,7 +27,7 @@ class CellsSheet:
         choices = built(
             "div", *self._choices.values(), id="cells-choices", role="group", ariaLabel=words.TITLE
         )
-        self._sheet = _sheet(self._said, built("p", words.PLAYED_WITH), choices)
+        self._sheet = sheet("cells-sheet", words.TITLE, self._said, built("p", words.PLAYED_WITH), choices)
         element("share").after(self._sheet)
         listen(choices, "click", self._chosen)
         listen(self._sheet, "beforetoggle", self._toggled)
@@ -69,12 +67,3 @@ class CellsSheet:
 
 def _choice(count: int) -> Element:
     return built("button", str(count), type="button", value=str(count), ariaLabel=numbers.free_cells(count))
-
-
-def _sheet(*content: Element) -> Element:
-    title = built("h2", words.TITLE, id="cells-title")
-    close = built("button", type="button", className="icon close", innerHTML=_CLOSE, ariaLabel=words.CLOSE)
-    sheet = built("dialog", title, *content, close, id="cells-sheet", popover="auto")
-    sheet.setAttribute("aria-labelledby", title.id)
-    listen(close, "click", lambda _event: sheet.hidePopover())
-    return sheet

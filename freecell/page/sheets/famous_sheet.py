@@ -7,12 +7,9 @@ from freecell.page.browser import Element, after_press, element, listen
 from freecell.page.play.commands import Commands
 from freecell.page.play.dealer import Dealer
 from freecell.page.play.moves import button, when_chosen
-from freecell.page.sheets.building import built, close_all
-from freecell.page.words import cells
+from freecell.page.sheets.building import built, close_all, sheet
 from freecell.page.words import famous as words
 from freecell.start import Start
-
-_CLOSE = '<svg aria-hidden="true"><use href="#icon-close"/></svg>'
 
 
 class FamousSheet:
@@ -22,7 +19,7 @@ class FamousSheet:
         """Add the sheet to the page."""
         self._dealer = dealer
         self._lines = built("div")
-        self._sheet = _sheet(self._lines)
+        self._sheet = sheet("famous", words.TITLE, self._lines)
         element("open").after(self._sheet)
         when_chosen(self._lines, self._sheet, self._choose)
         commands.add("famous", self._open)
@@ -50,12 +47,3 @@ def _group(kind: str, found: tuple[Famous, ...]) -> Element:
     group = built("div", *lines, className="choices", role="group")
     group.setAttribute("aria-labelledby", heading.id)
     return built("div", heading, group)
-
-
-def _sheet(lines: Element) -> Element:
-    title = built("h2", words.TITLE, id="famous-title")
-    close = built("button", type="button", className="icon close", innerHTML=_CLOSE, ariaLabel=cells.CLOSE)
-    sheet = built("dialog", title, lines, close, id="famous", popover="auto")
-    sheet.setAttribute("aria-labelledby", title.id)
-    listen(close, "click", lambda _event: sheet.hidePopover())
-    return sheet

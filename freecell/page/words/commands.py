@@ -8,6 +8,7 @@ from typing import Self
 
 NOTHING_TO_UNDO = "Nothing to undo."
 NOTHING_TO_REDO = "Nothing to redo."
+UNFINISHED = "Not all cards can go home yet."
 WATCHING = "You're watching a replay. Press Take over to play from here."
 LOADING = "Still loading, coming up as soon as it's ready…"
 COMMAND_LOADING = "{command}: still loading, coming up as soon as it's ready…"
@@ -45,6 +46,7 @@ LABELS = {
     "outlook": Label("Win indicator"),
     "undo": Label("Undo", "undo"),
     "redo": Label("Redo", "redo"),
+    "finish": Label("Finish", "move all cards home, once no other moves are needed (quick)"),
     "restart": Label("Restart", "back to the start; redo plays the moves again", menu_icon="restart"),
     "review": Label(
         "Review",
@@ -59,6 +61,7 @@ LABELS = {
     "random": Label("Random deal", "random deal, 1 to 1000000"),
     "cells": Label("Cells", "how many free cells the deal needs; play it with fewer", menu_icon="cells"),
     "famous": Label(help_line="famous deals (infamous)"),
+    "lessons": Label(help_line="learn how to play, in six small lessons (try it yourself)"),
     "copy-link": Label(help_line="copy link"),
     "open": Label(
         "Open",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from freecell import lessons
 from freecell.page.words import numbers
 from freecell.start import USUAL_CELLS, Start
 
@@ -12,6 +13,7 @@ BOARD = "Board without a number"  # By itself.
 THIS_BOARD = "This board"  # At the beginning of a sentence.
 THIS_BOARD_WITHIN = "this board"  # Inside a sentence.
 NUMBERED_ON_PAPER = "FreeCell deal {number}"  # On paper, in files, in messages.
+LESSON = "Lesson {number}"  # A small board to learn from, instead of a deal.
 BOARD_ON_PAPER = "FreeCell board {code}"  # On paper, in files, in messages.
 FREECELL = "FreeCell"  # Above a board on paper, whose code has no room there.
 WITH_CELLS = "{deal} with {cells}"  # If there are not four: "Deal 617 with 2 free cells".
@@ -83,6 +85,9 @@ def after(deal: str, count: int) -> str:
 
 def _called(start: Start, deal: str, board: str) -> str:
     """Return one of two texts about a start; what it says of options comes here too."""
+    lesson = lessons.number(start)
+    if lesson:
+        return LESSON.format(number=lesson)
     said = board.format(code=start.board) if start.number is None else deal.format(number=start.number)
     is_usual = start.cells == USUAL_CELLS
     return said if is_usual else WITH_CELLS.format(deal=said, cells=numbers.free_cells(start.cells))

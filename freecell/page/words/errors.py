@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from freecell import cards as deck
 from freecell.errors import FreecellError, shortened
+from freecell.page.words import cards, numbers
 
 SENTENCES = {
     # A number that is typed or linked.
@@ -20,6 +22,7 @@ SENTENCES = {
     "not a code": '"{typed}" isn\'t the code of a board, or only part of one. Copy the whole link.',
     "damaged challenge": "The challenge in this link is damaged, so there's nothing to beat.",
     "no such option": "The number of free cells in a link must be 0 to 4.",
+    "no such lesson": "There's no such lesson. Lessons are 1 to {last}.",
     "many in cells": "{count} is too few free cells for this board.",
     # The moves of a link; the cause is one of the sentences below.
     "long game": "This game has more than {longest:,} moves, which is too many to open.",
@@ -27,11 +30,24 @@ SENTENCES = {
     "bad count": 'In this link, "at" must be a whole number from 0 to {moves}, the number of moves.',
     "not a move": '"{typed}" isn\'t a move. A move is a source and a target (1 to 8, a to d, h), such as 26;'
     " 26v3 moves three cards.",
-    "no such cell": "{move} isn't a legal move: there's no free cell {cell}.",
-    "no card to move": "{move} isn't a legal move: there's no card to move.",
-    "no sequence": "{move} isn't a legal move: the last {count} cards aren't in sequence.",
-    "too many cards": "{move} isn't a legal move: only {most} of the {count} cards can move at once.",
-    "does not go there": "{move} isn't a legal move: {card} can't go there.",
+    # Why a move is not legal; a player or the moves of a link have tried it.
+    "no such cell": "There's no free cell {cell}: this game is played with {cells}.",  # "with 2 free cells".
+    "from home": "Cards on the foundations stay there.",
+    "no card to move": "There's no card to move.",
+    "few cards to move": "There are fewer than {count} cards to move.",
+    "no sequence": "{card} is buried under {above}: only cards in sequence move together.",
+    "same pile": "{card} is already there.",
+    "no ace": "{card} can't go home yet: only an ace starts a foundation.",
+    "not next": "{card} can't go home yet: {following} is next.",
+    "one at a time": "Cards go home one at a time.",
+    "taken": "Free cell {cell} is taken by {by}.",
+    "one in a cell": "A free cell holds only one card.",
+    "a king": "{card} needs an empty column, because no rank is higher.",
+    "wrong rank": "{card} can't go on {below}: ranks must go down by one.",
+    "same colour": "{card} can't go on {below}: colours must alternate.",
+    "too many cards": "You can move only {most} of these {count} cards at once. Empty: {cells}, {columns}.",
+    "too many to an empty column": "You can move only {most} of these {count} cards to an empty column."
+    " Empty besides it: {cells}, {columns}.",
 }
 """The errors that both Pythons meet; freecell.page.words.pasted has the others."""
 
@@ -54,8 +70,19 @@ def of(error: FreecellError) -> str:
     if "cause" in facts:
         facts["cause"] = of(facts["cause"])
     said = SENTENCES.get(error.kind)
-    problem = said.format(**facts) if said else _of_text(error.kind, facts)
+    problem = cards.capital(said.format(**_in_words(facts))) if said else _of_text(error.kind, facts)
     return LINE.format(line=facts["line"], problem=problem) if "line" in facts else problem
+
+
+def _in_words(facts: dict[str, Any]) -> dict[str, Any]:
+    """Put cards, and numbers of free cells and of columns, into words."""
+    for name in ("card", "above", "below", "by", "following"):
+        if name in facts:
+            facts[name] = cards.name(deck.parse(facts[name]))
+    for name, counted in (("cells", numbers.free_cells), ("columns", numbers.columns)):
+        if name in facts:
+            facts[name] = counted(facts[name])
+    return facts
 
 
 def _of_text(kind: str, facts: dict[str, object]) -> str:

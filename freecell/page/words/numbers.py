@@ -4,6 +4,7 @@ from __future__ import annotations
 
 NO_CELLS = "no cells"  # After "needs".
 NO_FREE_CELLS = "no free cells"  # After "with", as in "Deal 617 with no free cells".
+NO_COLUMNS = "no columns"  # In a list: "Empty: 1 free cell, no columns."
 
 
 def moves(count: int) -> str:
@@ -85,6 +86,15 @@ def free_cells(count: int) -> str:
     ('no free cells', '1 free cell', '4 free cells')
     """
     return _counted(count, "free cell", "free cells") if count else NO_FREE_CELLS
+
+
+def columns(count: int) -> str:
+    """Return how many columns there are.
+
+    >>> columns(0), columns(1), columns(2)
+    ('no columns', '1 column', '2 columns')
+    """
+    return _counted(count, "column", "columns") if count else NO_COLUMNS
 
 
 def _counted(count: int, one: str, several: str) -> str:

@@ -37,10 +37,6 @@ REDONE = "Redone: {move}"  # The status line.
 AT_START = "At the start"  # The status line: no move has been played.
 AFTER_MOVE = "After move {count} of {moves}"
 
-TOO_MANY = "You can move only {most} of these {count} cards at once."
-ILLEGAL = "{move} isn't a legal move here."
-NO_CELL = "There's no free cell {cell}: this game is played with {cells}."  # "… with 2 free cells."
-NOTHING_THERE = "No legal moves from there."
 NOWHERE = "There's nowhere to move that card."
 
 # ---- The end of a game ----

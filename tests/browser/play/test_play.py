@@ -163,8 +163,17 @@ class TestMarks:
         assert_shows(table, game)
 
 
+WHY_NOT = {
+    "JD home-S": "Jack of diamonds can't go home yet: only an ace starts a foundation.",
+    "JD KS": "Jack of diamonds can't go on king of spades: ranks must go down by one.",
+    "JD 2S": "Jack of diamonds can't go on queen of hearts: colours must alternate.",
+    "4S cell-a": "Four of spades is buried under jack of diamonds: only cards in sequence move together.",
+}
+"""What is said of drops in deal 617."""
+
+
 class TestWhatIsNotPossible:
-    """A move that the rules forbid changes nothing, and the cards end where they were."""
+    """A move that the rules forbid changes nothing, the cards end where they were, and it is said why."""
 
     @pytest.mark.core
     @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
@@ -172,9 +181,10 @@ class TestWhatIsNotPossible:
         game = begin(table, 617)
         table.page.emulate_media(reduced_motion=motion)
         before = boxes(table)
-        for drop in ("JD home-S", "JD KS", "JD 2S", "JD home-C", "4S cell-a"):
+        for drop, why in WHY_NOT.items():
             drag(table, *drop.split())
             assert_none_in_hand(table)
+            expect(table.status).to_have_text(why)
             assert boxes(table) == before
             assert_shows(table, game)
 
@@ -184,7 +194,7 @@ class TestWhatIsNotPossible:
         game.automoves = "none"
         play(table, game, ("1a", "3b", "4c", "5d"), by_keys)
         [run, _] = on_table(table)["cascade-2"][-2:]
-        words = "You can move only 1 of these 2 cards at once."
+        words = "You can move only 1 of these 2 cards at once. Empty: no free cells, no columns."
         click(table, run)
         expect(table.status).to_have_text(words)
         assert_none_in_hand(table)
@@ -198,13 +208,22 @@ class TestWhatIsNotPossible:
     def test_keys(self, table: Visit) -> None:
         game = begin(table, 617)
         table.page.keyboard.type("12")
-        expect(table.status).to_have_text("12 isn't a legal move here.")
+        expect(table.status).to_have_text(WHY_NOT["JD KS"])
         table.page.keyboard.type("1h")  # Which would be the key for a hint.
-        expect(table.status).to_contain_text("1h isn't a legal move")
+        expect(table.status).to_have_text(WHY_NOT["JD home-S"])
         table.press("a")
-        expect(table.status).to_have_text("No legal moves from there.")
+        expect(table.status).to_have_text("There's no card to move.")
         assert_none_in_hand(table)
         assert_shows(table, game)
+
+    @pytest.mark.core
+    def test_by_tapping(self, early: Visit) -> None:
+        for tap, why in WHY_NOT.items():
+            for name in tap.split()[: 1 if tap.startswith("4S") else 2]:
+                click(early, name)
+            expect(early.status).to_have_text(why)
+            assert_none_in_hand(early)
+        assert_shows(early, Game(617))
 
 
 class TestTheBestPlace:

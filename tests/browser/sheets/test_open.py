@@ -120,8 +120,8 @@ class TestPasting:
         visit.open("?deal=11982")
         paste(visit, "Deal 617: 8a 8b 77")
         said = (
-            "Deal 617, after move 2. Move 3 of 3 can't be played. 77 isn't a legal move: JH can't go "
-            "there. The moves before it have been played."
+            "Deal 617, after move 2. Move 3 of 3 can't be played. Jack of hearts is already there. "
+            "The moves before it have been played."
         )
         expect(visit.status).to_have_text(said)
         assert_shows(visit, Game.parse("?deal=617&moves=8a8b"))
@@ -138,7 +138,7 @@ class TestPasting:
             (freecell.deal(617).rows_text().replace("KC", "XX"), 'Line 7: "XX" isn\'t a card.'),
             (freecell.deal(617).rows_text().replace("KC", "KS"), "KS is on the board more than once"),
             (freecell.deal(617).rows_text().replace("KC", ""), "KC is missing from the board"),
-            ("26 77", "Move 1 of 2 can't be played. 26 isn't a legal move: KS can't go there."),
+            ("26 77", "Move 1 of 2 can't be played. King of spades needs an empty column"),
             ("7D " * (LONGEST // 3 + 1), "This text is too long."),
             ("\u202e" * 100_000, "There's no text. Paste a deal, a link, a board or moves."),
             ("8a8b " * 2000, "This game has more than 3,000 moves, which is too many to open."),

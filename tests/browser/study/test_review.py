@@ -236,7 +236,7 @@ class TestLinks:
         await_end(visit)
         expect(chart(visit)).to_have_attribute("aria-valuemax", "2")
         expect(visit.status).to_have_text(
-            "Move 3 can't be played. 11 isn't a legal move: 4S can't go there. The replay stops there."
+            "Move 3 can't be played. Four of spades is already there. The replay stops there."
         )
         visit.press("Escape")
         assert_no_review(visit)

@@ -270,7 +270,7 @@ class TestHint:
         assert_outlook(visit, "winnable")
         visit.press("1")
         visit.press("h")
-        expect(visit.status).to_contain_text("1h isn't a legal move")
+        expect(visit.status).to_contain_text("Jack of diamonds can't go home yet")
         expect(visit.page.locator("[data-hint]")).to_have_count(0)
 
 

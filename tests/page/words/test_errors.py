@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 
 import pytest
 from checkout import read
+from refused_moves import REFUSED
 
-from freecell import cards, errors, game, sentences
+from freecell import cards, errors, game, rules, sentences
 from freecell.game import Game, LineError
 from freecell.page.words import errors as words
 from freecell.page.words import pasted
@@ -31,7 +32,8 @@ SOURCES = sorted(file for file in (ROOT / "freecell").rglob("*.py") if file.pare
 EXAMPLES: dict[str, Any] = {
     "typed": "six", "line": 3, "number": 4, "moves": 5, "count": 9, "most": 2, "longest": 3000, "type": "str",
     "move": "8h", "card": "QH", "value": 52, "deal": 617, "name": "won", "largest": 9_999_999,
-    "held": 3, "cell": "d", "least": 0,
+    "held": 3, "cell": "d", "least": 0, "last": 6, "cells": 2, "columns": 1,
+    "above": "4S", "below": "9C", "by": "AS", "following": "3H",
     "cards": ["4C", "5D", "6H"], "reason": "no object", "game": Game(617),
     "cause": errors.IllegalMoveError("no empty cell"),
 }  # fmt: skip
@@ -39,6 +41,10 @@ EXAMPLES: dict[str, Any] = {
 
 RARE = {"no such number", "not an int", "not a pile", "not auto-moves", "bad entry", "not a number of cells"}
 """Kinds that no text leads to, though the opener has the functions that refuse them."""
+
+
+DRAWN = {"few cards in cells", "no empty cell"}
+"""Reasons why moves to or from a free cell without a name, as other programs write them, cannot be played."""
 
 
 class Made(NamedTuple):
@@ -129,10 +135,43 @@ class TestTheOpener:
 
     def test_it_has_what_it_meets(self) -> None:
         assert "freecell.page.words.pasted" not in brought_along()
-        met = ("challenge", "codes", "days", "deals", "game", "notation", "position", "rules", "start")
+        met = (
+            "challenge",
+            "codes",
+            "days",
+            "deals",
+            "game",
+            "lessons",
+            "notation",
+            "position",
+            "rules",
+            "start",
+        )
         files = {path(f"freecell.{name}").relative_to(ROOT).as_posix() for name in met}
         kinds = {one.kind for one in MADE if one.where in files}
         assert kinds - RARE == set(words.SENTENCES)
+
+
+WHY_NOT = {
+    "no such cell": "There's no free cell d: this game is played with 2 free cells.",
+    "from home": "Cards on the foundations stay there.",
+    "no card to move": "There's no card to move.",
+    "few cards to move": "There are fewer than 3 cards to move.",
+    "no sequence": "Nine of clubs is buried under eight of hearts: only cards in sequence move together.",
+    "same pile": "Three of clubs is already there.",
+    "no ace": "Three of clubs can't go home yet: only an ace starts a foundation.",
+    "not next": "Ten of hearts can't go home yet: three of hearts is next.",
+    "one at a time": "Cards go home one at a time.",
+    "taken": "Free cell a is taken by ace of spades.",
+    "one in a cell": "A free cell holds only one card.",
+    "a king": "King of hearts needs an empty column, because no rank is higher.",
+    "wrong rank": "Three of clubs can't go on ten of hearts: ranks must go down by one.",
+    "same colour": "Eight of hearts can't go on nine of diamonds: colours must alternate.",
+    "too many cards": "You can move only 2 of these 3 cards at once. Empty: no free cells, 1 column.",
+    "too many to an empty column": "You can move only 1 of these 3 cards to an empty column."
+    " Empty besides it: no free cells, no columns.",
+}
+"""What the page says of the moves of REFUSED."""
 
 
 class TestSentences:
@@ -141,8 +180,21 @@ class TestSentences:
     def test_a_cause_is_in_words_of_the_page(self) -> None:
         with pytest.raises(LineError) as refused:
             Game.parse("?deal=617&moves=8a8h")
-        assert str(refused.value) == ("Move 2 cannot be played. 8h is not a legal move: 2S cannot go there.")
-        assert words.of(refused.value) == "Move 2 can't be played. 8h isn't a legal move: 2S can't go there."
+        assert str(refused.value) == (
+            "Move 2 cannot be played. 8h is not a legal move: 2S cannot start a foundation, only an ace can."
+        )
+        assert words.of(refused.value) == (
+            "Move 2 can't be played. Two of spades can't go home yet: only an ace starts a foundation."
+        )
+
+    @pytest.mark.parametrize("kind", REFUSED)
+    def test_why_a_move_is_not_legal(self, kind: str) -> None:
+        error = rules.why_not(*REFUSED[kind])
+        assert error
+        assert words.of(error) == WHY_NOT[kind]
+
+    def test_every_reason_has_a_move(self) -> None:
+        assert {one.kind for one in MADE if one.error == "IllegalMoveError"} - DRAWN == set(REFUSED)
 
     def test_a_long_text_is_quoted_in_part(self) -> None:
         said = words.of(errors.DealNumberError("not a number", typed="x" * 30))

@@ -1,0 +1,112 @@
+"""The lessons: the list of them, what is to be done in the one on the table, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from freecell import lessons
+from freecell.page.browser import Element, after_paint, after_press, document, element, listen
+from freecell.page.play.commands import Commands
+from freecell.page.play.dealer import Dealer
+from freecell.page.play.moves import button, when_chosen
+from freecell.page.play.playing import Play
+from freecell.page.sheets.building import built, close_all, sheet
+from freecell.page.words import lessons as words
+from freecell.start import Start
+
+_STYLE = "static/lessons.css"
+
+
+class Lessons:
+    """A lesson is played like any deal; below the table it is said what is to be done.
+
+    `<html data-lesson>` is its number. Which game to go back to is the last that was no lesson.
+    """
+
+    def __init__(self, play: Play, dealer: Dealer, commands: Commands) -> None:
+        """Add the list and the note to the page."""
+        self._play = play
+        self._dealer = dealer
+        self._commands = commands
+        self._before: Start | None = None  # What to go back to.
+        self._is_new = not play.session.has_games
+        document.head.append(built("link", rel="stylesheet", href=_STYLE))
+        lines = [
+            button(str(number), words.LINE.format(number=number, title=title))
+            for number, (title, _) in enumerate(words.LESSONS, start=1)
+        ]
+        choices = built("div", *lines, className="choices")
+        self._sheet = sheet("lessons", words.TITLE, choices)
+        element("open").after(self._sheet)
+        when_chosen(choices, self._sheet, self._begin)
+        commands.add("lessons", self._open)
+        opens = _button(words.TITLE, lambda: commands.run("lessons"))
+        element("help-title").after(built("p", opens, className="choices"))
+        self._add_note()
+        self._add_offer()
+        play.changed.append(lambda _event: self._show())
+        self._show()
+
+    def _add_note(self) -> None:
+        self._place, self._sentence = built("h2"), built("p", role="status")
+        self._tell = after_paint(self._say)
+        self._next = _button(words.NEXT, lambda: self._commands.run("next"))
+        self._back = _button(words.BACK, self._leave)
+        others = _button(words.LIST, lambda: after_press(self._open))
+        buttons = built("div", self._next, others, self._back)
+        self._note = built("aside", self._place, self._sentence, buttons, id="lesson", hidden=True)
+        document.querySelector("main").after(self._note)
+
+    def _add_offer(self) -> None:
+        """Offer the lessons, where the clock will be, to those who have never played."""
+        self._offer = _button(words.TITLE, lambda: self._commands.run("lessons"))
+        self._offer.id = "lessons-offer"
+        element("clock").before(self._offer)
+
+    def _open(self) -> None:
+        close_all()
+        after_press(self._sheet.showPopover)
+
+    def _begin(self, number: str) -> None:
+        after_press(lambda: self._dealer.deal(lessons.start(int(number))))
+
+    def _leave(self) -> None:
+        if self._before:
+            self._dealer.deal(self._before)
+        else:
+            self._commands.run("random")
+
+    def _show(self) -> None:
+        game = self._play.game
+        number = lessons.number(game.start)
+        root = document.documentElement
+        self._note.hidden = not number
+        if number:
+            root.setAttribute("data-lesson", str(number))
+            self._place.textContent = words.PLACE.format(number=number, last=lessons.LAST)
+            self._next.hidden = number == lessons.LAST
+            self._back.textContent = words.BACK if self._before else words.LEAVE
+            self._tell()
+        else:
+            root.removeAttribute("data-lesson")
+            self._before = game.start
+            self._is_new = self._is_new and not game.moves()
+        self._offer.hidden = bool(number) or not self._is_new
+
+    def _say(self) -> None:
+        """Say what is to be done: to screen readers too, which hear what changes in what they have seen."""
+        game = self._play.game
+        number = lessons.number(game.start)
+        if not number:
+            return
+        said = words.LESSONS[number - 1][1]
+        if game.is_won:
+            said = words.DONE if number < lessons.LAST else words.ALL_DONE
+        if self._sentence.textContent != said:
+            self._sentence.textContent = said
+
+
+def _button(label: str, action: Callable[[], object]) -> Element:
+    made = built("button", label, type="button")
+    listen(made, "click", lambda _event: action())
+    return made

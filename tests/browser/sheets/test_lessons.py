@@ -1,0 +1,192 @@
+"""Lessons: played on the table by every hand, found in the help, by a link and beside the light; the way back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from axe import barriers
+from playing import (
+    assert_none_in_hand,
+    assert_shows,
+    by_keys,
+    by_tapping,
+    by_walking,
+    named,
+    on_table,
+    play,
+    type_moves,
+    visiting,
+)
+from screens import SIZES, resize
+from visit import Visit, expect
+
+from freecell import lessons, notation
+from freecell.game import Game
+from freecell.page.words.lessons import ALL_DONE, DONE, LESSONS, LINE, TITLE
+
+if TYPE_CHECKING:
+    from playing import Hand
+    from playwright.sync_api import Browser, Locator
+
+LEAST = ("12", "1a", "12", "76", "1a12", "2a354b167181")
+ALL = range(1, lessons.LAST + 1)
+STORAGE = "JSON.stringify(localStorage)"
+
+
+def note(visit: Visit) -> Locator:
+    return visit.page.locator("#lesson")
+
+
+def button(visit: Visit, label: str) -> Locator:
+    return note(visit).get_by_role("button", name=label)
+
+
+def assert_taught(visit: Visit, number: int) -> None:
+    """Check that a lesson is on the table, and that it is said what is to be done."""
+    expect(visit.root).to_have_attribute("data-lesson", str(number))
+    expect(visit.page).to_have_url(f"{visit.address}?lesson={number}")
+    expect(visit.page.locator("#table")).to_have_attribute("aria-label", f"Lesson {number}")
+    expect(note(visit).get_by_role("heading")).to_have_text(f"Lesson {number} of 6")
+    expect(note(visit).get_by_role("status")).to_have_text(LESSONS[number - 1][1])
+    assert on_table(visit) == named(lessons.start(number).position)
+
+
+def do(visit: Visit, number: int, hand: Hand) -> None:
+    """Do a lesson by its least line."""
+    assert_taught(visit, number)
+    game = Game(lessons.start(number), "max")
+    play(visit, game, tuple(notation.words(LEAST[number - 1])), hand)
+    expect(visit.status).to_contain_text("All cards are home.")
+    expect(note(visit).get_by_role("status")).to_have_text(DONE if number < lessons.LAST else ALL_DONE)
+    expect(visit.page.locator(":popover-open")).to_have_count(0)
+
+
+class TestAllSix:
+    """From the first to the last, and on to a game; nothing is stored of them."""
+
+    @pytest.mark.core
+    def test_by_touch(self, browser: Browser, address: str) -> None:
+        size = {"width": 390, "height": 844}
+        with visiting(browser, address, has_touch=True, is_mobile=True, viewport=size) as phone:
+            phone.open("?deal=617")
+            phone.page.locator("#lessons-offer").tap()
+            phone.page.get_by_role("button", name="1. Moving a card").tap()
+            for number in ALL:
+                do(phone, number, by_tapping)
+                if number < lessons.LAST:
+                    button(phone, "Next lesson").tap()
+            assert phone.page.evaluate(STORAGE) == "{}"
+            button(phone, "Back to your game").tap()
+            phone.assert_shows(617)
+            expect(note(phone)).to_be_hidden()
+            expect(phone.page.locator("#lessons-offer")).to_be_visible()
+
+    def test_by_keys(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        game = Game(617)
+        type_moves(visit, game, "8a8b")
+        kept = visit.page.evaluate("localStorage['freecell:game:617'].split('&seconds')[0]")
+        visit.press("y")
+        visit.press("Enter")
+        for number in ALL:
+            do(visit, number, by_keys)
+            visit.press("n")
+        expect(visit.status).to_have_text("There's no such lesson. Lessons are 1 to 6.")
+        visit.press("p")
+        assert_taught(visit, 5)
+        button(visit, "Back to your game").press("Enter")
+        assert_shows(visit, game)
+        assert visit.page.evaluate("localStorage['freecell:game:617'].split('&seconds')[0]") == kept
+        expect(visit.page.locator("#clock")).not_to_be_empty()
+        visit.page.reload()
+        visit.until("alive")
+        expect(visit.page.locator("#famous")).to_be_attached()
+        expect(visit.page.locator("#lessons-offer")).to_be_hidden()
+
+    def test_by_ear(self, visit: Visit) -> None:
+        visit.open("?lesson=1")
+        for number in ALL:
+            expect(visit.status).to_have_text(f"Lesson {number}")
+            visit.page.locator("#table [tabindex='0']").focus()
+            do(visit, number, by_walking)
+            if number < lessons.LAST:
+                button(visit, "Next lesson").focus()
+                visit.press("Enter")
+        button(visit, "Play a deal").press("Enter")
+        expect(note(visit)).to_be_hidden()
+        expect(visit.status).to_contain_text("Deal ")
+
+
+class TestWaysIn:
+    """A link deals a lesson before Pyodide is there; one that does not exist opens the list."""
+
+    @pytest.mark.core
+    def test_early(self, visit: Visit) -> None:
+        visit.open_without_python("?lesson=5")
+        assert on_table(visit) == named(lessons.start(5).position)
+        expect(visit.status).to_have_text("Lesson 5")
+        game = Game(lessons.start(5), "max")
+        type_moves(visit, game, "1a")
+        visit.let_python_in()
+        expect(note(visit)).to_be_visible()
+        type_moves(visit, game, "12")
+        expect(note(visit).get_by_role("status")).to_have_text(DONE)
+        assert game.is_won
+        assert visit.page.evaluate(STORAGE) == "{}"
+
+    @pytest.mark.parametrize("stage", ["dealt", "alive"])
+    @pytest.mark.parametrize("text", ["9", "x"])
+    def test_no_such_lesson(self, visit: Visit, stage: str, text: str) -> None:
+        visit.open_at(stage, f"?lesson={text}")
+        if stage == "dealt":
+            visit.let_python_in()
+        sheet = visit.page.get_by_role("dialog", name=TITLE)
+        expect(sheet).to_be_visible()
+        expect(visit.status).to_contain_text("There's no such lesson. Lessons are 1 to 6.")
+        lines = [LINE.format(number=number, title=LESSONS[number - 1][0]) for number in ALL]
+        expect(sheet.locator(".choices button")).to_have_text(lines)
+        sheet.get_by_text("3. Moving several cards").click()
+        assert_taught(visit, 3)
+
+    def test_from_the_help_and_by_the_history(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        visit.press("?")
+        visit.page.locator("#help").get_by_role("button", name=TITLE).click()
+        visit.page.get_by_text("2. Using a free cell").click()
+        assert_taught(visit, 2)
+        visit.page.go_back()
+        visit.assert_shows(617)
+        visit.page.go_forward()
+        assert_taught(visit, 2)
+        visit.press("v")
+        expect(visit.root).to_have_attribute("data-replay", "0")
+        expect(note(visit)).to_be_hidden()
+        visit.press("Escape")
+        assert_taught(visit, 2)
+
+    def test_the_offer_ends_with_the_first_move(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        offer = visit.page.locator("#lessons-offer")
+        expect(offer).to_be_visible()
+        type_moves(visit, Game(617), "8a")
+        expect(offer).to_be_hidden()
+        expect(visit.page.locator("#clock")).to_be_visible()
+
+
+@pytest.mark.core
+def test_it_has_room_and_no_barriers(visit: Visit) -> None:
+    visit.open("?lesson=6")
+    assert_taught(visit, 6)
+    for size in SIZES.values():
+        resize(visit, size)
+        [shown] = visit.boxes("#lesson")
+        cards = visit.boxes(".card:not([data-pile^=home])")
+        assert not any(shown.overlaps(card) for card in cards), size
+        assert shown.right <= size[0]
+        for label in ("All lessons", "Play a deal"):
+            box = button(visit, label).bounding_box()
+            assert box
+            assert box["height"] >= 44
+    assert_none_in_hand(visit)
+    assert barriers(visit) == []
