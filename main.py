@@ -45,9 +45,11 @@ def add_sheets() -> Share:
     from freecell.page.sheets.open_sheet import OpenSheet
     from freecell.page.sheets.share import Share
     from freecell.page.sheets.statistics import Statistics
+    from freecell.page.sheets.winning import Winning
 
     add_about()
     Days(dealer, play, commands)
+    Winning(play)
     statistics = Statistics(dealer, play)
     Keypad(dealer)
     OpenSheet(play, dealer, playing.pasting, commands, statistics.offer)

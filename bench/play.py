@@ -53,8 +53,11 @@ PLAY = """async ({ moves, games }) => {
     const root = document.documentElement;
     const channel = new MessageChannel();
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // What tells of the win: while it is open, keys are not the table's, and cards fall.
+    const close = () => document.querySelectorAll(":popover-open").forEach((open) => open.hidePopover());
     const still = async () => {
         await new Promise((resolve) => setTimeout(resolve, 30));
+        close();
         await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
         await new Promise((resolve) => setTimeout(resolve, 30));
     };
@@ -109,8 +112,7 @@ PLAY = """async ({ moves, games }) => {
                 await still();
             }
             if (root.dataset.game !== "won") throw new Error("The game was not won.");
-            // What tells of the win is closed first: keys are not the table's while it is open.
-            for (const open of document.querySelectorAll(":popover-open")) open.hidePopover();
+            close();
             for (let count = moves.length; count > 0; count--) {
                 times.undo.push(await timed(() => key("u")));
                 expect(count - 1);

@@ -12,7 +12,7 @@ from freecell.challenge import Challenge
 from freecell.errors import NotationError, TextError
 from freecell.game import Game, LineError
 from freecell.position import Position
-from freecell.reading import titles
+from freecell.reading import others, titles
 from freecell.reading.boards import Block, block_of, game_of
 from freecell.reading.characters import plain
 from freecell.reading.drawings import as_lists
@@ -58,7 +58,8 @@ def read(text: str, table: Game | None = None, today: str = "") -> Reading:
     The text may be, or contain,
 
     - the number of a deal, such as "617", "#617" or "Game 617";
-    - a link of the page, or of macroxue/freecell ("?deal=617:6r5r83");
+    - a link of the page, of macroxue/freecell ("?deal=617:6r5r83"), of freecellgamesolutions.com or of the
+      solver at fc-solve.shlomifish.org (freecell.reading.others);
     - a board, in rows as dealt or one column per line, with ``Foundations:`` and ``Freecells:`` or without;
       suits are letters or symbols, ten is T or 10, and blanks may be missing;
     - moves in standard notation, also as "8-3" or "8 → 3", with or without numbers before them, or as
@@ -79,7 +80,7 @@ def read(text: str, table: Game | None = None, today: str = "") -> Reading:
     """
     if len(text) > LONGEST:
         raise TextError("long text", longest=LONGEST)
-    text = plain(text)
+    text = _with_our_links(plain(text))
     addresses = titles.addresses(text)
     if len({_name(address) for address in addresses} - {""}) > 1:
         raise titles.several()
@@ -87,6 +88,15 @@ def read(text: str, table: Game | None = None, today: str = "") -> Reading:
         if _is_game(address):
             return _linked(address, today)
     return _written(_from_json(text) or text, table)
+
+
+def _with_our_links(text: str) -> str:
+    """Return a text with our links instead of those of other programs."""
+    for found in reversed(others.linked(text)):
+        start = _written(found.board, None).game.start.link() if found.board else f"?deal={found.number}"
+        cells = f"&cells={found.cells}" if found.cells else ""
+        text = f"{text[: found.start]} {start}{cells} {text[found.end :]}"
+    return text
 
 
 def _name(address: str) -> str:

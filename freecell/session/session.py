@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from freecell.records.results import Result
     from freecell.rules import Automoves, Move, Step
     from freecell.session.storage import Storage
     from freecell.start import Start
@@ -63,6 +64,8 @@ class Session:
 
     game: Game
     """The game being played, once a deal has been begun."""
+    beaten: Result
+    """What was known of the deal before its latest win was counted, once there is one."""
 
     def __init__(
         self,
@@ -262,6 +265,7 @@ class Session:
     def _count_won(self) -> None:
         """Count a game as won once; if it is won again after undo, it can only better the deal's bests."""
         game, records = self.game, self.records
+        self.beaten = records.result(game.start)
         if self._has_won:
             records.won_again(game.start, game.count, self.seconds)
         else:

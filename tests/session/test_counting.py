@@ -34,6 +34,13 @@ class TestCounting:
         assert session.game.status == "won"
         assert result(session, EASY).won == 1
 
+    def test_what_a_win_beats(self, session: Session, clock: Clock) -> None:
+        win(session)
+        assert session.beaten == Result(1, last=clock.today)
+        session.begin(Start(EASY))
+        win(session)
+        assert session.beaten == Result(2, 1, 9, 0, 0, clock.today)
+
     def test_given_up(self, session: Session) -> None:
         win(session)
         session.begin(Start(EASY))

@@ -50,6 +50,7 @@ class OpenSheet:
         self._offer_statistics = offer_statistics
         self._play = play
         self._dealer = dealer
+        self._commands = commands
         self._sheet = element("open")
         self._text = element("open-text")
         self._file = element("open-file")
@@ -67,15 +68,20 @@ class OpenSheet:
         if tally.is_exported(text):
             self._offer_statistics(text)
             return
+        is_famous = links.parameter(text.strip(), "famous") is not None
         try:
             found = reading.read(text, self._play.game, today())
             playable(found.game.start)
         except FreecellError as error:
-            self._refuse(errors.of(error))
+            if not (is_famous and error.kind == "no game"):
+                self._refuse(errors.of(error))
+                return
         else:
             close_all()
-            self._text.value = ""
             self._show(found)
+        self._text.value = ""
+        if is_famous:
+            self._commands.run("famous")
 
     def _show(self, found: reading.Reading) -> None:
         """Show a game as links do: moves that win as a replay, others as played."""

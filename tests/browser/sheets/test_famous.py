@@ -109,6 +109,19 @@ class TestWaysToIt:
         visit.escape()
         visit.assert_shows(617)
 
+    @pytest.mark.parametrize(
+        ("text", "deal"), [("?famous", 617), ("https://example.org/?famous", 617), ("?deal=5&famous", 5)]
+    )
+    def test_its_link_in_the_sheet_that_opens_links(self, visit: Visit, text: str, deal: int) -> None:
+        visit.open("?deal=617")
+        visit.press("f")
+        visit.page.locator("#open-text").fill(text)
+        visit.press("Control+Enter")
+        assert_open(visit)
+        expect(visit.page.locator("#open-text")).to_have_value("")
+        visit.escape()
+        visit.assert_shows(deal)
+
 
 class TestItsLink:
     """``?famous`` opens it over a random deal, or over the one that the link names."""

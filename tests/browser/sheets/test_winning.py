@@ -1,0 +1,95 @@
+"""What makes a win feel like one: the cards fall behind the dialog, which names bests and streaks."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe import barriers
+from keeping import keep, reload
+from playing import EASY, WON, assert_praised, choose
+from visit import Visit, expect
+
+from freecell.records.results import Result, Streak
+
+FALLING = """() => [...document.querySelectorAll(".card")].filter((card) =>
+    card.getAnimations().some(({animationName, playState}) =>
+        animationName === "bounce" && playState === "running")).length"""
+FINISH = """() => document.getAnimations().forEach((one) => one.animationName && one.finish())"""
+LAST = "() => Math.max(...document.getAnimations().map(({effect}) => effect.getComputedTiming().endTime))"
+STYLED = "(link) => link.sheet || new Promise((done) => link.addEventListener('load', () => done(true)))"
+
+
+def win(visit: Visit, moves: tuple[str, ...] = WON) -> None:
+    for move in moves:
+        visit.page.keyboard.type(move[:2])
+    assert_praised(visit)
+
+
+def win_again(visit: Visit) -> None:
+    """Close the dialog, undo the last move and make it again."""
+    visit.escape()
+    visit.press("u")
+    win(visit, WON[-1:])
+
+
+def assert_falling(visit: Visit, cards: int = 52) -> None:
+    expect(visit.root).to_have_attribute("data-celebration", "")
+    visit.page.locator("link[href='static/win.css']").evaluate(STYLED)
+    assert visit.page.evaluate(FALLING) == cards
+
+
+def assert_ended(visit: Visit) -> None:
+    expect(visit.root).not_to_have_attribute("data-celebration", "")
+    assert visit.page.evaluate(FALLING) == 0
+
+
+@pytest.mark.core
+def test_the_cards_fall_until_a_key_a_press_or_their_end(visit: Visit) -> None:
+    visit.open("?deal=1")
+    bests, streak = Result(2, 1, 12, 5000, 0, "2026-11-21"), Streak(2, 7)
+    keep(visit, {f"freecell:result:{EASY}": bests.text(), "freecell:streak": streak.text()})
+    visit.type_deal(str(EASY))
+    choose(visit, "max")
+    win(visit)
+    assert_falling(visit)
+    assert visit.page.evaluate(LAST) <= 6000
+    said = visit.page.locator("#ending-bests")
+    expect(said).to_have_text(
+        "Your fewest moves for this deal (before: 12). Your best time (before: 1:23:20). "
+        "Streak: 3 games (longest: 7)."
+    )
+    dialog = visit.page.get_by_role("dialog", name="You won!")
+    expect(dialog).to_have_accessible_description(re.compile("9 moves in .* Your fewest moves"))
+    assert barriers(visit) == []
+    visit.press("Tab")
+    assert_ended(visit)
+    expect(dialog.get_by_role("button", name="Play again")).to_be_focused()
+
+    win_again(visit)
+    assert_falling(visit)
+    expect(said).to_contain_text("Your fewest moves for this deal: 9. Your best time: 0:0")
+    visit.page.locator("#ending-title").click()
+    assert_ended(visit)
+    expect(dialog).to_be_visible()
+
+    win_again(visit)
+    assert_falling(visit)
+    visit.page.evaluate(FINISH)
+    assert_ended(visit)
+
+    visit.page.emulate_media(reduced_motion="reduce")
+    win_again(visit)
+    assert_falling(visit, cards=0)
+    visit.page.emulate_media(reduced_motion="no-preference")
+
+    reload(visit)
+    expect(visit.root).to_have_attribute("data-game", "won")
+    assert_ended(visit)
+
+
+@pytest.mark.shared
+def test_a_replay_falls_not(visit: Visit) -> None:
+    visit.open(f"?deal={EASY}&moves=m{''.join(WON)}&watch")
+    visit.press("End")
+    assert_ended(visit)
