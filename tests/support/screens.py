@@ -119,7 +119,8 @@ def say(visit: Visit, words: str) -> None:
 
 
 def put_figures(visit: Visit) -> None:
-    """Make the status line show a long game: its time, and how many moves it has."""
+    """Make the status line show a long game: its time, how many moves it has, and no lessons any more."""
+    visit.page.locator("#lessons-offer").evaluate_all("([offer]) => offer && (offer.hidden = true)")
     for name, text in FIGURES.items():
         visit.page.locator(f"#{name}").evaluate("(found, text) => {found.textContent = text}", text)
 

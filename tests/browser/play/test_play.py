@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Literal
 
+import plain_rules
 import pytest
 from clipboard import on_clipboard
 from playing import (
@@ -163,6 +164,9 @@ class TestMarks:
         assert_shows(table, game)
 
 
+SLOW, FINISHING = plain_rules.WON[6], 37
+"""A line that wins deal 6, and the number of its moves after which only moves home are left."""
+
 WHY_NOT = {
     "JD home-S": "Jack of diamonds can't go home yet: only an ace starts a foundation.",
     "JD KS": "Jack of diamonds can't go on king of spades: ranks must go down by one.",
@@ -224,6 +228,40 @@ class TestWhatIsNotPossible:
             expect(early.status).to_have_text(why)
             assert_none_in_hand(early)
         assert_shows(early, Game(617))
+
+
+@pytest.mark.core
+def test_finish_takes_the_place_of_hint(early: Visit) -> None:
+    """Once only moves home are left; nothing else moves, and one undo takes all of them back."""
+    game = Game(6)
+    game.play_text(SLOW)
+    last = game.moves()[FINISHING - 1]
+    game.jump(FINISHING - 1)
+    game = Game.parse(game.link())
+    early.travel(game.link())
+    assert_shows(early, game)
+    finish, hint = early.page.locator("#finish"), early.page.locator("#hint")
+    expect(finish).to_be_hidden()
+    early.press("q")
+    expect(early.status).to_have_text("Not all cards can go home yet.")
+    place, others = hint.bounding_box(), early.boxes("nav button:not(#hint, #finish), .card")
+    type_moves(early, game, last)
+    expect(hint).to_be_hidden()
+    assert finish.bounding_box() == place
+    assert [box for box in early.boxes("nav button:not(#hint, #finish)") if box not in others] == []
+    finish.click()
+    game.automoves = "max"
+    move = rules.finishing_move(game.position)
+    assert move
+    game.play(move)
+    assert_shows(early, game)
+    assert_praised(early)
+    early.escape()
+    expect(hint).to_be_visible()
+    step(early, game, "u")
+    early.press("q")
+    game.redo()
+    assert_shows(early, game)
 
 
 class TestTheBestPlace:

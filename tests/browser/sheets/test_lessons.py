@@ -1,4 +1,4 @@
-"""Lessons: played on the table by every hand, found in the help, by a link and beside the light; the way back."""
+"""Lessons: played on the table by every hand, found in the help, by a link, and beside the light."""
 
 from __future__ import annotations
 

@@ -178,7 +178,7 @@ class TestWideScreens:
     @pytest.mark.core
     def test_all_stand_in_the_row_with_words_alike(self, dealt: Visit, subtests: pytest.Subtests) -> None:
         # What is next to the number opens the same sheet as #cells.
-        everything = dealt.page.locator("nav button:not(.replay, #cells)").evaluate_all(
+        everything = dealt.page.locator("nav button:not(.replay, #cells, #finish)").evaluate_all(
             "(found) => found.map(({id}) => id)"
         )
         for name, size in wide(dealt).items():
