@@ -773,7 +773,7 @@ STYLE = (
     Mutant(
         "the free cells overlap on a phone on its side",
         "static/style/landscape.css",
-        "--pitch-y: calc(var(--card-height) * 1.05);",
+        "--pitch-y: calc(var(--card-height) * 1.03);",
         "--pitch-y: calc(var(--card-height) * 0.5);",
         ("tests/browser/table/test_layout.py", "tests/browser/table/test_screenshots.py"),
     ),
@@ -804,6 +804,13 @@ STYLE = (
         '[data-depth="18"] { --depth: 18; }',
         '[data-depth="18"] { --depth: 17; }',
         ("tests/browser/table/test_layout.py", "tests/browser/table/test_small_windows.py"),
+    ),
+    Mutant(
+        "a covered card on a phone shows no more than its rank and suit",
+        "static/style/table.css",
+        "clamp(var(--index) * 1.25, var(--strip-roomy), var(--strip-most))",
+        "calc(var(--index) * 1.25)",
+        ("tests/browser/table/test_height.py",),
     ),
     Mutant(
         "clubs are black in four colours too",

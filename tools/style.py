@@ -15,7 +15,7 @@ FOLDER = "static/style"
 PARTS = (
     "colours", "page", "controls", "replay", "status", "table",
     "wide", "small", "phones", "landscape",
-    "sheets", "keypad", "calendar", "statistics",
+    "sheets", "hand", "keypad", "calendar", "statistics",
     "forced-colours", "print",
 )  # fmt: skip
 """The files in their order: of rules that are as specific as each other, the later one holds."""
@@ -27,9 +27,12 @@ def parts(root: Path = ROOT) -> list[Path]:
 
 
 def joined(root: Path = ROOT) -> str:
-    """Return the one style sheet, without comments; raise FileNotFoundError if a part of it is missing."""
+    """Return the one style sheet, without comments and indentation, which would come before the cards too.
+
+    It raises FileNotFoundError if a part of it is missing.
+    """
     text = "".join(part.read_text(encoding="utf-8") for part in parts(root))
-    return re.sub(r"\s*/\*.*?\*/", "", text, flags=re.DOTALL)
+    return re.sub(r"\s*/\*.*?\*/|(?<=\n)\s+", "", text, flags=re.DOTALL)
 
 
 if __name__ == "__main__":

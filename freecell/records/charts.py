@@ -22,6 +22,7 @@ TIMES = (
 """Seconds that a scale of times may be marked with, each about three times as long as the one before."""
 
 _MOST_MARKS = 5
+_LEAST_MOVES = 10
 
 
 class Week(NamedTuple):
@@ -107,6 +108,16 @@ def scale(least: int, most: int) -> Scale:
     low = least // step * step
     high = max(-(-most // step) * step, low + step)
     return Scale(range(low, high + 1, step))
+
+
+def scale_of_moves(least: int, most: int) -> Scale:
+    """Return a scale for numbers of moves: few that are alike lie within ten, not at the ends.
+
+    >>> scale_of_moves(79, 79).marks, scale_of_moves(0, 1).marks, scale_of_moves(72, 131).marks
+    (range(70, 86, 5), range(0, 7, 2), range(60, 141, 20))
+    """
+    room = max(0, _LEAST_MOVES - (most - least) + 1) // 2
+    return scale(max(0, least - room), most + room)
 
 
 def scale_of_times(least: int, most: int) -> Scale:

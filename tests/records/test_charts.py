@@ -71,6 +71,13 @@ class TestScales:
         assert str(steps.pop()).rstrip("0") in {"1", "2", "5"}
         assert 0 <= scale.at(least) <= scale.at(most) <= 1
 
+    @given(VALUES, st.integers(0, 9))
+    def test_few_moves_that_are_alike(self, least: int, more: int) -> None:
+        scale = charts.scale_of_moves(least, least + more)
+        assert scale.marks[-1] - scale.marks[0] >= charts.scale_of_moves(0, 1).marks[-1]
+        if least >= 10:
+            assert scale.marks[0] < least <= least + more < scale.marks[-1]
+
     @given(VALUES, VALUES)
     def test_times(self, one: int, other: int) -> None:
         least, most = sorted((one, other))

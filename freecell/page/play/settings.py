@@ -15,6 +15,8 @@ _LONGEST = 1000  # Characters: nothing longer is ours, and deep nesting would ex
 CHOICES: dict[str, tuple[str, ...]] = {
     "theme": ("system", "light", "dark"),
     "deck": ("two", "four"),
+    "letters": ("normal", "large"),
+    "hand": ("right", "left"),
     "automoves": ("safe", "none", "max"),
     "random": ("any", "winnable", "easy", "medium", "hard", "very hard"),
     "lamp": ("on", "off"),

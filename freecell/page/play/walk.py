@@ -44,13 +44,19 @@ class Walk:
         elif event.key in _STEPS:
             event.preventDefault()
             spot = place(document.activeElement)
-            self.stand_at(*_reached(*spot, event.key, [name for name in _TOP_ROW if self._is_there(name)]))
+            row = self._top_row()
+            self.stand_at(*_reached(*spot, event.key, row, [name for name in row if self._is_there(name)]))
             self._stop.focus()
 
     def _clicked(self, event: BrowserEvent) -> None:
         touched = event.target.closest(".card, .pile")
         if touched:
             self._mark(touched)
+
+    def _top_row(self) -> Sequence[str]:
+        """Return the piles of the top row from left to right: for the left hand, foundations may be first."""
+        home, column = [self._piles[name].getBoundingClientRect().left for name in ("home-C", _CASCADES[2])]
+        return _TOP_ROW[4:] + _TOP_ROW[:4] if home < column else _TOP_ROW
 
     def _is_there(self, name: str) -> bool:
         return not self._piles[name].hidden
@@ -84,19 +90,20 @@ class Walk:
         spot.tabIndex = 0
 
 
-def _reached(name: str, depth: int, key: str, above: Sequence[str]) -> Place:
-    """Return where one of _STEPS leads from a place; ``above`` are the piles of the top row.
+def _reached(name: str, depth: int, key: str, top_row: Sequence[str], above: Sequence[str]) -> Place:
+    """Return where one of _STEPS leads from a place; ``above`` are the piles that are there of the top row.
 
     Where a free cell is missing, the nearest pile takes its place.
 
-    >>> [_reached(f"cascade-{column}", 0, "ArrowUp", _TOP_ROW[:1] + _TOP_ROW[4:])[0] for column in (2, 3, 4)]
+    >>> there = _TOP_ROW[:1] + _TOP_ROW[4:]
+    >>> [_reached(f"cascade-{column}", 0, "ArrowUp", _TOP_ROW, there)[0] for column in (2, 3, 4)]
     ['cell-a', 'cell-a', 'home-C']
     """
-    is_above = name in _TOP_ROW
+    is_above = name in top_row
     row: Sequence[str] = above if is_above else _CASCADES
-    column = (_TOP_ROW if is_above else _CASCADES).index(name)
+    column = (top_row if is_above else _CASCADES).index(name)
     at = row.index(name)
-    nearest = min(above, key=lambda other: abs(_TOP_ROW.index(other) - column))
+    nearest = min(above, key=lambda other: abs(top_row.index(other) - column))
     up: Place = (name, depth - 1) if depth else (nearest, None)
     places: dict[str, Place] = {
         "ArrowUp": (name, depth) if is_above else up,

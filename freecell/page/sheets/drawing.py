@@ -78,7 +78,7 @@ def dots(games: Sequence[Game], period: Period, width: int) -> Slices[str]:
     """Return a picture of the games won: each a link, with a dot at its moves and, if timed, at its time."""
     moves = [game.moves for game in games if game.moves is not None]
     seconds = [game.seconds for game in games if game.seconds is not None]
-    above = _Panel(width, 0, period, charts.scale(min(moves), max(moves)))
+    above = _Panel(width, 0, period, charts.scale_of_moves(min(moves), max(moves)))
     drawn = [above.frame(words.MOVES, lambda value: f"{value:,}")]
     below = None
     if seconds:

@@ -51,8 +51,8 @@ def columns_of(boxes: list[Box]) -> list[list[Box]]:
 
 def assert_all_fits(visit: Visit, size: tuple[int, int]) -> None:
     """Check all that holds for every board on every screen."""
-    assert not visit.page.evaluate(SCROLLS)
     cards, piles = visit.boxes(".card"), visit.boxes(".pile")
+    assert not visit.page.evaluate(SCROLLS)
     controls = visit.boxes("header button, header input, nav button")
     assert len(cards) == 52
     assert len(piles) == 16

@@ -1,0 +1,117 @@
+"""The table uses the height of the screen, and a column that grows tightens alone, smoothly."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pytest
+from laying import CASCADES, lay
+from screens import SIZES, large_text, resize
+
+if TYPE_CHECKING:
+    from visit import Visit
+
+PHONE = SIZES["iPhone"]
+UPRIGHT = [size for size in SIZES.values() if size[0] < size[1]]
+
+# How the cards that stay where they are in the first column travel when it gets one more.
+GLIDING = """async () => {
+    const staying = [...document.querySelectorAll("[data-pile=cascade-1]:is(.card)")];
+    const other = document.querySelector("[data-pile=cascade-2]:is(.card)");
+    getComputedStyle(staying[1]).transform;
+    for (const card of staying) card.dataset.count = staying.length + 1;
+    Object.assign(other.dataset, {pile: "cascade-1", depth: staying.length, count: staying.length + 1});
+    const moving = document.getAnimations().filter(({effect}) => staying.includes(effect.target));
+    return moving.map(({transitionProperty, effect}) => [transitionProperty, effect.getTiming().duration]);
+}"""
+
+# Deals, and counts the cards that do not rest.
+NEW_DEAL = """() => {
+    document.getElementById("next").click();
+    return document.getAnimations().filter(({effect}) => effect.target?.closest(".card")).length;
+}"""
+
+
+def strips(visit: Visit) -> dict[str, list[float]]:
+    """Give how much of each covered card can be seen, column by column."""
+    boxes = visit.boxes(".card")
+    tops = {name: sorted(box.top for box in boxes if box.pile == name) for name in CASCADES}
+    return {name: [after - before for before, after in pairwise(column)] for name, column in tops.items()}
+
+
+def share(visit: Visit) -> float:
+    """Give how much of the table's height is in use, from the top row to the lowest card."""
+    [table] = visit.boxes("#table")
+    boxes = visit.boxes(".pile, .card")
+    return (max(box.bottom for box in boxes) - min(box.top for box in boxes)) / table.height
+
+
+@pytest.mark.core
+@pytest.mark.shared
+def test_a_new_deal_on_phones_and_tablets(early: Visit) -> None:
+    for size in UPRIGHT:
+        resize(early, size)
+        assert 0.7 <= share(early) <= 1, size
+        seen = [strip for column in strips(early).values() for strip in column]
+        assert max(seen) == pytest.approx(min(seen), abs=0.1), size
+        if size >= (360, 640):
+            assert min(seen) >= 42, size
+
+
+@pytest.mark.core
+@pytest.mark.shared
+def test_a_column_that_grows_tightens_alone(early: Visit) -> None:
+    for size in UPRIGHT:
+        resize(early, size)
+        full = strips(early)["cascade-2"][0]
+        for count in (9, 12, 19):
+            lay(early, count, 0)
+            assert share(early) <= 1.001, (size, count)
+            first, *others = strips(early).values()
+            assert max(first) == pytest.approx(min(first), abs=0.1), (size, count)
+            seen = [strip for column in others for strip in column]
+            assert seen == pytest.approx([full] * len(seen), abs=0.1), (size, count)
+            if count == 9:
+                assert first[0] == pytest.approx(full, abs=0.1), "there is room for nine"
+
+
+@pytest.mark.core
+@pytest.mark.shared
+def test_it_tightens_smoothly(early: Visit) -> None:
+    resize(early, PHONE)
+    lay(early, 12, 0)
+    strips(early)  # Waits until all are at rest.
+    moving = early.page.evaluate(GLIDING)
+    assert moving == [["transform", 150]] * 11, "the uppermost stays"
+    strips(early)
+    early.page.emulate_media(reduced_motion="reduce")
+    assert early.page.evaluate(GLIDING) == []
+    early.page.emulate_media(reduced_motion="no-preference")
+
+
+@pytest.mark.core
+@pytest.mark.shared
+def test_a_new_deal_is_there_at_once(early: Visit) -> None:
+    resize(early, PHONE)
+    lay(early, 12, 0)
+    strips(early)
+    assert early.page.evaluate(NEW_DEAL) == 0
+    early.assert_shows(618)
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize(
+    ("size", "text", "width"),
+    [((640, 512), "100%", 64), ((1280, 800), "200%", 110), ((768, 1024), "100%", 88)],
+)
+def test_cards_are_as_large_as_the_width_allows(
+    early: Visit, size: tuple[int, int], text: str, width: int
+) -> None:
+    resize(early, size)
+    with large_text(early, text):
+        assert {round(box.width) >= width for box in early.boxes(".card")} == {True}
+        assert 0.7 <= share(early) <= 1
+        lay(early, 19, 0)
+        assert share(early) <= 1.001
+        assert min(strips(early)["cascade-1"]) >= 11 - 0.05
