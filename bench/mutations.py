@@ -107,6 +107,29 @@ THE_GAME = (
         ("freecell/rules.py", "tests/game/test_rules.py"),
     ),
     Mutant(
+        "a card of the same colour is refused for its rank",
+        "freecell/rules.py",
+        '"same colour" if cards.rank(card) + 1 == cards.rank(below) else "wrong rank"',
+        '"wrong rank"',
+        ("freecell/rules.py", "tests/game/test_rules.py"),
+    ),
+    Mutant(
+        "a game is finished while other moves than those home are needed",
+        "freecell/rules.py",
+        'return move if is_won(automoved(apply(position, move), "max")[0]) else None',
+        "return move",
+        ("freecell/rules.py", "tests/game/test_rules.py"),
+    ),
+    Mutant(
+        "a lesson is saved",
+        "freecell/session/session.py",
+        """        if self._is_lesson:
+            return True
+""",
+        "",
+        ("freecell/session/session.py", "tests/session/test_lessons.py"),
+    ),
+    Mutant(
         "a move of ten cards or more cannot be read",
         "freecell/notation.py",
         '_COUNTS = "123456789abcd"',

@@ -304,6 +304,8 @@ class Session:
 
     def _put_aside(self, instead_of: str = "") -> bool:
         """Save the current game, which is being replaced; tell whether it had any moves."""
+        if self._is_lesson:
+            return False
         has_moves = bool(self.game.moves())
         self._games.put_aside(self.game.start, self._text() if has_moves else "", instead_of=instead_of)
         return has_moves

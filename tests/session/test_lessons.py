@@ -4,6 +4,7 @@ from sessions import begin, counted
 from storages import Clock, Faulty
 
 from freecell import lessons
+from freecell.game import Game
 from freecell.session.session import Session
 from freecell.start import Start
 
@@ -15,6 +16,7 @@ def test_nothing_is_left_of_them(session: Session, storage: Faulty, clock: Clock
     begin(session, "12", lessons.start(1))
     clock.now = 60
     assert (session.game.status, session.seconds, session.is_own) == ("won", None, False)
+    session.branch(Game.parse(session.game.link()))
     session.hide(on=True)
     session.hide(on=False)
     session.undo()
