@@ -3,8 +3,8 @@
 ``python bench/win.py`` needs what bench/startup.py needs. It wins a game by keys and watches the frames from
 the winning key on, as long as the cards fall, with them and without (as for those who want less motion), at
 full speed and slowed four times. What is late is a frame more than 16 ms after it was due. The work is what
-the page's main thread does in a frame: script, style, layout and paint. It compares with the goals; its exit
-status is 0 in any case.
+the page's main thread does in a frame: script, style, layout and paint. As watching makes the page draw every
+frame, both are upper limits. It compares with the goals; its exit status is 0 in any case.
 """
 
 from __future__ import annotations

@@ -54,11 +54,12 @@ class Days:
         parts = (
             self._blocked,
             self._streak,
-            built("p", words.STREAK_NOTE, className="note"),
             built("div", self._previous, self._month, self._next, className="months"),
             # As high for every month, so that the buttons above stay where they are.
             built("div", self._grid, className="month"),
             built("p", words.legend(), className="note"),
+            # Last: on a low screen it would take the room of a week.
+            built("p", words.STREAK_NOTE, className="note"),
         )
         element("calendar-title").after(built("div", *parts))
         listen(self._previous, "click", lambda event: self._turn(event, -1))

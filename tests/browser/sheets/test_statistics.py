@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from screens import Colours
     from visit import Visit
 
+OVERHANG = "({scrollWidth, clientWidth}) => scrollWidth - clientWidth"
 PHONE: ViewportSize = {"width": 360, "height": 640}
 MISSING = 'Object.defineProperty(window, "localStorage", {value: undefined})'
 
@@ -386,7 +387,9 @@ class TestEveryHand:
     @pytest.mark.core
     def test_a_small_screen(self, bare: Visit) -> None:
         bare.page.set_viewport_size(PHONE)
-        deals = {Start(LAST - i): Result(120, 118, 102, 36000, 0, "2026-11-20") for i in range(20)}
+        deals = {
+            Start(LAST - i, cells=4 - i % 3): Result(120, 118, 102, 36000, 0, "2026-11-20") for i in range(20)
+        }
         keep(bare, entries(Results(deals, Streak(14, 140))))
         show(bare)
         [dialog] = bare.boxes("#statistics")
@@ -399,3 +402,8 @@ class TestEveryHand:
         for button in bare.boxes("#statistics button"):
             assert button.height >= 44
             assert button.width >= 44
+        for width in (PHONE["width"], 320):
+            bare.page.set_viewport_size({"width": width, "height": PHONE["height"]})
+            assert (
+                bare.page.locator("#statistics").evaluate("(one) => one.scrollWidth - one.clientWidth") == 0
+            )
