@@ -109,7 +109,7 @@ def check(position: Position, move: Move) -> None:
     """
     error = why_not(position, move)
     if error:
-        raise error
+        raise IllegalMoveError(error.kind, **error.facts)
 
 
 @explained
