@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 from laying import CASCADES, TOP_ROW, lay_top_row
 from playing import choose_setting
-from screens import LONGEST, SIZES, faults, large_text, only_controls, put_figures, resize, say
+from screens import SIZES, faults, large_text, only_controls, put_figures, resize, say
 from visit import expect
 
 if TYPE_CHECKING:
     from visit import Box, Visit
+
+SENTENCE = "This cell is taken: move the five of hearts first, or use another cell that is empty."
 
 CELLS, HOMES = TOP_ROW[:4], TOP_ROW[4:]
 ACROSS = [size for size in SIZES.values() if size[0] > size[1]]
@@ -77,7 +79,7 @@ class TestTheLeftHand:
         resize(dealt, SIZES["iPhone on its side"])
         lay_top_row(dealt)
         put_figures(dealt)
-        say(dealt, LONGEST)
+        say(dealt, SENTENCE)
         [words] = dealt.boxes("#status")
         assert words.left >= 0
         assert [card for card in dealt.boxes(".card, nav button") if card.overlaps(words)] == []
