@@ -174,7 +174,6 @@ class TestWaysIn:
         expect(visit.page.locator("#clock")).to_be_visible()
 
 
-@pytest.mark.core
 def test_it_has_room_and_no_barriers(visit: Visit) -> None:
     visit.open("?lesson=6")
     assert_taught(visit, 6)
