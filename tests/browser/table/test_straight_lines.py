@@ -138,14 +138,6 @@ def test_a_hint_can_be_seen(visit: Visit) -> None:
         assert contrast(outer, felt) >= 3, colours
 
 
-@pytest.mark.core
-@pytest.mark.shared
-def test_print_begins_at_the_left_edge(early: Visit) -> None:
-    early.page.emulate_media(media="print")
-    [main], [pile] = early.boxes("main"), early.boxes("[data-pile=cell-a]")
-    assert pile.left == pytest.approx(main.left, abs=0.5)
-
-
 @pytest.mark.shared
 @pytest.mark.parametrize("name", ["ending", "statistics"])
 def test_sheets_end_as_they_begin(dealt: Visit, name: str) -> None:
