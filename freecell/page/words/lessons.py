@@ -15,17 +15,17 @@ LEAVE = "Play a deal"  # The same button if there is no game yet.
 LESSONS = (
     (
         "Moving a card",
-        "A card goes on one that is one rank higher, of the other colour. Move queen of hearts to column 2.",
+        "A card goes on one that is one rank higher, of the other colour. Move the queen of hearts to column 2.",
     ),
     (
         "Using a free cell",
-        "A free cell holds any one card. Move jack of clubs there, to reach the nine below it.",
+        "A free cell holds any one card. Move the jack of clubs there, to reach the nine below it.",
     ),
     (
         "Moving several cards",
         "Cards in sequence move together: one more than free cells are empty. Move three to column 2.",
     ),
-    ("An empty column", "Anything can go to an empty column, even a king. Move king of hearts there."),
+    ("An empty column", "Anything can go to an empty column, even a king. Move the king of hearts there."),
     (
         "Getting an ace out",
         "Foundations begin with the aces. Move the five and the queen in column 1 out of the way.",
