@@ -78,6 +78,10 @@ def test_the_line_of_words(dealt: Visit) -> None:
         words, clock, moves = dealt.page.evaluate(TEXTS, ["status", "clock", "moves-button"])
         assert words["bottom"] == pytest.approx(clock["bottom"], abs=1.1), name
         assert moves["foot"] == pytest.approx(clock["foot"], abs=0.6), name
+        say(dealt, "Deal 28527: replay, 9 moves")
+        clock, moves = dealt.page.evaluate(TEXTS, ["clock", "moves-button"])
+        assert moves["foot"] == pytest.approx(clock["foot"], abs=0.6), name
+        assert clock["right"] < moves["left"], name
         assert words["left"] == pytest.approx(SIZES[name][0] - moves["right"], abs=1.1), name
     resize(dealt, SIZES["iPhone on its side"])
     clock, moves = dealt.page.evaluate(TEXTS, ["clock", "moves-button"])
