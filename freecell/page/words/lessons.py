@@ -15,7 +15,7 @@ LEAVE = "Play a deal"  # The same button if there is no game yet.
 LESSONS = (
     (
         "Moving a card",
-        "A card goes on one that is one rank higher, of the other colour. Move the queen of hearts to column 2.",
+        "A card goes on one a rank higher, of the other colour. Move the queen of hearts to column 2.",
     ),
     (
         "Using a free cell",
