@@ -126,7 +126,6 @@ class TestWaysToIt:
 class TestItsLink:
     """``?famous`` opens it over a random deal, or over the one that the link names."""
 
-    @pytest.mark.core
     def test_over_a_random_deal(self, visit: Visit) -> None:
         visit.open_without_python("?famous")
         number = visit.deal

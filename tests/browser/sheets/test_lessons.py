@@ -121,7 +121,6 @@ class TestAllSix:
 class TestWaysIn:
     """A link deals a lesson before Pyodide is there; one that does not exist opens the list."""
 
-    @pytest.mark.core
     def test_early(self, visit: Visit) -> None:
         visit.open_without_python("?lesson=5")
         assert on_table(visit) == named(lessons.start(5).position)

@@ -105,7 +105,6 @@ class TestTheLeftHand:
 class TestLargeLetters:
     """Rank and suit are 30 % larger on every screen, in both colour sets, and stay on their cards."""
 
-    @pytest.mark.core
     @pytest.mark.shared
     def test_every_size(self, early: Visit) -> None:
         for size in SIZES.values():

@@ -88,7 +88,6 @@ def test_the_line_of_words(dealt: Visit) -> None:
     assert moves["foot"] == pytest.approx(clock["foot"], abs=0.6)
 
 
-@pytest.mark.core
 @pytest.mark.shared
 def test_long_words_lie_on_no_card_of_a_phone_on_its_side(early: Visit) -> None:
     for size in ((844, 390), (740, 360), (915, 412)):
