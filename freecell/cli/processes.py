@@ -38,6 +38,9 @@ class Processes(ProcessPoolExecutor):
         if not wait:
             for process in multiprocessing.active_children():
                 process.terminate()
+            # One may have ended in the middle of an answer. The rest would be waited for as long as anybody,
+            # such as this process itself, could still write it; concurrent.futures has no way to say so.
+            self._result_queue._writer.close()  # type: ignore[attr-defined]  # noqa: SLF001
         super().shutdown(wait=True, cancel_futures=cancel_futures)
 
 

@@ -4,6 +4,7 @@ import json
 import multiprocessing
 import os
 import signal
+import struct
 import sys
 import threading
 import time
@@ -22,6 +23,13 @@ from freecell.solver import Solution, solutions
 
 def end_at_once(*_: object, **__: object) -> Solution:
     os._exit(1)
+
+
+def begin_to_answer() -> None:
+    """Write how long the answer of a worker process is, and the answer never."""
+    answers = sys._getframe(1).f_locals["result_queue"]
+    os.write(answers._writer.fileno(), struct.pack("!i", 1000))
+    time.sleep(1000)
 
 
 @pytest.fixture
@@ -122,6 +130,19 @@ class TestProcesses:
         while not lost.running():
             time.sleep(0.01)
         with_work.shutdown(wait=False)
+        assert isinstance(lost.exception(10), BrokenExecutor)
+
+    @pytest.mark.usefixtures("forking")
+    def test_nobody_waits_for_the_rest_of_an_answer(self) -> None:
+        with_work = processes.Processes(1)
+        lost = with_work.submit(begin_to_answer)
+        while not lost.running():
+            time.sleep(0.01)
+        time.sleep(0.5)
+        ending = threading.Thread(target=with_work.shutdown, kwargs={"wait": False}, daemon=True)
+        ending.start()
+        ending.join(30)
+        assert not ending.is_alive()
         assert isinstance(lost.exception(10), BrokenExecutor)
 
     def test_end(self, monkeypatch: pytest.MonkeyPatch) -> None:
