@@ -35,7 +35,7 @@ class Processes(ProcessPoolExecutor):
         cancel_futures: bool = False,
     ) -> None:
         """End the processes: when they have done their work, or now."""
-        if not wait:
+        if not wait and self._result_queue:  # There is none any more the second time.
             for process in multiprocessing.active_children():
                 process.terminate()
             # One may have ended in the middle of an answer. The rest would be waited for as long as anybody,
