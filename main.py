@@ -41,6 +41,7 @@ def add_sheets() -> Share:
     from freecell.page.sheets.days import Days
     from freecell.page.sheets.famous_sheet import FamousSheet
     from freecell.page.sheets.keypad import Keypad
+    from freecell.page.sheets.language import Language
     from freecell.page.sheets.lessons_sheet import Lessons
     from freecell.page.sheets.open_sheet import OpenSheet
     from freecell.page.sheets.share import Share
@@ -48,6 +49,7 @@ def add_sheets() -> Share:
     from freecell.page.sheets.winning import Winning
 
     add_about()
+    Language(play)
     Days(dealer, play, commands)
     Winning(play)
     statistics = Statistics(dealer, play)

@@ -5,7 +5,7 @@
 // takes over only when no page is open, or when a page asks for it while none is starting
 // (freecell/page/sheets/offline.py).
 
-const RELEASE = null; // `make site` puts {name, files} here; without it nothing is stored
+const RELEASE = null; // `make site` puts {name, files, languages} here; without it nothing is stored
 
 const { scope } = registration;
 const CACHES = `freecell ${scope} `; // other pages on the same host have caches too
@@ -16,25 +16,41 @@ addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
 addEventListener("message", (event) => {
     if (event.data === "take over") skipWaiting();
     else if (Array.isArray(event.data)) event.waitUntil(keepAsWell(event.data));
+    else event.waitUntil(keepLanguage(event.data.language));
 });
 addEventListener("fetch", (event) => {
     const path = kept(event.request);
     if (path) event.respondWith(answer(path, event.request));
+    else if (isOfNoLanguage(event.request)) event.respondWith(Response.redirect(scope + new URL(event.request.url).search));
 });
 
-/** Store every file of this release; files that an interrupted attempt has stored are not fetched again. */
+/** Store every file of this release, but of the languages only those of the pages that are open. */
 async function keep() {
     if (!RELEASE) return;
-    const cache = await caches.open(NAME);
-    const keepOne = async ([path, integrity]) => {
-        if (!(await cache.match(path))) await cache.put(path, await fetchExactly(path, integrity));
-    };
+    const pages = await clients.matchAll({ includeUncontrolled: true, type: "window" });
+    const folders = Object.keys(RELEASE.languages).filter((folder) => pages.some(({ url }) => folder === folderOf(url)));
+    const needed = [RELEASE.files, ...folders.map((folder) => RELEASE.languages[folder])];
     try {
-        await Promise.all(Object.entries(RELEASE.files).map(keepOne));
+        await Promise.all(needed.map(keepFiles));
     } catch (error) {
         if (error.name === "QuotaExceededError") await caches.delete(NAME); // to free the room
         throw error; // this release is not installed; the previous one stays
     }
+}
+
+/** Store files; those that an interrupted attempt has stored are not fetched again. */
+async function keepFiles(files) {
+    const cache = await caches.open(NAME);
+    const keepOne = async ([path, integrity]) => {
+        if (!(await cache.match(path))) await cache.put(path, await fetchExactly(path, integrity));
+    };
+    await Promise.all(Object.entries(files).map(keepOne));
+}
+
+/** Store what a page in a language needs, if it was not open when this release was stored. */
+async function keepLanguage(folder) {
+    const files = RELEASE && (await caches.has(NAME)) && RELEASE.languages[folder]; // else the player has had all removed
+    if (files) await keepFiles(files).catch(() => {}); // no room, or no network: the next visit tries again
 }
 
 /**
@@ -62,10 +78,22 @@ async function forgetOthers() {
 
 /** The path of the file that a request is for, "" if it cannot be a stored one. */
 function kept({ method, url }) {
-    const address = url.split(/[?#]/)[0];
-    if (!RELEASE || method !== "GET" || !address.startsWith(scope)) return "";
-    const path = address.slice(scope.length).replace(/^(index\.html)?$/, "./");
-    return path in RELEASE.files ? path : "";
+    if (!RELEASE || method !== "GET" || !url.startsWith(scope)) return "";
+    const path = pathOf(url);
+    return [RELEASE.files, ...Object.values(RELEASE.languages)].some((files) => path in files) ? path : "";
+}
+
+/** The path of a file, as it is stored: the page is "./", or "de/" in German. */
+function pathOf(url) {
+    return url.split(/[?#]/)[0].slice(scope.length).replace(/(^|\/)index\.html$/, "$1") || "./";
+}
+
+/** The folder of the language of a page. */
+const folderOf = (url) => pathOf(url).replace("./", "");
+
+/** Tell whether a request is for the page in a language that there is none in, or not any more: the root knows one. */
+function isOfNoLanguage({ mode, url }) {
+    return RELEASE && mode === "navigate" && url.startsWith(scope) && /^[a-z]{2}(-[a-z]+)?\/$/i.test(pathOf(url));
 }
 
 async function answer(path, request) {

@@ -538,8 +538,8 @@ THE_PAGE = (
     Mutant(
         "the places of cards in a column are counted from 0",
         "freecell/page/words/piles.py",
-        "numbers.ordinal(depth + 1)",
-        "numbers.ordinal(depth)",
+        "ordinal(depth + 1)",
+        "ordinal(depth)",
         ("tests/page/words/test_piles.py", "tests/browser/table/test_accessibility.py"),
     ),
     Mutant(
@@ -744,8 +744,8 @@ START = (
     Mutant(
         "the progress bar counts in larger megabytes",
         "static/runtime-pyodide.mjs",
-        "(bytes / 1e6).toFixed(1)",
-        "(bytes / 2 ** 20).toFixed(1)",
+        "(bytes / 1e6).to",
+        "(bytes / 2 ** 20).to",
         ("tests/browser/start/test_start.py",),
     ),
     Mutant(

@@ -15,15 +15,16 @@ export const WEBASSEMBLY = { "Content-Type": "application/wasm" };
 
 /**
  * Ask at once for all that Pyodide is made of, and unpack and compile it while it downloads. `came(name, bytes)` is
- * called for what arrives; `unpacked` is given the program as a stream, and returns one to compile.
+ * called for what arrives; `language` is the folder of what the page says, none for English; `unpacked` is given the
+ * program as a stream, and returns one to compile.
  */
-export function askForFiles(came, unpacked = (stream) => stream) {
+export function askForFiles(came, language = "", unpacked = (stream) => stream) {
     const xz = import(`${runtime}xz/xz-decompress.mjs`);
     // One stream is unpacked at a time: first the short ones, meanwhile the other one comes as well.
     const program = fetched(`${PROGRAM}.bin`, came);
     const library = fetched(`${LIBRARY}.bin`, came).then((response) => unpack(response, xz)).then(contents);
     // The package freecell as byte code, or PyScript would have to fetch and compile each of its modules.
-    const ours = fetched(`${runtime}freecell.bin`).then((response) => unpack(response, xz)).then(contents);
+    const ours = fetched(`${runtime}${language}freecell.bin`).then((response) => unpack(response, xz)).then(contents);
     const compiled = Promise.all([program, library, ours]).then(async ([response]) =>
         WebAssembly.compileStreaming(new Response(unpacked(await unpack(response, xz)), { headers: WEBASSEMBLY })),
     );

@@ -6,23 +6,25 @@ import { keep, remembering } from "./runtime-snapshot.mjs";
 
 // Milliseconds without a sign of life: while Python starts there is none, and on a slow phone that takes a while.
 const PATIENCE_FOR_WORKER = 15_000;
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 /**
  * Begin to load Pyodide; return a function that resolves to it, given what PyScript gives to `loadPyodide`.
  *
- * `described` is a promise of what `make` wrote about the files, and `isKept` tells whether sw.js has them all;
+ * `described` is a promise of what `make` wrote about the files, and `isKept` tells whether sw.js has them all; those of
+ * a language are in its folder, such as "de/", those of English in none;
  * `cards` is a promise of the opener's cards, before which nothing is started. `say(words)` shows how far it is, and
  * `words(name)` gives the words for that.
  */
-export function begin({ described, isKept, cards, say, words }) {
+export function begin({ described, isKept, language, cards, say, words }) {
     const meter = new Meter(isKept, say, words);
     const lock = described.then(({ pyodide }) => pyodide.lock);
     described.then(({ pyodide }) => meter.expect(pyodide.files));
-    const last = isKept ? fromWorker("kept", meter) : Promise.reject(new Error("There is none."));
+    const last = isKept ? fromWorker("kept", language, meter) : Promise.reject(new Error("There is none."));
     const outlets = {}; // for what Python prints: PyScript's, as soon as it asks
     const print = (name) => (text) => outlets[name]?.(text);
     const restoring = last
-        .catch(() => fromWorker("worker", meter))
+        .catch(() => fromWorker("worker", language, meter))
         .then(async (files) => {
             await cards;
             return restored({ stdout: print("stdout"), stderr: print("stderr") }, files);
@@ -37,7 +39,7 @@ export function begin({ described, isKept, cards, say, words }) {
     }
 
     /** Start Pyodide from nothing. */
-    const plain = (options) => start(options, { lock, ...askForFiles(meter.came), ...askForModules(meter.came) });
+    const plain = (options) => start(options, { lock, ...askForFiles(meter.came, language), ...askForModules(meter.came) });
 
     return async (options) => {
         Object.assign(outlets, options);
@@ -48,9 +50,9 @@ export function begin({ described, isKept, cards, say, words }) {
 }
 
 /** What a worker makes, or has kept. Rejects if it cannot, or does not answer. */
-function fromWorker(name, meter) {
+function fromWorker(name, language, meter) {
     return new Promise((resolve, reject) => {
-        const worker = new Worker(new URL(`./runtime-${name}.mjs`, import.meta.url), { type: "module" });
+        const worker = new Worker(new URL(`./runtime-${name}.mjs`, import.meta.url), { type: "module", name: language });
         let silence;
         const end = (reason) => {
             clearTimeout(silence);
@@ -109,7 +111,8 @@ class Meter {
 
     #show() {
         if (this.#isKept) return this.allHere();
-        const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+        const { lang } = document.documentElement;
+        const megabytes = (bytes) => (bytes / 1e6).toLocaleString(lang, ONE_DECIMAL);
         const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
         const all = sum(Object.values(this.#sizes));
         const here = sum(Object.entries(this.#sizes).map(([name, size]) => Math.min(this.#here[name] ?? 0, size)));

@@ -5,16 +5,17 @@ import { askForFiles, askForModules, start } from "./runtime-files.mjs";
 import { sealed, thin } from "./runtime-snapshot.mjs";
 
 const HEARTBEAT = 1_000; // milliseconds
+const language = name; // the worker's: the language's folder
 
 setInterval(() => postMessage({}), HEARTBEAT);
 
 try {
-    const fetched = (name) => fetch(new URL(`./runtime/${name}`, import.meta.url));
+    const fetched = (file) => fetch(new URL(`./runtime/${file}`, import.meta.url));
     const lock = fetched("manifest.json").then(async (response) => (await response.json()).pyodide.lock);
     const imports = fetched("imports.py").then((response) => response.text());
-    const came = (name, bytes) => postMessage({ name, bytes });
+    const came = (file, bytes) => postMessage({ name: file, bytes });
     let copy; // of the program, for the next visit
-    const files = askForFiles(came, (stream) => {
+    const files = askForFiles(came, language, (stream) => {
         const [one, other] = stream.tee();
         copy = new Response(other).blob();
         return one;

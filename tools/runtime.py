@@ -13,16 +13,22 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import segno
 
-from tools import notices, trim
+from freecell.page.words.languages import ENGLISH
+from tools import languages, notices, trim
+from tools.catalogue import WORDS
 from tools.folders import ROOT, copy, replaced
+from tools.languages import folder_of, translated_into
 from tools.micropython import bundle
 from tools.release import integrity
 from tools.site import python_files
 from tools.sources import path
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 MODULES = ROOT / "node_modules"
 RUNTIME = ROOT / "static" / "runtime"
@@ -90,12 +96,16 @@ const small = await start({ stdLibURL: `${folder}/${name}` });
 const needed = small.pyimport("tools.needed").files(imports).toJs();
 stdlib.keep(Object.values(needed), `/target/${name}`);
 """
+# In each language; the modules that are not the same in all are in a folder of their own.
 PACK = """
-stdlib.pack("/checkout", JSON.parse(words), `/target/${name}`);
+const [names, folders] = JSON.parse(words);
+for (const folder of folders) {
+    stdlib.pack([`/target/words/${folder}`, "/checkout"], names, `/target/${folder}${name}`);
+}
 """
 # What the page asks for later is in a zip file that Python itself can read.
 PACK_SEGNO = """
-stdlib.pack("/target", JSON.parse(words), `/target/${name}`, pyodide.pyimport("zipfile").ZIP_DEFLATED);
+stdlib.pack(["/target"], JSON.parse(words), `/target/${name}`, pyodide.pyimport("zipfile").ZIP_DEFLATED);
 """
 
 
@@ -206,9 +216,20 @@ def cut_library(target: Path) -> None:
 def pack_modules(target: Path) -> None:
     """Write the modules of ``freecell`` that the page may import to ``target``: byte code, zipped.
 
-    Raises subprocess.CalledProcessError if Pyodide fails, which has then said why on stderr.
+    Beside it, a folder for each other language gets a file of the same name. Raises
+    subprocess.CalledProcessError if Pyodide fails, which has then said why on stderr.
     """
-    in_pyodide(PACK, target, python_files())
+    names = python_files()
+    words = [name for name in names if name.startswith(f"{WORDS}/")]
+    for language in translated_into():
+        (target.parent / language).mkdir()
+        for name in words:
+            translated = target.parent / "words" / language / name
+            translated.parent.mkdir(parents=True, exist_ok=True)
+            source = languages.source(languages.module_of(name), language)
+            translated.write_text(source, encoding="utf-8")
+    in_pyodide(PACK, target, [names, folders()])
+    shutil.rmtree(target.parent / "words", ignore_errors=True)
 
 
 def pack_segno(target: Path) -> None:
@@ -221,8 +242,8 @@ def pack_segno(target: Path) -> None:
     shutil.rmtree(folder)
 
 
-def in_pyodide(program: str, target: Path, words: list[str]) -> None:
-    """Run a program in npm's Pyodide that makes ``target`` from ``words``."""
+def in_pyodide(program: str, target: Path, words: Sequence[object]) -> None:
+    """Run a program in npm's Pyodide that makes ``target`` from ``words``, which JSON can write."""
     arguments = [str(ROOT), str(target.parent), target.name, json.dumps(words)]
     command = ["node", "--input-type=module", "--eval", START + program, "--", *arguments]
     subprocess.run(command, check=True, cwd=ROOT)
@@ -241,13 +262,18 @@ def manifest(folder: Path, library: str) -> dict[str, Any]:
         parts[part] = {"version": package_json(package)["version"], "files": files}
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     parts["pyodide"]["lock"] = {"info": lock["info"], "packages": {}}
-    parts["build"] = build(folder)
+    parts["builds"] = {own: build(folder, own) for own in folders()}
     return parts
 
 
-def build(folder: Path) -> str:
+def folders() -> list[str]:
+    """List the folders of all languages, in the runtime as in the site."""
+    return [folder_of(language) for language in (ENGLISH, *translated_into())]
+
+
+def build(folder: Path, language: str = "") -> str:
     """Return the hash of what a snapshot of Pyodide's memory is made of, as the page computes it."""
-    library, archive = unpacked(folder / f"{LIBRARY}.bin"), unpacked(folder / ARCHIVE)
+    library, archive = unpacked(folder / f"{LIBRARY}.bin"), unpacked(folder / language / ARCHIVE)
     return integrity(library + archive + (folder / IMPORTS).read_bytes())
 
 
@@ -265,9 +291,11 @@ def lay(library: str = "cut", target: Path = RUNTIME) -> None:
             lay_cut_library(fresh, target)
         pack_modules(fresh / ARCHIVE.with_suffix(""))
         pack_segno(fresh / SEGNO)
-        (fresh / OPENER).write_bytes(bundle())
+        for language in (ENGLISH, *translated_into()):
+            (fresh / folder_of(language) / OPENER).write_bytes(bundle(language=language))
         (fresh / IMPORTS).write_text("\n".join([*snapshot_imports(), ""]), encoding="utf-8")
-        for name in (PROGRAM, LIBRARY, ARCHIVE.with_suffix("")):
+        archives = [folder / ARCHIVE.with_suffix("") for folder in map(Path, folders())]
+        for name in (PROGRAM, LIBRARY, *archives):
             if (fresh / name).is_file():
                 pack(fresh / name, target / f"{name}.bin")
         make_module(fresh / DECODER)

@@ -16,7 +16,7 @@ import sys
 from contextlib import contextmanager
 from dataclasses import dataclass
 from email.utils import formatdate, parsedate_to_datetime
-from functools import lru_cache
+from functools import lru_cache, partial
 from gzip import compress
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -27,8 +27,12 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 from zipfile import ZipFile
 
-from tools import style
+from freecell.page.words.languages import ENGLISH
+from tools import languages, style
+from tools.catalogue import MANIFEST
+from tools.languages import folder_of, module_of
 from tools.micropython import bundle
+from tools.site import python_files
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,8 +54,9 @@ TYPES = {
     ".zip": "application/zip",
 }
 UNKNOWN = "application/octet-stream"
-ARCHIVE = "static/runtime/freecell.bin"
-OPENER = "static/runtime/opener.bin"
+RUNTIME = "static/runtime/"
+ARCHIVE = "freecell.bin"
+OPENER = "opener.bin"
 SENT_AS_THEY_ARE = {".bin", ".ico", ".png", ".zip"}
 PORTS_TRIED = 100
 LAST_PORT = 65535
@@ -83,27 +88,39 @@ class Site:
 
         Raises SyntaxError or ValueError if a module cannot be compiled, FileNotFoundError if a part is gone.
         """
-        modules = sorted((self.root / "freecell").rglob("*.py"))
-        makers = {
-            ARCHIVE: (self.archive, modules),
-            OPENER: (self.opener, [*modules, self.root / "opener.py"]),
-            style.STYLE: (self.style, style.parts(self.root)),
-        }
+        modules = [*sorted((self.root / "freecell").rglob("*.py")), *(self.root / "locale").glob("*")]
+        makers = {style.STYLE: (self.style, style.parts(self.root))}
+        for language in (ENGLISH, *languages.translated_into(self.root)):
+            folder = RUNTIME + folder_of(language)
+            makers[folder + ARCHIVE] = (partial(self.archive, language), modules)
+            makers[folder + OPENER] = (partial(self.opener, language), [*modules, self.root / "opener.py"])
         for name, (made, sources) in makers.items():
             if file == (self.root / name).resolve() and any(is_newer(source, file) for source in sources):
                 return made()
         return None
 
-    def opener(self) -> bytes:
-        """Compile the opener and what it imports."""
-        return bundle(self.root)
+    def made(self, url: str) -> tuple[str, bytes] | None:
+        """Return what only ``make site`` writes, and the end of its name: the page in other languages."""
+        path = unquote(urlsplit(url).path).removeprefix(self.prefix)
+        for language in languages.translated_into(self.root):
+            if path in {f"{language}/", f"{language}/index.html"}:
+                page = (self.root / "index.html").read_text(encoding="utf-8")
+                return ".html", languages.page(page, language, self.root).encode()
+            if path == languages.manifest(language):
+                app = (self.root / MANIFEST).read_text(encoding="utf-8")
+                return ".webmanifest", languages.app(app, language, self.root).encode()
+        return None
 
-    def archive(self) -> bytes:
+    def opener(self, language: str) -> bytes:
+        """Compile the opener and what it imports, in a language."""
+        return bundle(self.root, language)
+
+    def archive(self, language: str) -> bytes:
         """Put modules into a zip file as sources, which Python can import from one too, and pack that."""
         packed = BytesIO()
         with ZipFile(packed, "w") as archive:
-            for module in sorted((self.root / "freecell").rglob("*.py")):
-                archive.write(module, module.relative_to(self.root))
+            for name in python_files(self.root):
+                archive.writestr(name, languages.source(module_of(name), language, self.root))
         return packed_quickly(packed.getvalue())
 
     def style(self) -> bytes:
@@ -151,8 +168,12 @@ class Handler(BaseHTTPRequestHandler):
         path, _, query = self.path.partition("?")
         if file:
             self.send(site, file)
+        elif made := site.made(self.path):
+            self.answer(HTTPStatus.OK, {"Cache-Control": "no-store", "Content-Type": TYPES[made[0]]}, made[1])
         elif f"{path}/" == site.prefix:
             self.answer(HTTPStatus.MOVED_PERMANENTLY, {"Location": f"{site.prefix}?{query}".rstrip("?")})
+        elif missing := site.find(f"{site.prefix}404.html"):  # GitHub Pages sends this too.
+            self.answer(HTTPStatus.NOT_FOUND, {"Content-Type": TYPES[".html"]}, missing.read_bytes())
         else:
             self.answer(HTTPStatus.NOT_FOUND, {"Content-Type": TYPES[".txt"]}, b"There is no such file.\n")
 

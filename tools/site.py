@@ -10,13 +10,16 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from tools import preview, release, style
+from freecell.page.words.languages import ENGLISH
+from tools import languages, preview, release, style
+from tools.catalogue import MANIFEST
 from tools.folders import ROOT, copy, replaced
+from tools.languages import folder_of
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-PAGE = ("index.html", "main.py", "sw.js")
+PAGE = ("index.html", "404.html", "main.py", "sw.js")
 # The page makes positions from its links, and solves one at a time.
 LIBRARY_ONLY = tuple([f"freecell/solver/{name}.py" for name in ("batches", "fewest", "many", "solutions")])
 ARCHIVE = "static/runtime/freecell.bin"
@@ -59,8 +62,12 @@ def build(
     with replaced(target) as fresh:
         for name in site_files(root):
             copy(root / name, fresh / name)
-        if url:
-            preview.write(fresh / "index.html", url)
+        others = languages.translated_into(root)
+        for language in others:
+            _lay(language, root, fresh)
+        for language in (ENGLISH, *others) if url else ():
+            folder, words = folder_of(language), languages.picture_words(language, root)
+            preview.write(fresh / folder / "index.html", url, folder, words)
         if with_reference:
             from tools import reference  # noqa: PLC0415 - pdoc is not there where only the page is built
 
@@ -69,6 +76,15 @@ def build(
         (fresh / ".nojekyll").touch()
         release.write(fresh)
     return target
+
+
+def _lay(language: str, root: Path, fresh: Path) -> None:
+    """Write the page in a language, and what its app is called."""
+    text = languages.page((root / "index.html").read_text(encoding="utf-8"), language, root)
+    (fresh / language).mkdir()
+    (fresh / language / "index.html").write_text(text, encoding="utf-8")
+    app = (root / MANIFEST).read_text(encoding="utf-8")
+    (fresh / languages.manifest(language)).write_text(languages.app(app, language, root), encoding="utf-8")
 
 
 if __name__ == "__main__":

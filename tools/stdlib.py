@@ -10,6 +10,7 @@ import ast
 import importlib.util
 import marshal
 import zipfile
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -44,7 +45,7 @@ def compile_imported(imports: Collection[str], target: str) -> None:
     library = needed.library()
     with zipfile.ZipFile(library) as shipped:
         codes = {
-            f"{file}c": byte_code(shipped.read(file), f"{library}/{file}", UNCALLED.get(name, ()))
+            f"{file}c": byte_code(shipped.read(file), f"{library}/{file}", tuple(UNCALLED.get(name, ())))
             for name, file in needed.files(imports).items()
             if name not in left_out
         }
@@ -58,12 +59,21 @@ def keep(files: Iterable[str], target: str) -> None:
     write(codes, target)
 
 
-def pack(root: str, names: Iterable[str], target: str, compression: int = zipfile.ZIP_STORED) -> None:
-    """Write modules, named relative to the folder ``root``, to the zip file ``target`` as byte code."""
-    codes = {f"{name}c": byte_code(Path(root, name).read_bytes(), name) for name in names}
+def pack(
+    roots: Iterable[str], names: Iterable[str], target: str, compression: int = zipfile.ZIP_STORED
+) -> None:
+    """Write modules to the zip file ``target`` as byte code.
+
+    They are named relative to one of the folders ``roots``: each is taken from the first that has it.
+    """
+    codes = {}
+    for name in names:
+        source = next(path for path in [Path(root, name) for root in roots] if path.is_file())
+        codes[f"{name}c"] = byte_code(source.read_bytes(), name)
     write(codes, target, compression)
 
 
+@lru_cache(maxsize=512)
 def byte_code(source: bytes, shown: str, uncalled: Collection[str] = ()) -> bytes:
     """Compile a module to the contents of a ``.pyc``, without asserts, docstrings and types of parameters.
 

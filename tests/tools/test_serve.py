@@ -21,7 +21,7 @@ from checkout import ran
 from shared_modules import unpacked
 
 from tools.folders import ROOT
-from tools.serve import ARCHIVE, OPENER, Site, open_server, prefix_path, serving
+from tools.serve import ARCHIVE, OPENER, RUNTIME, Site, open_server, prefix_path, serving
 from tools.style import STYLE, joined, parts
 
 INDEX = b"<!doctype html><title>felt</title>" + b"<p>card</p>" * 100
@@ -154,14 +154,14 @@ def test_gzip_for_those_who_accept_it(root: Path) -> None:
 
 
 def test_an_edited_module_takes_the_place_of_the_archive(root: Path) -> None:
-    archive, module = root / ARCHIVE, root / "freecell" / "solver" / "search.py"
+    archive, module = root / RUNTIME / ARCHIVE, root / "freecell" / "solver" / "search.py"
     write(module, "before")
     write(archive, "byte code", is_old=False)
     with serving(root) as url, connected(url) as connection:
-        _, made = ask(connection, f"/{ARCHIVE}")
+        _, made = ask(connection, f"/{RUNTIME}{ARCHIVE}")
         module.write_text("edited")
         os.utime(archive, (1000, 1000))
-        response, sources = ask(connection, f"/{ARCHIVE}")
+        response, sources = ask(connection, f"/{RUNTIME}{ARCHIVE}")
     assert made == b"byte code"
     assert response.headers["Cache-Control"] == "no-store"
     with ZipFile(BytesIO(lzma.decompress(sources))) as found:
@@ -170,18 +170,18 @@ def test_an_edited_module_takes_the_place_of_the_archive(root: Path) -> None:
 
 
 def test_an_edited_module_makes_the_opener_anew(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    made, module, opener = root / OPENER, root / "freecell" / "cards.py", root / "opener.py"
+    made, module, opener = root / RUNTIME / OPENER, root / "freecell" / "cards.py", root / "opener.py"
     write(made, "byte code", is_old=False)
     write(module, "ACE = 0")
     write(opener, "import freecell.cards")
     with serving(root) as url, connected(url) as connection:
-        assert ask(connection, f"/{OPENER}")[1] == b"byte code"
+        assert ask(connection, f"/{RUNTIME}{OPENER}")[1] == b"byte code"
         os.utime(made, (999, 999))
-        response, body = ask(connection, f"/{OPENER}")
+        response, body = ask(connection, f"/{RUNTIME}{OPENER}")
         assert response.headers["Cache-Control"] == "no-store"
         assert list(unpacked(body)) == ["/opener.mpy", "/freecell/cards.mpy"]
         module.write_text("ACE = = 0")
-        response, body = ask(connection, f"/{OPENER}")
+        response, body = ask(connection, f"/{RUNTIME}{OPENER}")
     assert response.status == 500
     assert b"invalid syntax" in body
     assert "invalid syntax" in capsys.readouterr().err

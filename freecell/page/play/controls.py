@@ -54,10 +54,14 @@ class Controls:
 
 
 def letter(event: BrowserEvent) -> str:
-    """Return the key; on a keyboard without Latin letters, the Latin letter in the same place."""
-    key = str(event.key).lower()
-    is_letter = len(key) == 1 and ord(key) > ord("~") and event.code.startswith("Key")
-    return str(event.code)[3:].lower() if is_letter else key
+    """Return the key as printed on it, or by its place: a letter or digit that this keyboard lacks.
+
+    Those of other scripts lack Latin letters, French ones digits without Shift.
+    """
+    key, code = str(event.key).lower(), str(event.code)
+    if code.startswith("Key") and (key == "process" or (len(key) == 1 and ord(key) > ord("~"))):
+        return code[3:].lower()
+    return code[5:] if code.startswith("Digit") and not event.shiftKey and len(key) == 1 else key
 
 
 def _button(name: str) -> Element:

@@ -6,6 +6,7 @@ from freecell import notation
 from freecell.game import LONGEST, Game, LineError
 from freecell.page.words import deals, errors, piles
 from freecell.page.words import playing as words
+from freecell.page.words.grammar import grouped
 from freecell.page.words.joining import joined
 from freecell.rules import Step
 from freecell.session.session import (
@@ -36,7 +37,7 @@ def of(event: Event, game: Game) -> str:
     if event.kind != CAUGHT_UP and game.status in _ENDS:
         said = joined(said, _ENDS[game.status])
     if event.kind == PLAYED and game.count == LONGEST + 1:
-        said = joined(said, words.NO_LONGER_SAVED.format(longest=LONGEST))
+        said = joined(said, words.NO_LONGER_SAVED.format(longest=grouped(LONGEST)))
     if event.is_first_loss:
         said = joined(said, words.GAME_NOT_SAVED)
     return said

@@ -7,6 +7,7 @@ from freecell.page.sheets import drawing
 from freecell.page.sheets.building import built
 from freecell.page.sheets.slicing import Slicing
 from freecell.page.words import charts as words
+from freecell.page.words.grammar import grouped
 from freecell.records import charts, played
 from freecell.records.played import Game
 from freecell.records.slices import Slices
@@ -48,7 +49,7 @@ class Charts:
         self._weeks = charts.by_week(games, shown)
         parts = [built("h3", words.GAMES_PER_WEEK), *_parsed(drawing.bars(self._weeks, shown, width))]
         if len(games) < counted:
-            said = words.NOT_ALL.format(shown=len(games), played=counted)
+            said = words.NOT_ALL.format(shown=grouped(len(games)), played=grouped(counted))
             parts.append(built("p", said, className="note"))
         won = [game for game in games if game.moves is not None]
         self._games = won[-_MOST:]
@@ -59,7 +60,7 @@ class Charts:
             parts += _parsed((yield from drawing.dots(self._games, shown, width)))
             parts[-1].lastElementChild.setAttribute("tabindex", "0")
         if len(won) > _MOST:
-            said = words.LATEST.format(shown=_MOST, won=len(won))
+            said = words.LATEST.format(shown=grouped(_MOST), won=grouped(len(won)))
             parts.append(built("p", said, className="note"))
         return [*parts, self._tables()]
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from freecell.page.words import charts as words
 from freecell.page.words import deals, numbers, ordinals
+from freecell.page.words.grammar import grouped
 from freecell.records import charts
 from freecell.records.charts import Period, Scale, Week
 from freecell.records.played import Game
@@ -57,7 +58,7 @@ def bars(weeks: Sequence[Week], period: Period, width: int) -> str:
     """Return a picture of the games per week: those won, and on top of them the others, which are hollow."""
     scale = charts.scale(0, max([week.won + week.others for week in weeks]))
     panel = _Panel(width, 0, period, scale)
-    drawn = [panel.frame(_legend(), lambda value: f"{value:,}")]
+    drawn = [panel.frame(_legend(), grouped)]
     room = (width - _LEFT - _RIGHT) / period.weeks
     wide = min(room * 0.75, _WIDEST_BAR)
     for week in weeks:
@@ -79,7 +80,7 @@ def dots(games: Sequence[Game], period: Period, width: int) -> Slices[str]:
     moves = [game.moves for game in games if game.moves is not None]
     seconds = [game.seconds for game in games if game.seconds is not None]
     above = _Panel(width, 0, period, charts.scale_of_moves(min(moves), max(moves)))
-    drawn = [above.frame(words.MOVES, lambda value: f"{value:,}")]
+    drawn = [above.frame(words.MOVES, grouped)]
     below = None
     if seconds:
         times = charts.scale_of_times(min(seconds), max(seconds))
@@ -118,7 +119,7 @@ def _svg(width: int, panels: int, attributes: str, drawn: Iterable[str]) -> str:
 def tables(weeks: Sequence[Week], games: Sequence[Game]) -> Slices[str]:
     """Return what both pictures show as tables, the latest first."""
     rows = [
-        _row(ordinals.short(week.monday), f"{week.won:,}", f"{week.others:,}")
+        _row(ordinals.short(week.monday), grouped(week.won), grouped(week.others))
         for week in reversed(weeks)
         if week.won + week.others
     ]
@@ -130,7 +131,7 @@ def tables(weeks: Sequence[Week], games: Sequence[Game]) -> Slices[str]:
             f'<button type="button" value="{game.start.key}" aria-label="{deals.name(game.start)}">'
             f"{deals.short(game.start)}</button>"
         )
-        rows.append(_row(button, ordinals.short(game.day), f"{game.moves:,}", time))
+        rows.append(_row(button, ordinals.short(game.day), grouped(game.moves or 0), time))
         if progress:
             yield progress
     if rows:

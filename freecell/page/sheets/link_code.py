@@ -12,6 +12,7 @@ from pathlib import Path
 
 from freecell.page.browser import Element, JsException, element, window
 from freecell.page.sheets.building import built
+from freecell.page.sheets.outgoing import absolute
 from freecell.page.words import sheets as words
 
 ARCHIVE = "static/runtime/segno.zip"
@@ -86,7 +87,7 @@ async def load() -> bool:
     """Get the encoder, unless it is there; tell whether it is now."""
     if not _is_loaded():
         try:
-            response = await window.fetch(ARCHIVE)
+            response = await window.fetch(absolute(ARCHIVE))
             if not response.ok:
                 return False
             _keep((await response.arrayBuffer()).to_bytes())

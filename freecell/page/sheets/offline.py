@@ -10,12 +10,15 @@ from freecell.page.browser import (
     Element,
     JsException,
     add,
+    document,
     element,
     is_announced,
     listen,
     window,
 )
 from freecell.page.play.settings import Settings
+from freecell.page.sheets.building import structure
+from freecell.page.words.grammar import decimal
 from freecell.page.words.sheets import NOT_STORED, STORED, UPDATE
 
 _MEGABYTE = 1_000_000
@@ -37,7 +40,7 @@ class Offline:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._workers = _workers()
-        self._scope = str(window.URL.new("./", window.document.baseURI).href)
+        self._scope = str(window.freecell.site)
         self._registration: Element = None
         self._tasks: set[asyncio.Task[None]] = set()  # Running or waiting; nothing else holds on to them.
         self._one_at_a_time = asyncio.Lock()
@@ -46,15 +49,25 @@ class Offline:
         listen(element("settings"), "toggle", self._opened)
         listen(self._button, "click", lambda _event: self._begin(self._update()))
         self._begin(self._apply())
+        self._hold(self._keep_language())  # Where nothing can be kept, it waits for ever.
 
     def _begin(self, doing: Awaitable[None]) -> None:
         async def after_the_others() -> None:
             async with self._one_at_a_time:
                 await doing
 
-        task = asyncio.ensure_future(after_the_others())
+        self._hold(after_the_others())
+
+    def _hold(self, doing: Awaitable[None]) -> None:
+        task = asyncio.ensure_future(doing)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    async def _keep_language(self) -> None:
+        """Have the copy speak the language of this page too, as soon as there is one."""
+        if self._workers:
+            worker = (await self._workers.ready).active
+            worker.postMessage(structure(language=document.documentElement.dataset.folder))
 
     def _opened(self, event: BrowserEvent) -> None:
         if event.newState == "open":
@@ -64,7 +77,7 @@ class Offline:
         """Do what the settings say, where there are workers, and show how much is then stored."""
         try:
             if self._workers and self._settings.get("offline") == "on":
-                self._follow(await self._workers.register("sw.js"))
+                self._follow(await self._workers.register(self._scope + "sw.js"))
             elif self._workers:
                 await self._remove()
         except JsException:
@@ -127,7 +140,7 @@ class Offline:
             size = await self._size()
         except JsException:
             size = 0
-        said = STORED.format(megabytes=size / _MEGABYTE) if size else NOT_STORED
+        said = STORED.format(megabytes=decimal(size / _MEGABYTE)) if size else NOT_STORED
         element("offline-words").textContent = said
 
     async def _size(self) -> int:

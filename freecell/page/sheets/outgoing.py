@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Awaitable
 
-from freecell.page.browser import Element, JsException, document, say, window
+from freecell.page.browser import Element, JsException, say, window
 from freecell.page.sheets.building import built
 
 
 def absolute(link: str) -> str:
-    """Return a link relative to the page, such as "?deal=617", as a whole address."""
-    return str(window.URL.new(link, document.baseURI).href)
+    """Return a link relative to the site, such as "?deal=617", as a whole address, for any language."""
+    return str(window.URL.new(link, window.freecell.site).href)
 
 
 def save(content: Element, name: str) -> None:

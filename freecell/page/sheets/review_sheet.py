@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from freecell.page.browser import BrowserEvent, Element, document, element, elements, listen
 from freecell.page.sheets.building import built
+from freecell.page.sheets.outgoing import absolute
 from freecell.page.sheets.review_chart import ReviewChart, key
 from freecell.page.study.replay import Replay
 from freecell.page.study.review import GameReview
@@ -53,7 +54,7 @@ class ReviewSheet:
             hidden=True,
         )
         self._sheet.setAttribute("aria-label", _NAME)
-        document.head.append(built("link", rel="stylesheet", href=_STYLE))
+        document.head.append(built("link", rel="stylesheet", href=absolute(_STYLE)))
         document.querySelector("main").after(self._sheet)
         review.begun.append(self._open)
         review.changed.append(self._show)

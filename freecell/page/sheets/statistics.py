@@ -21,6 +21,7 @@ from freecell.page.sheets.charts import Charts
 from freecell.page.sheets.slicing import Slicing
 from freecell.page.words import deals, errors, numbers
 from freecell.page.words import sheets as words
+from freecell.page.words.grammar import grouped
 from freecell.page.words.joining import joined
 from freecell.records.results import Result, Streak
 from freecell.records.tally import LARGEST_FILE, Results, Totals
@@ -126,16 +127,16 @@ class Statistics:
         empty.hidden = has_deals or results.boards.played > 0
         boards = element("statistics-boards")
         boards.hidden = not results.boards.played
-        boards.textContent = words.BOARDS.format(won=results.boards.won, played=results.boards.played)
+        boards.textContent = words.BOARDS.format(**_won(results.boards))
         self._others.replaceChildren(*[built("p", _with_cells(cells, of)) for cells, of in others.items()])
         element("statistics-totals").hidden = not totals.played
         element("statistics-deal").hidden = element("statistics-table").hidden = not has_deals
         figures = {
-            "played": f"{totals.played:,}",
-            "won": words.WON_AND_PERCENT.format(won=totals.won, percent=totals.percent),
-            "streak": f"{results.streak.current:,}",
-            "longest": f"{results.streak.longest:,}",
-            "hints": f"{totals.hints:,}",
+            "played": grouped(totals.played),
+            "won": words.WON_AND_PERCENT.format(won=grouped(totals.won), percent=totals.percent),
+            "streak": grouped(results.streak.current),
+            "longest": grouped(results.streak.longest),
+            "hints": grouped(totals.hints),
             "deal": self._this_deal(),
         }
         for name, text in figures.items():
@@ -164,7 +165,8 @@ class Statistics:
         shown = element("statistics-progress")
         shown.hidden = not progress or progress.of <= _MANY
         if progress and not shown.hidden:
-            shown.textContent = words.DONE_OF.format(done=progress.done, deals=numbers.deals(progress.of))
+            done, of = grouped(progress.done), numbers.deals(progress.of)
+            shown.textContent = words.DONE_OF.format(done=done, deals=of)
             if self._heard != self._doing:
                 self._heard = element("statistics-said").textContent = self._doing
         elif not progress:
@@ -300,18 +302,23 @@ def _add_row(rows: Element, start: Start, result: Result) -> None:
     button.setAttribute("aria-label", deals.name(start))
     head.append(button)
     row.append(head)
-    moves = words.NONE if result.moves is None else f"{result.moves:,}"
+    moves = words.NONE if result.moves is None else grouped(result.moves)
     time = words.NONE if result.seconds is None else numbers.time(result.seconds)
-    for text in (words.WON_OF.format(won=result.won, played=result.played), moves, time):
+    for text in (words.WON_OF.format(**_won(result)), moves, time):
         row.insertCell().textContent = text
 
 
 def _with_cells(cells: int, totals: Totals) -> str:
     """Return a sentence about the games with a number of free cells."""
-    return words.WITH_CELLS.format(cells=numbers.free_cells(cells), won=totals.won, played=totals.played)
+    return words.WITH_CELLS.format(cells=numbers.free_cells(cells), **_won(totals))
+
+
+def _won(of: Totals | Result) -> dict[str, str]:
+    """Return how many games were won and played, for a sentence."""
+    return {"won": grouped(of.won), "played": grouped(of.played)}
 
 
 def _unread(results: Results) -> str:
     """Return a sentence about the entries that could not be read, "" if all could."""
-    said = words.SOME_UNREAD.format(unread=results.unread, entries=results.entries)
+    said = words.SOME_UNREAD.format(unread=grouped(results.unread), entries=grouped(results.entries))
     return said if results.unread else ""

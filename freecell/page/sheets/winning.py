@@ -9,6 +9,7 @@ from __future__ import annotations
 from freecell.page.browser import BrowserEvent, document, element, listen
 from freecell.page.play.playing import Play
 from freecell.page.sheets.building import built
+from freecell.page.sheets.outgoing import absolute
 from freecell.page.words import winning as words
 from freecell.page.words.joining import joined
 from freecell.session.session import PLAYED, Event
@@ -58,7 +59,7 @@ class Winning:
             return
         if not self._has_style:
             self._has_style = True
-            document.head.append(built("link", rel="stylesheet", href=_STYLE))
+            document.head.append(built("link", rel="stylesheet", href=absolute(_STYLE)))
         self._root.setAttribute(_CELEBRATION, "")
 
     def _end(self) -> None:

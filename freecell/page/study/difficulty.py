@@ -9,6 +9,7 @@ from freecell.page.study.cells_needed import CellsNeeded
 from freecell.page.study.questions import DEAL
 from freecell.page.study.thinking import Thinking
 from freecell.page.words import cells
+from freecell.page.words.grammar import LISTED
 from freecell.page.words.studying import DIFFICULTIES, DIFFICULTY
 from freecell.solver import Answer, difficulty
 from freecell.start import Start
@@ -50,5 +51,5 @@ class DealDifficulty:
         said = f'<span class="unseen">{DIFFICULTY}</span>{DIFFICULTIES[found]}' if found else ""
         if found and self._needed.found.is_proved:
             needs = cells.needs_short(self._needed.found.cells)
-            said += f'<span class="comma">{cells.AND}</span><span class="needs">{needs}</span>'
+            said += f'<span class="comma">{LISTED}</span><span class="needs">{needs}</span>'
         element("difficulty").innerHTML = said

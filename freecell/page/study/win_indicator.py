@@ -10,6 +10,7 @@ from freecell.page.play.playing import Play
 from freecell.page.study.thinking import Thinking
 from freecell.page.words import deals, numbers
 from freecell.page.words import studying as words
+from freecell.page.words.grammar import grouped
 from freecell.page.words.joining import joined
 from freecell.solver.search import Verdict
 from freecell.solver.way_back import find_way_back
@@ -130,7 +131,7 @@ class WinIndicator:
 
         async def find_verdict(count: int) -> Verdict:
             place = words.AT_MOVE if count else words.AT_DEAL
-            shown.textContent = place.format(count=count, moves=last)
+            shown.textContent = place.format(count=grouped(count), moves=grouped(last))
             return (await self._thinking.find_verdict(_WAY_BACK, game.position_after(count))).verdict
 
         count, is_never_won = await find_way_back(last, find_verdict)

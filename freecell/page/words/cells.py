@@ -9,7 +9,6 @@ from freecell.start import Start
 TITLE = "Free cells"  # Above the sheet.
 CLOSE = "Close"  # A button.
 PLAYED_WITH = "Play this deal with:"  # Before the numbers 4 to 0.
-AND = ", "  # Between a deal's difficulty and what it needs: "very hard, needs 4 cells".
 NEEDS_SHORT = "needs {cells}"  # After the difficulty: "needs 4 cells".
 NEEDS_MORE_SHORT = "needs more than 8 cells"  # After the difficulty.
 NEEDS_NONE = "{deal} can be won without free cells."

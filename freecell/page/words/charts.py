@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from freecell.page.words import deals, numbers, ordinals
+from freecell.page.words.grammar import grouped
 from freecell.start import Start
 
 GAMES_PER_WEEK = "Games per week"
@@ -15,13 +16,13 @@ WEEK_OF = "Week of"  # The head of a column of days.
 DEAL = "Deal"  # The head of a column.
 DAY = "Day"  # The head of a column.
 AS_TABLES = "Show as tables"
-LATEST = "The latest {shown:,} of {won:,} games won are shown."
-NOT_ALL = "{shown:,} of {played:,} games are shown. The others are older, or their day is not known."
+LATEST = "The latest {shown} of {won} games won are shown."
+NOT_ALL = "{shown} of {played} games are shown. The others are older, or their day is not known."
 
-WEEK = "Week of {day}: {won:,} won, {others:,} not won"
+WEEK = "Week of {day}: {won} won, {others} not won"
 GAME = "{deal}, {day}: {moves}"  # A game that was won, in a picture.
 GAME_IN_TIME = "{deal}, {day}: {moves} in {time}"  # A game that was won, in a picture.
-HOURS = "{hours:,} h"  # A mark on a scale of times.
+HOURS = "{hours} h"  # A mark on a scale of times.
 BARS = "Games won and not won in the last {weeks}"
 DOTS = "{games} won, by day"
 
@@ -34,7 +35,7 @@ def week(monday: int, won: int, others: int) -> str:
     >>> week(739938, 2, 1)
     'Week of 18 November 2026: 2 won, 1 not won'
     """
-    return WEEK.format(day=ordinals.day(monday), won=won, others=others)
+    return WEEK.format(day=ordinals.day(monday), won=grouped(won), others=grouped(others))
 
 
 def game(start: Start, day: int, moves: int, seconds: int | None) -> str:
@@ -54,7 +55,7 @@ def mark(seconds: int) -> str:
     >>> mark(30), mark(600), mark(108_000)
     ('0:30', '10:00', '30 h')
     """
-    return numbers.time(seconds) if seconds < _HOUR else HOURS.format(hours=seconds // _HOUR)
+    return numbers.time(seconds) if seconds < _HOUR else HOURS.format(hours=grouped(seconds // _HOUR))
 
 
 def bars(weeks: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from freecell import days
+from freecell.page.words import grammar
 
 MONTHS = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
@@ -20,4 +21,4 @@ def date(day: str) -> str:
     '21 November 2026'
     """
     year, month, of_month = days.parse(day)
-    return DATE.format(day=of_month, month=MONTHS[month - 1], year=year)
+    return DATE.format(day=grammar.day(of_month), month=MONTHS[month - 1], year=year)

@@ -11,6 +11,8 @@ from freecell.records.diary import DUE, MISSED, PLAYED, TO_COME, WON
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 """The heads of the columns of the calendar, for screen readers."""
 SHORT_WEEKDAYS = "Mon Tue Wed Thu Fri Sat Sun"  # Above the columns of the calendar.
+MONTHS = "January February March April May June July August September October November December"
+"""The months, as they are above the calendar."""
 STATES = {
     WON: "won",
     PLAYED: "played, not won",
@@ -41,7 +43,7 @@ def month(of: date) -> str:
     >>> month(date(2026, 11, 21))
     'November 2026'
     """
-    return MONTH.format(month=dates.MONTHS[of.month - 1], year=of.year)
+    return MONTH.format(month=MONTHS.split()[of.month - 1], year=of.year)
 
 
 def day(of: date, state: str, today: date) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 from freecell import cards as deck
 from freecell.errors import FreecellError, shortened
 from freecell.page.words import cards, numbers
+from freecell.page.words.grammar import grouped
 
 SENTENCES = {
     # A number that is typed or linked.
@@ -25,7 +26,7 @@ SENTENCES = {
     "no such lesson": "There's no such lesson. Lessons are 1 to {last}.",
     "many in cells": "{count} is too few free cells for this board.",
     # The moves of a link; the cause is one of the sentences below.
-    "long game": "This game has more than {longest:,} moves, which is too many to open.",
+    "long game": "This game has more than {longest} moves, which is too many to open.",
     "bad move": "Move {number} can't be played. {cause}",
     "bad count": 'In this link, "at" must be a whole number from 0 to {moves}, the number of moves.',
     "not a move": '"{typed}" isn\'t a move. A move is a source and a target (1 to 8, a to d, h), such as 26;'
@@ -75,13 +76,16 @@ def of(error: FreecellError) -> str:
 
 
 def _in_words(facts: dict[str, Any]) -> dict[str, Any]:
-    """Put cards, and numbers of free cells and of columns, into words."""
+    """Put cards, and numbers, into words."""
     for name in ("card", "above", "below", "by", "following"):
         if name in facts:
             facts[name] = cards.name(deck.parse(facts[name]))
     for name, counted in (("cells", numbers.free_cells), ("columns", numbers.columns)):
         if name in facts:
             facts[name] = counted(facts[name])
+    for name in ("longest", "moves", "number"):
+        if name in facts:
+            facts[name] = grouped(facts[name])
     return facts
 
 

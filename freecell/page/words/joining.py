@@ -1,5 +1,9 @@
 """Sentences, and fragments that stand for one, put together."""
 
+from __future__ import annotations
+
+from freecell.page.words.grammar import ENDS, JOINED, STOP
+
 
 def joined(said: str, more: str) -> str:
     """Return two sentences or fragments, one after the other; either may be empty.
@@ -13,4 +17,4 @@ def joined(said: str, more: str) -> str:
     """
     if not said or not more:
         return said + more
-    return said + (" " if said[-1] in ".…!?" else ". ") + more
+    return said + (JOINED if said[-1] in ENDS else STOP + JOINED) + more

@@ -2,6 +2,19 @@
 
 from __future__ import annotations
 
+from freecell.page.words import grammar
+from freecell.page.words.grammar import Forms
+
+MOVES: Forms = ("{count} move", "{count} moves")
+POSITIONS: Forms = ("{count} position", "{count} positions")
+DEALS: Forms = ("{count} deal", "{count} deals")
+DAYS: Forms = ("{count} day", "{count} days")
+WEEKS: Forms = ("{count} week", "{count} weeks")
+GAMES: Forms = ("{count} game", "{count} games")
+CARDS: Forms = ("{count} card", "{count} cards")
+CELLS: Forms = ("{count} cell", "{count} cells")
+FREE_CELLS: Forms = ("{count} free cell", "{count} free cells")
+COLUMNS: Forms = ("{count} column", "{count} columns")
 NO_CELLS = "no cells"  # After "needs".
 NO_FREE_CELLS = "no free cells"  # After "with", as in "Deal 617 with no free cells".
 NO_COLUMNS = "no columns"  # In a list: "Empty: 1 free cell, no columns."
@@ -13,7 +26,7 @@ def moves(count: int) -> str:
     >>> moves(1), moves(2), moves(12345)
     ('1 move', '2 moves', '12,345 moves')
     """
-    return _counted(count, "move", "moves")
+    return _counted(MOVES, count)
 
 
 def positions(count: int) -> str:
@@ -22,7 +35,7 @@ def positions(count: int) -> str:
     >>> positions(1), positions(4184)
     ('1 position', '4,184 positions')
     """
-    return _counted(count, "position", "positions")
+    return _counted(POSITIONS, count)
 
 
 def deals(count: int) -> str:
@@ -31,7 +44,7 @@ def deals(count: int) -> str:
     >>> deals(1), deals(75000)
     ('1 deal', '75,000 deals')
     """
-    return _counted(count, "deal", "deals")
+    return _counted(DEALS, count)
 
 
 def days(count: int) -> str:
@@ -40,7 +53,7 @@ def days(count: int) -> str:
     >>> days(1), days(2)
     ('1 day', '2 days')
     """
-    return _counted(count, "day", "days")
+    return _counted(DAYS, count)
 
 
 def weeks(count: int) -> str:
@@ -49,7 +62,7 @@ def weeks(count: int) -> str:
     >>> weeks(1), weeks(8)
     ('1 week', '8 weeks')
     """
-    return _counted(count, "week", "weeks")
+    return _counted(WEEKS, count)
 
 
 def games(count: int) -> str:
@@ -58,7 +71,7 @@ def games(count: int) -> str:
     >>> games(1), games(12)
     ('1 game', '12 games')
     """
-    return _counted(count, "game", "games")
+    return _counted(GAMES, count)
 
 
 def cards(count: int) -> str:
@@ -67,7 +80,7 @@ def cards(count: int) -> str:
     >>> cards(0), cards(1), cards(7)
     ('0 cards', '1 card', '7 cards')
     """
-    return _counted(count, "card", "cards")
+    return _counted(CARDS, count)
 
 
 def cells(count: int) -> str:
@@ -76,7 +89,7 @@ def cells(count: int) -> str:
     >>> cells(0), cells(1), cells(4)
     ('no cells', '1 cell', '4 cells')
     """
-    return _counted(count, "cell", "cells") if count else NO_CELLS
+    return _counted(CELLS, count) if count else NO_CELLS
 
 
 def free_cells(count: int) -> str:
@@ -85,7 +98,7 @@ def free_cells(count: int) -> str:
     >>> free_cells(0), free_cells(1), free_cells(4)
     ('no free cells', '1 free cell', '4 free cells')
     """
-    return _counted(count, "free cell", "free cells") if count else NO_FREE_CELLS
+    return _counted(FREE_CELLS, count) if count else NO_FREE_CELLS
 
 
 def columns(count: int) -> str:
@@ -94,21 +107,11 @@ def columns(count: int) -> str:
     >>> columns(0), columns(1), columns(2)
     ('no columns', '1 column', '2 columns')
     """
-    return _counted(count, "column", "columns") if count else NO_COLUMNS
+    return _counted(COLUMNS, count) if count else NO_COLUMNS
 
 
-def _counted(count: int, one: str, several: str) -> str:
-    return f"{count:,} {one if count == 1 else several}"
-
-
-def ordinal(number: int) -> str:
-    """Return the ordinal of a number, 1 to 99.
-
-    >>> [ordinal(n) for n in (1, 2, 3, 4, 11, 12, 13, 21)]
-    ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st']
-    """
-    ending = "th" if 11 <= number <= 13 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return str(number) + ending
+def _counted(forms: Forms, count: int) -> str:
+    return forms[grammar.form(count)].format(count=grammar.grouped(count))
 
 
 def time(seconds: int) -> str:

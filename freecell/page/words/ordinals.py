@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from functools import lru_cache
 
+from freecell.page.words import grammar
 from freecell.page.words.dates import DATE, MONTHS
 
 SHORT_MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"  # In tables, one after the other.
@@ -18,7 +19,7 @@ def day(number: int) -> str:
     '22 November 2026'
     """
     found = dt.date.fromordinal(number)
-    return DATE.format(day=found.day, month=MONTHS[found.month - 1], year=found.year)
+    return DATE.format(day=grammar.day(found.day), month=MONTHS[found.month - 1], year=found.year)
 
 
 def short(number: int) -> str:
@@ -28,7 +29,7 @@ def short(number: int) -> str:
     '22 Nov 2026'
     """
     found = dt.date.fromordinal(number)
-    return DATE.format(day=found.day, month=short_month(found.month), year=found.year)
+    return DATE.format(day=grammar.day(found.day), month=short_month(found.month), year=found.year)
 
 
 def short_month(month: int) -> str:

@@ -25,7 +25,7 @@ SENTENCES = {
     # Deals and moves; the cause is another sentence.
     "no such number": "No deal has this number. Deal numbers are 1 to 8589934591, plus -1 and -2.",
     "not an int": "This isn't a deal number. Deal numbers are 1 to 8589934591, plus -1 and -2.",
-    "bad move of": "Move {number:,} of {moves:,} can't be played. {cause}",
+    "bad move of": "Move {number} of {moves} can't be played. {cause}",
     "not a pile": '"{typed}" isn\'t a pile. Piles are 1 to 8, a to d, and h.',
     "no such pile": '"{typed}" isn\'t the name of a pile.',
     "not auto-moves": '"{typed}" isn\'t a kind of auto-moves: "none", "safe" or "max".',
@@ -33,7 +33,7 @@ SENTENCES = {
     "few cards in cells": "There aren't that many cards in the free cells.",
     "no empty cell": "There's no empty free cell.",
     # Texts.
-    "long text": "This text is too long. At most {longest:,} characters can be read.",
+    "long text": "This text is too long. At most {longest} characters can be read.",
     "several deals": "This text names more than one deal, but only one can be opened at a time.",
     "board of another deal": "This text names deal {deal}, but its board is that of another deal.",
     "code of another board": "This text has a board, and the code of another one.",

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from freecell import cards as deck
 from freecell.page.words import cards, numbers
 from freecell.page.words import playing as words
+from freecell.page.words.grammar import LISTED, ordinal
 
 COLUMN = "column {which}"  # A pile, also inside sentences.
 CELL = "free cell {which}"  # A pile, also inside sentences.
@@ -52,7 +53,7 @@ def card(which: int, pile_name: str, depth: int, count: int) -> str:
     'ten of diamonds, column 2, 7th of 7'
     """
     said = IN_CELL if pile_name.startswith("cell") else IN_PILE
-    place = numbers.ordinal(depth + 1)
+    place = ordinal(depth + 1)
     return said.format(card=cards.name(which), pile=pile(pile_name), place=place, count=count)
 
 
@@ -85,7 +86,7 @@ def _places(targets: Sequence[str]) -> str:
     places = [words.THE_FOUNDATION] if "home" in kinds else []
     places += [pile(name) for name in targets if name.startswith("cascade")]
     places += [words.A_FREE_CELL] if "cell" in kinds else []
-    before = ", ".join(places[:-1])
+    before = LISTED.join(places[:-1])
     return before + words.OR + places[-1] if before else places[-1]
 
 
@@ -102,4 +103,4 @@ def _by_suit(sent_home: Sequence[int]) -> str:
         own = [card for card in sent_home if deck.suit(card) == suit]
         if own:
             said.append(cards.run(min(own), max(own)))
-    return ", ".join(said)
+    return LISTED.join(said)

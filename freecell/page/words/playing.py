@@ -54,7 +54,7 @@ OTHER_GAME = "Switch to your other game ({moves})"
 
 # ---- What cannot be saved, or could not be loaded ----
 
-NO_LONGER_SAVED = "Only the first {longest:,} moves of a game are saved."
+NO_LONGER_SAVED = "Only the first {longest} moves of a game are saved."
 GAME_NOT_SAVED = "This game can't be saved in your browser, so it will be lost when you close the page."
 SETTINGS_NOT_SAVED = "Browser storage is full, so your settings will be lost when you close the page."
 SHARING_MISSING = "Copying and printing could not be loaded. Reload the page to try again."

@@ -2,6 +2,8 @@
 
 # ---- Help ----
 
+ALSO = "{line}, also {key}"  # What a key does, and another one that does it; key is markup.
+
 ABOUT = "FreeCell by number, version {version}. Free software under the MIT licence. "
 LICENCES = "Licences of all parts"
 
@@ -57,12 +59,12 @@ AUTOMOVES = {
 
 NOTHING_COUNTED = "No games played yet."
 NOT_COUNTED = "Your browser blocks storage, so games aren't counted."
-WON_AND_PERCENT = "{won:,} ({percent}\u202f%)"  # Games won: "12 (34 %)".
-WON_OF = "{won:,} of {played:,}"  # Games of a deal: "1 of 2".
+WON_AND_PERCENT = "{won} ({percent}\u202f%)"  # Games won: "12 (34 %)".
+WON_OF = "{won} of {played}"  # Games of a deal: "1 of 2".
 NONE = "–"  # In a table: no moves, or no time.
 THIS_DEAL_NOT_PLAYED = "This deal ({deal}): not played yet."
-WITH_CELLS = "With {cells}: won {won:,} of {played:,}"  # "With 2 free cells: won 3 of 10".
-BOARDS = "Boards without a number: won {won:,} of {played:,}"
+WITH_CELLS = "With {cells}: won {won} of {played}"  # "With 2 free cells: won 3 of 10".
+BOARDS = "Boards without a number: won {won} of {played}"
 THIS_DEAL = "This deal ({deal}): won {won} of {played}."
 THIS_DEAL_IN_MOVES = "This deal ({deal}): won {won} of {played}, fewest moves {moves}."
 THIS_DEAL_IN_TIME = "This deal ({deal}): won {won} of {played}, fewest moves {moves}, best time {time}."
@@ -73,7 +75,7 @@ CLEARED = "Statistics cleared"  # The status line.
 NOTHING_TO_EXPORT = "Nothing to export yet."
 EXPORTED = "Statistics exported as {file}"
 IMPORTED = "Imported statistics for {deals}."
-SOME_UNREAD = "{unread:,} of {entries:,} entries could not be read."
+SOME_UNREAD = "{unread} of {entries} entries could not be read."
 OFFERED = "This file has statistics. Press Import to add them to yours."
 NOT_IMPORTED = "Browser storage is blocked or too full for these statistics, so none were imported."
 COUNTING = "Counting…"  # While it lasts.
@@ -81,12 +83,16 @@ READING = "Reading the file…"  # While it lasts.
 CHECKING_ROOM = "Checking for room…"
 IMPORTING = "Importing…"  # While it lasts.
 CLEARING = "Clearing…"  # While it lasts.
-DONE_OF = "{done:,} of {deals}"  # How far it is: "100 of 5,000 deals".
+DONE_OF = "{done} of {deals}"  # How far it is: "100 of 5,000 deals".
 BUSY = "Please wait until this is finished."
 FILE_UNREADABLE = "This file could not be read."
 
+# ---- Language ----
+
+NO_LANGUAGE = "This language could not be loaded. Check your connection, then try again."
+
 # ---- Offline play ----
 
-STORED = "{megabytes:.1f} MB stored in this browser."
+STORED = "{megabytes} MB stored in this browser."
 NOT_STORED = "Nothing stored for offline play."
 UPDATE = "Update available. It installs next time you open the page, or now from Settings."

@@ -51,7 +51,7 @@ CHECKING_GAME = "Checking whether you can still win…"
 NO_ANSWER = "Unknown: no answer after checking {positions}."
 
 LOOKING_BACK = "Looking for the last winnable position… Press Esc or the light to stop."
-AT_MOVE = "Move {count:,} of {moves:,}"  # Where the game is, after looking back.
+AT_MOVE = "Move {count} of {moves}"  # Where the game is, after looking back.
 AT_DEAL = "The deal"  # Where the game is: no move has been played.
 STOPPED_LOOKING_BACK = "Stopped looking for the last winnable position."
 WENT_BACK = "Undid {moves}. You can win from here."

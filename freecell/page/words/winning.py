@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from freecell.page.words import numbers
+from freecell.page.words import grammar, numbers
 from freecell.records.results import Result, Streak
 
 FEWEST_MOVES = "Your fewest moves for this deal: {best}."
 FEWER_MOVES = "Your fewest moves for this deal (before: {before})."
 BEST_TIME = "Your best time: {best}."
 BETTER_TIME = "Your best time (before: {before})."
-STREAK = "Streak: {games} (longest: {longest:,})."  # "Streak: 3 games (longest: 12)."
+STREAK = "Streak: {games} (longest: {longest})."  # "Streak: 3 games (longest: 12)."
 LONGEST_STREAK = "Streak: {games}, your longest."  # "Streak: 12 games, your longest."
 
 
@@ -30,7 +30,7 @@ def bests(before: Result, moves: int, seconds: int) -> str:
     if before.seconds is not None:
         words, time = BETTER_TIME if seconds < before.seconds else BEST_TIME, numbers.time(before.seconds)
         said.append(words.format(before=time, best=time))
-    return " ".join(said)
+    return grammar.JOINED.join(said)
 
 
 def streak(now: Streak) -> str:
@@ -42,4 +42,4 @@ def streak(now: Streak) -> str:
     if now.current <= 1:
         return ""
     words = LONGEST_STREAK if now.current == now.longest else STREAK
-    return words.format(games=numbers.games(now.current), longest=now.longest)
+    return words.format(games=numbers.games(now.current), longest=grammar.grouped(now.longest))

@@ -31,7 +31,7 @@ class Page(HTMLParser):
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         """Note scripts and links."""
         found = {name: value or "" for name, value in attributes}
-        if tag == "script":
+        if tag == "script" and "src" in found:
             self.scripts[found["src"]] = found
             self.links.append(found["src"])
         elif tag == "link":

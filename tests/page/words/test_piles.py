@@ -3,7 +3,7 @@
 import pytest
 
 from freecell import cards
-from freecell.page.words import numbers, piles
+from freecell.page.words import grammar, piles
 
 SORTED = "two to four of clubs, king of hearts, ace and two of spades"
 
@@ -75,4 +75,4 @@ def test_picked_up(targets: tuple[str, ...], said: str) -> None:
     [(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (12, "12th"), (13, "13th"), (21, "21st")],
 )
 def test_endings_of_ordinals(number: int, ordinal: str) -> None:
-    assert numbers.ordinal(number) == ordinal
+    assert grammar.ordinal(number) == ordinal

@@ -1,0 +1,47 @@
+"""The choice of a language in the settings: it opens the page in that language, and the root from then on."""
+
+from __future__ import annotations
+
+import asyncio
+
+from freecell.page.browser import BrowserEvent, JsException, document, element, listen, say, window
+from freecell.page.play.playing import Play
+from freecell.page.sheets.building import built
+from freecell.page.sheets.outgoing import absolute
+from freecell.page.words.languages import ENGLISH, LANGUAGES
+from freecell.page.words.sheets import NO_LANGUAGE
+
+_KEY = "freecell:language"
+"""Where the choice is stored; the first script of index.html reads it."""
+
+
+class Language:
+    """Each language is named in itself; whoever changes it goes on with the same game."""
+
+    def __init__(self, play: Play) -> None:
+        self._play = play
+        self._current = str(document.documentElement.dataset.folder).rstrip("/") or ENGLISH
+        self._opening: asyncio.Task[None] | None = None
+        self._choice = element("language")
+        for language, (tag, name) in LANGUAGES.items():
+            self._choice.append(built("option", name, value=language, lang=tag))
+        self._choice.value = self._current
+        listen(self._choice, "change", self._changed)
+
+    def _changed(self, _event: BrowserEvent) -> None:
+        self._opening = asyncio.ensure_future(self._open(str(self._choice.value)))
+
+    async def _open(self, language: str) -> None:
+        """Open the page in a language, if it comes: without a network, this one stays."""
+        folder = "" if language == ENGLISH else language + "/"
+        address = absolute(folder) + str(window.location.search) + str(window.location.hash)
+        try:
+            is_there = (await window.fetch(address)).ok
+        except JsException:
+            is_there = False
+        if is_there:
+            window.freecell.storage.write(_KEY, language)
+            window.location.assign(address)
+        else:
+            self._choice.value = self._current
+            say(NO_LANGUAGE)

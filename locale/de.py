@@ -1,0 +1,62 @@
+"""How the language of the page counts, writes numbers, and joins sentences: this is English.
+
+In a page of another language, ``locale/`` has this module's place, with the same names (tools.languages).
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+Forms: TypeAlias = tuple[str, ...]
+"""What is said with a number: a text for each form that `form` returns."""
+
+JOINED, LISTED = " ", ", "
+"""What stands between two sentences, and between the parts of a list."""
+STOP, ENDS = ".", ".…!?"
+"""What ends a sentence that has no end yet, and how sentences end."""
+
+
+def form(count: int) -> int:
+    """Return which of the forms of a counted word goes with a number, beginning with 0.
+
+    >>> form(1), form(0), form(2)
+    (0, 1, 1)
+    """
+    return int(count != 1)
+
+
+def grouped(number: int) -> str:
+    """Return a whole number with its thousands set apart.
+
+    >>> grouped(1234567)
+    '1,234,567'
+    """
+    return f"{number:,}"
+
+
+def decimal(number: float) -> str:
+    """Return a number with one decimal place.
+
+    >>> decimal(3.74)
+    '3.7'
+    """
+    return f"{number:.1f}"
+
+
+def day(number: int) -> str:
+    """Return the day of a month, 1 to 31, as it is in a date.
+
+    >>> day(1)
+    '1'
+    """
+    return str(number)
+
+
+def ordinal(number: int) -> str:
+    """Return the ordinal of a number, 1 to 99.
+
+    >>> [ordinal(n) for n in (1, 2, 3, 4, 11, 12, 13, 21)]
+    ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st']
+    """
+    ending = "th" if 11 <= number <= 13 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return str(number) + ending

@@ -1,0 +1,215 @@
+"""The sentences of the page as catalogues for translators, ``locale/de.po`` and the like (with Babel).
+
+``python -m tools.catalogue`` brings them up to date with the sources, and says what is missing or wrong.
+A sentence is known by its English text and its context: the module of words that has it, or the page.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import json
+import re
+import tokenize
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import read_po, write_po
+
+from freecell.page.words.languages import ENGLISH, LANGUAGES
+from tools import markup, markup_texts, preview
+from tools.folders import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+Said: TypeAlias = str | tuple[str, ...]
+"""A text, or its plural forms."""
+
+WORDS = "freecell/page/words"
+NOT_TRANSLATED = {"grammar", "languages"}
+"""Modules of words that each language has of its own, and that are the same in all."""
+MANIFEST = "static/app.webmanifest"
+MANIFEST_TEXTS = ("name", "short_name", "description")
+PAGE, APP = "page", "manifest"
+"""The contexts of what no module of words has."""
+
+
+class Sentence(NamedTuple):
+    """What is to be translated: a text, or two, for one and for more of something; its place; a note."""
+
+    context: str
+    text: Said
+    source: str
+    note: str = ""
+
+
+def sentences(root: Path = ROOT) -> Iterator[Sentence]:
+    """List all sentences that a visitor can read or hear, in a fixed order; some more than once."""
+    for path in sorted((root / WORDS).glob("*.py")):
+        if path.stem not in NOT_TRANSLATED:
+            yield from _of_module(path.stem, path.read_text(encoding="utf-8"))
+    page = markup.without_generated((root / "index.html").read_text(encoding="utf-8"))
+    for text in markup_texts.texts(page):
+        yield Sentence(page_context(text), text.message, "index.html")
+    app = json.loads((root / MANIFEST).read_text(encoding="utf-8"))
+    for name in MANIFEST_TEXTS:
+        yield Sentence(APP, app[name], MANIFEST, f"{name} of the installed app")
+    yield Sentence(
+        APP, preview.PICTURE_WORDS, "tools/preview.py", "describes the picture in previews of links"
+    )
+
+
+def page_context(text: markup_texts.Text) -> str:
+    """Return the context of a text of the page."""
+    return f"{PAGE}/{text.place}" if text.place else PAGE
+
+
+def _of_module(name: str, source: str) -> Iterator[Sentence]:
+    notes = _notes(source)
+    statements = ast.parse(source).body
+    for statement, following in zip(statements, [*statements[1:], None], strict=True):
+        for node in translated_nodes(statement):
+            lines = (node.end_lineno, statement.end_lineno)
+            note = next((notes[line] for line in lines if line in notes), _said(following))
+            yield Sentence(name, text_of(node), f"{WORDS}/{name}.py", note)
+
+
+def translated_nodes(statement: ast.stmt) -> Iterator[ast.Constant | ast.Tuple]:
+    """Yield the texts of a module's statement that are translated: constants, and tuples of plural forms."""
+    match statement:
+        case ast.AnnAssign(annotation=ast.Name("Forms"), value=ast.Tuple() as forms):
+            yield forms
+        case ast.AnnAssign(value=ast.expr() as value) | ast.Assign(value=value):
+            yield from _texts(value)
+
+
+def _texts(value: ast.expr) -> Iterator[ast.Constant]:
+    match value:
+        case ast.Constant(str(text)) if re.search(
+            r"[^\W\d_]|\}.*\{", re.sub(r"\{\w+\}", "{}", text), re.DOTALL
+        ):
+            yield value
+        case ast.Dict(values=values) | ast.Tuple(elts=values):
+            for each in values:
+                yield from _texts(each)
+        case ast.Call(args=arguments):
+            for each in arguments:
+                yield from _texts(each)
+
+
+def text_of(node: ast.Constant | ast.Tuple) -> Said:
+    """Return the English text of a node, or both forms."""
+    if isinstance(node, ast.Constant):
+        return str(node.value)
+    one, other = [ast.literal_eval(form) for form in node.elts]
+    return one, other
+
+
+def _said(statement: ast.stmt | None) -> str:
+    """Return what a statement says that only says something, "" if it does more."""
+    match statement:
+        case ast.Expr(ast.Constant(str(said))):
+            return " ".join(said.split())
+    return ""
+
+
+def _notes(source: str) -> dict[int, str]:
+    """Return the comments at the ends of lines, by line."""
+    tokens = tokenize.generate_tokens(io.StringIO(source).readline)
+    found = [token for token in tokens if token.type == tokenize.COMMENT]
+    return {
+        token.start[0]: token.string.removeprefix("# ")
+        for token in found
+        if not token.string.startswith("# fmt")
+    }
+
+
+def path(language: str, root: Path = ROOT) -> Path:
+    """Return the path of a language's catalogue."""
+    return root / "locale" / f"{language}.po"
+
+
+def template(root: Path = ROOT) -> Catalog:
+    """Return the catalogue of all sentences without translations."""
+    catalogue = Catalog(project="FreeCell by number", charset="utf-8")
+    for context, text, source, note in sentences(root):
+        catalogue.add(text, None, [(source, 0)], auto_comments=[note] if note else [], context=context)
+    return catalogue
+
+
+def read(language: str, root: Path = ROOT) -> Catalog:
+    """Read the catalogue of a language; an empty one if there is none yet."""
+    tag, name = LANGUAGES[language]
+    file = path(language, root)
+    with io.BytesIO(file.read_bytes() if file.is_file() else b"") as contents:
+        catalogue = read_po(contents, locale=tag.replace("-", "_"), charset="utf-8")
+    catalogue.header_comment = f"# The sentences of FreeCell by number: {name}."
+    catalogue.fuzzy = False
+    return catalogue
+
+
+def update(language: str, root: Path = ROOT) -> Catalog:
+    """Bring a language's catalogue up to date with the sources, and return it."""
+    catalogue = read(language, root)
+    catalogue.update(template(root))
+    written = io.BytesIO()
+    write_po(written, catalogue, width=110, sort_output=False, omit_header=False, ignore_obsolete=True)
+    target = path(language, root)
+    target.parent.mkdir(exist_ok=True)
+    if not target.is_file() or _without_dates(target.read_bytes()) != _without_dates(written.getvalue()):
+        target.write_bytes(written.getvalue())
+    return catalogue
+
+
+def translation(message: Message) -> Said | None:
+    """Return the translation of a sentence with all its forms, None if there is none that is sure."""
+    said = message.string
+    if message.fuzzy or not said or not all(said):
+        return None
+    return said if isinstance(said, str) else tuple(said)
+
+
+def faults(catalogue: Catalog) -> Iterator[str]:
+    """Say what is missing or wrong in a catalogue, a line for each sentence."""
+    for message in catalogue:
+        if message.id:
+            said, text = (
+                translation(message),
+                message.id if isinstance(message.id, str) else tuple(message.id),
+            )
+            if said is None:
+                yield f"{message.context}: {text!r} is not translated."
+            elif not is_fitting(text, said):
+                yield f"{message.context}: {said!r} lacks something of {text!r}, or has more."
+
+
+def is_fitting(text: Said, translation: Said) -> bool:
+    """Tell whether a translation has the placeholders, the markup, the lines and the listed names of a text.
+
+    A plural form may leave out the number, but the last may not.
+
+    >>> is_fitting("{deal} needs {cells}.", "{cells} braucht {deal}."), is_fitting("{deal}", "Spiel")
+    (True, False)
+    """
+    if isinstance(text, tuple) or isinstance(translation, tuple):
+        return _parts(translation[-1]) == _parts(text[-1]) >= set().union(*map(_parts, translation))
+    if re.fullmatch(r"([A-Z]\w+ ){6,}[A-Z]\w+", text):  # Months, or days of the week.
+        return len(translation.split()) == len(text.split())
+    return _parts(translation) == _parts(text)
+
+
+def _parts(text: str) -> set[str]:
+    """Return what has to be in a translation as well."""
+    return set(re.findall(r"\{\w*\}|</?\w+[^>]*>|\n", text))
+
+
+def _without_dates(po: bytes) -> bytes:
+    return re.sub(rb'"(POT-Creation|PO-Revision)-Date:.*\n', b"", po)
+
+
+if __name__ == "__main__":
+    for code in LANGUAGES:
+        if code != ENGLISH:
+            print("\n".join(f"{code}: {fault}" for fault in faults(update(code))))

@@ -1,0 +1,151 @@
+"""The page in other languages: its modules of words and its markup, with the sentences of a catalogue.
+
+What a catalogue lacks, or has wrong, stays English. The modules of ``freecell.page.words`` are translated as
+sources, so that both Pythons have byte code with the sentences of one language, and nothing else changes;
+``locale/de.py`` and the like take the place of ``freecell.page.words.grammar``.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from freecell.page.words.commands import LABELS, Label
+from freecell.page.words.languages import ENGLISH, LANGUAGES
+from freecell.page.words.sheets import ALSO
+from tools import catalogue, markup, markup_texts, preview
+from tools.folders import ROOT
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from babel.messages.catalog import Catalog
+
+PACKAGE = "freecell.page.words."
+
+
+def translated_into(root: Path = ROOT) -> list[str]:
+    """List the languages of the page besides English: those that have a catalogue."""
+    return [language for language in LANGUAGES if catalogue.path(language, root).is_file()]
+
+
+def folder_of(language: str) -> str:
+    """Return the folder of a language's files, in the site and in its runtime: "de/"; English has none.
+
+    >>> folder_of("de"), folder_of("en")
+    ('de/', '')
+    """
+    return "" if language == ENGLISH else f"{language}/"
+
+
+def module_of(name: str) -> str:
+    """Return the module that a file has the source of.
+
+    >>> module_of("freecell/cards.py")
+    'freecell.cards'
+    """
+    return name.removesuffix(".py").replace("/", ".")
+
+
+def source(module: str, language: str, root: Path = ROOT) -> str:
+    """Return the source of a module of the page, as it is for a language.
+
+    >>> "Close" in source("freecell.page.words.cells", "en")
+    True
+    """
+    name = module.removeprefix(PACKAGE)
+    path = root.joinpath(*module.split(".")).with_suffix(".py")
+    if language == ENGLISH or name in {module, "languages"}:
+        return path.read_text(encoding="utf-8")
+    if name == "grammar":
+        return (root / "locale" / f"{language}.py").read_text(encoding="utf-8")
+    return translated(path.read_text(encoding="utf-8"), name, catalogue_of(language, root))
+
+
+def translated(source: str, name: str, sentences: Catalog) -> str:
+    """Return the source of a module of words with the sentences of a catalogue instead of its own."""
+    tree = ast.parse(source)
+    for statement in tree.body:
+        for node in catalogue.translated_nodes(statement):
+            text = said(catalogue.text_of(node), name, sentences)
+            if isinstance(node, ast.Constant):
+                node.value = str(text)
+            else:
+                node.elts = [ast.Constant(form) for form in text]
+    return ast.unparse(tree)
+
+
+def said(text: catalogue.Said, context: str, sentences: Catalog) -> catalogue.Said:
+    """Return a sentence of a catalogue, or the English one if that is missing or lacks something."""
+    message = sentences.get(text, context)
+    found = catalogue.translation(message) if message else None
+    return found if found and catalogue.is_fitting(text, found) else text
+
+
+def page(text: str, language: str, root: Path = ROOT) -> str:
+    """Return the markup of the page in a language other than English, for its folder of the site."""
+    sentences = catalogue_of(language, root)
+
+    def other(found: markup_texts.Text) -> str:
+        return str(said(found.message, catalogue.page_context(found), sentences))
+
+    def label(english: Label) -> Label:
+        texts = [str(said(one, "commands", sentences)) if one else "" for one in (english, english.help_line)]
+        return Label(*texts, menu_icon=english.menu_icon)
+
+    text = markup_texts.replaced(markup.without_generated(text), other)
+    labels = {name: label(english) for name, english in LABELS.items()}
+    text = markup.written(text, labels, str(said(ALSO, "sheets", sentences)))
+    return _moved(markup.without_script(text), language)
+
+
+def picture_words(language: str, root: Path = ROOT) -> str:
+    """Return what the picture in previews of links shows, in a language."""
+    return str(said(preview.PICTURE_WORDS, catalogue.APP, catalogue_of(language, root)))
+
+
+def manifest(language: str) -> str:
+    """Return where the manifest of the app in a language is, relative to the site."""
+    return catalogue.MANIFEST if language == ENGLISH else f"static/{language}.webmanifest"
+
+
+def files(language: str) -> set[str]:
+    """Return the files that only the page in a language needs, relative to the site; all need the root."""
+    folder = folder_of(language)
+    page = {f"{folder}index.html"} if folder else set()
+    return page | {
+        manifest(language),
+        *[f"static/runtime/{folder}{name}.bin" for name in ("opener", "freecell")],
+    }
+
+
+def app(text: str, language: str, root: Path = ROOT) -> str:
+    """Return the manifest of the installed app in a language."""
+    described = json.loads(text)
+    for name in catalogue.MANIFEST_TEXTS:
+        described[name] = said(described[name], catalogue.APP, catalogue_of(language, root))
+    described["lang"] = LANGUAGES[language][0]
+    return json.dumps(described, indent=2, ensure_ascii=False) + "\n"
+
+
+def _moved(text: str, language: str) -> str:
+    """Return a page that is one folder further from the site's files, and asks for those of its language."""
+    tag, folder = LANGUAGES[language][0], folder_of(language)
+    text = text.replace('<html lang="en" data-folder=""', f'<html lang="{tag}" data-folder="{folder}"')
+    text = text.replace("static/runtime/opener.bin", f"static/runtime/{folder}opener.bin")
+    text = text.replace(catalogue.MANIFEST, manifest(language))
+    return re.sub(r'(?<=")(?:\./)?(?=static/|main\.py")', "../", text)
+
+
+def catalogue_of(language: str, root: Path = ROOT) -> Catalog:
+    """Return the catalogue of a language, read once for each version of it."""
+    path = catalogue.path(language, root)  # English has none.
+    return _read(language, root, path.stat().st_mtime_ns if path.is_file() else 0)
+
+
+@lru_cache(maxsize=64)
+def _read(language: str, root: Path, _changed: int) -> Catalog:
+    return catalogue.read(language, root)
