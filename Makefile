@@ -85,7 +85,9 @@ dist: .venv/.stamp
 workflows: .venv/.stamp
 	$(VENV) -m pytest tests/workflows --verbose
 
+# What is not translated yet is said in English.
 style: site .venv/.stamp
+	@$(VENV) -m tools.catalogue
 	$(VENV) -m ruff check .
 	$(VENV) -m ruff format --check .
 	$(VENV) -m mypy
@@ -110,7 +112,7 @@ node_modules/.stamp: package-lock.json package.json | python
 	@touch $@
 
 # The stamp is in the folder that each of them replaces, so only one of cut and full ever exists.
-$(RUNTIME): node_modules/.stamp .venv/.made $(addprefix tools/,runtime.py trim.py notices.py stdlib.py needed.py site.py folders.py micropython.py sources.py) LICENSE $(wildcard tools/licences/*) $(SOURCES)
+$(RUNTIME): node_modules/.stamp .venv/.made $(addprefix tools/,runtime.py trim.py notices.py stdlib.py needed.py site.py folders.py micropython.py sources.py languages.py catalogue.py) LICENSE $(wildcard tools/licences/* locale/*) $(SOURCES)
 	@$(VENV) -m tools.runtime $(STDLIB)
 	@touch $@
 

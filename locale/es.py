@@ -1,7 +1,4 @@
-"""How the language of the page counts, writes numbers, and joins sentences: this is English.
-
-In a page of another language, ``locale/`` has this module's place, with the same names (tools.languages).
-"""
+"""How the language of the page counts, writes numbers, and joins sentences: this is Spanish."""
 
 from __future__ import annotations
 
@@ -26,21 +23,21 @@ def form(count: int) -> int:
 
 
 def grouped(number: int) -> str:
-    """Return a whole number with its thousands set apart.
+    """Return a whole number with its thousands set apart, from five digits on.
 
-    >>> grouped(1234567)
-    '1,234,567'
+    >>> grouped(1234567), grouped(12345), grouped(1234), grouped(-12345)
+    ('1.234.567', '12.345', '1234', '-12.345')
     """
-    return f"{number:,}"
+    return f"{number:,}".replace(",", ".") if abs(number) > 9999 else str(number)
 
 
 def decimal(number: float) -> str:
     """Return a number with one decimal place.
 
     >>> decimal(3.74)
-    '3.7'
+    '3,7'
     """
-    return f"{number:.1f}"
+    return f"{number:.1f}".replace(".", ",")
 
 
 def day(number: int) -> str:
@@ -53,10 +50,9 @@ def day(number: int) -> str:
 
 
 def ordinal(number: int) -> str:
-    """Return the ordinal of a number, 1 to 99.
+    """Return a place in a row, 1 to 99: a plain number, as in "carta 7 de 7".
 
-    >>> [ordinal(n) for n in (1, 2, 3, 4, 11, 12, 13, 21)]
-    ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st']
+    >>> ordinal(1), ordinal(21)
+    ('1', '21')
     """
-    ending = "th" if 11 <= number <= 13 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return str(number) + ending
+    return str(number)

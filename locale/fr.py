@@ -26,9 +26,9 @@ def form(count: int) -> int:
 
 
 def grouped(number: int) -> str:
-    """Return a whole number with its thousands set apart, by narrow spaces that do not break.
+    r"""Return a whole number with its thousands set apart, by narrow spaces that do not break.
 
-    >>> grouped(1234567) == "1\\u202f234\\u202f567", grouped(617)
+    >>> grouped(1234567) == "1\u202f234\u202f567", grouped(617)
     (True, '617')
     """
     return f"{number:,}".replace(",", "\u202f")

@@ -171,18 +171,19 @@ def translation(message: Message) -> Said | None:
     return said if isinstance(said, str) else tuple(said)
 
 
-def faults(catalogue: Catalog) -> Iterator[str]:
-    """Say what is missing or wrong in a catalogue, a line for each sentence."""
-    for message in catalogue:
-        if message.id:
-            said, text = (
-                translation(message),
-                message.id if isinstance(message.id, str) else tuple(message.id),
-            )
-            if said is None:
-                yield f"{message.context}: {text!r} is not translated."
-            elif not is_fitting(text, said):
-                yield f"{message.context}: {said!r} lacks something of {text!r}, or has more."
+def missing(catalogue: Catalog) -> list[Said]:
+    """List the sentences that a catalogue has no translation of: the page says them in English."""
+    return [_text(message) for message in catalogue if message.id and translation(message) is None]
+
+
+def broken(catalogue: Catalog) -> list[Said]:
+    """List translations that lack something of their sentences, or have more: the page says these in English."""
+    pairs = [(_text(message), translation(message)) for message in catalogue if message.id]
+    return [said for text, said in pairs if said is not None and not is_fitting(text, said)]
+
+
+def _text(message: Message) -> Said:
+    return message.id if isinstance(message.id, str) else tuple(message.id)
 
 
 def is_fitting(text: Said, translation: Said) -> bool:
@@ -212,4 +213,8 @@ def _without_dates(po: bytes) -> bytes:
 if __name__ == "__main__":
     for code in LANGUAGES:
         if code != ENGLISH:
-            print("\n".join(f"{code}: {fault}" for fault in faults(update(code))))
+            found = update(code)
+            for said in missing(found):
+                print(f"locale/{code}.po does not translate {said!r}.")
+            for said in broken(found):
+                print(f"locale/{code}.po: {said!r} lacks something of its sentence, or has more.")

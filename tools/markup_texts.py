@@ -62,7 +62,9 @@ def texts(page: str) -> list[Text]:
 def replaced(page: str, other: Callable[[Text], str]) -> str:
     """Return the page with other texts instead of its own."""
     for text in reversed(texts(page)):
-        page = page[: text.start] + other(text) + page[text.end :]
+        is_attribute = page[text.start - 1] == page[text.end : text.end + 1] == '"'
+        written = other(text).replace('"', "&quot;") if is_attribute else other(text)
+        page = page[: text.start] + written + page[text.end :]
     return page
 
 
@@ -87,7 +89,7 @@ def _sentences(page: str, run: list[_Token], end: int) -> list[Text]:
 def _one(page: str, first: _Token, end: int) -> list[Text]:
     start = first.start
     written = page[start:end]
-    if not re.search(r"[^\W\d_]", re.sub(r"<[^>]*>", "", written)):
+    if not re.search(r"[^\W\d_]", re.sub(r"<[^>]*>|&#?\w+;", "", written)):
         return []
     start += len(written) - len(written.lstrip())
     return [Text(written.strip(), start, start + len(written.strip()), first.place)]

@@ -85,6 +85,28 @@ FAULTS = """(gap) => {
 }"""
 
 
+# What is wrong with what opens over the table, each opened for a moment; buttons have at least so many
+# pixels.
+MISPLACED = """(least) => [...document.querySelectorAll("[popover]:not(#replay-moves)")].flatMap((found) => {
+    found.showPopover();
+    const wrong = [];
+    const {left, top, right, bottom} = found.getBoundingClientRect();
+    if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) wrong.push("leaves the screen");
+    if (found.scrollWidth > found.clientWidth) wrong.push("scrolls sideways");
+    for (const target of found.querySelectorAll("button, label")) {
+        if (!target.checkVisibility({visibilityProperty: true})) continue;
+        target.scrollIntoView({block: "center"});
+        const {left, top, width, height} = target.getBoundingClientRect();
+        if (Math.min(width, height) < least) wrong.push(`${target.textContent || "Close"} is small`);
+        if (!target.contains(document.elementFromPoint(left + width / 2, top + height / 2)))
+            wrong.push(`${target.textContent || "Close"} takes no press`);
+        if (target.scrollWidth > target.clientWidth) wrong.push(`${target.textContent} is cut`);
+    }
+    found.hidePopover();
+    return wrong.map((fault) => `${found.id}: ${fault}`);
+})"""
+
+
 # The cards take most of the time of a resize: if only the controls matter, they are put aside.
 LAY_ASIDE = """([isAside, figures]) => {
     document.querySelector(".piles").hidden = isAside;

@@ -6,6 +6,8 @@ from freecell.page.browser import BrowserEvent, Element, document, element, list
 from freecell.page.play.commands import AWAITED, RESTING, Commands
 from freecell.page.play.settings import Settings
 
+_MARKS = "#,.?"
+"""Keys that are no letters and no digits; they are where each keyboard has them."""
 _WITH_KEYS_OF_THEIR_OWN = "input:not([type=range]), select, textarea, [contenteditable]"
 
 
@@ -61,7 +63,8 @@ def letter(event: BrowserEvent) -> str:
     key, code = str(event.key).lower(), str(event.code)
     if code.startswith("Key") and (key == "process" or (len(key) == 1 and ord(key) > ord("~"))):
         return code[3:].lower()
-    return code[5:] if code.startswith("Digit") and not event.shiftKey and len(key) == 1 else key
+    is_digit = code.startswith("Digit") and not event.shiftKey and len(key) == 1
+    return code[5:] if is_digit and key not in _MARKS else key
 
 
 def _button(name: str) -> Element:

@@ -28,7 +28,8 @@ class Language:
         self._choice.value = self._current
         listen(self._choice, "change", self._changed)
 
-    def _changed(self, _event: BrowserEvent) -> None:
+    def _changed(self, event: BrowserEvent) -> None:
+        event.stopPropagation()  # It is no setting like the others, which are stored together.
         self._opening = asyncio.ensure_future(self._open(str(self._choice.value)))
 
     async def _open(self, language: str) -> None:

@@ -12,9 +12,9 @@ NUMBERED_WITHIN = "deal {number}"  # Inside a sentence.
 BOARD = "Board without a number"  # By itself.
 THIS_BOARD = "This board"  # At the beginning of a sentence.
 THIS_BOARD_WITHIN = "this board"  # Inside a sentence.
-NUMBERED_ON_PAPER = "FreeCell deal {number}"  # On paper, in files, in messages.
+NUMBERED_ON_PAPER = "FreeCell deal {number}"  # On paper, in files; but for English with "#{number}".
 LESSON = "Lesson {number}"  # A small board to learn from, instead of a deal.
-BOARD_ON_PAPER = "FreeCell board {code}"  # On paper, in files, in messages.
+BOARD_ON_PAPER = "FreeCell board {code}"  # On paper, in files; but for English with "?board={code}".
 FREECELL = "FreeCell"  # Above a board on paper, whose code has no room there.
 WITH_CELLS = "{deal} with {cells}"  # If there are not four: "Deal 617 with 2 free cells".
 AFTER_MOVES = "{deal}, after {moves}"  # Above or below the picture of a game.

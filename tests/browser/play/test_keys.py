@@ -69,6 +69,21 @@ def test_on_other_keyboards_a_key_counts_as_the_latin_one_in_its_place(table: Vi
     expect(table.root).to_have_attribute("data-deal", "618")
 
 
+def test_digits_that_a_french_keyboard_has_only_with_shift(table: Visit) -> None:
+    game = begin(table, 617)
+    for key, code in (("_", "Digit8"), ("q", "KeyA")):
+        table.page.evaluate(_CYRILLIC, [key, code, False])
+    expect(table.root).to_have_attribute("data-moves", "0")  # "a" is on the key right of it.
+    table.page.evaluate(_CYRILLIC, ["a", "KeyQ", False])
+    game.play_text("8a")
+    assert_shows(table, game)
+    table.page.evaluate(_CYRILLIC, ["à", "Digit0", False])
+    game.jump(0)
+    assert_shows(table, game)
+    table.page.evaluate(_CYRILLIC, ["#", "Digit3", False])
+    expect(table.page.locator("#deal-number")).to_be_focused()
+
+
 @pytest.mark.core
 def test_fields_and_lists_get_the_keys_that_are_pressed_there(visit: Visit) -> None:
     watch(visit)

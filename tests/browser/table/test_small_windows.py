@@ -14,6 +14,7 @@ from laying import lay
 from playing import assert_none_in_hand, assert_shows, begin, boxes, click, drag, middle, settle
 from screens import (
     LONGEST,
+    MISPLACED,
     SIZES,
     assert_on_screen,
     faults,
@@ -46,25 +47,6 @@ TOO_WIDE = """() => [...document.querySelectorAll(".card")].filter((card) =>
     .map(({id}) => id)"""
 
 # What is wrong with all that opens in a game, one after the other.
-MISPLACED = """(least) => [...document.querySelectorAll("[popover]:not(#replay-moves)")].flatMap((found) => {
-    found.showPopover();
-    const wrong = [];
-    const {left, top, right, bottom} = found.getBoundingClientRect();
-    if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) wrong.push("leaves the screen");
-    if (found.scrollWidth > found.clientWidth) wrong.push("scrolls sideways");
-    for (const target of found.querySelectorAll("button, label")) {
-        if (!target.checkVisibility({visibilityProperty: true})) continue;
-        target.scrollIntoView({block: "center"});
-        const {left, top, width, height} = target.getBoundingClientRect();
-        if (Math.min(width, height) < least) wrong.push(`${target.textContent || "Close"} is small`);
-        if (!target.contains(document.elementFromPoint(left + width / 2, top + height / 2)))
-            wrong.push(`${target.textContent || "Close"} takes no press`);
-        if (target.scrollWidth > target.clientWidth) wrong.push(`${target.textContent} is cut`);
-    }
-    found.hidePopover();
-    return wrong.map((fault) => `${found.id}: ${fault}`);
-})"""
-
 ON_A_CARD = "([x, y]) => Boolean(document.elementFromPoint(x, y).closest('.card'))"
 
 SCROLLED = "document.body.scrollTop"

@@ -1,0 +1,160 @@
+"""One link for all: the root goes on to the reader's language, whose page is as good as the English one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from axe import barriers
+from clipboard import CLIPBOARD, on_clipboard
+from keeping import keep, storage
+from playing import by_keys, named, on_table, play, visiting
+from screens import MISPLACED, faults, only_controls, resize
+from visit import Visit, expect
+
+import freecell
+from freecell.game import Game
+from freecell.page.words.languages import ENGLISH, LANGUAGES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser
+
+OTHERS = [language for language in LANGUAGES if language != ENGLISH]
+CHOICE = "freecell:language"
+SIZES = ((320, 568), (390, 844), (1280, 800))
+
+
+@pytest.fixture
+def reader(browser: Browser, address: str, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    """Visit the page as someone whose browser has a language, German if nothing else is said."""
+    with visiting(browser, address, locale=getattr(request, "param", "de-AT")) as visit:
+        yield visit
+
+
+def assert_in(visit: Visit, language: str, link: str) -> None:
+    """Check that the page in a language is open, with this link."""
+    tag, _ = LANGUAGES[language]
+    folder = "" if language == ENGLISH else f"{language}/"
+    expect(visit.page).to_have_url(f"{visit.address}{folder}{link}")
+    expect(visit.root).to_have_attribute("lang", tag)
+    visit.until("alive")
+
+
+@pytest.mark.core
+class TestTheWay:
+    """The root goes on once, with all of the link, to what was chosen, or what the browser asks for first."""
+
+    @pytest.mark.parametrize(
+        ("reader", "language"),
+        [
+            *[("de-AT", "de"), ("pt-PT", "pt"), ("zh-CN", "zh"), ("zh-Hans-SG", "zh"), ("ja", "ja")],
+            *[("zh-TW", ENGLISH), ("sv-SE", ENGLISH), ("en-GB", ENGLISH), ("est", ENGLISH)],
+        ],
+        indirect=["reader"],
+    )
+    def test_what_the_browser_asks_for(self, reader: Visit, language: str) -> None:
+        pages = []
+        reader.page.on("request", lambda one: pages.append(one.url) if one.is_navigation_request() else None)
+        reader.page.goto(f"{reader.address}?deal=11982&cells=5#here")
+        assert_in(reader, language, "?deal=11982&cells=5#here")
+        assert len(pages) == (1 if language == ENGLISH else 2)
+        assert reader.page.evaluate("history.length") <= 2, (
+            "back does not lead to the root, which would go on again"
+        )
+
+    def test_what_was_chosen(self, reader: Visit) -> None:
+        reader.page.goto(f"{reader.address}fr/?deal=617")
+        assert_in(reader, "fr", "?deal=617")
+        keep(reader, {CHOICE: "it"})
+        reader.page.goto(f"{reader.address}index.html?deal=5")
+        assert_in(reader, "it", "?deal=5")
+        keep(reader, {CHOICE: ENGLISH})
+        reader.page.goto(f"{reader.address}?deal=6")
+        assert_in(reader, ENGLISH, "?deal=6")
+
+    def test_a_language_that_is_no_longer_there(self, reader: Visit) -> None:
+        reader.page.goto(f"{reader.address}fr/?deal=617")
+        assert_in(reader, "fr", "?deal=617")
+        keep(reader, {CHOICE: "xx"})
+        reader.page.goto(f"{reader.address}?deal=7")
+        assert_in(reader, "de", "?deal=7")
+
+    def test_a_page_that_is_not_there(self, reader: Visit) -> None:
+        reader.page.goto(f"{reader.address}xx/index.html?deal=7#x")
+        assert_in(reader, "de", "?deal=7#x")
+        assert all("404" in complaint for complaint in reader.complaints)
+        reader.complaints.clear()
+
+
+@pytest.mark.core
+def test_changing_the_language_goes_on_with_the_game(visit: Visit) -> None:
+    visit.open("?deal=617")
+    visit.page.keyboard.type("8a8b")
+    game = Game(617)
+    game.play_text("8a 8b")
+    visit.click("settings-button")
+    choice = visit.page.get_by_label("Language")
+    expect(choice.locator("option")).to_have_text([name for _, name in LANGUAGES.values()])
+    expect(choice).to_have_value(ENGLISH)
+    choice.select_option("de")
+    assert_in(visit, "de", "?deal=617")
+    expect(visit.root).to_have_attribute("data-moves", "2")
+    assert on_table(visit) == named(game.position)
+    visit.page.goto(f"{visit.address}?deal=617")
+    assert_in(visit, "de", "?deal=617")
+    visit.click("settings-button")
+    visit.page.locator("#language").select_option(ENGLISH)
+    assert_in(visit, ENGLISH, "?deal=617")
+
+
+def test_without_a_network_the_language_stays(visit: Visit) -> None:
+    visit.open("?deal=617")
+    visit.click("settings-button")
+    visit.page.route("**/de/**", lambda route: route.abort())
+    visit.page.get_by_label("Language").select_option("de")
+    expect(visit.status).to_have_text(
+        "This language could not be loaded. Check your connection, then try again."
+    )
+    expect(visit.page.get_by_label("Language")).to_have_value(ENGLISH)
+    assert CHOICE not in storage(visit)
+    visit.complaints.clear()
+
+
+def test_links_that_leave_the_page_are_for_all(visit: Visit) -> None:
+    visit.page.goto(f"{visit.address}de/?deal=617")
+    visit.until("alive")
+    assert visit.page.evaluate("freecell.site") == visit.address
+    visit.press("s")
+    expect(visit.page.locator("#share-code svg path")).to_be_attached()
+    visit.context.grant_permissions(CLIPBOARD)
+    visit.page.locator("#copy-link").click()
+    expect(visit.status).not_to_have_text("")
+    assert on_clipboard(visit) == f"{visit.address}?deal=617"
+
+
+@pytest.mark.parametrize("language", ["de", "pl", "ja"])
+def test_a_whole_game_by_keyboard(visit: Visit, language: str) -> None:
+    visit.page.goto(f"{visit.address}{language}/?deal=617")
+    visit.until("alive")
+    game = Game(617)
+    play(visit, game, freecell.solve(617).moves, by_keys)
+    expect(visit.page.locator("#ending")).to_be_visible()
+    assert barriers(visit) == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_it_fits_and_has_no_barriers(visit: Visit, language: str) -> None:
+    visit.page.goto(f"{visit.address}{language}/?deal=617")
+    visit.until("alive")
+    expect(visit.page.locator("#lessons")).to_be_attached()
+    expect(visit.page.locator("#difficulty .needs")).to_be_attached()
+    visit.open_sheet("keypad")  # Its buttons are made when it is opened.
+    visit.escape()
+    assert barriers(visit) == []
+    with only_controls(visit):
+        assert faults(visit, SIZES) == {}
+        for size in SIZES:
+            resize(visit, size)
+            assert visit.page.evaluate(MISPLACED, 43.95) == [], size

@@ -1,0 +1,121 @@
+"""The catalogues have every sentence of the page, whole; nothing that is missing or wrong stays unseen."""
+
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from checkout import read
+
+from freecell.page.words.languages import ENGLISH, LANGUAGES
+from tools import catalogue
+from tools.catalogue import Said
+from tools.folders import ROOT
+
+OTHERS = [language for language in LANGUAGES if language != ENGLISH]
+
+MODULE = '''"""What is said."""
+
+TITLE = "Cells"  # Above the sheet.
+NAMES = (
+    "ace",
+    "two",
+)
+"""Parts of names."""
+BY_KIND = {"won": ("Won in {moves}.", "Won."), "lost": "Lost."}
+MOVES: Forms = ("{count} move", "{count} moves")
+CARD = "{rank}{suit}"
+LABELS = {"hint": Label("Hint", "a hint", menu_icon="bulb")}
+NUMBER, PATTERN, MANY = "{number}", "–", 7
+def said():
+    return "not" + "this"
+'''
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """Give a checkout with one module of words, and hardly a page."""
+    (tmp_path / "freecell/page/words").mkdir(parents=True)
+    (tmp_path / "freecell/page/words/cells.py").write_text(MODULE, encoding="utf-8")
+    (tmp_path / "static").mkdir()
+    for name in ("index.html", catalogue.MANIFEST):
+        (tmp_path / name).write_text(read(name), encoding="utf-8")
+    return tmp_path
+
+
+def test_what_is_a_sentence(checkout: Path) -> None:
+    found = [one for one in catalogue.sentences(checkout) if one.context == "cells"]
+    assert [one.text for one in found] == [
+        *("Cells", "ace", "two", "Won in {moves}.", "Won.", "Lost.", ("{count} move", "{count} moves")),
+        *("{rank}{suit}", "Hint", "a hint"),
+    ]
+    notes = {one.text: one.note for one in found}
+    assert (notes["Cells"], notes["two"], notes["Lost."]) == ("Above the sheet.", "Parts of names.", "")
+
+
+def test_what_the_page_says_is_there() -> None:
+    found = {(one.context, one.text) for one in catalogue.sentences()}
+    assert {("page", "You won!"), ("page/lamp", "Shown"), ("page/th", "Won"), ("commands", "Undo")} <= found
+    assert ("page", "Restart") not in found, "the menu says what the labels say"
+
+
+@pytest.mark.parametrize(
+    ("text", "translation", "is_fitting"),
+    [
+        ("{deal} needs {cells}.", "{cells}: {deal}", True),
+        ("{deal} needs {cells}.", "{deal}", False),
+        ("Won.", "{won}", False),
+        ("a <kbd>B</kbd>", "<kbd>B</kbd> c", True),
+        ("a <kbd>B</kbd>", "<kbd>B c", False),
+        ("one\ntwo", "eins zwei", False),
+        ("Mon Tue Wed Thu Fri Sat Sun", "lu ma me je ve sa di", True),
+        ("Mon Tue Wed Thu Fri Sat Sun", "lu ma me je ve sa", False),
+        (("{count} move", "{count} moves"), ("jeden ruch", "{count} ruchy", "{count} ruchów"), True),
+        (("{count} move", "{count} moves"), ("{count} ruch", "{count} ruchy", "ruchów"), False),
+        (("{count} move", "{count} moves"), ("{number} ruch", "{count} ruchy"), False),
+    ],
+)
+def test_a_translation_has_all_parts(text: Said, translation: Said, is_fitting: bool) -> None:  # noqa: FBT001
+    assert catalogue.is_fitting(text, translation) == is_fitting
+
+
+def test_what_is_missing_or_broken() -> None:
+    found = Catalog()
+    found.add("Won.", "Gewonnen.", context="cells")
+    found.add("Lost.", "", context="cells")
+    found.add("Cells", "Zellen", context="cells", flags=["fuzzy"])
+    found.add("{count} left", "noch", context="cells")
+    found.add(("{count} move", "{count} moves"), ("{count} Zug", ""), context="cells")
+    assert catalogue.missing(found) == ["Lost.", "Cells", ("{count} move", "{count} moves")]
+    assert catalogue.broken(found) == ["noch"]
+
+
+def test_bringing_up_to_date(checkout: Path) -> None:
+    """What is translated stays; what has changed is a guess, which does not count; what went is gone."""
+    file = catalogue.path("pl", checkout)
+    catalogue.update("pl", checkout)
+    text = file.read_text(encoding="utf-8")
+    written = text.replace('msgid "Lost."\nmsgstr ""', 'msgid "Lost."\nmsgstr "Przegrana."')
+    assert written != text
+    file.write_text(written, encoding="utf-8")
+    module = checkout / "freecell/page/words/cells.py"
+    module.write_text(MODULE.replace('"Cells"', '"Free cells"').replace('    "ace",\n', ""), encoding="utf-8")
+    found = catalogue.update("pl", checkout)
+    said = {(message.context, message.id): message.string for message in found}
+    assert said["cells", "Lost."] == "Przegrana."
+    assert {("cells", "Free cells"), ("cells", "two")} <= said.keys()
+    assert not {("cells", "Cells"), ("cells", "ace")} & said.keys()
+    before = file.stat().st_mtime_ns
+    catalogue.update("pl", checkout)
+    assert file.stat().st_mtime_ns == before, "nothing has changed, so the file is left alone"
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_translation_lacks_a_part(language: str) -> None:
+    """What is not translated yet is said in English, and ``make check`` lists it."""
+    found = catalogue.read(language)
+    assert catalogue.broken(found) == []
+    assert len(catalogue.missing(found)) < len(found) / 10
+
+
+def test_every_catalogue_is_of_a_language_of_the_page() -> None:
+    assert sorted(path.stem for path in (ROOT / "locale").glob("*.po")) == sorted(OTHERS)

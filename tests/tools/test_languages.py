@@ -1,0 +1,190 @@
+"""The page in other languages: the same page with other sentences; what a catalogue lacks stays English."""
+
+import ast
+import gettext
+import inspect
+import json
+import re
+from collections.abc import Iterator
+from types import ModuleType
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.numbers import format_decimal
+from checkout import Markup, read
+from shared_modules import unpacked
+
+from freecell import reading
+from freecell.page.words import grammar
+from freecell.page.words.languages import ENGLISH, LANGUAGES
+from freecell.start import Start
+from tools import catalogue, languages, preview
+from tools.catalogue import MANIFEST, WORDS
+from tools.folders import ROOT
+from tools.languages import PACKAGE
+
+OTHERS = languages.translated_into()
+MODULES = sorted(path.stem for path in (ROOT / WORDS).glob("*.py"))
+
+
+def module(name: str, language: str) -> ModuleType:
+    """Give a module of words as it is in a language."""
+    made = ModuleType(name)
+    exec(compile(languages.source(PACKAGE + name, language), name, "exec"), vars(made))  # noqa: S102 - ours
+    return made
+
+
+def shape(source: str) -> str:
+    """Give a source without what it says."""
+    tree = ast.parse(source)
+    for statement in tree.body:
+        for node in catalogue.translated_nodes(statement):
+            if isinstance(node, ast.Constant):
+                node.value = ""
+            else:
+                node.elts = []
+    return ast.unparse(tree)
+
+
+def test_each_has_a_name_and_a_tag() -> None:
+    assert [ENGLISH, *OTHERS] == [*LANGUAGES]
+    for language, (tag, name) in LANGUAGES.items():
+        assert tag.startswith(language)
+        assert name[0] == name[0].upper()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+class TestWords:
+    """A module of words differs in nothing but its sentences, and has its language's grammar."""
+
+    @pytest.mark.parametrize("name", [name for name in MODULES if name != "grammar"])
+    def test_only_sentences_differ(self, name: str, language: str) -> None:
+        assert shape(languages.source(PACKAGE + name, language)) == shape(
+            languages.source(PACKAGE + name, ENGLISH)
+        )
+
+    def test_the_grammar_has_the_same_names(self, language: str) -> None:
+        def names(of: ModuleType) -> dict[str, str]:
+            public = [name for name in vars(of) if not name.startswith("_") and name != "annotations"]
+            return {
+                name: str(inspect.signature(vars(of)[name]))
+                for name in public
+                if inspect.isfunction(vars(of)[name])
+            }
+
+        own = module("grammar", language)
+        assert names(own) == names(grammar)
+        assert all(isinstance(vars(own)[name], str) for name in ("JOINED", "LISTED", "STOP", "ENDS"))
+        assert own.ENDS.endswith(own.STOP[-1]) or own.STOP[0] in own.ENDS
+
+    def test_plural_forms_are_those_of_the_catalogue(self, language: str) -> None:
+        found = catalogue.read(language)
+        form, wanted = module("grammar", language).form, gettext.c2py(found.plural_expr)
+        counts = [*range(200), 1000, 1001, 10**6]
+        assert [form(count) for count in counts] == [wanted(count) for count in counts]
+        assert len(module("numbers", language).MOVES) == found.num_plurals
+
+    def test_numbers_are_written_as_unicode_has_it(self, language: str) -> None:
+        own, locale = module("grammar", language), LANGUAGES[language][0].replace("-", "_")
+        for number in (0, 7, 617, 10_000, 1_234_567, 8_589_934_591):
+            assert own.grouped(number) == format_decimal(number, locale=locale)
+        assert own.grouped(1234) in {
+            "1234",
+            format_decimal(1234, locale=locale),
+        }  # Some set only five digits apart.
+        for decimal in (0.0, 3.74, 12.5):
+            assert own.decimal(decimal) == format_decimal(decimal, "0.0", locale=locale)
+
+    def test_lists_of_names(self, language: str) -> None:
+        days = module("days", language)
+        assert [len(days.WEEKDAYS), len(days.SHORT_WEEKDAYS.split()), len(days.MONTHS.split())] == [7, 7, 12]
+        assert len(module("ordinals", language).SHORT_MONTHS.split()) == 12
+
+    def test_what_the_page_writes_of_a_deal_it_can_read(self, language: str) -> None:
+        deals = module("deals", language)
+        for start in (
+            Start(617),
+            Start(8_589_934_591),
+            Start(board="Q43RZ9SFV7KDPQ1RHKDZKS87KSXTHGV4JYXJ1W2CZBN75PA"),
+        ):
+            said = vars(deals)["on_paper"](start)
+            assert reading.read(said).game.start == start
+
+
+def test_what_a_catalogue_lacks_stays_english() -> None:
+    found = Catalog()
+    found.add("Close", "Zu", context="cells")
+    found.add("{deal} needs {cells}.", "{deal}", context="cells")
+    found.add("Free cells", "Freie Zellen", context="cells", flags=["fuzzy"])
+    found.add("Play this deal with:", "Spielen mit:", context="days")
+    source = languages.translated(read("freecell/page/words/cells.py"), "cells", found)
+    made: dict[str, object] = {}
+    exec(source, made)  # noqa: S102 - ours
+    said = (made["CLOSE"], made["NEEDS"], made["TITLE"], made["PLAYED_WITH"])
+    assert said == ("Zu", "{deal} needs {cells}.", "Free cells", "Play this deal with:")
+
+
+@pytest.mark.parametrize("language", OTHERS)
+class TestPage:
+    """The page of a language is that of the root but for its texts, and one folder further from its files."""
+
+    @pytest.fixture
+    def page(self, language: str) -> str:
+        return languages.page(read("index.html"), language)
+
+    def test_its_elements_are_the_same(self, page: str) -> None:
+        def bones(markup: str) -> list[str]:
+            tags = re.findall(r"<!--|<(?!script>|/script>)/?[a-z0-9-]+(?: id=\"[^\"]*\")?", markup)
+            return [tag for tag in tags if tag not in {"<span", "</span", "<i", "</i"}]
+
+        english = re.sub(r"<!-- To the page .*?</script>\n", "", read("index.html"), flags=re.DOTALL)
+        assert sorted(bones(page)) == sorted(bones(english))
+
+    def test_it_says_which_language_it_is(self, page: str, language: str) -> None:
+        assert f'<html lang="{LANGUAGES[language][0]}" data-folder="{language}/"' in page
+
+    def test_it_asks_for_the_files_of_its_language(self, page: str, language: str) -> None:
+        found = set(re.findall(r'(?:href|src)="([^"#]+)"|"interpreter": "([^"]+)"', page))
+        files = {one or other for one, other in found}
+        assert all(file.startswith("../") for file in files)
+        assert {f"../static/runtime/{language}/opener.bin", f"../static/{language}.webmanifest"} <= files
+        assert all((ROOT / "_site" / language / file).is_file() for file in files)
+
+    def test_it_goes_nowhere(self, page: str) -> None:
+        assert "location" not in page
+        assert "sha256" not in page
+
+    def test_its_app(self, language: str) -> None:
+        app = json.loads(languages.app(read(MANIFEST), language))
+        english = json.loads(read(MANIFEST))
+        assert app.keys() == english.keys()
+        assert app["lang"] == LANGUAGES[language][0]
+        assert {name for name in app if app[name] != english[name]} <= {
+            "lang",
+            "name",
+            "short_name",
+            "description",
+        }
+
+    def test_its_preview(self, page: str, language: str) -> None:
+        words = languages.picture_words(language)
+        text = preview.tagged(page, "https://example.org/freecell/", f"{language}/", words)
+        tags = Markup(text)
+        assert tags.title
+        assert f'<link rel="canonical" href="https://example.org/freecell/{language}/">' in text
+        assert len(re.findall(r'rel="alternate" hreflang="[^"]*"', text)) == len(LANGUAGES) + 1
+        assert f'content="{words}"' in text
+
+
+def sentences_of(opener: bytes) -> Iterator[bytes]:
+    for name, code in unpacked(opener).items():
+        if "/words/" in name:
+            yield code
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_opener_has_no_other_language(language: str) -> None:
+    own = b"".join(sentences_of((ROOT / f"static/runtime/{language}/opener.bin").read_bytes()))
+    deals = module("deals", language)
+    assert str(vars(deals)["NUMBERED"]).encode() in own
+    assert b"is already on the table." not in own
