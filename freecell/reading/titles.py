@@ -27,7 +27,7 @@ _NUMBERED = re.compile(
 
 _CODE = re.compile(r"(?:.*\bfree ?cell board (?=\w*\d)(\w{6,61})\b|(\w{40,61})$)", _IGNORE_CASE)
 
-_LINK = re.compile(r"\?(?:[^\s\"'<>?#]*&)?(?:(?:deal|board)=|daily\b)[^\s\"'<>#]*")
+_LINK = re.compile(r"\?(?:[^\s\"'<>?#]*&)?(?:(?:deal|board)=|daily\b)[^\s\"'<>#，。：；、（）]*")
 _AFTER_LINK = ".,;:!?)]}*_"
 
 
