@@ -28,7 +28,7 @@ sys.path.insert(0, str(ROOT))  # To run from anywhere, even if the package is no
 import chess
 
 import freecell
-from freecell import Game, Position, rules
+from freecell import Game, Position, piles, rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -107,8 +107,8 @@ def pile_by_pile(position: Position) -> list[rules.Move]:
     """Return all legal moves, as rules.moves_of finds them."""
     return [
         move
-        for source in rules.SOURCES
-        for count in range(1, rules.run_length(position, source) + 1)
+        for source in piles.SOURCES
+        for count in range(1, piles.run_length(position, source) + 1)
         for move in rules.moves_of(position, source, count)
     ]
 

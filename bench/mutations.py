@@ -108,10 +108,10 @@ THE_GAME = (
     ),
     Mutant(
         "a card of the same colour is refused for its rank",
-        "freecell/rules.py",
+        "freecell/refusing.py",
         '"same colour" if cards.rank(card) + 1 == cards.rank(below) else "wrong rank"',
         '"wrong rank"',
-        ("freecell/rules.py", "tests/game/test_rules.py"),
+        ("freecell/refusing.py", "tests/game/test_refusing.py"),
     ),
     Mutant(
         "a game is finished while other moves than those home are needed",

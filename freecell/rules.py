@@ -1,8 +1,6 @@
 """The rules: which moves are legal, what a move does, and which cards then go home automatically.
 
-Piles are named by their letters in standard notation: "1" to "8" are the columns, "a" to "d" the free cells,
-and "h" is home, the four foundations together. Cards at home stay there. With fewer free cells, the last of
-their letters name none; with more, these follow: "e", "f", "g" and "i".
+A move goes from one pile to another, by their letters (freecell.piles).
 """
 
 from __future__ import annotations
@@ -11,29 +9,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from freecell import cards
+from freecell import cards, refusing
 from freecell.calls import explained
-from freecell.errors import FreecellError, IllegalMoveError, NotationError
+from freecell.errors import FreecellError, IllegalMoveError
 from freecell.moving import at_once
-from freecell.position import CELL_LETTERS, Position
-
-CASCADES = tuple("12345678")
-"""The letters of the columns."""
-
-CELLS = tuple(CELL_LETTERS)
-"""The letters of the free cells, of which a game has the first few, mostly four."""
-
-HOME = "h"
-"""The letter of the foundations."""
-
-SOURCES = CASCADES + CELLS
-"""Where a move may begin."""
-
-TARGETS = (HOME,) + SOURCES
-"""Where a move may end."""
-
-_PLACES = {letter: place for place, letter in enumerate(SOURCES + (HOME,))}
-_FIRST_CELL, _HOME = 8, len(SOURCES)
+from freecell.piles import (
+    CASCADES,
+    CELLS,
+    HOME,
+    PLACES,
+    SOURCES,
+    TARGETS,
+    builds_on,
+    goes_home,
+    is_cell,
+    most_at_once,
+    pile,
+    run_length,
+)
+from freecell.position import Position
 
 Automoves = Literal["none", "safe", "max"]
 """One of AUTOMOVES."""
@@ -46,8 +40,8 @@ AUTOMOVES: tuple[Automoves, ...] = ("none", "safe", "max")
 class Move:
     """A move of the last ``count`` cards of a pile to the end of another; several cards count as one move.
 
-    ``source`` is one of SOURCES, ``target`` one of TARGETS. A move knows no position: whether it is legal
-    depends on the one in which it is made.
+    ``source`` is one of piles.SOURCES, ``target`` one of piles.TARGETS. A move knows no position: whether it
+    is legal depends on the one in which it is made.
 
     >>> Move("3", "a")
     Move(source='3', target='a', count=1)
@@ -126,8 +120,7 @@ def why_not(position: Position, move: Move) -> IllegalMoveError | None:
     """
     if is_legal(position, move):
         return None
-    pile(position, move.target)
-    return _why_they_stay(position, move) or _why_they_do_not_fit(position, move)
+    return refusing.reason(position, move.source, move.target, move.count)
 
 
 def check_automoves(automoves: str) -> None:
@@ -268,92 +261,6 @@ def is_stuck(position: Position) -> bool:
 
 
 @explained
-def most_at_once(position: Position, *, to_empty: bool = False) -> int:
-    """Return how many cards can move at once, by way of empty free cells and columns.
-
-    (empty free cells + 1) * 2 ^ (empty columns), not counting an empty column that the cards move to.
-
-    >>> import freecell
-    >>> most_at_once(freecell.deal(617))
-    5
-    """
-    empty_cells = position.cells.count(None)
-    empty_cascades = position.cascades.count(()) - to_empty
-    return (empty_cells + 1) << empty_cascades
-
-
-@explained
-def pile(position: Position, letter: str) -> tuple[int, ...]:
-    """Return the cards of a column or a free cell, the top card last; none for home, as cards stay there.
-
-    There are none in a free cell that this game does not have. Raises NotationError if no pile has this
-    letter.
-
-    >>> import freecell
-    >>> [cards.name(card) for card in pile(freecell.deal(617), "8")]
-    ['AH', 'KH', 'TC', 'JS', '2S', 'QH']
-    """
-    if letter not in _PLACES:
-        raise NotationError("not a pile", typed=letter)
-    place = _PLACES[letter]
-    if place < _FIRST_CELL:
-        return position.cascades[place]
-    card = position.cells[place - _FIRST_CELL] if _has(position, letter) else None
-    return () if card is None else (card,)
-
-
-@explained
-def run_length(position: Position, source: str) -> int:
-    """Return how many cards at the end of a pile are in sequence, down in alternating colours.
-
-    It is 0 for an empty pile, and for home. Raises NotationError if no pile has such a letter.
-
-    >>> import freecell
-    >>> run_length(freecell.deal(28527), "2"), run_length(freecell.deal(28527), "a")
-    (2, 0)
-    """
-    run = pile(position, source)
-    length = min(1, len(run))
-    while length < len(run) and builds_on(run[-length], run[-length - 1]):
-        length += 1
-    return length
-
-
-@explained
-def run_from(position: Position, source: str, depth: int) -> int:
-    """Return how many cards are picked up with the one at this depth (0 = bottom card), 0 if not in sequence.
-
-    It can be more than can move at once: see most_at_once. Raises NotationError if no pile has such a letter.
-
-    >>> import freecell
-    >>> [run_from(freecell.deal(28527), "2", depth) for depth in range(7)]
-    [0, 0, 0, 0, 0, 2, 1]
-    """
-    count = len(pile(position, source)) - depth
-    return count if count <= run_length(position, source) else 0
-
-
-def builds_on(card: int, below: int) -> bool:
-    """Tell whether a card can go on another in a column: one rank lower, and of the other colour.
-
-    >>> builds_on(cards.parse("QH"), cards.parse("KS")), builds_on(cards.parse("QH"), cards.parse("KD"))
-    (True, False)
-    """
-    return below - 4 in (card ^ 1, card ^ 2)  # Of the next rank, and one of the two bits of the suit differs.
-
-
-@explained
-def goes_home(position: Position, card: int) -> bool:
-    """Tell whether a card is the next of its suit to go home.
-
-    >>> import freecell
-    >>> goes_home(freecell.deal(617), cards.parse("AC")), goes_home(freecell.deal(617), cards.parse("2C"))
-    (True, False)
-    """
-    return position.foundations[card & 3] == card >> 2
-
-
-@explained
 def is_safe_home(position: Position, card: int) -> bool:
     """Tell whether a card that can go home can do so at no risk, by Horne's rule, which Windows uses too.
 
@@ -383,15 +290,15 @@ def apply(position: Position, move: Move) -> Position:
     """
     cascades, cells, foundations = list(position.cascades), list(position.cells), list(position.foundations)
     held = pile(position, move.source)[-move.count :]
-    source, target = _PLACES[move.source], _PLACES.get(move.target, _HOME)
-    if source < _FIRST_CELL:
+    source, target = PLACES[move.source], PLACES.get(move.target, 16)
+    if source < 8:
         cascades[source] = cascades[source][: -move.count]
     else:
-        cells[source - _FIRST_CELL] = None
-    if target < _FIRST_CELL:
+        cells[source - 8] = None
+    if target < 8:
         cascades[target] += held
-    elif target < _HOME:
-        cells[target - _FIRST_CELL] = held[0]
+    elif target < 16:
+        cells[target - 8] = held[0]
     else:
         foundations[cards.suit(held[0])] += 1
     return Position(tuple(cascades), tuple(cells), tuple(foundations))
@@ -451,14 +358,9 @@ def _accepts(position: Position, target: str, held: tuple[int, ...]) -> bool:
         return len(held) == 1 and goes_home(position, held[0])
     below = pile(position, target)
     if target in CELLS:
-        return len(held) == 1 and not below and _has(position, target)
+        return len(held) == 1 and not below and is_cell(position, target)
     fits = not below or builds_on(held[0], below[-1])
     return fits and len(held) <= most_at_once(position, to_empty=not below)
-
-
-def _has(position: Position, cell: str) -> bool:
-    """Tell whether this letter is that of a free cell, and one that there is in this game."""
-    return 0 <= _PLACES[cell] - _FIRST_CELL < len(position.cells)
 
 
 def _only_changes_places(position: Position, move: Move) -> bool:
@@ -475,72 +377,3 @@ def _preference(position: Position, target: str) -> int:
     if target in CELLS:
         return 3
     return 1 if pile(position, target) else 2
-
-
-def _why_they_stay(position: Position, move: Move) -> IllegalMoveError | None:
-    """Return why the cards of a move cannot be picked up, None if they can."""
-    piles = move.source + move.target
-    held, count = pile(position, move.source), move.count
-    for letter in piles:
-        if letter in CELLS and not _has(position, letter):
-            return IllegalMoveError("no such cell", move=piles, cell=letter, cells=len(position.cells))
-    if move.source == HOME:
-        return IllegalMoveError("from home", move=piles)
-    if not held or count < 1:
-        return IllegalMoveError("no card to move", move=piles)
-    if count > len(held):
-        return IllegalMoveError("few cards to move", move=piles, count=count)
-    run = run_length(position, move.source)
-    if count > run:
-        card, above = cards.name(held[-count]), cards.name(held[-run])
-        return IllegalMoveError("no sequence", move=piles, card=card, above=above)
-    return None
-
-
-def _why_they_do_not_fit(position: Position, move: Move) -> IllegalMoveError:
-    """Return why cards in sequence cannot go to a pile that does not accept them."""
-    piles = move.source + move.target
-    first, below = pile(position, move.source)[-move.count], pile(position, move.target)
-    card = cards.name(first)
-    if move.target == HOME:
-        return _why_not_home(position, first, move)
-    if move.target == move.source and move.count <= most_at_once(position):
-        return IllegalMoveError("same pile", move=piles, card=card)
-    if move.target in CELLS:
-        if below:
-            return IllegalMoveError("taken", move=piles, cell=move.target, by=cards.name(below[0]))
-        return IllegalMoveError("one in a cell", move=piles, count=move.count)
-    if move.target != move.source and below and not builds_on(first, below[-1]):
-        return _why_not_on(first, below[-1], piles)
-    most, columns = most_at_once(position, to_empty=not below), position.cascades.count(()) - (not below)
-    return IllegalMoveError(
-        "too many cards" if below else "too many to an empty column",
-        move=piles,
-        count=move.count,
-        most=most,
-        cells=position.cells.count(None),
-        columns=columns,
-    )
-
-
-def _why_not_home(position: Position, card: int, move: Move) -> IllegalMoveError:
-    piles, count = move.source + move.target, position.foundations[card & 3]
-    if move.count > 1:
-        return IllegalMoveError("one at a time", move=piles)
-    return IllegalMoveError(
-        "not next" if count else "no ace",
-        move=piles,
-        card=cards.name(card),
-        following=cards.name(4 * count + (card & 3)),
-    )
-
-
-def _why_not_on(card: int, below: int, piles: str) -> IllegalMoveError:
-    if cards.rank(card) == 12:
-        return IllegalMoveError("a king", move=piles, card=cards.name(card))
-    return IllegalMoveError(
-        "same colour" if cards.rank(card) + 1 == cards.rank(below) else "wrong rank",
-        move=piles,
-        card=cards.name(card),
-        below=cards.name(below),
-    )

@@ -13,7 +13,7 @@ from tools.micropython import brought_along, written_out
 from tools.sources import imported
 
 # What plays a game by the rules.
-PLAY = {"cards", "deals", "errors", "game", "links", "notation", "position", "rules", "start"}
+PLAY = {"cards", "deals", "errors", "game", "links", "notation", "piles", "position", "rules", "start"}
 
 # What each room of the game may know of the others. A room is a module of freecell, or a folder there.
 MAY_KNOW = {
@@ -33,8 +33,10 @@ MAY_KNOW = {
     "boards": {"calls", "codes", "position"},
     "generating": {"position"},
     "moving": {"position"},
-    "rules": {"calls", "errors", "cards", "position", "generating", "moving"},
-    "notation": {"calls", "errors", "cards", "position", "rules"},
+    "piles": {"calls", "errors", "cards", "position"},
+    "refusing": {"errors", "cards", "piles", "position"},
+    "rules": {"calls", "errors", "cards", "piles", "position", "generating", "moving", "refusing"},
+    "notation": {"calls", "errors", "cards", "piles", "position", "rules"},
     "start": {"calls", "boards", "days", "deals", "errors", "links", "numerals", "position"},
     "game": {
         "calls",
@@ -50,8 +52,30 @@ MAY_KNOW = {
     },
     "records": {"errors", "days", "numerals", "start"},
     "session": PLAY | {"boards", "days", "lessons", "numerals", "records"},
-    "solver": {"board_text", "calls", "cards", "deals", "errors", "notation", "position", "rules", "start"},
-    "reviewing": {"calls", "game", "notation", "pictures", "position", "records", "rules", "solver", "start"},
+    "solver": {
+        "board_text",
+        "calls",
+        "cards",
+        "deals",
+        "errors",
+        "notation",
+        "piles",
+        "position",
+        "rules",
+        "start",
+    },
+    "reviewing": {
+        "calls",
+        "game",
+        "notation",
+        "pictures",
+        "piles",
+        "position",
+        "records",
+        "rules",
+        "solver",
+        "start",
+    },
     "famous": {"days", "start"},
     "lessons": {"errors", "links", "numerals", "start"},
     "challenge": {"calls", "errors", "game", "links", "numerals", "start"},

@@ -76,7 +76,7 @@ def survey(numbers, typed, queries, spelt, dates):
 # What a game is after every move, and what it says to lines of moves and kept texts of any kind.
 GAMES = """
 import json
-from freecell import game, notation, rules
+from freecell import game, notation, piles, rules
 from freecell.errors import FreecellError
 from freecell.page.words import errors
 
@@ -86,7 +86,7 @@ def fields(move):
 def state(played):
     position = played.position
     return [position.piles(), played.status, played.text(), played.link(), played.moves(),
-            [fields(move) for source in rules.SOURCES for count in range(1, 14)
+            [fields(move) for source in piles.SOURCES for count in range(1, 14)
              for move in rules.moves_of(position, source, count)], position.columns_text()]
 
 def survey(won, lines, texts):

@@ -14,7 +14,8 @@ from typing import NamedTuple
 from freecell.cli import answers
 from freecell.cli.answers import FIELDS, AnswerError
 from freecell.cli.streams import CommandError, FailureError, path_quoted
-from freecell.rules import HOME, Automoves
+from freecell.piles import HOME
+from freecell.rules import Automoves
 
 _LONGEST_LINE = 10_000_000
 """Characters; a solution can have thousands of moves."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from freecell import rules
+from freecell import piles
 from freecell.position import Position
 from freecell.rules import Move
 from freecell.solver.lines import length
@@ -51,11 +51,11 @@ def renamed(line: Line, here: Position, there: Position) -> Line:
     """Return a line as it is in a position that differs only in the order of columns and free cells."""
     if here == there:
         return line
-    names = {rules.HOME: rules.HOME}
-    for letters in (rules.CASCADES, rules.CELLS):
+    names = {piles.HOME: piles.HOME}
+    for letters in (piles.CASCADES, piles.CELLS):
         left = list(letters)
         for letter in letters:
-            pile = rules.pile(here, letter)
-            names[letter] = next(other for other in left if rules.pile(there, other) == pile)
+            pile = piles.pile(here, letter)
+            names[letter] = next(other for other in left if piles.pile(there, other) == pile)
             left.remove(names[letter])
     return tuple([Move(names[move.source], names[move.target], move.count) for move in line])

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from refusals import refusal
 
-from freecell import Position, lessons, rules
+from freecell import Position, lessons, piles, rules
 from freecell.errors import FreecellError
 from freecell.game import Game
 from freecell.rules import Move
@@ -18,7 +18,7 @@ Allowed = Callable[[Position, Move], bool]
 
 
 def onto_cards(position: Position, move: Move) -> bool:
-    return move.target in rules.CASCADES and bool(rules.pile(position, move.target))
+    return move.target in piles.CASCADES and bool(piles.pile(position, move.target))
 
 
 def can_be_done(position: Position, allowed: Allowed, longest: int = 99) -> bool:
@@ -81,7 +81,7 @@ def test_several_cards_move_at_once() -> None:
     game = Game(lessons.start(3), "max")
     game.play_text(LEAST[2])
     assert game.last
-    assert len(game.last.cards) == 3 == rules.most_at_once(lessons.start(3).position)
+    assert len(game.last.cards) == 3 == piles.most_at_once(lessons.start(3).position)
 
 
 def test_the_ace_is_the_first_to_go_home() -> None:

@@ -11,10 +11,9 @@ from long_runs import times
 from plain_rules import WON, board_of
 from positions import COUNTS, MODES, board, positions, way_to_win
 from refusals import refusal
-from refused_moves import BOARD, REFUSED
 
 import freecell
-from freecell import Position, cards, rules
+from freecell import Position, cards, piles, rules
 from freecell.errors import FreecellError, IllegalMoveError, NotationError
 from freecell.rules import Automoves, Move
 
@@ -55,8 +54,8 @@ class TestAgainstThePlainRules:
     def test_all_at_once_as_pile_by_pile(self, position: Position) -> None:
         assert rules.legal_moves(position) == [
             move
-            for source in rules.SOURCES
-            for count in range(1, rules.run_length(position, source) + 1)
+            for source in piles.SOURCES
+            for count in range(1, piles.run_length(position, source) + 1)
             for move in rules.moves_of(position, source, count)
         ]
 
@@ -64,7 +63,7 @@ class TestAgainstThePlainRules:
     @given(positions(COUNTS), MODES)
     def test_at_once_as_step_by_step(self, position: Position, automoves: Automoves) -> None:
         step_by_step = unwrap(rules.play)
-        for source, target, count in product(rules.SOURCES, rules.TARGETS, (1, 2, 0)):
+        for source, target, count in product(piles.SOURCES, piles.TARGETS, (1, 2, 0)):
             move = Move(source, target, count)
             if rules.is_legal(position, move):
                 step = rules.play(position, move, automoves)
@@ -146,59 +145,6 @@ class TestDistinctMoves:
         ]
 
 
-REASONS = {
-    "no such cell": "there is no free cell d",
-    "from home": "cards at home stay there",
-    "no card to move": "there is no card to move",
-    "few cards to move": "there are fewer than 3 cards",
-    "no sequence": "9C is buried under 8H, and only cards in sequence can move together",
-    "same pile": "3C is already there",
-    "no ace": "3C cannot start a foundation, only an ace can",
-    "not next": "TH cannot go home before 3H",
-    "one at a time": "cards go home one at a time",
-    "taken": "free cell a holds AS",
-    "one in a cell": "a free cell holds one card, not 3",
-    "a king": "KH needs an empty column",
-    "wrong rank": "3C is not one rank below TH",
-    "same colour": "8H and 9D have the same colour",
-    "too many cards": "only 2 of the 3 cards can move at once (empty free cells: 0, empty columns: 1)",
-    "too many to an empty column": "only 1 of the 3 cards can move at once"
-    " (empty free cells: 0, other empty columns: 0)",
-}
-"""What is said of the moves of REFUSED."""
-
-
-def is_true(error: IllegalMoveError, position: Position, move: Move) -> bool:
-    """Tell whether a reason is one, by the plain rules: whether the move lacks what it says."""
-    facts, count, piles = error.facts, move.count, board_of(position)
-    held, below = piles.get(move.source, []), piles.get(move.target, [])
-    first = held[-count] if 0 < count <= len(held) else "AC"
-    columns = [letter for letter in rules.CASCADES if not piles[letter] and letter != move.target]
-    cells = [letter for letter in piles if letter in rules.CELLS and not piles[letter]]
-    most = plain_rules.at_once(len(cells), len(columns))
-    is_too_many = count > most and [facts.get(name) for name in ("most", "cells", "columns")] == [
-        *(most, len(cells), len(columns))
-    ]
-    return {
-        "no such cell": facts.get("cell") in rules.CELLS and facts.get("cell") not in piles,
-        "from home": move.source == "h",
-        "no card to move": not held or count < 1,
-        "few cards to move": len(held) < count,
-        "no sequence": facts.get("above") in held[-count:] and not plain_rules.in_order(held[-count:]),
-        "same pile": move.source == move.target,
-        "no ace": first[0] != "A" and not piles[first[1]],
-        "not next": bool(piles[first[1]]) and not plain_rules.may_go_home(piles, first),
-        "one at a time": count > 1 and move.target == "h",
-        "taken": [facts.get("by")] == below,
-        "one in a cell": count > 1 and move.target in rules.CELLS,
-        "a king": first[0] == "K" and bool(below),
-        "wrong rank": bool(below) and plain_rules.rank(first) + 1 != plain_rules.rank(below[-1]),
-        "same colour": bool(below) and plain_rules.color(first) == plain_rules.color(below[-1]),
-        "too many cards": is_too_many and bool(below),
-        "too many to an empty column": is_too_many and not below,
-    }[error.kind]
-
-
 class TestPlay:
     """A step says which cards moved, in order; no card is ever lost, and what was before is not changed."""
 
@@ -224,51 +170,11 @@ class TestPlay:
         assert step.position.columns()[0] == ["KS"]
         assert step.position.foundations == (0, 0, 0, 2)
 
-    @pytest.mark.parametrize("kind", REFUSED)
-    def test_refusals(self, kind: str) -> None:
-        position, move = REFUSED[kind]
-        error = rules.why_not(position, move)
-        assert error
-        assert error.kind == kind
-        sentence = f"{move.source}{move.target} is not a legal move: {REASONS[kind]}."
-        assert str(error) == refusal(IllegalMoveError, rules.play, position, move) == sentence
-
-    @pytest.mark.parametrize(
-        ("move", "kind"),
-        [
-            (Move("d", "1"), "no card to move"),
-            (Move("1", "2", 0), "no card to move"),
-            (Move("1", "2", -1), "no card to move"),
-            (Move("h", "h"), "from home"),
-            (Move("a", "2", 2), "few cards to move"),
-            (Move("a", "a"), "same pile"),
-            (Move("2", "a", 2), "taken"),
-            (Move("2", "4", 4), "no sequence"),
-            (Move("5", "a"), "taken"),
-            (Move("5", "h"), "not next"),
-        ],
-    )
-    def test_which_reason(self, move: Move, kind: str) -> None:
-        error = rules.why_not(BOARD, move)
-        assert error
-        assert error.kind == kind
-
-    @settings(max_examples=times(60, 20))
-    @given(positions(COUNTS))
-    def test_a_reason_for_exactly_what_is_not_legal(self, position: Position) -> None:
-        moves = rules.legal_moves(position)
-        for source, target, count in product((*rules.SOURCES, "h"), rules.TARGETS, (0, 1, 2, 5)):
-            move = Move(source, target, count)
-            error = rules.why_not(position, move)
-            assert (error is None) == (move in moves)
-            assert error is None or is_true(error, position, move)
-
     @pytest.mark.parametrize("letter", ["x", "9", "", "12", "A"])
     def test_piles_that_are_not_there(self, letter: str) -> None:
         position = freecell.deal(617)
         for ask, asked in (
             (rules.moves_of, letter),
-            (rules.run_length, letter),
             (rules.check, Move(letter, "a")),
             (rules.check, Move("1", letter)),
             (rules.apply, Move(letter, "a")),
@@ -315,25 +221,18 @@ class TestFreeCells:
         assert targets == ["2", "3", *"abcdefgi"[:count]]
         for letter in targets[2:]:
             step = rules.play(position, Move("8", letter))
-            assert rules.pile(step.position, letter) == step.cards
+            assert piles.pile(step.position, letter) == step.cards
             assert rules.best_move(step.position, letter) == Move(letter, "2")
 
-    @pytest.mark.parametrize("piles", ["8c", "c8", "ch", "8e", "i8"])
-    def test_what_is_not_there(self, piles: str) -> None:
-        position, move = freecell.deal(617).with_cells(2), Move(*piles)
-        letter = piles.strip("8h")
+    @pytest.mark.parametrize("letters", ["8c", "c8", "ch", "8e", "i8"])
+    def test_what_is_not_there(self, letters: str) -> None:
+        position, move = freecell.deal(617).with_cells(2), Move(*letters)
+        letter = letters.strip("8h")
         assert not rules.is_legal(position, move)
-        sentence = f"{piles} is not a legal move: there is no free cell {letter}."
+        sentence = f"{letters} is not a legal move: there is no free cell {letter}."
         assert refusal(IllegalMoveError, rules.play, position, move) == sentence
-        assert (rules.pile(position, letter), rules.run_length(position, letter)) == ((), 0)
+        assert (piles.pile(position, letter), piles.run_length(position, letter)) == ((), 0)
         assert rules.moves_of(position, letter) == []
-
-    @pytest.mark.parametrize(("count", "most"), [(0, 1), (1, 2), (3, 4), (8, 9)])
-    def test_so_many_move_at_once(self, count: int, most: int) -> None:
-        run = "KS QD JC TD 9S 8D 7C 6D 5C 4D"
-        position = board(f"{run}/JH/JS/TS/9H/8C/7D/6S", count=count)
-        assert rules.most_at_once(position) == most
-        assert rules.most_at_once(Position((*position.cascades[:6], (), ()), position.cells)) == 4 * most
 
     def test_stuck(self) -> None:
         position = board("KS/KH/KD/KC/QS/QC/JS/JC", count=0)
@@ -348,58 +247,12 @@ def is_home(position: Position, card: int, *, since: Position) -> bool:
     return since.foundations[suit] <= rank < position.foundations[suit]
 
 
-class TestMostAtOnce:
-    """(empty cells + 1) * 2 ^ (empty cascades), without the cascade that is moved to."""
+class TestWhereCardsMayGo:
+    """Cards that are picked up go where all of them are accepted, and nowhere unless they are in sequence."""
 
-    @pytest.mark.parametrize(
-        ("empty_cells", "empty_cascades", "most", "most_to_empty"),
-        [
-            (0, 0, 1, None),
-            (1, 0, 2, None),
-            (4, 0, 5, None),
-            (0, 1, 2, 1),
-            (2, 1, 6, 3),
-            (3, 2, 16, 8),
-            (4, 3, 40, 20),
-        ],
-    )
-    def test_count(self, empty_cells: int, empty_cascades: int, most: int, most_to_empty: int | None) -> None:
-        position = Position(
-            cascades=((0,),) * (8 - empty_cascades) + ((),) * empty_cascades,
-            cells=(None,) * empty_cells + (4,) * (4 - empty_cells),
-        )
-        assert rules.most_at_once(position) == most
-        assert most_to_empty is None or rules.most_at_once(position, to_empty=True) == most_to_empty
+    POSITION = board("2S 3C/KC 9H 8S 7D/TC/KS", cells="5H")
 
-
-class TestRuns:
-    """A run is lifted at any of its cards; what lies on cards out of order is not."""
-
-    POSITION = board("2S 3C/KC 9H 8S 7D/TC/KS QD JC TD 9S 8D 7C 6D 5C 4D 3S 2D AC", cells="5H")
-
-    @pytest.mark.parametrize(
-        ("pile", "length"), [("1", 1), ("2", 3), ("4", 13), ("a", 1), ("b", 0), ("6", 0), ("h", 0)]
-    )
-    def test_length(self, pile: str, length: int) -> None:
-        assert rules.run_length(self.POSITION, pile) == length
-
-    @pytest.mark.parametrize(
-        ("pile", "depth", "count"),
-        [
-            ("2", 0, 0),
-            ("2", 1, 3),
-            ("2", 3, 1),
-            ("2", 4, 0),
-            ("2", -1, 0),
-            ("4", 0, 13),
-            ("a", 0, 1),
-            ("h", 0, 0),
-        ],
-    )
-    def test_lifted(self, pile: str, depth: int, count: int) -> None:
-        assert rules.run_from(self.POSITION, pile, depth) == count
-
-    def test_where_it_may_go(self) -> None:
+    def test_one_and_several(self) -> None:
         assert rules.moves_of(self.POSITION, "2", 3) == [
             Move("2", target, 3) for target in ("3", "5", "6", "7", "8")
         ]
@@ -484,7 +337,7 @@ class TestAutomoves:
     )
     def test_safe(self, home: str, card: str, *, safe: bool) -> None:
         position = board(f"{card}//", home=home)
-        assert rules.goes_home(position, cards.parse(card))
+        assert piles.goes_home(position, cards.parse(card))
         assert rules.is_safe_home(position, cards.parse(card)) is safe
         assert rules.automoved(position, "none") == (position, ())
         assert (cards.parse(card) in rules.automoved(position, "safe")[1]) is safe

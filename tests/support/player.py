@@ -10,7 +10,7 @@ from playing import HELD, WIDE, assert_praised, assert_quiet, from_to, middle, n
 from playwright.sync_api import CDPSession, ViewportSize
 from visit import Box, Visit
 
-from freecell import cards, notation, rules
+from freecell import cards, notation, piles, rules
 from freecell.game import Game
 from freecell.position import Position
 from freecell.rules import Automoves, Move
@@ -106,9 +106,9 @@ class Seen(NamedTuple):
         pile = self.boxes[spot].pile
         held = named(self.game.position).get(pile, [])
         letter = notation.pile_letter(pile)
-        if letter == rules.HOME or spot not in held:
+        if letter == piles.HOME or spot not in held:
             return letter, 0
-        return letter, rules.run_from(self.game.position, letter, held.index(spot))
+        return letter, piles.run_from(self.game.position, letter, held.index(spot))
 
     def after(self, move: Move | None) -> Position:
         """Give the position after a move; the current one if there is no move, or if it is not legal."""

@@ -9,7 +9,7 @@ from clocks import slowly
 from playwright.sync_api import expect
 from visit import Visit
 
-from freecell import cards, notation, rules
+from freecell import cards, notation, piles, rules
 from freecell.game import Game
 
 if TYPE_CHECKING:
@@ -148,7 +148,7 @@ def spot(position: Position, letter: str, card: int) -> str:
 
 def from_to(position: Position, move: Move) -> tuple[str, str]:
     """Name the first card of those that a move takes, and what it puts them on."""
-    first = rules.pile(position, move.source)[-move.count]
+    first = piles.pile(position, move.source)[-move.count]
     return cards.name(first), spot(position, move.target, first)
 
 

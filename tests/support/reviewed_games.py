@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 
 import freecell
-from freecell import Game, Position, rules
+from freecell import Game, Position, piles, rules
 from freecell.rules import Move
 
 KINDS = ("random", "greedy", "spoilt")
@@ -45,7 +45,7 @@ def greediest(position: Position, moves: list[Move], chance: random.Random) -> M
 
     def worth(move: Move) -> tuple[float, float]:
         after = rules.play(position, move).position
-        ordered = sum([rules.run_length(after, column) for column in rules.CASCADES])
+        ordered = sum([piles.run_length(after, column) for column in piles.CASCADES])
         held = 4 - after.cells.count(None)
         return sum(after.foundations) + ordered - 2 * held, chance.random()
 

@@ -200,7 +200,7 @@ class TestPages:
             "freecell.deal": "function",
             "freecell.Game.play": "method",
             "freecell.Game.last": "attribute",
-            "freecell.rules.CELLS": "data",
+            "freecell.piles.CELLS": "data",
         }
         assert {name: entries[name].role for name in roles} == roles
 

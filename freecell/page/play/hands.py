@@ -15,6 +15,7 @@ from freecell.page.play.playing import Play
 from freecell.page.table.table import Table
 from freecell.page.words import errors, piles
 from freecell.page.words import playing as words
+from freecell.piles import HOME, pile, run_length
 
 Held: TypeAlias = tuple[str, int]
 
@@ -69,7 +70,7 @@ class Hands:
         listen(window, "blur", self._cancelled)
         for letter in PILES:
             commands.add("pile-" + letter, self._typing(letter))
-        commands.add("home", self._typing(rules.HOME))
+        commands.add("home", self._typing(HOME))
 
     def play_for(self, other: Player | None) -> None:
         """Put back what is held, and play another game from now on, or the player's own again."""
@@ -101,7 +102,7 @@ class Hands:
             letter, count = held
             position = self._play.game.position
             moves = rules.moves_of(position, letter, count)
-            self._take(letter, rules.pile(position, letter)[-count:], moves)
+            self._take(letter, pile(position, letter)[-count:], moves)
         self._tapped = (tuple(spot) if spot else None, time)
 
     def let_go(self) -> None:
@@ -140,7 +141,7 @@ class Hands:
     def _from(self, name: str, depth: int) -> Held:
         """Return a pile's letter, and how many of its cards there are from this depth on; 0 at home."""
         letter = notation.pile_letter(name)
-        return letter, max(0, len(rules.pile(self._play.game.position, letter)) - depth)
+        return letter, max(0, len(pile(self._play.game.position, letter)) - depth)
 
     def _lift(self, letter: str, count: int) -> bool:
         self._put_back()
@@ -149,7 +150,7 @@ class Hands:
         if not moves and self._why_they_stay(letter, count):
             say(self._why_they_stay(letter, count))
             return False
-        held = rules.pile(position, letter)[-count:]
+        held = pile(position, letter)[-count:]
         self._take(letter, held, moves)
         say(piles.held(held, [notation.pile_name(move.target, held[0]) for move in moves]))
         return True
@@ -215,7 +216,7 @@ class Hands:
 
     def _lift_from(self, letter: str) -> None:
         position = self._play.game.position
-        for count in range(rules.run_length(position, letter), 0, -1):
+        for count in range(run_length(position, letter), 0, -1):
             if rules.moves_of(position, letter, count):
                 self._lift(letter, count)
                 return
@@ -261,7 +262,7 @@ class Hands:
         if not self._play.game.position.piles()[grip.name] or not self._lift(letter, count):
             return
         self._root.setPointerCapture(grip.pointer)
-        held = rules.pile(self._play.game.position, letter)[-count:]
+        held = pile(self._play.game.position, letter)[-count:]
         self._dragged = [self._table.card(card) for card in held]
         for found in self._dragged:
             found.setAttribute("data-dragged", "")

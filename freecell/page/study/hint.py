@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from freecell import notation, rules
+from freecell import notation
 from freecell.game import Game
 from freecell.page.browser import element, elements, say
 from freecell.page.play.commands import Commands
@@ -12,6 +12,7 @@ from freecell.page.study.thinking import Thinking
 from freecell.page.table.table import Table
 from freecell.page.words import deals, numbers, piles
 from freecell.page.words import studying as words
+from freecell.piles import pile
 from freecell.position import Position
 from freecell.rules import Move
 from freecell.solver import Answer
@@ -75,7 +76,7 @@ class Hint:
 
     def _mark(self, position: Position, move: Move) -> None:
         """Mark the cards of a move and where they go, and say the move."""
-        held = rules.pile(position, move.source)[-move.count :]
+        held = pile(position, move.source)[-move.count :]
         target = notation.pile_name(move.target, held[0])
         below = position.piles()[target]
         for card in held:

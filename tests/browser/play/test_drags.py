@@ -24,7 +24,7 @@ from playing import (
 )
 from visit import Box, Visit, expect
 
-from freecell import cards, rules
+from freecell import cards, piles, rules
 from freecell.game import Game
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class TestWhereADropCounts:
         game = begin_easy(table)
         play(table, game, ("6a",), by_keys)
         column = on_table(table)["cascade-6"]
-        name = cards.name(rules.pile(game.position, "8")[-1])
+        name = cards.name(piles.pile(game.position, "8")[-1])
         x, y = middle(boxes(table), name)
         first, last = boxes(table)[column[0]], boxes(table)[column[-1]]
         foot = table.boxes("#table")[0].bottom
@@ -96,7 +96,7 @@ class TestWhereADropCounts:
         move = rules.Move("1", "2")
         number = next(n for n in range(1, 1000) if move in rules.legal_moves(Game(n).position))
         game = begin(table, number)
-        name = cards.name(rules.pile(game.position, "1")[-1])
+        name = cards.name(piles.pile(game.position, "1")[-1])
         self.drop(table, name, 0.1, name, shift)
         if moves:
             game.play(move)

@@ -39,7 +39,7 @@ from playing import (
 )
 from visit import Visit, each_stage, expect
 
-from freecell import cards, notation, rules
+from freecell import cards, notation, piles, rules
 from freecell.game import Game
 
 if TYPE_CHECKING:
@@ -138,13 +138,13 @@ class TestMarks:
                 letter = notation.pile_letter(lifted["pile"])
                 position = game.position
                 count = 0
-                if letter != rules.HOME:
-                    count = rules.run_from(position, letter, lifted["depth"])
+                if letter != piles.HOME:
+                    count = piles.run_from(position, letter, lifted["depth"])
                 moves = rules.moves_of(position, letter, count)
-                if count > rules.most_at_once(position):
+                if count > piles.most_at_once(position):
                     assert not moves
                     count = 0
-                held = rules.pile(position, letter)[-count:] if count else ()
+                held = piles.pile(position, letter)[-count:] if count else ()
                 assert lifted["held"] == sorted(map(cards.name, held))
                 assert lifted["targets"] == sorted(spot(position, move.target, held[0]) for move in moves)
             play(table, game, (text,), by_keys)
@@ -153,7 +153,7 @@ class TestMarks:
         game = begin(table, 617)
         move = rules.legal_moves(game.position)[0]
         grip(table, *from_to(game.position, move))
-        held = rules.pile(game.position, move.source)[-1]
+        held = piles.pile(game.position, move.source)[-1]
         marked = table.page.eval_on_selector_all(
             "[data-target]", "(all) => all.map(({dataset}) => dataset.card ?? dataset.pile)"
         )
@@ -271,11 +271,11 @@ class TestTheBestPlace:
     def test_it_is_that_of_the_rules(self, table: Visit, send: Callable[[Visit, str], None]) -> None:
         game = begin_easy(table)
         for source in ("6", "a", "2", "2", "2", "8", "1", "3", "b"):
-            count = rules.run_length(game.position, source)
+            count = piles.run_length(game.position, source)
             move = rules.best_move(game.position, source, count)
             if not count:
                 continue
-            name = cards.name(rules.pile(game.position, source)[-count])
+            name = cards.name(piles.pile(game.position, source)[-count])
             send(table, name)
             if move:
                 game.play(move)
@@ -290,7 +290,7 @@ class TestTheBestPlace:
         game = begin_easy(table)
         play(table, game, ("6a",), by_keys)
         assert rules.best_move(game.position, "8") == rules.Move("8", "6")
-        click(table, cards.name(rules.pile(game.position, "8")[-1]))
+        click(table, cards.name(piles.pile(game.position, "8")[-1]))
         double_click(table, "cell-b")
         settle(table)
         game.play_text("8b")
@@ -302,7 +302,7 @@ class TestTheBestPlace:
 def test_where_clicks_and_context_menus_are_no_pointer_events_they_do_the_same(table: Visit) -> None:
     """As in old browsers, and for a screen reader."""
     game = begin(table, EASY)
-    card = table.page.locator(f"[data-card='{cards.name(rules.pile(game.position, '6')[-1])}']")
+    card = table.page.locator(f"[data-card='{cards.name(piles.pile(game.position, '6')[-1])}']")
     send = "(card, [event, more]) => card.dispatchEvent(new MouseEvent(event, {bubbles: true, ...more}))"
     card.evaluate(send, ["click", {"detail": 0}])
     expect(table.page.locator("[data-held]")).to_have_count(1)

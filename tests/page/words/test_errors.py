@@ -143,7 +143,9 @@ class TestTheOpener:
             "game",
             "lessons",
             "notation",
+            "piles",
             "position",
+            "refusing",
             "rules",
             "start",
         )

@@ -1,0 +1,94 @@
+"""Piles: what is in them, which card goes on which, and how many can move together."""
+
+import pytest
+from positions import board
+from refusals import refusal
+
+import freecell
+from freecell import Position, cards, piles
+from freecell.errors import NotationError
+
+
+class TestLetters:
+    """A letter names a pile, and a free cell if the game has that many."""
+
+    @pytest.mark.parametrize("count", range(9))
+    def test_free_cells_that_there_are(self, count: int) -> None:
+        position = freecell.deal(617).with_cells(count)
+        found = [letter for letter in piles.TARGETS if piles.is_cell(position, letter)]
+        assert found == list("abcdefgi"[:count])
+
+    def test_what_each_pile_holds(self) -> None:
+        position = board("KS/QS 2H", cells="5H")
+        held = {letter: piles.pile(position, letter) for letter in piles.TARGETS}
+        assert {letter: names for letter, names in held.items() if names} == {
+            "1": (cards.parse("KS"),),
+            "2": (cards.parse("QS"), cards.parse("2H")),
+            "a": (cards.parse("5H"),),
+        }
+
+    @pytest.mark.parametrize("letter", ["x", "9", "", "12", "A"])
+    def test_a_letter_of_no_pile(self, letter: str) -> None:
+        position = freecell.deal(617)
+        assert not piles.is_cell(position, letter)
+        for ask in (piles.pile, piles.run_length):
+            assert f'"{letter}" is not a pile' in refusal(NotationError, ask, position, letter)
+
+
+class TestMostAtOnce:
+    """(empty cells + 1) * 2 ^ (empty cascades), without the cascade that is moved to."""
+
+    @pytest.mark.parametrize(
+        ("empty_cells", "empty_cascades", "most", "most_to_empty"),
+        [
+            (0, 0, 1, None),
+            (1, 0, 2, None),
+            (4, 0, 5, None),
+            (0, 1, 2, 1),
+            (2, 1, 6, 3),
+            (3, 2, 16, 8),
+            (4, 3, 40, 20),
+        ],
+    )
+    def test_count(self, empty_cells: int, empty_cascades: int, most: int, most_to_empty: int | None) -> None:
+        position = Position(
+            cascades=((0,),) * (8 - empty_cascades) + ((),) * empty_cascades,
+            cells=(None,) * empty_cells + (4,) * (4 - empty_cells),
+        )
+        assert piles.most_at_once(position) == most
+        assert most_to_empty is None or piles.most_at_once(position, to_empty=True) == most_to_empty
+
+    @pytest.mark.parametrize(("count", "most"), [(0, 1), (1, 2), (3, 4), (8, 9)])
+    def test_so_many_move_at_once(self, count: int, most: int) -> None:
+        run = "KS QD JC TD 9S 8D 7C 6D 5C 4D"
+        position = board(f"{run}/JH/JS/TS/9H/8C/7D/6S", count=count)
+        assert piles.most_at_once(position) == most
+        assert piles.most_at_once(Position((*position.cascades[:6], (), ()), position.cells)) == 4 * most
+
+
+class TestRuns:
+    """A run is lifted at any of its cards; what lies on cards out of order is not."""
+
+    POSITION = board("2S 3C/KC 9H 8S 7D/TC/KS QD JC TD 9S 8D 7C 6D 5C 4D 3S 2D AC", cells="5H")
+
+    @pytest.mark.parametrize(
+        ("pile", "length"), [("1", 1), ("2", 3), ("4", 13), ("a", 1), ("b", 0), ("6", 0), ("h", 0)]
+    )
+    def test_length(self, pile: str, length: int) -> None:
+        assert piles.run_length(self.POSITION, pile) == length
+
+    @pytest.mark.parametrize(
+        ("pile", "depth", "count"),
+        [
+            ("2", 0, 0),
+            ("2", 1, 3),
+            ("2", 3, 1),
+            ("2", 4, 0),
+            ("2", -1, 0),
+            ("4", 0, 13),
+            ("a", 0, 1),
+            ("h", 0, 0),
+        ],
+    )
+    def test_lifted(self, pile: str, depth: int, count: int) -> None:
+        assert piles.run_from(self.POSITION, pile, depth) == count

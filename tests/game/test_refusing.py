@@ -1,0 +1,112 @@
+"""Why a move is not legal: for every kind of reason a move, and reasons that are true."""
+
+from itertools import product
+
+import plain_rules
+import pytest
+from hypothesis import given, settings
+from long_runs import times
+from plain_rules import board_of
+from positions import COUNTS, positions
+from refusals import refusal
+from refused_moves import BOARD, REFUSED
+
+from freecell import Position, rules
+from freecell.errors import IllegalMoveError
+from freecell.piles import CASCADES, CELLS, SOURCES, TARGETS
+from freecell.rules import Move
+
+REASONS = {
+    "no such cell": "there is no free cell d",
+    "from home": "cards at home stay there",
+    "no card to move": "there is no card to move",
+    "few cards to move": "there are fewer than 3 cards",
+    "no sequence": "9C is buried under 8H, and only cards in sequence can move together",
+    "same pile": "3C is already there",
+    "no ace": "3C cannot start a foundation, only an ace can",
+    "not next": "TH cannot go home before 3H",
+    "one at a time": "cards go home one at a time",
+    "taken": "free cell a holds AS",
+    "one in a cell": "a free cell holds one card, not 3",
+    "a king": "KH needs an empty column",
+    "wrong rank": "3C is not one rank below TH",
+    "same colour": "8H and 9D have the same colour",
+    "too many cards": "only 2 of the 3 cards can move at once (empty free cells: 0, empty columns: 1)",
+    "too many to an empty column": "only 1 of the 3 cards can move at once"
+    " (empty free cells: 0, other empty columns: 0)",
+}
+"""What is said of the moves of REFUSED."""
+
+
+def is_true(error: IllegalMoveError, position: Position, move: Move) -> bool:
+    """Tell whether a reason is one, by the plain rules: whether the move lacks what it says."""
+    facts, count, piles = error.facts, move.count, board_of(position)
+    held, below = piles.get(move.source, []), piles.get(move.target, [])
+    first = held[-count] if 0 < count <= len(held) else "AC"
+    columns = [letter for letter in CASCADES if not piles[letter] and letter != move.target]
+    cells = [letter for letter in piles if letter in CELLS and not piles[letter]]
+    most = plain_rules.at_once(len(cells), len(columns))
+    is_too_many = count > most and [facts.get(name) for name in ("most", "cells", "columns")] == [
+        *(most, len(cells), len(columns))
+    ]
+    return {
+        "no such cell": facts.get("cell") in CELLS and facts.get("cell") not in piles,
+        "from home": move.source == "h",
+        "no card to move": not held or count < 1,
+        "few cards to move": len(held) < count,
+        "no sequence": facts.get("above") in held[-count:] and not plain_rules.in_order(held[-count:]),
+        "same pile": move.source == move.target,
+        "no ace": first[0] != "A" and not piles[first[1]],
+        "not next": bool(piles[first[1]]) and not plain_rules.may_go_home(piles, first),
+        "one at a time": count > 1 and move.target == "h",
+        "taken": [facts.get("by")] == below,
+        "one in a cell": count > 1 and move.target in CELLS,
+        "a king": first[0] == "K" and bool(below),
+        "wrong rank": bool(below) and plain_rules.rank(first) + 1 != plain_rules.rank(below[-1]),
+        "same colour": bool(below) and plain_rules.color(first) == plain_rules.color(below[-1]),
+        "too many cards": is_too_many and bool(below),
+        "too many to an empty column": is_too_many and not below,
+    }[error.kind]
+
+
+class TestReasons:
+    """A move that is not legal has a reason, which is true, and a sentence that says it."""
+
+    @pytest.mark.parametrize("kind", REFUSED)
+    def test_refusals(self, kind: str) -> None:
+        position, move = REFUSED[kind]
+        error = rules.why_not(position, move)
+        assert error
+        assert error.kind == kind
+        sentence = f"{move.source}{move.target} is not a legal move: {REASONS[kind]}."
+        assert str(error) == refusal(IllegalMoveError, rules.play, position, move) == sentence
+
+    @pytest.mark.parametrize(
+        ("move", "kind"),
+        [
+            (Move("d", "1"), "no card to move"),
+            (Move("1", "2", 0), "no card to move"),
+            (Move("1", "2", -1), "no card to move"),
+            (Move("h", "h"), "from home"),
+            (Move("a", "2", 2), "few cards to move"),
+            (Move("a", "a"), "same pile"),
+            (Move("2", "a", 2), "taken"),
+            (Move("2", "4", 4), "no sequence"),
+            (Move("5", "a"), "taken"),
+            (Move("5", "h"), "not next"),
+        ],
+    )
+    def test_which_reason(self, move: Move, kind: str) -> None:
+        error = rules.why_not(BOARD, move)
+        assert error
+        assert error.kind == kind
+
+    @settings(max_examples=times(60, 20))
+    @given(positions(COUNTS))
+    def test_a_reason_for_exactly_what_is_not_legal(self, position: Position) -> None:
+        moves = rules.legal_moves(position)
+        for source, target, count in product((*SOURCES, "h"), TARGETS, (0, 1, 2, 5)):
+            move = Move(source, target, count)
+            error = rules.why_not(position, move)
+            assert (error is None) == (move in moves)
+            assert error is None or is_true(error, position, move)
