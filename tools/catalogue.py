@@ -177,7 +177,7 @@ def missing(catalogue: Catalog) -> list[Said]:
 
 
 def broken(catalogue: Catalog) -> list[Said]:
-    """List translations that lack something of their sentences, or have more: the page says these in English."""
+    """List translations that lack something of their sentences, or have more: English stands in for them."""
     pairs = [(_text(message), translation(message)) for message in catalogue if message.id]
     return [said for text, said in pairs if said is not None and not is_fitting(text, said)]
 
