@@ -1,7 +1,4 @@
-"""How the language of the page counts, writes numbers, and joins sentences: this is English.
-
-In a page of another language, ``locale/`` has this module's place, with the same names (tools.languages).
-"""
+"""How the language of the page counts, writes numbers, and joins sentences: this is Japanese."""
 
 from __future__ import annotations
 
@@ -10,26 +7,26 @@ from typing import TypeAlias
 Forms: TypeAlias = tuple[str, ...]
 """What is said with a number: a text for each form that `form` returns."""
 
-JOINED, LISTED = " ", ", "
+JOINED, LISTED = "", "、"
 """What stands between two sentences, and between the parts of a list."""
-STOP, ENDS = ".", ".…!?"
+STOP, ENDS = "。", "。.…！？"
 """What ends a sentence that has no end yet, and how sentences end."""
 
 
 def form(count: int) -> int:
-    """Return which of the forms of a counted word goes with a number, beginning with 0.
+    """Return which of the forms of a counted word goes with a number: there is only one.
 
     >>> form(1), form(0), form(2)
-    (0, 1, 1)
+    (0, 0, 0)
     """
-    return int(count != 1)
+    return 0
 
 
 def grouped(number: int) -> str:
     """Return a whole number with its thousands set apart.
 
-    >>> grouped(1234567)
-    '1,234,567'
+    >>> grouped(1234567), grouped(1234)
+    ('1,234,567', '1,234')
     """
     return f"{number:,}"
 
@@ -53,10 +50,9 @@ def day(number: int) -> str:
 
 
 def ordinal(number: int) -> str:
-    """Return the ordinal of a number, 1 to 99.
+    """Return the place of a card in its pile, 1 to 99: a plain number, because the sentence counts it.
 
-    >>> [ordinal(n) for n in (1, 2, 3, 4, 11, 12, 13, 21)]
-    ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st']
+    >>> ordinal(7)
+    '7'
     """
-    ending = "th" if 11 <= number <= 13 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return str(number) + ending
+    return str(number)

@@ -52,6 +52,12 @@ def with_languages(text: str) -> str:
     return _replaced(r"'sha256-[^']*'", f"'{_hash(_script(text))}'", text)
 
 
+def packed(text: str) -> str:
+    """Return a page without comments and indentation, which would have to come before the cards."""
+    text = re.sub(r"\n\s+", "\n", re.sub(r"<!--.*?-->\n?", "", text, flags=re.DOTALL))
+    return with_languages(text) if "<script>" in text else text
+
+
 def without_script(text: str) -> str:
     """Return the page's markup without the script that goes on to the page in the reader's language."""
     text = text.replace(f" '{_hash(_script(text))}'", "")

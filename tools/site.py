@@ -11,7 +11,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from freecell.page.words.languages import ENGLISH
-from tools import languages, preview, release, style
+from tools import languages, markup, preview, release, style
 from tools.catalogue import MANIFEST
 from tools.folders import ROOT, copy, replaced
 from tools.languages import folder_of
@@ -72,6 +72,8 @@ def build(
             from tools import reference  # noqa: PLC0415 - pdoc is not there where only the page is built
 
             reference.write(fresh)
+        for language in (ENGLISH, *others):
+            _pack(fresh / folder_of(language) / "index.html")
         # Otherwise GitHub Pages would run Jekyll, which leaves some files out.
         (fresh / ".nojekyll").touch()
         release.write(fresh)
@@ -85,6 +87,10 @@ def _lay(language: str, root: Path, fresh: Path) -> None:
     (fresh / language / "index.html").write_text(text, encoding="utf-8")
     app = (root / MANIFEST).read_text(encoding="utf-8")
     (fresh / languages.manifest(language)).write_text(languages.app(app, language, root), encoding="utf-8")
+
+
+def _pack(page: Path) -> None:
+    page.write_text(markup.packed(page.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 if __name__ == "__main__":
