@@ -1,7 +1,4 @@
-"""How the language of the page counts, writes numbers, and joins sentences: this is English.
-
-In a page of another language, ``locale/`` has this module's place, with the same names (tools.languages).
-"""
+"""How the language of the page counts, writes numbers, and joins sentences: this is Portuguese as in Brazil."""
 
 from __future__ import annotations
 
@@ -20,43 +17,42 @@ def form(count: int) -> int:
     """Return which of the forms of a counted word goes with a number, beginning with 0.
 
     >>> form(1), form(0), form(2)
-    (0, 1, 1)
+    (0, 0, 1)
     """
-    return int(count != 1)
+    return int(count > 1)
 
 
 def grouped(number: int) -> str:
     """Return a whole number with its thousands set apart.
 
-    >>> grouped(1234567)
-    '1,234,567'
+    >>> grouped(1234567), grouped(1234), grouped(999)
+    ('1.234.567', '1.234', '999')
     """
-    return f"{number:,}"
+    return f"{number:,}".replace(",", ".")
 
 
 def decimal(number: float) -> str:
     """Return a number with one decimal place.
 
     >>> decimal(3.74)
-    '3.7'
+    '3,7'
     """
-    return f"{number:.1f}"
+    return f"{number:.1f}".replace(".", ",")
 
 
 def day(number: int) -> str:
-    """Return the day of a month, 1 to 31, as it is in a date.
+    """Return the day of a month, 1 to 31, as it is in a date: the first is an ordinal.
 
-    >>> day(1)
-    '1'
+    >>> day(1), day(2), day(21)
+    ('1º', '2', '21')
     """
-    return str(number)
+    return "1º" if number == 1 else str(number)
 
 
 def ordinal(number: int) -> str:
-    """Return the ordinal of a number, 1 to 99.
+    """Return the ordinal of a number, 1 to 99: feminine, because it is the place of a card.
 
-    >>> [ordinal(n) for n in (1, 2, 3, 4, 11, 12, 13, 21)]
-    ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st']
+    >>> ordinal(1), ordinal(21)
+    ('1ª', '21ª')
     """
-    ending = "th" if 11 <= number <= 13 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return str(number) + ending
+    return str(number) + "ª"

@@ -32,7 +32,7 @@ from tools.serve import serving
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from playwright.sync_api import BrowserType
+    from playwright.sync_api import Browser, BrowserType
 
 pytestmark = pytest.mark.workers
 
@@ -78,6 +78,7 @@ SPOIL = """(async () => {
         await cache.put(name, new Response(other, {headers: mark}));
     }
 })()"""
+IN_COPY = "async (address) => Boolean(await caches.match(address))"
 FORBIDDEN = """navigator.serviceWorker.register = async () => {
     throw new DOMException("Forbidden.", "SecurityError")}"""
 NO_WORKERS = """window.Worker = class {
@@ -122,6 +123,33 @@ class TestWithoutNetwork:
                 visit.open("?deal=1", until=stage)
                 leave_and_return(visit)
                 visit.assert_shows(1)
+
+
+class TestInALanguage:
+    """The copy has what the page in one's own language needs, others when they have been opened."""
+
+    @pytest.mark.core
+    def test_without_a_network(self, browser: Browser, address: str) -> None:
+        with visiting(browser, address, locale="de") as reader:
+            open_and_keep(reader)
+            for name, is_there in (("de/", True), ("static/runtime/de/freecell.bin", True), ("fr/", False)):
+                assert reader.page.evaluate(IN_COPY, reader.address + name) == is_there, name
+            assert not reader.page.evaluate(IN_COPY, f"{reader.address}static/runtime/freecell.bin")
+            reader.context.set_offline(True)
+            for link in ("?deal=5", "de/index.html?deal=5", "xx/?deal=5"):
+                reader.open(link)
+                expect(reader.page).to_have_url(re.compile(r"/de/(index\.html)?\?deal=5$"))
+                assert reader.deal == 5
+
+    def test_another_one(self, browser: Browser, address: str) -> None:
+        with visiting(browser, address, locale="de") as reader:
+            open_and_keep(reader)
+            reader.open("fr/?deal=5")
+            let_pass(reader, 1)
+            until(reader, f"caches.match('{reader.address}static/runtime/fr/freecell.bin')")
+            reader.context.set_offline(True)
+            reader.open("fr/?deal=6")
+            assert reader.deal == 6
 
 
 class TestWhereNothingCanBeKept:
