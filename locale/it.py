@@ -1,6 +1,6 @@
-"""How the language of the page counts, writes numbers, and joins sentences: this is English.
+"""How the language of the page counts, writes numbers, and joins sentences: this is Italian.
 
-In a page of another language, ``locale/`` has this module's place, with the same names (tools.languages).
+It has the place of ``freecell/page/words/grammar.py``, with the same names (tools.languages).
 """
 
 from __future__ import annotations
@@ -28,35 +28,34 @@ def form(count: int) -> int:
 def grouped(number: int) -> str:
     """Return a whole number with its thousands set apart.
 
-    >>> grouped(1234567)
-    '1,234,567'
+    >>> grouped(1234567), grouped(1234), grouped(617)
+    ('1.234.567', '1.234', '617')
     """
-    return f"{number:,}"
+    return f"{number:,}".replace(",", ".")
 
 
 def decimal(number: float) -> str:
     """Return a number with one decimal place.
 
     >>> decimal(3.74)
-    '3.7'
+    '3,7'
     """
-    return f"{number:.1f}"
+    return f"{number:.1f}".replace(".", ",")
 
 
 def day(number: int) -> str:
-    """Return the day of a month, 1 to 31, as it is in a date.
+    """Return the day of a month, 1 to 31, as it is in a date: the first is an ordinal, masculine.
 
-    >>> day(1)
-    '1'
+    >>> day(1), day(2), day(31)
+    ('1º', '2', '31')
     """
-    return str(number)
+    return "1º" if number == 1 else str(number)
 
 
 def ordinal(number: int) -> str:
-    """Return the ordinal of a number, 1 to 99.
+    """Return the ordinal of a number, 1 to 99, as it goes with a card, which is feminine.
 
-    >>> [ordinal(n) for n in (1, 2, 3, 4, 11, 12, 13, 21)]
-    ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st']
+    >>> [ordinal(n) for n in (1, 2, 11, 21)]
+    ['1ª', '2ª', '11ª', '21ª']
     """
-    ending = "th" if 11 <= number <= 13 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return str(number) + ending
+    return str(number) + "ª"

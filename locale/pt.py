@@ -1,4 +1,4 @@
-"""How the language of the page counts, writes numbers, and joins sentences: this is Portuguese as in Brazil."""
+"""How the language of the page counts, writes numbers, and joins sentences: this is Brazilian Portuguese."""
 
 from __future__ import annotations
 

@@ -42,23 +42,23 @@ def assert_in(visit: Visit, language: str, link: str) -> None:
     visit.until("alive")
 
 
-@pytest.mark.core
 class TestTheWay:
     """The root goes on once, with all of the link, to what was chosen, or what the browser asks for first."""
 
     @pytest.mark.parametrize(
         ("reader", "language"),
         [
-            *[("de-AT", "de"), ("pt-PT", "pt"), ("zh-CN", "zh"), ("zh-Hans-SG", "zh"), ("ja", "ja")],
-            *[("zh-TW", ENGLISH), ("sv-SE", ENGLISH), ("en-GB", ENGLISH), ("est", ENGLISH)],
+            *[("pt-PT", "pt"), ("zh-CN", "zh"), ("zh-Hans-SG", "zh"), ("ja", "ja")],
+            *[("sv-SE", ENGLISH), ("en-GB", ENGLISH), ("est", ENGLISH)],
+            *[pytest.param(*one, marks=pytest.mark.core) for one in (("de-AT", "de"), ("zh-TW", ENGLISH))],
         ],
         indirect=["reader"],
     )
     def test_what_the_browser_asks_for(self, reader: Visit, language: str) -> None:
         pages = []
         reader.page.on("request", lambda one: pages.append(one.url) if one.is_navigation_request() else None)
-        reader.page.goto(f"{reader.address}?deal=11982&cells=5#here")
-        assert_in(reader, language, "?deal=11982&cells=5#here")
+        reader.page.goto(f"{reader.address}?deal=11982&cells=2#here")
+        assert_in(reader, language, "?deal=11982&cells=2#here")
         assert len(pages) == (1 if language == ENGLISH else 2)
         assert reader.page.evaluate("history.length") <= 2, (
             "back does not lead to the root, which would go on again"
@@ -81,6 +81,7 @@ class TestTheWay:
         reader.page.goto(f"{reader.address}?deal=7")
         assert_in(reader, "de", "?deal=7")
 
+    @pytest.mark.core
     def test_a_page_that_is_not_there(self, reader: Visit) -> None:
         reader.page.goto(f"{reader.address}xx/index.html?deal=7#x")
         assert_in(reader, "de", "?deal=7#x")
