@@ -2,6 +2,7 @@
 
 import errno
 import gzip
+import json
 import lzma
 import os
 import signal
@@ -20,6 +21,7 @@ import pytest
 from checkout import ran
 from shared_modules import unpacked
 
+from tools import languages
 from tools.folders import ROOT
 from tools.serve import ARCHIVE, OPENER, RUNTIME, Site, open_server, prefix_path, serving
 from tools.style import STYLE, joined, parts
@@ -306,3 +308,42 @@ def test_the_program_says_where_it_is_and_ends_quietly(root: Path) -> None:
         program.send_signal(signal.SIGINT)
         rest, complaints = program.communicate(timeout=10)
     assert (rest.strip(), complaints, program.returncode) == ("", "", 0)
+
+
+class TestLanguages:
+    """make run serves the page in every language that has a catalogue, as it is now."""
+
+    @pytest.fixture
+    def checkout(self) -> Iterator[HTTPConnection]:
+        with serving(ROOT) as url, connected(url) as connection:
+            yield connection
+
+    @pytest.mark.parametrize("path", ["/de/", "/de/index.html", "/de/?deal=617"])
+    def test_the_page(self, checkout: HTTPConnection, path: str) -> None:
+        response, body = ask(checkout, path)
+        assert response.headers["Content-Type"] == "text/html; charset=utf-8"
+        assert response.headers["Cache-Control"] == "no-store"
+        assert body.decode() == languages.page((ROOT / "index.html").read_text(encoding="utf-8"), "de")
+
+    def test_its_app(self, checkout: HTTPConnection) -> None:
+        response, body = ask(checkout, "/static/de.webmanifest")
+        assert response.headers["Content-Type"] == "application/manifest+json"
+        assert json.loads(body)["lang"] == "de"
+
+    @pytest.mark.parametrize("path", ["/xx/", "/nothing", "/static/xx.webmanifest"])
+    def test_what_is_not_there(self, checkout: HTTPConnection, path: str) -> None:
+        response, body = ask(checkout, path)
+        assert response.status == 404
+        assert body == (ROOT / "404.html").read_bytes()
+
+    def test_an_edited_catalogue(self, root: Path) -> None:
+        for name in ("freecell/page/words/cells.py", "freecell/page/words/grammar.py", "locale/de.py"):
+            write(root / name, (ROOT / name).read_text(encoding="utf-8"))
+        archive = root / "static/runtime/de/freecell.bin"
+        write(archive, "byte code")
+        write(root / "locale/de.po", 'msgctxt "cells"\nmsgid "Free cells"\nmsgstr "Plätze"\n', is_old=False)
+        with serving(root) as url, connected(url) as connection:
+            _, sources = ask(connection, "/static/runtime/de/freecell.bin")
+        with ZipFile(BytesIO(lzma.decompress(sources))) as found:
+            assert "Plätze".encode() in found.read("freecell/page/words/cells.py")
+            assert found.read("freecell/page/words/grammar.py") == (ROOT / "locale/de.py").read_bytes()
