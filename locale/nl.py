@@ -1,7 +1,4 @@
-"""How the language of the page counts, writes numbers, and joins sentences: this is English.
-
-In a page of another language, ``locale/`` has this module's place, with the same names (tools.languages).
-"""
+"""How the language of the page counts, writes numbers, and joins sentences: this is Dutch."""
 
 from __future__ import annotations
 
@@ -29,18 +26,18 @@ def grouped(number: int) -> str:
     """Return a whole number with its thousands set apart.
 
     >>> grouped(1234567)
-    '1,234,567'
+    '1.234.567'
     """
-    return f"{number:,}"
+    return f"{number:,}".replace(",", ".")
 
 
 def decimal(number: float) -> str:
     """Return a number with one decimal place.
 
     >>> decimal(3.74)
-    '3.7'
+    '3,7'
     """
-    return f"{number:.1f}"
+    return f"{number:.1f}".replace(".", ",")
 
 
 def day(number: int) -> str:
@@ -55,8 +52,7 @@ def day(number: int) -> str:
 def ordinal(number: int) -> str:
     """Return the ordinal of a number, 1 to 99.
 
-    >>> [ordinal(n) for n in (1, 2, 3, 4, 11, 12, 13, 21)]
-    ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st']
+    >>> [ordinal(n) for n in (1, 2, 11, 21)]
+    ['1e', '2e', '11e', '21e']
     """
-    ending = "th" if 11 <= number <= 13 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return str(number) + ending
+    return f"{number}e"
