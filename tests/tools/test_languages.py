@@ -38,11 +38,11 @@ def shape(source: str) -> str:
     """Give a source without what it says."""
     tree = ast.parse(source)
     for statement in tree.body:
-        for node in catalogue.translated_nodes(statement):
-            if isinstance(node, ast.Constant):
+        for node in ast.walk(statement) if isinstance(statement, (ast.Assign, ast.AnnAssign)) else ():
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 node.value = ""
-            else:
-                node.elts = []
+        for forms in [node for node in catalogue.translated_nodes(statement) if isinstance(node, ast.Tuple)]:
+            forms.elts = []
     return ast.unparse(tree)
 
 

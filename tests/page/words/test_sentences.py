@@ -171,6 +171,7 @@ def tables(path: Path) -> list[str]:
         if isinstance(statement, ast.Assign)
         for value in (statement.value.values if isinstance(statement.value, ast.Dict) else [statement.value])
         for node in literals(value)
+        if node.value
     ]
 
 
