@@ -1,7 +1,4 @@
-"""How the language of the page counts, writes numbers, and joins sentences: this is English.
-
-In a page of another language, ``locale/`` has this module's place, with the same names (tools.languages).
-"""
+"""How the language of the page counts, writes numbers, and joins sentences: this is Polish."""
 
 from __future__ import annotations
 
@@ -17,30 +14,32 @@ STOP, ENDS = ".", ".…!?"
 
 
 def form(count: int) -> int:
-    """Return which of the forms of a counted word goes with a number, beginning with 0.
+    """Return which of the forms of a counted word goes with a number: for one, for few, for many.
 
-    >>> form(1), form(0), form(2)
-    (0, 1, 1)
+    >>> form(1), form(2), form(5), form(12), form(22)
+    (0, 1, 2, 2, 1)
     """
-    return int(count != 1)
+    if count == 1:
+        return 0
+    return 1 if 2 <= count % 10 <= 4 and not 12 <= count % 100 <= 14 else 2
 
 
 def grouped(number: int) -> str:
-    """Return a whole number with its thousands set apart.
+    r"""Return a whole number with its thousands set apart, if it has five digits or more.
 
-    >>> grouped(1234567)
-    '1,234,567'
+    >>> grouped(1234), grouped(1234567) == "1\u00a0234\u00a0567"
+    ('1234', True)
     """
-    return f"{number:,}"
+    return f"{number:,}".replace(",", "\u00a0") if number >= 10_000 else str(number)
 
 
 def decimal(number: float) -> str:
     """Return a number with one decimal place.
 
     >>> decimal(3.74)
-    '3.7'
+    '3,7'
     """
-    return f"{number:.1f}"
+    return f"{number:.1f}".replace(".", ",")
 
 
 def day(number: int) -> str:
@@ -55,8 +54,7 @@ def day(number: int) -> str:
 def ordinal(number: int) -> str:
     """Return the ordinal of a number, 1 to 99.
 
-    >>> [ordinal(n) for n in (1, 2, 3, 4, 11, 12, 13, 21)]
-    ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st']
+    >>> [ordinal(n) for n in (1, 2, 11, 21)]
+    ['1.', '2.', '11.', '21.']
     """
-    ending = "th" if 11 <= number <= 13 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return str(number) + ending
+    return f"{number}."
