@@ -7,6 +7,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from freecell.page.words.languages import LANGUAGES
+from tools.languages import folder_of
 from tools.serve import Site
 
 if TYPE_CHECKING:
@@ -33,11 +35,21 @@ def come_by(visit: Visit, mark: str) -> list[str]:
     return [one.url for one in visit.arrived if one.timing["startTime"] + one.timing["responseEnd"] <= end]
 
 
+def in_language(addresses: list[str], root: str, language: str) -> list[str]:
+    """List what comes instead in another language, to someone who opens its folder."""
+    page, opener, folder = f"{root}?deal=617", "static/runtime/opener.bin", folder_of(language)
+    assert page in addresses
+    return [
+        f"{root}{folder}" if one == page else one.replace(opener, f"static/runtime/{folder}opener.bin")
+        for one in addresses
+    ]
+
+
 def size(site: Path, addresses: list[str]) -> int:
     """Count the bytes of what was asked for, each file once, as GitHub Pages sends it."""
     host = Site(site, "/freecell/", gzip=True)
     files = {found for address in addresses if (found := host.find(urlsplit(address).path))}
-    assert site / "index.html" in files
+    assert any(file.name == "index.html" for file in files)
     return sum(len(host.body(file, packed=host.packs(file))) + HEADERS for file in files)
 
 
@@ -48,6 +60,8 @@ def test_a_first_visit(dealt: Visit, site: Path) -> None:
     assert any(address.endswith("/micropython.wasm") for address in before)
     assert not any(address.endswith("/pyodide.asm.wasm.bin") for address in before)
     assert size(site, before) <= BEFORE_THE_CARDS
+    sizes = {language: size(site, in_language(before, dealt.address, language)) for language in LANGUAGES}
+    assert {language: bytes_ for language, bytes_ in sizes.items() if bytes_ > BEFORE_THE_CARDS} == {}
     whole = come_by(dealt, "freecell:alive")
     assert any(address.endswith("/pyodide.asm.wasm.bin") for address in whole)
     assert 4 * BEFORE_THE_CARDS < size(site, whole) <= IN_ALL
