@@ -147,6 +147,8 @@ def read(language: str, root: Path = ROOT) -> Catalog:
         catalogue = read_po(contents, locale=tag.replace("-", "_"), charset="utf-8")
     catalogue.header_comment = f"# The sentences of FreeCell by number: {name}."
     catalogue.fuzzy = False
+    catalogue.project, catalogue.version = "FreeCell by number", ""
+    catalogue.msgid_bugs_address = catalogue.last_translator = catalogue.language_team = ""
     return catalogue
 
 

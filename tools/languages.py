@@ -82,7 +82,12 @@ def said(text: catalogue.Said, context: str, sentences: Catalog) -> catalogue.Sa
     """Return a sentence of a catalogue, or the English one if that is missing or lacks something."""
     message = sentences.get(text, context)
     found = catalogue.translation(message) if message else None
-    return found if found and catalogue.is_fitting(text, found) else text
+    if found and catalogue.is_fitting(text, found):
+        return found
+    if isinstance(text, str):
+        return text
+    one, other = text  # In as many forms as the language chooses from.
+    return (one, *[other] * (sentences.num_plurals - 1)) if sentences.num_plurals > 1 else (other,)
 
 
 def page(text: str, language: str, root: Path = ROOT) -> str:

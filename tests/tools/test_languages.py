@@ -124,6 +124,18 @@ def test_what_a_catalogue_lacks_stays_english() -> None:
     assert said == ("Zu", "{deal} needs {cells}.", "Free cells", "Play this deal with:")
 
 
+@pytest.mark.parametrize(
+    ("language", "forms"),
+    [
+        ("ja", ("{count} moves",)),
+        ("de", ("{count} move", "{count} moves")),
+        ("pl", ("{count} move", "{count} moves", "{count} moves")),
+    ],
+)
+def test_a_counted_word_that_is_missing_has_all_forms(language: str, forms: tuple[str, ...]) -> None:
+    assert languages.said(("{count} move", "{count} moves"), "numbers", Catalog(locale=language)) == forms
+
+
 @pytest.mark.parametrize("language", OTHERS)
 class TestPage:
     """The page of a language is that of the root but for its texts, and one folder further from its files."""
