@@ -26,6 +26,12 @@ CHOICE = "freecell:language"
 SIZES = ((320, 568), (390, 844), (1280, 800))
 
 
+CUT = """() => [...document.querySelectorAll("nav button > span, #difficulty, #difficulty .needs")]
+    .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1 && one.clientWidth)
+    .map(({textContent}) => textContent)"""
+"""What has no room for all of its words, and may have a part cut off."""
+
+
 @pytest.fixture
 def reader(browser: Browser, address: str, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """Visit the page as someone whose browser has a language, German if nothing else is said."""
@@ -156,6 +162,7 @@ def test_it_fits_and_has_no_barriers(visit: Visit, language: str) -> None:
     assert barriers(visit) == []
     with only_controls(visit):
         assert faults(visit, SIZES) == {}
-        for size in SIZES:
+        for size in (*SIZES, (1920, 1080)):
             resize(visit, size)
+            assert visit.page.evaluate(CUT) == [], size
             assert visit.page.evaluate(MISPLACED, 43.95) == [], size
