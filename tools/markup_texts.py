@@ -49,12 +49,11 @@ def texts(page: str) -> list[Text]:
     reader = _Reader(page)
     found = [*reader.attributes]
     run: list[_Token] = []
-    tokens = [*reader.tokens, _Token("other", len(page), "")]
-    for at, token in enumerate(tokens[:-1]):
+    for token in [*reader.tokens, _Token("other", len(page), "")]:
         if token.kind != "other":
             run.append(token)
-        if run and (token.kind == "other" or at == len(tokens) - 2):
-            found += _sentences(page, run, token.start if token.kind == "other" else len(page))
+        elif run:
+            found += _sentences(page, run, token.start)
             run = []
     return sorted(found, key=lambda text: text.start)
 
