@@ -4,7 +4,7 @@
 import { kept } from "./runtime-snapshot.mjs";
 
 try {
-    const { builds } = await (await fetch(new URL("./runtime/manifest.json", import.meta.url))).json();
+    const builds = await (await fetch(new URL("./runtime/builds.json", import.meta.url))).json();
     const made = await kept(builds[name]);
     postMessage({ made, isDone: true }, [made.library.buffer, made.ours.buffer, made.snapshot.buffer]);
 } catch (error) {

@@ -53,6 +53,8 @@ ARCHIVE = Path("freecell.bin")
 OPENER = Path("opener.bin")
 SEGNO = Path("segno.zip")
 IMPORTS = Path("imports.py")
+BUILDS = Path("builds.json")
+"""What a snapshot is made of, by language; not in the manifest, which comes before the cards."""
 CUT_FROM = Path(".cut_from")
 """Hidden, so it is not part of the site."""
 
@@ -255,14 +257,13 @@ def package_json(package: str) -> dict[str, Any]:
 
 
 def manifest(folder: Path, library: str) -> dict[str, Any]:
-    """Describe ``folder``: versions, sizes in bytes, a lock file without packages, the build."""
+    """Describe ``folder``: versions, sizes in bytes, a lock file without packages."""
     parts: dict[str, Any] = {"library": library}
     for part, (package, _patterns) in PARTS.items():
         files = {path.name: path.stat().st_size for path in sorted((folder / part).iterdir())}
         parts[part] = {"version": package_json(package)["version"], "files": files}
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     parts["pyodide"]["lock"] = {"info": lock["info"], "packages": {}}
-    parts["builds"] = {own: build(folder, own) for own in folders()}
     return parts
 
 
@@ -301,6 +302,8 @@ def lay(library: str = "cut", target: Path = RUNTIME) -> None:
         make_module(fresh / DECODER)
         text = json.dumps(manifest(fresh, library), indent=1)
         (fresh / "manifest.json").write_text(f"{text}\n", encoding="utf-8")
+        builds = {own: build(fresh, own) for own in folders()}
+        (fresh / BUILDS).write_text(f"{json.dumps(builds, indent=1)}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
