@@ -18,6 +18,7 @@ COMMANDS = {"peer": "make peers", "long": "make test-all", "rest": "make test-al
 """The markers by which tests are left out, and the command that runs them."""
 
 PAGE = ("tests/browser/", "tests/engines/")
+DOCSTRINGS_THAT_SEARCH = ("freecell/solver/", "freecell/reviewing/")
 NOT_ABOUT_THE_LIBRARY = ("tests/tools/", "tests/test_")
 
 LEFT_OUT = pytest.StashKey[Counter[str]]()
@@ -33,17 +34,18 @@ def pytest_configure(config: pytest.Config) -> None:
     config.stash[LEFT_OUT] = Counter()
 
 
-def pytest_itemcollected(item: pytest.Item) -> None:
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what make test does without, and what would only take long where coverage is measured.
 
-    What examples cover that are drawn would differ with the draw; those of docstrings cover what others do.
+    What drawn examples cover would differ with the draw; docstrings that search cover what others do.
     """
-    if item.nodeid.startswith(PAGE) and not item.get_closest_marker("core"):
-        item.add_marker("rest")
-    is_drawn = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
-    is_doctest = item.nodeid.startswith("freecell/")
-    if is_drawn or is_doctest or item.nodeid.startswith(NOT_ABOUT_THE_LIBRARY):
-        item.add_marker("untraced")
+    for item in items:
+        if item.nodeid.startswith(PAGE) and not item.get_closest_marker("core"):
+            item.add_marker("rest")
+        is_drawn = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
+        if is_drawn or item.nodeid.startswith((*DOCSTRINGS_THAT_SEARCH, *NOT_ABOUT_THE_LIBRARY)):
+            item.add_marker("untraced")
 
 
 @pytest.hookimpl(wrapper=True)

@@ -25,6 +25,7 @@ class TestCells:
         ]
         assert err == ""
 
+    @pytest.mark.untraced
     def test_text(self, run: Run) -> None:
         out, _ = run("cells", "617", "2")
         assert re.fullmatch(
@@ -33,6 +34,7 @@ class TestCells:
             out,
         )
 
+    @pytest.mark.untraced
     def test_several_processes(self, run: Run) -> None:
         assert run("cells", "--json", "--jobs", "2", "2", "3", "5") == run("cells", "--json", "2", "3", "5")
 
@@ -82,6 +84,7 @@ class TestCells:
         said = "freecell: --cluster needs deal numbers.\n"
         assert run("cells", "--cluster", "localhost:8786", status=2) == ("", said)
 
+    @pytest.mark.untraced
     def test_the_examples_of_the_help_work(self, run: Run) -> None:
         told = run("cells", "--help")[0]
         examples = re.findall(r"^  freecell cells (.*?)(?:   |$)", told, re.MULTILINE)
@@ -114,6 +117,7 @@ class TestSolving:
         assert (game.start, game.is_won) == (Start(3, cells=2), True)
         assert run("solve", "4")[0].startswith("#4\n")
 
+    @pytest.mark.untraced
     def test_many(self, run: Run) -> None:
         out = run("solve", "--json", "--cells", "1", "1-6", status=1)[0]
         assert [json.loads(line)["verdict"] for line in out.splitlines()] == [

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
 from command_line import Run
 
 import freecell
@@ -26,6 +27,7 @@ def names(value: object) -> Iterator[str]:
         yield from names(inside)
 
 
+@pytest.mark.untraced
 def test_one_name_for_one_thing(run: Run, tmp_path: Path) -> None:
     line, _ = run("solve", "--json", "617")
     (tmp_path / "answers").write_text(line, encoding="utf-8")

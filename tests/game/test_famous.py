@@ -55,6 +55,7 @@ class TestNotWinnable:
         assert freecell.solve(number, cells=5).game().is_won
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("one", GROUPS["four cells"], ids=lambda one: str(one.start.number))
 def test_four_cells(one: Famous) -> None:
     found = freecell.fewest_cells(one.start)
@@ -62,6 +63,7 @@ def test_four_cells(one: Famous) -> None:
     assert one.reason == f"{freecell.solve(one.start).difficulty} with four cells"
 
 
+@pytest.mark.untraced
 @pytest.mark.parametrize("number", known_for("no cells"))
 def test_no_cells(number: int) -> None:
     solution = freecell.solve(number, cells=0)
@@ -84,6 +86,7 @@ class TestCompared:
         assert max(between) <= hardest[-1]
         assert hardest == sorted(hardest, reverse=True)
 
+    @pytest.mark.untraced
     @pytest.mark.parametrize(("reason", "word"), [("easiest", "easy"), ("hardest", "very hard")])
     def test_their_words(self, reason: Reason, word: str) -> None:
         assert {freecell.solve(number).difficulty for number in known_for(reason)} == {word}

@@ -142,6 +142,7 @@ class TestFile:
         assert not [value for value in values if "var(" in value or "url(" in value]
         assert not [name for element in picture.iter() for name in element.attrib if name.startswith("on")]
 
+    @pytest.mark.untraced
     @pytest.mark.parametrize("number", [1, 617, 11982, 28527])
     def test_it_is_small_all_the_way(self, number: int) -> None:
         solution = freecell.solve(number, "none")

@@ -56,6 +56,7 @@ class TestMacroxue:
         assert (read.game.number, read.game.count, read.game.is_won, read.problem) == (94717719, 74, True, "")
         assert read.game.automoves == "max"
 
+    @pytest.mark.untraced
     @pytest.mark.parametrize("number", DEALS)
     def test_ours_in_its_letters(self, number: int) -> None:
         text = solved(number)

@@ -25,6 +25,7 @@ def test_one_that_costs_moves() -> None:
     assert looked_at.cost >= 5
 
 
+@pytest.mark.untraced
 def test_a_narrow_search_blames_nobody() -> None:
     """For deal 12, the first two find lines of 35 and 33 moves."""
     looked_at = Attempt(freecell.deal(12), "safe", 30)

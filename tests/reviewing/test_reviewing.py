@@ -97,6 +97,7 @@ class TestFacts:
 class TestLengths:
     """How many moves are enough is never more than the game itself took."""
 
+    @pytest.mark.untraced
     @pytest.mark.parametrize("number", [1, 5, 617])
     def test_a_won_game(self, number: int) -> None:
         game = solved(number)
@@ -130,6 +131,7 @@ class TestLengths:
             step = rules.play(before, notation.parse_move(before, text))
             assert freecell.solve(step.position).verdict == "won"
 
+    @pytest.mark.untraced
     @pytest.mark.parametrize("number", [1, 5, 617])
     def test_a_short_solution_has_no_mistake(self, number: int) -> None:
         search = Search(freecell.deal(number), widest=64)
@@ -173,6 +175,7 @@ class TestAutomoves:
         game.play_text("8a 8b")
         assert freecell.review(game).moves[-1].verdict == "winnable"
 
+    @pytest.mark.untraced
     @pytest.mark.parametrize(
         ("first", "then", "asked"),
         [("max", "max", "max"), ("none", "max", "safe"), ("safe", "max", "safe"), ("max", "none", "none")],
@@ -222,6 +225,7 @@ class TestKnown:
         with pytest.raises(freecell.IllegalMoveError):
             freecell.review(Game(617), {freecell.deal(617): wrong})
 
+    @pytest.mark.untraced
     def test_wider_searches_blame_nobody(self) -> None:
         game = Game.parse(PLAIN)
         search = Search(game.position_after(0), widest=256)
@@ -239,6 +243,7 @@ class TestKnown:
 class TestSlices:
     """A review grows, in short slices."""
 
+    @pytest.mark.untraced
     @pytest.mark.parametrize("link", [LOST, PLAIN])
     def test_it_never_takes_back_what_is_proved(self, link: str) -> None:
         looking = Reviewing(Game.parse(link))

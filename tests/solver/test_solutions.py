@@ -60,6 +60,7 @@ ASKED: dict[str, Start | Position | Game | SupportsIndex | str] = {
 class TestWhatIsSolved:
     """Whatever says where a game begins can be solved; the moves are the same."""
 
+    @pytest.mark.untraced
     @pytest.mark.parametrize("name", ASKED)
     def test_kinds(self, name: str) -> None:
         solution = freecell.solve(ASKED[name])
@@ -80,6 +81,7 @@ class TestWhatIsSolved:
             solutions.called(freecell.Game.parse("?deal=617&moves=8a").position.columns_text()) == "The board"
         )
 
+    @pytest.mark.untraced
     def test_many(self) -> None:
         expected = [freecell.solve(asked) for asked in ASKED.values()]
         assert list(freecell.solve_many(ASKED.values())) == expected

@@ -147,6 +147,7 @@ class TestErrors:
         assert {name: sources.raised(f"a.{name}") for name in wanted} == wanted
         assert sources.raised("b.other") == {"DayError"}
 
+    @pytest.mark.long
     def test_what_is_ruled_out_would_be_found(self, subtests: pytest.Subtests) -> None:
         all_that_is_raised = Sources(SOURCES.texts, {})
         for name in NEVER:

@@ -93,8 +93,9 @@ def test_a_finger_that_rests_is_in_nobodys_way(tablet: Visit, rest: str) -> None
 class TestASecondFinger:
     """Whatever it touches or does while the first one drags, the drag goes on."""
 
-    @pytest.mark.core
-    @pytest.mark.parametrize("other", ["4S", "cell-d", "felt", "#status"])
+    @pytest.mark.parametrize(
+        "other", [pytest.param("4S", marks=pytest.mark.core), "cell-d", "felt", "#status"]
+    )
     def test_the_first_one_drops(self, tablet: Visit, other: str) -> None:
         game = begin(tablet, 617)
         fingers = Fingers(tablet)

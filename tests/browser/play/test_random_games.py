@@ -39,7 +39,7 @@ def player(browser: Browser, address: str) -> Iterator[Player]:
 )
 @pytest.mark.timeout(1800)
 # Without the phase that explains a failure: it would play on for minutes.
-@settings(max_examples=times(500, 20), phases=(Phase.explicit, Phase.generate, Phase.shrink))
+@settings(max_examples=times(500, 10), phases=(Phase.explicit, Phase.generate, Phase.shrink))
 def test_the_page_shows_the_game_that_it_keeps(
     player: Player, number: int, automoves: Automoves, before: list[int], inputs: list[Input]
 ) -> None:

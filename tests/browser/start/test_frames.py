@@ -99,7 +99,6 @@ def assert_complete(page: Page, frame: Frame) -> None:
     expect(frame.locator("#statistics")).to_contain_text(NOT_COUNTED)
 
 
-@pytest.mark.core
 def test_site_data_is_blocked(
     embed: Callable[..., Frame], browser_type: BrowserType, whole_browser: str | None, address: str
 ) -> None:

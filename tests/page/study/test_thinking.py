@@ -256,6 +256,7 @@ async def test_no_answer(
     assert least <= next(seconds) - began <= most + 3  # It looks at the clock when it begins, too.
 
 
+@pytest.mark.untraced
 @at_a_desk
 async def test_a_review_in_slices(desk: Desk) -> None:
     desk.play.game.play_text("8a8b")
