@@ -10,13 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from freecell.position import CELL_LETTERS, Position
+from freecell.piles import CASCADES, CELLS, HOME, SOURCES, TARGETS
+from freecell.position import Position
 
 _Move = TypeVar("_Move")
-
-_COLUMNS = "12345678"
-_HOME = "h"
-_PILES = _COLUMNS + CELL_LETTERS
 
 _MADE: dict[tuple[str, int], dict[str, Any]] = {}
 """Moves that have been made, by source and number of cards, then by target: they are not made twice."""
@@ -37,12 +34,12 @@ def moves(position: Position, make: Callable[[str, str, int], _Move], *, distinc
     """Return what rules.legal_moves does, each made from its source, its target and its number of cards."""
     cascades, cells, foundations = position.cascades, position.cells, position.foundations
     last = [column[-1] if column else None for column in cascades]
-    spaces = [letter for letter, card in zip(_COLUMNS, last) if card is None]
-    free = [letter for letter, card in zip(CELL_LETTERS, cells) if card is None]
+    spaces = [letter for letter, card in zip(CASCADES, last) if card is None]
+    free = [letter for letter, card in zip(CELLS, cells) if card is None]
     most = (len(free) + 1) << len(spaces)
     if distinct:
         spaces, free = spaces[:1], free[:1]
-    ends = _Ends(dict(zip(last, _COLUMNS)), spaces, most)
+    ends = _Ends(dict(zip(last, CASCADES)), spaces, most)
     columns = ends.columns
     found: list[_Move] = []
     for i, card in enumerate((*last, *cells)):
@@ -54,14 +51,14 @@ def moves(position: Position, make: Callable[[str, str, int], _Move], *, distinc
         if one in columns or other in columns or spaces:
             targets = _targets(card, 1, ends, is_whole=distinct and len(held) == 1)
         if foundations[card & 3] == card >> 2:
-            targets.insert(0, _HOME)
+            targets.insert(0, HOME)
         if free and (i < 8 or not distinct):
             targets += free
         if targets:
-            made = _MADE.get((_PILES[i], 1)) or _make(_PILES[i], 1, make)
+            made = _MADE.get((SOURCES[i], 1)) or _make(SOURCES[i], 1, make)
             found += [made[target] for target in targets]
         if most > 1 and i < 8:
-            found += _runs(_PILES[i], held, ends, make, distinct=distinct)
+            found += _runs(SOURCES[i], held, ends, make, distinct=distinct)
     return found
 
 
@@ -94,6 +91,6 @@ def _targets(card: int, count: int, ends: _Ends, *, is_whole: bool) -> list[str]
 
 def _make(source: str, count: int, make: Callable[[str, str, int], _Move]) -> dict[str, _Move]:
     """Make the moves of so many cards of a pile, for this position and all others."""
-    made = {target: make(source, target, count) for target in _HOME + _PILES}
+    made = {target: make(source, target, count) for target in TARGETS}
     _MADE[source, count] = made
     return made

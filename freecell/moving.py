@@ -10,14 +10,14 @@ from functools import lru_cache, wraps
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from freecell.position import CELL_LETTERS, Position
+from freecell.piles import PLACES
+from freecell.position import Position
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     _Play = TypeVar("_Play", bound=Callable[..., Any])
 
-_PLACES = {letter: place for place, letter in enumerate("12345678" + CELL_LETTERS + "h")}
 _HOME = 16
 _MODES = {"none", "safe", "max"}
 
@@ -65,7 +65,7 @@ def at_once(step: type) -> Callable[[_Play], _Play]:
 def _moved(position: Position, move: Any, automoves: str) -> tuple[Any, ...] | None:  # noqa: ANN401
     """Return what a move of these cards makes of the piles, and which cards it sends home; None if unsure."""
     cascades, cells, foundations = position.cascades, position.cells, position.foundations
-    count, source, target = move.count, _PLACES[move.source], _PLACES[move.target]
+    count, source, target = move.count, PLACES[move.source], PLACES[move.target]
     columns = list(cascades)
     held: tuple[Any, ...]
     if source < 8:

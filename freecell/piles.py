@@ -30,6 +30,19 @@ PLACES = {letter: place for place, letter in enumerate(SOURCES + (HOME,))}
 """Where a pile is: 0 to 7 are the columns, 8 to 15 the free cells, and 16 is home."""
 
 
+def place(letter: str) -> int:
+    """Return where a pile is, as in PLACES.
+
+    Raises NotationError if no pile has this letter.
+
+    >>> place("8"), place("a"), place("h")
+    (7, 8, 16)
+    """
+    if letter not in PLACES:
+        raise NotationError("not a pile", typed=letter)
+    return PLACES[letter]
+
+
 @explained
 def pile(position: Position, letter: str) -> tuple[int, ...]:
     """Return the cards of a column or a free cell, the top card last; none for home, as cards stay there.
@@ -42,12 +55,10 @@ def pile(position: Position, letter: str) -> tuple[int, ...]:
     >>> [cards.name(card) for card in pile(freecell.deal(617), "8")]
     ['AH', 'KH', 'TC', 'JS', '2S', 'QH']
     """
-    if letter not in PLACES:
-        raise NotationError("not a pile", typed=letter)
-    place = PLACES[letter]
-    if place < 8:
-        return position.cascades[place]
-    card = position.cells[place - 8] if is_cell(position, letter) else None
+    where = place(letter)
+    if where < 8:
+        return position.cascades[where]
+    card = position.cells[where - 8] if is_cell(position, letter) else None
     return () if card is None else (card,)
 
 

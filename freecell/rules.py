@@ -17,7 +17,6 @@ from freecell.piles import (
     CASCADES,
     CELLS,
     HOME,
-    PLACES,
     SOURCES,
     TARGETS,
     builds_on,
@@ -25,6 +24,7 @@ from freecell.piles import (
     is_cell,
     most_at_once,
     pile,
+    place,
     run_length,
 )
 from freecell.position import Position
@@ -290,7 +290,7 @@ def apply(position: Position, move: Move) -> Position:
     """
     cascades, cells, foundations = list(position.cascades), list(position.cells), list(position.foundations)
     held = pile(position, move.source)[-move.count :]
-    source, target = PLACES[move.source], PLACES.get(move.target, 16)
+    source, target = place(move.source), place(move.target)
     if source < 8:
         cascades[source] = cascades[source][: -move.count]
     else:

@@ -178,6 +178,7 @@ class TestPlay:
             (rules.check, Move(letter, "a")),
             (rules.check, Move("1", letter)),
             (rules.apply, Move(letter, "a")),
+            (rules.apply, Move("1", letter)),
         ):
             assert f'"{letter}" is not a pile' in refusal(NotationError, ask, position, asked)
 
