@@ -6,6 +6,13 @@ from html import escape
 WIDTH, MARGIN = 720, 24
 """In pixels."""
 
+_LINE, _ROOM = 22, 62
+"""The height of a line of the headline in pixels, and how many letters surely find room in it."""
+_WIDE = "\u2e80"
+"""From here on, letters are as wide as two: those of Chinese and Japanese, which have no spaces."""
+_BREAKS = " \u3001\u3002\uff0c\uff1a\uff1b"
+"""After these a line may end: a space, and the commas, stops, colons and semicolons of those."""
+
 _STYLE = """\
 text { font: 11px system-ui, sans-serif; fill: #4c5a53 }
 .headline { font-size: 18px; font-weight: 600; fill: #17201b }
@@ -30,18 +37,36 @@ text { fill: #b4c4bb }
 def svg(headline: str, described: str, drawn: Sequence[str], height: int, style: str = "") -> str:
     """Return a picture 720 pixels wide as the text of an SVG file, dark where the viewer asks for that.
 
-    The headline and the description are text; what is drawn below are elements.
+    The headline and the description are text; what is drawn below are elements, as far below as the headline
+    needs.
     """
-    size = f'width="{WIDTH}" height="{height}"'
+    broken = _broken(headline)
+    more = _LINE * (len(broken) - 1)
+    size = f'width="{WIDTH}" height="{height + more}"'
     lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="0 0 {WIDTH} {height}" role="img">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="0 0 {WIDTH} {height + more}" role="img">',
         f"<title>{escape(headline)}</title>",
         f"<desc>{escape(described)}</desc>",
         f"<style>\n{_STYLE}{style}{_DARK}</style>",
         f'<rect class="ground" {size}/>',
-        f'<text class="headline" x="{MARGIN}" y="44">{escape(headline)}</text>',
     ]
+    for at, line in enumerate(broken):
+        lines.append(f'<text class="headline" x="{MARGIN}" y="{44 + _LINE * at}">{escape(line)}</text>')
+    if more:
+        drawn = [f'<g transform="translate(0 {more})">', *drawn, "</g>"]
     return "\n".join([*lines, *drawn, "</svg>\n"])
+
+
+def _broken(headline: str) -> list[str]:
+    """Return a headline in lines that have room: a viewer would cut off what does not."""
+    room, end = _ROOM, 0
+    for at, letter in enumerate(headline):
+        room -= 1 + (letter >= _WIDE)
+        if room < 0 and end:
+            return [headline[:end].rstrip(), *_broken(headline[end:])]
+        if letter in _BREAKS:
+            end = at + 1
+    return [headline]
 
 
 def mark(left: float, right: float, y: float, name: str) -> list[str]:

@@ -129,5 +129,32 @@ class TestPicture:
         assert titles == ["A & B", "the first", "the <second>"]
         assert picture.findtext(SVG + "desc") == "A & B the <second>"
 
+    @pytest.mark.parametrize(
+        "headline",
+        [
+            "Deal 8589934591: Lost at move 117 or before; whether it was ever winnable is not decided.",
+            "ディール8589934591：117手で勝ちました。より短い手順は知られていません。一度も負けの局面にはなりませんでした。",
+            " ".join(["word"] * 40),
+        ],
+    )
+    def test_a_long_headline_stands_in_lines(self, headline: str) -> None:
+        """All of them have room, and all else moves down by as much."""
+        picture = ET.fromstring(svg(review(WON), Words(headline, "Chart", ("A", "B"))))  # noqa: S314 - our own
+        lines = [found for found in picture.iter(SVG + "text") if found.get("class") == "headline"]
+        written = [found.text or "" for found in lines]
+        assert [letter for line in written for letter in line if letter != " "] == [
+            *headline.replace(" ", "")
+        ]
+        assert all(sum(1 + (ord(letter) > 0x2E80) for letter in line) <= 62 for line in written)
+        assert [found.get("y") for found in lines] == [f"{44 + 22 * at}" for at in range(len(lines))]
+        assert len(lines) > 1
+        lower = 22 * (len(lines) - 1)
+        once = ET.fromstring(svg(review(WON), Words("", "Chart", ("A", "B"))))  # noqa: S314 - our own
+        assert int(picture.get("height", "")) == int(once.get("height", "")) + lower
+        group = picture.find(SVG + "g")
+        assert group is not None
+        assert group.get("transform") == f"translate(0 {lower})"
+        assert group.findtext(SVG + "text") == "Chart"
+
     def test_of_a_game(self) -> None:
         assert svg(freecell.review(Game(-1))).startswith("<svg ")
