@@ -407,3 +407,15 @@ class TestEveryHand:
             assert (
                 bare.page.locator("#statistics").evaluate("(one) => one.scrollWidth - one.clientWidth") == 0
             )
+
+    @pytest.mark.parametrize("width", [320, 360])
+    def test_a_number_stays_on_its_line(self, bare: Visit, width: int) -> None:
+        bare.page.set_viewport_size({"width": width, "height": 640})
+        keep(bare, entries(Results({Start(LAST): Result(2, 1, 102, 3600, 0, "2026-11-20")}, Streak(1, 1))))
+        show(bare)
+        lines = """(button) => {
+            const range = document.createRange();
+            range.selectNodeContents(button);
+            return new Set([...range.getClientRects()].map(({top}) => top)).size;
+        }"""
+        assert bare.page.get_by_role("button", name=f"Deal {LAST}").evaluate(lines) == 1
