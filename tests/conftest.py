@@ -36,7 +36,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what make test does without, and what would only take long where coverage is measured.
+    """Mark what make check or make test does without, and what would take long where coverage is measured.
 
     What drawn examples cover would differ with the draw; docstrings that search cover what others do.
     """
@@ -44,8 +44,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if item.nodeid.startswith(PAGE) and not item.get_closest_marker("core"):
             item.add_marker("rest")
         is_drawn = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
-        if is_drawn or item.nodeid.startswith((*DOCSTRINGS_THAT_SEARCH, *NOT_ABOUT_THE_LIBRARY)):
+        if is_drawn or item.nodeid.startswith(NOT_ABOUT_THE_LIBRARY):
             item.add_marker("untraced")
+        if item.nodeid.startswith(DOCSTRINGS_THAT_SEARCH):
+            item.add_marker("slow")
 
 
 @pytest.hookimpl(wrapper=True)

@@ -34,7 +34,7 @@ class TestCells:
             out,
         )
 
-    @pytest.mark.untraced
+    @pytest.mark.slow
     def test_several_processes(self, run: Run) -> None:
         assert run("cells", "--json", "--jobs", "2", "2", "3", "5") == run("cells", "--json", "2", "3", "5")
 
@@ -117,7 +117,7 @@ class TestSolving:
         assert (game.start, game.is_won) == (Start(3, cells=2), True)
         assert run("solve", "4")[0].startswith("#4\n")
 
-    @pytest.mark.untraced
+    @pytest.mark.slow
     def test_many(self, run: Run) -> None:
         out = run("solve", "--json", "--cells", "1", "1-6", status=1)[0]
         assert [json.loads(line)["verdict"] for line in out.splitlines()] == [

@@ -123,6 +123,7 @@ class TestFutures:
         with pytest.raises(BrokenExecutor):
             executor.submit(time.sleep, 1)
 
+    @pytest.mark.slow
     def test_not_sent_in_time(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(cluster, "_PATIENCE", 0.2)
         # Over a socket, as answers are not read within one process.

@@ -180,6 +180,7 @@ class TestOutputThatEnds:
         deals = [json.loads(line)["deal"] for line in out.splitlines()]
         assert deals == list(range(2, len(deals) + 2))
 
+    @pytest.mark.slow
     def test_ctrl_c_with_a_hard_deal(self, jobs: str) -> None:
         with begun("solve", "--json", "--jobs", jobs, "1", "2-3", "--best", "1000") as (program, _, _):
             time.sleep(1)

@@ -293,7 +293,7 @@ class TestFreeCells:
         assert words[0] in {"0", "1", "4"}
         assert len(words) % 2 == 0
 
-    @pytest.mark.untraced
+    @pytest.mark.slow
     def test_real_output(self, run: Run, tmp_path: Path) -> None:
         printed, _ = run("cells", "--json", "1-3")
         assert surveyed(run, written(tmp_path / "cells", printed, end=""))["deals"] == 3

@@ -201,6 +201,7 @@ class TestNoTwoNumbersHaveTheSameDeal:
 
     APART = (0, 2**14, -(2**14))
 
+    @pytest.mark.slow
     def test_step_1(self) -> None:
         size = 2**18
         states = [0]

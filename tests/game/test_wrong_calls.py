@@ -76,6 +76,8 @@ CALLS: dict[str, tuple[object, ...]] = {
     "daily": ("2026-11-21",),
 }  # fmt: skip
 """Every public function with values that it takes."""
+NO_SEARCH = {"solver.fewest_cells": {"seconds": 0}}
+"""What keeps a function from searching where a value is one that it takes."""
 
 ODD = {
     "a position of nothing": Position((), (), ()),
@@ -163,7 +165,7 @@ def test_what_is_not(name: str) -> None:
             values = list(CALLS[name])
             values[place] = value
             try:
-                call(*values)
+                call(*values, **NO_SEARCH.get(name, {}))
             except (FreecellError, TypeError) as error:
                 assert re.search(r"\w", str(error)), values  # noqa: PT017 - any value may be accepted
 

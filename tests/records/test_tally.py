@@ -107,7 +107,7 @@ class TestAFile:
         with pytest.raises(FreecellError, match=r"^This file does not contain FreeCell statistics\."):
             Results.parse(text)
 
-    @pytest.mark.untraced
+    @pytest.mark.slow
     def test_a_full_file_is_read(self) -> None:
         result = Result(3, 1, 85, 245, 2, MONDAY, (("123456789012", 3, 1, 2),))
         text = Results({Start(number): result for number in range(1, 43_000)}, Streak()).text()

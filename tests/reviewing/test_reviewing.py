@@ -284,6 +284,11 @@ class TestSlices:
             looking.advance(states=states)
             assert states <= looking.states - before <= states + 1000
 
+    def test_a_game_that_is_won_needs_no_search(self) -> None:
+        looking = Reviewing(solved(5))
+        assert (looking.states, looking.review.verdict) == (0, "winnable")
+        assert looking.review.moments[-1].enough == 0
+
     def test_seconds(self) -> None:
         looking = Reviewing(Game(11982))
         looking.advance(seconds=0)
@@ -294,6 +299,7 @@ class TestSlices:
 class TestSeeds:
     """Games of all kinds: the proof of the whole is in test_plain_search.py."""
 
+    @pytest.mark.slow
     @given(st.integers(0, 500))
     @settings(max_examples=10)
     def test_verdicts_are_those_of_the_solver(self, seed: int) -> None:

@@ -161,7 +161,7 @@ class TestVerdicts:
 class TestTheFewest:
     """There is a solution with so many free cells, and a proof that there is none with one fewer."""
 
-    @pytest.mark.untraced
+    @pytest.mark.slow
     @pytest.mark.parametrize("number", NEEDED)
     def test_known_deals(self, number: int) -> None:
         found = freecell.fewest_cells(number)
@@ -206,7 +206,7 @@ class TestTheFewest:
         found = freecell.fewest_cells(617, seconds=0)
         assert found == (617, None, False, (), 0, 0, Start(617))
 
-    @pytest.mark.untraced
+    @pytest.mark.slow
     def test_many(self) -> None:
         numbers = [2, 3, 5]
         alone = [freecell.fewest_cells(number) for number in numbers]
@@ -224,7 +224,7 @@ class TestInSlices:
         ("slices", "patience"),
         [
             (500, 1),
-            pytest.param(10**6, cells.PATIENCE, marks=pytest.mark.untraced),
+            pytest.param(10**6, cells.PATIENCE, marks=pytest.mark.slow),
             pytest.param(500, cells.PATIENCE, marks=pytest.mark.long),
             pytest.param(10**6, 1, marks=pytest.mark.long),
         ],

@@ -119,7 +119,7 @@ def deals(found: Iterator[Solution]) -> list[int | None]:
 class TestTheSameAsOneByOne:
     """Neither executors nor batches can be seen in the answers."""
 
-    @pytest.mark.untraced
+    @pytest.mark.slow
     def test_real_deals(self) -> None:
         numbers = [*range(1, 25), -1, 617, 617]
         expected = [solutions.solve(number) for number in numbers]

@@ -81,7 +81,7 @@ class TestWhatIsSolved:
             solutions.called(freecell.Game.parse("?deal=617&moves=8a").position.columns_text()) == "The board"
         )
 
-    @pytest.mark.untraced
+    @pytest.mark.slow
     def test_many(self) -> None:
         expected = [freecell.solve(asked) for asked in ASKED.values()]
         assert list(freecell.solve_many(ASKED.values())) == expected

@@ -110,6 +110,7 @@ def test_the_packages_own_files_are_unchanged(manifest: dict[str, Any]) -> None:
             assert any(path.read_bytes() in laid for path in shipped if path.is_file()), name
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("script", TRIMMED)
 def test_scripts_are_trimmed(script: Path, tmp_path: Path) -> None:
     package, _ = PARTS[script.parent.name]

@@ -47,6 +47,7 @@ def test_what_nothing_uses_is_left_out() -> None:
     assert trim.pyodide(script, PROGRAM) == trimmed
 
 
+@pytest.mark.slow
 def test_all_that_is_left_is_defined() -> None:
     """Nothing that was left out of the real script is named in what is left."""
     folder = MODULES / "pyodide"

@@ -222,7 +222,7 @@ async def test_time_runs_out(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Non
     assert desk.heard == ["undecided"]
 
 
-@pytest.mark.untraced
+@pytest.mark.slow
 @at_a_desk
 async def test_what_is_impossible_stays_so(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(SECONDS, "hint", 60)
@@ -306,6 +306,7 @@ async def test_a_review_that_nobody_waits_for_frees_its_memory(desk: Desk) -> No
     assert reviewing.states == states
 
 
+@pytest.mark.slow
 @at_a_desk
 async def test_its_own_line_has_no_mistake(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("freecell.reviewing.reviewing.WIDTHS", (4, 8))
