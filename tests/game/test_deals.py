@@ -16,9 +16,9 @@ from itertools import pairwise
 
 import pytest
 from boards import COLUMNS
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
-from long_runs import sample, times
+from long_runs import examples, sample
 from pysol_cards.cards import CardRenderer
 from pysol_cards.deal_game import Game
 from pysol_cards.random_base import RandomBase
@@ -103,7 +103,7 @@ class TestDeal:
         assert columns(number) == textbook_columns(number) == pysol_columns(number)
 
     @pytest.mark.parametrize(("first", "last"), RANGES)
-    @settings(max_examples=times(2000, 200))
+    @examples(100, 2000)
     @given(data=st.data())
     def test_random_numbers(self, first: int, last: int, data: st.DataObject) -> None:
         number = data.draw(st.integers(first, last))

@@ -6,9 +6,9 @@ from statistics import fmean
 
 import pytest
 from boards import COLUMNS
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
-from long_runs import times
+from long_runs import examples, times
 from refusals import refusal
 
 import freecell
@@ -46,13 +46,13 @@ class TestWholeBoards:
     def test_edges_of_the_ranges(self, number: int) -> None:
         assert freecell.find(freecell.deal(number)) == (number,)
 
-    @settings(max_examples=times(5000, 60))
+    @examples(60, 5000)
     @given(ALL)
     def test_any(self, number: int) -> None:
         assert finding.numbers(deals.deal(number)) == (number,)
 
     @given(ALL | st.sampled_from(deals.SPECIAL), st.permutations(range(52)))
-    @settings(max_examples=times(1000, 20))
+    @examples(20, 1000)
     def test_two_cards_swapped(self, number: int, places: list[int]) -> None:
         # Nothing forbids that this is another number's deal, but of 2^33 among 52! there is none to be met.
         first_cards = dealt(number)
@@ -88,7 +88,7 @@ class TestFirstCards:
         for card in range(52):
             assert finding.beginning_with([card]) == (*special[card], *by_card[card])
 
-    @settings(max_examples=times(500, 30))
+    @examples(30, 500)
     @given(WINDOWS | st.sampled_from((1, 2, 999999, 1000000, *deals.SPECIAL)), st.integers(1, 7))
     def test_numbers_of_windows(self, number: int, count: int) -> None:
         found = finding.beginning_with(dealt(number, count))
@@ -98,12 +98,12 @@ class TestFirstCards:
         assert list(found) == sorted(set(found))
         assert found[-1] <= 1000000
 
-    @settings(max_examples=20)
+    @examples(20)
     @given(ALL, st.integers(1, 7))
     def test_other_numbers_are_not_searched_for_few_cards(self, number: int, count: int) -> None:
         assert (number in finding.beginning_with(dealt(number, count))) == (number <= 1000000)
 
-    @settings(max_examples=times(2000, 40))
+    @examples(40, 2000)
     @given(ALL | WINDOWS | st.sampled_from((*EDGES, *deals.SPECIAL)), st.integers(8, 52))
     def test_all_numbers(self, number: int, count: int) -> None:
         found = finding.beginning_with(dealt(number, count))

@@ -6,8 +6,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from drawn_tables import SVG, cards_of, drawn, piles_of, place, shapes_of
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from long_runs import examples
 from positions import COUNTS, positions
 
 import freecell
@@ -23,12 +24,12 @@ class TestPlaces:
     """Cards are where the position has them, and those that are covered in columns can be read."""
 
     @given(positions(COUNTS))
-    @settings(max_examples=50)
+    @examples(50)
     def test_every_card_is_on_its_pile(self, position: Position) -> None:
         assert piles_of(position.svg()) == position.piles()
 
     @given(positions(COUNTS))
-    @settings(max_examples=50)
+    @examples(50)
     def test_every_covered_card_shows_rank_and_suit(self, position: Position) -> None:
         shown = cards_of(position.svg())
         for number in range(1, 9):
@@ -114,7 +115,7 @@ class TestFile:
     """The file is valid XML whatever is written below the table, is small, and needs nothing else."""
 
     @given(st.text(), st.text())
-    @settings(max_examples=50)
+    @examples(50)
     def test_any_text_can_be_written(self, title: str, link: str) -> None:
         picture = drawn(freecell.deal(617).svg(title, link))
         shown = [text.text for text in picture.findall(f"{SVG}text")]

@@ -4,8 +4,8 @@ from itertools import product
 
 import plain_rules
 import pytest
-from hypothesis import given, settings
-from long_runs import times
+from hypothesis import given
+from long_runs import examples
 from plain_rules import board_of
 from positions import COUNTS, positions
 from refusals import refusal
@@ -101,7 +101,7 @@ class TestReasons:
         assert error
         assert error.kind == kind
 
-    @settings(max_examples=times(60, 20))
+    @examples(20, 60)
     @given(positions(COUNTS))
     def test_a_reason_for_exactly_what_is_not_legal(self, position: Position) -> None:
         moves = rules.legal_moves(position)

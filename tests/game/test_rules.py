@@ -6,8 +6,8 @@ from itertools import product
 
 import plain_rules
 import pytest
-from hypothesis import given, settings
-from long_runs import times
+from hypothesis import given
+from long_runs import examples
 from plain_rules import WON, board_of
 from positions import COUNTS, MODES, board, positions, way_to_win
 from refusals import refusal
@@ -45,7 +45,7 @@ class TestAgainstThePlainRules:
         position = way[len(way) // 2]
         assert perft(position, 2) == plain_rules.perft(plain_rules.board_of(position), 2)
 
-    @settings(max_examples=times(300, 100))
+    @examples(100, 300)
     @given(positions(COUNTS))
     def test_the_same_moves(self, position: Position) -> None:
         assert sorted(ours(position)) == sorted(plain(position))
@@ -59,7 +59,7 @@ class TestAgainstThePlainRules:
             for move in rules.moves_of(position, source, count)
         ]
 
-    @settings(max_examples=times(60, 20))
+    @examples(20, 60)
     @given(positions(COUNTS), MODES)
     def test_at_once_as_step_by_step(self, position: Position, automoves: Automoves) -> None:
         step_by_step = unwrap(rules.play)
@@ -120,7 +120,7 @@ class TestPerft:
 class TestDistinctMoves:
     """Moves that lead to the same position, but for the order of columns and free cells, are there once."""
 
-    @settings(max_examples=times(300, 100))
+    @examples(100, 300)
     @given(positions(COUNTS))
     def test_each_leads_elsewhere(self, position: Position) -> None:
         def after(moves: list[Move]) -> list[bytes]:

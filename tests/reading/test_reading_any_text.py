@@ -5,9 +5,9 @@ import time
 from contextlib import suppress
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
-from long_runs import times
+from long_runs import examples
 from plain_rules import WON
 from refusals import refusal
 
@@ -74,7 +74,7 @@ def read_or_refused(text: str, table: Game | None) -> Game | None:
 class TestAnything:
     """Nothing but a FreecellError is raised, and what is read is a game whose link can be opened."""
 
-    @settings(max_examples=times(20000, 150))
+    @examples(100, 20000)
     @given(TEXTS | damaged(), st.sampled_from((None, TABLE)))
     def test_read_or_refused(self, text: str, table: Game | None) -> None:
         before = TABLE.text()
@@ -83,7 +83,7 @@ class TestAnything:
             assert Game.parse(game.text()).position == game.position
         assert TABLE.text() == before
 
-    @settings(max_examples=times(20000, 100))
+    @examples(100, 20000)
     @given(TEXTS | damaged())
     def test_boards(self, text: str) -> None:
         with suppress(BoardError, FreecellError):
@@ -95,7 +95,7 @@ class TestAnything:
 class TestNeverAnotherBoard:
     """A board with a mistake in it is refused; two boards are, too."""
 
-    @settings(max_examples=times(1000, 40))
+    @examples(40, 1000)
     @given(
         st.sampled_from((ROWS, COLUMNS, MID.columns_text())), st.permutations(freecell.cards.NAMES), st.data()
     )

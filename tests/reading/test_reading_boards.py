@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 from command_line import Out
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
-from long_runs import times
+from long_runs import examples
 from positions import positions
 from writing import (
     NUMBERS,
@@ -52,7 +52,7 @@ class TestNumberedDeals:
         assert named(text) == number
         assert reading_boards.read_board(text) == freecell.deal(number)
 
-    @settings(max_examples=times(1000, 10))
+    @examples(10, 1000)
     @given(NUMBERS, st.sampled_from(list(WAYS_OF_CARDS)), st.sampled_from(list(WAYS_OF_LINES)))
     def test_any(self, number: int, cards: str, lines: str) -> None:
         position = freecell.deal(number)
@@ -109,7 +109,7 @@ class TestNumberedDeals:
 class TestOtherBoards:
     """A board that no number deals, and a position of a game, are read as what they are."""
 
-    @settings(max_examples=times(1000, 10))
+    @examples(10, 1000)
     @given(without_number(), st.sampled_from(list(WAYS_OF_CARDS)), st.sampled_from(list(WAYS_OF_LINES)))
     def test_without_a_number(self, position: Position, cards: str, lines: str) -> None:
         for board in (position.rows_text(), position.columns_text()):
@@ -119,13 +119,13 @@ class TestOtherBoards:
         text = ROWS.replace("7D", "?").replace("AD", "7D").replace("?", "AD")
         assert reading.read_board(joined(text)) == reading.read_board(text) != freecell.deal(617)
 
-    @settings(max_examples=times(300, 10))
+    @examples(10, 300)
     @given(without_number())
     def test_all_in_one_line_is_dealt_row_by_row(self, position: Position) -> None:
         assert reading.read_board(joined(position.rows_text())) == position
         assert reading.read_board(playing_cards(joined(position.rows_text(), ""))) == position
 
-    @settings(max_examples=times(1000, 40))
+    @examples(40, 1000)
     @given(positions())
     def test_positions(self, position: Position) -> None:
         text = position.columns_text()
@@ -134,7 +134,7 @@ class TestOtherBoards:
         if not position.is_fresh:
             assert named(text) == boards.code(position)
 
-    @settings(max_examples=times(1000, 40))
+    @examples(40, 1000)
     @given(positions(), st.sampled_from(["captions", "a quoted mail", "code", "indented"]))
     def test_positions_in_a_text(self, position: Position, lines: str) -> None:
         # An empty column at the start, where nothing says that it is one, moves to the end.
@@ -165,7 +165,7 @@ class TestOtherBoards:
     def test_columns_in_json(self) -> None:
         assert named(json.dumps({"columns": freecell.deal(617).columns()})) == 617
 
-    @settings(max_examples=times(300, 20))
+    @examples(20, 300)
     @given(without_number() | positions())
     def test_codes(self, position: Position) -> None:
         code = boards.code(position)

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 from command_line import Out
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
-from long_runs import times
+from long_runs import examples
 from plain_rules import WON
 from refusals import refusal
 from writing import solution, ways_to_number
@@ -128,7 +128,7 @@ class TestOurOwn:
         cli.main(["solve", "--", "-1"])
         assert reading.read(capsys.readouterr().out).game.link() == "?deal=-1"
 
-    @settings(max_examples=times(300, 12))
+    @examples(12, 300)
     @given(SOLVED)
     def test_as_json_of_ones_own(self, solved: tuple[int, Automoves]) -> None:
         number, automoves = solved

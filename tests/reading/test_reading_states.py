@@ -3,9 +3,9 @@
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
-from long_runs import times
+from long_runs import examples
 from plain_rules import WON
 from positions import games, way_to_win
 from refusals import refusal
@@ -45,7 +45,7 @@ class TestWorkedOut:
         read = reading.read(printed([way[0], way[0], way[1], way[2], way[2]]))
         assert (read.game.count, read.game.position.key, read.problem) == (2, way[2].key, "")
 
-    @settings(max_examples=times(100, 20))
+    @examples(20, 100)
     @given(games())
     def test_any_game(self, game: Game) -> None:
         way = [game.position_after(i) for i in range(game.count + 1)]
@@ -53,7 +53,7 @@ class TestWorkedOut:
         assert (read.game.position.key, read.problem) == (way[-1].key, "")
         assert read.game.start == game.start
 
-    @settings(max_examples=times(100, 20))
+    @examples(20, 100)
     @given(st.sampled_from(sorted(WON)), st.randoms(use_true_random=False))
     def test_columns_and_free_cells_anywhere(self, number: int, dice: Random) -> None:
         way = way_to_win(number)[:20]

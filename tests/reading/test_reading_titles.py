@@ -1,9 +1,9 @@
 """Numbers and links in pasted texts: what names a deal, and what only looks like it."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
-from long_runs import times
+from long_runs import examples
 from plain_rules import WON
 from positions import games, positions
 from refusals import refusal
@@ -85,7 +85,7 @@ class TestNumbers:
 class TestLinks:
     """A link opens the game that it is one to, wherever it stands in a text."""
 
-    @settings(max_examples=times(1000, 40))
+    @examples(40, 1000)
     @given(games())
     def test_games(self, game: Game) -> None:
         for text in (game.link(), f"https://example.org/freecell/index.html{game.link()}"):
@@ -97,7 +97,7 @@ class TestLinks:
         sentence = refusal(FreecellError, reading.read, "?deal=617&beat=x")
         assert sentence.startswith("The challenge in this link is damaged")
 
-    @settings(max_examples=times(1000, 40))
+    @examples(40, 1000)
     @given(positions())
     def test_boards(self, position: freecell.Position) -> None:
         link = Start.of(position).link()

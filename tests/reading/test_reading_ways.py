@@ -1,9 +1,9 @@
 """Lists of moves that do not say all: what else they must have meant is found out by playing them."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
-from long_runs import times
+from long_runs import examples
 from refusals import refusal
 from writing import in_macroxues_letters, solution
 
@@ -124,7 +124,7 @@ class TestCounts:
         sentence = "Move 4 of 4 cannot be played. 1h is not a legal move: there is no card to move."
         assert str(problem) == sentence
 
-    @settings(max_examples=times(300, 25))
+    @examples(25, 300)
     @given(st.sampled_from(DEALS), st.sampled_from(AUTOMOVES))
     def test_solutions_without_counts(self, number: int, automoves: Automoves) -> None:
         moves = [move[:2] for move in solution(number, automoves)]
@@ -136,7 +136,7 @@ class TestCounts:
 class TestAutomoves:
     """Which cards go home automatically is found out; the letters n, s and m say it."""
 
-    @settings(max_examples=times(300, 25))
+    @examples(25, 300)
     @given(st.sampled_from(DEALS), st.sampled_from(AUTOMOVES), st.booleans())
     def test_found_out_or_said(self, number: int, automoves: Automoves, is_said: bool) -> None:  # noqa: FBT001
         moves = solution(number, automoves)

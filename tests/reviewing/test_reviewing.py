@@ -3,8 +3,9 @@
 from functools import cache
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from long_runs import examples
 from positions import games
 from reviewed_games import game as game_of
 
@@ -81,7 +82,7 @@ class TestFacts:
         assert (review.lost_at, review.enough) == (None, None)
 
     @given(games())
-    @settings(max_examples=15)
+    @examples(15)
     def test_what_follows_a_lost_position_is_lost(self, game: Game) -> None:
         review = freecell.review(game)
         order = ["winnable", "undecided", "lost"]
@@ -301,7 +302,7 @@ class TestSeeds:
 
     @pytest.mark.slow
     @given(st.integers(0, 500))
-    @settings(max_examples=10)
+    @examples(10)
     def test_verdicts_are_those_of_the_solver(self, seed: int) -> None:
         game = game_of(seed)
         review = freecell.review(game)

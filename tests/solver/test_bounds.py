@@ -1,8 +1,9 @@
 """Bounds: what has to move is counted, and no position is ever won in fewer moves than its bound."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from long_runs import examples
 
 import freecell
 from freecell import Position, cards, rules
@@ -65,7 +66,7 @@ class TestBounds:
             assert [bounds.need(piles, moves) for moves in range(1, 6)] == [m <= least for m in range(1, 6)]
 
     @given(st.integers(1, 32000), st.integers(1, 15))
-    @settings(max_examples=40)
+    @examples(40)
     def test_no_line_is_shorter(self, number: int, last: int) -> None:
         position = freecell.deal(number)
         for move in searched(position, refined=0).moves[:-last]:

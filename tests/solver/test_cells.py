@@ -10,9 +10,9 @@ import plain_rules
 import plain_search
 import pytest
 from fc_solve import fc_solve
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
-from long_runs import sample, times
+from long_runs import examples, sample, times
 from refusals import refusal
 
 import freecell
@@ -76,14 +76,14 @@ class TestVerdicts:
     """With each number of free cells, what is won is won, and what is lost is lost."""
 
     @given(small_boards())
-    @settings(max_examples=times(400, 100))
+    @examples(100, 400)
     def test_small_boards_as_a_plain_search(self, position: Position) -> None:
         found = answer(position)
         words = {"won": "won", "impossible": "lost"}
         assert words[found.verdict] == plain_search.verdict(position)
 
     @given(small_boards(3))
-    @settings(max_examples=times(300, 100))
+    @examples(100, 300)
     def test_small_boards_by_everything(self, position: Position) -> None:
         """So also where nothing but a look at all positions decides, card by card."""
         found = answer_by_everything(position)
@@ -112,7 +112,7 @@ class TestVerdicts:
         assert rules.is_won(position) == (verdict == "won")
 
     @given(st.integers(1, 10**6), st.integers(0, 8), st.sampled_from(["none", "safe", "max"]))
-    @settings(max_examples=times(60, 20))
+    @examples(20, 60)
     def test_lines_win(self, number: int, count: int, automoves: rules.Automoves) -> None:
         position = freecell.deal(number).with_cells(count)
         asked = Search(position, automoves)
@@ -172,7 +172,7 @@ class TestTheFewest:
         assert 0 < found.proof < found.states
 
     @given(small_boards())
-    @settings(max_examples=times(200, 60))
+    @examples(60, 200)
     def test_small_boards_as_a_plain_search(self, position: Position) -> None:
         found = freecell.fewest_cells(position)
         least = len(position.cells) - position.cells.count(None)

@@ -6,7 +6,8 @@ from itertools import count
 from typing import SupportsIndex
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
+from long_runs import examples
 from positions import games
 
 import freecell
@@ -133,7 +134,7 @@ class TestWhatIsSolved:
 class TestAnswer:
     """It says what was found, how hard it was, and can be replayed."""
 
-    @settings(max_examples=10)
+    @examples(10)
     @given(games())
     def test_it_wins(self, game: Game) -> None:
         solution = freecell.solve(game)

@@ -9,9 +9,9 @@ import plain_rules
 import pytest
 from _pytest.mark import ParameterSet
 from fc_solve import fc_solve
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
-from long_runs import sample
+from long_runs import examples, sample
 from solving import wandered
 
 import freecell
@@ -115,7 +115,7 @@ class TestLines:
         assert rules.is_won(replayed(position, answer.moves, automoves))
 
     @given(st.integers(0, 10**6), st.sampled_from(["none", "safe", "max"]))
-    @settings(max_examples=40)
+    @examples(40)
     def test_from_anywhere(self, seed: int, automoves: Automoves) -> None:
         position = wandered(seed)
         answer = search_out(position, automoves).answer

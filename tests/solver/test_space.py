@@ -3,8 +3,9 @@
 from operator import itemgetter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from long_runs import examples
 
 import freecell
 from freecell.rules import Automoves
@@ -30,7 +31,7 @@ def key_of(state: State) -> int:
 
 @pytest.mark.parametrize(("automoves", "is_thorough"), KINDS)
 @given(NUMBERS, st.data())
-@settings(max_examples=15)
+@examples(15)
 def test_costs_and_keys(automoves: Automoves, is_thorough: bool, number: int, data: st.DataObject) -> None:  # noqa: FBT001 - a parameter of pytest.
     space = Space(SHORT, automoves, is_thorough=is_thorough)
     [state] = space.starts(freecell.deal(number))[:1]
@@ -46,7 +47,7 @@ def test_costs_and_keys(automoves: Automoves, is_thorough: bool, number: int, da
 
 
 @given(NUMBERS, st.data())
-@settings(max_examples=15)
+@examples(15)
 def test_before_cards_go_home(number: int, data: st.DataObject) -> None:
     """A step has the key and the cost of the state before they do, and leads to the same one after."""
     space = Space(QUICK, "max", is_thorough=True)

@@ -4,6 +4,8 @@ import os
 from collections.abc import Sequence
 from typing import TypeVar
 
+from hypothesis import settings
+
 T = TypeVar("T")
 
 ALL = os.environ.get("FREECELL_TESTS") == "all"
@@ -17,3 +19,8 @@ def sample(whole: Sequence[T], count: int) -> Sequence[T]:
 def times(whole: int, few: int) -> int:
     """Return how often something is tried: `few` times, and more in ``make test-all``."""
     return whole if ALL else few
+
+
+def examples(few: int, whole: int = 0) -> settings:
+    """Let `few` examples be drawn, in ``make check`` ten at most, and `whole` in ``make test-all``."""
+    return settings(max_examples=max(few, whole) if ALL else min(few, settings().max_examples))

@@ -1,8 +1,8 @@
 """What the page copies of a game or a solution is read back, move by move."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
-from long_runs import times
+from long_runs import examples
 from positions import positions
 from writing import solution, without_number
 
@@ -34,7 +34,7 @@ def sheet(game: Game, moves: tuple[str, ...], automoves: Automoves) -> str:
     )
 
 
-@settings(max_examples=times(300, 12))
+@examples(12, 300)
 @given(SOLVED)
 def test_a_deal(solved: tuple[int, Automoves]) -> None:
     number, automoves = solved
@@ -44,7 +44,7 @@ def test_a_deal(solved: tuple[int, Automoves]) -> None:
     assert_won(alone, start, moves)
 
 
-@settings(max_examples=times(300, 15))
+@examples(15, 300)
 @given(positions() | without_number())
 def test_a_board(position: Position) -> None:
     game = Game(position)
