@@ -95,7 +95,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     checkout = tmp_path_factory.mktemp("checkout")
     whole = built(tmp_path_factory.mktemp("whole") / "site")
     shutil.copytree(whole, checkout, dirs_exist_ok=True)
-    shutil.copyfile(ROOT / "sw.js", checkout / "sw.js")  # The built one names a release already.
+    for name in ("index.html", "sw.js"):  # What was built of them is of one language, and of one release.
+        shutil.copyfile(ROOT / name, checkout / name)
+    shutil.copytree(ROOT / "locale", checkout / "locale")
     shutil.copyfile(RECORDER, checkout / "static" / RECORDER.name)
     page = checkout / "index.html"
     script = f'<script src="./static/{RECORDER.name}"></script>'

@@ -16,7 +16,7 @@ from pathlib import Path
 from threading import Timer
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 from profiles import ONE_PROCESS, forget, open_keeper
 from selenium.common.exceptions import NoSuchFrameException
 from selenium.webdriver import ActionChains, WebKitGTK
@@ -103,7 +103,12 @@ class WithPlaywright:
         self._here.goto(address, wait_until="commit")
 
     def evaluate(self, script: str) -> Any:  # noqa: ANN401 - see Driver
-        return self._here.evaluate(f"() => {{ {script} }}")
+        try:
+            return self._here.evaluate(f"() => {{ {script} }}")
+        except Error as error:
+            if "context was destroyed" not in str(error):  # The page went away meanwhile.
+                raise
+            return None
 
     def press(self, *keys: str) -> None:
         for key in keys:

@@ -279,6 +279,28 @@ def test_settings_kept(tab: Tab) -> None:
     assert json.loads(tab.see("localStorage['freecell:settings']"))["theme"] == "dark"
 
 
+def test_in_another_language(tab: Tab) -> None:
+    tab.open("de/?deal=617")
+    assert tab.see(f"{ROOT}.lang") == "de"
+    tab.play(Game(617), ("8a", "8b"), by_keys)
+    assert tab.see("document.getElementById('moves-button').textContent") == "2 Züge"
+    tab.click("hint")
+    tab.wait("document.querySelector('[data-hint]')")
+    tab.driver.press("o")
+    tab.wait("document.querySelector('#settings:popover-open')")
+    tab.see("""(() => {
+        const choice = document.getElementById("language");
+        choice.value = "ja";
+        choice.dispatchEvent(new Event("change", { bubbles: true }));
+        return 1;
+    })()""")
+    tab.wait(f"{ROOT}.lang === 'ja' && {ROOT}.dataset.stage === 'alive'")
+    tab.until("moves", 2)
+    tab.open("?deal=42")  # The root goes on to what was chosen.
+    tab.assert_shows(Game(42))
+    assert tab.see(f"{ROOT}.lang") == "ja"
+
+
 def test_second_visit_without_a_network(driver: Driver, tab: Tab, site: Path) -> None:
     with serving(site, "/freecell/", gzip=True, max_age=600) as address:
         there = Tab(driver, address)

@@ -166,3 +166,16 @@ def test_it_fits_and_has_no_barriers(visit: Visit, language: str) -> None:
             resize(visit, size)
             assert visit.page.evaluate(CUT) == [], size
             assert visit.page.evaluate(MISPLACED, 43.95) == [], size
+
+
+@pytest.mark.parametrize("language", ["ja", "zh"])
+def test_a_link_stays_in_one_line(visit: Visit, language: str) -> None:
+    visit.page.goto(f"{visit.address}{language}/?deal=617")
+    visit.until("alive")
+    visit.open_sheet("help")
+    for width in range(320, 440, 20):
+        visit.page.set_viewport_size({"width": width, "height": 640})
+        lines = visit.page.locator("#help code").evaluate_all(
+            "all => all.map((one) => one.getClientRects().length)"
+        )
+        assert lines == [1, 1], width
