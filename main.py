@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from freecell.page.study.thinking import Thinking
 
 opener = getattr(window.freecell, "opener", None)
+await asyncio.sleep(0)  # What PyScript did is a task of its own.
 while opener and opener.isBusy():
     window.freecell.progressed()  # This time is the player's: the start has not stalled.
     await asyncio.sleep(0.02)
@@ -102,11 +103,14 @@ async def think() -> None:
 
     name_boards(dealer, play)
     share = add_sheets()
+    await asyncio.sleep(0)  # Each part is a task of its own, between which the page answers.
     thinking = Thinking(play, playing.settings)
     win_indicator = WinIndicator(thinking, play, commands)
     add_what_deals_need(thinking)
     hint = Hint(thinking, play, playing.table, hands, commands)
     deal_at_random(thinking, dealer, playing.settings, commands)
+
+    await asyncio.sleep(0)
 
     def clear() -> None:
         """Put back held cards, clear the hint, and stop looking for the way back."""

@@ -54,6 +54,7 @@ export async function start(options, files) {
         await pause();
         interpreter.FS.writeFile(OURS, await files.ours);
         interpreter.runPython(`import sys; "${OURS}" in sys.path or sys.path.append("${OURS}")`);
+        await pause();
         return interpreter;
     } finally {
         restore();
