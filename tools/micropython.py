@@ -32,6 +32,7 @@ NOT_CALLED = {"__copy__", "__repr__"}
 """Methods that only people at a prompt and Python's own library call."""
 
 
+@lru_cache(maxsize=512)
 def written_out(source: str) -> str:
     """Return a source as MicroPython can run it, without what has no effect there."""
     return ast.unparse(ast.fix_missing_locations(_Plain().visit(ast.parse(source))))
