@@ -215,4 +215,4 @@ def choose(visit: Visit, count: int) -> None:
 def choose_light(visit: Visit, value: str) -> None:
     visit.press("o")
     visit.page.locator(f"[name=lamp][value={value}]").check()
-    visit.press("Escape")
+    visit.escape()
