@@ -50,7 +50,7 @@ def add_sheets() -> Share:
     from freecell.page.sheets.winning import Winning
 
     add_about()
-    Language(play)
+    Language()
     Days(dealer, play, commands)
     Winning(play)
     statistics = Statistics(dealer, play)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 
 from freecell.page.browser import BrowserEvent, JsException, document, element, listen, say, window
-from freecell.page.play.playing import Play
 from freecell.page.sheets.building import built
 from freecell.page.sheets.outgoing import absolute
 from freecell.page.words.languages import ENGLISH, LANGUAGES
@@ -18,8 +17,7 @@ _KEY = "freecell:language"
 class Language:
     """Each language is named in itself; whoever changes it goes on with the same game."""
 
-    def __init__(self, play: Play) -> None:
-        self._play = play
+    def __init__(self) -> None:
         self._current = str(document.documentElement.dataset.folder).rstrip("/") or ENGLISH
         self._opening: asyncio.Task[None] | None = None
         self._choice = element("language")
