@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from freecell import deals
-from freecell.cli.streams import STANDARD_INPUT, CommandError, InputError, complain, opened, path_quoted
+from freecell.cli.streams import CommandError, complain, lines
 
 FIELDS = ("deal", "verdict", "moves", "length", "states", "difficulty", "automoves")
 """What a line tells of a freecell.Solution, in order."""
@@ -56,24 +56,17 @@ def read(name: str) -> Iterator[Answer | Needed]:
     stderr; so are empty lines, without one. The text is UTF-8, or UTF-16 with a mark, as PowerShell has it.
     Raises AnswerError with the number of a line that is no answer, and InputError if the file cannot be read.
     """
-    try:
-        with opened(name, "lines of freecell solve --json") as file:
-            number = 0
-            while line := file.readline(_LONGEST_LINE + 1):
-                number += 1
-                if line.isspace() and len(line) <= _LONGEST_LINE:
-                    continue
-                try:
-                    yield parse_any(line)
-                except AnswerError as error:
-                    if _is_cut(line):
-                        complain(f"line {number:,}, the last one, is cut off and was left out.", 0)
-                        return
-                    sentence = f"line {number:,} is not a line of freecell solve --json: {error}"
-                    raise AnswerError(sentence) from None
-    except OSError as error:
-        what = "standard input" if name == STANDARD_INPUT else path_quoted(name)
-        raise InputError(f"{what} cannot be read: {error.strerror or error}.") from None
+    for number, line in lines(name, "lines of freecell solve --json", _LONGEST_LINE + 1):
+        if line.isspace() and len(line) <= _LONGEST_LINE:
+            continue
+        try:
+            yield parse_any(line)
+        except AnswerError as error:
+            if _is_cut(line):
+                complain(f"line {number:,}, the last one, is cut off and was left out.", 0)
+                return
+            sentence = f"line {number:,} is not a line of freecell solve --json: {error}"
+            raise AnswerError(sentence) from None
 
 
 def parse(line: str) -> Answer:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from freecell import reading
 from freecell.cli import ranges
-from freecell.cli.streams import STANDARD_INPUT, CommandError, InputError, complain, opened
+from freecell.cli.streams import STANDARD_INPUT, CommandError, complain, lines
 from freecell.errors import FreecellError
 from freecell.game import Game
 from freecell.reviewing import Review, review, svg, text
@@ -74,15 +74,9 @@ def _lines(games: list[str]) -> Iterator[tuple[int, str]]:
     if games:
         yield from enumerate(games, start=1)
         return
-    try:
-        with opened(STANDARD_INPUT, "links to games, one per line") as file:
-            number = 0
-            while line := file.readline(reading.LONGEST + 2):
-                number += 1
-                if not line.isspace():
-                    yield number, line
-    except OSError as error:
-        raise InputError(f"standard input cannot be read: {error.strerror or error}.") from None
+    for number, line in lines(STANDARD_INPUT, "links to games, one per line", reading.LONGEST + 2):
+        if not line.isspace():
+            yield number, line
 
 
 def _game(line: str) -> Game:

@@ -6,12 +6,14 @@ import codecs
 import io
 import os
 import sys
+from functools import partial
 
 from freecell.errors import BoardError, FreecellError
 
 # Not from typing, whose import takes longer than a deal.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import TextIO
 
     from freecell.position import Position
@@ -63,12 +65,7 @@ def printable(text: str) -> str:
     return "".join([char if char.isprintable() else "�" for char in text])
 
 
-def opened(name: str, wanted: str) -> io.TextIOWrapper:
-    """Open a file, or standard input, as text in which every character that is none is replaced.
-
-    The text is UTF-8, or UTF-16 with a mark. Somebody at a terminal is told what is wanted. Raises InputError
-    if standard input is closed, and OSError.
-    """
+def _opened(name: str, wanted: str) -> io.TextIOWrapper:
     if name == STANDARD_INPUT:
         ask_for(wanted)
         file = io.FileIO(sys.stdin.fileno(), closefd=False)
@@ -76,6 +73,20 @@ def opened(name: str, wanted: str) -> io.TextIOWrapper:
         file = io.FileIO(name)
     binary = io.BufferedReader(file)
     return io.TextIOWrapper(binary, encoding(binary.peek(2)), errors="replace")
+
+
+def lines(name: str, wanted: str, longest: int) -> Iterator[tuple[int, str]]:
+    """Yield the lines of a file, or of standard input, with their numbers, from 1; longer ones are divided.
+
+    The text is UTF-8, or UTF-16 with a mark; every character that is none is replaced. Somebody at a terminal
+    is told what is wanted. Raises InputError if it is closed, or cannot be read.
+    """
+    try:
+        with _opened(name, wanted) as file:
+            yield from enumerate(iter(partial(file.readline, longest), ""), start=1)
+    except OSError as error:
+        what = "standard input" if name == STANDARD_INPUT else path_quoted(name)
+        raise InputError(f"{what} cannot be read: {error.strerror or error}.") from None
 
 
 def ask_for(what: str) -> None:
