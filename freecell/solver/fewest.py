@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 from freecell.calls import explained
 from freecell.game import DEFAULT, Game
-from freecell.position import Position
 from freecell.solver import solutions
-from freecell.solver.cells import CellCount, CellSearch
+from freecell.solver.cells import CellSearch
 from freecell.solver.solutions import Asked
 from freecell.start import Start
 
@@ -67,8 +66,7 @@ def fewest_cells(what: Asked, *, seconds: float | None = None) -> FewestCells:
     """
     until = None if seconds is None else perf_counter() + seconds
     start = solutions.starting(what)
-    position = start.position
-    search = CellSearch(position)
+    search = CellSearch(start.position)
     while not search.is_over:
         left = None if until is None else until - perf_counter()
         if left is not None and left <= 0:
@@ -77,10 +75,5 @@ def fewest_cells(what: Asked, *, seconds: float | None = None) -> FewestCells:
     found = search.answer
     if found.cells is not None:
         start = solutions.with_cells(start, found.cells)
-    moves = _moves(start.position, found)
+    moves = tuple(solutions.texts(start.position, found.moves, DEFAULT))
     return FewestCells(start.number, found.cells, found.is_proved, moves, found.states, found.proof, start)
-
-
-def _moves(position: Position, found: CellCount) -> tuple[str, ...]:
-    """Return the moves of a solution in standard notation."""
-    return tuple(solutions.texts(position, found.moves, DEFAULT))

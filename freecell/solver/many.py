@@ -89,8 +89,7 @@ def _answers(
         name = "fewest_cells_many" if empty.is_fewest else "solve_many"
         raise TypeError(f"solver.{name} takes several deals or boards, such as [617], not a single text.")
     if executor is None:
-        solve = solving(empty)
-        yield from map(solve, asked)
+        yield from map(solving(empty), asked)
         return
     line = _Line(map(solutions.travelling, asked), _Workers(executor), ahead, Pace(pace), empty)
     with closing(line):
