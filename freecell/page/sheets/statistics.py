@@ -9,15 +9,16 @@ from freecell.page.browser import (
     JsException,
     after_press,
     create_proxy,
-    document,
     element,
     elements,
     listen,
     say,
     window,
 )
-from freecell.page.sheets.building import built
+from freecell.page.play.moves import button
+from freecell.page.sheets.building import built, close_all
 from freecell.page.sheets.charts import Charts
+from freecell.page.sheets.outgoing import save
 from freecell.page.sheets.slicing import Slicing
 from freecell.page.words import deals, errors, numbers
 from freecell.page.words import sheets as words
@@ -77,8 +78,8 @@ class Statistics:
         self._clear.addEventListener("blur", self._calm_down)
         listen(self._dialog, "beforetoggle", self._toggled)
         listen(window, "storage", self._heard_of)
-        for button in elements(".actions button", self._dialog):
-            button.disabled = False
+        for action in elements(".actions button", self._dialog):
+            action.disabled = False
         if self._dialog.matches(":popover-open"):
             self._slicing.begin(self._opening())
 
@@ -88,8 +89,7 @@ class Statistics:
         if self._dialog.matches(":popover-open"):
             self._tell(words.OFFERED)
             return
-        for sheet in elements("[popover]:popover-open"):
-            sheet.hidePopover()
+        close_all()
         say(words.OFFERED)
         after_press(self._dialog.showPopover)
 
@@ -211,11 +211,7 @@ class Statistics:
         results = yield from self._archive.reading()
         if not results or not (results.of or results.boards.played):
             return words.NOTHING_TO_EXPORT
-        link = document.createElement("a")
-        link.href = window.URL.createObjectURL(window.Blob.new(window.Array.of(results.text())))
-        link.download = _FILE
-        link.click()
-        window.setTimeout(window.URL.revokeObjectURL, 60000, link.href)
+        save(window.Blob.new(window.Array.of(results.text())), _FILE)
         return words.EXPORTED.format(file=_FILE)
 
     def _choose(self) -> None:
@@ -294,14 +290,9 @@ async def _text(file: Element) -> str:
 
 def _add_row(rows: Element, start: Start, result: Result) -> None:
     row = rows.insertRow()
-    head = document.createElement("th")
-    head.scope = "row"
-    button = document.createElement("button")
-    button.type = "button"
-    button.value, button.textContent = start.key, deals.short(start)
-    button.setAttribute("aria-label", deals.name(start))
-    head.append(button)
-    row.append(head)
+    choice = button(start.key, deals.short(start))
+    choice.setAttribute("aria-label", deals.name(start))
+    row.append(built("th", choice, scope="row"))
     moves = words.NONE if result.moves is None else grouped(result.moves)
     time = words.NONE if result.seconds is None else numbers.time(result.seconds)
     for text in (words.WON_OF.format(**_won(result)), moves, time):
