@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from freecell.page.browser import Element, document, elements, listen, window
 from freecell.page.words import cells as words
 
@@ -14,6 +16,13 @@ def built(tag: str, *children: Element | str, **properties: object) -> Element:
     for name, value in properties.items():
         setattr(made, name, value)
     made.append(*children)
+    return made
+
+
+def pressable(label: str, act: Callable[[], object], **properties: object) -> Element:
+    """Return a new button with this label and these properties, which calls act()."""
+    made = built("button", label, type="button", **properties)
+    listen(made, "click", lambda _event: act())
     return made
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from freecell.famous import GROUPS, Famous
-from freecell.page.browser import Element, after_press, element, listen
+from freecell.page.browser import Element, after_press, element
 from freecell.page.play.commands import Commands
 from freecell.page.play.dealer import Dealer
 from freecell.page.play.moves import button, when_chosen
-from freecell.page.sheets.building import built, close_all, sheet
+from freecell.page.sheets.building import built, close_all, pressable, sheet
 from freecell.page.words import famous as words
 from freecell.start import Start
 
@@ -24,8 +24,7 @@ class FamousSheet:
         when_chosen(self._lines, self._sheet, self._choose)
         commands.add("famous", self._open)
         for place in (element("help-title").nextElementSibling, element("open-form").lastElementChild):
-            opens = built("button", words.TITLE, type="button")
-            listen(opens, "click", lambda _event: commands.run("famous"))
+            opens = pressable(words.TITLE, lambda: commands.run("famous"))
             place.after(built("p", opens, className="choices"))
 
     def _open(self) -> None:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from freecell import lessons
-from freecell.page.browser import Element, after_paint, after_press, document, element, listen
+from freecell.page.browser import after_paint, after_press, document, element
 from freecell.page.play.commands import Commands
 from freecell.page.play.dealer import Dealer
 from freecell.page.play.moves import button, when_chosen
 from freecell.page.play.playing import Play
-from freecell.page.sheets.building import built, close_all, sheet
+from freecell.page.sheets.building import built, close_all, pressable, sheet
 from freecell.page.sheets.outgoing import absolute
 from freecell.page.words import lessons as words
 from freecell.start import Start
@@ -41,7 +39,7 @@ class Lessons:
         element("open").after(self._sheet)
         when_chosen(choices, self._sheet, self._begin)
         commands.add("lessons", self._open)
-        opens = _button(words.TITLE, lambda: commands.run("lessons"))
+        opens = pressable(words.TITLE, lambda: commands.run("lessons"))
         element("help-title").after(built("p", opens, className="choices"))
         self._add_note()
         self._add_offer()
@@ -51,17 +49,16 @@ class Lessons:
     def _add_note(self) -> None:
         self._place, self._sentence = built("h2"), built("p", role="status")
         self._tell = after_paint(self._say)
-        self._next = _button(words.NEXT, lambda: self._commands.run("next"))
-        self._back = _button(words.BACK, self._leave)
-        others = _button(words.LIST, lambda: after_press(self._open))
+        self._next = pressable(words.NEXT, lambda: self._commands.run("next"))
+        self._back = pressable(words.BACK, self._leave)
+        others = pressable(words.LIST, lambda: after_press(self._open))
         buttons = built("div", self._next, others, self._back)
         self._note = built("aside", self._place, self._sentence, buttons, id="lesson", hidden=True)
         document.querySelector("main").after(self._note)
 
     def _add_offer(self) -> None:
         """Offer the lessons, where the clock will be, to those who have never played."""
-        self._offer = _button(words.TITLE, lambda: self._commands.run("lessons"))
-        self._offer.id = "lessons-offer"
+        self._offer = pressable(words.TITLE, lambda: self._commands.run("lessons"), id="lessons-offer")
         element("clock").before(self._offer)
 
     def _open(self) -> None:
@@ -105,9 +102,3 @@ class Lessons:
             said = words.DONE if number < lessons.LAST else words.ALL_DONE
         if self._sentence.textContent != said:
             self._sentence.textContent = said
-
-
-def _button(label: str, action: Callable[[], object]) -> Element:
-    made = built("button", label, type="button")
-    listen(made, "click", lambda _event: action())
-    return made

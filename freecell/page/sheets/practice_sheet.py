@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from freecell.page.browser import element, listen
-from freecell.page.sheets.building import built
+from freecell.page.browser import element
+from freecell.page.sheets.building import built, pressable
 from freecell.page.sheets.review_sheet import ReviewSheet
 from freecell.page.study.practice import Practice
 from freecell.page.words import reviewing as words
@@ -22,11 +22,8 @@ class PracticeSheet:
             (words.NEXT_MISTAKE, practice.next),
             (words.STOP, practice.stop),
         ):
-            button = built("button", label, type="button")
-            listen(button, "click", lambda _event, act=action: act())
-            self._part.append(button)
-        begin = built("button", words.PRACTISE, type="button", id="review-practise")
-        listen(begin, "click", lambda _event: practice.begin())
+            self._part.append(pressable(label, action))
+        begin = pressable(words.PRACTISE, practice.begin, id="review-practise")
         sheet.insert(begin, self._part)
         practice.changed.append(self._show)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from freecell.page.browser import BrowserEvent, Element, document, element, elements, listen
-from freecell.page.sheets.building import built
+from freecell.page.sheets.building import built, pressable
 from freecell.page.sheets.outgoing import absolute
 from freecell.page.sheets.review_chart import ReviewChart, key
 from freecell.page.study.replay import Replay
@@ -68,9 +68,7 @@ class ReviewSheet:
 
     def add(self, name: str, label: str, action: Callable[[], object]) -> None:
         """Add a button for something else that can be done with a review."""
-        button = built("button", label, type="button", id=name)
-        listen(button, "click", lambda _event: action())
-        self._buttons.append(button)
+        self._buttons.append(pressable(label, action, id=name))
 
     def insert(self, *parts: Element) -> None:
         """Add parts before the list of mistakes."""
@@ -101,9 +99,9 @@ class ReviewSheet:
 
     def _show(self) -> None:
         """Show what has been found, unless that is what is there."""
-        review, is_over = self._review.found, self._review.is_over
+        review = self._review.found
         if self._drawn == review:
-            self._tell_none(is_over=is_over)
+            self._tell_none()
             return
         before, self._drawn = self._drawn, review
         self._summary.textContent = words.summary(review)
@@ -114,7 +112,7 @@ class ReviewSheet:
         self._chart.setAttribute("aria-valuemax", str(len(review.moves)))
         if not before or _told(before) != _told(review):
             self._list()
-        self._tell_none(is_over=is_over)
+        self._tell_none()
         self._fill_sentences()
         self._mark()
 
@@ -139,9 +137,9 @@ class ReviewSheet:
                 if kept == (button.value, button.className):
                     button.focus()
 
-    def _tell_none(self, *, is_over: bool) -> None:
+    def _tell_none(self) -> None:
         """Say that there is no mistake, once all is known."""
-        if is_over and not self._mistakes.firstChild:
+        if self._review.is_over and not self._mistakes.firstChild:
             self._mistakes.append(built("li", words.NO_MISTAKE))
 
     def _item(self, number: int) -> str:
