@@ -51,11 +51,11 @@ class LinkCode:
 
     def __init__(self) -> None:
         self._drawn = _drawing()
-        self._said = built("figcaption")
         # It has its room from the start: nothing moves under a finger when the code comes.
-        self._said.textContent = words.CODE_OF_GAME
+        self._said = built("figcaption", words.CODE_OF_GAME)
         element("share").append(built("figure", self._drawn, self._said, id="share-code"))
-        self._paper = _drawing(id="paper-code")
+        self._paper = _drawing()
+        self._paper.id = "paper-code"
         element("paper-link").after(self._paper)
 
     async def show(self, link: str, short_link: str) -> None:
@@ -105,13 +105,11 @@ def _is_loaded() -> bool:
     return str(_MODULES) in sys.path
 
 
-def _drawing(**properties: object) -> Element:
+def _drawing() -> Element:
     """Return an empty drawing, an SVG element with a path."""
     holder = built("div", innerHTML='<svg role="img"><path/></svg>')
     drawing = holder.firstChild
     drawing.setAttribute("aria-label", words.CODE)
-    for name, value in properties.items():
-        setattr(drawing, name, value)
     return drawing
 
 

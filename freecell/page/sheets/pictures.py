@@ -59,7 +59,7 @@ class Pictures:
 
     def _copy(self) -> Awaitable[None]:
         # Safari lets a page copy only during the press, but waits for what is copied.
-        items = structure(**{_PNG: create_proxy(asyncio.ensure_future(self._png()))})
+        items = structure(**{_PNG: create_proxy(asyncio.ensure_future(png(self._svg())))})
         copying = window.navigator.clipboard.write(window.Array.of(window.ClipboardItem.new(items)))
         return tell(copying, words.PICTURE_COPIED, words.PICTURE_NOT_COPIED)
 
@@ -71,14 +71,11 @@ class Pictures:
 
     async def _share(self) -> None:
         async def sharing() -> None:
-            await window.navigator.share(_shared(await self._png(), self._name))
+            await window.navigator.share(_shared(await png(self._svg()), self._name))
 
         await tell(sharing(), "", words.PICTURE_NOT_SHARED)
 
     # ---- The picture ----
-
-    async def _png(self) -> Blob:
-        return await png(self._svg())
 
     def _svg(self) -> str:
         game = self._play.game
