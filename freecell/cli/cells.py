@@ -65,7 +65,6 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _print(options: argparse.Namespace, found: Iterator[FewestCells]) -> int:
-    """Print answers; return the status."""
     status = ALL_PROVED
     printed = Printed(iter(()))
     for one in found:

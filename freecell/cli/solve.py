@@ -112,7 +112,6 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _check(options: argparse.Namespace) -> None:
-    """Raise CommandError if options contradict each other."""
     if options.resume is not None and not options.json:
         raise CommandError("--resume needs --json.")
     if not options.numbers and (options.resume is not None or options.cluster is not None):

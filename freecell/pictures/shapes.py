@@ -94,7 +94,6 @@ def _pips(path: str, suit: str) -> str:
 
 
 def _shapes() -> dict[str, str]:
-    """Return all shapes by their names."""
     size = f'width="{CARD_WIDTH - 1}" height="{CARD_HEIGHT - 1}" rx="{_RADIUS}"'
     outline = f'x=".5" y=".5" {size} stroke-width="1"'
     shapes = {

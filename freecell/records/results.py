@@ -106,7 +106,6 @@ class Result(NamedTuple):
         return shares
 
     def _of(self, shares: dict[str, tuple[int, int, int]]) -> Self:
-        """Return the result with these counts."""
         by = sorted([(device,) + shares[device] for device in shares if device], key=lambda share: -share[1])
         by = sorted(by[:MOST_DEVICES])
         played, won, hints = shares[""]

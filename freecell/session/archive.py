@@ -29,7 +29,6 @@ class Archive:
     """All results in the storage of some records; the records themselves change single results."""
 
     def __init__(self, records: Records) -> None:
-        """Use the storage of these records."""
         self._records = records
         self._storage = records.storage
 

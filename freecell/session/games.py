@@ -29,7 +29,6 @@ class Kept:
     def __init__(
         self, game: Game, seconds: float | None = 0, *, has_won: bool = False, helped: int = 0
     ) -> None:
-        """Put all of them together."""
         self.game = game
         self.seconds = seconds
         self.has_won = has_won
@@ -64,7 +63,6 @@ class Games:
     """The games in a storage, as texts that ``Kept`` reads and writes."""
 
     def __init__(self, storage: Storage) -> None:
-        """Use this storage."""
         self._storage = storage
 
     def load(self, start: Start) -> str:
@@ -106,7 +104,6 @@ class Games:
 
 
 def _is_key(text: str) -> bool:
-    """Tell whether a text is the key of a start."""
     try:
         Start.parse(text)
     except FreecellError:

@@ -170,7 +170,6 @@ class Records:
             return Result()
 
     def _keep(self, start: Start, result: Result) -> None:
-        """Store the result of a deal."""
         self.store({result_name(start): result.text()})
 
     def streak(self) -> Streak:

@@ -39,7 +39,6 @@ class Event:
     """
 
     def __init__(self, kind: str, step: Step | None = None) -> None:
-        """Begin with what is true of most events."""
         self.kind = kind
         self.step = step
         self.fault: FreecellError | None = None

@@ -30,7 +30,6 @@ class Memory:
     """
 
     def __init__(self) -> None:
-        """Begin empty."""
         self._texts: dict[str, str] = {}
 
     def get(self, name: str) -> str:

@@ -245,7 +245,6 @@ class Column:
     pile: Pile
 
     def __init__(self, pile: Pile, home: Wanted) -> None:
-        """Price a pile while these cards are the next to go home."""
         self.pile = pile
         self.home = home
         self.length = pile.length

@@ -52,7 +52,6 @@ def single_steps(state: State, cells: int, seen: set[int]) -> tuple[list[Step], 
 def _from_cells(  # noqa: PLR0913, PLR0917 - to pack them up would take time
     state: State, taken: int, takes: list[int], seen: set[int], found: list[Step], freeing: list[Step]
 ) -> None:
-    """Add the steps of cards from free cells."""
     piles, held, home, key, _, _ = state
     for card in held:
         edges = EDGES[card]

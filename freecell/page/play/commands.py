@@ -52,7 +52,6 @@ class Command:
         *,
         repeats: bool = False,
     ) -> None:
-        """Describe the command."""
         self.name = name
         self.keys = keys
         self.rests = rests

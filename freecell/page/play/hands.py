@@ -178,7 +178,6 @@ class Hands:
             self._play.play(move)
 
     def _refuse(self, why: str) -> None:
-        """Put back what is held, and say why."""
         self._release()
         say(why)
 

@@ -18,7 +18,6 @@ class CellsSheet:
     """What is known is shown while it is open; a press on a number deals the same deal with as many."""
 
     def __init__(self, play: Play, dealer: Dealer, needed: CellsNeeded, commands: Commands) -> None:
-        """Add the sheet to the page."""
         self._play = play
         self._dealer = dealer
         self._needed = needed

@@ -16,7 +16,6 @@ class FamousSheet:
     """It is built when it is first opened; the help and the sheet that opens links have a button for it."""
 
     def __init__(self, dealer: Dealer, commands: Commands) -> None:
-        """Add the sheet to the page."""
         self._dealer = dealer
         self._lines = built("div")
         self._sheet = sheet("famous", words.TITLE, self._lines)

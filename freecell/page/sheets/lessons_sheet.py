@@ -23,7 +23,6 @@ class Lessons:
     """
 
     def __init__(self, play: Play, dealer: Dealer, commands: Commands) -> None:
-        """Add the list and the note to the page."""
         self._play = play
         self._dealer = dealer
         self._commands = commands

@@ -13,7 +13,6 @@ class PracticeSheet:
     """Shown instead of the list of mistakes while there is practice."""
 
     def __init__(self, sheet: ReviewSheet, practice: Practice) -> None:
-        """Add the button that begins, and the part itself, hidden."""
         self._practice = practice
         self._said = built("p")
         self._part = built("div", self._said, id="review-practice", hidden=True)

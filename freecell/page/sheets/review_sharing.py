@@ -22,7 +22,6 @@ class ReviewSharing:
     """The buttons of a review's sheet that share it."""
 
     def __init__(self, sheet: ReviewSheet, replay: Replay, review: GameReview, share: Share) -> None:
-        """Add them."""
         self._replay = replay
         self._review = review
         self._share = share

@@ -24,7 +24,6 @@ class Winning:
     """Adds to the dialog of a won game; the cards fall while it is open, until a key or a press."""
 
     def __init__(self, play: Play) -> None:
-        """Add the line to the dialog."""
         self._play = play
         self._root = document.documentElement
         self._has_style = False

@@ -19,7 +19,6 @@ class Linked:
     """Shows the moves of a link, separate from the player's game."""
 
     def __init__(self, play: Play, dealer: Dealer, replay: Replay, review: GameReview) -> None:
-        """Show those of the links to come."""
         self._play = play
         self._dealer = dealer
         self._replay = replay

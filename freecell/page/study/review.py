@@ -29,7 +29,6 @@ class GameReview:
     found: Review
 
     def __init__(self, thinking: Thinking, play: Play, replay: Replay, commands: Commands) -> None:
-        """Review games from now on, as replays."""
         self.thinking = thinking
         self._play = play
         self._replay = replay
