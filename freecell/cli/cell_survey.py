@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from freecell.cli import survey_text
 from freecell.cli.answers import MOST_CELLS, Needed
-from freecell.cli.survey_picture import Panel, picture
+from freecell.cli.survey_picture import of_shares, picture
 from freecell.cli.surveying import LISTED
 
 _TITLE = "Fewest free cells that win"
@@ -41,18 +41,14 @@ class CellSurvey:
     def text(self) -> str:
         """Return the survey of at least one deal as lines, each with its end."""
         title = f"{survey_text.deals_text(self.count)}. {_TITLE}:"
-        rows = [(name, count, survey_text.share(count, self.count)) for name, count in self._shown()]
+        rows = self._rows()
         lines = [title, *survey_text.histogram(rows)] if rows else [title]
         notes = [survey_text.filled(note) for note in self._notes()]
         return "\n".join([*lines, *([""] if notes else []), *notes]) + "\n"
 
     def svg(self) -> str:
         """Return the histogram of at least one deal as the text of an SVG file."""
-        shown = self._shown() or [("0", 0)]
-        told = [(name, (name, survey_text.share(count, self.count))) for name, count in shown]
-        numbers = ", ".join([f"{count:,} {name}" for name, count in shown])
-        below = [(i + 0.5, words) for i, (_, words) in enumerate(told)]
-        panel = Panel(_TITLE, numbers, shown, below)
+        panel = of_shares(_TITLE, self._rows() or [("0", 0, survey_text.share(0, self.count))])
         return picture(survey_text.deals_text(self.count), [panel], self._notes())
 
     def object(self) -> dict[str, object]:
@@ -60,10 +56,10 @@ class CellSurvey:
         fewest = {name: count for name, count in self.cells.items() if name != _MORE}
         return {"deals": self.count, "fewest_cells": fewest, **self._listed}
 
-    def _shown(self) -> list[tuple[str, int]]:
-        """Return the numbers of free cells, from the least that a deal needs to the most."""
-        rows = list(self.cells.items())
-        used = [i for i, (_, count) in enumerate(rows) if count]
+    def _rows(self) -> list[tuple[str, int, str]]:
+        """Return numbers of free cells, from the least that a deal needs to the most, with how many do."""
+        rows = [(name, count, survey_text.share(count, self.count)) for name, count in self.cells.items()]
+        used = [i for i, (_, count, _) in enumerate(rows) if count]
         return rows[used[0] : used[-1] + 1] if used else []
 
     def _notes(self) -> list[str]:

@@ -64,18 +64,17 @@ def picture(headline: str, panels: Sequence[Panel], notes: Sequence[str]) -> str
     return frame.svg(headline, f"{'. '.join(described)}.", drawn, height)
 
 
+def of_shares(title: str, rows: Sequence[tuple[str, int, str]]) -> Panel:
+    """Return a histogram of names with their counts, and with their shares below."""
+    numbers = ", ".join([f"{count:,} {name}" for name, count, _ in rows])
+    below = [(i + 0.5, (name, share)) for i, (name, _, share) in enumerate(rows)]
+    return Panel(title, numbers, [(name, count) for name, count, _ in rows], below)
+
+
 def _panels(survey: Survey) -> list[Panel]:
     panels = []
     if survey.has_difficulties:
-        rows = survey_text.shares(survey.difficulties)
-        panels.append(
-            Panel(
-                "Difficulty",
-                ", ".join([f"{count:,} {name}" for name, count, _ in rows]),
-                [(name, count) for name, count, _ in rows],
-                [(i + 0.5, (name, share)) for i, (name, _, share) in enumerate(rows)],
-            )
-        )
+        panels.append(of_shares("Difficulty", survey_text.shares(survey.difficulties)))
     for title, (least, most), spread, classes in survey_text.spreads(survey):
         numbers = ", ".join(
             [
