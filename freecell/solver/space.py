@@ -12,7 +12,7 @@ whole column never goes to an empty one: the rest are the same positions in anot
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 
 from freecell import piles, rules
@@ -176,25 +176,24 @@ class Space:
         ``cost`` is that of the state. Steps after which cards go home come last.
         """
         expansion = self._expansion(state, cost)
-        seen, found = self._seen.latest, expansion.found
-        for step in expansion.freeing:
-            settled = self._settle(self._after(step))
-            key = settled[3]
-            if key not in seen:
-                seen.add(key)
-                found.append((self.cost(settled), DONE, 0, 0, key, settled))
-        return self._seen.new(found)
+        return self._with_settled(expansion.found, expansion.freeing, self.cost)
 
     def single_steps(self, state: State) -> list[Step]:
         """Return the same steps, but of single cards, and without their costs: enough for a proof."""
         found, freeing = single_steps(state, self._cells, self._seen.grown())
+        return self._with_settled(found, freeing, lambda _: 0)
+
+    def _with_settled(
+        self, found: list[Step], freeing: list[Step], cost: Callable[[State], int]
+    ) -> list[Step]:
+        """Return those steps that are new, and after them those after which cards have gone home."""
         seen = self._seen.latest
         for step in freeing:
             settled = self._settle(self._after(step))
             key = settled[3]
             if key not in seen:
                 seen.add(key)
-                found.append((0, DONE, 0, 0, key, settled))
+                found.append((cost(settled), DONE, 0, 0, key, settled))
         return self._seen.new(found)
 
     def steps_before_home(self, state: State, cost: int, saved: int) -> list[Step]:
