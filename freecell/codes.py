@@ -112,7 +112,7 @@ def parse(text: str) -> tuple[tuple[tuple[int, ...], ...], tuple[int | None, ...
     if chain.take(2):
         foundations = tuple(chain.take_all(14, 4))
         holds, lengths = chain.take_all(2, 4), chain.take_all(53, 8)
-    left = _left(foundations)
+    left = [card for card in range(52) if cards.rank(card) >= foundations[cards.suit(card)]]
     more = len(left) - sum(holds) - sum(lengths)
     if rest or not 0 <= more <= _MOST_MORE:
         raise _damaged(text)
@@ -154,10 +154,6 @@ def _more_cells(chain: _Chain, left: list[int]) -> tuple[int | None, ...]:
 
 # None in MicroPython, as the page has no more than four free cells.
 _MOST_MORE = _CELLS if "_more_cells" in globals() else 0
-
-
-def _left(foundations: tuple[int, ...]) -> list[int]:
-    return [card for card in range(52) if cards.rank(card) >= foundations[cards.suit(card)]]
 
 
 def _written(number: int) -> str:

@@ -52,14 +52,11 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         for group in GROUPS.values():
             for one in group:
-                print(_json(one))
+                start = one.start
+                print(json.dumps({"deal": start.number, "cells": start.cells, "reason": one.reason}))
         return 0
     print("\n\n".join([_text(_HEADINGS[name], group) for name, group in GROUPS.items()]))
     return 0
-
-
-def _json(one: Famous) -> str:
-    return json.dumps({"deal": one.start.number, "cells": one.start.cells, "reason": one.reason})
 
 
 def _text(heading: str, group: tuple[Famous, ...]) -> str:

@@ -78,7 +78,7 @@ def merged(one: str, other: str) -> str:
     missing = Counter(other.splitlines(keepends=True)[1:]) - Counter(lines)
     if not missing:
         return one
-    lines = sorted([*lines, *missing.elements()], key=_day_of)
+    lines = sorted([*lines, *missing.elements()], key=lambda line: line[:2])
     return history.shortened(history.head(one) + "".join(lines))
 
 
@@ -169,7 +169,3 @@ def _lines(months: Iterable[str]) -> list[tuple[int, Start, list[int]]]:
                 found.append((day, start, [int(fact) for fact in facts]))
     # On the same day, games are begun first: in a merged history, a line may be later than it was.
     return sorted(found, key=lambda line: (line[0], bool(line[2])))
-
-
-def _day_of(line: str) -> str:
-    return line[:2]

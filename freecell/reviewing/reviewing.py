@@ -171,10 +171,12 @@ class Reviewing:
 
     def _shorten(self, width: int) -> Slices:
         """Look for a short line from each position, but not where one that is as good as found passes."""
-        look = self._look if width == WIDTHS[0] else self._look_again
         for at in range(self._won + 1):
             if self._widths[at] < width:
-                yield from look(at, width)
+                if width == WIDTHS[0]:
+                    yield from self._look(at, width)
+                else:  # With all beams up to a width, and no bound but their own: they miss least.
+                    yield from self._search(at, width, lambda _: False, width)
                 if at in self._found.enough:
                     self._pass_on(at, width)
 
@@ -186,10 +188,6 @@ class Reviewing:
             self._learn(at, line, width)
         else:
             yield from self._search(at, width, _is_decided)
-
-    def _look_again(self, at: int, width: int) -> Slices:
-        """Look for a short line with all beams up to a width, and no bound but their own: they miss least."""
-        yield from self._search(at, width, lambda _: False, width)
 
     def _search(self, at: int, widest: int, is_enough: Callable[[Answer], bool], width: int = 0) -> Slices:
         """Search from a position for as long as that may tell more; a line has been looked for so widely."""

@@ -94,7 +94,8 @@ class GameReview:
             was_decided, self.found = self._is_decided, reviewing.review
             if self._is_decided and not was_decided and self._is_listened_to:
                 self._say(joined(words.summary(self.found), words.LOOKING))
-            self._tell()
+            for told in self.changed:
+                told()
 
         # In tasks of their own: each takes long enough.
         self._note("going on")
@@ -122,10 +123,6 @@ class GameReview:
     def _say(self, said: str) -> None:
         self._said = said
         say(said)
-
-    def _tell(self) -> None:
-        for heard in self.changed:
-            heard()
 
     def _end(self) -> None:
         if self.is_shown:
