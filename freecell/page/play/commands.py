@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from freecell.page.words import commands as words
@@ -31,6 +32,7 @@ READY, RESTING, AWAITED = "ready", "resting", "awaited"
 """How a command is shown: enabled; disabled; or enabled, but run only when loading is over."""
 
 
+@dataclass(frozen=True)
 class Command:
     """A command: its name, its keys, and the facts that disable it (``rests``).
 
@@ -43,20 +45,11 @@ class Command:
     is to be said. What any other command does is added elsewhere (``Commands.add``).
     """
 
-    def __init__(
-        self,
-        name: str,
-        keys: tuple[str, ...],
-        rests: tuple[str, ...] = (),
-        act: Act | None = None,
-        *,
-        repeats: bool = False,
-    ) -> None:
-        self.name = name
-        self.keys = keys
-        self.rests = rests
-        self.act = act
-        self.repeats = repeats
+    name: str
+    keys: tuple[str, ...]
+    rests: tuple[str, ...] = ()
+    act: Act | None = None
+    repeats: bool = False
 
 
 PILES = "12345678abcd"
