@@ -74,16 +74,16 @@ def add_what_deals_need(thinking: Thinking) -> None:
 
 def add_review(thinking: Thinking, replay: Replay, share: Share) -> GameReview:
     """Add the review of a game, and its sheet."""
-    from freecell.page.sheets.practice_sheet import PracticeSheet
-    from freecell.page.sheets.review_sharing import ReviewSharing
+    from freecell.page.sheets.practice_sheet import add_practice
+    from freecell.page.sheets.review_sharing import add_sharing
     from freecell.page.sheets.review_sheet import ReviewSheet
     from freecell.page.study.practice import Practice
     from freecell.page.study.review import GameReview
 
     review = GameReview(thinking, play, replay, commands)
     sheet = ReviewSheet(replay, review)
-    PracticeSheet(sheet, Practice(review, replay, playing.table, hands, commands))
-    ReviewSharing(sheet, replay, review, share)
+    add_practice(sheet, Practice(review, replay, playing.table, hands, commands))
+    add_sharing(sheet, replay, review, share)
     return review
 
 

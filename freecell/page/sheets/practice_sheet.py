@@ -9,26 +9,22 @@ from freecell.page.study.practice import Practice
 from freecell.page.words import reviewing as words
 
 
-class PracticeSheet:
-    """Shown instead of the list of mistakes while there is practice."""
+def add_practice(sheet: ReviewSheet, practice: Practice) -> None:
+    """Add the part to the sheet: it is shown instead of the list of mistakes while there is practice."""
+    said = built("p")
+    buttons = (
+        pressable(words.SHOW_MOVE, practice.show),
+        pressable(words.NEXT_MISTAKE, practice.next),
+        pressable(words.STOP, practice.stop),
+    )
+    part = built("div", said, *buttons, id="review-practice", hidden=True)
+    sheet.insert(pressable(words.PRACTISE, practice.begin, id="review-practise"), part)
 
-    def __init__(self, sheet: ReviewSheet, practice: Practice) -> None:
-        self._practice = practice
-        self._said = built("p")
-        self._part = built("div", self._said, id="review-practice", hidden=True)
-        for label, action in (
-            (words.SHOW_MOVE, practice.show),
-            (words.NEXT_MISTAKE, practice.next),
-            (words.STOP, practice.stop),
-        ):
-            self._part.append(pressable(label, action))
-        begin = pressable(words.PRACTISE, practice.begin, id="review-practise")
-        sheet.insert(begin, self._part)
-        practice.changed.append(self._show)
-
-    def _show(self) -> None:
-        had_focus = self._part.contains(self._part.ownerDocument.activeElement)
-        self._part.hidden = not self._practice.is_on
-        self._said.textContent = self._practice.said
-        if had_focus and self._part.hidden:
+    def show() -> None:
+        had_focus = part.contains(part.ownerDocument.activeElement)
+        part.hidden = not practice.is_on
+        said.textContent = practice.said
+        if had_focus and part.hidden:
             element("review-chart").focus()
+
+    practice.changed.append(show)

@@ -18,38 +18,26 @@ from freecell.page.words import sheets as shared
 from freecell.reviewing import svg
 
 
-class ReviewSharing:
-    """The buttons of a review's sheet that share it."""
+def add_sharing(sheet: ReviewSheet, replay: Replay, review: GameReview, share: Share) -> None:
+    """Add the buttons to a review's sheet that share it."""
 
-    def __init__(self, sheet: ReviewSheet, replay: Replay, review: GameReview, share: Share) -> None:
-        self._replay = replay
-        self._review = review
-        self._share = share
-        for name, label, action in (
-            ("review-link", words.COPY_LINK, lambda: asyncio.ensure_future(self._copy_link())),
-            ("review-svg", words.SAVE_SVG, lambda: save_svg(self._chart, self._name)),
-            ("review-png", words.SAVE_PNG, lambda: asyncio.ensure_future(save_png(self._chart, self._name))),
-        ):
-            sheet.add(name, label, action)
-
-    def _copy_link(self) -> Awaitable[None]:
+    def copy_link() -> Awaitable[None]:
         """Copy a link that opens the review, or the moves if they are too many for a link."""
-        game = self._replay.game
+        game = replay.game
         # A game's text has all its moves, including those after the current step.
         link = absolute(game.start.link(links.moves_text(game.text()) or "", review=True))
         if len(link) <= LONGEST_LINK:
-            return self._share.copy(link, words.LINK_COPIED.format(deal=deals.within(game.start)))
+            return share.copy(link, words.LINK_COPIED.format(deal=deals.within(game.start)))
         moves = notation.lines(game.moves())
         text = shared.MOVES_ALONE.format(deal=deals.on_paper(game.start), moves=moves)
-        return self._share.copy(text, shared.LINK_TOO_LONG)
+        return share.copy(text, shared.LINK_TOO_LONG)
 
-    @property
-    def _chart(self) -> str:
-        """The chart as the text of an SVG file."""
-        return svg(self._review.found, words.picture(self._review.found))
+    def chart() -> tuple[str, str]:
+        """Return the chart as the text of an SVG file, and what that is called, without its ending."""
+        found = review.found
+        name = "freecell-review" if found.start.number is None else f"freecell-{found.start.number}-review"
+        return svg(found, words.picture(found)), name
 
-    @property
-    def _name(self) -> str:
-        """What a file with the chart is called, without its ending."""
-        number = self._review.found.start.number
-        return "freecell-review" if number is None else f"freecell-{number}-review"
+    sheet.add("review-link", words.COPY_LINK, lambda: asyncio.ensure_future(copy_link()))
+    sheet.add("review-svg", words.SAVE_SVG, lambda: save_svg(*chart()))
+    sheet.add("review-png", words.SAVE_PNG, lambda: asyncio.ensure_future(save_png(*chart())))
