@@ -83,7 +83,7 @@ def read(text: str, table: Game | None = None, today: str = "") -> Reading:
     text = _with_our_links(plain(text))
     addresses = titles.addresses(text)
     if len({_name(address) for address in addresses} - {""}) > 1:
-        raise titles.several()
+        raise TextError("several deals")
     for address in addresses:
         if _is_game(address):
             return _linked(address, today)

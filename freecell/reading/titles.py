@@ -73,10 +73,5 @@ def named(line: str) -> tuple[Start | None, str]:
 def one(names: set[Start]) -> Start | None:
     """Return the deal that a text names, None if there is none; raise TextError if there are several."""
     if len(names) > 1:
-        raise several()
+        raise TextError("several deals")
     return next(iter(names), None)
-
-
-def several() -> TextError:
-    """Return the error of a text that names several deals."""
-    return TextError("several deals")
