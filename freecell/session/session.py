@@ -377,7 +377,6 @@ class Session:
         unheard = self._games.load(start)
         if unheard != self._kept:
             self._games.put_aside(start, unheard)
-        text = self._text()
-        could = self._games.keep(start, text)
+        could = self._games.keep(start, self._text())
         self._kept = self._games.load(start)
         return could

@@ -240,7 +240,7 @@ class Replay:
         """Listen to presses before anything else does."""
         table = document.querySelector("main")
         for event in ("pointerdown", "click", "contextmenu", "keydown"):
-            listen(table, event, self._touched, first=True)  # before hands and keys
+            listen(table, event, self._touched, first=True)
 
     def _touched(self, event: BrowserEvent) -> None:
         if not self._is_closed or (event.type == "keydown" and event.key not in ("Enter", " ")):
