@@ -1,6 +1,5 @@
 """``freecell solve``: moves that win when they are played, proofs, boards from input, shorter lines."""
 
-import itertools
 import json
 import re
 import sys
@@ -14,7 +13,7 @@ from command_line import Run, ended
 import freecell
 from freecell import Position, Start, notation, rules
 from freecell.rules import Automoves
-from freecell.solver import Answer, Search, Solution, solutions
+from freecell.solver import Answer, Solution, solutions
 from freecell.solver.search import Verdict
 
 AUTOMOVES = get_args(Automoves)
@@ -237,29 +236,6 @@ class TestBoardsFromInput:
 
 class TestShorterLines:
     """With --best the search goes on for so long, and no longer than it has something to look for."""
-
-    @pytest.mark.untraced
-    def test_shorter(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        asked: list[float] = []
-
-        class Measured(Search):
-            """A search that takes a second for each slice."""
-
-            def advance(self, *, states: int | None = None, seconds: float | None = None) -> None:
-                if seconds:
-                    asked.append(seconds)
-                super().advance(states=states or 20_000)
-
-        seconds = itertools.count()
-        monkeypatch.setattr(solutions, "perf_counter", lambda: next(seconds))
-        monkeypatch.setattr(solutions, "Search", Measured)
-        first = solutions.solve(freecell.deal(617))
-        assert asked == []
-        best = solutions.solve(freecell.deal(617), best=7)
-        assert asked == list(range(6, 0, -1))
-        assert best.length < first.length
-        assert best.states > first.states
-        assert rules.is_won(end_of(freecell.deal(617), list(best.moves), "safe"))
 
     @pytest.mark.parametrize("position", [JUST_WON, LAST_CARD, freecell.deal(IMPOSSIBLE)])
     def test_nothing_more_to_look_for(self, position: Position) -> None:

@@ -183,7 +183,7 @@ class TestTime:
     def test_a_shorter_one_takes_more(self, clock: list[float | None]) -> None:
         first = freecell.solve(617)
         short = freecell.solve(617, best=3)
-        assert clock[-2:] == [2, 1]
+        assert [seconds for seconds in clock if seconds is not None] == [2, 1]
         assert short.length < first.length
         assert first.states == first.effort == short.effort
         assert short.states > first.states
