@@ -82,11 +82,6 @@ class TestBadInput:
         assert re.fullmatch(r"freecell[^\n]*: [^\n]* \(see freecell[^\n]* --help\)\n", err)
         assert part in err
 
-    def test_as_a_program(self) -> None:
-        program = ended("deal", "1", "zero")
-        line = f'freecell: "zero" is not a deal number. {ACCEPTED}\n'
-        assert (program.returncode, program.stdout, program.stderr) == (2, "", line)
-
 
 class TestHelp:
     """--help shows examples that work, --version says the version; both end well."""
