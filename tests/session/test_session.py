@@ -8,7 +8,6 @@ from storages import Clock, Faulty
 from freecell import rules
 from freecell.errors import FreecellError, IllegalMoveError
 from freecell.game import LONGEST, Game, LineError
-from freecell.records.results import Result
 from freecell.rules import Automoves, Move
 from freecell.session import games
 from freecell.session.session import BEGUN, FOLLOWED, JUMPED, PLAYED, REDONE, TAKEN_UP, UNDONE, Session
@@ -191,11 +190,6 @@ class TestLinks:
         assert isinstance(event.fault, LineError)
         assert str(event.fault) == "This game has more than 3,000 moves, which is too many to open."
         assert (session.game.moves(), event.gave_way, storage.all()) == (["8a", "8b"], False, kept)
-
-    def test_it_does_not_count(self, session: Session) -> None:
-        session.begin(Start(617), "8a")
-        play(session, "8b")
-        assert result(session, 617) == Result()
 
 
 class TestMoves:
