@@ -71,8 +71,11 @@ class TestUndo:
         assert game.position == end
         game.jump(3)
         for count in (-1, length + 1):
-            with pytest.raises(LineError, match=rf'"{count}" is not a number of moves from 0 to {length}'):
+            with pytest.raises(
+                LineError, match=rf'"{count}" is not a number of moves from 0 to {length}'
+            ) as refused:
                 game.jump(count)
+            assert refused.value.game is game
         assert game.count == 3
 
 

@@ -15,7 +15,7 @@ from refusals import refusal
 import freecell
 from freecell import Position, cards, piles, rules
 from freecell.errors import FreecellError, IllegalMoveError, NotationError
-from freecell.rules import Automoves, Move
+from freecell.rules import Automoves, Move, Step
 
 
 def plain(position: Position) -> set[plain_rules.PlainMove]:
@@ -30,6 +30,10 @@ def perft(position: Position, depth: int) -> int:
     if depth == 1:
         return len(rules.legal_moves(position))
     return sum(perft(rules.apply(position, move), depth - 1) for move in rules.legal_moves(position))
+
+
+def played(position: Position, automoves: Automoves) -> Step:
+    return rules.play(position, Move("1", "a"), automoves)
 
 
 def names(cards_: tuple[int, ...]) -> str:
@@ -182,7 +186,7 @@ class TestPlay:
         ):
             assert f'"{letter}" is not a pile' in refusal(NotationError, ask, position, asked)
 
-    @pytest.mark.parametrize("ask", [rules.automoved, freecell.Game, freecell.solve])
+    @pytest.mark.parametrize("ask", [played, rules.automoved, freecell.Game, freecell.solve])
     def test_auto_moves_that_are_not_there(self, ask: Callable[..., object]) -> None:
         assert '"maximum" is not a kind of auto-moves' in refusal(
             FreecellError, ask, freecell.deal(617), "maximum"

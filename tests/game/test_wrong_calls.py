@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import freecell
-from freecell import Game, LineError, Position, Start
+from freecell import Game, Position, Start
 from freecell.calls import explained
 from freecell.challenge import Challenge
 from freecell.errors import CardNameError, FreecellError, NotationError
@@ -149,11 +149,6 @@ def test_what_is_accepted(name: str) -> None:
     called(name)(*CALLS[name])
 
 
-def test_auto_moves_that_there_are_not() -> None:
-    with pytest.raises(FreecellError, match="often"):
-        freecell.rules.play(POSITION, Move("8", "a"), "often")  # type: ignore[arg-type]
-
-
 @pytest.mark.untraced
 @pytest.mark.parametrize("name", CALLS)
 def test_what_is_not(name: str) -> None:
@@ -268,13 +263,6 @@ def test_what_is_no_fault_of_the_call_stays_as_it_is() -> None:
 
 def test_a_position_prints_whatever_it_holds() -> None:
     assert all(repr(position).startswith("Position(") for position in ODD.values())
-
-
-def test_a_game_has_no_position_after_more_moves() -> None:
-    game = Game(617)
-    with pytest.raises(LineError, match='"2" is not a number of moves from 0 to 0') as refused:
-        game.jump(2)
-    assert refused.value.game is game
 
 
 @pytest.mark.parametrize(
