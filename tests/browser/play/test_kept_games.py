@@ -104,9 +104,8 @@ class TestWhateverLiesThere:
         assert_shows_kept(table, played(42, "1a"))
         expect(table.status).to_have_text("Deal 42")
 
-    @pytest.mark.parametrize("board", ["", "x", "AC", "AC.AC", "." * 15, ("AC" * 52) + "." * 15, "é" * 104])
-    def test_at_the_start(self, visit: Visit, board: str) -> None:
-        entries = {"freecell:games": "[" * 9999, "freecell:game:617": f"?deal=617&board={board}"}
+    def test_at_the_start(self, visit: Visit) -> None:
+        entries = {"freecell:games": "[" * 9999, "freecell:game:617": "?deal=617&board=x"}
         visit.page.add_init_script(f"Object.assign(localStorage, {json.dumps(entries)})")
         visit.open_without_python()
         visit.assert_shows(617)
