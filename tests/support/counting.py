@@ -11,6 +11,7 @@ from freecell.start import Start
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 LAST = 8589934591
+NOT_COUNTED = "Your browser blocks storage, so games aren't counted."
 NO_ROOM = "Browser storage is blocked or too full for these statistics, so none were imported."
 THIN_BLANK = "\u202f"
 

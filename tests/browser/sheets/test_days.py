@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from axe import barriers
 from clocks import set_date
+from counting import NOT_COUNTED
 from keeping import DENIED, keep
 from playwright.sync_api import expect
 from screens import assert_large_enough, assert_on_screen, resize
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 TODAY = 21
 WON = (3, 4, 10, 17, 18, 19, 20)
 PLAYED = (5, 12)
-BLOCKED = "Your browser blocks storage, so games aren't counted."
 SIZES = {"phone": (360, 640), "low phone": (568, 320), "desktop": (1280, 800)}
 
 
@@ -100,7 +100,7 @@ class TestWhatItShows:
             cell = grid.get_by_role("gridcell", name=f"{of} November 2026, to come", exact=True)
             expect(cell).to_have_text(str(of))
         expect(grid.locator("[aria-current=date]")).to_have_accessible_name(names[-1])
-        expect(page.locator("#calendar").get_by_text(BLOCKED)).to_be_hidden()
+        expect(page.locator("#calendar").get_by_text(NOT_COUNTED)).to_be_hidden()
 
     @pytest.mark.core
     def test_the_streak(self, table: Visit) -> None:
@@ -156,7 +156,7 @@ class TestWhatItShows:
         set_date(visit, "2026-11-21T12:00:00")
         visit.open("?deal=617")
         visit.press("j")
-        expect(visit.page.locator("#calendar").get_by_text(BLOCKED)).to_be_visible()
+        expect(visit.page.locator("#calendar").get_by_text(NOT_COUNTED)).to_be_visible()
         expect(day(visit, spoken("missed", 20))).to_be_visible()
 
 

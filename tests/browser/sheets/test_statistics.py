@@ -13,6 +13,7 @@ from counting import (
     DESKTOP,
     LAST,
     NO_ROOM,
+    NOT_COUNTED,
     SHOWN,
     SOME,
     SOME_ROWS,
@@ -49,7 +50,6 @@ if TYPE_CHECKING:
     from screens import Colours
     from visit import Visit
 
-OVERHANG = "({scrollWidth, clientWidth}) => scrollWidth - clientWidth"
 PHONE: ViewportSize = {"width": 360, "height": 640}
 MISSING = 'Object.defineProperty(window, "localStorage", {value: undefined})'
 
@@ -323,8 +323,7 @@ class TestWhateverLiesThere:
         expect(visit.root).to_have_attribute("data-moves", "1")
         visit.type_deal("617")
         expect(visit.root).to_have_attribute("data-moves", "0")
-        nothing = "Your browser blocks storage, so games aren't counted."
-        assert_empty(visit, nothing)
+        assert_empty(visit, NOT_COUNTED)
         visit.click("statistics-save")
         assert_told(visit, "Nothing to export yet.")
         add(visit, SOME.text())
@@ -333,8 +332,8 @@ class TestWhateverLiesThere:
         visit.click("statistics-clear")
         let_pass(visit, 0.6)
         visit.click("statistics-clear")
-        assert_told(visit, nothing)
-        assert_empty(visit, nothing)
+        assert_told(visit, NOT_COUNTED)
+        assert_empty(visit, NOT_COUNTED)
 
     def test_a_full_browser(self, visit: Visit) -> None:
         visit.open("?deal=617")

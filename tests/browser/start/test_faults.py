@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
-from threading import Thread
 from typing import TYPE_CHECKING
 
 import pytest
 from clocks import let_pass, take_clock
+from hosts import serving_by
 from keeping import DENIED, FULL
 from visit import Visit, expect
 
 from tools.micropython import bundle
-from tools.serve import UNKNOWN, Handler, Server, Site
+from tools.serve import UNKNOWN, Handler
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from http import HTTPStatus
     from pathlib import Path
 
@@ -83,17 +81,6 @@ class BreakingHandler(Handler):
         self.end_headers()
         self.wfile.write(body[: len(body) // 2])
         self.close_connection = True
-
-
-@contextmanager
-def breaking(site: Path, name: str) -> Iterator[str]:
-    """Serve the site from a host whose connection breaks in the middle of one file."""
-    server = Server("127.0.0.1", 0, Site(site, "/freecell/"))
-    server.RequestHandlerClass = type("Breaking", (BreakingHandler,), {"breaking": name})
-    Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/freecell/"
-    server.shutdown()
-    server.server_close()
 
 
 class TestMissingFiles:
@@ -190,7 +177,7 @@ class TestBrokenFiles:
     def test_it_is_noticed_and_half_a_file_on_the_host_as_well(
         self, context: BrowserContext, site: Path, address: str, name: str
     ) -> None:
-        with breaking(site, name) as broken:
+        with serving_by(type("Breaking", (BreakingHandler,), {"breaking": name}), site) as broken:
             visit = Visit(context, broken)
             visit.open("?deal=617", until="failed")
             assert_failed(visit, MISSING, cards=True)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
-from threading import Thread
 from typing import TYPE_CHECKING
 
 import pytest
+from counting import NOT_COUNTED
+from hosts import serving_by
 from stored import NOTHING
 from visit import expect
 
-from tools.serve import Handler, Server, Site, serving
+from tools.serve import Handler, serving
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import BrowserContext, BrowserType, Frame, Page
 
-NOT_COUNTED = "Your browser blocks storage, so games aren't counted."
 NOT_STARTED = "The game has not started. Check your connection, then reload the page."
 
 IS_BLOCKED = """() => {
@@ -32,21 +31,13 @@ IS_BLOCKED = """() => {
 
 
 class OpenHandler(Handler):
-    """Lets pages of other sites read the files, which a sandboxed frame counts as."""
+    """Lets pages of other sites read the files, by the header that docs/hosting.md names.
+
+    A sandboxed frame counts as one of them.
+    """
 
     def answer(self, status: HTTPStatus, headers: dict[str, str], body: bytes = b"") -> None:
         super().answer(status, {**headers, "Access-Control-Allow-Origin": "*"}, body)
-
-
-@contextmanager
-def serving_to_all(site: Path) -> Iterator[str]:
-    """Serve the site with the header that docs/hosting.md names."""
-    server = Server("127.0.0.1", 0, Site(site, "/freecell/"))
-    server.RequestHandlerClass = OpenHandler
-    Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/freecell/"
-    server.shutdown()
-    server.server_close()
 
 
 @pytest.fixture
@@ -119,7 +110,7 @@ class TestSandbox:
     ) -> None:
         page = context.new_page()
         errors = errors_of(page)
-        with serving_to_all(site) as address:
+        with serving_by(OpenHandler, site) as address:
             assert_complete(page, embed(page, address, 'sandbox="allow-scripts allow-forms"'))
         assert errors == []
         page.close()
