@@ -5,6 +5,9 @@ from contextlib import contextmanager
 
 from visit import Visit
 
+HURRIED = """() => {let now = performance.now(); performance.now = () => (now += 10000)}"""
+"""The clock jumps ten seconds whenever it is read, so that all time limits are soon reached."""
+
 # Playwright's own clock would be that of all pages of the profile from then on, also in later tests.
 _TAKE = """() => {
     if (window.letPass) return false;

@@ -12,6 +12,11 @@ from freecell.game import Game
 if TYPE_CHECKING:
     from visit import Visit
 
+NO_WORKERS = """window.Worker = class {
+    constructor() {throw new DOMException("Forbidden.", "SecurityError")}
+}"""
+"""What lets the page start Pyodide itself, and read no snapshot."""
+
 
 def assert_whole(visit: Visit) -> None:
     """Check that moves, hint, win indicator and solution work, and leave deal 617 as it was."""

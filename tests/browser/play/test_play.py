@@ -298,7 +298,6 @@ class TestTheBestPlace:
 
 
 @pytest.mark.core
-@pytest.mark.core
 def test_where_clicks_and_context_menus_are_no_pointer_events_they_do_the_same(table: Visit) -> None:
     """As in old browsers, and for a screen reader."""
     game = begin(table, EASY)

@@ -7,7 +7,7 @@ from keeping import assert_shows_kept, hide, keep, others, played, result, stora
 from playing import EASY, WON, assert_shows, begin_easy, by_keys, play
 from playwright.sync_api import expect
 from replaying import assert_no_replay, watch
-from visit import Visit
+from visit import Visit, each_stage
 
 from freecell.game import Game
 from freecell.records.results import Result, Streak
@@ -57,7 +57,7 @@ class TestTwoTabs:
         assert_shows(visit, game)
         assert others(visit) == ["Switch to your other game (3 moves)"]
 
-    @pytest.mark.parametrize("stage", ["dealt", "alive"])
+    @each_stage
     def test_the_list_of_moves_follows(self, visit: Visit, stage: str) -> None:
         visit.open_at(stage)
         other = Visit(visit.context, visit.address).open("?deal=617")

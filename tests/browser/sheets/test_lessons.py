@@ -20,7 +20,7 @@ from playing import (
     visiting,
 )
 from screens import SIZES, resize
-from visit import Visit, expect
+from visit import Visit, each_stage, expect
 
 import freecell
 from freecell import lessons, notation
@@ -156,7 +156,7 @@ class TestWaysIn:
         assert game.is_won
         assert visit.page.evaluate(STORAGE) == "{}"
 
-    @pytest.mark.parametrize("stage", ["dealt", "alive"])
+    @each_stage
     @pytest.mark.parametrize("text", ["9", "x"])
     def test_no_such_lesson(self, visit: Visit, stage: str, text: str) -> None:
         visit.open_at(stage, f"?lesson={text}")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from clocks import let_pass, take_clock
-from studying import assert_whole
+from studying import NO_WORKERS, assert_whole
 
 if TYPE_CHECKING:
     from playwright.sync_api import Route
@@ -18,9 +18,6 @@ PATIENCE_FOR_WORKER = 15
 WORKER = "**/runtime-worker.mjs"
 NO_MODULES_IN_WORKERS = """window.Worker = class extends Worker {
     constructor(url) {super(url)}
-}"""
-FORBIDDEN = """window.Worker = class {
-    constructor() {throw new DOMException("Forbidden.", "SecurityError")}
 }"""
 # As strict as any browser's private window.
 PRIVATE = """
@@ -76,7 +73,7 @@ def test_in_a_private_window(visit: Visit) -> None:
 class TestFaults:
     """Without the worker everything works as well; tests/engines takes more of it away."""
 
-    @pytest.mark.parametrize("script", [NO_MODULES_IN_WORKERS, FORBIDDEN], ids=["classic", "forbidden"])
+    @pytest.mark.parametrize("script", [NO_MODULES_IN_WORKERS, NO_WORKERS], ids=["classic", "forbidden"])
     def test_no_workers(self, visit: Visit, script: str) -> None:
         visit.page.add_init_script(script)
         visit.open("?deal=617")

@@ -23,7 +23,7 @@ from stored import (
     starts_a_worker,
     until,
 )
-from studying import assert_whole
+from studying import NO_WORKERS, assert_whole
 from visit import Visit, expect
 
 from freecell.game import Game
@@ -81,9 +81,6 @@ SPOIL = """(async () => {
 IN_COPY = "async (address) => Boolean(await caches.match(address))"
 FORBIDDEN = """navigator.serviceWorker.register = async () => {
     throw new DOMException("Forbidden.", "SecurityError")}"""
-NO_WORKERS = """window.Worker = class {
-    constructor() {throw new DOMException("Forbidden.", "SecurityError")}
-}"""
 NONE_AT_ALL = "delete Navigator.prototype.serviceWorker; delete window.caches"
 
 

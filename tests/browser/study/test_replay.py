@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from axe import barriers
-from clocks import await_rest, hasten, slow_clock, take_clock
+from clocks import HURRIED, await_rest, hasten, slow_clock, take_clock
 from keeping import hide
 from playing import EASY, WON, assert_shows, begin, begin_easy, choose_setting, named, on_table
 from playwright.sync_api import expect
@@ -32,8 +32,6 @@ if TYPE_CHECKING:
 
 STOP = "#table [tabindex='0']"
 
-# The clock jumps ten seconds whenever it is read, so that all time limits are soon reached.
-HURRIED = """() => {let now = performance.now(); performance.now = () => (now += 10000)}"""
 NOTE_STEPS = """() => {
     const root = document.documentElement;
     window.steps = [];

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from axe import assert_no_barriers
+from clocks import HURRIED
 from playing import WON, WON_LINK, assert_praised, assert_shows, choose, named, on_table
 from replaying import assert_at, button
 from reviewing import (
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
     from visit import Visit
 
 LOST_IT = "Move 6, 6d, lost the game. "
-HURRIED = """() => {let now = performance.now(); performance.now = () => (now += 10000)}"""
-"""The clock jumps ten seconds whenever it is read, so that all time limits are soon reached."""
 
 
 class TestWhatItComesTo:
