@@ -9,9 +9,7 @@ from freecell.errors import FreecellError
 from freecell.game import Game
 from freecell.records import played
 from freecell.records.results import Result, Streak
-from freecell.records.slices import whole
 from freecell.session import games
-from freecell.session.archive import Archive
 from freecell.session.session import Session
 from freecell.start import Start
 
@@ -151,8 +149,7 @@ class TestBoards:
         session.begin(self.BOARD)
         assert session.records.result(self.BOARD) == Result(played=1, last="2026-11-22")
         assert session.records.streak() == Streak(1, 1)
-        results = whole(Archive(session.records).reading())
-        assert results
+        results = counted(session)
         assert list(results.of) == [Start(EASY)]
         assert (results.unread, results.boards) == (0, Result(played=1, last="2026-11-22"))
 

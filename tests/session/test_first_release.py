@@ -1,12 +1,11 @@
 """What the first release has stored is read by every later one, and written in the same way."""
 
 import pytest
+from sessions import counted
 from storages import Clock, Faulty
 
 from freecell import notation
 from freecell.records.results import Streak
-from freecell.records.slices import whole
-from freecell.session.archive import Archive
 from freecell.session.session import Session
 from freecell.start import Start
 
@@ -47,8 +46,7 @@ def test_a_game_is_as_it_was(kept: Faulty, session: Session, key: str) -> None:
 
 
 def test_results_are_as_they_were(kept: Faulty, session: Session) -> None:
-    results = whole(Archive(session.records).reading())
-    assert results
+    results = counted(session)
     assert {name: one.text() for name, one in results.of.items()} == {
         Start(number): STORED[f"freecell:result:{number}"] for number in (617, 28527, -1, 8589934591)
     }

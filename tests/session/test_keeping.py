@@ -6,7 +6,7 @@ import pytest
 from sessions import begin, play
 from storages import Clock, Faulty
 
-from freecell.game import Game
+from freecell.rules import Move
 from freecell.session import games
 from freecell.session.session import CAUGHT_UP, PLAYED, Session
 from freecell.start import Start
@@ -69,10 +69,7 @@ class TestWithoutRoom:
         session.begin(Start(617))
         losses = []
         for text in ("8a", "8b"):
-            line = Game.parse(session.game.link())
-            line.play_text(text)
-            assert line.last
-            event = session.play(line.last.move)
+            event = session.play(Move(*text))
             assert event.kind == PLAYED
             losses.append(event.is_first_loss)
         assert losses == [True, False]

@@ -8,16 +8,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 from refusals import refusal
-from sessions import another, play
+from sessions import another, counted, play
 
 from freecell import reading, start
 from freecell.challenge import Challenge, link, linked
 from freecell.errors import BoardError, FreecellError
 from freecell.game import Game
 from freecell.records import played
-from freecell.records.slices import whole
 from freecell.records.tally import Results
-from freecell.session.archive import Archive
 from freecell.start import Start, written
 
 if TYPE_CHECKING:
@@ -130,8 +128,7 @@ def test_games_are_saved_and_counted_apart(storage: Faulty, session: Session, cl
     assert again.game.link() == "?deal=28527&cells=3&moves=6a"
     again.begin(four)
     assert again.game.link() == "?deal=28527&moves=1a"
-    results = whole(Archive(session.records).reading())
-    assert results
+    results = counted(session)
     assert {begun: result.played for begun, result in results.of.items()} == {three: 1, four: 1}
     assert [game.start for game in played.games(results.history)] == [three, four]
     assert Results.parse(results.text()) == results

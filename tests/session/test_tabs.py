@@ -135,7 +135,7 @@ ROUNDS = st.lists(
 def test_nothing_is_lost(rounds: Sequence[tuple[str, str, Sequence[tuple[bool, bool]]]]) -> None:
     browser = Browser()
     one, other = browser.tabs
-    deals = played_deals = 0
+    deals = 0
     least = most = 0  # The streak, which depends on what was first.
     for at, (here, there, order) in enumerate(rounds):
         one.count(Start(2 * at + 1), here)
@@ -150,12 +150,11 @@ def test_nothing_is_lost(rounds: Sequence[tuple[str, str, Sequence[tuple[bool, b
         browser.clock.now += 100
         wins, ends = [here, there].count("won"), [here, there].count("given up")
         deals += 2 - ends
-        played_deals += 2 - ends
         least, most = (0 if ends else least + wins), (wins if ends else most + wins)
         results = browser.results()
         assert len(results.of) == deals
-        assert (results.totals.played, results.totals.won) == (played_deals, played_deals)
-        assert len(played.games(results.history)) == played_deals
+        assert (results.totals.played, results.totals.won) == (deals, deals)
+        assert len(played.games(results.history)) == deals
         assert least <= results.streak.current <= most
         least = most = results.streak.current
 
