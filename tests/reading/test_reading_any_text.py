@@ -1,7 +1,6 @@
 """Any text at all is read or refused with a sentence, in time in proportion to its length."""
 
 import re
-import time
 from contextlib import suppress
 
 import pytest
@@ -9,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from long_runs import examples
 from plain_rules import WON
-from refusals import refusal
+from refusals import least_seconds, refusal
 
 import freecell
 from freecell import Game, boards, notation, reading
@@ -165,16 +164,6 @@ class TestHostileTexts:
     @pytest.mark.parametrize("kind", KINDS)
     def test_sixteen_times_as_long(self, beginning: str, kind: str) -> None:
         """The two are compared with each other: 16 is in proportion, to try all places anew would be 256."""
-        short, long = (seconds_to_read(beginning + kind * (size // len(kind))) for size in (400, 6_400))
+        texts = [beginning + kind * (size // len(kind)) for size in (400, 6_400)]
+        short, long = (least_seconds(3, reading.read, text, TABLE) for text in texts)
         assert long < 80 * short
-
-
-def seconds_to_read(text: str) -> float:
-    """Give the time of the processor that a text takes, the least of some, for others want it as well."""
-    least = float("inf")
-    for _ in range(3):
-        before = time.process_time()
-        with suppress(FreecellError):
-            reading.read(text, TABLE)
-        least = min(least, time.process_time() - before)
-    return least

@@ -1,14 +1,12 @@
 """The results of all deals: added up, written as a file, and read back."""
 
 import json
-import time
 import tracemalloc
-from contextlib import suppress
 
 import pytest
 from drawn_results import GOOD, MONDAY, NO_JSON, NO_RESULTS, TUESDAY, WHOLE, entry
 from hypothesis import given
-from refusals import refusal
+from refusals import least_seconds, refusal
 
 from freecell.errors import FreecellError
 from freecell.records.history import LONGEST
@@ -126,7 +124,7 @@ class TestHostileFiles:
     @pytest.mark.parametrize("kind", KINDS)
     def test_sixteen_times_as_long(self, beginning: str, kind: str) -> None:
         """The two are compared with each other: 16 is in proportion, to try every quote anew would be 256."""
-        short, long = (seconds_to_refuse(beginning + kind * count) for count in (500, 8_000))
+        short, long = (least_seconds(25, Results.parse, beginning + kind * count) for count in (500, 8_000))
         assert long < 64 * short
 
     def test_a_long_text_is_not_remembered_letter_by_letter(self) -> None:
@@ -136,17 +134,6 @@ class TestHostileFiles:
         _, most = tracemalloc.get_traced_memory()
         tracemalloc.stop()
         assert most < 20 * len(text)
-
-
-def seconds_to_refuse(text: str) -> float:
-    """Give the time of the processor that a file takes, the least of many, for others want it as well."""
-    least = float("inf")
-    for _ in range(25):
-        before = time.process_time()
-        with suppress(FreecellError):
-            Results.parse(text)
-        least = min(least, time.process_time() - before)
-    return least
 
 
 class TestEntriesByThemselves:
