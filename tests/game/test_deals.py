@@ -16,6 +16,7 @@ from itertools import pairwise
 
 import pytest
 from boards import COLUMNS
+from deal_numbers import EDGES, NUMBERS, RANGES, Indexed
 from hypothesis import given
 from hypothesis import strategies as st
 from long_runs import examples, sample
@@ -29,18 +30,7 @@ import freecell
 from freecell import cards, deals
 from freecell.errors import DealNumberError
 
-RANGES = [(1, 2**31 - 1), (2**31, 2**32 - 1), (2**32, 2**33 - 1)]
-EDGES = [number for edges in RANGES for number in (*edges, edges[0] + 1, edges[1] - 1)]
-NUMBERS = st.one_of([st.integers(first, last) for first, last in RANGES])
-
 ACCEPTED = "Deal numbers are 1 to 8589934591, plus -1 and -2."
-
-
-class Indexed:
-    """A number that is no int, as those of NumPy are."""
-
-    def __index__(self) -> int:
-        return 617
 
 
 def test_whatever_is_a_number_to_python_is_one() -> None:
@@ -116,7 +106,7 @@ class TestDeal:
         made = subprocess.run(maker, capture_output=True, text=True, check=True)
         assert columns(number) == table(made.stdout)
 
-    @given(NUMBERS | st.sampled_from(deals.SPECIAL))
+    @given(NUMBERS)
     def test_shape(self, number: int) -> None:
         dealt = deals.deal(number)
         assert [len(cascade) for cascade in dealt] == [7, 7, 7, 7, 6, 6, 6, 6]
@@ -163,7 +153,7 @@ class TestNeighbours:
 class TestParse:
     """A person may write a number with blanks around it, a "#" before it and leading zeros; nothing else."""
 
-    @given(NUMBERS | st.sampled_from(deals.SPECIAL))
+    @given(NUMBERS)
     def test_every_number_as_python_writes_it(self, number: int) -> None:
         assert deals.parse(str(number)) == number
 

@@ -6,6 +6,7 @@ from statistics import fmean
 
 import pytest
 from boards import COLUMNS
+from deal_numbers import EDGES, NUMBERS
 from hypothesis import given
 from hypothesis import strategies as st
 from long_runs import examples, times
@@ -15,10 +16,7 @@ import freecell
 from freecell import cards, deals, finding
 from freecell.errors import BoardError
 
-RANGES = [(1, 2**31 - 1), (2**31, 2**32 - 1), (2**32, 2**33 - 1)]
-EDGES = [number for first, last in RANGES for number in (first, first + 1, last - 1, last)]
 WINDOWS = st.integers(1, 1000000)
-ALL = st.one_of([st.integers(first, last) for first, last in RANGES])
 
 FACTOR = 214013
 TERM = 2531011
@@ -47,11 +45,11 @@ class TestWholeBoards:
         assert freecell.find(freecell.deal(number)) == (number,)
 
     @examples(60, 5000)
-    @given(ALL)
+    @given(NUMBERS)
     def test_any(self, number: int) -> None:
         assert finding.numbers(deals.deal(number)) == (number,)
 
-    @given(ALL | st.sampled_from(deals.SPECIAL), st.permutations(range(52)))
+    @given(NUMBERS, st.permutations(range(52)))
     @examples(20, 1000)
     def test_two_cards_swapped(self, number: int, places: list[int]) -> None:
         # Nothing forbids that this is another number's deal, but of 2^33 among 52! there is none to be met.
@@ -99,12 +97,12 @@ class TestFirstCards:
         assert found[-1] <= 1000000
 
     @examples(20)
-    @given(ALL, st.integers(1, 7))
+    @given(NUMBERS, st.integers(1, 7))
     def test_other_numbers_are_not_searched_for_few_cards(self, number: int, count: int) -> None:
         assert (number in finding.beginning_with(dealt(number, count))) == (number <= 1000000)
 
     @examples(40, 2000)
-    @given(ALL | WINDOWS | st.sampled_from((*EDGES, *deals.SPECIAL)), st.integers(8, 52))
+    @given(NUMBERS | WINDOWS, st.integers(8, 52))
     def test_all_numbers(self, number: int, count: int) -> None:
         found = finding.beginning_with(dealt(number, count))
         assert number in found

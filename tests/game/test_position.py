@@ -5,6 +5,7 @@ import pickle
 
 import pytest
 from boards import COLUMNS
+from deal_numbers import NUMBERS
 from hypothesis import given
 from hypothesis import strategies as st
 from positions import COUNTS, positions
@@ -17,8 +18,6 @@ from freecell.errors import BoardError
 A_CARD = "A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD."
 COUNTED = "from the board (counting the foundations)."
 LIKE = "H-5 C-A D-K S-0"
-
-NUMBERS = st.sampled_from(deals.SPECIAL) | st.integers(deals.FIRST, deals.LAST)
 
 
 def pile(names: str) -> tuple[int, ...]:

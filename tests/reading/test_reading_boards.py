@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pytest
 from command_line import Out
+from deal_numbers import NUMBERS
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from long_runs import examples
 from positions import positions
 from writing import (
-    NUMBERS,
     SYMBOLS,
     WAYS_OF_CARDS,
     WAYS_OF_LINES,

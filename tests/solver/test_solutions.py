@@ -6,6 +6,7 @@ from itertools import count
 from typing import SupportsIndex
 
 import pytest
+from deal_numbers import Indexed
 from hypothesis import given
 from long_runs import examples
 from positions import games
@@ -19,13 +20,6 @@ from freecell.solver.batches import Report, solve_batch
 from freecell.solver.search import Verdict
 
 POSITION = freecell.deal(617)
-
-
-class Indexed:
-    """A number that is no int, as those of NumPy are."""
-
-    def __index__(self) -> int:
-        return 617
 
 
 class Direct(Executor):

@@ -4,9 +4,9 @@ import json
 from datetime import date
 from typing import Any
 
+from deal_numbers import NUMBERS
 from hypothesis import strategies as st
 
-from freecell import deals
 from freecell.records import history
 from freecell.records.results import LARGEST, Result, Streak
 from freecell.records.tally import Results
@@ -17,8 +17,6 @@ MONDAY, TUESDAY = "2026-11-23", "2026-11-24"
 COUNTS = st.integers(0, LARGEST)
 
 DATES = st.dates().map(str)
-
-NUMBERS = st.sampled_from(deals.SPECIAL) | st.integers(deals.FIRST, deals.LAST)
 
 DEALS = st.builds(Start, NUMBERS, cells=st.sampled_from((4, 4, 2, 1, 0, 8)))
 """Deals, half of them with four free cells."""

@@ -13,13 +13,6 @@ from freecell.notation import parse_move
 from freecell.rules import Automoves
 from freecell.solver import solutions
 
-NUMBERS = (
-    st.integers(1, 2**31 - 1)
-    | st.integers(2**31, 2**32 - 1)
-    | st.integers(2**32, 2**33 - 1)
-    | st.sampled_from((-2, -1, 1, 617, 2**31 - 1, 2**31, 2**32 - 1, 2**32, 2**33 - 1))
-)
-
 SYMBOLS = str.maketrans("CDHS", "♣♦♥♠")
 EMOJI = {ord(letter): f"{symbol}\ufe0f" for letter, symbol in zip("CDHS", "♣♦❤♠", strict=True)}
 SUITS = {"S": 0x1F0A0, "H": 0x1F0B0, "D": 0x1F0C0, "C": 0x1F0D0}
