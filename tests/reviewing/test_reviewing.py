@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from long_runs import examples
 from positions import games
 from reviewed_games import game as game_of
+from searching import finished, search_out
 
 import freecell
 from freecell import Game, Position, notation, rules
@@ -37,13 +38,8 @@ def solved(number: int) -> Game:
 
 def known_of(game: Game) -> dict[Position, Answer]:
     """Return what a search says of each position of a game, as a player learns it who asks all the time."""
-    known = {}
-    for count in range(game.count + 1):
-        search = Search(game.position_after(count), game.automoves)
-        while search.answer.verdict == "undecided":
-            search.advance(states=10_000)
-        known[game.position_after(count)] = search.answer
-    return known
+    positions = map(game.position_after, range(game.count + 1))
+    return {position: search_out(position, game.automoves).answer for position in positions}
 
 
 class TestFacts:
@@ -135,9 +131,7 @@ class TestLengths:
     @pytest.mark.untraced
     @pytest.mark.parametrize("number", [1, 5, 617])
     def test_a_short_solution_has_no_mistake(self, number: int) -> None:
-        search = Search(freecell.deal(number), widest=64)
-        while not search.is_over:
-            search.advance(states=10**6)
+        search = finished(Search(freecell.deal(number), widest=64))
         game = Game(number)
         for move in search.answer.moves:
             game.play(move)
@@ -229,9 +223,7 @@ class TestKnown:
     @pytest.mark.untraced
     def test_wider_searches_blame_nobody(self) -> None:
         game = Game.parse(PLAIN)
-        search = Search(game.position_after(0), widest=256)
-        while not search.is_over:
-            search.advance(states=10**6)
+        search = finished(Search(game.position_after(0), widest=256))
         plain = freecell.review(game)
         review = freecell.review(game, {game.position_after(0): search.answer})
         assert review.enough == search.answer.length < (plain.enough or 0)

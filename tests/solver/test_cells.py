@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from long_runs import examples, sample, times
 from refusals import refusal
+from searching import search_out
 
 import freecell
 from freecell import Game, Position, Start, rules
@@ -25,21 +26,13 @@ NEEDED = {1: 3, 2: 1, 3: 2, 5: 1, 617: 4, 11982: 5, -1: 5}
 """How many free cells these deals need, as fc-solve says too."""
 
 
-def answer(position: Position, limit: int = 10**7) -> Answer:
-    """Search until something is known, or the search is over."""
-    search = Search(position)
-    while search.answer.verdict == "undecided" and not search.is_over and search.answer.states < limit:
-        search.advance(states=limit)
-    return search.answer
-
-
 def answer_by_everything(position: Position) -> Answer:
     """Search where nothing but a look at all positions decides."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(search, "FEW", ((search.FEW[0][0]._replace(most=0), False),))
         patch.setattr(search, "WIDER_OF_FEW", ((1, 10**6), (2 * search.WIDE_ENOUGH, 0)))
         patch.setattr(search.Search, "_beam", lambda *_args, **_named: iter(()))
-        return answer(position)
+        return search_out(position).answer
 
 
 def plainly_won(start: Start, moves: tuple[str, ...]) -> bool:
@@ -78,7 +71,7 @@ class TestVerdicts:
     @given(small_boards())
     @examples(100, 400)
     def test_small_boards_as_a_plain_search(self, position: Position) -> None:
-        found = answer(position)
+        found = search_out(position).answer
         words = {"won": "won", "impossible": "lost"}
         assert words[found.verdict] == plain_search.verdict(position)
 
@@ -135,7 +128,8 @@ class TestVerdicts:
             position = freecell.deal(number).with_cells(count)
             plain = plain_search.verdict(position, times(plain_search.MOST, 6_000))
             if plain != "undecided":
-                assert plain == {"won": "won", "impossible": "lost"}[answer(position).verdict], number
+                found = search_out(position).answer
+                assert plain == {"won": "won", "impossible": "lost"}[found.verdict], number
 
     @pytest.mark.peer("fc-solve")
     @pytest.mark.parametrize("count", range(6))
@@ -145,15 +139,16 @@ class TestVerdicts:
         decided = 0
         for number in sample([chance.randint(1, 10**6) for _ in range(200)], 20):
             position = freecell.deal(number).with_cells(count)
-            found = answer(position, 10**6)
+            asked = Search(position)
+            asked.advance(states=10**6)
             told = fc_solve(
                 freecell.deal(number), "--freecells-num", str(count), "-to", "01ABCDE", "-mi", "300000"
             )
             if "This game is solveable." in told:
-                assert found.verdict == "won", number
+                assert asked.answer.verdict == "won", number
                 decided += 1
             elif "checked is 300000." not in told:
-                assert found.verdict == "impossible", number
+                assert asked.answer.verdict == "impossible", number
                 decided += 1
         assert decided > 10
 

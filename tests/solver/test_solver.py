@@ -12,6 +12,7 @@ from fc_solve import fc_solve
 from hypothesis import given
 from hypothesis import strategies as st
 from long_runs import examples, sample
+from searching import finished, search_out
 from solving import wandered
 
 import freecell
@@ -33,25 +34,10 @@ BARELY = tuple(how._replace(most=2) for how in FIRST)
 """The quick ways to a first line, each given up at once."""
 
 
-def search_out(position: Position, automoves: Automoves = "safe", slices: int = 10**7) -> Search:
-    """Search until something is known, or the search is over."""
-    search = Search(position, automoves)
-    while search.answer.verdict == "undecided" and not search.is_over:
-        search.advance(states=slices)
-    return search
-
-
 def replayed(position: Position, moves: tuple[Move, ...], automoves: Automoves) -> Position:
     for move in moves:
         position = rules.play(position, move, automoves).position
     return position
-
-
-def finished(search: Search) -> Search:
-    """Search until there is no more to be found."""
-    while not search.is_over:
-        search.advance(states=10**6)
-    return search
 
 
 def answer_of(number: int, automoves: Automoves = "safe") -> Answer:

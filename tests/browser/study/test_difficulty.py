@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from difficulties import word_of
 from playing import choose_setting
 from playwright.sync_api import expect
 from screens import SIZES, resize
+from searching import word_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 from axe import barriers
 from clocks import await_rest, hasten, let_pass, slow_clock, take_clock
-from difficulties import word_of
 from keeping import DENIED
 from playing import EASY, begin, begin_easy, choose_setting, settle
 from playwright.sync_api import expect
+from searching import search_out, word_of
 
 from freecell import rules
 from freecell.game import Game
-from freecell.solver import Search
 
 if TYPE_CHECKING:
     from visit import Visit
@@ -38,15 +37,6 @@ PLAYED_AND_ASKED = """(letters) => {
     for (const letter of letters) document.body.dispatchEvent(press(letter));
     document.getElementById("outlook").click();
 }"""
-
-
-def verdict(game: Game) -> str:
-    """Give what the solver says about the position of a game."""
-    search = Search(game.position)
-    while search.answer.verdict == "undecided":
-        assert not search.is_over
-        search.advance(states=1000)
-    return search.answer.verdict
 
 
 def assert_outlook(visit: Visit, state: str) -> None:
@@ -84,9 +74,9 @@ class TestIndicator:
     def test_a_move_that_loses_and_back(self, visit: Visit) -> None:
         game = Game(617)
         game.play_text(BEFORE)
-        assert verdict(game) == "won"
+        assert search_out(game.position).answer.verdict == "won"
         game.play_text(LOSING[-2:])
-        assert verdict(game) == "impossible"
+        assert search_out(game.position).answer.verdict == "impossible"
         visit.open(f"?deal=617&moves={BEFORE}")
         assert_outlook(visit, "winnable")
         visit.page.keyboard.type(LOSING[-2:])

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from axe import assert_no_barriers, barriers
-from difficulties import word_of
 from playing import WON, begin_easy, by_keys, choose_setting, play
 from replaying import scrub, watch
+from searching import word_of
 from visit import Visit, expect
 
 import freecell

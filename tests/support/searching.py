@@ -1,0 +1,26 @@
+"""Searches that are let go on until something is known, and how hard deals are by them."""
+
+import freecell
+from freecell import Position
+from freecell.rules import Automoves
+from freecell.solver import Search, difficulty
+
+
+def search_out(position: Position, automoves: Automoves = "safe", slices: int = 10**7) -> Search:
+    """Search until something is known, or the search is over."""
+    search = Search(position, automoves)
+    while search.answer.verdict == "undecided" and not search.is_over:
+        search.advance(states=slices)
+    return search
+
+
+def finished(search: Search) -> Search:
+    """Search until there is no more to be found."""
+    while not search.is_over:
+        search.advance(states=10**6)
+    return search
+
+
+def word_of(number: int) -> str | None:
+    """Return the word for how hard a deal is."""
+    return difficulty(search_out(freecell.deal(number)).answer)
