@@ -4,10 +4,10 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from xml.etree import ElementTree as ET
 
 import pytest
 from command_line import Out, Terminal
+from drawn_tables import SVG, drawn
 
 from freecell import cli
 from freecell.reviewing import reviewing
@@ -72,8 +72,8 @@ class TestOutput:
 
     def test_svg(self, capsys: Out) -> None:
         run("--svg", LOST)
-        picture = ET.fromstring(capsys.readouterr().out)  # noqa: S314 - our own
-        assert picture.findtext("{http://www.w3.org/2000/svg}title") == "Deal 27671: Lost at move 6 of 8: 6d."
+        picture = drawn(capsys.readouterr().out)
+        assert picture.findtext(f"{SVG}title") == "Deal 27671: Lost at move 6 of 8: 6d."
         run("--svg", LOST, OPEN, status=2)
         assert capsys.readouterr().err == "freecell: A picture shows one game; give one link.\n"
 

@@ -10,6 +10,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from command_line import Run, ended
+from drawn_tables import SVG
 from surveys import IMPOSSIBLE, UNDECIDED, WON, survey_of, surveyed, written
 
 from freecell.cli.answers import DIFFICULTIES, Answer
@@ -18,8 +19,6 @@ from freecell.cli.survey_text import text
 from freecell.cli.surveying import LISTED, Survey
 from freecell.solver import Difficulty
 from freecell.solver.search import Verdict
-
-SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.fixture(scope="module")

@@ -2,10 +2,10 @@
 
 import itertools
 import json
-from xml.etree import ElementTree as ET
 
 import pytest
 from deal_numbers import NUMBERS
+from drawn_tables import SVG, drawn
 from hypothesis import example, given
 from hypothesis import strategies as st
 from surveys import survey_of
@@ -150,13 +150,11 @@ class TestShown:
     @example([Answer(None, "won", 0, states, None) for states in (0, 2 * 10**14)])
     def test_picture(self, found: list[Answer]) -> None:
         survey = survey_of(*found)
-        picture = ET.fromstring(svg(survey))  # noqa: S314 - our own
-        bars = [
-            rect for rect in picture.iter("{http://www.w3.org/2000/svg}rect") if rect.get("class") == "bar"
-        ]
+        picture = drawn(svg(survey))
+        bars = [rect for rect in picture.iter(f"{SVG}rect") if rect.get("class") == "bar"]
         classes = survey.states.logarithmic_classes()
         assert len(bars) >= len([counted for counted in classes if counted.deals])
-        for word in picture.iter("{http://www.w3.org/2000/svg}text"):
+        for word in picture.iter(f"{SVG}text"):
             if word.get("class") == "below":
                 assert float(word.get("x", "")) + len(word.text or "") * 6.8 / 2 <= 720
 

@@ -1,14 +1,12 @@
 """What is said of a review: sentences, text and picture."""
 
-from xml.etree import ElementTree as ET
-
 import pytest
+from drawn_tables import SVG, drawn
 
 import freecell
 from freecell import Game, Start
 from freecell.reviewing import Moment, Review, Words, sentence, svg, text
 
-SVG = "{http://www.w3.org/2000/svg}"
 WON = Moment("8a", "winnable", 20, 0)
 UNKNOWN = Moment("8b", "undecided")
 LOST = Moment("8c", "lost")
@@ -98,7 +96,7 @@ class TestPicture:
     """The picture is a file of its own, with words for those who do not see it."""
 
     def test_bars(self) -> None:
-        picture = ET.fromstring(svg(review(WON, COSTLY, UNKNOWN, FATAL, LOST)))  # noqa: S314 - our own
+        picture = drawn(svg(review(WON, COSTLY, UNKNOWN, FATAL, LOST)))
         bars = [rect for rect in picture.iter(SVG + "rect") if rect.get("class") != "ground"]
         assert [bar.get("class") for bar in bars] == ["bar", "mistake", "undecided", "lost", "lost"]
         assert bars[1].findtext(SVG + "title") == "Move 1, 8d, cost about 5 moves; 83 is better."
@@ -112,7 +110,7 @@ class TestPicture:
         assert described.endswith("Move 3, 8h, lost the game; 83 keeps it winnable.")
 
     def test_everything_is_within(self) -> None:
-        picture = ET.fromstring(svg(review(*[WON] * 300)))  # noqa: S314 - our own
+        picture = drawn(svg(review(*[WON] * 300)))
         height = int(picture.get("height", ""))
         numbers = [word.text for word in picture.iter(SVG + "text") if word.get("class") == "below"]
         assert numbers[:3] == ["0", "30", "60"]
@@ -122,7 +120,7 @@ class TestPicture:
 
     def test_in_words_of_ones_own(self) -> None:
         words = Words("A & B", "more < fewer", ("the first", "the <second>"))
-        picture = ET.fromstring(svg(review(WON, COSTLY), words))  # noqa: S314 - our own
+        picture = drawn(svg(review(WON, COSTLY), words))
         texts = [found.text for found in picture.iter(SVG + "text")]
         assert texts[:2] == ["A & B", "more < fewer"]
         titles = [found.text for found in picture.iter(SVG + "title")]
@@ -139,7 +137,7 @@ class TestPicture:
     )
     def test_a_long_headline_stands_in_lines(self, headline: str) -> None:
         """All of them have room, and all else moves down by as much."""
-        picture = ET.fromstring(svg(review(WON), Words(headline, "Chart", ("A", "B"))))  # noqa: S314 - our own
+        picture = drawn(svg(review(WON), Words(headline, "Chart", ("A", "B"))))
         lines = [found for found in picture.iter(SVG + "text") if found.get("class") == "headline"]
         written = [found.text or "" for found in lines]
         assert [letter for line in written for letter in line if letter != " "] == [
@@ -149,7 +147,7 @@ class TestPicture:
         assert [found.get("y") for found in lines] == [f"{44 + 22 * at}" for at in range(len(lines))]
         assert len(lines) > 1
         lower = 22 * (len(lines) - 1)
-        once = ET.fromstring(svg(review(WON), Words("", "Chart", ("A", "B"))))  # noqa: S314 - our own
+        once = drawn(svg(review(WON), Words("", "Chart", ("A", "B"))))
         assert int(picture.get("height", "")) == int(once.get("height", "")) + lower
         group = picture.find(SVG + "g")
         assert group is not None
