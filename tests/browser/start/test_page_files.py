@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ast
 import json
-from html.parser import HTMLParser
 from io import BytesIO
 from zipfile import ZipFile
 
 import pytest
 import shared_modules
+from checkout import Markup, read
 from PIL import Image
 
 from tools.folders import ROOT
@@ -17,30 +17,10 @@ from tools.runtime import unpacked
 from tools.site import python_files
 from tools.sources import DECORATING
 
-
-class Page(HTMLParser):
-    """The parts of index.html that matter here."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.scripts: dict[str, dict[str, str]] = {}
-        self.hints: list[str] = []
-        self.links: list[str] = []
-        self.feed((ROOT / "index.html").read_text(encoding="utf-8"))
-
-    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
-        """Note scripts and links."""
-        found = {name: value or "" for name, value in attributes}
-        if tag == "script" and "src" in found:
-            self.scripts[found["src"]] = found
-            self.links.append(found["src"])
-        elif tag == "link":
-            self.links.append(found["href"])
-            if found["rel"] in {"preload", "modulepreload"}:
-                self.hints.append(found["href"])
-
-
-PAGE = Page()
+PAGE = Markup(read("index.html"))
+SCRIPTS = {found["src"]: found for found in PAGE.of("script") if "src" in found}
+HINTS = [found["href"] for found in PAGE.of("link") if found["rel"] in {"preload", "modulepreload"}]
+LINKS = {*SCRIPTS, *[found["href"] for found in PAGE.of("link")]}
 
 
 def imported(path: str, *, in_functions: bool = True) -> set[str]:
@@ -55,7 +35,7 @@ def imported(path: str, *, in_functions: bool = True) -> set[str]:
 
 def imports(path: str, *, in_functions: bool) -> set[str]:
     """List the files of the package that a source names in the import statements that run."""
-    tree = ast.parse((ROOT / path).read_text(encoding="utf-8"))
+    tree = ast.parse(read(path))
     tree.body = [part for part in tree.body if not ast.unparse(part).startswith("if TYPE_CHECKING:")]
     names: set[str] = set()
     for node in ast.walk(tree) if in_functions else tree.body:
@@ -105,7 +85,7 @@ class TestLists:
         with ZipFile(BytesIO(unpacked(ROOT / "static/runtime/freecell.bin"))) as archive:
             packed = {name.removesuffix("c") for name in archive.namelist()}
             assert all(name.endswith(".pyc") for name in archive.namelist())
-        assert "files" not in json.loads(PAGE.scripts["./main.py"]["config"])
+        assert "files" not in json.loads(SCRIPTS["./main.py"]["config"])
         assert packed == set(python_files())
         # A package comes along with its modules; the protocol of a storage is there for type checkers.
         packages = {"freecell/records/__init__.py", "freecell/session/__init__.py"}
@@ -121,10 +101,10 @@ class TestLists:
     def test_hints(self) -> None:
         opener = ("micropython/micropython.wasm", "micropython/micropython.mjs", "opener.bin")
         runtime = [f"static/runtime/{name}" for name in opener]
-        assert sorted(PAGE.hints) == ["static/cards.css", *sorted(runtime)]
+        assert sorted(HINTS) == ["static/cards.css", *sorted(runtime)]
 
     @pytest.mark.core
-    @pytest.mark.parametrize("name", sorted(set(PAGE.links)))
+    @pytest.mark.parametrize("name", sorted(LINKS))
     def test_everything_named_is_there(self, name: str) -> None:
         assert (ROOT / name).is_file()
         assert not name.startswith("/"), "the page has to work from any folder of any host"
