@@ -1,8 +1,12 @@
-"""The clipboard, as tests look at it."""
+"""The clipboard and the share sheet, as tests look at them."""
 
 from visit import Visit
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
+
+WITH_SHEET = """Object.defineProperty(navigator, "share", {
+    value: async (sheet) => {window.sent = {...sheet}}})"""
+"""What lets a browser have a share sheet, and keeps what it gets."""
 
 
 def on_clipboard(visit: Visit) -> str:

@@ -9,7 +9,8 @@ from clocks import slowly
 from playwright.sync_api import expect
 from visit import Visit
 
-from freecell import cards, notation, piles, rules
+import freecell
+from freecell import Position, cards, notation, piles, rules
 from freecell.game import Game
 
 if TYPE_CHECKING:
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from tab import Tab
     from visit import Box
 
-    from freecell.position import Position
     from freecell.rules import Automoves, Move
 
     Hand = Callable[[Visit, Game, Move], None]
@@ -28,6 +28,9 @@ EASY = 28527
 """A deal that nine moves win if all possible cards move home automatically."""
 WON = ("6a", "86", "1b", "3c", "8d", "68v2", "26v2", "48", "5b")
 WON_LINK = f"?deal={EASY}&moves=m{''.join(WON)}"
+_NAMES = freecell.deal(EASY).columns_text().replace("2H", "??").replace("2D", "2H").replace("??", "2D")
+UNNUMBERED = Position.parse(_NAMES)
+"""That deal, but with two red cards exchanged: no number deals it."""
 
 WIDE: ViewportSize = {"width": 1280, "height": 720}
 HELD = "[data-held], [data-target], [data-dragged]"

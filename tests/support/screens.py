@@ -28,6 +28,8 @@ LONGEST = (
     "Deal numbers are 1 to 8589934591, plus -1 and -2."
 )
 
+SENTENCE = "This cell is taken: move the five of hearts first, or use another cell that is empty."
+
 FIGURES = {"clock": "1:23:45", "moves-button": "123 moves"}
 
 FIRST_FIGURES = {"clock": "0:00", "moves-button": "0 moves", "replay-count": "100/100"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from clipboard import CLIPBOARD, on_clipboard
+from clipboard import CLIPBOARD, WITH_SHEET, on_clipboard
 from clocks import let_pass, slow_clock, take_clock
 from keeping import keep, result, storage
 from playing import EASY, WON, assert_praised, begin_easy, by_keys, choose, play
@@ -21,9 +21,6 @@ BOARD = boards.code(Game.parse("?deal=617&moves=8a8b8c").position)
 OF_THE_DAY = "Deal of the day, 21 November 2026: deal 494166"
 TO_BEAT = "To beat: 85 moves in 3:20."
 BEAT = f"?deal={EASY}&beat=12.5000"
-
-WITH_SHEET = """Object.defineProperty(navigator, "share", {
-    value: async (sheet) => {window.sent = {...sheet}}})"""
 
 
 def win(visit: Visit) -> None:

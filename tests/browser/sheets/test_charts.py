@@ -72,6 +72,19 @@ def dot(visit: Visit, number: int) -> Locator:
     return visit.page.locator(f'#statistics-pictures a[href="?deal={number}"]')
 
 
+def ends(visit: Visit, number: int) -> list[float]:
+    """Bring the dots of a deal into sight; give where they are: left, top, right and bottom."""
+    return list(
+        dot(visit, number)
+        .locator("path")
+        .evaluate("""(path) => {
+            path.scrollIntoView({block: "center"});
+            const {left, top, right, bottom} = path.getBoundingClientRect();
+            return [left, top, right, bottom];
+        }""")
+    )
+
+
 def counted(visit: Visit) -> tuple[int, int]:
     """Give how many games the bars say were won, and how many not."""
     found = [
@@ -170,15 +183,7 @@ class TestDots:
     def test_by_mouse(self, table: Visit) -> None:
         show(table)
         # The last of its dots: the one for its time.
-        x, y = (
-            dot(table, 617)
-            .locator("path")
-            .evaluate("""(path) => {
-            path.scrollIntoView({block: "center"});
-            const box = path.getBoundingClientRect();
-            return [box.right, box.bottom];
-        }""")
-        )
+        _, _, x, y = ends(table, 617)
         table.page.mouse.move(x + 2, y - 2)
         hovered = table.page.locator("#statistics-pictures a:hover title")
         expect(hovered).to_have_text(re.compile("^Deal 617, "))
@@ -189,15 +194,7 @@ class TestDots:
     @pytest.mark.core
     def test_another_deal_by_mouse(self, table: Visit) -> None:
         show(table)
-        x, y = (
-            dot(table, 42)
-            .locator("path")
-            .evaluate("""(path) => {
-            path.scrollIntoView({block: "center"});
-            const box = path.getBoundingClientRect();
-            return [box.left, box.top];
-        }""")
-        )
+        x, y, _, _ = ends(table, 42)
         table.page.mouse.click(x, y)
         table.assert_shows(42)
 

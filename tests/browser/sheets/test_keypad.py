@@ -5,21 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from playing import EASY, assert_shows
+from playing import UNNUMBERED, assert_shows
 from playwright.sync_api import expect
 
 import freecell
 from freecell import boards
 from freecell.cards import parse, words
 from freecell.game import Game
-from freecell.position import Position
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
     from visit import Visit
 
-_NAMES = freecell.deal(EASY).columns_text().replace("2H", "??").replace("2D", "2H").replace("??", "2D")
-UNNUMBERED = Position.parse(_NAMES)
+    from freecell.position import Position
 
 
 @pytest.fixture(autouse=True)

@@ -7,7 +7,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 import pytest
-from clipboard import CLIPBOARD, on_clipboard
+from clipboard import CLIPBOARD, WITH_SHEET, on_clipboard
 from laying import lay
 from papers import PAPERS
 from PIL import Image
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 
 
 # What a browser may be like, in JavaScript.
-WITH_SHEET = """Object.defineProperty(navigator, "share", {
-    value: async (sheet) => {window.sent = {...sheet}}})"""
 WITH_SHEET_THAT = """navigator.canShare = () => true;
     navigator.share = async () => {window.asked = true; throw new DOMException("No", "%s")}"""
 WITHOUT_CLIPBOARD = (

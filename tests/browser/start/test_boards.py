@@ -8,7 +8,7 @@ import pytest
 from clipboard import CLIPBOARD, on_clipboard
 from clocks import take_clock
 from keeping import storage
-from playing import EASY, assert_shows, named, on_table, step, type_moves
+from playing import EASY, UNNUMBERED, assert_shows, named, on_table, step, type_moves
 from replaying import play_to
 from visit import Visit, each_stage, expect
 
@@ -17,9 +17,6 @@ from freecell import boards
 from freecell.game import Game
 from freecell.position import Position
 
-# The easy deal, but with two red cards exchanged: no number deals that.
-_NAMES = freecell.deal(EASY).columns_text().replace("2H", "??").replace("2D", "2H").replace("??", "2D")
-UNNUMBERED = Position.parse(_NAMES)
 CODE = boards.code(UNNUMBERED)
 MIDDLE = Game.parse(f"?deal={EASY}&moves=m6a86").position
 NAME = "Board without a number"

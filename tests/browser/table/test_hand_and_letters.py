@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 from laying import CASCADES, TOP_ROW, lay_top_row
 from playing import choose_setting
-from screens import SIZES, faults, large_text, only_controls, put_figures, resize, say
+from screens import SENTENCE, SIZES, faults, large_text, only_controls, put_figures, resize, say
 from visit import expect
 
 if TYPE_CHECKING:
     from visit import Box, Visit
-
-SENTENCE = "This cell is taken: move the five of hearts first, or use another cell that is empty."
 
 CELLS, HOMES = TOP_ROW[:4], TOP_ROW[4:]
 ACROSS = [size for size in SIZES.values() if size[0] > size[1]]

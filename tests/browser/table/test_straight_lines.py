@@ -9,7 +9,7 @@ import pytest
 from laying import lay, lay_top_row
 from playing import EASY
 from replaying import WATCHED
-from screens import SIZES, put_figures, resize, say
+from screens import SENTENCE, SIZES, put_figures, resize, say
 from visit import expect
 
 if TYPE_CHECKING:
@@ -49,9 +49,6 @@ RINGS = """(card) => {
     const {backgroundColor, outlineColor, boxShadow} = getComputedStyle(card);
     return [backgroundColor, outlineColor, boxShadow, getComputedStyle(document.body).backgroundColor];
 }"""
-
-
-SENTENCE = "This cell is taken: move the five of hearts first, or use another cell that is empty."
 
 
 def luminance(colour: str) -> float:
