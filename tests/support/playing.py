@@ -133,6 +133,13 @@ def assert_praised(visit: Visit) -> None:
     assert visit.page.locator("#ending").is_visible()
 
 
+def win(visit: Visit, moves: tuple[str, ...] = WON) -> None:
+    """Type the easy deal to its end, or the last moves of it; cards go home as the settings say."""
+    for move in moves:
+        visit.page.keyboard.type(move[:2])
+    assert_praised(visit)
+
+
 def settle(visit: Visit) -> None:
     """Wait until all input has been handled: the browser may do so only in its next frame."""
     visit.page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")

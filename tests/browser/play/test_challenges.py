@@ -6,7 +6,7 @@ import pytest
 from clipboard import CLIPBOARD, WITH_SHEET, on_clipboard
 from clocks import let_pass, slow_clock, take_clock
 from keeping import keep, result, storage
-from playing import EASY, WON, assert_praised, begin_easy, by_keys, choose, play
+from playing import EASY, WON, assert_praised, begin_easy, by_keys, choose, play, win
 from replaying import scrub, solve
 from sessions import TWO, WON_WITH_TWO
 from visit import Visit, each_stage, expect
@@ -21,12 +21,6 @@ BOARD = boards.code(Game.parse("?deal=617&moves=8a8b8c").position)
 OF_THE_DAY = "Deal of the day, 21 November 2026: deal 494166"
 TO_BEAT = "To beat: 85 moves in 3:20."
 BEAT = f"?deal={EASY}&beat=12.5000"
-
-
-def win(visit: Visit) -> None:
-    for move in WON:
-        visit.page.keyboard.type(move[:2])
-    assert_praised(visit)
 
 
 class TestSending:

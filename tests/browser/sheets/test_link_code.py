@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 import zxingcpp
 from laying import lay
-from papers import PAPERS
+from papers import BEFORE_PRINT, PAPERS, TAKE_PRINT
 from PIL import Image
 from playwright.sync_api import expect
 from screens import assert_on_screen, resize
@@ -29,8 +29,6 @@ MILLIMETRE = 96 / 25.4
 BOARD = f"?board={boards.code(Game.parse('?deal=617&moves=8a8b8c8d').position)}"
 LONG = "?deal=617&moves=8a" + 100 * "abba"
 DARK = "(path) => path.getBoundingClientRect().width"
-TAKE_PRINT = "() => {window.printed = false; window.print = () => {window.printed = true}}"
-BEFORE_PRINT = "window.dispatchEvent(new Event('beforeprint'))"
 
 
 def read(visit: Visit, code: str) -> str:

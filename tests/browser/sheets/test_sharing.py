@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from clipboard import CLIPBOARD, WITH_SHEET, on_clipboard
 from laying import lay
-from papers import PAPERS
+from papers import BEFORE_PRINT, PAPERS, TAKE_PRINT
 from PIL import Image
 from playwright.sync_api import expect
 from screens import assert_on_screen, resize
@@ -204,7 +204,7 @@ class TestPaper:
     @pytest.mark.shared
     def test_the_button_prints(self, visit: Visit) -> None:
         visit.open("?deal=617")
-        visit.page.evaluate("() => {window.printed = false; window.print = () => {window.printed = true}}")
+        visit.page.evaluate(TAKE_PRINT)
         visit.press("s")
         visit.click("print")
         expect(visit.page.locator("#share")).to_be_hidden()
@@ -245,7 +245,7 @@ class TestPaper:
         visit.open(query)
         link = visit.page.locator("#paper-link")
         expect(link).to_be_hidden()
-        visit.page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+        visit.page.evaluate(BEFORE_PRINT)
         visit.page.emulate_media(media="print")
         expect(link).to_have_text(f"{visit.address}{query}")
         for size in PAPERS.values():

@@ -7,7 +7,7 @@ import re
 import pytest
 from axe import barriers
 from keeping import keep, reload
-from playing import EASY, WON, assert_praised, choose
+from playing import EASY, WON, choose, win
 from visit import Visit, expect
 
 from freecell.records.results import Result, Streak
@@ -18,12 +18,6 @@ FALLING = """() => [...document.querySelectorAll(".card")].filter((card) =>
 FINISH = """() => document.getAnimations().forEach((one) => one.animationName && one.finish())"""
 LAST = "() => Math.max(...document.getAnimations().map(({effect}) => effect.getComputedTiming().endTime))"
 STYLED = "(link) => link.sheet || new Promise((done) => link.addEventListener('load', () => done(true)))"
-
-
-def win(visit: Visit, moves: tuple[str, ...] = WON) -> None:
-    for move in moves:
-        visit.page.keyboard.type(move[:2])
-    assert_praised(visit)
 
 
 def win_again(visit: Visit) -> None:

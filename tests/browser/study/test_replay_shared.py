@@ -9,6 +9,7 @@ import pytest
 from clipboard import CLIPBOARD, on_clipboard
 from clocks import take_clock
 from keeping import hide
+from papers import BEFORE_PRINT, TAKE_PRINT
 from playing import EASY, assert_shows, begin, begin_easy, named, on_table
 from playwright.sync_api import expect
 from replaying import (
@@ -184,11 +185,11 @@ class TestSharing:
     @pytest.mark.shared
     def test_on_paper(self, visit: Visit) -> None:
         replay = watch(visit)
-        visit.page.evaluate("() => {window.printed = false; window.print = () => {window.printed = true}}")
+        visit.page.evaluate(TAKE_PRINT)
         visit.click("replay-moves-button")
         visit.click("replay-print")
         until(visit, "window.printed")
-        visit.page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+        visit.page.evaluate(BEFORE_PRINT)
         visit.page.emulate_media(media="print")
         paper = visit.page.locator("#replay-paper")
         expect(paper).to_be_visible()
