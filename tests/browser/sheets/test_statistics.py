@@ -278,9 +278,7 @@ class TestPlaying:
 class TestWhateverLiesThere:
     """Only what cannot be read is lost; if a browser stores nothing, the page says so, and play goes on."""
 
-    @pytest.mark.parametrize(
-        "entry", ["garbage", "", "null", "[" * 10_000, '{"played":1}', "\0"], ids=lambda e: e[:9]
-    )
+    @pytest.mark.parametrize("entry", ["garbage", "", "[" * 10_000], ids=lambda entry: entry[:9])
     def test_an_entry(self, table: Visit, entry: str) -> None:
         keep(table, {"freecell:result:42": entry})
         shown = show(table)
