@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from checkout import ran
+from deal_numbers import EDGES, RANGES
 from plain_rules import WON
 from shared_modules import MICRO_LIBRARY, unpacked
 from typed import NO_CARDS, NO_DAYS, NO_NUMBERS, NO_UTF8, QUERIES
@@ -203,7 +204,6 @@ ENTRIES = [
     *["", "{", "[]", "null", "nonsense", '{"played":1} x', "[" * 150, '"' * 200, " " * 201],
 ]
 
-EDGES = [1, 2, 2**31 - 1, 2**31, 2**32 - 1, 2**32, 2**33 - 2, 2**33 - 1]
 NO_DEALS = [0, -3, 2**33, 10**15, 10**1000, -(10**1000), True, None, "617", 1.5, [617]]
 TYPED = [
     *["617", " 617", "617\r\n", "\t617 ", "#617", " # 617 ", "#-1", "00617", "-01", "-2", "8589934591"],
@@ -228,8 +228,7 @@ def dates() -> list[str]:
 def numbers() -> list[Any]:
     """Return a few hundred numbers of every range, and what is none."""
     dice = random.Random(617)  # noqa: S311 (a sample, the same each time)
-    ranges = [(1, 32000), (1, 2**31 - 1), (2**31, 2**32 - 1), (2**32, 2**33 - 1)]
-    drawn = [dice.randint(first, last) for first, last in ranges for _ in range(100)]
+    drawn = [dice.randint(first, last) for first, last in ((1, 32000), *RANGES) for _ in range(100)]
     return [-2, -1, *EDGES, *drawn, *NO_DEALS]
 
 

@@ -5,18 +5,15 @@ import re
 import sys
 import time
 from pathlib import Path
-from typing import get_args
 
 import pytest
 from command_line import Run, ended
 
 import freecell
 from freecell import Position, Start, notation, rules
-from freecell.rules import Automoves
+from freecell.rules import AUTOMOVES, Automoves
 from freecell.solver import Answer, Solution, solutions
 from freecell.solver.search import Verdict
-
-AUTOMOVES = get_args(Automoves)
 
 # -1 is one of the two boards of Windows that cannot be won; to prove it takes less than 11982.
 IMPOSSIBLE = -1

@@ -7,10 +7,10 @@ import subprocess
 import sys
 
 import pytest
+from checkout import ran
 from command_line import FREECELL, Broken, Run
 
 import freecell
-from tools.folders import ROOT
 
 CLOSED_OUTPUT = "freecell: standard output is closed.\n"
 CLOSED_INPUT = "freecell: standard input is closed.\n"
@@ -44,8 +44,7 @@ BOARD = freecell.deal(617).rows_text() + "\n"
 
 def in_a_shell(words: str) -> subprocess.CompletedProcess[str]:
     """Run the program as a shell does that closes or redirects its streams."""
-    command = ["sh", "-c", f'exec "$@" {words}', "sh", *FREECELL]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    return ran("sh", "-c", f'exec "$@" {words}', "sh", *FREECELL, timeout=60)
 
 
 class Unreadable(io.RawIOBase):

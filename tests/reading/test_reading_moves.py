@@ -7,11 +7,10 @@ from collections.abc import Callable
 import pytest
 from command_line import Out
 from hypothesis import given
-from hypothesis import strategies as st
 from long_runs import examples
 from plain_rules import WON
 from refusals import refusal
-from writing import solution, ways_to_number
+from writing import SOLVED, solution, ways_to_number
 
 import freecell
 from freecell import Game, boards, cli, notation, reading
@@ -25,8 +24,6 @@ LINES = notation.lines(MOVES)
 MID = freecell.Game.parse(f"?deal=617&moves={''.join(MOVES[:20])}").position
 REST = notation.lines(MOVES[20:])
 A_MOVE = "A move is a source and a target (1 to 8, a to d, h), such as 26; 26v3 moves three cards."
-
-SOLVED = st.tuples(st.sampled_from((1, 2, 3, 10, 25, 617, 2**31 + 5, 2**33 - 1)), st.sampled_from(AUTOMOVES))
 
 
 def assert_won(text: str, number: int, moves: tuple[str, ...], table: Game | None = None) -> None:

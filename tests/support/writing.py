@@ -10,7 +10,7 @@ import freecell
 from freecell import Game, Position, rules
 from freecell.codes import FRESH
 from freecell.notation import parse_move
-from freecell.rules import Automoves
+from freecell.rules import AUTOMOVES, Automoves
 from freecell.solver import solutions
 
 SYMBOLS = str.maketrans("CDHS", "♣♦♥♠")
@@ -73,6 +73,10 @@ def without_number(draw: st.DrawFn) -> Position:
     return Position(
         tuple([tuple(order[start : start + length]) for start, length in zip(starts, FRESH, strict=True)])
     )
+
+
+SOLVED = st.tuples(st.sampled_from((1, 2, 3, 10, 25, 617, 2**31 + 5, 2**33 - 1)), st.sampled_from(AUTOMOVES))
+"""Deals that can be won, with the auto-moves with which they are solved."""
 
 
 @cache

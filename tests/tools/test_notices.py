@@ -2,17 +2,15 @@
 
 import json
 import re
-import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
-from checkout import read
+from checkout import ran, read
 
 import freecell
 from freecell.page.words.languages import LANGUAGES
 from tools import notices
-from tools.folders import ROOT
 from tools.languages import folder_of
 from tools.notices import LICENCES, MODULES, NOTICES, WITHOUT_TEXT, Part, identifiers, parts, texts
 from tools.runtime import ARCHIVE, BUILDS, IMPORTS, OPENER, PARTS, RUNTIME, SEGNO
@@ -65,7 +63,7 @@ def found() -> list[Part]:
 def pyodide() -> dict[str, Any]:
     """Ask Pyodide what it was made from."""
     words = ["node", "--input-type=module", "--eval", ASK]
-    answer = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+    answer = ran(*words)
     assert answer.returncode == 0, answer.stderr
     return dict(json.loads(answer.stdout))
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 import shutil
-import subprocess
 import sys
 from typing import TYPE_CHECKING
 
 import pytest
+from checkout import ran, read
 
 from tools.folders import ROOT
 
@@ -22,8 +22,7 @@ LEFT_OUT = (".*", "__pycache__", "node_modules", "_site", "runtime", "browser", 
 
 def recipe() -> list[tuple[str, str, list[str]]]:
     """Give the steps of the recipe: a file, how the line begins below which lines are added, and these."""
-    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    section = text.partition("\n## A command\n")[2].partition("\n## ")[0]
+    section = read("CONTRIBUTING.md").partition("\n## A command\n")[2].partition("\n## ")[0]
     block = re.findall(r"^(?:    (.*)|(?=\n    ))$", section, re.MULTILINE)
     steps: list[tuple[str, str, list[str]]] = []
     for line in block:
@@ -61,9 +60,7 @@ def test_the_command_is_there(tmp_path: Path) -> None:
         ["ruff", "format", "--no-cache", "--check", "freecell", "tests/page"],
         ["pytest", "-p", "no:cacheprovider", "--numprocesses=0", "-k", "not javascript", *CHECKS],
     ):
-        run = subprocess.run(
-            [sys.executable, "-m", *words], cwd=root, capture_output=True, text=True, check=False
-        )
+        run = ran(sys.executable, "-m", *words, cwd=root)
         assert run.returncode == 0, run.stdout + run.stderr
     help_line = "<div><dt><kbd>G</kbd></dt><dd>say how many cards are at home</dd></div>"
     assert help_line in (root / "index.html").read_text(encoding="utf-8")

@@ -4,12 +4,12 @@ import base64
 import hashlib
 import json
 import os
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
+from checkout import ran
 
 from tools.folders import ROOT, copy, replaced
 from tools.runtime import snapshot_imports
@@ -155,8 +155,7 @@ def test_the_page_has_all_that_its_modules_import(tmp_path: Path) -> None:
     imports = [line for line in snapshot_imports() if line.startswith("import freecell")]
     assert len(imports) > 50
     program = "\n".join([ON_NO_PAGE, *imports])
-    command = [sys.executable, "-c", program]
-    found = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    found = ran(sys.executable, "-c", program, cwd=tmp_path)
     assert (found.returncode, found.stderr) == (0, "")
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import subprocess
 from typing import TYPE_CHECKING
 
 import pytest
 import tinycss2
+from checkout import ran
 
 from tools.folders import ROOT
 
@@ -33,8 +33,7 @@ STYLE_SHEETS = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "sta
 def validate(*arguments: str | Path) -> str:
     """Give what the Nu validator objects to, warnings and all."""
     assert VALIDATOR.is_file(), "The validator comes with npm: run make first."
-    command = ["java", "-jar", VALIDATOR, "--Werror", *arguments]
-    answer = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    answer = ran("java", "-jar", VALIDATOR, "--Werror", *arguments, timeout=120)
     return answer.stdout + answer.stderr
 
 

@@ -1,18 +1,15 @@
 """What the page copies of a game or a solution is read back, move by move."""
 
 from hypothesis import given
-from hypothesis import strategies as st
 from long_runs import examples
 from positions import positions
-from writing import solution, without_number
+from writing import SOLVED, solution, without_number
 
 from freecell import Game, Position, notation, reading
 from freecell.page.words import deals, numbers, sheets
-from freecell.rules import AUTOMOVES, Automoves
+from freecell.rules import Automoves
 from freecell.solver import solutions
 from freecell.start import Start
-
-SOLVED = st.tuples(st.sampled_from((1, 2, 3, 10, 25, 617, 2**31 + 5, 2**33 - 1)), st.sampled_from(AUTOMOVES))
 
 
 def assert_won(text: str, start: Start, moves: tuple[str, ...]) -> None:
