@@ -6,17 +6,16 @@ import re
 import sys
 from pathlib import Path
 from typing import get_args
-from xml.etree import ElementTree as ET
 
 import pytest
 from command_line import Run, ended
-from drawn_tables import SVG
+from drawn_tables import BARS, BELOW, SVG, assert_within, drawn
 from surveys import IMPOSSIBLE, UNDECIDED, WON, survey_of, surveyed, written
 
 from freecell.cli.answers import DIFFICULTIES, Answer
 from freecell.cli.survey_picture import svg
 from freecell.cli.survey_text import text
-from freecell.cli.surveying import LISTED, Survey
+from freecell.cli.surveying import LISTED
 from freecell.solver import Difficulty
 from freecell.solver.search import Verdict
 
@@ -28,12 +27,6 @@ def output(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with path.open("w") as file:
         assert ended("solve", "--json", "1-30", "-1", stdout=file).returncode == 1
     return path
-
-
-def drawn(survey: Survey) -> tuple[ET.Element, list[ET.Element]]:
-    """Return the picture of a survey, and in it the words below the bars."""
-    picture = ET.fromstring(svg(survey))  # noqa: S314 - our own
-    return picture, [word for word in picture.iter(SVG + "text") if word.get("class") == "below"]
 
 
 class TestRealOutput:
@@ -172,7 +165,7 @@ class TestPicture:
     )  # fmt: skip
 
     def test_what_is_written(self) -> None:
-        picture, words = drawn(self.SURVEY)
+        picture = drawn(svg(self.SURVEY))
         assert picture.get("role") == "img"
         assert picture.findtext(SVG + "title") == "110 deals: 89 won, 20 impossible, 1 undecided"
         described = picture.findtext(SVG + "desc") or ""
@@ -181,16 +174,15 @@ class TestPicture:
         )
         assert "longest 46 (deal 16). Positions checked: fewest 9 (deal 8589934501)" in described
         assert described.endswith("and 10 more. Undecided: 3.")
-        below = [word.text for word in words]
+        below = [word.text for word in picture.findall(BELOW)]
         assert below[:6] == ["easy", "55.0 %", "medium", "0 %", "hard", "26.6 %"]
         # Values by themselves are below their bars, others between two, and the last is the end.
         assert below[10:12] == ["30", "31"]
-        _, words = drawn(survey_of(Answer(1, "won", 30, 1, None), Answer(2, "won", 99, 9, None)))
-        assert [word.text for word in words[-4:]] == ["1", "2", "5", "10"]
+        picture = drawn(svg(survey_of(Answer(1, "won", 30, 1, None), Answer(2, "won", 99, 9, None))))
+        assert [word.text for word in picture.findall(BELOW)[-4:]] == ["1", "2", "5", "10"]
 
     def test_bars(self) -> None:
-        picture, _ = drawn(self.SURVEY)
-        bars = [rect for rect in picture.iter(SVG + "rect") if rect.get("class") == "bar"]
+        bars = drawn(svg(self.SURVEY)).findall(BARS)
         names = [bar.findtext(SVG + "title") for bar in bars]
         assert names[:3] == ["easy: 60", "hard: 29", "impossible: 20"]
         assert "30: 5" in names
@@ -200,17 +192,16 @@ class TestPicture:
         assert min(heights) >= 1.5
 
     def test_everything_is_within(self) -> None:
-        picture, _ = drawn(self.SURVEY)
+        picture = drawn(svg(self.SURVEY))
         height = int(picture.get("height", ""))
         for word in picture.iter(SVG + "text"):
             assert 0 < float(word.get("x", "")) < 720
             assert 0 < float(word.get("y", "")) < height - 10
-        for rect in picture.iter(SVG + "rect"):
-            assert float(rect.get("x", "0")) + float(rect.get("width", "")) <= 720
-            assert float(rect.get("y", "0")) + float(rect.get("height", "")) <= height
+        assert_within(picture)
 
     def test_marks_that_would_touch_are_left_out(self) -> None:
-        _, below = drawn(survey_of(*[Answer(1, "won", 0, 10**power, None) for power in range(15)]))
+        picture = drawn(svg(survey_of(*[Answer(1, "won", 0, 10**power, None) for power in range(15)])))
+        below = picture.findall(BELOW)
         ends = [(float(word.get("x", "")), len(word.text or "") * 6.8 / 2) for word in below[1:]]
         assert len(ends) > 3
         for (left, half), (right, other_half) in itertools.pairwise(ends):
@@ -287,8 +278,7 @@ class TestFreeCells:
     @pytest.mark.parametrize("lines", [LINES, LINES[:1], LINES[-1:]])
     def test_picture(self, lines: tuple[str, ...], run: Run, tmp_path: Path) -> None:
         out, _ = run("survey", "--svg", written(tmp_path / "cells", *lines))
-        picture = ET.fromstring(out)  # noqa: S314 - our own
-        words = [word.text for word in picture.iter(SVG + "text") if word.get("class") == "below"]
+        words = [word.text for word in drawn(out).findall(BELOW)]
         assert words[0] in {"0", "1", "4"}
         assert len(words) % 2 == 0
 

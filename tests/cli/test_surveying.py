@@ -5,7 +5,7 @@ import json
 
 import pytest
 from deal_numbers import NUMBERS
-from drawn_tables import SVG, drawn
+from drawn_tables import BARS, BELOW, drawn
 from hypothesis import example, given
 from hypothesis import strategies as st
 from surveys import survey_of
@@ -151,12 +151,11 @@ class TestShown:
     def test_picture(self, found: list[Answer]) -> None:
         survey = survey_of(*found)
         picture = drawn(svg(survey))
-        bars = [rect for rect in picture.iter(f"{SVG}rect") if rect.get("class") == "bar"]
+        bars = picture.findall(BARS)
         classes = survey.states.logarithmic_classes()
         assert len(bars) >= len([counted for counted in classes if counted.deals])
-        for word in picture.iter(f"{SVG}text"):
-            if word.get("class") == "below":
-                assert float(word.get("x", "")) + len(word.text or "") * 6.8 / 2 <= 720
+        for word in picture.findall(BELOW):
+            assert float(word.get("x", "")) + len(word.text or "") * 6.8 / 2 <= 720
 
     @given(st.integers(0, 10**6), st.integers(1, 10**6))
     def test_shares(self, count: int, more: int) -> None:

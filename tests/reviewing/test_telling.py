@@ -1,7 +1,7 @@
 """What is said of a review: sentences, text and picture."""
 
 import pytest
-from drawn_tables import SVG, drawn
+from drawn_tables import BELOW, SVG, assert_within, drawn
 
 import freecell
 from freecell import Game, Start
@@ -111,12 +111,9 @@ class TestPicture:
 
     def test_everything_is_within(self) -> None:
         picture = drawn(svg(review(*[WON] * 300)))
-        height = int(picture.get("height", ""))
-        numbers = [word.text for word in picture.iter(SVG + "text") if word.get("class") == "below"]
+        numbers = [word.text for word in picture.findall(BELOW)]
         assert numbers[:3] == ["0", "30", "60"]
-        for rect in picture.iter(SVG + "rect"):
-            assert float(rect.get("x", "0")) + float(rect.get("width", "")) <= 720
-            assert float(rect.get("y", "0")) + float(rect.get("height", "")) <= height
+        assert_within(picture)
 
     def test_in_words_of_ones_own(self) -> None:
         words = Words("A & B", "more < fewer", ("the first", "the <second>"))

@@ -12,7 +12,7 @@ from fc_solve import fc_solve
 from hypothesis import given
 from hypothesis import strategies as st
 from long_runs import examples, sample
-from searching import finished, search_out
+from searching import finished, replayed, search_out
 from solving import wandered
 
 import freecell
@@ -32,12 +32,6 @@ LONG_PROOFS = (-2, 1941)
 """Deals whose proofs take ten seconds."""
 BARELY = tuple(how._replace(most=2) for how in FIRST)
 """The quick ways to a first line, each given up at once."""
-
-
-def replayed(position: Position, moves: tuple[Move, ...], automoves: Automoves) -> Position:
-    for move in moves:
-        position = rules.play(position, move, automoves).position
-    return position
 
 
 def answer_of(number: int, automoves: Automoves = "safe") -> Answer:

@@ -1,8 +1,8 @@
 """Searches that are let go on until something is known, and how hard deals are by them."""
 
 import freecell
-from freecell import Position
-from freecell.rules import Automoves
+from freecell import Position, rules
+from freecell.rules import Automoves, Move
 from freecell.solver import Search, difficulty
 
 
@@ -19,6 +19,13 @@ def finished(search: Search) -> Search:
     while not search.is_over:
         search.advance(states=10**6)
     return search
+
+
+def replayed(position: Position, moves: tuple[Move, ...], automoves: Automoves = "safe") -> Position:
+    """Return where the moves of a line lead."""
+    for move in moves:
+        position = rules.play(position, move, automoves).position
+    return position
 
 
 def word_of(number: int) -> str | None:
