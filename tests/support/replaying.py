@@ -56,9 +56,9 @@ def play_to(visit: Visit, at: int) -> None:
     hasten(visit, f"Number(document.documentElement.dataset.replay) >= {at}")
 
 
-def assert_replay(visit: Visit, replay: Game, first: int = 0) -> None:
+def assert_replay(visit: Visit, replay: Game) -> None:
     """Check that the table shows the replay at the position of this game."""
-    assert_at(visit, replay.count - first)
+    assert_at(visit, replay.count)
     assert on_table(visit) == named(replay.position)
 
 

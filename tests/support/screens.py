@@ -20,6 +20,7 @@ SIZES = {
     "desktop": (1920, 1080),
     "4K": (3840, 2160),
 }
+UPRIGHT = [size for size in SIZES.values() if size[0] < size[1]]
 
 
 # The longest of what the page really says.

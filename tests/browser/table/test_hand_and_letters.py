@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from laying import CASCADES, TOP_ROW, lay_top_row
 from playing import choose_setting
-from screens import SENTENCE, SIZES, faults, large_text, only_controls, put_figures, resize, say
+from screens import SENTENCE, SIZES, UPRIGHT, faults, large_text, only_controls, put_figures, resize, say
 from visit import expect
 
 if TYPE_CHECKING:
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
 CELLS, HOMES = TOP_ROW[:4], TOP_ROW[4:]
 ACROSS = [size for size in SIZES.values() if size[0] > size[1]]
-UPRIGHT = [size for size in SIZES.values() if size[0] < size[1]]
 
 # How high rank and suit are on each card, and the cards that they stick out of.
 LETTERS = """() => {

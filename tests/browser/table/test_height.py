@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 from laying import CASCADES, lay
-from screens import SIZES, large_text, resize
+from screens import SIZES, UPRIGHT, large_text, resize
 
 if TYPE_CHECKING:
     from visit import Visit
 
 PHONE = SIZES["iPhone"]
-UPRIGHT = [size for size in SIZES.values() if size[0] < size[1]]
 
 # How the cards that stay where they are in the first column travel when it gets one more.
 GLIDING = """async () => {
