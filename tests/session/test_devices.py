@@ -191,21 +191,3 @@ def test_the_history_of_a_device_has_two_years_whatever_the_clock_says() -> None
     before = device.results.history
     device.records.begun(Start(617))
     assert set(before) - set(device.results.history) == {before[0]}
-
-
-def test_fewer_free_cells_are_counted_apart_on_each_device() -> None:
-    one, other = Device("1"), Device("2")
-    four, two = Start(617), Start(617, cells=2)
-    one.play(four, "won")
-    one.play(two, "begun")
-    other.play(two, "won")
-    other.play(two, "given up")
-    for _ in range(2):
-        one.add(other.export())
-        other.add(one.export())
-    assert one.results == other.results
-    results = one.results
-    assert (results.of[four].played, results.of[four].won) == (1, 1)
-    assert (results.of[two].played, results.of[two].won) == (2, 1)
-    assert (results.totals.played, results.others[2].played) == (1, 2)
-    assert results.streak[:2] == (1, 1)
