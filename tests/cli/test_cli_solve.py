@@ -178,12 +178,6 @@ class TestBoardsFromInput:
         out, _ = run("solve", typed=position.columns_text())
         assert out.startswith(f"{position.columns_text()}\n\nSolved in ")
 
-    @pytest.mark.parametrize("options", [[], ["--columns"]])
-    def test_what_deal_prints(self, options: list[str], run: Run) -> None:
-        (found,) = solved(run, typed=run("deal", *options, "617")[0])
-        assert isinstance(found["moves"], list)
-        assert rules.is_won(end_of(freecell.deal(617), found["moves"], "safe"))
-
     def test_impossible(self, run: Run) -> None:
         (found,) = solved(run, status=1, typed=freecell.deal(IMPOSSIBLE).columns_text())
         assert (found["deal"], found["verdict"]) == (None, "impossible")
