@@ -11,14 +11,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from long_runs import examples
 from positions import positions
-from writing import (
-    SYMBOLS,
-    WAYS_OF_CARDS,
-    WAYS_OF_LINES,
-    before_lines,
-    playing_cards,
-    without_number,
-)
+from writing import SYMBOLS, WAYS_OF_CARDS, WAYS_OF_LINES, before_lines, playing_cards, without_number
 
 import freecell
 from freecell import Position, boards, cli, reading

@@ -32,10 +32,7 @@ class TestSummary:
             (review(WON, WON), "Winnable after 1 move: 20 more are enough."),
             (review(WON, UNKNOWN), "Winnable after 0 moves, not decided after that."),
             (review(UNKNOWN), "Not decided."),
-            (
-                review(WON, WON, UNKNOWN, LOST),
-                "Lost between moves 2 and 3; at which is not decided.",
-            ),
+            (review(WON, WON, UNKNOWN, LOST), "Lost between moves 2 and 3; at which is not decided."),
             (review(UNKNOWN, LOST), "Lost at move 1 or before; whether it was ever winnable is not decided."),
         ],
     )

@@ -48,8 +48,7 @@ class TestPasting:
     """Ctrl+V puts on the table what the text means, and says so."""
 
     @pytest.mark.parametrize(
-        "text",
-        ["5", "Game #5", "See https://example.org/x/?deal=5.", freecell.deal(5).rows_text()],
+        "text", ["5", "Game #5", "See https://example.org/x/?deal=5.", freecell.deal(5).rows_text()]
     )
     def test_a_deal(self, visit: Visit, text: str) -> None:
         visit.open("?deal=617")

@@ -27,17 +27,7 @@ from counting import (
     show,
 )
 from keeping import DENIED, FULL, keep, storage
-from playing import (
-    EASY,
-    WON,
-    WON_LINK,
-    assert_shows,
-    begin_easy,
-    by_keys,
-    choose,
-    play,
-    settle,
-)
+from playing import EASY, WON, WON_LINK, assert_shows, begin_easy, by_keys, choose, play, settle
 from playwright.sync_api import expect
 
 from freecell.game import Game

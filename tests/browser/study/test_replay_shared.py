@@ -12,16 +12,7 @@ from keeping import hide
 from papers import BEFORE_PRINT, TAKE_PRINT
 from playing import EASY, assert_shows, begin, begin_easy, named, on_table
 from playwright.sync_api import expect
-from replaying import (
-    WATCHED,
-    assert_no_replay,
-    assert_replay,
-    button,
-    play_to,
-    scrub,
-    solve,
-    watch,
-)
+from replaying import WATCHED, assert_no_replay, assert_replay, button, play_to, scrub, solve, watch
 from stored import until
 
 from freecell import notation

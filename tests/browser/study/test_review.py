@@ -9,17 +9,7 @@ from axe import assert_no_barriers
 from clocks import HURRIED
 from playing import WON, WON_LINK, assert_praised, assert_shows, choose, named, on_table
 from replaying import assert_at, button
-from reviewing import (
-    LOSING,
-    LOST,
-    LOST_LINK,
-    assert_no_review,
-    await_end,
-    chart,
-    comes_to,
-    review,
-    sheet,
-)
+from reviewing import LOSING, LOST, LOST_LINK, assert_no_review, await_end, chart, comes_to, review, sheet
 from screens import SIZES, resize
 from visit import expect
 

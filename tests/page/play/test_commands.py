@@ -169,11 +169,7 @@ class TestActs:
 
     @pytest.mark.parametrize(
         ("key", "before", "after"),
-        [
-            ("u", "8a8b", "8a8b&at=1"),
-            ("r", "8a8b&at=1", "8a8b"),
-            ("0", "8a8b", "8a8b&at=0"),
-        ],
+        [("u", "8a8b", "8a8b&at=1"), ("r", "8a8b&at=1", "8a8b"), ("0", "8a8b", "8a8b&at=0")],
     )
     def test_it_changes_the_game(self, key: str, before: str, after: str) -> None:
         assert acted(key, f"?deal=617&moves={before}") == (f"?deal=617&moves={after}", "")
