@@ -311,40 +311,19 @@ def ended_once(number: int, *_: object, **__: object) -> Solution:
     return stand_in(number)
 
 
-def ended(number: int, *_: object, **__: object) -> Solution:
-    if number == VICTIM:
-        assert os.getpid() != PARENT
-        os._exit(1)
-    return stand_in(number)
-
-
 def processes() -> Executor:
     # As copies of this one they have the stand-in too.
     return ProcessPoolExecutor(2, multiprocessing.get_context("fork"))
 
 
 class TestProcesses:
-    """A process that ends costs only its batch, unless the same deal ends each of them."""
+    """A process that ends costs only its batch; tests/cli has a deal that ends each of them."""
 
     def test_one_ends(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         monkeypatch.setenv("FREECELL_TEST_ENDED", f"{tmp_path}/ended")
         monkeypatch.setattr(solutions, "solve", ended_once)
         assert deals(solve_many(range(1, 201), processes)) == list(range(1, 201))
         assert (tmp_path / "ended").exists()
-
-    def test_one_ends_and_there_is_no_other(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(solutions, "solve", ended)
-        with processes() as pool, pytest.raises(BrokenExecutor, match="Give solve_many a function"):
-            deals(solve_many(range(1, 201), pool))
-
-    def test_all_end(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(solutions, "solve", ended)
-        found = solve_many(range(1, 201), processes)
-        got: list[int | None] = []
-        sentence = r"^Deal 40 could not be solved: each worker that tried ended\.$"
-        with pytest.raises(BrokenExecutor, match=sentence):
-            got.extend(solution.deal for solution in found)
-        assert got == list(range(1, VICTIM))
 
 
 class TestPace:
