@@ -39,6 +39,12 @@ ADDRESSED = re.compile(r"(?<=if\(isInternalSym\(symName\))(?=\)\{continue\}var v
 UNLESS_ASKED_FOR = "||!replace&&!GOT[symName]"
 REQUIRED = re.compile(r"(?<=if\(!value)&&!entry\.required(?=\)\{entry\.value=0;continue\})")
 
+# What is slept on while a terminal has nothing to read. In shared memory, of which browsers warn; no page has
+# a terminal.
+SLEPT_ON = re.compile(
+    r"(?<=new Int32Array\()new WebAssembly\.Memory\(\{shared:!0,initial:1,maximum:1\}\)\.buffer(?=\))"
+)
+
 # What developers would be told if they used what is not built in.
 EXPLAINED = re.compile(
     r'\["[\w",$]+"\]\.forEach\((?:function\(sym\)\{)?unexportedRuntimeSymbol(?:\(sym\)\})?\);'
@@ -55,7 +61,7 @@ def pyodide(script: str, program: bytes) -> str:
     script = edited(script, SHOWN, lambda found: "" if shown[found[1]] == 1 else found[0])
     script = without_exports(script)
     script = edited(edited(script, ADDRESSED, lambda _found: UNLESS_ASKED_FOR), REQUIRED, lambda _found: "")
-    script = eager(script)
+    script = eager(edited(script, SLEPT_ON, lambda _found: "1"))
     longer = ""
     while script != longer:  # Without one function, another one may no longer be used.
         longer = script

@@ -15,6 +15,7 @@ SCRIPT = """%(begin)svar _draw=()=>_name1();_draw.sig="vi";function _paint(){_pa
 %(unused)sModule["_hear"]=_hear;var wasmImports={%(functions)s};var %(names)s;%(exports)s
 if(isInternalSym(symName)%(unless)s){continue}var value=exports[symName];
 if(!value%(required)s){entry.value=0;continue}Module._hear();Module["_name2"]();
+var sleep=new Int32Array(%(memory)s);
 }%(end)sexport default start;"""
 UNUSED = """var _hum=()=>{_hum()};_hum.sig="v";function _hop(){_hum()}_hop.sig="v";Module["_hum"]=_hum;"""
 
@@ -32,6 +33,7 @@ def test_what_nothing_uses_is_left_out() -> None:
         "functions": "draw:_draw,hop:_hop,hum:_hum,paint:_paint",
         "unless": "",
         "required": "&&!entry.required",
+        "memory": "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer",
         "end": "",
         **exports(NAMES),
     }
@@ -41,6 +43,7 @@ def test_what_nothing_uses_is_left_out() -> None:
         "functions": "draw:_draw,paint:_paint",
         "unless": "||!replace&&!GOT[symName]",
         "required": "",
+        "memory": "1",
         "end": ");",
         **exports(NAMES[:2]),
     }
