@@ -39,8 +39,8 @@ ADDRESSED = re.compile(r"(?<=if\(isInternalSym\(symName\))(?=\)\{continue\}var v
 UNLESS_ASKED_FOR = "||!replace&&!GOT[symName]"
 REQUIRED = re.compile(r"(?<=if\(!value)&&!entry\.required(?=\)\{entry\.value=0;continue\})")
 
-# What is slept on while a terminal has nothing to read. In shared memory, of which browsers warn; no page has
-# a terminal.
+# The memory to sleep on while a terminal has nothing to read. It is shared, of which browsers warn. Without
+# that nobody sleeps, but no page has a terminal.
 SLEPT_ON = re.compile(
     r"(?<=new Int32Array\()new WebAssembly\.Memory\(\{shared:!0,initial:1,maximum:1\}\)\.buffer(?=\))"
 )

@@ -93,7 +93,7 @@ class TestDeal:
         assert columns(number) == textbook_columns(number) == pysol_columns(number)
 
     @pytest.mark.parametrize(("first", "last"), RANGES)
-    @examples(100, 2000)
+    @examples(200, 2000)
     @given(data=st.data())
     def test_random_numbers(self, first: int, last: int, data: st.DataObject) -> None:
         number = data.draw(st.integers(first, last))

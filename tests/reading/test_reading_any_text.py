@@ -73,7 +73,7 @@ def read_or_refused(text: str, table: Game | None) -> Game | None:
 class TestAnything:
     """Nothing but a FreecellError is raised, and what is read is a game whose link can be opened."""
 
-    @examples(100, 20000)
+    @examples(150, 20000)
     @given(TEXTS | damaged(), st.sampled_from((None, TABLE)))
     def test_read_or_refused(self, text: str, table: Game | None) -> None:
         before = TABLE.text()

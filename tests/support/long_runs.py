@@ -23,4 +23,5 @@ def times(whole: int, few: int) -> int:
 
 def examples(few: int, whole: int = 0) -> settings:
     """Let `few` examples be drawn, in ``make check`` ten at most, and `whole` in ``make test-all``."""
-    return settings(max_examples=max(few, whole) if ALL else min(few, settings().max_examples))
+    most = settings().max_examples if settings.get_current_profile_name() == "few" else few
+    return settings(max_examples=max(few, whole) if ALL else min(few, most))
