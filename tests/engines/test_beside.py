@@ -33,7 +33,7 @@ FAULTS: dict[str, tuple[str, str | None]] = {
     "no list of imports": ("static/runtime/imports.py", None),
     "a script with an error": (WORKER, "}"),
     "a list of imports with an error": ("static/runtime/imports.py", "}"),
-    "no memory": (WORKER, "WebAssembly.Memory = class {constructor() {throw new RangeError('none')}};"),
+    "no memory": (WORKER, "WebAssembly.instantiate = async () => {throw new RangeError('none')};"),
     "a snapshot cut short": (WORKER, SAY % "(snapshot) => snapshot.slice(0, snapshot.length / 2)"),
     "an empty snapshot": (WORKER, SAY % "() => new Uint8Array()"),
     "something else": (WORKER, SAY % "(snapshot) => snapshot.fill(7, 0, 4)"),
