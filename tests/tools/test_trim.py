@@ -15,7 +15,7 @@ SCRIPT = """%(begin)svar _draw=()=>_name1();_draw.sig="vi";function _paint(){_pa
 %(unused)sModule["_hear"]=_hear;var wasmImports={%(functions)s};var %(names)s;%(exports)s
 if(isInternalSym(symName)%(unless)s){continue}var value=exports[symName];
 if(!value%(required)s){entry.value=0;continue}Module._hear();Module["_name2"]();
-var sleep=new Int32Array(%(memory)s);
+var sleep=new Int32Array(%(memory)s);var newJspiSupported=%(stacks)s;
 }%(end)sexport default start;"""
 UNUSED = """var _hum=()=>{_hum()};_hum.sig="v";function _hop(){_hum()}_hop.sig="v";Module["_hum"]=_hum;"""
 
@@ -34,6 +34,7 @@ def test_what_nothing_uses_is_left_out() -> None:
         "unless": "",
         "required": "&&!entry.required",
         "memory": "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer",
+        "stacks": 'canConstructWasm&&"Suspending"in WebAssembly',
         "end": "",
         **exports(NAMES),
     }
@@ -44,6 +45,7 @@ def test_what_nothing_uses_is_left_out() -> None:
         "unless": "||!replace&&!GOT[symName]",
         "required": "",
         "memory": "1",
+        "stacks": "!1",
         "end": ");",
         **exports(NAMES[:2]),
     }

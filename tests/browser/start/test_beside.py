@@ -36,6 +36,13 @@ ENDS = """window.ended = new Promise((done) => {
         done(true);
     };
 })"""
+# Counts the functions that would run on a stack of their own, on which Chromium may crash (tools/trim.py).
+STACKS = """window.stacks = 0;
+const {promising} = WebAssembly;
+WebAssembly.promising = (...given) => {
+    window.stacks += 1;
+    return promising(...given);
+}"""
 # True if it has started Pyodide itself.
 LOADED_ITSELF = (
     """performance.getEntriesByType("resource").some(({name}) => name.includes("pyodide.asm.wasm.bin"))"""
@@ -56,10 +63,12 @@ def beginning_with(visit: Visit, script: str) -> None:
 @pytest.mark.fresh
 def test_in_a_worker_that_ends(visit: Visit) -> None:
     visit.page.add_init_script(ENDS)
+    visit.page.add_init_script(STACKS)
     visit.open("?deal=617")
     assert_whole(visit)
     assert not visit.page.evaluate(LOADED_ITSELF)
     assert visit.page.evaluate("ended")
+    assert visit.page.evaluate("stacks") == 0
 
 
 def test_in_a_private_window(visit: Visit) -> None:
