@@ -79,20 +79,20 @@ def main() -> None:
     install()
     pages = {OURS: ""} | ({BEFORE: OTHER} if wish.before else {})
     seen: dict[tuple[str, str], list[dict[str, float]]] = defaultdict(list)
-    complaints: dict[str, list[str]] = {}
+    complaints: dict[tuple[str, str], list[str]] = {}
     with served(wish.site, wish.before) as address:
         for _ in range(wish.runs):
             for form in FORMS:
                 for page, path in pages.items():
                     report = audited(f"{address}{path}?deal={DEAL}", form)
                     seen[form, page].append(scores(report))
-                    complaints[page] = found(report)
+                    complaints[form, page] = found(report)
     for name in (*CATEGORIES, *MEASURED):
         for (form, page), runs in seen.items():
             values = [run[name] for run in runs]
             print(f"{name:26} {form:8} {page:18} {median(values):6.0f} ({min(values):.0f}-{max(values):.0f})")
-    for page, lines in complaints.items():
-        print(f"\n{page}:", *(lines or ["nothing"]), sep="\n  ")
+    for (form, page), lines in complaints.items():
+        print(f"\n{form}, {page}:", *(lines or ["nothing"]), sep="\n  ")
     print(f"\n{load()}")
 
 
