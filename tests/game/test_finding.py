@@ -38,7 +38,7 @@ class TestWholeBoards:
     def test_edges_of_the_ranges_and_some(self, number: int) -> None:
         assert freecell.find(freecell.deal(number)) == (number,)
 
-    @examples(60, 5000)
+    @examples(60, 2000)
     @given(NUMBERS)
     def test_any(self, number: int) -> None:
         assert finding.numbers([*map(list, deals.deal(number))]) == (number,)
