@@ -185,7 +185,7 @@ THE_GAME = (
     Mutant(
         "games with fewer free cells are in the totals of those with four",
         "freecell/records/tally.py",
-        "for start, result in self.of.items() if start.cells == USUAL_CELLS]",
+        "for start, result in self.of.items() if start.is_usual]",
         "for start, result in self.of.items()]",
         (
             "freecell/records/tally.py",

@@ -104,17 +104,22 @@ class Start:
     @property
     def key(self) -> str:
         """The text by which storage knows it: the number or the code of the board, then its options."""
-        key = self.board if self.number is None else str(self.number)
+        return (self.board if self.number is None else str(self.number)) + self.options
+
+    @property
+    def options(self) -> str:
+        """What is not as usual, as a link says it, such as "&cells=2"; "" if nothing is."""
+        text = ""
         for name, values in OPTIONS:
             value = getattr(self, name)
             if value != values[0]:
-                key += "&" + name + "=" + str(value)
-        return key
+                text += "&" + name + "=" + str(value)
+        return text
 
     @property
     def is_usual(self) -> bool:
-        """Whether it is a deal with four free cells: only these make streaks, totals, charts and days."""
-        return self.number is not None and self.cells == USUAL_CELLS
+        """Whether it is a deal without options: only these make streaks, totals, charts and days."""
+        return self.number is not None and not self.options
 
     @property
     def position(self) -> Position:

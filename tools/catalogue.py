@@ -154,15 +154,26 @@ def read(language: str, root: Path = ROOT) -> Catalog:
 
 def update(language: str, root: Path = ROOT) -> Catalog:
     """Bring a language's catalogue up to date with the sources, and return it."""
-    catalogue = read(language, root)
-    catalogue.update(template(root))
+    catalogue, latest = read(language, root), template(root)
+    catalogue.update(latest)
+    _without_guesses(catalogue, {text for message in latest for text in _forms(message)})
     written = io.BytesIO()
     write_po(written, catalogue, width=110, sort_output=False, omit_header=False, ignore_obsolete=True)
     target = path(language, root)
     target.parent.mkdir(exist_ok=True)
-    if not target.is_file() or _without_dates(target.read_bytes()) != _without_dates(written.getvalue()):
-        target.write_bytes(written.getvalue())
+    text = _without_dates(written.getvalue())
+    if not target.is_file() or target.read_bytes() != text:
+        target.write_bytes(text)
     return catalogue
+
+
+def _without_guesses(catalogue: Catalog, current: set[str]) -> None:
+    """Leave out translations of what only resembles a new sentence, which has not replaced it."""
+    for message in catalogue:
+        if message.previous_id and current.issuperset(message.previous_id):
+            message.string = ""
+            message.flags.discard("fuzzy")
+            message.previous_id = []
 
 
 def translation(message: Message) -> Said | None:
@@ -182,6 +193,10 @@ def broken(catalogue: Catalog) -> list[Said]:
     """List translations that lack something of their sentences, or have more: English stands in for them."""
     pairs = [(_text(message), translation(message)) for message in catalogue if message.id]
     return [said for text, said in pairs if said is not None and not is_fitting(text, said)]
+
+
+def _forms(message: Message) -> tuple[str, ...]:
+    return (message.id,) if isinstance(message.id, str) else tuple(message.id)
 
 
 def _text(message: Message) -> Said:

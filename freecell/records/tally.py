@@ -66,12 +66,12 @@ class Results(NamedTuple):
 
     @property
     def totals(self) -> Totals:
-        """The totals of all deals with four free cells.
+        """The totals of all deals without options.
 
         >>> Results({Start(617): Result(2, 1, 85), Start(1): Result(1, hints=4)}, Streak()).totals
         Totals(played=3, won=1, percent=33, hints=4)
         """
-        return _total([result for start, result in self.of.items() if start.cells == USUAL_CELLS])
+        return _total([result for start, result in self.of.items() if start.is_usual])
 
     @property
     def others(self) -> dict[int, Totals]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from operator import index
 from time import perf_counter
 from typing import NamedTuple, SupportsIndex, TypeAlias
@@ -118,7 +119,7 @@ def with_cells(what: Asked, cells: int) -> Start:
     start = starting(what)
     if start.number is None:
         return Start.of(start.position.with_cells(cells))
-    return Start(start.number, cells=cells)
+    return replace(start, cells=cells)
 
 
 def starting(what: Asked) -> Start:

@@ -119,18 +119,22 @@ def test_no_start_has_two_keys(key: str) -> None:
 
 
 def test_games_are_saved_and_counted_apart(storage: Faulty, session: Session, clock: Clock) -> None:
-    three, four = Begun(28527, cells=3), Begun(28527)
-    for begun, moves in ((three, "6a"), (four, "1a")):
+    three, fast, four = Begun(28527, cells=3), Begun(28527, speed=1), Begun(28527)
+    for begun, moves in ((three, "6a"), (fast, "2a"), (four, "1a")):
         session.begin(begun)
         play(session, moves)
     again = another(storage, clock)
     again.begin(three)
     assert again.game.link() == "?deal=28527&cells=3&moves=6a"
+    again.begin(fast)
+    assert again.game.link() == "?deal=28527&speed=1&moves=2a"
     again.begin(four)
     assert again.game.link() == "?deal=28527&moves=1a"
     results = counted(session)
-    assert {begun: result.played for begun, result in results.of.items()} == {three: 1, four: 1}
-    assert [game.start for game in played.games(results.history)] == [three, four]
+    assert {begun: result.played for begun, result in results.of.items()} == {three: 1, fast: 1, four: 1}
+    assert [game.start for game in played.games(results.history)] == [three, fast, four]
+    assert results.totals.played == 1
+    assert [game.start for game in played.charted(results.of, results.history)] == [four]
     assert Results.parse(results.text()) == results
     assert results.unread == 0
 

@@ -90,7 +90,7 @@ def test_what_is_missing_or_broken() -> None:
 
 
 def test_bringing_up_to_date(checkout: Path) -> None:
-    """What is translated stays; what has changed is a guess, which does not count; what went is gone."""
+    """What is translated stays; what has changed has a guess, which does not count; what is new has none."""
     file = catalogue.path("pl", checkout)
     catalogue.update("pl", checkout)
     text = file.read_text(encoding="utf-8")
@@ -98,10 +98,12 @@ def test_bringing_up_to_date(checkout: Path) -> None:
     assert written != text
     file.write_text(written, encoding="utf-8")
     module = checkout / "freecell/page/words/cells.py"
-    module.write_text(MODULE.replace('"Cells"', '"Free cells"').replace('    "ace",\n', ""), encoding="utf-8")
+    changed = MODULE.replace('"Cells"', '"Free cells"').replace('    "ace",\n', "")
+    module.write_text(changed + 'NEW = "Lost!"\n', encoding="utf-8")
     found = catalogue.update("pl", checkout)
     said = {(message.context, message.id): message.string for message in found}
     assert said["cells", "Lost."] == "Przegrana."
+    assert not said["cells", "Lost!"]
     assert {("cells", "Free cells"), ("cells", "two")} <= said.keys()
     assert not {("cells", "Cells"), ("cells", "ace")} & said.keys()
     before = file.stat().st_mtime_ns

@@ -120,8 +120,8 @@ class Statistics:
 
     def _fill(self, kept: Results | None) -> None:
         results = kept or Results({}, Streak())
-        totals, others = results.totals, results.others
-        has_deals = bool(totals.played or others)
+        totals, others, latest = results.totals, results.others, results.latest(_MOST)
+        has_deals = bool(latest)
         empty = element("statistics-empty")
         empty.textContent = words.NOT_COUNTED if kept is None else words.NOTHING_COUNTED
         empty.hidden = has_deals or results.boards.played > 0
@@ -144,7 +144,7 @@ class Statistics:
         element("statistics-hints").parentElement.hidden = not totals.hints
         rows = element("statistics-deals")
         rows.replaceChildren()
-        for start, result in results.latest(_MOST):
+        for start, result in latest:
             _add_row(rows, start, result)
 
     def _this_deal(self) -> str:
