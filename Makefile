@@ -66,9 +66,10 @@ test: style
 	browser="$$($(VENV) -m tools.browser)" && export FREECELL_BROWSER="$$browser" \
 		&& $(PYTEST) -m "(untraced or slow or core) and not (long or peer)"
 
+# A long run in full may take minutes, and more than that on a busy machine.
 test-all: style
 	browser="$$($(VENV) -m tools.browser)" && export FREECELL_BROWSER="$$browser" FREECELL_TESTS=all \
-		&& $(PYTEST) -m "not peer" $(if $(SHARD),--group=$(firstword $(PART)) --splits=$(lastword $(PART)))
+		&& $(PYTEST) --timeout=1200 -m "not peer" $(if $(SHARD),--group=$(firstword $(PART)) --splits=$(lastword $(PART)))
 
 peers: site .venv/.stamp
 	@$(VENV) -m tools.peers
