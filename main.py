@@ -36,7 +36,7 @@ except Exception:
 play, dealer, hands, commands = playing.play, playing.dealer, playing.hands, playing.commands
 
 
-def add_sheets() -> Share:
+async def add_sheets() -> Share:
     """Add what opens over the table and needs no solver; return what shares."""
     from freecell.page.sheets.about import add_about
     from freecell.page.sheets.days import Days
@@ -53,6 +53,7 @@ def add_sheets() -> Share:
     Language()
     Days(dealer, play, commands)
     Winning(play)
+    await asyncio.sleep(0)
     statistics = Statistics(dealer, play)
     Keypad(dealer)
     OpenSheet(play, dealer, playing.pasting, commands, statistics.offer)
@@ -102,7 +103,7 @@ async def think() -> None:
     from freecell.page.study.win_indicator import WinIndicator
 
     name_boards(dealer, play)
-    share = add_sheets()
+    share = await add_sheets()
     await asyncio.sleep(0)  # Each part is a task of its own, between which the page answers.
     thinking = Thinking(play, playing.settings)
     win_indicator = WinIndicator(thinking, play, commands)

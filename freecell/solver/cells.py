@@ -14,7 +14,7 @@ FIRST = 2
 """Free cells to begin with: three of five deals need two, most others one."""
 PATIENCE = 300_000
 """After so many positions, the first search rests until it is known how many free cells are enough."""
-_SLICE = 500
+_SLICE = 100
 """Positions to check before the time is looked at."""
 
 
