@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from freecell.page.browser import BrowserEvent, document, element, elements, listen
 
-_BEHIND = "header, main, footer button, nav"
-"""What is behind a dialog, except the status line, which must still be read out."""
+_BEHIND = "header, main, aside button, footer button, nav"
+"""What is behind a dialog, except the status line and a lesson's sentence, which must still be read out."""
 
 
 def keep_focus_in_dialogs() -> None:

@@ -58,6 +58,7 @@ class Lessons:
     def _add_offer(self) -> None:
         """Offer the lessons, where the clock will be, to those who have never played."""
         self._offer = pressable(words.TITLE, lambda: self._commands.run("lessons"), id="lessons-offer")
+        self._offer.inert = document.querySelector("main").inert  # A dialog may be open already.
         element("clock").before(self._offer)
 
     def _open(self) -> None:

@@ -64,6 +64,22 @@ class TestFocus:
         assert dealt.status.evaluate("(status) => !status.closest('[inert]')")
         dealt.escape()
 
+    def test_as_one_opens_nothing_of_a_lesson_takes_it(self, visit: Visit) -> None:
+        visit.open("?lesson=1")
+        expect(visit.page.locator("#lesson")).to_be_visible()
+        visit.page.evaluate(STEAL)
+        settle(visit)
+        assert visit.page.evaluate("document.activeElement.closest('dialog')?.id") == "help"
+
+    @pytest.mark.core
+    def test_what_is_added_behind_it_does_not_take_it(self, early: Visit) -> None:
+        early.press("?")
+        early.let_python_in()
+        offer = early.page.locator("#lessons-offer")
+        expect(offer).to_have_js_property("inert", value=True)
+        early.escape()
+        expect(offer).to_have_js_property("inert", value=False)
+
     @pytest.mark.core
     @pytest.mark.shared
     def test_a_solution_found_meanwhile_leaves_it_there(self, visit: Visit) -> None:
