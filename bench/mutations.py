@@ -588,8 +588,8 @@ THE_PAGE = (
     Mutant(
         "the buttons behind a dialog can be reached",
         "freecell/page/play/dialogs.py",
-        '_BEHIND = "header, main, footer button, nav"',
-        '_BEHIND = "header, main, footer button"',
+        '_BEHIND = "header, main, aside button, footer button, nav"',
+        '_BEHIND = "header, main, aside button, footer button"',
         ("tests/browser/play/test_dialogs.py", "tests/browser/table/test_accessibility.py"),
     ),
     Mutant(
