@@ -75,9 +75,13 @@ SPOIL = """(async () => {
         const {headers} = await cache.match(name);
         const body = await (await cache.match(name)).arrayBuffer();
         const [other, mark] = %s;
-        await cache.put(name, new Response(other, {headers: mark}));
+        const spoilt = new Headers(mark);
+        spoilt.set("x-spoilt", "1");
+        await cache.put(name, new Response(other, {headers: spoilt}));
     }
 })()"""
+MENDED = """caches.match(new URL("static/runtime/made/%s", document.baseURI))
+    .then(({headers}) => !headers.has("x-spoilt"))"""
 IN_COPY = "async (address) => Boolean(await caches.match(address))"
 FORBIDDEN = """navigator.serviceWorker.register = async () => {
     throw new DOMException("Forbidden.", "SecurityError")}"""
@@ -201,10 +205,11 @@ class TestSnapshot:
     )
     def test_a_broken_one(self, visit: Visit, name: str) -> None:
         open_and_keep(visit, SNAPSHOT)
-        visit.page.evaluate(SPOIL % SPOILT[name])
+        what, how = SPOILT[name]
+        visit.page.evaluate(SPOIL % (what, how))
         assert starts_a_worker(visit)
         assert_whole(visit)
-        until(visit, SNAPSHOT)
+        until(visit, MENDED % what)
         assert not starts_a_worker(visit)
 
     def test_nobody_to_read_it(self, visit: Visit) -> None:
