@@ -2,10 +2,11 @@
 
 ``python bench/cells.py`` decides 1 to 1000 in two processes; ``--random 1000`` as many deals drawn from all
 three ranges of numbers. Seconds are those of the processor, so that a busy machine does not count. ``--save
-FILE`` appends a line to a file as soon as it and those before it are decided, as ``freecell cells --json``
-prints it, with the seconds and the positions checked, and goes on where an earlier run ended. ``--peer N``
-asks fc-solve (Debian's freecell-solver-bin) about the first N of them: for a solution with so many free
-cells, and for none with one fewer, among moves of single cards, which alone is a proof.
+FILE`` appends a line to a file as soon as a deal is decided, as ``freecell cells --json`` prints it, with the
+seconds and the positions checked. The next run takes from there what is proved. ``--seconds`` gives a deal
+up after so long, those of the clock: a few in a thousand take minutes. ``--peer N`` asks fc-solve (Debian's
+freecell-solver-bin) about the first N of them: for a solution with so many free cells, and for none with one
+fewer, among moves of single cards, which alone is a proof.
 """
 
 from __future__ import annotations
@@ -18,18 +19,14 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))  # To run from anywhere, even if the package is not installed.
 
 import freecell
 from freecell import deals
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 RANGES = ((1, 2**31 - 1), (2**31, 2**32 - 1), (2**32, deals.LAST))
 MOST = 2_000_000
@@ -38,10 +35,10 @@ MOST = 2_000_000
 Found = dict[str, int | float | bool | None]
 
 
-def decided(number: int) -> Found:
-    """Find out about one deal; check that the solution wins."""
+def decided(number: int, limit: float | None) -> Found:
+    """Find out about one deal, for so many seconds at most; check that the solution wins."""
     start = time.process_time()
-    found = freecell.fewest_cells(number)
+    found = freecell.fewest_cells(number, seconds=limit)
     seconds = round(time.process_time() - start, 3)
     assert found.cells is None or found.game().is_won
     return {
@@ -60,19 +57,19 @@ def drawn(count: int) -> list[int]:
     return [chance.randint(*RANGES[i % 3]) for i in range(count)]
 
 
-def all_decided(numbers: list[int], save: Path | None) -> Iterator[Found]:
-    """Yield what is found, first what a file has of it."""
-    known = save.read_text().splitlines() if save and save.exists() else []
-    for line, number in zip(known, numbers, strict=False):
-        found: Found = json.loads(line)
-        assert found["deal"] == number, "another run's file"
-        yield found
+def all_decided(numbers: list[int], limit: float | None, save: Path | None) -> list[Found]:
+    """Return what is found, in order; what a file has proved is taken from there."""
+    lines = save.read_text().splitlines() if save and save.exists() else []
+    known: dict[object, Found] = {found["deal"]: found for found in map(json.loads, lines)}
+    left = [number for number in numbers if number not in known or not known[number]["proved"]]
     with ProcessPoolExecutor() as pool:
-        for found in pool.map(decided, numbers[len(known) :]):
+        for done in as_completed(pool.submit(decided, number, limit) for number in left):
+            found = done.result()
+            known[found["deal"]] = found
             if save:
                 with save.open("a") as file:
                     file.write(json.dumps(found) + "\n")
-            yield found
+    return [known[number] for number in numbers]
 
 
 def told_by_fc_solve(number: int, cells: int) -> str:
@@ -127,11 +124,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Find out how few free cells deals need.")
     parser.add_argument("--last", type=int, default=1000, help="deals 1 to this (default: 1000)")
     parser.add_argument("--random", type=int, help="this many drawn deals instead")
-    parser.add_argument("--save", type=Path, metavar="FILE", help="append to this file, and go on with it")
+    parser.add_argument("--seconds", type=float, metavar="S", help="give a deal up after so many")
+    parser.add_argument("--save", type=Path, metavar="FILE", help="append to this file, and take what it has")
     parser.add_argument("--peer", type=int, default=0, metavar="N", help="ask fc-solve about the first N")
     wish = parser.parse_args()
     numbers = drawn(wish.random) if wish.random else list(range(1, wish.last + 1))
-    all_found = list(all_decided(numbers, wish.save))
+    all_found = all_decided(numbers, wish.seconds, wish.save)
     describe(all_found)
     if wish.peer:
         compare(all_found[: wish.peer])
