@@ -805,7 +805,7 @@ STYLE = (
         "static/style/table.css",
         "    height: 100%;\n    touch-action: none;\n",
         "    height: 100%;\n",
-        ("tests/browser/play/test_play.py", "tests/browser/table/test_small_windows.py"),
+        ("tests/browser/play/test_fingers.py", "tests/browser/table/test_small_windows.py"),
     ),
     Mutant(
         "cards travel although the player wants less motion",
