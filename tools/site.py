@@ -7,6 +7,8 @@ library's reference (tools.reference), which needs pdoc.
 
 from __future__ import annotations
 
+import re
+import shutil
 import sys
 from typing import TYPE_CHECKING
 
@@ -23,6 +25,8 @@ PAGE = ("index.html", "404.html", "main.py", "sw.js")
 # The page makes positions from its links, and solves one at a time.
 LIBRARY_ONLY = tuple([f"freecell/solver/{name}.py" for name in ("batches", "fewest", "many", "solutions")])
 ARCHIVE = "static/runtime/freecell.bin"
+# In lines of their own, as in all our scripts.
+COMMENTS = re.compile(r"^ *(?://[^\n]*|/\*\*.*?\*/)\n", re.DOTALL | re.MULTILINE)
 TERMINAL_ONLY = ("freecell/__main__.py", "freecell/cli/", *LIBRARY_ONLY)
 
 
@@ -74,6 +78,8 @@ def build(
             reference.write(fresh)
         for language in (ENGLISH, *others):
             _pack(fresh / folder_of(language) / "index.html")
+        for script in (root / "static").glob("*.mjs"):
+            _shorten(script, fresh / "static" / script.name)
         # Otherwise GitHub Pages would run Jekyll, which leaves some files out.
         (fresh / ".nojekyll").touch()
         release.write(fresh)
@@ -91,6 +97,12 @@ def _lay(language: str, root: Path, fresh: Path) -> None:
 
 def _pack(page: Path) -> None:
     page.write_text(markup.packed(page.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def _shorten(script: Path, sent: Path) -> None:
+    """Leave comments out of a script: a quarter of the first one, which comes before the cards."""
+    sent.write_text(COMMENTS.sub("", script.read_text(encoding="utf-8")), encoding="utf-8")
+    shutil.copystat(script, sent)
 
 
 if __name__ == "__main__":

@@ -117,6 +117,18 @@ def test_times_are_kept_so_that_browsers_keep_their_copies(checkout: Path) -> No
     assert (site / "main.py").stat().st_mtime == (checkout / "main.py").stat().st_mtime
 
 
+def test_scripts_are_sent_without_comments(checkout: Path) -> None:
+    script = checkout / "static" / "runtime.mjs"
+    script.write_text(
+        "// All of it.\n/** A table:\n * // of sums. */\nconst sum = 1; // one\n"
+        "    // Why.\n    say(`\n# kept`);\n"
+    )
+    os.utime(script, (1000, 1000))
+    sent = build(checkout) / "static" / "runtime.mjs"
+    assert sent.read_text() == "const sum = 1; // one\n    say(`\n# kept`);\n"
+    assert sent.stat().st_mtime == 1000
+
+
 def test_a_folder_without_a_page_is_refused(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError, match=r"no index\.html here"):
         build(tmp_path)
