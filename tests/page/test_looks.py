@@ -1,10 +1,13 @@
-"""The page has every shape that faces use, and pictures have the colours of the page."""
+"""The page has what comes later: shapes, colours, names of piles, and the keyboard that a number needs."""
 
 import re
 
-from checkout import read
+from checkout import Markup, read
 
+from freecell.page.words import piles
 from freecell.pictures import faces, shapes
+
+PAGE = Markup(read("index.html"))
 
 
 def test_the_page_has_every_shape_that_a_face_uses() -> None:
@@ -22,3 +25,14 @@ def test_colours_of_pictures_are_those_of_the_page_by_day() -> None:
         while value.startswith("var("):
             value = first[value[6:-1]]
         assert value.removeprefix("light-dark(").partition(",")[0] == colour, name
+
+
+def test_piles_are_called_as_they_will_be_when_they_are_empty() -> None:
+    labels = {found["data-pile"]: found["aria-label"] for found in PAGE.of("div") if "data-pile" in found}
+    assert len(labels) == 4 + 4 + 8
+    assert labels == {name: piles.pile_of(name, 0) for name in labels}
+
+
+def test_a_phone_offers_digits_where_a_number_is_typed() -> None:
+    [field] = [found for found in PAGE.of("input") if found.get("name") == "deal"]
+    assert field["inputmode"] == "numeric"
