@@ -4,9 +4,7 @@
 import { askForFiles, askForModules, start } from "./runtime-files.mjs";
 import { sealed, thin } from "./runtime-snapshot.mjs";
 
-// Milliseconds.
-const HEARTBEAT = 1_000;
-const PEACE = 2_000; // in which the page takes over, and needs the processor
+const HEARTBEAT = 1_000; // milliseconds
 const language = name; // the worker's: the language's folder
 
 setInterval(() => postMessage({}), HEARTBEAT);
@@ -31,7 +29,6 @@ try {
     const snapshot = thin(interpreter.makeMemorySnapshot());
     const kept = { program: await copy, library, ours, snapshot: new Blob([snapshot]) };
     postMessage({ made: { program, library, ours, snapshot } }, [snapshot.buffer]);
-    await new Promise((done) => setTimeout(done, PEACE));
     postMessage({ sealed: await sealed(kept, await imports) });
 } catch (error) {
     postMessage({ fault: String(error) });
