@@ -48,6 +48,8 @@ export function remembering(create, snapshot) {
         const head = snapshot.subarray(0, sizeOfHead(snapshot));
         const state = API.restoreSnapshot(head); // throws if it is of another build
         await remember(module, snapshot.subarray(head.length));
+        await pause();
+        API.rawRun("import sys"); // compiles what runs Python, in a task of its own
         API.restoreSnapshot = () => state;
         snapshot = null; // nobody needs it any more
         await pause();
