@@ -62,6 +62,7 @@ def all_decided(numbers: list[int], limit: float | None, save: Path | None) -> l
     lines = save.read_text().splitlines() if save and save.exists() else []
     known: dict[object, Found] = {found["deal"]: found for found in map(json.loads, lines)}
     left = [number for number in numbers if number not in known or not known[number]["proved"]]
+    left.sort(key=known.__contains__)  # Those that took too long last time come after those never tried.
     with ProcessPoolExecutor() as pool:
         for done in as_completed(pool.submit(decided, number, limit) for number in left):
             found = done.result()
