@@ -370,9 +370,9 @@ SOLVER = (
     ),
     Mutant(
         "a proof with few free cells looks at no card in them",
-        "freecell/solver/singles.py",
-        "    if held:\n",
-        "    if held and cells > 3:\n",
+        "freecell/solver/proof.py",
+        "        if held:\n",
+        "        if held and self._space.cells > 3:\n",
         ("tests/solver/test_cells.py",),
     ),
     Mutant(

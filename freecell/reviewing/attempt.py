@@ -5,7 +5,8 @@ from typing import Literal
 from freecell.position import Position
 from freecell.reviewing.reviewing import DECIDING, WIDEST, WIDTHS, WORTH_TELLING
 from freecell.rules import Automoves
-from freecell.solver.search import SHORTER, Search
+from freecell.solver.search import Search
+from freecell.solver.tries import SHORTER
 
 Judgement = Literal["right", "longer", "lost", "undecided"]
 """Whether a move keeps what was there; it is "longer" if all lines found after it cost moves."""

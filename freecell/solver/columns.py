@@ -77,19 +77,20 @@ class Pile:
     """A card on the pile below it; the empty pile has card -1, and itself below.
 
     ``bit`` is the set of its card alone, one bit per card; ``cards`` are all its cards, the lowest place
-    first, and ``members`` their set. ``run`` tells how many at its end are in sequence, ``kinds`` has the
-    kinds of these, the last card first, and ``fits`` all of them together; ``takes`` is the kind that goes on
-    it (`ANY` on the empty pile). ``heads`` has the places of the first cards of runs, as bits, but for the
-    lowest place; ``has_to_move`` tells whether a card of the run has a lower one of its suit below, and
-    ``is_sorted`` whether no card has a lower one below. ``above`` has the piles with one more card. ``key``
-    is a random-looking number for the cards and their order, 0 for the empty pile, and ``undug`` that of the
-    pile below the run. ``fixed`` is the part of its cost that does not depend on what is home, and ``plain``
-    the part that does not depend on the length of the run either.
+    first, and ``members`` their set. ``kind`` is that of its card, 0 on the empty pile. ``run`` tells how
+    many at its end are in sequence, ``kinds`` has the kinds of these, the last card first, and ``fits`` all
+    of them together; ``takes`` is the kind that goes on it (`ANY` on the empty pile). ``heads`` has the
+    places of the first cards of runs, as bits, but for the lowest place; ``has_to_move`` tells whether a card
+    of the run has a lower one of its suit below, and ``is_sorted`` whether no card has a lower one below.
+    ``above`` has the piles with one more card. ``key`` is a random-looking number for the cards and their
+    order, 0 for the empty pile, and ``undug`` that of the pile below the run. ``fixed`` is the part of its
+    cost that does not depend on what is home, and ``plain`` the part that does not depend on the length of
+    the run either.
     """
 
     __slots__ = (
         "above", "below", "bit", "card", "cards", "fits", "fixed", "has_to_move", "heads", "is_sorted", "key",
-        "kinds", "length", "members", "plain", "run", "takes", "undug", "weights",
+        "kind", "kinds", "length", "members", "plain", "run", "takes", "undug", "weights",
     )  # fmt: skip
 
     below: Pile
@@ -99,6 +100,7 @@ class Pile:
     fixed: int
     heads: int
     key: int
+    kind: int
     length: int
     members: int
     plain: int
@@ -119,7 +121,7 @@ class Pile:
             self.cards: tuple[int, ...] = ()
             self.kinds: tuple[int, ...] = ()
             self.bit = self.length = self.members = self.run = self.fixed = self.plain = 0
-            self.fits = self.key = self.undug = self.heads = 0
+            self.kind = self.fits = self.key = self.undug = self.heads = 0
             self.takes = ANY
             self.is_sorted = True
             self.has_to_move = False
@@ -129,7 +131,7 @@ class Pile:
         self.cards = (*below.cards, card)
         self.length = length = below.length + 1
         self.members = below.members | self.bit
-        kind = KINDS[card]
+        self.kind = kind = KINDS[card]
         self.takes = _TAKES[card]
         self.key = below.key ^ EDGES[card][below.card]
         lower = below.members & _LOWER[card]

@@ -14,8 +14,24 @@ from freecell.solver import stages
 from freecell.solver.columns import Weights
 from freecell.solver.expansion import State
 from freecell.solver.lines import length, line
-from freecell.solver.space import NO_LIMIT, Space
-from freecell.solver.stages import BestFirst
+from freecell.solver.proof import Proof
+from freecell.solver.space import Space
+from freecell.solver.stages import NEARLY, NOTHING, BestFirst, Stage
+from freecell.solver.tries import (
+    CAREFUL,
+    FEW,
+    FIRST,
+    FOURTH,
+    LITTLE,
+    OTHER,
+    QUICK,
+    SHORT,
+    SHORTER,
+    WIDE_ENOUGH,
+    WIDEST,
+    Beam,
+    Try,
+)
 
 Verdict = Literal["won", "impossible", "undecided"]
 """What is known of a position: a solution, a proof that there is none, or neither."""
@@ -41,61 +57,6 @@ class Answer(NamedTuple):
     moves: tuple[Move, ...] = ()
     length: int = 0
     effort: int = 0
-
-
-# Found by trial: QUICK by CMA-ES on deals from 200001 on, to take the least time, STUBBORN likewise on those
-# that QUICK does not win, and SHORT on deals 1001 to 4000, for the shortest lines that a beam 512 wide finds.
-QUICK = Weights(57, 30, 16, 154, 1, 2, (44, 4, -3), 85, 31, -71, 22, -267, -39, 9, 4)
-STUBBORN = Weights(207, 17, 2, 84, 12, -21, (5, -16, -26), 128, 38, 2, 21, -282, -149, 3, -17)
-OTHER = Weights(92, 48, 44, 60, -6, 16, (20, 4, -8), 64, 16, 284, 40, -84, -32, 7, 32)
-THIRD = Weights(104, 48, 40, 76, -5, 64, (56, 4, -8), 60, 24, 156, 40, -96, -28, 7, 16)
-FOURTH = Weights(128, 36, 20, 60, 9, 8, (20, -8, -12), 68, 32, 116, 32, -224, -116, 6, -20)
-SHORT = Weights(
-    43, 47, 23, 77, -7, -13, (23, 8, 0), 45, 9, 115, 75, -236, -81, 19, -14, 4, 71, -52, 25, 28, 60
-)
-
-FIRST = (
-    BestFirst(QUICK, step=138, worse=77, saved=108, most=350),
-    BestFirst(STUBBORN, step=181, worse=112, saved=94, most=1000),
-    BestFirst(THIRD, step=128, worse=200, saved=100, most=2000),
-    BestFirst(OTHER, step=120, worse=200, saved=100, most=2000),
-    BestFirst(FOURTH, step=112, worse=NO_LIMIT, saved=100, most=2000),
-)
-"""How to search for a first solution.
-
-A higher cost of moves finds shorter solutions, but later. No weights are best for all deals: where one set
-gets stuck, another does not.
-"""
-FEW = (
-    (BestFirst(QUICK, step=138, worse=NO_LIMIT, saved=100, most=7500), True),
-    (BestFirst(STUBBORN, step=181, worse=NO_LIMIT, saved=100, most=4000, at_last=4000), False),
-    (BestFirst(OTHER, step=120, worse=NO_LIMIT, saved=100, most=15_000, at_last=15_000), False),
-    (BestFirst(THIRD, step=128, worse=NO_LIMIT, saved=100, most=40_000, at_last=100_000), True),
-)
-"""How to search for a first solution with fewer than four free cells, and whether with care.
-
-So few positions can be reached then that a careful search, which has all moves, is often a proof as well.
-"""
-LITTLE = BestFirst(OTHER, step=120, worse=NO_LIMIT, saved=100, most=2000)
-"""How to search among all moves where there are few positions with all cards home that can go."""
-WIDER = ((128, 150_000), (1024, 1_500_000), (4096, 0), (16384, 0))
-"""Where these fail: widths of beams, each with the most states of a proof tried alongside (0: no proof).
-
-A million states take about 100 MB.
-"""
-WIDER_OF_FEW = ((128, 400_000), (1024, 6_000_000), (4096, 0), (16384, 0))
-"""The same with fewer than four free cells, where proofs are easier to come by, but some need millions."""
-WIDE_ENOUGH = 1024
-"""With so few cells, no wider beam looks for a shorter solution than a proof has come upon."""
-PER_WIDTH = 60
-"""So many states of such a proof, at most, for each of the widest beam: they take as much memory."""
-SHORTER = (24, 128, 512, 3072, 24576, 49152, 98304)
-"""The widths of the beams that search for shorter solutions, one after the other.
-
-The first two take little time from those that follow, which have a shorter line to beat. And a slow
-processor, which needs a second or two for the third, soon has something to show.
-"""
-WIDEST = 98304
 
 
 class Search:
@@ -133,6 +94,7 @@ class Search:
         self._is_closed = False
         self._looked_at = 0
         self._space = Space(QUICK, "max", cells=self._cells)
+        self._proof: Proof | None = None
         self._steps = self._search()
 
     def advance(self, *, states: int | None = None, seconds: float | None = None) -> None:
@@ -177,77 +139,67 @@ class Search:
         if not self._is_closed:
             self._is_closed = True
             self._steps.close()
-            self._steps = self._clear()
+            self._steps = self._clear_all()
 
     @property
     def _states(self) -> int:
-        return self._looked_at + self._space.states
+        proof = self._proof.states if self._proof else 0
+        return self._looked_at + self._space.states + proof
 
     def _search(self) -> Generator[None, None, None]:
-        found = yield from self._among_few() if self._has_few else self._quickly()
+        found = yield from self._try(FEW if self._has_few else FIRST)
         needs_care = not isinstance(found, tuple)
-        if needs_care and not (self._has_few and found == stages.NOTHING):
-            found = yield from self._carefully(is_little=found == stages.NOTHING)
-        if found == stages.NOTHING:
+        if needs_care and not self._has_few:
+            found = yield from self._try((LITTLE, *CAREFUL) if found == NOTHING else CAREFUL)
+        if found == NOTHING:
             self.answer = Answer("impossible", self._states, effort=self._states)
         elif isinstance(found, tuple):
             moves = line(self._position, found, self._automoves)
             found = None  # Nothing of what has been seen is kept, so all of it is freed in parts.
             yield from self._won(moves)
             yield
-            yield from self._shorten(needs_care=needs_care)
-        yield from self._clear()
+            yield from self._shorten(needs_care=needs_care or self._has_few)
+        yield from self._clear_all()
 
-    def _quickly(self) -> stages.Stage:
-        """Search for a solution, sending home all cards that can go; finding none proves nothing."""
-        for how in FIRST:
-            starts = yield from self._begin(how.weights, is_careful=False)
-            found = yield from stages.best_first(self._space, starts, how)
-            if found is not None:
-                return found
-        return None
+    def _try(self, tries: tuple[Try, ...]) -> Stage:
+        """Try one after the other, until one of them has found a solution, or a proof that there is none.
 
-    def _among_few(self) -> stages.Stage:
-        """Search for a solution with few free cells, or a proof that there is none."""
-        for how, is_careful in FEW:
-            starts = yield from self._begin(how.weights, is_careful=is_careful)
-            found = yield from stages.best_first(self._space, starts, how)
-            if isinstance(found, tuple) or (found is not None and is_careful):
-                return found
-        return None
-
-    def _carefully(self, *, is_little: bool) -> stages.Stage:
-        """Search for a solution among all moves, and for a proof that there is none.
-
-        A solution found by checking everything is thousands of moves long: it is the answer only if the beams
-        that follow find none.
+        A solution found by looking at everything is thousands of moves long: it is the answer only if no try
+        that follows finds one.
         """
-        if is_little:
-            starts = yield from self._begin(LITTLE.weights, is_careful=True)
-            found = yield from stages.best_first(self._space, starts, LITTLE)
-            if found is not None:
+        found = deep = None
+        for how in tries:
+            if isinstance(how, BestFirst):
+                starts = yield from self._begin(how.weights, is_careful=how.is_careful)
+                found = yield from stages.best_first(self._space, starts, how)
+            elif isinstance(how, Beam):
+                found = yield from self._beams(how.width, has_some=deep is not None)
+            elif deep is None and (found == NEARLY or not how.if_nearly):
+                found = yield from self._look(min(how.most, how.per_width * self._widest))
+                if isinstance(found, tuple):
+                    deep, found = found, None
+                    yield from self._clear_all()
+            is_careless = isinstance(how, BestFirst) and not how.is_careful
+            if isinstance(found, tuple) or (found == NOTHING and not is_careless):
                 return found
-        deep: State | str | None = None
-        for width, most in self._wider():
-            if deep and self._has_few and width > WIDE_ENOUGH:
-                break
-            for weights, is_careful in ((OTHER, True), (FOURTH, False)):
-                found = yield from self._beam(weights, width, is_careful=is_careful)
-                if found is not None:
-                    return found
-            if most and not deep:
-                starts = yield from self._begin(QUICK, is_careful=True)
-                deep = yield from stages.everything(self._space, starts, most, singly=self._has_few)
-                if deep == stages.NOTHING:
-                    return deep
-        return deep
+        return deep or found
 
-    def _wider(self) -> list[tuple[int, int]]:
-        """Return the widths of beams that memory allows, each with the most states of a proof."""
-        wider = [*(WIDER_OF_FEW if self._has_few else WIDER)]
-        if self._has_few:
-            wider = [(width, min(most, PER_WIDTH * self._widest)) for width, most in wider]
-        return [(width, most) for width, most in wider if width <= self._widest]
+    def _beams(self, width: int, *, has_some: bool) -> Stage:
+        """Search among all moves, then with all cards home that can go; not if it is not worth its width."""
+        found = None
+        if width <= self._widest and not (has_some and self._has_few and width > WIDE_ENOUGH):
+            found = yield from self._beam(OTHER, width, is_careful=True)
+            if found is None:
+                found = yield from self._beam(FOURTH, width, is_careful=False)
+        return found
+
+    def _look(self, most: int) -> Stage:
+        """Go on looking at everything."""
+        yield from self._clear()
+        if self._proof is None:
+            space = self._careful_space(QUICK)
+            self._proof = Proof(space, space.starts(self._position))
+        return (yield from self._proof.look(most))
 
     def _shorten(self, *, needs_care: bool) -> Generator[None, None, None]:
         """Search ever more widely for shorter solutions; among all moves too where the first needed care."""
@@ -261,31 +213,46 @@ class Search:
             self.refined += 1
             yield
 
-    def _beam(self, weights: Weights, width: int, *, is_careful: bool) -> stages.Stage:
+    def _beam(self, weights: Weights, width: int, *, is_careful: bool) -> Stage:
         starts = yield from self._begin(weights, is_careful=is_careful)
         shorter_than = self.answer.length if self.answer.verdict == "won" else None
         return (yield from stages.beam(self._space, starts, width, shorter_than))
 
     def _begin(self, weights: Weights, *, is_careful: bool) -> Generator[None, None, list[State]]:
-        """Begin with a fresh space; a careful one has all moves, and sends home only what the game does.
+        """Begin with a fresh space."""
+        yield from self._clear()
+        if is_careful:
+            self._space = self._careful_space(weights)
+        else:
+            self._space = Space(weights, "max", cells=self._cells)
+        return self._space.starts(self._position)
+
+    def _careful_space(self, weights: Weights) -> Space:
+        """Return a space that has all moves, and sends home only what the game does.
 
         Safe auto-moves lose nothing, so they suit a game without auto-moves as well.
         """
-        yield from self._clear()
-        automoves: Automoves = "safe" if is_careful and self._automoves != "max" else "max"
-        self._space = Space(weights, automoves, cells=self._cells, is_thorough=is_careful)
-        return self._space.starts(self._position)
+        automoves: Automoves = "max" if self._automoves == "max" else "safe"
+        return Space(weights, automoves, cells=self._cells, is_thorough=True)
 
     def _won(self, moves: tuple[Move, ...]) -> Generator[None, None, None]:
         effort = self.answer.effort or self._states
-        yield from self._clear()
+        yield from self._clear_all()
         self.answer = Answer("won", self._states, moves, length(moves), effort)
 
     def _clear(self) -> Generator[None, None, None]:
-        """Forget what the last stage has seen."""
-        self._looked_at = self._states
+        """Forget what the last stage has seen, but for the look at everything."""
+        self._looked_at += self._space.states
         space, self._space = self._space, Space(QUICK, "max", cells=self._cells)
         yield from space.clear()
+
+    def _clear_all(self) -> Generator[None, None, None]:
+        """Forget what has been seen."""
+        yield from self._clear()
+        if self._proof:
+            self._looked_at += self._proof.states
+            proof, self._proof = self._proof, None
+            yield from proof.clear()
 
 
 @contextmanager

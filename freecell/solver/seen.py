@@ -61,18 +61,23 @@ class Seen:
             self.latest = set()
             old, self._earlier = self._earlier[:-KEPT], self._earlier[-KEPT:]
             self._forgotten += sum(map(len, old))
-            yield from _emptied(old)
+            yield from emptied(old)
 
     def clear(self) -> Iterator[None]:
         """Forget everything, and pause after each part of it."""
-        yield from _emptied([self.latest, *self._earlier])
+        yield from emptied([self.latest, *self._earlier])
 
 
-def _emptied(sets: list[set[int]]) -> Iterator[None]:
+def emptied(sets: list[set[int]]) -> Iterator[None]:
     """Empty sets, and pause after each part of them."""
+    freed = 0
     for keys in sets:
         while len(keys) > PART:
             for _ in range(PART):
                 keys.pop()
             yield
+        freed += len(keys)
         keys.clear()
+        if freed > PART:
+            freed = 0
+            yield

@@ -8,8 +8,8 @@ from freecell.position import Position
 from freecell.rules import Automoves, Move
 from freecell.solver import stages
 from freecell.solver.lines import line
-from freecell.solver.search import SHORT
 from freecell.solver.space import Space
+from freecell.solver.tries import SHORT
 
 
 class Shortening:

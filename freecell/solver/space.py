@@ -12,7 +12,7 @@ whole column never goes to an empty one: the rest are the same positions in anot
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 
 from freecell import piles, rules
@@ -24,7 +24,6 @@ from freecell.solver.expansion import CELL, DONE, HOME, Expansion, SearchMove, S
 from freecell.solver.homes import Home, safe
 from freecell.solver.keys import EDGES, IN_CELL
 from freecell.solver.seen import PART, Seen
-from freecell.solver.singles import single_steps
 
 NO_LIMIT = 1 << 30
 KEPT = 100_000
@@ -48,12 +47,12 @@ class Space:
         self._root = Pile(-1, None, weights)
         self._weights = weights
         self._automoves = automoves
-        self._is_all = automoves == "max"
+        self.is_all = automoves == "max"
         self.is_thorough = is_thorough
         self._kept = 0  # Seen in earlier searches, whose piles are still here.
         self._homes: dict[int, Home] = {}
         self._safe: dict[int, int] = {}
-        self._cells = cells
+        self.cells = cells
         self._around = _around(weights, cells)
 
     @property
@@ -176,24 +175,13 @@ class Space:
         ``cost`` is that of the state. Steps after which cards go home come last.
         """
         expansion = self._expansion(state, cost)
-        return self._with_settled(expansion.found, expansion.freeing, self.cost)
-
-    def single_steps(self, state: State) -> list[Step]:
-        """Return the same steps, but of single cards, and without their costs: enough for a proof."""
-        found, freeing = single_steps(state, self._cells, self._seen.grown())
-        return self._with_settled(found, freeing, lambda _: 0)
-
-    def _with_settled(
-        self, found: list[Step], freeing: list[Step], cost: Callable[[State], int]
-    ) -> list[Step]:
-        """Return those steps that are new, and after them those after which cards have gone home."""
-        seen = self._seen.latest
-        for step in freeing:
+        seen, found = self._seen.latest, expansion.found
+        for step in expansion.freeing:
             settled = self._settle(self._after(step))
             key = settled[3]
             if key not in seen:
                 seen.add(key)
-                found.append((cost(settled), DONE, 0, 0, key, settled))
+                found.append((self.cost(settled), DONE, 0, 0, key, settled))
         return self._seen.new(found)
 
     def steps_before_home(self, state: State, cost: int, saved: int) -> list[Step]:
@@ -213,7 +201,7 @@ class Space:
         """Return the steps from a state before any cards go home."""
         expansion = Expansion(state, cost, self._around, self._seen.grown(), self.limit)
         expansion.onto_columns()
-        if len(state[1]) < self._cells:
+        if len(state[1]) < self.cells:
             expansion.to_cell()
         expansion.to_empty(only_longest=not self.is_thorough)
         if state[1]:
@@ -298,7 +286,7 @@ class Space:
                 ends |= below.bit
                 key ^= EDGES[card][below.card]
             need ^= 17 << card
-            going = need if self._is_all else self._going(need)
+            going = need if self.is_all else self._going(need)
         return piles, held, self._home(need, home), key, move, before
 
 

@@ -1,7 +1,8 @@
-"""The ways to search for a solution: best first, breadth first with a beam, and everything.
+"""The ways to search for a solution: best first, and breadth first with a beam.
 
 Each is a generator that pauses after every few states. It returns a sorted state, None if it reached
-its limit, or `NOTHING` if it has seen all states that its space can reach.
+its limit, or `NOTHING` if it has seen all states that its space can reach; best first, `NEARLY` instead of
+None if it has seen more states than lie ahead.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from freecell.solver.expansion import DONE, State, Step
 from freecell.solver.space import NO_LIMIT, Space, is_sorted
 
 NOTHING: Final = "nothing"
+NEARLY: Final = "nearly"
 ALIKE = 100
 """One more state than a hundredth of the width may have the same left to dig up: found by trial, as best."""
 ROOMY = 8192
@@ -37,7 +39,8 @@ class BestFirst(NamedTuple):
     ``weights`` price a state. Each move costs ``step`` more, and ``saved`` less if cards go home after it,
     until it is known what that saves. A move after which none do, and the state costs ``worse`` or more
     in addition, is left out. The search gives up after ``most`` states, unless no move is left out and fewer
-    than these lie ahead: then it soon has seen all. Even so it gives up after ``at_last`` states.
+    than these lie ahead: then it soon has seen all. Even so it gives up after ``at_last`` states. A careful
+    one has all moves, and sends home only what the game does.
     """
 
     weights: Weights
@@ -46,6 +49,7 @@ class BestFirst(NamedTuple):
     saved: int
     most: int
     at_last: int = NO_LIMIT
+    is_careful: bool = False
 
 
 Stage: TypeAlias = "Generator[None, None, State | str | None]"
@@ -55,14 +59,15 @@ def best_first(space: Space, starts: list[State], how: BestFirst) -> Stage:
     """Expand the cheapest state first; among equals the newest."""
     if is_sorted(starts[0]):
         return starts[0]
-    _, step, worse, saved, most, at_last = how
+    _, step, worse, saved, most, at_last, _ = how
     is_whole = worse >= NO_LIMIT
     expanded = 0
     # The steps from one state wait together, behind the cheapest of them, which is the last.
-    ahead = [(0, 0, 0, [_begun(space, start) for start in starts])]
+    ahead = [(0, 0, 0, begun(space, starts))]
     while ahead:
-        if expanded >= most and not (is_whole and space.states <= 2 * expanded and expanded < at_last):
-            return None
+        is_near = is_whole and space.states <= 2 * expanded
+        if expanded >= most and (expanded >= at_last or not is_near):
+            return NEARLY if is_near else None
         _, newest, taken, waiting = ahead[0]
         last = waiting.pop()
         if waiting:
@@ -96,7 +101,7 @@ def beam(space: Space, starts: list[State], width: int, shorter_than: int | None
     fewer moves, and is narrower near the end, where the best ones rarely lie behind. It remembers the states
     of the last few levels only, and hardly ever comes back to older ones; where it does, `DEEPEST` ends it.
     """
-    level = [_begun(space, start) for start in starts]
+    level = begun(space, starts)
     depth = 0
     most_alike = 1 + width // (ALIKE if width < ROOMY else ALIKE // 4)
     while level and depth < DEEPEST:
@@ -118,7 +123,7 @@ def beam(space: Space, starts: list[State], width: int, shorter_than: int | None
             if alike[undug] > most_alike:
                 continue
             steps = space.steps(state, step[0])
-            if won := _sorted(steps):
+            if won := sorted_among(steps):
                 return won
             found += steps
             if len(found) > 3 * width:
@@ -139,30 +144,12 @@ def _cheapest(steps: list[Step], most: int) -> int:
     return steps[-1][0] if steps else NO_LIMIT
 
 
-def everything(space: Space, starts: list[State], most: int, *, singly: bool = False) -> Stage:
-    """Expand all states, the newest first, until ``most`` have been seen.
-
-    Singly, card by card: a proof takes three quarters of the time, but most solutions are found later.
-    """
-    ahead = [_begun(space, start) for start in starts]
-    space.ahead = [ahead]
-    while ahead:
-        if space.states > most:
-            return None
-        state = space.after(ahead.pop())
-        steps = space.single_steps(state) if singly else space.steps(state, 0)
-        if found := _sorted(steps):
-            return found
-        ahead += steps
-        yield
-    return NOTHING
+def begun(space: Space, starts: list[State]) -> list[Step]:
+    """Return the steps to the states to begin with."""
+    return [(space.cost(start), DONE, 0, 0, start[3], start) for start in starts]
 
 
-def _begun(space: Space, start: State) -> Step:
-    return space.cost(start), DONE, 0, 0, start[3], start
-
-
-def _sorted(steps: list[Step]) -> State | None:
+def sorted_among(steps: list[Step]) -> State | None:
     """Return a sorted state among those after which cards went home, if there is one.
 
     A step that sends none home cannot lead to a sorted state: there, the lowest card of all would go home.

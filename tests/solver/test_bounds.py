@@ -11,8 +11,8 @@ from freecell.solver import Answer, Search
 from freecell.solver.bounds import Bounds
 from freecell.solver.columns import Pile
 from freecell.solver.lines import length
-from freecell.solver.search import SHORT
 from freecell.solver.space import Space
+from freecell.solver.tries import SHORT
 
 
 def piles_of(*columns: str) -> list[Pile]:

@@ -21,18 +21,17 @@ from freecell import Game, Position, Start, rules
 from freecell.errors import BoardError
 from freecell.solver import Answer, CellSearch, Search, cells, search
 from freecell.solver.columns import Column, Pile
+from freecell.solver.tries import Everything
 
 NEEDED = {1: 3, 2: 1, 3: 2, 5: 1, 617: 4, 11982: 5, -1: 5}
 """How many free cells these deals need, as fc-solve says too."""
 
 
-def answer_by_everything(position: Position) -> Answer:
+def answer_by_everything(position: Position, automoves: rules.Automoves = "safe") -> Answer:
     """Search where nothing but a look at all positions decides."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(search, "FEW", ((search.FEW[0][0]._replace(most=0), False),))
-        patch.setattr(search, "WIDER_OF_FEW", ((1, 10**6), (2 * search.WIDE_ENOUGH, 0)))
-        patch.setattr(search.Search, "_beam", lambda *_args, **_named: iter(()))
-        return search_out(position).answer
+        patch.setattr(search, "FEW", (Everything(10**6),))
+        return search_out(position, automoves).answer
 
 
 def plainly_won(start: Start, moves: tuple[str, ...]) -> bool:
@@ -99,6 +98,14 @@ class TestVerdicts:
         found = answer_by_everything(position)
         assert found.verdict == verdict
         assert rules.is_won(replayed(position, found.moves)) == (verdict == "won")
+
+    @pytest.mark.parametrize("code", ["AZK7ETV13TPS1QZF1DXDF", "6V07F9RW0YSC4EQDWKPB"])
+    def test_boards_won_only_by_several_cards_at_once(self, code: str) -> None:
+        """Where all goes home that can, one of these would on its way, and is needed."""
+        position = freecell.boards.parse(code, 2)
+        found = answer_by_everything(position, "max")
+        assert found.verdict == "won"
+        assert rules.is_won(replayed(position, found.moves, "max"))
 
     @given(st.integers(1, 10**6), st.integers(0, 8), st.sampled_from(["none", "safe", "max"]))
     @examples(20, 60)

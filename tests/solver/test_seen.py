@@ -8,10 +8,10 @@ import pytest
 import freecell
 from freecell.game import Game
 from freecell.solver import Answer, Search, seen
-from freecell.solver.search import OTHER
 from freecell.solver.seen import Seen
 from freecell.solver.space import Space
 from freecell.solver.stages import beam
+from freecell.solver.tries import OTHER
 
 
 def test_only_old_keys_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,8 +21,9 @@ from freecell.rules import Automoves, Move
 from freecell.solver import Answer, Search, seen, stages
 from freecell.solver.columns import Column, Pile
 from freecell.solver.expansion import State
-from freecell.solver.search import FIRST, QUICK, SHORTER
 from freecell.solver.space import Space
+from freecell.solver.stages import BestFirst
+from freecell.solver.tries import FIRST, QUICK, SHORTER, Beam, Everything, Try
 
 SOLVED = "This game is solveable."
 """What fc-solve says of a position that it wins."""
@@ -30,7 +31,7 @@ IMPOSSIBLE = (11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948, -1,
 LOST_BY_AUTOMOVES = (98714, 1941)
 LONG_PROOFS = (-2, 1941)
 """Deals whose proofs take ten seconds."""
-BARELY = tuple(how._replace(most=2) for how in FIRST)
+BARELY = tuple(how._replace(most=2) for how in FIRST if isinstance(how, BestFirst))
 """The quick ways to a first line, each given up at once."""
 
 
@@ -203,7 +204,8 @@ class TestAdvance:
 
     def test_it_gives_up_at_its_limits(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("freecell.solver.search.FIRST", BARELY)
-        monkeypatch.setattr("freecell.solver.search.WIDER", ((2, 2), (2, 2)))
+        barely: tuple[Try, ...] = (Beam(2), Everything(2), Beam(2), Everything(2))
+        monkeypatch.setattr("freecell.solver.search.CAREFUL", barely)
         answer = finished(Search(freecell.deal(11982))).answer
         assert answer.verdict == "undecided"
         assert answer.states > 10
@@ -244,8 +246,8 @@ class TestAdvance:
 
     def test_a_line_that_only_looking_at_everything_finds(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("freecell.solver.search.FIRST", BARELY)
-        monkeypatch.setattr("freecell.solver.search.WIDER", ((1, 150_000), (1, 0)))
-        position = freecell.deal(28522)
+        monkeypatch.setattr("freecell.solver.search.CAREFUL", (Beam(1), Everything(150_000), Beam(1)))
+        position = freecell.deal(2844253757)
         deep = search_out(position).answer
         assert deep.length > 80
         assert rules.is_won(replayed(position, deep.moves, "safe"))

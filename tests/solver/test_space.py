@@ -12,8 +12,8 @@ from freecell.rules import Automoves
 from freecell.solver.columns import Column, Pile
 from freecell.solver.expansion import HOME, State
 from freecell.solver.keys import EDGES, IN_CELL
-from freecell.solver.search import QUICK, SHORT
 from freecell.solver.space import Space
+from freecell.solver.tries import QUICK, SHORT
 
 NUMBERS = st.integers(1, 10**6)
 KINDS: list[tuple[Automoves, bool]] = [("max", False), ("max", True), ("safe", True)]
