@@ -21,8 +21,8 @@ class Proof:
     """Everything, the newest first: a search that can be left off and gone on with.
 
     ``states`` counts what has been seen. The keys are in a set for each number of what is left to dig up
-    (`Space.undug`): single cards that dig up nothing lead to states whose keys are in the same set, and a
-    small set is one that the processor has at hand.
+    (`Space.undug`), so that no set gets so large that it takes long to grow, and the step of a single card
+    that digs up nothing leads to a state whose key is in the same set.
     """
 
     def __init__(self, space: Space, starts: list[State]) -> None:

@@ -72,8 +72,9 @@ FEW: tuple[Try, ...] = (
     Beam(128),
     Everything(400_000),
     Beam(1024),
-    Everything(6_000_000),
+    Everything(3_000_000),
     Beam(4096),
+    Everything(6_000_000),
     Beam(16384),
 )
 """For a solution with fewer than four free cells, or a proof, which is easier to come by then.
