@@ -14,14 +14,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from long_runs import examples, sample, times
 from refusals import refusal
-from searching import replayed, search_out
+from searching import finished, replayed, search_out
 
 import freecell
 from freecell import Game, Position, Start, rules
 from freecell.errors import BoardError
 from freecell.solver import Answer, CellSearch, Search, cells, search
 from freecell.solver.columns import Column, Pile
-from freecell.solver.tries import Everything
+from freecell.solver.tries import Beam, Everything
 
 NEEDED = {1: 3, 2: 1, 3: 2, 5: 1, 617: 4, 11982: 5, -1: 5}
 """How many free cells these deals need, as fc-solve says too."""
@@ -98,6 +98,15 @@ class TestVerdicts:
         found = answer_by_everything(position)
         assert found.verdict == verdict
         assert rules.is_won(replayed(position, found.moves)) == (verdict == "won")
+
+    def test_a_look_that_is_not_worth_it(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """After a try that was not near its end, or once a solution is known."""
+        monkeypatch.setattr(search, "FEW", (Beam(1), Everything(10**6, if_nearly=True)))
+        assert finished(Search(freecell.deal(617).with_cells(1))).answer.verdict == "undecided"
+        easy = freecell.deal(7).with_cells(1)
+        once = answer_by_everything(easy)
+        monkeypatch.setattr(search, "FEW", (Everything(10**6), Everything(10**6)))
+        assert search_out(easy).answer == once
 
     @pytest.mark.parametrize("code", ["AZK7ETV13TPS1QZF1DXDF", "6V07F9RW0YSC4EQDWKPB"])
     def test_boards_won_only_by_several_cards_at_once(self, code: str) -> None:
