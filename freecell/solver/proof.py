@@ -27,7 +27,7 @@ class Proof:
 
     def __init__(self, space: Space, starts: list[State]) -> None:
         """Begin with these states, in a space that has all moves."""
-        self.states = len(starts)
+        self.states: int = len(starts)
         self._space = space
         self._ahead = begun(space, starts)
         self._seen: defaultdict[int, set[int]] = defaultdict(set)

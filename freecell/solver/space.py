@@ -47,12 +47,12 @@ class Space:
         self._root = Pile(-1, None, weights)
         self._weights = weights
         self._automoves = automoves
-        self.is_all = automoves == "max"
+        self.is_all: bool = automoves == "max"
         self.is_thorough = is_thorough
         self._kept = 0  # Seen in earlier searches, whose piles are still here.
         self._homes: dict[int, Home] = {}
         self._safe: dict[int, int] = {}
-        self.cells = cells
+        self.cells: int = cells
         self._around = _around(weights, cells)
 
     @property
