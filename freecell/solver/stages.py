@@ -65,7 +65,7 @@ def best_first(space: Space, starts: list[State], how: BestFirst) -> Stage:
     # The steps from one state wait together, behind the cheapest of them, which is the last.
     ahead = [(0, 0, 0, begun(space, starts))]
     while ahead:
-        is_near = is_whole and space.states <= 2 * expanded
+        is_near = expanded >= most and is_whole and space.states <= 2 * expanded
         if expanded >= most and (expanded >= at_last or not is_near):
             return NEARLY if is_near else None
         _, newest, taken, waiting = ahead[0]
