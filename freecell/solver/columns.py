@@ -14,7 +14,7 @@ from freecell.solver.keys import EDGES, IN_CELL
 
 KINDS = tuple([1 << 2 * cards.rank(card) + cards.is_red(card) for card in range(52)])
 """Rank and colour of each card, as a bit."""
-_TAKES = tuple(
+TAKES = tuple(
     [1 << 2 * cards.rank(card) - 2 + (not cards.is_red(card)) if card >= 4 else 0 for card in range(52)]
 )
 """The kind of the cards that go on each card."""
@@ -132,7 +132,7 @@ class Pile:
         self.length = length = below.length + 1
         self.members = below.members | self.bit
         self.kind = kind = KINDS[card]
-        self.takes = _TAKES[card]
+        self.takes = TAKES[card]
         self.key = below.key ^ EDGES[card][below.card]
         lower = below.members & _LOWER[card]
         self.is_sorted = below.is_sorted and not lower

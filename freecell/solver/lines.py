@@ -5,34 +5,29 @@ from __future__ import annotations
 from freecell import piles, rules
 from freecell.position import Position
 from freecell.rules import Automoves, Move
-from freecell.solver.expansion import CELL, State
+from freecell.solver.expansion import CELL
 from freecell.solver.expansion import HOME as TO_HOME
 from freecell.solver.homes import home_counts
+from freecell.solver.stages import Way
 
 
-def line(position: Position, found: State, automoves: Automoves) -> tuple[Move, ...]:
-    """Return the moves that win from a position, by way of the states that led to a sorted one.
+def line(position: Position, way: Way, automoves: Automoves) -> tuple[Move, ...]:
+    """Return the moves that win from a position, by the way to a sorted state.
 
     Cards that the search sent home automatically, but the game does not, are sent home by moves of their own.
     """
-    path: list[State] = []
-    state: State | None = found
-    while state is not None:
-        path.append(state)
-        state = state[5]
-    path.reverse()
     table = _Table(position)
     moves: list[Move] = []
-    for before, after in zip([None, *path], path, strict=False):
-        if after[4] is not None and before is not None:
-            moves.append(table.moved(*after[4]))
-            # Where the search sends nothing home automatically, the game does not either.
-            if after[2] is not before[2]:
+    before = None
+    for place, (move, need) in enumerate(way, start=1):
+        is_last = place == len(way)
+        if move is not None:
+            moves.append(table.moved(*move))
+            # Before the end, where the search sends nothing home automatically, the game does not either.
+            if need != before or is_last:
                 table.automove(automoves)
-        counts = (13,) * 4 if after is found else home_counts(after[2].need)
-        while sum(counts) > sum(table.home):
-            moves.append(table.homeward(counts))
-            table.automove(automoves)
+        moves += table.sent_home((13,) * 4 if is_last else home_counts(need), automoves)
+        before = need
     return tuple(moves)
 
 
@@ -75,7 +70,15 @@ class _Table:
             pile = self.piles[source]
             last[source] = pile[-1] if pile else None
 
-    def homeward(self, counts: tuple[int, ...]) -> Move:
+    def sent_home(self, counts: tuple[int, ...], automoves: Automoves) -> list[Move]:
+        """Make and return moves home until so many of each suit are there."""
+        moves = []
+        while sum(counts) > sum(self.home):
+            moves.append(self._homeward(counts))
+            self.automove(automoves)
+        return moves
+
+    def _homeward(self, counts: tuple[int, ...]) -> Move:
         """Make and return a move home in a suit that has fewer cards there than it should have."""
         home = self.home
         going = [4 * home[suit] + suit for suit in range(4) if home[suit] < counts[suit]]

@@ -16,13 +16,12 @@ from freecell.solver.expansion import State
 from freecell.solver.lines import length, line
 from freecell.solver.proof import Proof
 from freecell.solver.space import Space
-from freecell.solver.stages import NEARLY, NOTHING, BestFirst, Stage
+from freecell.solver.stages import NOTHING, PERHAPS, BestFirst, Stage
 from freecell.solver.tries import (
     CAREFUL,
     FEW,
     FIRST,
     FOURTH,
-    LITTLE,
     OTHER,
     QUICK,
     SHORT,
@@ -30,6 +29,7 @@ from freecell.solver.tries import (
     WIDE_ENOUGH,
     WIDEST,
     Beam,
+    Everything,
     Try,
 )
 
@@ -94,7 +94,7 @@ class Search:
         self._is_closed = False
         self._looked_at = 0
         self._space = Space(QUICK, "max", cells=self._cells)
-        self._proof: Proof | None = None
+        self._proofs: dict[bool, Proof] = {}  # By whether twins are alike.
         self._steps = self._search()
 
     def advance(self, *, states: int | None = None, seconds: float | None = None) -> None:
@@ -143,14 +143,13 @@ class Search:
 
     @property
     def _states(self) -> int:
-        proof = self._proof.states if self._proof else 0
-        return self._looked_at + self._space.states + proof
+        return self._looked_at + self._space.states + sum([proof.states for proof in self._proofs.values()])
 
     def _search(self) -> Generator[None, None, None]:
         found = yield from self._try(FEW if self._has_few else FIRST)
         needs_care = not isinstance(found, tuple)
         if needs_care and not self._has_few:
-            found = yield from self._try((LITTLE, *CAREFUL) if found == NOTHING else CAREFUL)
+            found = yield from self._try(CAREFUL)
         if found == NOTHING:
             self.answer = Answer("impossible", self._states, effort=self._states)
         elif isinstance(found, tuple):
@@ -168,14 +167,16 @@ class Search:
         that follows finds one.
         """
         found = deep = None
+        is_open = False
         for how in tries:
             if isinstance(how, BestFirst):
                 starts = yield from self._begin(how.weights, is_careful=how.is_careful)
                 found = yield from stages.best_first(self._space, starts, how)
             elif isinstance(how, Beam):
                 found = yield from self._beams(how.width, has_some=deep is not None)
-            elif deep is None and (found == NEARLY or not how.if_nearly):
-                found = yield from self._look(min(how.most, how.per_width * self._widest))
+            elif deep is None and is_open is not how.twins_are_alike:
+                found = yield from self._look(how)
+                is_open = is_open or found == PERHAPS
                 if isinstance(found, tuple):
                     deep, found = found, None
                     yield from self._clear_all()
@@ -193,13 +194,18 @@ class Search:
                 found = yield from self._beam(FOURTH, width, is_careful=False)
         return found
 
-    def _look(self, most: int) -> Stage:
-        """Go on looking at everything."""
+    def _look(self, how: Everything) -> Stage:
+        """Go on looking at everything; begin again where all cards go home that can."""
+        most = min(how.most, how.per_width * self._widest)
+        if self._automoves == "max" and not how.twins_are_alike:
+            starts = yield from self._begin(QUICK, is_careful=True)
+            return (yield from stages.everything(self._space, starts, most))
         yield from self._clear()
-        if self._proof is None:
-            space = self._careful_space(QUICK)
-            self._proof = Proof(space, space.starts(self._position))
-        return (yield from self._proof.look(most))
+        proof = self._proofs.get(how.twins_are_alike)
+        if proof is None:
+            proof = Proof(self._position, twins_are_alike=how.twins_are_alike)
+            self._proofs[how.twins_are_alike] = proof
+        return (yield from proof.look(most))
 
     def _shorten(self, *, needs_care: bool) -> Generator[None, None, None]:
         """Search ever more widely for shorter solutions; among all moves too where the first needed care."""
@@ -249,9 +255,9 @@ class Search:
     def _clear_all(self) -> Generator[None, None, None]:
         """Forget what has been seen."""
         yield from self._clear()
-        if self._proof:
-            self._looked_at += self._proof.states
-            proof, self._proof = self._proof, None
+        while self._proofs:
+            _, proof = self._proofs.popitem()
+            self._looked_at += proof.states
             yield from proof.clear()
 
 

@@ -1,8 +1,7 @@
-"""The ways to search for a solution: best first, and breadth first with a beam.
+"""The ways to search for a solution: best first, breadth first with a beam, and through everything.
 
-Each is a generator that pauses after every few states. It returns a sorted state, None if it reached
-its limit, or `NOTHING` if it has seen all states that its space can reach; best first, `NEARLY` instead of
-None if it has seen more states than lie ahead.
+Each is a generator that pauses after every few states. It returns the way to a sorted state, None if it
+reached its limit, or `NOTHING` if it has seen all states that its space can reach.
 """
 
 from __future__ import annotations
@@ -13,11 +12,12 @@ from operator import itemgetter
 from typing import Final, NamedTuple, TypeAlias
 
 from freecell.solver.columns import Weights
-from freecell.solver.expansion import DONE, State, Step
+from freecell.solver.expansion import DONE, SearchMove, State, Step
 from freecell.solver.space import NO_LIMIT, Space, is_sorted
 
 NOTHING: Final = "nothing"
-NEARLY: Final = "nearly"
+PERHAPS: Final = "perhaps"
+"""What a proof returns that does not tell twins apart, if these win."""
 ALIKE = 100
 """One more state than a hundredth of the width may have the same left to dig up: found by trial, as best."""
 ROOMY = 8192
@@ -38,9 +38,8 @@ class BestFirst(NamedTuple):
 
     ``weights`` price a state. Each move costs ``step`` more, and ``saved`` less if cards go home after it,
     until it is known what that saves. A move after which none do, and the state costs ``worse`` or more
-    in addition, is left out. The search gives up after ``most`` states, unless no move is left out and fewer
-    than these lie ahead: then it soon has seen all. Even so it gives up after ``at_last`` states. A careful
-    one has all moves, and sends home only what the game does.
+    in addition, is left out. The search gives up after ``most`` states. A careful one has all moves, and
+    sends home only what the game does.
     """
 
     weights: Weights
@@ -48,26 +47,25 @@ class BestFirst(NamedTuple):
     worse: int
     saved: int
     most: int
-    at_last: int = NO_LIMIT
     is_careful: bool = False
 
 
-Stage: TypeAlias = "Generator[None, None, State | str | None]"
+Way: TypeAlias = "tuple[tuple[SearchMove | None, int], ...]"
+"""The moves to a state, None for the start, each with the cards that are the next to go home after it."""
+Stage: TypeAlias = "Generator[None, None, Way | str | None]"
 
 
 def best_first(space: Space, starts: list[State], how: BestFirst) -> Stage:
     """Expand the cheapest state first; among equals the newest."""
     if is_sorted(starts[0]):
-        return starts[0]
-    _, step, worse, saved, most, at_last, _ = how
-    is_whole = worse >= NO_LIMIT
+        return way(starts[0])
+    _, step, worse, saved, most, _ = how
     expanded = 0
     # The steps from one state wait together, behind the cheapest of them, which is the last.
-    ahead = [(0, 0, 0, begun(space, starts))]
+    ahead = [(0, 0, 0, _begun(space, starts))]
     while ahead:
-        is_near = expanded >= most and is_whole and space.states <= 2 * expanded
-        if expanded >= most and (expanded >= at_last or not is_near):
-            return NEARLY if is_near else None
+        if expanded >= most:
+            return None
         _, newest, taken, waiting = ahead[0]
         last = waiting.pop()
         if waiting:
@@ -77,7 +75,7 @@ def best_first(space: Space, starts: list[State], how: BestFirst) -> Stage:
         state, cost = space.settled(last), last[0]
         if state[3] != last[4]:
             if is_sorted(state):
-                return state
+                return way(state)
             if not space.see(state):
                 continue
             cost = space.cost(state)
@@ -90,7 +88,7 @@ def best_first(space: Space, starts: list[State], how: BestFirst) -> Stage:
             heappush(ahead, (steps[-1][0] + taken, -expanded, taken, steps))
         if not expanded % PAUSE:
             yield
-    return NOTHING if is_whole else None
+    return NOTHING if worse >= NO_LIMIT else None
 
 
 def beam(space: Space, starts: list[State], width: int, shorter_than: int | None = None) -> Stage:
@@ -101,7 +99,7 @@ def beam(space: Space, starts: list[State], width: int, shorter_than: int | None
     fewer moves, and is narrower near the end, where the best ones rarely lie behind. It remembers the states
     of the last few levels only, and hardly ever comes back to older ones; where it does, `DEEPEST` ends it.
     """
-    level = begun(space, starts)
+    level = _begun(space, starts)
     depth = 0
     most_alike = 1 + width // (ALIKE if width < ROOMY else ALIKE // 4)
     while level and depth < DEEPEST:
@@ -123,8 +121,8 @@ def beam(space: Space, starts: list[State], width: int, shorter_than: int | None
             if alike[undug] > most_alike:
                 continue
             steps = space.steps(state, step[0])
-            if won := sorted_among(steps):
-                return won
+            if won := _sorted_among(steps):
+                return way(won)
             found += steps
             if len(found) > 3 * width:
                 space.limit = _cheapest(found, 2 * width)
@@ -144,12 +142,29 @@ def _cheapest(steps: list[Step], most: int) -> int:
     return steps[-1][0] if steps else NO_LIMIT
 
 
-def begun(space: Space, starts: list[State]) -> list[Step]:
+def everything(space: Space, starts: list[State], most: int) -> Stage:
+    """Expand the newest state first, until ``most`` have been seen; among all moves, this proves."""
+    ahead = _begun(space, starts)
+    space.ahead = [ahead]
+    expanded = 0
+    while ahead:
+        if won := _sorted_among(ahead):
+            return way(won)
+        ahead += space.steps(space.after(ahead.pop()), 0)
+        expanded += 1
+        if not expanded % PAUSE:
+            if space.states > most:
+                return None
+            yield
+    return NOTHING
+
+
+def _begun(space: Space, starts: list[State]) -> list[Step]:
     """Return the steps to the states to begin with."""
     return [(space.cost(start), DONE, 0, 0, start[3], start) for start in starts]
 
 
-def sorted_among(steps: list[Step]) -> State | None:
+def _sorted_among(steps: list[Step]) -> State | None:
     """Return a sorted state among those after which cards went home, if there is one.
 
     A step that sends none home cannot lead to a sorted state: there, the lowest card of all would go home.
@@ -160,3 +175,14 @@ def sorted_among(steps: list[Step]) -> State | None:
         if is_sorted(step[5]):
             return step[5]
     return None
+
+
+def way(state: State) -> Way:
+    """Return the way to a state."""
+    found: list[tuple[SearchMove | None, int]] = []
+    at: State | None = state
+    while at is not None:
+        _, _, home, _, move, before = at
+        found.append((move, home.need))
+        at = before
+    return tuple(reversed(found))

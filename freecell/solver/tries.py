@@ -18,13 +18,13 @@ class Beam(NamedTuple):
 class Everything(NamedTuple):
     """Look at everything until ``most`` states have been seen, from where the last look was left.
 
-    So many are seen at most for each state of the widest beam that there may be, to take as much memory. With
-    ``if_nearly`` it is worth it only if the try before gave up when it had `NEARLY` seen all.
+    So many are seen at most for each state of the widest beam that there may be, to take as much memory.
+    Where ``twins_are_alike``, it proves that nothing wins, or that it is worth it to tell them apart.
     """
 
     most: int
     per_width: int = 60
-    if_nearly: bool = False
+    twins_are_alike: bool = False
 
 
 Try: TypeAlias = BestFirst | Beam | Everything
@@ -52,35 +52,32 @@ FIRST: tuple[Try, ...] = (
 A higher cost of moves finds shorter solutions, but later. No weights are best for all deals: where one set
 gets stuck, another does not.
 """
-LITTLE = BestFirst(OTHER, step=120, worse=NO_LIMIT, saved=100, most=2000, is_careful=True)
-"""Before those that follow, where the last one has seen all there is with all cards home that can go."""
 CAREFUL: tuple[Try, ...] = (
     Beam(128),
+    Everything(400_000, twins_are_alike=True),
     Everything(150_000, per_width=200),
     Beam(1024),
+    Everything(6_000_000, twins_are_alike=True),
     Everything(1_500_000, per_width=200),
     Beam(4096),
     Beam(16384),
 )
 """Where the first ones fail. A million states take about 100 MB."""
 FEW: tuple[Try, ...] = (
-    BestFirst(QUICK, step=138, worse=NO_LIMIT, saved=100, most=7500, at_last=50_000, is_careful=True),
-    Everything(400_000, if_nearly=True),
-    BestFirst(STUBBORN, step=181, worse=NO_LIMIT, saved=100, most=4000, at_last=4000),
-    BestFirst(OTHER, step=120, worse=NO_LIMIT, saved=100, most=15_000, at_last=15_000),
-    BestFirst(THIRD, step=128, worse=NO_LIMIT, saved=100, most=40_000, at_last=60_000, is_careful=True),
+    BestFirst(QUICK, step=138, worse=NO_LIMIT, saved=100, most=7500, is_careful=True),
+    Everything(30_000, twins_are_alike=True),
+    BestFirst(STUBBORN, step=181, worse=NO_LIMIT, saved=100, most=4000),
+    BestFirst(OTHER, step=120, worse=NO_LIMIT, saved=100, most=15_000),
     Beam(128),
-    Everything(400_000),
+    Everything(200_000, twins_are_alike=True),
     Beam(1024),
+    Everything(6_000_000, twins_are_alike=True),
     Everything(3_000_000),
     Beam(4096),
     Everything(6_000_000),
     Beam(16384),
 )
-"""For a solution with fewer than four free cells, or a proof, which is easier to come by then.
-
-A look at everything takes half the time of a search best first, but finds a solution later.
-"""
+"""For a solution with fewer than four free cells, or a proof, which is easier to come by then."""
 WIDE_ENOUGH = 1024
 """With so few cells, no wider beam looks for a shorter solution than a look at everything has come upon."""
 SHORTER = (24, 128, 512, 3072, 24576, 49152, 98304)

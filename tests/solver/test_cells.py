@@ -14,23 +14,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 from long_runs import examples, sample, times
 from refusals import refusal
-from searching import finished, replayed, search_out
+from searching import columns_left, finished, replayed, search_out
+from small_boards import small_boards
 
 import freecell
 from freecell import Game, Position, Start, rules
 from freecell.errors import BoardError
 from freecell.solver import Answer, CellSearch, Search, cells, search
-from freecell.solver.columns import Column, Pile
 from freecell.solver.tries import Beam, Everything
 
 NEEDED = {1: 3, 2: 1, 3: 2, 5: 1, 617: 4, 11982: 5, -1: 5}
 """How many free cells these deals need, as fc-solve says too."""
 
 
+EVERYTHING = (Everything(10**6, twins_are_alike=True), Everything(10**6))
+
+
 def answer_by_everything(position: Position, automoves: rules.Automoves = "safe") -> Answer:
     """Search where nothing but a look at all positions decides."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(search, "FEW", (Everything(10**6),))
+        patch.setattr(search, "FEW", EVERYTHING)
         return search_out(position, automoves).answer
 
 
@@ -46,22 +49,6 @@ def plainly_won(start: Start, moves: tuple[str, ...]) -> bool:
         assert plain in plain_rules.moves(board)
         board = plain_rules.automoved(plain_rules.after(board, plain), "safe")
     return all(len(board[suit]) == 13 for suit in "CDHS")
-
-
-@st.composite
-def small_boards(draw: st.DrawFn, most_cells: int = 8) -> Position:
-    """Draw a board with few cards left, in any order, and with any number of free cells."""
-    home = draw(st.lists(st.integers(7, 12), min_size=4, max_size=4))
-    left = [card for card in range(52) if card >> 2 >= home[card & 3]]
-    order = draw(st.permutations(left))
-    count = draw(st.integers(0, most_cells))
-    held = order[: draw(st.integers(0, count))]
-    columns: list[list[int]] = [[] for _ in range(8)]
-    most = draw(st.integers(1, 8))
-    for i, card in enumerate(order[len(held) :]):
-        columns[i % most].append(card)
-    cells = (*held, *[None] * (count - len(held)))
-    return Position(tuple(map(tuple, columns)), cells, tuple(home))
 
 
 class TestVerdicts:
@@ -100,12 +87,12 @@ class TestVerdicts:
         assert rules.is_won(replayed(position, found.moves)) == (verdict == "won")
 
     def test_a_look_that_is_not_worth_it(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """After a try that was not near its end, or once a solution is known."""
-        monkeypatch.setattr(search, "FEW", (Beam(1), Everything(10**6, if_nearly=True)))
+        """Twins are told apart only if both together win, and until a solution is known."""
+        monkeypatch.setattr(search, "FEW", (Beam(1), EVERYTHING[1]))
         assert finished(Search(freecell.deal(617).with_cells(1))).answer.verdict == "undecided"
         easy = freecell.deal(7).with_cells(1)
         once = answer_by_everything(easy)
-        monkeypatch.setattr(search, "FEW", (Everything(10**6), Everything(10**6)))
+        monkeypatch.setattr(search, "FEW", (*EVERYTHING, *EVERYTHING))
         assert search_out(easy).answer == once
 
     @pytest.mark.parametrize("code", ["AZK7ETV13TPS1QZF1DXDF", "6V07F9RW0YSC4EQDWKPB"])
@@ -114,6 +101,15 @@ class TestVerdicts:
         position = freecell.boards.parse(code, 2)
         found = answer_by_everything(position, "max")
         assert found.verdict == "won"
+        assert rules.is_won(replayed(position, found.moves, "max"))
+
+    def test_a_look_that_begins_again(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Where all goes home that can, after one that was given up."""
+        position = freecell.deal(7).with_cells(1)
+        monkeypatch.setattr(search, "FEW", (EVERYTHING[0], Everything(1)))
+        assert finished(Search(position, "max")).answer.verdict == "undecided"
+        monkeypatch.setattr(search, "FEW", (EVERYTHING[0], Everything(1), EVERYTHING[1]))
+        found = search_out(position, "max").answer
         assert rules.is_won(replayed(position, found.moves, "max"))
 
     @given(st.integers(1, 10**6), st.integers(0, 8), st.sampled_from(["none", "safe", "max"]))
@@ -277,7 +273,7 @@ class TestInSlices:
             search.close()
             while not search.is_over:
                 search.advance(states=0)
-            left = sum(isinstance(thing, Pile | Column) and thing.length > 0 for thing in gc.get_objects())
+            left = columns_left()
         finally:
             gc.enable()
         assert not left

@@ -1,9 +1,13 @@
 """Searches that are let go on until something is known, and how hard deals are by them."""
 
+import gc
+
 import freecell
 from freecell import Position, rules
 from freecell.rules import Automoves, Move
 from freecell.solver import Search, difficulty
+from freecell.solver.columns import Column, Pile
+from freecell.solver.levels import Stack
 
 
 def search_out(position: Position, automoves: Automoves = "safe", slices: int = 10**7) -> Search:
@@ -31,3 +35,12 @@ def replayed(position: Position, moves: tuple[Move, ...], automoves: Automoves =
 def word_of(number: int) -> str | None:
     """Return the word for how hard a deal is."""
     return difficulty(search_out(freecell.deal(number)).answer)
+
+
+def columns_left() -> int:
+    """Count the columns of searches that are still in memory."""
+    return sum(
+        (isinstance(thing, Pile | Column) and thing.length > 0)
+        or (isinstance(thing, Stack) and thing.kind > 0)
+        for thing in gc.get_objects()
+    )

@@ -1,0 +1,220 @@
+"""What is left to dig up in a position, and what is home: the levels of a proof, and its columns.
+
+A card is loose if it lies in a free cell, on nothing, or on a card that takes it: from wherever it goes, it
+can come back. The others are buried, or they are heads, with nothing but loose cards on them. Each head dug
+up, and each card sent home, leads to another level, and no move leads back from there.
+
+Two cards of one rank and colour are twins. Where twins are alike, loose ones have the same name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from freecell import cards
+from freecell.position import Position
+from freecell.solver.columns import ANY, KINDS, TAKES
+from freecell.solver.homes import home_counts, safe
+from freecell.solver.keys import random_looking
+from freecell.solver.seen import PART, emptied
+
+HEADS = 52
+"""Sets of cards that may leave have the heads from this bit on, and the names of loose ones below it."""
+_SHORT = (1 << 56) - 1  # Those of eight columns and eight free cells have 60 bits together: two digits.
+_DECK = (1 << 52) - 1
+
+IN_CELL = tuple([random_looking(card + 1) & _SHORT for card in range(52)])
+"""What each card in a free cell adds to a key."""
+
+
+class Stack:
+    """A card on those below it, down to the empty stack, which has card -1 and itself below.
+
+    A loose card is there by its name. ``bit`` is the set of the card (`HEADS`), 0 on the empty stack, as is
+    ``kind``; ``takes`` is the kind that goes on it. ``above`` has the stacks with one more loose card.
+    ``key`` is a number that looks random, 0 for the empty stack.
+    """
+
+    __slots__ = ("above", "below", "bit", "card", "is_head", "key", "kind", "takes")
+
+    below: Stack
+    bit: int
+    card: int
+    is_head: bool
+    key: int
+    kind: int
+    takes: int
+
+    def __init__(self, card: int, below: Stack | None, *, is_head: bool = False) -> None:
+        """Put a card on a stack; with None below, make the empty one."""
+        self.above: dict[int, Stack] = {}
+        self.card = card
+        self.is_head = is_head
+        if below is None:
+            self.below = self
+            self.bit = self.key = self.kind = 0
+            self.takes = ANY
+        else:
+            self.below = below
+            self.bit = 1 << card + (HEADS if is_head else 0)
+            self.key = random_looking(below.key + IN_CELL[card]) & _SHORT
+            self.kind = KINDS[card]
+            self.takes = TAKES[card]
+
+    def on(self, card: int) -> Stack:
+        """Return the stack with one more card on it, a loose one."""
+        found = self.above.get(card)
+        if found is None:
+            found = self.above[card] = Stack(card, self)
+        return found
+
+
+class Level:
+    """What can be reached without digging up a head, or sending a card home.
+
+    ``heads`` are the numbers of cards in each column up to its head, 0 if it has none; ``need`` is the set of
+    the next cards to go home. Of those, at the end of a column or in a free cell, the ones in ``may_go`` can
+    go home (a set as that of a stack's ``bit``), and nothing is lost if those in ``must_go`` do at once.
+    ``going`` has the loose ones by their names: two where both twins are next and alike. On a level that
+    ``is_won``, no card lies on a lower one. ``seen`` are the keys of its states that have been seen. ``dug``
+    has the levels after the head of a column is dug up, those that have been asked for, and ``homed`` those
+    after a card goes home.
+    """
+
+    __slots__ = ("dug", "going", "heads", "homed", "is_won", "may_go", "must_go", "need", "seen")
+
+    def __init__(self, heads: tuple[int, ...], need: int) -> None:
+        self.heads = heads
+        self.need = need
+        self.is_won: bool = True
+        self.may_go: int = 0
+        self.must_go: int = 0
+        self.going: dict[int, list[int]] = {}
+        self.seen: set[int] = set()
+        self.dug: list[Level | None] = [None] * len(heads)
+        self.homed: dict[int, Level] = {}
+
+
+class Levels:
+    """The levels of a position, each made when it is first asked for, and the columns it begins with.
+
+    ``names`` are what cards are called once they are loose, ``empty`` is the empty stack, ``stacks`` are the
+    columns, and ``first`` is the level of the position.
+    """
+
+    def __init__(self, position: Position, *, twins_are_alike: bool) -> None:
+        self.names: tuple[int, ...] = tuple(
+            [min(card, _twin(card)) if twins_are_alike else card for card in range(cards.DECK)]
+        )
+        self.empty: Stack = Stack(-1, None)
+        self._twins_are_alike = twins_are_alike
+        self._levels: dict[tuple[tuple[int, ...], int], Level] = {}
+        self._columns = [_Column(cascade, self.names, self.empty) for cascade in position.cascades]
+        self.stacks: list[Stack] = [column.stacks[-1] for column in self._columns]
+        heads = tuple([column.heads[-1] for column in self._columns])
+        need = sum([1 << 4 * count + suit for suit, count in enumerate(position.foundations)])
+        self.first: Level = self._level(heads, need)
+
+    def __len__(self) -> int:
+        """Count those that have been made."""
+        return len(self._levels)
+
+    def dug(self, level: Level, column: int) -> Level:
+        """Return the level after the head of a column is dug up."""
+        found = level.dug[column]
+        if found is None:
+            heads = list(level.heads)
+            heads[column] = self._columns[column].heads[heads[column] - 1]
+            found = level.dug[column] = self._level(tuple(heads), level.need)
+        return found
+
+    def homed(self, level: Level, card: int) -> Level:
+        """Return the level after a loose card goes home."""
+        found = level.homed.get(card)
+        if found is None:
+            found = level.homed[card] = self._level(level.heads, level.need ^ 17 << card)
+        return found
+
+    def clear(self) -> Iterator[None]:
+        """Forget everything, and pause after each part of it."""
+        levels = [*self._levels.values()]
+        self._levels.clear()
+        yield from emptied([level.seen for level in levels])
+        for freed, level in enumerate(levels):
+            level.dug.clear()
+            level.homed.clear()
+            if not freed % PART:
+                yield
+        stacks = [self.empty]
+        stacks += [stack for column in self._columns for stack in column.stacks]
+        freed = 0
+        while stacks:
+            above = stacks.pop().above
+            stacks += above.values()
+            above.clear()
+            freed += 1
+            if not freed % PART:
+                yield
+
+    def _level(self, heads: tuple[int, ...], need: int) -> Level:
+        found = self._levels.get((heads, need))
+        if found is None:
+            found = self._levels[heads, need] = self._made(heads, need)
+        return found
+
+    def _made(self, heads: tuple[int, ...], need: int) -> Level:
+        level = Level(heads, need)
+        top = under = 0
+        for column, count in zip(self._columns, heads, strict=True):
+            if count:
+                top |= 1 << column.cards[count - 1]
+                under |= column.members[count - 1]
+                level.is_won = level.is_won and column.is_sorted[count]
+        sure = safe(need)
+        level.may_go = (need & top) << HEADS
+        level.must_go = (need & top & sure) << HEADS
+        loose = _DECK & ~(top | under | _home(need))
+        waiting, going = loose & ~need, loose & need
+        while going:
+            card = going.bit_length() - 1
+            going ^= 1 << card
+            name = self.names[card]
+            level.going.setdefault(name, []).append(card)
+            level.may_go |= 1 << name
+            # What looks like this card may be its twin, for which it is too early.
+            is_certain = not (self._twins_are_alike and waiting >> _twin(card) & 1)
+            if sure >> card & 1 and is_certain:
+                level.must_go |= 1 << name
+        return level
+
+
+class _Column:
+    """The cards of a column as they lay, and what there is when so many are left (0 to all of them).
+
+    ``stacks`` are these, ``heads`` the number of cards up to the head, 0 without one, ``members`` the set of
+    cards, and ``is_sorted`` tells whether none of them lies on a lower one.
+    """
+
+    def __init__(self, cascade: tuple[int, ...], names: tuple[int, ...], empty: Stack) -> None:
+        self.cards = cascade
+        self.stacks = [empty]
+        self.heads = [0]
+        self.members = [0]
+        self.is_sorted = [True]
+        for count, card in enumerate(cascade, start=1):
+            below = self.stacks[-1]
+            is_head = not below.takes & (KINDS[card] | ANY)
+            self.stacks.append(Stack(card, below, is_head=True) if is_head else below.on(names[card]))
+            self.heads.append(count if is_head else self.heads[-1])
+            self.is_sorted.append(self.is_sorted[-1] and not self.members[-1] & (1 << card // 4 * 4) - 1)
+            self.members.append(self.members[-1] | 1 << card)
+
+
+def _twin(card: int) -> int:
+    """Return the other card of its rank and colour."""
+    return card ^ 3
+
+
+def _home(need: int) -> int:
+    """Return the set of the cards at home."""
+    return sum([((1 << 4 * count) - 1) // 15 << suit for suit, count in enumerate(home_counts(need))])
