@@ -23,7 +23,7 @@ HEADS = 52
 _SHORT = (1 << 56) - 1  # Those of eight columns and eight free cells have 60 bits together: two digits.
 _DECK = (1 << 52) - 1
 
-IN_CELL = tuple([random_looking(card + 1) & _SHORT for card in range(52)])
+IN_CELL: tuple[int, ...] = tuple([random_looking(card + 1) & _SHORT for card in range(52)])
 """What each card in a free cell adds to a key."""
 
 
@@ -84,8 +84,8 @@ class Level:
     __slots__ = ("dug", "going", "heads", "homed", "is_won", "may_go", "must_go", "need", "seen")
 
     def __init__(self, heads: tuple[int, ...], need: int) -> None:
-        self.heads = heads
-        self.need = need
+        self.heads: tuple[int, ...] = heads
+        self.need: int = need
         self.is_won: bool = True
         self.may_go: int = 0
         self.must_go: int = 0
@@ -196,11 +196,11 @@ class _Column:
     """
 
     def __init__(self, cascade: tuple[int, ...], names: tuple[int, ...], empty: Stack) -> None:
-        self.cards = cascade
-        self.stacks = [empty]
-        self.heads = [0]
-        self.members = [0]
-        self.is_sorted = [True]
+        self.cards: tuple[int, ...] = cascade
+        self.stacks: list[Stack] = [empty]
+        self.heads: list[int] = [0]
+        self.members: list[int] = [0]
+        self.is_sorted: list[bool] = [True]
         for count, card in enumerate(cascade, start=1):
             below = self.stacks[-1]
             is_head = not below.takes & (KINDS[card] | ANY)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # It needs no browser, so Pyodide starts with it (tools/runti
     from freecell.page.play.playing import Play
 
 SECONDS = {
-    "win indicator": 20.0,  # Nobody asked for it; the longest proof of a deal takes about half of that.
+    "win indicator": 20.0,  # Nobody asked for it; far more than almost all answers take.
     "hint": 8.0,
     "first solution": 1.0,
     "any solution": 15.0,  # If that was not enough.
