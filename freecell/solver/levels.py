@@ -19,19 +19,19 @@ from freecell.solver.keys import random_looking
 from freecell.solver.seen import PART, emptied
 
 HEADS = 52
-"""Sets of cards that may leave have the heads from this bit on, and the names of loose ones below it."""
-_SHORT = (1 << 56) - 1  # Those of eight columns and eight free cells have 60 bits together: two digits.
+"""In sets of cards at the ends of columns, a loose one has the bit of its name, a head this many higher."""
+_SHORT = (1 << 56) - 1  # A sum of sixteen such numbers has 60 bits, the most that two digits of an int have.
 _DECK = (1 << 52) - 1
 
-IN_CELL: tuple[int, ...] = tuple([random_looking(card + 1) & _SHORT for card in range(52)])
-"""What each card in a free cell adds to a key."""
+CARD_KEYS: tuple[int, ...] = tuple([random_looking(card + 1) & _SHORT for card in range(52)])
+"""Numbers that look random; what a card in a free cell adds to a key."""
 
 
 class Stack:
     """A card on those below it, down to the empty stack, which has card -1 and itself below.
 
-    A loose card is there by its name. ``bit`` is the set of the card (`HEADS`), 0 on the empty stack, as is
-    ``kind``; ``takes`` is the kind that goes on it. ``above`` has the stacks with one more loose card.
+    A loose card is there by its name. ``bit`` is the set of this card alone (`HEADS`), 0 on the empty stack,
+    as is ``kind``; ``takes`` is the kind that goes on it. ``above`` has the stacks with one more loose card.
     ``key`` is a number that looks random, 0 for the empty stack.
     """
 
@@ -57,7 +57,7 @@ class Stack:
         else:
             self.below = below
             self.bit = 1 << card + (HEADS if is_head else 0)
-            self.key = random_looking(below.key + IN_CELL[card]) & _SHORT
+            self.key = random_looking(below.key + CARD_KEYS[card]) & _SHORT
             self.kind = KINDS[card]
             self.takes = TAKES[card]
 
@@ -111,13 +111,11 @@ class Levels:
         self._levels: dict[tuple[tuple[int, ...], int], Level] = {}
         self._columns = [_Column(cascade, self.names, self.empty) for cascade in position.cascades]
         self.stacks: list[Stack] = [column.stacks[-1] for column in self._columns]
+        # Whatever else there will be lies on these.
+        self._rooted = [self.empty, *[stack for column in self._columns for stack in column.stacks]]
         heads = tuple([column.heads[-1] for column in self._columns])
         need = sum([1 << 4 * count + suit for suit, count in enumerate(position.foundations)])
         self.first: Level = self._level(heads, need)
-
-    def __len__(self) -> int:
-        """Count those that have been made."""
-        return len(self._levels)
 
     def dug(self, level: Level, column: int) -> Level:
         """Return the level after the head of a column is dug up."""
@@ -136,25 +134,24 @@ class Levels:
         return found
 
     def clear(self) -> Iterator[None]:
-        """Forget everything, and pause after each part of it."""
-        levels = [*self._levels.values()]
-        self._levels.clear()
-        yield from emptied([level.seen for level in levels])
-        for freed, level in enumerate(levels):
+        """Forget everything, and pause after each part of it: levels refer to each other, and so do stacks.
+
+        There are no more than a few hundred stacks.
+        """
+        freed = 0
+        while self._levels:
+            _, level = self._levels.popitem()
             level.dug.clear()
             level.homed.clear()
-            if not freed % PART:
+            freed += 1 + len(level.seen)
+            yield from emptied([level.seen])
+            if freed > PART:
+                freed = 0
                 yield
-        stacks = [self.empty]
-        stacks += [stack for column in self._columns for stack in column.stacks]
-        freed = 0
-        while stacks:
-            above = stacks.pop().above
-            stacks += above.values()
+        while self._rooted:
+            above = self._rooted.pop().above
+            self._rooted += above.values()
             above.clear()
-            freed += 1
-            if not freed % PART:
-                yield
 
     def _level(self, heads: tuple[int, ...], need: int) -> Level:
         found = self._levels.get((heads, need))
@@ -181,7 +178,7 @@ class Levels:
             name = self.names[card]
             level.going.setdefault(name, []).append(card)
             level.may_go |= 1 << name
-            # What looks like this card may be its twin, for which it is too early.
+            # What looks like this card may be its twin, whose turn is yet to come.
             is_certain = not (self._twins_are_alike and waiting >> _twin(card) & 1)
             if sure >> card & 1 and is_certain:
                 level.must_go |= 1 << name

@@ -167,16 +167,18 @@ class Search:
         that follows finds one.
         """
         found = deep = None
-        is_open = False
+        would_twins_win = False
         for how in tries:
+            if isinstance(how, Everything) and (deep is not None or would_twins_win is how.twins_are_alike):
+                continue  # It is known what it would find, or it would take too long.
             if isinstance(how, BestFirst):
                 starts = yield from self._begin(how.weights, is_careful=how.is_careful)
                 found = yield from stages.best_first(self._space, starts, how)
             elif isinstance(how, Beam):
                 found = yield from self._beams(how.width, has_some=deep is not None)
-            elif deep is None and is_open is not how.twins_are_alike:
+            else:
                 found = yield from self._look(how)
-                is_open = is_open or found == PERHAPS
+                would_twins_win = would_twins_win or found == PERHAPS
                 if isinstance(found, tuple):
                     deep, found = found, None
                     yield from self._clear_all()
@@ -205,7 +207,10 @@ class Search:
         if proof is None:
             proof = Proof(self._position, twins_are_alike=how.twins_are_alike)
             self._proofs[how.twins_are_alike] = proof
-        return (yield from proof.look(most))
+        found = yield from proof.look(most)
+        if found == PERHAPS:
+            yield from self._clear_proofs()
+        return found
 
     def _shorten(self, *, needs_care: bool) -> Generator[None, None, None]:
         """Search ever more widely for shorter solutions; among all moves too where the first needed care."""
@@ -247,7 +252,7 @@ class Search:
         self.answer = Answer("won", self._states, moves, length(moves), effort)
 
     def _clear(self) -> Generator[None, None, None]:
-        """Forget what the last stage has seen, but for the look at everything."""
+        """Forget what the last stage has seen, but for proofs."""
         self._looked_at += self._space.states
         space, self._space = self._space, Space(QUICK, "max", cells=self._cells)
         yield from space.clear()
@@ -255,10 +260,13 @@ class Search:
     def _clear_all(self) -> Generator[None, None, None]:
         """Forget what has been seen."""
         yield from self._clear()
-        while self._proofs:
-            _, proof = self._proofs.popitem()
-            self._looked_at += proof.states
+        yield from self._clear_proofs()
+
+    def _clear_proofs(self) -> Generator[None, None, None]:
+        for twins_are_alike, proof in [*self._proofs.items()]:
             yield from proof.clear()
+            self._looked_at += proof.states
+            del self._proofs[twins_are_alike]
 
 
 @contextmanager

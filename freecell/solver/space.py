@@ -47,12 +47,12 @@ class Space:
         self._root = Pile(-1, None, weights)
         self._weights = weights
         self._automoves = automoves
-        self.is_all: bool = automoves == "max"
+        self._is_all = automoves == "max"
         self.is_thorough = is_thorough
         self._kept = 0  # Seen in earlier searches, whose piles are still here.
         self._homes: dict[int, Home] = {}
         self._safe: dict[int, int] = {}
-        self.cells: int = cells
+        self._cells = cells
         self._around = _around(weights, cells)
 
     @property
@@ -201,7 +201,7 @@ class Space:
         """Return the steps from a state before any cards go home."""
         expansion = Expansion(state, cost, self._around, self._seen.grown(), self.limit)
         expansion.onto_columns()
-        if len(state[1]) < self.cells:
+        if len(state[1]) < self._cells:
             expansion.to_cell()
         expansion.to_empty(only_longest=not self.is_thorough)
         if state[1]:
@@ -286,7 +286,7 @@ class Space:
                 ends |= below.bit
                 key ^= EDGES[card][below.card]
             need ^= 17 << card
-            going = need if self.is_all else self._going(need)
+            going = need if self._is_all else self._going(need)
         return piles, held, self._home(need, home), key, move, before
 
 

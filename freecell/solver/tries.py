@@ -16,10 +16,10 @@ class Beam(NamedTuple):
 
 
 class Everything(NamedTuple):
-    """Look at everything until ``most`` states have been seen, from where the last look was left.
+    """Look at everything until ``most`` states have been seen, or ``per_width`` times the widest beam.
 
-    So many are seen at most for each state of the widest beam that there may be, to take as much memory.
-    Where ``twins_are_alike``, it proves that nothing wins, or that it is worth it to tell them apart.
+    Where ``twins_are_alike``, this proves that nothing wins, or tells that it is worth it to tell them apart.
+    It goes on where the last look was left, but for games where all cards go home that can.
     """
 
     most: int
@@ -62,7 +62,7 @@ CAREFUL: tuple[Try, ...] = (
     Beam(4096),
     Beam(16384),
 )
-"""Where the first ones fail. A million states take about 100 MB."""
+"""Where the first ones fail. A million states take 100 to 150 MB."""
 FEW: tuple[Try, ...] = (
     BestFirst(QUICK, step=138, worse=NO_LIMIT, saved=100, most=7500, is_careful=True),
     Everything(30_000, twins_are_alike=True),
@@ -79,7 +79,7 @@ FEW: tuple[Try, ...] = (
 )
 """For a solution with fewer than four free cells, or a proof.
 
-Few positions are lost that twins would win, so what is left after that is to be won, as a rule.
+Where twins win, the position can be won as a rule, so beams come before the look that tells them apart.
 """
 WIDE_ENOUGH = 1024
 """With so few cells, no wider beam looks for a shorter solution than a look at everything has come upon."""

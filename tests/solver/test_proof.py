@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
+import gc
+
 import plain_search
 import pytest
 from hypothesis import given
 from long_runs import examples, times
-from searching import replayed
+from searching import columns_left, replayed
 from small_boards import small_boards
 
 import freecell
 from freecell import Position, cards, rules
+from freecell.solver import stages
 from freecell.solver.levels import Levels
 from freecell.solver.lines import line
 from freecell.solver.proof import Proof
-from freecell.solver.stages import NOTHING, PERHAPS, Way
+from freecell.solver.space import Space
+from freecell.solver.stages import NOTHING, PERHAPS, Stage, Way
+from freecell.solver.tries import QUICK
 
 
 def looked(proof: Proof, most: int = 10**6) -> Way | str | None:
     """Look at so many states, and return what is found."""
-    look = proof.look(most)
+    return ended(proof.look(most))
+
+
+def ended(stage: Stage) -> Way | str | None:
+    """Go on to the end."""
     while True:
         try:
-            next(look)
+            next(stage)
         except StopIteration as end:
             found: Way | str | None = end.value
             return found
@@ -119,3 +128,26 @@ def test_it_goes_on_where_it_was_left() -> None:
     assert 1000 < parts.states < whole.states
     assert looked(parts) == NOTHING
     assert parts.states == whole.states
+
+
+def test_everything_among_the_moves_of_the_game() -> None:
+    """So it is where all cards go home that can; what twins prove to be lost is lost there, too."""
+    position = freecell.deal(617).with_cells(1)
+    space = Space(QUICK, "max", cells=1, is_thorough=True)
+    assert ended(stages.everything(space, space.starts(position), 10**6)) == NOTHING
+
+
+def test_it_forgets_everything_in_parts() -> None:
+    """Even if it is left off in between."""
+    proof = proof_of(1349, 0)
+    assert looked(proof) == NOTHING
+    assert columns_left() > 100
+    gc.collect()
+    gc.disable()
+    try:
+        next(proof.clear())
+        assert len([*proof.clear()]) > 10
+        del proof
+        assert columns_left() == 0
+    finally:
+        gc.enable()
