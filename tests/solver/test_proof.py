@@ -61,7 +61,7 @@ class TestVerdicts:
     def test_deals_as_with_twins_told_apart(self, cells: int) -> None:
         """Deals that are quickly decided, one way or the other."""
         decided = 0
-        for number in range(1, times(200, 10)):
+        for number in range(1, times(200, 30)):
             apart = looked(proof_of(number, cells, twins_are_alike=False), 20_000)
             if apart is not None:
                 alike = looked(proof_of(number, cells))
