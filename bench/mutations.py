@@ -378,8 +378,22 @@ SOLVER = (
     Mutant(
         "a proof sends home at once what may be the twin of the next card",
         "freecell/solver/levels.py",
-        "if sure >> card & 1 and is_certain:",
+        "elif sure >> card & 1:",
         "if sure >> card & 1:",
+        ("tests/solver/test_proof.py", "tests/solver/test_cells.py"),
+    ),
+    Mutant(
+        "a proof takes it for a win if a card goes home as its twin",
+        "freecell/solver/twins.py",
+        "if going and going != 1 << card:",
+        "if going and going not in (1 << card, 1 << twin(card)):",
+        ("tests/solver/test_proof.py", "tests/solver/test_cells.py"),
+    ),
+    Mutant(
+        "a proof leaves out what may be the twin of the next card",
+        "freecell/solver/proof.py",
+        "self._ahead, self._unsure = self._unsure, self._ahead",
+        "self._unsure.clear()",
         ("tests/solver/test_proof.py", "tests/solver/test_cells.py"),
     ),
     Mutant(

@@ -4,7 +4,7 @@ A card is loose if it lies in a free cell, on nothing, or on a card that takes i
 can come back. The others are buried, or they are heads, with nothing but loose cards on them. Each head dug
 up, and each card sent home, leads to another level, and no move leads back from there.
 
-Two cards of one rank and colour are twins. Where twins are alike, loose ones have the same name.
+Twins (`freecell.solver.twins`) are alike but for those that are told apart: loose ones have the same name.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from freecell.solver.columns import ANY, KINDS, TAKES
 from freecell.solver.homes import home_counts, safe
 from freecell.solver.keys import random_looking
 from freecell.solver.seen import PART, emptied
+from freecell.solver.twins import twin
 
 HEADS = 52
 """In sets of cards at the ends of columns, a loose one has the bit of its name, a head this many higher."""
@@ -81,7 +82,7 @@ class Level:
     after a card goes home.
     """
 
-    __slots__ = ("dug", "going", "heads", "homed", "is_won", "may_go", "must_go", "need", "seen")
+    __slots__ = ("dug", "going", "heads", "homed", "is_won", "may_go", "must_go", "need", "seen", "unsure")
 
     def __init__(self, heads: tuple[int, ...], need: int) -> None:
         self.heads: tuple[int, ...] = heads
@@ -89,6 +90,7 @@ class Level:
         self.is_won: bool = True
         self.may_go: int = 0
         self.must_go: int = 0
+        self.unsure: int = 0
         self.going: dict[int, list[int]] = {}
         self.seen: set[int] = set()
         self.dug: list[Level | None] = [None] * len(heads)
@@ -98,16 +100,16 @@ class Level:
 class Levels:
     """The levels of a position, each made when it is first asked for, and the columns it begins with.
 
-    ``names`` are what cards are called once they are loose, ``empty`` is the empty stack, ``stacks`` are the
-    columns, and ``first`` is the level of the position.
+    The twins among ``apart``, a set of cards, are told apart. ``names`` are what cards are called once they
+    are loose, ``empty`` is the empty stack, ``stacks`` are the columns, and ``first`` is the level of the
+    position.
     """
 
-    def __init__(self, position: Position, *, twins_are_alike: bool) -> None:
+    def __init__(self, position: Position, apart: int) -> None:
         self.names: tuple[int, ...] = tuple(
-            [min(card, _twin(card)) if twins_are_alike else card for card in range(cards.DECK)]
+            [card if apart >> card & 1 else min(card, twin(card)) for card in range(cards.DECK)]
         )
         self.empty: Stack = Stack(-1, None)
-        self._twins_are_alike = twins_are_alike
         self._levels: dict[tuple[tuple[int, ...], int], Level] = {}
         self._columns = [_Column(cascade, self.names, self.empty) for cascade in position.cascades]
         self.stacks: list[Stack] = [column.stacks[-1] for column in self._columns]
@@ -178,9 +180,9 @@ class Levels:
             name = self.names[card]
             level.going.setdefault(name, []).append(card)
             level.may_go |= 1 << name
-            # What looks like this card may be its twin, whose turn is yet to come.
-            is_certain = not (self._twins_are_alike and waiting >> _twin(card) & 1)
-            if sure >> card & 1 and is_certain:
+            if name == self.names[twin(card)] and waiting >> twin(card) & 1:
+                level.unsure |= 1 << name
+            elif sure >> card & 1:
                 level.must_go |= 1 << name
         return level
 
@@ -205,11 +207,6 @@ class _Column:
             self.heads.append(count if is_head else self.heads[-1])
             self.is_sorted.append(self.is_sorted[-1] and not self.members[-1] & (1 << card // 4 * 4) - 1)
             self.members.append(self.members[-1] | 1 << card)
-
-
-def _twin(card: int) -> int:
-    """Return the other card of its rank and colour."""
-    return card ^ 3
 
 
 def _home(need: int) -> int:

@@ -2,8 +2,9 @@
 
 Most positions differ only in which of two twins lies where (`freecell.solver.levels`). So a proof first takes
 loose twins as alike: each may go home as the other. That allows more than the rules do; where it does not
-win, nothing does, and there is a tenth, or a hundredth, to look at. Only where it wins do twins have to be
-told apart.
+win, nothing does, and there is a tenth, or a hundredth, to look at. Where it wins by a card that goes home as
+its twin, it begins again with these two told apart, and so on: few of them ever matter (counterexample-guided
+abstraction refinement, Clarke and others 2000).
 
 What several cards do at once, single ones can do one after the other, so single cards are enough. But in a
 game where all cards go home that can, one of several could do so on its way: there, the way to what is won is
@@ -22,10 +23,8 @@ from freecell.solver.columns import ANY, KINDS
 from freecell.solver.expansion import CELL, DONE, HOME, SearchMove
 from freecell.solver.levels import CARD_KEYS, Level, Levels, Stack
 from freecell.solver.seen import PART
-from freecell.solver.stages import NOTHING, PAUSE, PERHAPS, Stage, Way
-
-_AT_ONCE = 10
-"""The target of moves home by which nothing is lost."""
+from freecell.solver.stages import NOTHING, PAUSE, Stage, Way
+from freecell.solver.twins import Played, told_apart, twin
 
 _State: TypeAlias = "tuple[list[Stack], tuple[int, ...], Level, int, SearchMove | None, _State | None]"
 """The columns, names of the cards in free cells, the level, the key, the last move, and the state before."""
@@ -36,45 +35,74 @@ _Step: TypeAlias = "tuple[Level, int, int, int, _State]"
 class Proof:
     """Everything, the newest first: a search that can be left off and gone on with.
 
-    ``states`` counts what has been seen. Keys are in a set for each level, so that none gets so large that it
-    takes long to grow.
+    Once some twins are told apart, cards that may have to be their twins to go home do so only when all else
+    has been looked at. ``states`` counts what has been seen. Keys are in a set for each level, so that none
+    gets so large that it takes long to grow.
     """
 
-    def __init__(self, position: Position, *, twins_are_alike: bool) -> None:
-        self.states: int = 1
-        self._levels = levels = Levels(position, twins_are_alike=twins_are_alike)
-        self._twins_are_alike = twins_are_alike
+    def __init__(self, position: Position) -> None:
+        self.states: int = 0
+        self._position = position
         self._cells = len(position.cells)
-        held = tuple([levels.names[card] for card in position.cells if card is not None])
+        self._apart = 0
+        self._forgotten = 0
+        self._levels: Levels
+        self._ahead: list[_Step] = []
+        self._unsure: list[_Step] = []
+        self._way: Way | None = None
+        self._begin()
+
+    def look(self, most: int, room: int, *, tells_apart: bool) -> Stage:
+        """Expand states until ``most`` have been seen in all, or until ``room`` are remembered.
+
+        Where ``tells_apart`` is false, stop as well where twins might win. Once it has found a way to win, it
+        forgets everything else.
+        """
+        expanded = 0
+        while self._ahead and self._way is None:
+            if self._ahead[-1][0].is_won:
+                if not tells_apart:
+                    return None
+                yield from self._win(self._after(self._ahead[-1]))
+                continue
+            self._expand(self._after(self._ahead.pop()))
+            if not self._ahead:
+                self._ahead, self._unsure = self._unsure, self._ahead
+            expanded += 1
+            if not expanded % PAUSE:
+                if self.states > most or self.states - self._forgotten > room:
+                    return None
+                yield
+        return self._way or NOTHING
+
+    def clear(self) -> Iterator[None]:
+        """Forget what has been seen, and pause after each part of it."""
+        for steps in (self._ahead, self._unsure):
+            while steps:
+                del steps[-PART:]
+                yield
+        yield from self._levels.clear()
+
+    def _begin(self) -> None:
+        """Begin at the position, with nothing seen."""
+        self._levels = levels = Levels(self._position, self._apart)
+        held = tuple([levels.names[card] for card in self._position.cells if card is not None])
         key = sum([stack.key for stack in levels.stacks]) + sum([CARD_KEYS[card] for card in held])
         levels.first.seen.add(key)
         start = levels.stacks, held, levels.first, key, None, None
-        self._ahead: list[_Step] = [(levels.first, DONE, 0, key, start)]
+        self._ahead.append((levels.first, DONE, 0, key, start))
+        self._forgotten = self.states
+        self.states += 1
 
-    def look(self, most: int) -> Stage:
-        """Expand states until ``most`` have been seen.
-
-        Where twins are alike, return `PERHAPS` instead of a way to win.
-        """
-        ahead = self._ahead
-        expanded = 0
-        while ahead:
-            if ahead[-1][0].is_won:
-                return PERHAPS if self._twins_are_alike else _way(self._after(ahead[-1]))
-            self._expand(self._after(ahead.pop()))
-            expanded += 1
-            if not expanded % PAUSE:
-                if self.states > most:
-                    return None
-                yield
-        return NOTHING
-
-    def clear(self) -> Iterator[None]:
-        """Forget everything, and pause after each part of it."""
-        while self._ahead:
-            del self._ahead[-PART:]
-            yield
-        yield from self._levels.clear()
+    def _win(self, state: _State) -> Iterator[None]:
+        """Keep the way to a state that is won; or begin again, if a card would go home as its twin."""
+        found = yield from told_apart(self._position, _played(state))
+        yield from self.clear()
+        if isinstance(found, tuple):
+            self._way = found
+        else:
+            self._apart |= 1 << found | 1 << twin(found)
+            self._begin()
 
     def _after(self, step: _Step) -> _State:
         """Return the state after a step."""
@@ -108,14 +136,16 @@ class Proof:
         for card in held:
             ends |= 1 << card
         if must_go := ends & level.must_go:
-            self._find_home(state, must_go & -must_go, _AT_ONCE)
+            self._find_home(state, must_go & -must_go, self._ahead)
             return
         empty = [takes.index(ANY)] if taken & ANY else []
         if held:
             self._find_from_cells(state, takes, taken, empty)
         self._find_from_columns(state, takes, taken, empty)
         if ends & level.may_go:
-            self._find_home(state, level.may_go, HOME)
+            self._find_home(state, level.may_go & ~level.unsure, self._ahead)
+        if ends & level.unsure:
+            self._find_home(state, level.unsure, self._unsure if self._apart else self._ahead)
 
     def _find_from_columns(self, state: _State, takes: list[int], taken: int, empty: list[int]) -> None:
         """Find the steps from a column to others, to the first empty one, and to a free cell.
@@ -170,31 +200,27 @@ class Proof:
                     ahead.append((level, 8 + card, target, result, state))
         self.states += len(ahead) - before
 
-    def _find_home(self, state: _State, wanted: int, target: int) -> None:
+    def _find_home(self, state: _State, wanted: int, ahead: list[_Step]) -> None:
         """Find the steps home of heads and loose cards that are wanted there."""
         stacks, held, level, key, _, _ = state
+        homed = self._levels.homed
+        found: list[tuple[int, int, Level]] = []
         for source, stack in enumerate(stacks):
             if stack.bit & wanted:
                 lifted = key - stack.key + stack.below.key
                 if stack.is_head:
-                    dug = self._levels.dug(level, source)
-                    self._add((self._levels.homed(dug, stack.card), source, target, lifted, state))
+                    found.append((source, lifted, homed(self._levels.dug(level, source), stack.card)))
                 else:
-                    for card in level.going[stack.card]:
-                        self._add((self._levels.homed(level, card), source, target, lifted, state))
+                    found += [(source, lifted, homed(level, card)) for card in level.going[stack.card]]
         for name in held:
             if wanted >> name & 1:
-                for card in level.going[name]:
-                    lifted = key - CARD_KEYS[name]
-                    self._add((self._levels.homed(level, card), 8 + name, target, lifted, state))
-
-    def _add(self, step: _Step) -> None:
-        """Add a step to a state not seen before."""
-        level, _, _, key, _ = step
-        if key not in level.seen:
-            level.seen.add(key)
-            self.states += 1
-            self._ahead.append(step)
+                lifted = key - CARD_KEYS[name]
+                found += [(8 + name, lifted, homed(level, card)) for card in level.going[name]]
+        for source, result, after in found:
+            if result not in after.seen:
+                after.seen.add(result)
+                self.states += 1
+                ahead.append((after, source, HOME, result, state))
 
 
 def _takers(kind: int, takes: list[int]) -> list[int]:
@@ -203,18 +229,13 @@ def _takers(kind: int, takes: list[int]) -> list[int]:
     return [first] if takes.count(kind) == 1 else [first, takes.index(kind, first + 1)]
 
 
-def _way(state: _State) -> Way:
-    """Return the way to a state; what goes home at once belongs to the move before."""
-    backwards: list[tuple[SearchMove | None, int]] = []
+def _played(state: _State) -> Played:
+    """Return the moves to a state."""
+    played: Played = []
     at: _State | None = state
     while at is not None:
-        _, _, level, _, move, before = at
-        backwards.append((move, level.need))
-        at = before
-    way: list[tuple[SearchMove | None, int]] = []
-    for move, need in reversed(backwards):
-        if move is not None and move[1] == _AT_ONCE:
-            way[-1] = way[-1][0], need
-        else:
-            way.append((move, need))
-    return tuple(way)
+        _, _, level, _, move, at = at
+        if move is not None:
+            played.append((move, level.need))
+    played.reverse()
+    return played

@@ -16,19 +16,19 @@ from freecell.solver.expansion import State
 from freecell.solver.lines import length, line
 from freecell.solver.proof import Proof
 from freecell.solver.space import Space
-from freecell.solver.stages import NOTHING, PERHAPS, BestFirst, Stage
+from freecell.solver.stages import NOTHING, BestFirst, Stage
 from freecell.solver.tries import (
     CAREFUL,
     FEW,
     FIRST,
     FOURTH,
     OTHER,
+    PER_WIDTH,
     QUICK,
     SHORT,
     SHORTER,
     WIDE_ENOUGH,
     WIDEST,
-    Beam,
     Everything,
     Try,
 )
@@ -94,7 +94,7 @@ class Search:
         self._is_closed = False
         self._looked_at = 0
         self._space = Space(QUICK, "max", cells=self._cells)
-        self._proofs: dict[bool, Proof] = {}  # By whether twins are alike.
+        self._proof: Proof | None = None
         self._steps = self._search()
 
     def advance(self, *, states: int | None = None, seconds: float | None = None) -> None:
@@ -143,7 +143,7 @@ class Search:
 
     @property
     def _states(self) -> int:
-        return self._looked_at + self._space.states + sum([proof.states for proof in self._proofs.values()])
+        return self._looked_at + self._space.states + (self._proof.states if self._proof else 0)
 
     def _search(self) -> Generator[None, None, None]:
         found = yield from self._try(FEW if self._has_few else FIRST)
@@ -167,21 +167,19 @@ class Search:
         that follows finds one.
         """
         found = deep = None
-        would_twins_win = False
         for how in tries:
-            if isinstance(how, Everything) and (deep is not None or would_twins_win is how.twins_are_alike):
-                continue  # It is known what it would find, or it would take too long.
-            if isinstance(how, BestFirst):
-                starts = yield from self._begin(how.weights, is_careful=how.is_careful)
-                found = yield from stages.best_first(self._space, starts, how)
-            elif isinstance(how, Beam):
-                found = yield from self._beams(how.width, has_some=deep is not None)
-            else:
+            if isinstance(how, Everything):
+                if deep is not None:
+                    continue  # It is known what it would find.
                 found = yield from self._look(how)
-                would_twins_win = would_twins_win or found == PERHAPS
                 if isinstance(found, tuple):
                     deep, found = found, None
                     yield from self._clear_all()
+            elif isinstance(how, BestFirst):
+                starts = yield from self._begin(how.weights, is_careful=how.is_careful)
+                found = yield from stages.best_first(self._space, starts, how)
+            else:
+                found = yield from self._beams(how.width, has_some=deep is not None)
             is_careless = isinstance(how, BestFirst) and not how.is_careful
             if isinstance(found, tuple) or (found == NOTHING and not is_careless):
                 return found
@@ -197,19 +195,18 @@ class Search:
         return found
 
     def _look(self, how: Everything) -> Stage:
-        """Go on looking at everything; begin again where all cards go home that can."""
-        most = min(how.most, how.per_width * self._widest)
-        if self._automoves == "max" and not how.twins_are_alike:
-            starts = yield from self._begin(QUICK, is_careful=True)
-            return (yield from stages.everything(self._space, starts, most))
+        """Go on looking at everything; where all cards go home that can, among the moves of the game as well.
+
+        There, one of several cards that move at once could go home on its way, so what wins might not.
+        """
         yield from self._clear()
-        proof = self._proofs.get(how.twins_are_alike)
-        if proof is None:
-            proof = Proof(self._position, twins_are_alike=how.twins_are_alike)
-            self._proofs[how.twins_are_alike] = proof
-        found = yield from proof.look(most)
-        if found == PERHAPS:
-            yield from self._clear_proofs()
+        if self._proof is None:
+            self._proof = Proof(self._position)
+        room = PER_WIDTH * self._widest
+        found = yield from self._proof.look(how.most, room, tells_apart=how.tells_apart)
+        if isinstance(found, tuple) and self._automoves == "max":
+            starts = yield from self._begin(QUICK, is_careful=True)
+            found = yield from stages.everything(self._space, starts, min(how.most, room))
         return found
 
     def _shorten(self, *, needs_care: bool) -> Generator[None, None, None]:
@@ -260,13 +257,10 @@ class Search:
     def _clear_all(self) -> Generator[None, None, None]:
         """Forget what has been seen."""
         yield from self._clear()
-        yield from self._clear_proofs()
-
-    def _clear_proofs(self) -> Generator[None, None, None]:
-        for twins_are_alike, proof in [*self._proofs.items()]:
-            yield from proof.clear()
-            self._looked_at += proof.states
-            del self._proofs[twins_are_alike]
+        if self._proof is not None:
+            yield from self._proof.clear()
+            self._looked_at += self._proof.states
+            self._proof = None
 
 
 @contextmanager

@@ -16,8 +16,6 @@ from freecell.solver.expansion import DONE, SearchMove, State, Step
 from freecell.solver.space import NO_LIMIT, Space, is_sorted
 
 NOTHING: Final = "nothing"
-PERHAPS: Final = "perhaps"
-"""What a proof returns that does not tell twins apart, if these win."""
 ALIKE = 100
 """One more state than a hundredth of the width may have the same left to dig up: found by trial, as best."""
 ROOMY = 8192

@@ -16,15 +16,15 @@ class Beam(NamedTuple):
 
 
 class Everything(NamedTuple):
-    """Look at everything until ``most`` states have been seen, or ``per_width`` times the widest beam.
+    """Look at everything until ``most`` states have been seen: it wins, or proves that nothing does.
 
-    Where ``twins_are_alike``, this proves that nothing wins, or tells that it is worth it to tell them apart.
-    It goes on where the last look was left, but for games where all cards go home that can.
+    Where twins would win, the position can be won as a rule, and other tries may find sooner how: only where
+    it ``tells_apart`` does it go on from there. It goes on where the last look was left, but for games where
+    all cards go home that can.
     """
 
     most: int
-    per_width: int = 60
-    twins_are_alike: bool = False
+    tells_apart: bool = False
 
 
 Try: TypeAlias = BestFirst | Beam | Everything
@@ -54,33 +54,29 @@ gets stuck, another does not.
 """
 CAREFUL: tuple[Try, ...] = (
     Beam(128),
-    Everything(400_000, twins_are_alike=True),
-    Everything(150_000, per_width=200),
+    Everything(400_000, tells_apart=True),
     Beam(1024),
-    Everything(6_000_000, twins_are_alike=True),
-    Everything(1_500_000, per_width=200),
+    Everything(6_000_000, tells_apart=True),
     Beam(4096),
     Beam(16384),
 )
 """Where the first ones fail. A million states take 100 to 150 MB."""
 FEW: tuple[Try, ...] = (
     BestFirst(QUICK, step=138, worse=NO_LIMIT, saved=100, most=7500, is_careful=True),
-    Everything(30_000, twins_are_alike=True),
+    Everything(30_000),
     BestFirst(STUBBORN, step=181, worse=NO_LIMIT, saved=100, most=4000),
     BestFirst(OTHER, step=120, worse=NO_LIMIT, saved=100, most=15_000),
     Beam(128),
-    Everything(200_000, twins_are_alike=True),
+    Everything(200_000),
     Beam(1024),
-    Everything(6_000_000, twins_are_alike=True),
+    Everything(6_000_000, tells_apart=True),
     Beam(4096),
-    Everything(3_000_000),
     Beam(16384),
-    Everything(6_000_000),
+    Everything(30_000_000, tells_apart=True),
 )
-"""For a solution with fewer than four free cells, or a proof.
-
-Where twins win, the position can be won as a rule, so beams come before the look that tells them apart.
-"""
+"""For a solution with fewer than four free cells, or a proof."""
+PER_WIDTH = 60
+"""So many times the widest beam, a look at everything may remember."""
 WIDE_ENOUGH = 1024
 """With so few cells, no wider beam looks for a shorter solution than a look at everything has come upon."""
 SHORTER = (24, 128, 512, 3072, 24576, 49152, 98304)

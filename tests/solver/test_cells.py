@@ -21,19 +21,19 @@ import freecell
 from freecell import Game, Position, Start, rules
 from freecell.errors import BoardError
 from freecell.solver import Answer, CellSearch, Search, cells, search
-from freecell.solver.tries import Beam, Everything
+from freecell.solver.tries import Everything
 
 NEEDED = {1: 3, 2: 1, 3: 2, 5: 1, 617: 4, 11982: 5, -1: 5}
 """How many free cells these deals need, as fc-solve says too."""
 
 
-EVERYTHING = (Everything(10**6, twins_are_alike=True), Everything(10**6))
+EVERYTHING = Everything(10**6, tells_apart=True)
 
 
 def answer_by_everything(position: Position, automoves: rules.Automoves = "safe") -> Answer:
     """Search where nothing but a look at all positions decides."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(search, "FEW", EVERYTHING)
+        patch.setattr(search, "FEW", (EVERYTHING,))
         return search_out(position, automoves).answer
 
 
@@ -77,7 +77,7 @@ class TestVerdicts:
             (617, 1, "impossible"),
             (617, 2, "impossible"),
             (7, 1, "won"),
-            pytest.param(26, 3, "won", marks=pytest.mark.slow),
+            (1, 3, "won"),
         ],
     )
     def test_deals_by_everything(self, number: int, count: int, verdict: str) -> None:
@@ -87,12 +87,15 @@ class TestVerdicts:
         assert rules.is_won(replayed(position, found.moves)) == (verdict == "won")
 
     def test_a_look_that_is_not_worth_it(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Twins are told apart only if both together win, and until a solution is known."""
-        monkeypatch.setattr(search, "FEW", (Beam(1), EVERYTHING[1]))
-        assert finished(Search(freecell.deal(617).with_cells(1))).answer.verdict == "undecided"
+        """It stops where twins would win, unless it tells them apart; none follows once a win is known."""
+        position = freecell.deal(20400).with_cells(1)
+        monkeypatch.setattr(search, "FEW", (Everything(10**6), Everything(10**6)))
+        assert finished(Search(position)).answer.verdict == "undecided"
+        monkeypatch.setattr(search, "FEW", (Everything(10**6), EVERYTHING))
+        assert search_out(position).answer.verdict == "impossible"
         easy = freecell.deal(7).with_cells(1)
         once = answer_by_everything(easy)
-        monkeypatch.setattr(search, "FEW", (*EVERYTHING, *EVERYTHING))
+        monkeypatch.setattr(search, "FEW", (EVERYTHING, EVERYTHING))
         assert search_out(easy).answer == once
 
     @pytest.mark.parametrize("code", ["AZK7ETV13TPS1QZF1DXDF", "6V07F9RW0YSC4EQDWKPB"])
@@ -104,11 +107,12 @@ class TestVerdicts:
         assert rules.is_won(replayed(position, found.moves, "max"))
 
     def test_a_look_that_begins_again(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Where all goes home that can, after one that was given up."""
+        """Where all goes home that can, single cards win sooner than the moves of the game."""
         position = freecell.deal(7).with_cells(1)
-        monkeypatch.setattr(search, "FEW", (EVERYTHING[0], Everything(1)))
+        few = Everything(answer_by_everything(position).effort, tells_apart=True)
+        monkeypatch.setattr(search, "FEW", (few,))
         assert finished(Search(position, "max")).answer.verdict == "undecided"
-        monkeypatch.setattr(search, "FEW", (EVERYTHING[0], Everything(1), EVERYTHING[1]))
+        monkeypatch.setattr(search, "FEW", (few, EVERYTHING))
         found = search_out(position, "max").answer
         assert rules.is_won(replayed(position, found.moves, "max"))
 

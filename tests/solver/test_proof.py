@@ -1,4 +1,4 @@
-"""Proofs: with twins alike, they never call lost what is won; with twins told apart, they are exact."""
+"""Proofs: what they call lost is lost, and what they call won is, by the way they give."""
 
 from __future__ import annotations
 
@@ -18,13 +18,20 @@ from freecell.solver.levels import Levels
 from freecell.solver.lines import line
 from freecell.solver.proof import Proof
 from freecell.solver.space import Space
-from freecell.solver.stages import NOTHING, PERHAPS, Stage, Way
+from freecell.solver.stages import NOTHING, Stage, Way
 from freecell.solver.tries import QUICK
 
 
-def looked(proof: Proof, most: int = 10**6) -> Way | str | None:
+def looked(proof: Proof, most: int = 10**6, room: int = 10**6) -> Way | str | None:
     """Look at so many states, and return what is found."""
-    return ended(proof.look(most))
+    return ended(proof.look(most, room, tells_apart=True))
+
+
+def looked_with_twins_apart(number: int, cells: int, most: int) -> Way | str | None:
+    """Look at so many states where no two twins are alike."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("freecell.solver.proof.Levels", lambda position, _: Levels(position, (1 << 52) - 1))
+        return looked(proof_of(number, cells), most)
 
 
 def ended(stage: Stage) -> Way | str | None:
@@ -37,87 +44,105 @@ def ended(stage: Stage) -> Way | str | None:
             return found
 
 
-def proof_of(number: int, cells: int, *, twins_are_alike: bool = True) -> Proof:
-    return Proof(freecell.deal(number).with_cells(cells), twins_are_alike=twins_are_alike)
+def proof_of(number: int, cells: int) -> Proof:
+    return Proof(freecell.deal(number).with_cells(cells))
 
 
 class TestVerdicts:
-    """What is proved to be lost is lost."""
+    """They are the same as without any of this."""
 
     @given(small_boards(3))
     @examples(100, 1000)
     def test_small_boards_as_a_plain_search(self, position: Position) -> None:
-        is_won = plain_search.verdict(position) == "won"
-        alike = looked(Proof(position, twins_are_alike=True))
-        assert alike in (PERHAPS, NOTHING)
-        assert alike == PERHAPS or not is_won
-        way = looked(Proof(position, twins_are_alike=False))
-        assert isinstance(way, tuple) is is_won
+        way = looked(Proof(position))
+        assert isinstance(way, tuple) is (plain_search.verdict(position) == "won")
         if isinstance(way, tuple):
             assert rules.is_won(replayed(position, line(position, way, "safe")))
+        else:
+            assert way == NOTHING
 
     @pytest.mark.slow
     @pytest.mark.parametrize("cells", range(4))
-    def test_deals_as_with_twins_told_apart(self, cells: int) -> None:
+    def test_deals_as_with_all_twins_told_apart(self, cells: int) -> None:
         """Deals that are quickly decided, one way or the other."""
         decided = 0
         for number in range(1, times(200, 30)):
-            apart = looked(proof_of(number, cells, twins_are_alike=False), 20_000)
-            if apart is not None:
-                alike = looked(proof_of(number, cells))
-                assert alike == PERHAPS or apart == NOTHING, number
+            expected = looked_with_twins_apart(number, cells, 20_000)
+            if expected is not None:
+                found = looked(proof_of(number, cells))
+                assert isinstance(found, tuple) is isinstance(expected, tuple), number
                 decided += 1
         assert decided > 10
 
 
 class TestTwins:
-    """Where they are alike, there is less to look at; but it may take them to be told apart."""
+    """They are told apart only where it matters."""
 
     @pytest.mark.parametrize(("number", "cells"), [(579, 2), (1020, 2)])
     def test_a_tenth_of_the_positions(self, number: int, cells: int) -> None:
         alike = proof_of(number, cells)
         assert looked(alike) == NOTHING
-        apart = proof_of(number, cells, twins_are_alike=False)
-        assert looked(apart, 10 * alike.states) is None
+        assert looked_with_twins_apart(number, cells, 10 * alike.states) is None
 
-    def test_a_deal_that_only_twins_would_win(self) -> None:
-        """Once that is known, it stays so."""
-        alike = proof_of(20400, 1)
-        assert looked(alike) == PERHAPS
-        states = alike.states
-        assert looked(alike) == PERHAPS
-        assert alike.states == states
-        assert looked(proof_of(20400, 1, twins_are_alike=False)) == NOTHING
+    @pytest.mark.parametrize(("number", "cells"), [(20400, 1), (11, 2)])
+    def test_deals_that_twins_would_win(
+        self, monkeypatch: pytest.MonkeyPatch, number: int, cells: int
+    ) -> None:
+        """It begins again until no card goes home as its twin; what it has found then stays so."""
+        told_apart: list[int] = []
+
+        def made(position: Position, apart: int) -> Levels:
+            told_apart.append(apart)
+            return Levels(position, apart)
+
+        monkeypatch.setattr("freecell.solver.proof.Levels", made)
+        proof = proof_of(number, cells)
+        found = looked(proof)
+        assert isinstance(found, tuple) is (number == 11)
+        states, begun = proof.states, len(told_apart)
+        assert looked(proof) == found
+        assert (proof.states, len(told_apart)) == (states, begun)
+        assert [apart.bit_count() for apart in told_apart] == [*range(0, 2 * begun, 2)]
+        assert 1 < begun < 10
+
+    def test_what_it_may_remember(self) -> None:
+        """What it saw before it began again does not count."""
+        whole = proof_of(11, 2)
+        found = looked(whole)
+        assert isinstance(found, tuple)
+        assert looked(proof_of(11, 2), room=whole.states // 2) == found
+        assert looked(proof_of(11, 2), room=whole.states // 10) is None
 
 
 class TestWhatGoesHomeAtOnce:
     """It does where nothing is lost by it; not if it may be the twin, whose turn is yet to come."""
 
     CLUB, SPADE = cards.parse("3C"), cards.parse("3S")
+    BOTH = 1 << CLUB | 1 << SPADE
 
-    def going(self, spades: int, *, twins_are_alike: bool, is_buried: bool = False) -> tuple[list[int], bool]:
+    def going(self, spades: int, apart: int = 0, *, is_buried: bool = False) -> tuple[list[int], bool]:
         """Return which black threes the one that looks like clubs may be, and whether it goes at once."""
         home = (2, 2, 2, spades)
         held = [self.CLUB, None if is_buried else self.SPADE]
         left = [card for card in range(52) if card >> 2 >= home[card & 3] and card not in held]
         position = Position((tuple(left), *[()] * 7), tuple(held), home)
-        level = Levels(position, twins_are_alike=twins_are_alike).first
+        level = Levels(position, apart).first
         assert level.may_go >> self.CLUB & 1
         return sorted(level.going[self.CLUB]), bool(level.must_go >> self.CLUB & 1)
 
     def test_both_twins_are_next(self) -> None:
-        assert self.going(2, twins_are_alike=True) == ([self.CLUB, self.SPADE], True)
-        assert self.going(2, twins_are_alike=False) == ([self.CLUB], True)
+        assert self.going(2) == ([self.CLUB, self.SPADE], True)
+        assert self.going(2, self.BOTH) == ([self.CLUB], True)
 
     def test_the_other_twin_is_not_next(self) -> None:
-        assert self.going(1, twins_are_alike=True) == ([self.CLUB], False)
-        assert self.going(1, twins_are_alike=False) == ([self.CLUB], True)
+        assert self.going(1) == ([self.CLUB], False)
+        assert self.going(1, self.BOTH) == ([self.CLUB], True)
 
     def test_the_other_twin_is_buried(self) -> None:
-        assert self.going(1, twins_are_alike=True, is_buried=True) == ([self.CLUB], True)
+        assert self.going(1, is_buried=True) == ([self.CLUB], True)
 
     def test_the_other_twin_is_home(self) -> None:
-        assert self.going(3, twins_are_alike=True, is_buried=True) == ([self.CLUB], True)
+        assert self.going(3, is_buried=True) == ([self.CLUB], True)
 
 
 def test_it_goes_on_where_it_was_left() -> None:

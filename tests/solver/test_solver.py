@@ -32,7 +32,7 @@ LONG_PROOFS = (1941,)
 """A deal whose proof takes ten seconds."""
 BARELY = tuple(how._replace(most=2) for how in FIRST if isinstance(how, BestFirst))
 """The quick ways to a first line, each given up at once."""
-EVERYTHING = (Everything(150_000, twins_are_alike=True), Everything(150_000))
+EVERYTHING = Everything(150_000, tells_apart=True)
 
 
 def answer_of(number: int, automoves: Automoves = "safe") -> Answer:
@@ -204,7 +204,7 @@ class TestAdvance:
 
     def test_it_gives_up_at_its_limits(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("freecell.solver.search.FIRST", BARELY)
-        barely: tuple[Try, ...] = (Beam(2), Everything(2, twins_are_alike=True), Beam(2), Everything(2))
+        barely: tuple[Try, ...] = (Beam(2), Everything(2), Beam(2), Everything(3))
         monkeypatch.setattr("freecell.solver.search.CAREFUL", barely)
         answer = finished(Search(freecell.deal(11982))).answer
         assert answer.verdict == "undecided"
@@ -246,7 +246,7 @@ class TestAdvance:
 
     def test_a_line_that_only_looking_at_everything_finds(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("freecell.solver.search.FIRST", BARELY)
-        monkeypatch.setattr("freecell.solver.search.CAREFUL", (Beam(1), *EVERYTHING, Beam(1)))
+        monkeypatch.setattr("freecell.solver.search.CAREFUL", (Beam(1), EVERYTHING, Beam(1)))
         position = freecell.deal(2844253757)
         deep = search_out(position).answer
         assert deep.length > 80
