@@ -4,20 +4,23 @@ A card is loose if it lies in a free cell, on nothing, or on a card that takes i
 can come back. The others are buried, or they are heads, with nothing but loose cards on them. Each head dug
 up, and each card sent home, leads to another level, and no move leads back from there.
 
-Twins (`freecell.solver.twins`) are alike but for those that are told apart: loose ones have the same name.
+Two cards of one rank and colour are twins. Loose ones have the same name, but for those that are told apart,
+and what differs by nothing but cards with the same name has the same key.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
+from typing import TypeAlias
 
 from freecell import cards
 from freecell.position import Position
 from freecell.solver.columns import ANY, KINDS, TAKES
+from freecell.solver.expansion import SearchMove
 from freecell.solver.homes import home_counts, safe
 from freecell.solver.keys import random_looking
 from freecell.solver.seen import PART, emptied
-from freecell.solver.twins import twin
 
 HEADS = 52
 """In sets of cards at the ends of columns, a loose one has the bit of its name, a head this many higher."""
@@ -27,13 +30,18 @@ _DECK = (1 << 52) - 1
 CARD_KEYS: tuple[int, ...] = tuple([random_looking(card + 1) & _SHORT for card in range(52)])
 """Numbers that look random; what a card in a free cell adds to a key."""
 
+State: TypeAlias = "tuple[list[Stack], tuple[int, ...], Level, int, SearchMove | None, State | None]"
+"""The columns, the cards in free cells, the level, the key, the last move, and the state before."""
+Step: TypeAlias = "tuple[Level, int, int, int, State]"
+"""The level after a move, its source and target (`freecell.solver.space`), the key, and the state before."""
+
 
 class Stack:
     """A card on those below it, down to the empty stack, which has card -1 and itself below.
 
-    A loose card is there by its name. ``bit`` is the set of this card alone (`HEADS`), 0 on the empty stack,
-    as is ``kind``; ``takes`` is the kind that goes on it. ``above`` has the stacks with one more loose card.
-    ``key`` is a number that looks random, 0 for the empty stack.
+    ``bit`` is the set of this card alone (`HEADS`), 0 on the empty stack, as is ``kind``; ``takes`` is the
+    kind that goes on it. ``above`` has the stacks with one more loose card. ``key`` is a number that looks
+    random, 0 for the empty stack. Bits and keys are by names, where cards have them.
     """
 
     __slots__ = ("above", "below", "bit", "card", "is_head", "key", "kind", "takes")
@@ -46,8 +54,8 @@ class Stack:
     kind: int
     takes: int
 
-    def __init__(self, card: int, below: Stack | None, *, is_head: bool = False) -> None:
-        """Put a card on a stack; with None below, make the empty one."""
+    def __init__(self, card: int, below: Stack | None, name: int, *, is_head: bool = False) -> None:
+        """Put a card on a stack; with None below, make the empty one. A head has its own name."""
         self.above: dict[int, Stack] = {}
         self.card = card
         self.is_head = is_head
@@ -57,17 +65,26 @@ class Stack:
             self.takes = ANY
         else:
             self.below = below
-            self.bit = 1 << card + (HEADS if is_head else 0)
-            self.key = random_looking(below.key + CARD_KEYS[card]) & _SHORT
+            self.bit = 1 << name + (HEADS if is_head else 0)
+            self.key = random_looking(below.key + CARD_KEYS[name]) & _SHORT
             self.kind = KINDS[card]
             self.takes = TAKES[card]
 
-    def on(self, card: int) -> Stack:
-        """Return the stack with one more card on it, a loose one."""
+    def on(self, card: int, name: int) -> Stack:
+        """Return the stack with one more card on it, a loose one with this name."""
         found = self.above.get(card)
         if found is None:
-            found = self.above[card] = Stack(card, self)
+            found = self.above[card] = Stack(card, self, name)
         return found
+
+    def exchanged(self, card: int, other: int, names: tuple[int, ...]) -> Stack | None:
+        """Return the stack with another in the place of a loose card, None if that is not in it."""
+        if self.is_head or self.below is self:
+            return None
+        if self.card == card:
+            return self.below.on(other, names[other])
+        below = self.below.exchanged(card, other, names)
+        return below and below.on(self.card, names[self.card])
 
 
 class Level:
@@ -77,12 +94,13 @@ class Level:
     the next cards to go home. Of those, at the end of a column or in a free cell, the ones in ``may_go`` can
     go home (a set as that of a stack's ``bit``), and nothing is lost if those in ``must_go`` do at once.
     ``going`` has the loose ones by their names: two where both twins are next and alike. On a level that
-    ``is_won``, no card lies on a lower one. ``seen`` are the keys of its states that have been seen. ``dug``
-    has the levels after the head of a column is dug up, those that have been asked for, and ``homed`` those
-    after a card goes home.
+    ``is_won``, no card lies on a lower one. ``seen`` are the keys of its states that have been seen, and
+    ``ahead`` the steps to those that have not been expanded, the oldest first. ``dug`` has the levels after
+    the head of a column is dug up, those that have been asked for, and ``homed`` those after a card goes
+    home.
     """
 
-    __slots__ = ("dug", "going", "heads", "homed", "is_won", "may_go", "must_go", "need", "seen", "unsure")
+    __slots__ = ("ahead", "dug", "going", "heads", "homed", "is_won", "may_go", "must_go", "need", "seen")
 
     def __init__(self, heads: tuple[int, ...], need: int) -> None:
         self.heads: tuple[int, ...] = heads
@@ -90,9 +108,9 @@ class Level:
         self.is_won: bool = True
         self.may_go: int = 0
         self.must_go: int = 0
-        self.unsure: int = 0
         self.going: dict[int, list[int]] = {}
         self.seen: set[int] = set()
+        self.ahead: deque[Step] = deque()
         self.dug: list[Level | None] = [None] * len(heads)
         self.homed: dict[int, Level] = {}
 
@@ -109,7 +127,7 @@ class Levels:
         self.names: tuple[int, ...] = tuple(
             [card if apart >> card & 1 else min(card, twin(card)) for card in range(cards.DECK)]
         )
-        self.empty: Stack = Stack(-1, None)
+        self.empty: Stack = Stack(-1, None, -1)
         self._levels: dict[tuple[tuple[int, ...], int], Level] = {}
         self._columns = [_Column(cascade, self.names, self.empty) for cascade in position.cascades]
         self.stacks: list[Stack] = [column.stacks[-1] for column in self._columns]
@@ -145,8 +163,8 @@ class Levels:
             _, level = self._levels.popitem()
             level.dug.clear()
             level.homed.clear()
-            freed += 1 + len(level.seen)
-            yield from emptied([level.seen])
+            freed += 1 + len(level.seen) + len(level.ahead)
+            yield from emptied([level.seen, level.ahead])
             if freed > PART:
                 freed = 0
                 yield
@@ -180,9 +198,9 @@ class Levels:
             name = self.names[card]
             level.going.setdefault(name, []).append(card)
             level.may_go |= 1 << name
-            if name == self.names[twin(card)] and waiting >> twin(card) & 1:
-                level.unsure |= 1 << name
-            elif sure >> card & 1:
+            # What has the name of this card may be its twin, whose turn is yet to come.
+            is_certain = name != self.names[twin(card)] or not waiting >> twin(card) & 1
+            if sure >> card & 1 and is_certain:
                 level.must_go |= 1 << name
         return level
 
@@ -203,10 +221,17 @@ class _Column:
         for count, card in enumerate(cascade, start=1):
             below = self.stacks[-1]
             is_head = not below.takes & (KINDS[card] | ANY)
-            self.stacks.append(Stack(card, below, is_head=True) if is_head else below.on(names[card]))
+            self.stacks.append(
+                Stack(card, below, card, is_head=True) if is_head else below.on(card, names[card])
+            )
             self.heads.append(count if is_head else self.heads[-1])
             self.is_sorted.append(self.is_sorted[-1] and not self.members[-1] & (1 << card // 4 * 4) - 1)
             self.members.append(self.members[-1] | 1 << card)
+
+
+def twin(card: int) -> int:
+    """Return the other card of its rank and colour."""
+    return card ^ 3
 
 
 def _home(need: int) -> int:

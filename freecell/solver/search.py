@@ -27,8 +27,8 @@ from freecell.solver.tries import (
     QUICK,
     SHORT,
     SHORTER,
-    WIDE_ENOUGH,
     WIDEST,
+    Beam,
     Everything,
     Try,
 )
@@ -161,53 +161,44 @@ class Search:
         yield from self._clear_all()
 
     def _try(self, tries: tuple[Try, ...]) -> Stage:
-        """Try one after the other, until one of them has found a solution, or a proof that there is none.
-
-        A solution found by looking at everything is thousands of moves long: it is the answer only if no try
-        that follows finds one.
-        """
-        found = deep = None
+        """Try one after the other, until one of them has found a solution, or a proof that there is none."""
         for how in tries:
-            if isinstance(how, Everything):
-                if deep is not None:
-                    continue  # It is known what it would find.
-                found = yield from self._look(how)
-                if isinstance(found, tuple):
-                    deep, found = found, None
-                    yield from self._clear_all()
-            elif isinstance(how, BestFirst):
+            found = None
+            if isinstance(how, BestFirst):
                 starts = yield from self._begin(how.weights, is_careful=how.is_careful)
                 found = yield from stages.best_first(self._space, starts, how)
-            else:
-                found = yield from self._beams(how.width, has_some=deep is not None)
+            elif isinstance(how, Beam):
+                found = yield from self._beams(how.width)
+            elif isinstance(how, Everything):
+                found = yield from self._look(how.most)
+            elif self._automoves == "max":
+                found = yield from self._look_among_moves(how.most)
             is_careless = isinstance(how, BestFirst) and not how.is_careful
             if isinstance(found, tuple) or (found == NOTHING and not is_careless):
                 return found
-        return deep or found
+        return None
 
-    def _beams(self, width: int, *, has_some: bool) -> Stage:
-        """Search among all moves, then with all cards home that can go; not if it is not worth its width."""
+    def _beams(self, width: int) -> Stage:
+        """Search among all moves, then with all cards home that can go; not more widely than it may."""
         found = None
-        if width <= self._widest and not (has_some and self._has_few and width > WIDE_ENOUGH):
+        if width <= self._widest:
             found = yield from self._beam(OTHER, width, is_careful=True)
             if found is None:
                 found = yield from self._beam(FOURTH, width, is_careful=False)
         return found
 
-    def _look(self, how: Everything) -> Stage:
-        """Go on looking at everything; where all cards go home that can, among the moves of the game as well.
-
-        There, one of several cards that move at once could go home on its way, so what wins might not.
-        """
+    def _look(self, most: int) -> Stage:
+        """Look at everything; where all cards go home that can, only to prove that nothing wins."""
         yield from self._clear()
-        if self._proof is None:
-            self._proof = Proof(self._position)
-        room = PER_WIDTH * self._widest
-        found = yield from self._proof.look(how.most, room, tells_apart=how.tells_apart)
-        if isinstance(found, tuple) and self._automoves == "max":
-            starts = yield from self._begin(QUICK, is_careful=True)
-            found = yield from stages.everything(self._space, starts, min(how.most, room))
-        return found
+        self._proof = Proof(self._position)
+        found = yield from self._proof.look(min(most, PER_WIDTH * self._widest))
+        yield from self._clear_all()
+        return None if isinstance(found, tuple) and self._automoves == "max" else found
+
+    def _look_among_moves(self, most: int) -> Stage:
+        """Look at everything among the moves of the game."""
+        starts = yield from self._begin(QUICK, is_careful=True)
+        return (yield from stages.everything(self._space, starts, min(most, PER_WIDTH * self._widest)))
 
     def _shorten(self, *, needs_care: bool) -> Generator[None, None, None]:
         """Search ever more widely for shorter solutions; among all moves too where the first needed care."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Protocol
 
 from freecell.solver.expansion import Step
 
@@ -68,16 +69,24 @@ class Seen:
         yield from emptied([self.latest, *self._earlier])
 
 
-def emptied(sets: list[set[int]]) -> Iterator[None]:
-    """Empty sets, and pause after each part of them."""
+class _Emptied(Protocol):
+    """A set, a list or a deque."""
+
+    def __len__(self) -> int: ...
+    def pop(self) -> object: ...
+    def clear(self) -> None: ...
+
+
+def emptied(collections: Sequence[_Emptied]) -> Iterator[None]:
+    """Empty sets, lists or deques, and pause after each part of them."""
     freed = 0
-    for keys in sets:
-        while len(keys) > PART:
+    for things in collections:
+        while len(things) > PART:
             for _ in range(PART):
-                keys.pop()
+                things.pop()
             yield
-        freed += len(keys)
-        keys.clear()
+        freed += len(things)
+        things.clear()
         if freed > PART:
             freed = 0
             yield

