@@ -56,8 +56,8 @@ A higher cost of moves finds shorter solutions, but later. No weights are best f
 gets stuck, another does not.
 """
 CAREFUL: tuple[Try, ...] = (
-    Everything(6_000_000),
     Beam(128),
+    Everything(6_000_000),
     EveryMove(150_000),
     Beam(1024),
     EveryMove(1_500_000),
