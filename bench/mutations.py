@@ -392,7 +392,7 @@ SOLVER = (
     Mutant(
         "a proof leaves out what may be the twin of the next card",
         "freecell/solver/proof.py",
-        "self._last.append(step)",
+        "self._last.append((after, source, _AS_TWIN, result, state))",
         "self._last.clear()",
         ("tests/solver/test_proof.py", "tests/solver/test_cells.py"),
     ),

@@ -78,9 +78,9 @@ class Proof:
         """Return the newest level that anything is ahead on; None if there is none."""
         while self._open and not self._open[-1].ahead:
             self._open.pop()
-        if not self._open:
+        while self._last and not self._open:
             for step in self._last[-PART:]:
-                self._put(step)
+                self._add(step)
             del self._last[-PART:]
         return self._open[-1] if self._open else None
 
@@ -221,19 +221,19 @@ class Proof:
         """Find the steps home of a loose card, as itself and as its twin, as far as these are next."""
         levels, level = self._levels, state[2]
         for going in level.going[levels.names[card]]:
-            target = HOME if going == card else _AS_TWIN
-            self._add((levels.homed(level, going), source, target, result, state))
+            after = levels.homed(level, going)
+            if going == card:
+                self._add((after, source, HOME, result, state))
+            elif result not in after.seen:
+                self._last.append((after, source, _AS_TWIN, result, state))
 
     def _add(self, step: Step) -> None:
-        """Add a step home, to a state not seen before."""
-        level, _, target, key, _ = step
+        """Add a step to a state not seen before."""
+        level, _, _, key, _ = step
         if key not in level.seen:
             level.seen.add(key)
             self.states += 1
-            if target == _AS_TWIN:
-                self._last.append(step)
-            else:
-                self._put(step)
+            self._put(step)
 
 
 def _takers(kind: int, takes: list[int]) -> list[int]:
