@@ -397,13 +397,6 @@ SOLVER = (
         ("tests/solver/test_proof.py", "tests/solver/test_cells.py"),
     ),
     Mutant(
-        "a card that goes home as its twin leaves it as it is",
-        "freecell/solver/proof.py",
-        "        elif target == _AS_TWIN:\n",
-        "        elif target == _AS_TWIN and not held:\n",
-        ("tests/solver/test_proof.py", "tests/solver/test_cells.py"),
-    ),
-    Mutant(
         "a proof that takes twins as alike sends only one of them home",
         "freecell/solver/levels.py",
         "level.going.setdefault(name, []).append(card)",
