@@ -33,6 +33,8 @@ from freecell.solver.tries import (
     Try,
 )
 
+_FREEING = 30
+"""To free a part of what has been seen takes as long as to check so many positions."""
 Verdict = Literal["won", "impossible", "undecided"]
 """What is known of a position: a solution, a proof that there is none, or neither."""
 
@@ -109,13 +111,15 @@ class Search:
         ('undecided', True)
         """
         known = self.answer.moves
-        most = None if states is None else self._states + states
         until = None if seconds is None else perf_counter() + seconds
+        work, before = 0, self._states
         with unhindered():
             for _ in self._steps:
+                work += self._states - before or _FREEING
+                before = self._states
                 if (
                     self.answer.moves != known
-                    or (most is not None and self._states >= most)
+                    or (states is not None and work >= states)
                     or (until is not None and perf_counter() >= until)
                 ):
                     break

@@ -304,6 +304,16 @@ class TestAdvance:
         assert parts > states // 10_000
         assert (search.answer.verdict, search.answer.moves) == (answer.verdict, answer.moves)
 
+    def test_freeing_takes_its_time_as_well(self) -> None:
+        """What a proof has seen is not freed all at once, however few positions are asked for."""
+        search = Search(freecell.deal(10).with_cells(2))
+        idle = 0
+        while search.answer.verdict == "undecided":
+            before = search.answer.states
+            search.advance(states=100)
+            idle += search.answer.states == before
+        assert idle > 3
+
     def test_garbage_is_collected_again(self) -> None:
         search = Search(freecell.deal(617))
         search.advance(states=1)
