@@ -1,8 +1,8 @@
 // The service worker: stores the page, so that the next visit starts from this copy, even without a network.
 //
 // A release is stored completely or not at all: it lists each file with its hash, and a file that arrives
-// with a different hash is fetched again. A page gets all of its files from one release, because the next one
-// takes over only when no page is open, or when a page asks for it while none is starting
+// with a different hash is fetched again. Files that are as they were in the release before are taken from there. The
+// next release takes over only when no page is open, or when a page asks for it while none is starting
 // (freecell/page/sheets/offline.py).
 
 const RELEASE = null; // `make site` puts {name, files, languages} here; without it nothing is stored
@@ -10,6 +10,7 @@ const RELEASE = null; // `make site` puts {name, files, languages} here; without
 const { scope } = registration;
 const CACHES = `freecell ${scope} `; // other pages on the same host have caches too
 const NAME = RELEASE && CACHES + RELEASE.name;
+const FOLDER = RELEASE && `static/${RELEASE.name}/`;
 
 addEventListener("install", (event) => event.waitUntil(keep()));
 addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
@@ -42,7 +43,8 @@ async function keep() {
 async function keepFiles(files) {
     const cache = await caches.open(NAME);
     const keepOne = async ([path, integrity]) => {
-        if (!(await cache.match(path))) await cache.put(path, await fetchExactly(path, integrity));
+        if (await cache.match(path)) return;
+        await cache.put(path, (await unchanged(path, integrity)) ?? (await fetchExactly(path, integrity)));
     };
     await Promise.all(Object.entries(files).map(keepOne));
 }
@@ -51,6 +53,22 @@ async function keepFiles(files) {
 async function keepLanguage(folder) {
     const files = RELEASE && (await caches.has(NAME)) && RELEASE.languages[folder]; // else the player has had all removed
     if (files) await keepFiles(files).catch(() => {}); // no room, or no network: the next visit tries again
+}
+
+/** Find a file of this release in those before. It is answered anew: a response knows its address, and scripts see it. */
+async function unchanged(path, integrity) {
+    for (const name of await otherCaches()) {
+        const other = path.replace(RELEASE.name, name.slice(CACHES.length));
+        const found = await caches.match(other, { cacheName: name });
+        const body = await found?.arrayBuffer();
+        if (!body || (await hash(body)) !== integrity) continue;
+        return new Response(body, { headers: { "Content-Type": found.headers.get("Content-Type") } });
+    }
+}
+
+/** The hash of some bytes, as in an integrity attribute. */
+async function hash(bytes) {
+    return `sha256-${btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))))}`;
 }
 
 /**
@@ -66,14 +84,18 @@ async function fetchExactly(path, integrity) {
 async function keepAsWell(made) {
     if (!RELEASE || !(await caches.has(NAME))) return; // the player has had all removed
     const cache = await caches.open(NAME);
-    const storing = made.map(({ name, body, headers }) => cache.put(name, new Response(body, { headers })));
+    const ours = made.filter(({ name }) => name.startsWith(scope + FOLDER)); // the page may be of another one
+    const storing = ours.map(({ name, body, headers }) => cache.put(name, new Response(body, { headers })));
     await Promise.all(storing).catch(() => {}); // no room: each visit makes its own
 }
 
 async function forgetOthers() {
-    const names = await caches.keys();
-    const others = names.filter((name) => name.startsWith(CACHES) && name !== NAME);
-    await Promise.all(others.map((name) => caches.delete(name)));
+    await Promise.all((await otherCaches()).map((name) => caches.delete(name)));
+}
+
+/** The names of the other releases' caches. */
+async function otherCaches() {
+    return (await caches.keys()).filter((name) => name.startsWith(CACHES) && name !== NAME);
 }
 
 /** The path of the file that a request is for, "" if it cannot be a stored one. */
@@ -97,5 +119,9 @@ function isOfNoLanguage({ mode, url }) {
 }
 
 async function answer(path, request) {
-    return (await caches.match(path, { cacheName: NAME })) ?? fetch(request); // somebody emptied the storage
+    const stored = await caches.match(path, { cacheName: NAME });
+    if (stored) return stored;
+    const fetched = await fetch(request); // somebody emptied the storage
+    if (fetched.status === 404) await caches.delete(NAME); // nor has the host this release any more: reloading gets the next one
+    return fetched;
 }

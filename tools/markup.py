@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 MENU = r'(?<=<div id="more" popover>\n).*?(?=\n    </div>)'
 HELP = r"(?<=<!-- one line a command -->\n).*(?=\n    <!-- -->)"
+# Of scripts, in lines of their own, as all of ours are.
+COMMENTS = re.compile(r"^ *(?://[^\n]*|/\*\*.*?\*/)\n", re.DOTALL | re.MULTILINE)
 KEYS = {"ctrl": "Control", "shift": "Shift", "escape": "Escape"}
 
 
@@ -47,26 +49,25 @@ def written(text: str, labels: Labels = LABELS, also: str = ALSO) -> str:
 
 
 def with_languages(text: str) -> str:
-    """Return a page whose script knows all languages, and whose policy knows the script."""
-    text = _replaced(r"\[[^]]*\](?=\.includes\()", json.dumps([*LANGUAGES]), text)
-    return _replaced(r"'sha256-[^']*'", f"'{_hash(_script(text))}'", text)
+    """Return a page whose script knows all languages."""
+    return with_policy(_replaced(r"\[[^]]*\](?=\.includes\()", json.dumps([*LANGUAGES]), text))
+
+
+def with_policy(text: str) -> str:
+    """Return a page whose policy knows the scripts that stand in the page."""
+    hashes = [f" '{_hash(script)}'" for script in re.findall(r"<script>(.*?)</script>", text, re.DOTALL)]
+    return _replaced(r"(?: 'sha256-[^']*')+", "".join(hashes), text)
 
 
 def packed(text: str) -> str:
     """Return a page without comments and indentation, which would have to come before the cards."""
-    text = re.sub(r"\n\s+", "\n", re.sub(r"<!--.*?-->\n?", "", text, flags=re.DOTALL))
-    return with_languages(text) if "<script>" in text else text
+    text = COMMENTS.sub("", re.sub(r"<!--.*?-->\n?", "", text, flags=re.DOTALL))
+    return with_policy(re.sub(r"\n\s+", "\n", text))
 
 
 def without_script(text: str) -> str:
     """Return the page's markup without the script that goes on to the page in the reader's language."""
-    text = text.replace(f" '{_hash(_script(text))}'", "")
-    return _replaced(r"<!-- To the page [^\n]*\n<script>.*?</script>\n", "", text)
-
-
-def _script(text: str) -> str:
-    """Return the only script that is in the page."""
-    return str(re.findall(r"<script>(.*?)</script>", text, re.DOTALL)[0])
+    return with_policy(_replaced(r"<!-- To the page [^\n]*\n<script>.*?</script>\n", "", text))
 
 
 def _hash(script: str) -> str:

@@ -1,10 +1,11 @@
-"""Lists the files of a release for the service worker, each with its hash."""
+"""Gives the files of a site the addresses of its release, and lists them for the service worker."""
 
 from __future__ import annotations
 
 import base64
 import hashlib
 import json
+import re
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
@@ -21,31 +22,80 @@ REFERENCE = "api"
 NOT_KEPT = {WORKER, "404.html", PurePosixPath(preview.PICTURE).name}
 PLACE = "const RELEASE = null;"
 
+# What has one address in all releases: pages, the worker, and what browsers ask for again when they like.
+OF_A_RELEASE = re.compile(r"main\.py|static/(?:.+/.*|[^/]+\.(?:css|js))")
+NAMED = re.compile(r'(?<=")(\.{1,2}/)?(main\.py|static/[^"]+)(?=")')
+
+
+def place(path: str, name: str) -> str:
+    """Return where a file of the site is in the release of this name.
+
+    >>> place("static/runtime/opener.bin", "0f3a"), place("main.py", "0f3a"), place("static/icon.svg", "0f3a")
+    ('static/0f3a/runtime/opener.bin', 'static/0f3a/main.py', 'static/icon.svg')
+    """
+    return f"static/{name}/{path.removeprefix('static/')}" if OF_A_RELEASE.fullmatch(path) else path
+
 
 def write(site: Path) -> None:
-    """Write the list of a site's files into its service worker, if it has one.
+    """Name a site's release, move its files into the folder of that name, and list them in the service worker.
 
-    Each file has its hash as in an integrity attribute (SHA-256); the page itself is "./". What only the page
-    in one language needs is listed by the folder of that. The release is named after all that, so the same
-    files are the same release. Raises ValueError if the worker has no place
-    for it.
+    The name is made of all that is in the site, so that pages and scripts of two releases never meet, and
+    browsers may keep what is in the folder for ever. In the list, each file has its hash as in an integrity
+    attribute (SHA-256); the page itself is "./". What only the page in one language needs is listed by the
+    folder of that. Raises ValueError if the worker has no place for the list.
     """
     worker = site / WORKER
-    if not worker.is_file():
-        return
-    text = worker.read_text(encoding="utf-8")
+    text = worker.read_text(encoding="utf-8") if worker.is_file() else PLACE
     if PLACE not in text:
         raise ValueError(f"{WORKER} has no line {PLACE!r} to be replaced by the release.")
-    files = {address(path, site): integrity(path.read_bytes()) for path in kept(site)}
-    own = {folder_of(language): sorted(map(_address, languages.files(language))) for language in LANGUAGES}
-    by_language = {
-        folder: {name: files.pop(name) for name in names}
-        for folder, names in own.items()
-        if files.keys() >= set(names)
+    name = hashlib.sha256(json.dumps([_hashes(site), text]).encode()).hexdigest()[:16]
+    _move(site, name)
+    for page in (site / folder_of(language) / "index.html" for language in LANGUAGES):
+        if page.is_file():
+            page.write_text(addressed(page.read_text(encoding="utf-8"), name), encoding="utf-8")
+    if worker.is_file():
+        listed = json.dumps({"name": name, **_listed(site, name)}, indent=1)
+        worker.write_text(text.replace(PLACE, f"const RELEASE = {listed};"), encoding="utf-8")
+
+
+def folder(site: Path) -> Path:
+    """Return the folder of a site that holds the files of its release."""
+    (found,) = {script.parent for script in site.glob("static/*/runtime.js")}
+    return found
+
+
+def addressed(page: str, name: str) -> str:
+    """Return a page that asks for the files of the release of this name."""
+    return NAMED.sub(lambda found: (found[1] or "") + place(found[2], name), page)
+
+
+def _move(site: Path, name: str) -> None:
+    """Move all that belongs to the release alone into its folder."""
+    for path in (site / "main.py", *(site / "static").glob("*")):
+        old = path.relative_to(site).as_posix()
+        new = place(f"{old}/" if path.is_dir() else old, name)
+        if path.exists() and new != old:
+            (site / new).parent.mkdir(exist_ok=True)
+            path.rename(site / new)
+
+
+def _listed(site: Path, name: str) -> dict[str, dict[str, str] | dict[str, dict[str, str]]]:
+    """List the hashes of the files that all pages need, and by language those that only one needs."""
+    files = _hashes(site)
+    own = {
+        folder_of(language): sorted([_address(place(file, name)) for file in languages.files(language)])
+        for language in LANGUAGES
     }
-    name = hashlib.sha256(json.dumps([files, by_language, text]).encode()).hexdigest()[:16]
-    release = json.dumps({"name": name, "files": files, "languages": by_language}, indent=1)
-    worker.write_text(text.replace(PLACE, f"const RELEASE = {release};"), encoding="utf-8")
+    by_language = {
+        folder: {file: files.pop(file) for file in needed}
+        for folder, needed in own.items()
+        if files.keys() >= set(needed)
+    }
+    return {"files": files, "languages": by_language}
+
+
+def _hashes(site: Path) -> dict[str, str]:
+    return {_address(path.relative_to(site).as_posix()): integrity(path.read_bytes()) for path in kept(site)}
 
 
 def kept(site: Path) -> list[Path]:
@@ -58,12 +108,8 @@ def kept(site: Path) -> list[Path]:
     return [path for path in files if reference not in path.parents and not path.name.startswith(".")]
 
 
-def address(path: Path, site: Path) -> str:
-    """Return a file's address, relative to the page."""
-    return _address(path.relative_to(site).as_posix())
-
-
 def _address(name: str) -> str:
+    """Return a file's address, relative to the page."""
     return "./" if name == "index.html" else name.removesuffix("index.html")
 
 

@@ -23,7 +23,6 @@ from tools.catalogue import WORDS
 from tools.folders import ROOT, copy, replaced
 from tools.languages import folder_of, translated_into
 from tools.micropython import bundle
-from tools.release import integrity
 from tools.site import python_files
 from tools.sources import path
 
@@ -35,6 +34,7 @@ RUNTIME = ROOT / "static" / "runtime"
 
 # The folder in static/runtime, the package it comes from, and those of its files that the page fetches.
 # PyScript's error plugin is fetched even if it is switched off, because it does the switching off itself.
+# Hosts know the type of .js, not all of them that of .mjs.
 PARTS = {
     "pyscript": ("@pyscript/core", ("dist/core.js", "dist/core-*.js", "dist/error-*.js")),
     "micropython": ("@micropython/micropython-webassembly-pyscript", ("micropython.mjs", "micropython.wasm")),
@@ -46,15 +46,13 @@ LIBRARY = Path("pyodide", "python_stdlib.zip")
 DECODER = Path("xz", "xz-decompress.min.js")
 # The scripts of which a part is enough, each with the program that it is for.
 TRIMMED = {
-    Path("pyodide", "pyodide.asm.mjs"): (trim.pyodide, PROGRAM),
-    Path("micropython", "micropython.mjs"): (trim.micropython, Path("micropython", "micropython.wasm")),
+    Path("pyodide", "pyodide.asm.js"): (trim.pyodide, PROGRAM),
+    Path("micropython", "micropython.js"): (trim.micropython, Path("micropython", "micropython.wasm")),
 }
 ARCHIVE = Path("freecell.bin")
 OPENER = Path("opener.bin")
 SEGNO = Path("segno.zip")
 IMPORTS = Path("imports.py")
-BUILDS = Path("builds.json")
-"""What a snapshot is made of, by language; not in the manifest, which comes before the cards."""
 CUT_FROM = Path(".cut_from")
 """Hidden, so it is not part of the site."""
 
@@ -190,7 +188,7 @@ def make_module(script: Path) -> None:
     head = "const module = { exports: {} }, { exports } = module, require = () => globalThis;"
     foot = "export const { XzReadableStream } = module.exports;"
     text = script.read_text(encoding="utf-8")
-    script.with_name("xz-decompress.mjs").write_text(f"{head}\n{text}\n{foot}\n", encoding="utf-8")
+    script.with_name("xz-decompress.js").write_text(f"{head}\n{text}\n{foot}\n", encoding="utf-8")
     script.unlink()
 
 
@@ -272,19 +270,13 @@ def folders() -> list[str]:
     return [folder_of(language) for language in (ENGLISH, *translated_into())]
 
 
-def build(folder: Path, language: str = "") -> str:
-    """Return the hash of what a snapshot of Pyodide's memory is made of, as the page computes it."""
-    library, archive = unpacked(folder / f"{LIBRARY}.bin"), unpacked(folder / language / ARCHIVE)
-    return integrity(library + archive + (folder / IMPORTS).read_bytes())
-
-
 def lay(library: str = "cut", target: Path = RUNTIME) -> None:
     """Fill ``target`` afresh with the runtime, and Pyodide's library ``cut`` or ``full``."""
     with replaced(target) as fresh:
         for part, (package, patterns) in PARTS.items():
             for pattern in patterns:
                 for source in sorted((MODULES / package).glob(pattern)):
-                    copy(source, fresh / part / source.name)
+                    copy(source, fresh / part / source.name.replace(".mjs", ".js"))
         for script in TRIMMED:
             (fresh / script).write_text(trimmed(script, fresh), encoding="utf-8")
         notices.write(fresh, [package for package, _patterns in PARTS.values()])
@@ -302,8 +294,6 @@ def lay(library: str = "cut", target: Path = RUNTIME) -> None:
         make_module(fresh / DECODER)
         text = json.dumps(manifest(fresh, library), indent=1)
         (fresh / "manifest.json").write_text(f"{text}\n", encoding="utf-8")
-        builds = {own: build(fresh, own) for own in folders()}
-        (fresh / BUILDS).write_text(f"{json.dumps(builds, indent=1)}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -7,7 +7,6 @@ library's reference (tools.reference), which needs pdoc.
 
 from __future__ import annotations
 
-import re
 import shutil
 import sys
 from typing import TYPE_CHECKING
@@ -25,8 +24,6 @@ PAGE = ("index.html", "404.html", "main.py", "sw.js")
 # The page makes positions from its links, and solves one at a time.
 LIBRARY_ONLY = tuple([f"freecell/solver/{name}.py" for name in ("batches", "fewest", "many", "solutions")])
 ARCHIVE = "static/runtime/freecell.bin"
-# In lines of their own, as in all our scripts.
-COMMENTS = re.compile(r"^ *(?://[^\n]*|/\*\*.*?\*/)\n", re.DOTALL | re.MULTILINE)
 TERMINAL_ONLY = ("freecell/__main__.py", "freecell/cli/", *LIBRARY_ONLY)
 
 
@@ -61,32 +58,37 @@ def build(
     Raises ValueError if it is no such address, and FileNotFoundError if ``root`` has no ``index.html``.
     """
     target = target or root / "_site"
-    if not (root / "index.html").is_file():
-        raise FileNotFoundError("There is no index.html here: run make in the folder that contains it.")
     with replaced(target) as fresh:
-        for name in site_files(root):
-            copy(root / name, fresh / name)
-        others = languages.translated_into(root)
-        for language in others:
-            _lay(language, root, fresh)
-        for language in (ENGLISH, *others) if url else ():
-            folder, words = folder_of(language), languages.picture_words(language, root)
-            preview.write(fresh / folder / "index.html", url, folder, words)
-        if with_reference:
-            from tools import reference  # noqa: PLC0415 - pdoc is not there where only the page is built
-
-            reference.write(fresh)
-        for language in (ENGLISH, *others):
-            _pack(fresh / folder_of(language) / "index.html")
-        for script in (root / "static").glob("*.mjs"):
-            _shorten(script, fresh / "static" / script.name)
-        # Otherwise GitHub Pages would run Jekyll, which leaves some files out.
-        (fresh / ".nojekyll").touch()
+        lay(fresh, root, url, with_reference=with_reference)
         release.write(fresh)
     return target
 
 
-def _lay(language: str, root: Path, fresh: Path) -> None:
+def lay(fresh: Path, root: Path = ROOT, url: str = "", *, with_reference: bool = False) -> None:
+    """Fill an empty folder with the site, its files where they are in a checkout."""
+    if not (root / "index.html").is_file():
+        raise FileNotFoundError("There is no index.html here: run make in the folder that contains it.")
+    for name in site_files(root):
+        copy(root / name, fresh / name)
+    others = languages.translated_into(root)
+    for language in others:
+        _translate(language, root, fresh)
+    for language in (ENGLISH, *others) if url else ():
+        folder, words = folder_of(language), languages.picture_words(language, root)
+        preview.write(fresh / folder / "index.html", url, folder, words)
+    if with_reference:
+        from tools import reference  # noqa: PLC0415 - pdoc is not there where only the page is built
+
+        reference.write(fresh)
+    for language in (ENGLISH, *others):
+        _pack(fresh / folder_of(language) / "index.html")
+    for script in (root / "static").glob("*.js"):
+        _shorten(script, fresh / "static" / script.name)
+    # Otherwise GitHub Pages would run Jekyll, which leaves some files out.
+    (fresh / ".nojekyll").touch()
+
+
+def _translate(language: str, root: Path, fresh: Path) -> None:
     """Write the page in a language, and what its app is called."""
     text = languages.page((root / "index.html").read_text(encoding="utf-8"), language, root)
     (fresh / language).mkdir()
@@ -101,7 +103,7 @@ def _pack(page: Path) -> None:
 
 def _shorten(script: Path, sent: Path) -> None:
     """Leave comments out of a script: a quarter of the first one, which comes before the cards."""
-    sent.write_text(COMMENTS.sub("", script.read_text(encoding="utf-8")), encoding="utf-8")
+    sent.write_text(markup.COMMENTS.sub("", script.read_text(encoding="utf-8")), encoding="utf-8")
     shutil.copystat(script, sent)
 
 

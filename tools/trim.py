@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 MODULE = re.compile(r"\Aasync function (\w+)(\(.*\}\s*)(?=export default \1;)", re.DOTALL)
 
 WORD = re.compile(r"[\w$]+")
-# What our own scripts use (static/runtime-snapshot.mjs).
+# What our own scripts use (static/runtime-snapshot.js).
 OURS = {"_sbrk"}
 
 # The functions that a program may import, and how its list of imports begins the name of one.
@@ -55,9 +55,14 @@ EXPLAINED = re.compile(
     r'\["[\w",$]+"\]\.forEach\((?:function\(sym\)\{)?unexportedRuntimeSymbol(?:\(sym\)\})?\);'
 )
 
+# Which browsers are too old, which the page itself says.
+VERSIONS = re.compile(r"!function\(\)\{function humanReadableVersionToPacked\(.*?\}\(\);(?=var Module=)")
+# Files that are fetched when they are read: every one of ours is there before.
+LAZY = re.compile(r"(?<=,)createLazyFile\(.*?,(?=absolutePath\()")
+
 
 def pyodide(script: str, program: bytes) -> str:
-    """Return ``pyodide.asm.mjs`` with what the program, ``pyodide.asm.wasm``, and the page use.
+    """Return ``pyodide.asm.js`` with what the program, ``pyodide.asm.wasm``, and the page use.
 
     Raises ValueError if it is not as expected.
     """
@@ -75,8 +80,13 @@ def pyodide(script: str, program: bytes) -> str:
 
 
 def micropython(script: str, _program: bytes) -> str:
-    """Return ``micropython.mjs`` without explanations. Raises ValueError if it is not as expected."""
-    return eager(edited(script, EXPLAINED, lambda _found: ""))
+    """Return ``micropython.js`` without explanations and files that are fetched late.
+
+    Raises ValueError if it is not as expected.
+    """
+    for pattern in (EXPLAINED, VERSIONS, LAZY):
+        script = edited(script, pattern, lambda _found: "")
+    return eager(script)
 
 
 def eager(script: str) -> str:

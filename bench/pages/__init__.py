@@ -22,6 +22,7 @@ sys.path.insert(0, str(ROOT))
 from freecell import cards
 from freecell.page.words import piles
 from freecell.pictures import faces
+from tools import release
 from tools.browser import browser
 from tools.folders import copy
 from tools.serve import serving
@@ -69,9 +70,9 @@ ALONE = """<!doctype html>
 <title>Pyodide</title>
 <link rel="icon" href="static/icon.svg" type="image/svg+xml">
 <script type="module">
-import {{ askForFiles, askForModules, start }} from "./static/runtime-files.mjs";
+import {{ askForFiles, askForModules, start }} from "./{files}/runtime-files.js";
 
-const {{ pyodide }} = await (await fetch("static/runtime/manifest.json")).json();
+const {{ pyodide }} = await (await fetch("{files}/runtime/manifest.json")).json();
 await start({{}}, {{ lock: pyodide.lock, ...askForFiles(), ...askForModules() }});
 performance.mark("{mark}");
 </script>
@@ -149,7 +150,7 @@ def lay_peers(root: Path) -> None:
     for name, kind in (("pyodide", "py"), ("micropython", "mpy")):
         page = BARE.format(kind=kind, interpreter=f"{name}/{name}.mjs", mark=READY)
         (root / f"{name}.html").write_text(page, encoding="utf-8")
-    (root / "alone.html").write_text(ALONE.format(mark=READY), encoding="utf-8")
+    (root / "alone.html").write_text(ALONE.format(mark=READY, files=release.folder(root).relative_to(root).as_posix()), encoding="utf-8")
     ours = (root / "index.html").read_text(encoding="utf-8")
     (root / "plain.html").write_text(plain_page(ours), encoding="utf-8")
     (root / "plain.mjs").write_text(plain_module(), encoding="utf-8")

@@ -146,7 +146,7 @@ def today() -> str:
 class PageStorage:
     """The browser's storage for the page, as a session uses it (freecell.session.storage.Storage).
 
-    The functions of runtime.mjs never throw, because MicroPython cannot catch JavaScript's exceptions. What
+    The functions of runtime.js never throw, because MicroPython cannot catch JavaScript's exceptions. What
     cannot be stored lasts until the page is closed.
     """
 

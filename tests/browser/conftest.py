@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from built import built
+from built import built, laid
 from clocks import take_clock
 from counting import DESKTOP
 from guest import Guest
@@ -17,9 +17,9 @@ from profiles import ONE_PROCESS, forget, open_keeper
 from stored import Host
 from visit import Visit
 
+from tools import release
 from tools.browser import NAMES, quick
 from tools.serve import serving
-from tools.site import build
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator
@@ -154,16 +154,14 @@ def guest(
 @pytest.fixture(scope="session")
 def next_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build a second release, in which page, style and table say that they belong to it."""
-    root = tmp_path_factory.mktemp("next") / "checkout"
-    here = build(target=tmp_path_factory.mktemp("now") / "site")
-    shutil.copytree(here, root)
-    shutil.copyfile("sw.js", root / "sw.js")
-    page = root / "index.html"
+    site = laid(tmp_path_factory.mktemp("next") / "site")
+    page = site / "index.html"
     page.write_text(page.read_text().replace("<title>", '<meta name="release" content="2"><title>'))
-    style, table = root / "static/style.css", root / "main.py"
+    style, table = site / "static/style.css", site / "main.py"
     style.write_text(style.read_text() + "\n:root { --release: 2; }\n")
     table.write_text(table.read_text() + '\nwindow.document.documentElement.dataset.release = "2"\n')
-    return build(root, tmp_path_factory.mktemp("built") / "site")
+    release.write(site)
+    return site
 
 
 @pytest.fixture

@@ -7,14 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from built import built
+from built import laid
 from drivers import ENGINES, can_touch, missing, started
 from tab import Tab
 from urllib3.exceptions import HTTPError
 
-from tools.folders import ROOT
+from tools import release
 from tools.serve import serving
-from tools.site import build
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
@@ -92,19 +91,16 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, object, o
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build the site, with one script more: it records what goes wrong."""
-    checkout = tmp_path_factory.mktemp("checkout")
-    whole = built(tmp_path_factory.mktemp("whole") / "site")
-    shutil.copytree(whole, checkout, dirs_exist_ok=True)
-    for name in ("index.html", "sw.js"):  # What was built of them is of one language, and of one release.
-        shutil.copyfile(ROOT / name, checkout / name)
-    shutil.copytree(ROOT / "locale", checkout / "locale")
-    shutil.copyfile(RECORDER, checkout / "static" / RECORDER.name)
-    page = checkout / "index.html"
-    script = f'<script src="./static/{RECORDER.name}"></script>'
-    text = page.read_text(encoding="utf-8")
-    assert "<title>" in text
-    page.write_text(text.replace("<title>", f"{script}<title>"), encoding="utf-8")
-    return build(checkout, tmp_path_factory.mktemp("site") / "freecell")
+    site = laid(tmp_path_factory.mktemp("site") / "freecell")
+    shutil.copyfile(RECORDER, site / "static" / RECORDER.name)
+    for page in (site / "index.html", *site.glob("*/index.html")):
+        up = "./" if page.parent == site else "../"
+        text = page.read_text(encoding="utf-8")
+        assert "<title>" in text
+        script = f'<script src="{up}static/{RECORDER.name}"></script>'
+        page.write_text(text.replace("<title>", f"{script}<title>"), encoding="utf-8")
+    release.write(site)
+    return site
 
 
 @pytest.fixture(scope="session")

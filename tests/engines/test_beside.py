@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import shutil
 from typing import TYPE_CHECKING
 
 import pytest
+from built import laid
 from tab import Tab
 
 from freecell.game import Game
-from tools.folders import ROOT
+from tools import release
 from tools.serve import serving
-from tools.site import build
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from drivers import Driver
     from tab import RecordProperty
 
-WORKER = "static/runtime-worker.mjs"
+WORKER = "static/runtime-worker.js"
 SAY = """const say = postMessage;
 globalThis.postMessage = (message) => {
     if (message.made) message.made.snapshot = (%s)(message.made.snapshot);
@@ -41,7 +40,7 @@ FAULTS: dict[str, tuple[str, str | None]] = {
 }
 LOADED = "performance.getEntriesByType('resource').some(({name}) => name.includes('%s'))"
 ITSELF = LOADED % "pyodide.asm.wasm.bin"
-SNAPSHOT = "(await caches.match(new URL('static/runtime/made/snapshot', document.baseURI)))"
+SNAPSHOT = "(await caches.match(freecell.files + 'runtime/made/snapshot'))"
 
 
 def assert_whole(tab: Tab) -> None:
@@ -60,7 +59,6 @@ def assert_whole(tab: Tab) -> None:
 @pytest.fixture
 def broken(
     driver: Driver,
-    site: Path,
     tmp_path: Path,
     request: pytest.FixtureRequest,
     record_property: RecordProperty,
@@ -68,15 +66,14 @@ def broken(
     """Give a tab with the page from a host where something is wrong."""
     name, beginning = FAULTS[request.param]
     record_property("engine", driver.name)
-    checkout = tmp_path / "checkout"
-    shutil.copytree(site, checkout)
-    shutil.copyfile(ROOT / "sw.js", checkout / "sw.js")
-    file = checkout / name
+    site = laid(tmp_path / "site")
+    file = site / name
     if beginning is None:
         file.unlink()
     else:
         file.write_text(beginning + file.read_text(encoding="utf-8"), encoding="utf-8")
-    with serving(build(checkout, tmp_path / "site"), "/freecell/", gzip=True, max_age=600) as address:
+    release.write(site)
+    with serving(site, "/freecell/", gzip=True, max_age=600) as address:
         driver.forget(address)
         yield Tab(driver, address)
 
@@ -91,8 +88,8 @@ def test_kept_for_the_next_visit(tab: Tab) -> None:
     tab.open("?deal=617")
     tab.wait(f"{SNAPSHOT} && (await navigator.serviceWorker.ready).active.state === 'activated'")
     tab.reload()
-    assert tab.see(LOADED % "runtime-kept.mjs")
-    assert not tab.see(LOADED % "runtime-worker.mjs")
+    assert tab.see(LOADED % "runtime-kept.js")
+    assert not tab.see(LOADED % "runtime-worker.js")
     assert not tab.see(ITSELF)
     assert_whole(tab)
 

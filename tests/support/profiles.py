@@ -5,8 +5,10 @@ from playwright.sync_api import BrowserContext, Page
 ONE_PROCESS = "--process-per-site"
 """Lets all tabs of a profile share what one of them has compiled."""
 
-_COMPILE = """async () => {
-    const {askForFiles} = await import(new URL("runtime-files.mjs", location.href));
+_COMPILE = r"""async () => {
+    const page = await (await fetch("../")).text();
+    const [files] = page.match(/static\/\w{16}\//);
+    const {askForFiles} = await import(new URL(`../${files}runtime-files.js`, location.href));
     window.compiled = await askForFiles().program;
 }"""
 _KEPT = "local_storage,indexeddb,service_workers,cache_storage"

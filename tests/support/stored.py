@@ -21,7 +21,7 @@ GIVEN_UP = _FOUND % "!found?.installing && !found?.active"
 UPDATE = _FOUND % "found.update()" + ".catch(() => {})"
 CACHES = "caches.keys()"
 ONE_CACHE = f"{CACHES}.then((names) => names.length === 1)"
-SNAPSHOT = """caches.match(new URL("static/runtime/made/snapshot", document.baseURI)).then(Boolean)"""
+SNAPSHOT = "caches.match(freecell.files + 'runtime/made/snapshot').then(Boolean)"
 NOTHING = "Nothing stored for offline play."
 
 # Each of the three says from which release it is.
@@ -46,9 +46,10 @@ class Host:
         shutil.copytree(first, folder)
 
     def upload(self, site: Path, *names: str) -> None:
-        """Replace files by those of another build: all of them, if none is named."""
+        """Replace files by those of another build; if none is named, all, as when a site is published."""
         if not names:
-            shutil.copytree(site, self.folder, dirs_exist_ok=True)
+            shutil.rmtree(self.folder)
+            shutil.copytree(site, self.folder)
         for name in names:
             shutil.copyfile(site / name, self.folder / name)
 
@@ -111,4 +112,4 @@ def starts_a_worker(visit: Visit) -> bool:
     visit.page.on("worker", lambda worker: workers.append(worker.url))
     visit.page.reload()
     visit.until("alive")
-    return any(url.endswith("/runtime-worker.mjs") for url in workers)
+    return any(url.endswith("/runtime-worker.js") for url in workers)

@@ -18,7 +18,7 @@ from freecell import reading
 from freecell.page.words import grammar
 from freecell.page.words.languages import ENGLISH, LANGUAGES
 from freecell.start import Start
-from tools import catalogue, languages, preview
+from tools import catalogue, languages, preview, release
 from tools.catalogue import MANIFEST, WORDS
 from tools.folders import ROOT
 from tools.languages import PACKAGE
@@ -160,11 +160,13 @@ class TestPage:
         files = {one or other for one, other in found}
         assert all(file.startswith("../") for file in files)
         assert {f"../static/runtime/{language}/opener.bin", f"../static/{language}.webmanifest"} <= files
-        assert all((ROOT / "_site" / language / file).is_file() for file in files)
+        site = ROOT / "_site"
+        name = release.folder(site).name
+        assert all((site / release.place(file.removeprefix("../"), name)).is_file() for file in files)
 
-    def test_it_goes_nowhere(self, page: str) -> None:
-        assert "location" not in page
-        assert "sha256" not in page
+    def test_it_goes_to_no_other_language(self, page: str) -> None:
+        assert "navigator.languages" not in page
+        assert page.count("sha256-") == 1
 
     def test_its_app(self, language: str) -> None:
         app = json.loads(languages.app(read(MANIFEST), language))

@@ -13,10 +13,10 @@ from freecell.page.words.languages import LANGUAGES
 from tools import notices
 from tools.languages import folder_of
 from tools.notices import LICENCES, MODULES, NOTICES, WITHOUT_TEXT, Part, identifiers, parts, texts
-from tools.runtime import ARCHIVE, BUILDS, IMPORTS, OPENER, PARTS, RUNTIME, SEGNO
+from tools.runtime import ARCHIVE, IMPORTS, OPENER, PARTS, RUNTIME, SEGNO
 
 PACKAGES = [package for package, _patterns in PARTS.values()]
-NOT_FROM_NPM = {str(ARCHIVE), str(BUILDS), str(IMPORTS), str(OPENER), str(SEGNO), NOTICES, "manifest.json"}
+NOT_FROM_NPM = {str(ARCHIVE), str(IMPORTS), str(OPENER), str(SEGNO), NOTICES, "manifest.json"}
 
 # What the interpreter knows of what it was made from: versions, and the libraries it was linked with.
 ASK = """

@@ -4,6 +4,7 @@ import base64
 import hashlib
 import json
 import os
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -12,22 +13,27 @@ import pytest
 from checkout import ran
 
 from tools.folders import ROOT, copy, replaced
+from tools.release import folder, place
 from tools.runtime import snapshot_imports
 from tools.site import build, edited, python_files, site_files
 from tools.style import FOLDER, PARTS, STYLE, joined, parts
 
 WANTED = [
-    *("index.html", "main.py", "static/cards/suits.svg", "static/runtime/freecell.bin"),
-    *("static/runtime/notices.txt", "static/runtime/opener.bin", "static/runtime/pyodide/pyodide.mjs"),
-    "static/style.css",
+    *("index.html", "main.py", "static/icon.svg", "static/runtime/freecell.bin"),
+    *("static/runtime.js", "static/runtime/notices.txt", "static/runtime/opener.bin"),
+    *("static/runtime/pyodide/pyodide.js", "static/style.css"),
 ]
 UNWANTED = [
     *(".git/config", "Makefile", "node_modules/pyodide/pyodide.mjs", "opener.py"),
     *("freecell/__init__.py", "freecell/__main__.py", "freecell/__pycache__/deals.cpython-311.pyc"),
     *("freecell/cli/program.py", "freecell/deals.py", "freecell/py.typed", "freecell/solver/search.py"),
-    *("static/.runtime-x1/new/pyodide.mjs", "static/style/print.css", "static/runtime/.cut"),
+    *("static/.runtime-x1/new/pyodide.js", "static/style/print.css", "static/runtime/.cut"),
     *("tests/test_deals.py", "tools/site.py"),
 ]
+
+PAGE = """<meta content="script-src 'self' 'sha256-'"><link href="static/icon.svg">
+<script src="./main.py" config='{"interpreter": "./static/runtime.js"}'></script>
+"""
 
 # What browsers have, so that the page's modules can be imported.
 ON_NO_PAGE = """
@@ -43,20 +49,36 @@ def files(folder: Path) -> list[str]:
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """Give a checkout whose files hold their own names."""
+    """Give a checkout whose files hold their own names, and the page those of two others."""
     root = tmp_path / "a checkout"
     for name in (*WANTED, *UNWANTED):
         path = root / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(name)
+    (root / "index.html").write_text(PAGE)
     return root
 
 
 def test_it_holds_exactly_what_the_page_needs(checkout: Path) -> None:
     site = build(checkout)
     assert site == checkout / "_site"
-    assert files(site) == [".nojekyll", *WANTED]
-    assert all((site / name).read_text() == (checkout / name).read_text() for name in WANTED)
+    name = folder(site).name
+    assert re.fullmatch("[0-9a-f]{16}", name)
+    there = {wanted: place(wanted, name) for wanted in WANTED}
+    assert files(site) == sorted([".nojekyll", *there.values()])
+    assert {one for one, other in there.items() if one == other} == {"index.html", "static/icon.svg"}
+    assert there["main.py"] == f"static/{name}/main.py"
+    copied = {wanted: (site / path).read_text() for wanted, path in there.items() if wanted != "index.html"}
+    assert copied == {wanted: wanted for wanted in copied}
+
+
+def test_the_page_asks_for_the_files_of_its_release(checkout: Path) -> None:
+    site = build(checkout)
+    page = (site / "index.html").read_text()
+    name = folder(site).name
+    assert 'href="static/icon.svg"' in page
+    assert f'src="./static/{name}/main.py"' in page
+    assert f'"./static/{name}/runtime.js"' in page
 
 
 def release(site: Path) -> dict[str, Any]:
@@ -70,15 +92,18 @@ def test_the_service_worker_names_the_release(checkout: Path) -> None:
     (checkout / "static" / "preview.png").write_text("for other sites")
     site = build(checkout)
     first = release(site)
-    assert sorted(first["files"]) == sorted("./" if name == "index.html" else name for name in WANTED)
+    there = [place(name, first["name"]) for name in WANTED]
+    assert folder(site).name == first["name"]
+    assert sorted(first["files"]) == sorted("./" if name == "index.html" else name for name in there)
     style = base64.b64encode(hashlib.sha256(b"static/style.css").digest()).decode()
-    assert first["files"]["static/style.css"] == f"sha256-{style}"
+    assert first["files"][place("static/style.css", first["name"])] == f"sha256-{style}"
     assert release(build(checkout)) == first, "the same files are the same release"
     (checkout / "static" / "style.css").write_text("new")
     second = release(build(checkout))
     assert second["name"] != first["name"]
-    changed = {name for name, hashed in second["files"].items() if hashed != first["files"][name]}
-    assert changed == {"static/style.css"}
+    old = {name.replace(first["name"], second["name"]): hashed for name, hashed in first["files"].items()}
+    changed = {name for name, hashed in second["files"].items() if hashed != old[name]}
+    assert changed == {"./", place("static/style.css", second["name"])}
     (checkout / "sw.js").write_text("const RELEASE = null;\n// changed")
     assert release(build(checkout))["name"] not in {first["name"], second["name"]}
 
@@ -104,27 +129,24 @@ def test_what_was_edited_after_its_byte_code_was_made_is_known(checkout: Path) -
 def test_nothing_of_an_older_site_is_left(checkout: Path) -> None:
     site = build(checkout)
     (site / "old.html").write_text("old")
-    (checkout / "static" / "style.css").unlink()
     before = files(checkout)
     build(checkout)
-    assert files(site) == [".nojekyll", *(name for name in WANTED if name != "static/style.css")]
-    gone = {"_site/old.html", "_site/static/style.css"}
-    assert set(before) - set(files(checkout)) == gone, "only the site may change"
+    assert set(before) - set(files(checkout)) == {"_site/old.html"}
 
 
 def test_times_are_kept_so_that_browsers_keep_their_copies(checkout: Path) -> None:
     site = build(checkout)
-    assert (site / "main.py").stat().st_mtime == (checkout / "main.py").stat().st_mtime
+    assert (folder(site) / "main.py").stat().st_mtime == (checkout / "main.py").stat().st_mtime
 
 
 def test_scripts_are_sent_without_comments(checkout: Path) -> None:
-    script = checkout / "static" / "runtime.mjs"
+    script = checkout / "static" / "runtime.js"
     script.write_text(
         "// All of it.\n/** A table:\n * // of sums. */\nconst sum = 1; // one\n"
         "    // Why.\n    say(`\n# kept`);\n"
     )
     os.utime(script, (1000, 1000))
-    sent = build(checkout) / "static" / "runtime.mjs"
+    sent = folder(build(checkout)) / "runtime.js"
     assert sent.read_text() == "const sum = 1; // one\n    say(`\n# kept`);\n"
     assert sent.stat().st_mtime == 1000
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import freecell
 from freecell.page.browser import element
 from freecell.page.sheets.building import built
-from freecell.page.sheets.outgoing import absolute
+from freecell.page.sheets.outgoing import of_release
 from freecell.page.words.sheets import ABOUT, LICENCES
 
-_NOTICES = "static/runtime/notices.txt"
+_NOTICES = "runtime/notices.txt"
 
 
 def add_about() -> None:
     """Write them below the rest of the help; the page itself need not bring them before the cards."""
-    link = built("a", LICENCES, href=absolute(_NOTICES), target="_blank")
+    link = built("a", LICENCES, href=of_release(_NOTICES), target="_blank")
     close = element("help").querySelector(":scope > .close")
     close.before(built("p", ABOUT.format(version=freecell.__version__), link, id="about"))
     # Otherwise the link would get the focus when the help opens, which then shows its end.

@@ -9,11 +9,11 @@ from freecell.page.play.dealer import Dealer
 from freecell.page.play.moves import button, when_chosen
 from freecell.page.play.playing import Play
 from freecell.page.sheets.building import built, close_all, pressable, sheet
-from freecell.page.sheets.outgoing import absolute
+from freecell.page.sheets.outgoing import of_release
 from freecell.page.words import lessons as words
 from freecell.start import Start
 
-_STYLE = "static/lessons.css"
+_STYLE = "lessons.css"
 
 
 class Lessons:
@@ -28,7 +28,7 @@ class Lessons:
         self._commands = commands
         self._before: Start | None = None  # What to go back to.
         self._is_new = not play.session.has_games
-        document.head.append(built("link", rel="stylesheet", href=absolute(_STYLE)))
+        document.head.append(built("link", rel="stylesheet", href=of_release(_STYLE)))
         lines = [
             button(str(number), words.LINE.format(number=number, title=title))
             for number, (title, _) in enumerate(words.LESSONS, start=1)

@@ -12,10 +12,10 @@ from pathlib import Path
 
 from freecell.page.browser import Element, JsException, element, window
 from freecell.page.sheets.building import built
-from freecell.page.sheets.outgoing import absolute
+from freecell.page.sheets.outgoing import of_release
 from freecell.page.words import sheets as words
 
-ARCHIVE = "static/runtime/segno.zip"
+ARCHIVE = "runtime/segno.zip"
 LONGEST = 412
 """Bytes in a code of version 15, whose 77 modules can still be told apart on a phone."""
 MARGIN = 4
@@ -87,8 +87,9 @@ async def load() -> bool:
     """Get the encoder, unless it is there; tell whether it is now."""
     if not _is_loaded():
         try:
-            response = await window.fetch(absolute(ARCHIVE))
+            response = await window.fetch(of_release(ARCHIVE))
             if not response.ok:
+                window.freecell.tell(response.url)
                 return False
             _keep((await response.arrayBuffer()).to_bytes())
         except JsException:

@@ -23,7 +23,7 @@ from freecell.page.words.sheets import NOT_STORED, STORED, UPDATE
 
 _MEGABYTE = 1_000_000
 _STARTING = "freecell:starting"
-"""The lock that runtime.mjs holds while a page starts: no new version may take over then."""
+"""The lock that runtime.js holds while a page starts: no new version may take over then."""
 
 
 def _workers() -> Element:

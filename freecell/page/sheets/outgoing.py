@@ -13,6 +13,11 @@ def absolute(link: str) -> str:
     return str(window.URL.new(link, window.freecell.site).href)
 
 
+def of_release(name: str) -> str:
+    """Return the address of a file of the release that the page is of, such as "win.css"."""
+    return f"{window.freecell.files}{name}"
+
+
 def save(content: Element, name: str) -> None:
     """Let the browser save a blob as a file with this name."""
     link = built("a", href=window.URL.createObjectURL(content), download=name)

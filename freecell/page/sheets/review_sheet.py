@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from freecell.page.browser import BrowserEvent, Element, document, element, elements, listen
 from freecell.page.sheets.building import built, pressable
-from freecell.page.sheets.outgoing import absolute
+from freecell.page.sheets.outgoing import of_release
 from freecell.page.sheets.review_chart import ReviewChart, key
 from freecell.page.study.replay import Replay
 from freecell.page.study.review import GameReview
@@ -17,7 +17,7 @@ from freecell.reviewing import Review
 _NARROWEST, _WIDEST = 180, 720
 """Widths of the chart, in pixels."""
 _NAME = LABELS["review"]
-_STYLE = "static/review.css"
+_STYLE = "review.css"
 
 
 class ReviewSheet:
@@ -54,7 +54,7 @@ class ReviewSheet:
             hidden=True,
         )
         self._sheet.setAttribute("aria-label", _NAME)
-        document.head.append(built("link", rel="stylesheet", href=absolute(_STYLE)))
+        document.head.append(built("link", rel="stylesheet", href=of_release(_STYLE)))
         document.querySelector("main").after(self._sheet)
         review.begun.append(self._open)
         review.changed.append(self._show)

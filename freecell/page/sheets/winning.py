@@ -9,12 +9,12 @@ from __future__ import annotations
 from freecell.page.browser import BrowserEvent, document, element, listen
 from freecell.page.play.playing import Play
 from freecell.page.sheets.building import built
-from freecell.page.sheets.outgoing import absolute
+from freecell.page.sheets.outgoing import of_release
 from freecell.page.words import winning as words
 from freecell.page.words.joining import joined
 from freecell.session.session import PLAYED, Event
 
-_STYLE = "static/win.css"
+_STYLE = "win.css"
 _LAST = "card-AS"
 """The card that leaves last: when it is gone, all come home again."""
 _CELEBRATION = "data-celebration"
@@ -58,7 +58,7 @@ class Winning:
             return
         if not self._has_style:
             self._has_style = True
-            document.head.append(built("link", rel="stylesheet", href=absolute(_STYLE)))
+            document.head.append(built("link", rel="stylesheet", href=of_release(_STYLE)))
         self._root.setAttribute(_CELEBRATION, "")
 
     def _end(self) -> None:

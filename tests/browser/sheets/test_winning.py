@@ -29,7 +29,7 @@ def win_again(visit: Visit) -> None:
 
 def assert_falling(visit: Visit, cards: int = 52) -> None:
     expect(visit.root).to_have_attribute("data-celebration", "")
-    visit.page.locator("link[href$='static/win.css']").evaluate(STYLED)
+    visit.page.locator("link[href$='/win.css']").evaluate(STYLED)
     assert visit.page.evaluate(FALLING) == cards
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 PATIENCE_FOR_WORKER = 15
 """Seconds without a sign of life from the worker until the page starts Pyodide itself."""
 
-WORKER = "**/runtime-worker.mjs"
+WORKER = "**/runtime-worker.js"
 NO_MODULES_IN_WORKERS = """window.Worker = class extends Worker {
     constructor(url) {super(url)}
 }"""

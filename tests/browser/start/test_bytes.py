@@ -37,10 +37,10 @@ def come_by(visit: Visit, mark: str) -> list[str]:
 
 def in_language(addresses: list[str], root: str, language: str) -> list[str]:
     """List what comes instead in another language, to someone who opens its folder."""
-    page, opener, folder = f"{root}?deal=617", "static/runtime/opener.bin", folder_of(language)
+    page, opener, folder = f"{root}?deal=617", "/runtime/opener.bin", folder_of(language)
     assert page in addresses
     return [
-        f"{root}{folder}" if one == page else one.replace(opener, f"static/runtime/{folder}opener.bin")
+        f"{root}{folder}" if one == page else one.replace(opener, f"/runtime/{folder}opener.bin")
         for one in addresses
     ]
 

@@ -10,6 +10,7 @@ from hosts import serving_by
 from keeping import DENIED, FULL
 from visit import Visit, expect
 
+from tools import release
 from tools.micropython import bundle
 from tools.serve import UNKNOWN, Handler
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.faults
 
 MISSING = "Part of the game could not be loaded. Check your connection, then reload the page."
+ABSENT = "Part of the game is missing from this site. Reload the page, or tell whoever runs the site."
 SLOW = "The game is taking a long time to load. Check your connection, then reload the page."
 STOPPED = "Something went wrong while starting the game. Reload the page to try again."
 NO_WEBASSEMBLY = "The game needs WebAssembly, which is missing or turned off in this browser."
@@ -90,14 +92,14 @@ class TestMissingFiles:
         "name",
         [
             *(f"pyscript/{name}" for name in ("core.js", "core-*.js")),
-            *(f"pyodide/{name}" for name in ("pyodide.mjs", "pyodide.asm.mjs", *PACKED)),
-            *(f"runtime/{name}" for name in ("xz/xz-decompress.mjs", "manifest.json", "freecell.bin")),
+            *(f"pyodide/{name}" for name in ("pyodide.js", "pyodide.asm.js", *PACKED)),
+            *(f"runtime/{name}" for name in ("xz/xz-decompress.js", "manifest.json", "freecell.bin")),
         ],
     )
     def test_after_the_cards(self, visit: Visit, name: str) -> None:
         missing(visit, f"**/{name}")
         visit.open("?deal=617", until="failed")
-        assert_failed(visit, MISSING, cards=True)
+        assert_failed(visit, ABSENT, cards=True)
 
     @pytest.mark.core
     @pytest.mark.parametrize("body", [None, "raise ValueError('broken')\n"], ids=["missing", "broken"])
@@ -108,11 +110,11 @@ class TestMissingFiles:
             missing(visit, "**/main.py")
         visit.open("?deal=617", until="failed")
         sentence = visit.words.removesuffix(PLAY_ON)
-        assert sentence in ({STOPPED} if body else {MISSING, STOPPED})
+        assert sentence in ({STOPPED} if body else {ABSENT, STOPPED})
         assert_failed(visit, sentence, cards=True)
 
     def test_main_that_stops_half_way(self, visit: Visit, site: Path) -> None:
-        source = (site / "main.py").read_text(encoding="utf-8")
+        source = (release.folder(site) / "main.py").read_text(encoding="utf-8")
         broken = source.replace("        opener.leave()", "        raise ValueError('broken')")
         assert broken != source
         visit.page.route("**/main.py", lambda route: route.fulfill(body=broken))
@@ -132,7 +134,7 @@ class TestMissingFiles:
         visit.assert_shows(617)
 
     @pytest.mark.parametrize(
-        "name", ["micropython/micropython.mjs", "micropython/micropython.wasm", "runtime/opener.bin"]
+        "name", ["micropython/micropython.js", "micropython/micropython.wasm", "runtime/opener.bin"]
     )
     def test_without_the_opener_python_deals(self, visit: Visit, name: str) -> None:
         missing(visit, f"**/{name}")
@@ -143,15 +145,9 @@ class TestMissingFiles:
         visit.assert_shows(618)
 
     @pytest.mark.core
-    @pytest.mark.parametrize("name", ["runtime.mjs", "cards.css"])
-    def test_not_even_the_watch(self, visit: Visit, name: str) -> None:
-        """Or a style sheet never comes, which the watch is waiting for."""
-        if name == "cards.css":
-            visit.hold(f"**/{name}")
-            visit.page.goto(f"{visit.address}?deal=617", wait_until="commit")
-        else:
-            missing(visit, f"**/{name}")
-            visit.open("?deal=617", until="painted")
+    def test_a_style_sheet_that_the_watch_waits_for(self, visit: Visit) -> None:
+        visit.hold("**/cards.css")
+        visit.page.goto(f"{visit.address}?deal=617", wait_until="commit")
         late = visit.page.locator(".late")
         expect(late).to_be_hidden()
         # The sentence appears by an animation after twenty seconds, which can be wound forward.
@@ -161,19 +157,19 @@ class TestMissingFiles:
         expect(visit.page.locator("#progress")).to_be_hidden()
 
     @pytest.mark.core
-    @pytest.mark.parametrize("name", ["cards.css", "style.css"])
-    def test_a_style_sheet(self, visit: Visit, name: str) -> None:
+    @pytest.mark.parametrize("name", ["cards.css", "style.css", "runtime.js"])
+    def test_a_style_sheet_or_the_watch(self, visit: Visit, name: str) -> None:
         missing(visit, f"**/{name}")
         visit.open("?deal=617", until="failed")
         expect(visit.status).to_be_visible()
-        expect(visit.status).to_have_text(MISSING)
+        expect(visit.status).to_have_text(ABSENT)
         assert visit.cards() == []
 
 
 class TestBrokenFiles:
     """A connection that breaks off in the middle of a file is noticed at once."""
 
-    @pytest.mark.parametrize("name", ["pyodide.asm.mjs", "xz-decompress.mjs", *PACKED])
+    @pytest.mark.parametrize("name", ["pyodide.asm.js", "xz-decompress.js", *PACKED])
     def test_it_is_noticed_and_half_a_file_on_the_host_as_well(
         self, context: BrowserContext, site: Path, address: str, name: str
     ) -> None:
@@ -182,9 +178,9 @@ class TestBrokenFiles:
             visit.open("?deal=617", until="failed")
             assert_failed(visit, MISSING, cards=True)
             visit.end()
-        [whole] = (site / "static" / "runtime").glob(f"*/{name}")
+        [whole] = release.folder(site).glob(f"runtime/*/{name}")
         body = whole.read_bytes()[: whole.stat().st_size // 2]
-        kind = {".mjs": "text/javascript"}.get(whole.suffix, UNKNOWN)
+        kind = {".js": "text/javascript"}.get(whole.suffix, UNKNOWN)
         visit = Visit(context, address)
         visit.page.route(f"**/{name}", lambda route: route.fulfill(body=body, content_type=kind))
         visit.open("?deal=617", until="failed")
@@ -197,7 +193,7 @@ class TestBrokenFiles:
     @pytest.mark.parametrize("name", PACKED)
     def test_one_bit(self, visit: Visit, site: Path, name: str) -> None:
         """What has changed on the way is not unpacked."""
-        body = bytearray((site / "static" / "runtime" / "pyodide" / name).read_bytes())
+        body = bytearray((release.folder(site) / "runtime" / "pyodide" / name).read_bytes())
         body[len(body) // 2] ^= 1
         visit.page.route(f"**/{name}", lambda route: route.fulfill(body=bytes(body)))
         visit.open("?deal=617", until="failed")
@@ -209,7 +205,7 @@ class TestSilence:
 
     @pytest.mark.parametrize(
         ("name", "cards"),
-        [("pyodide/pyodide.asm.wasm.bin", True), ("pyodide/pyodide.mjs", True), ("pyscript/core.js", True)],
+        [("pyodide/pyodide.asm.wasm.bin", True), ("pyodide/pyodide.js", True), ("pyscript/core.js", True)],
     )
     def test_it_is_given_up(self, visit: Visit, name: str, *, cards: bool) -> None:
         visit.hold(f"**/{name}")

@@ -25,6 +25,7 @@ from stored import (
 from visit import Visit, expect
 
 from freecell.game import Game
+from tools import release
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -122,8 +123,9 @@ def test_cut_off(visit: Visit, host: Host, next_site: Path) -> None:
     """If the new worker is there but some of its files are not, the old release goes on working."""
     open_and_keep(visit)
     host.upload(next_site, "sw.js", "index.html")
-    style = host.folder / "static/style.css"
-    style.write_text((next_site / "static/style.css").read_text()[:5000])
+    style = release.folder(next_site).relative_to(next_site) / "style.css"
+    (host.folder / style).parent.mkdir()
+    (host.folder / style).write_text((next_site / style).read_text()[:5000])
     for _ in range(2):
         visit.page.evaluate(UPDATE)
         until(visit, TRIED)

@@ -27,6 +27,7 @@ from studying import NO_WORKERS, assert_whole
 from visit import Visit, expect
 
 from freecell.game import Game
+from tools import release
 from tools.serve import serving
 
 if TYPE_CHECKING:
@@ -65,11 +66,11 @@ Cache.prototype.put = async function (name, response) {
 SPOILT = {
     "cut short": ("snapshot", "[body.slice(0, body.byteLength / 2), headers]"),
     "changed": ("snapshot", "[(new Uint8Array(body)[5_000_000] ^= 1, body), headers]"),
-    "of another build": ("ours", '[body, {"x-made": "sha256-0"}]'),
+    "of another language": ("ours", '[body, {"x-made": "de/:sha256-0"}]'),
     "empty": ("snapshot", "['', {}]"),
 }
 SPOIL = """(async () => {
-    const name = new URL("static/runtime/made/%s", document.baseURI);
+    const name = freecell.files + "runtime/made/%s";
     for (const one of await caches.keys()) {
         const cache = await caches.open(one);
         const {headers} = await cache.match(name);
@@ -80,9 +81,9 @@ SPOIL = """(async () => {
         await cache.put(name, new Response(other, {headers: spoilt}));
     }
 })()"""
-MENDED = """caches.match(new URL("static/runtime/made/%s", document.baseURI))
+MENDED = """caches.match(freecell.files + "runtime/made/%s")
     .then(({headers}) => !headers.has("x-spoilt"))"""
-IN_COPY = "async (address) => Boolean(await caches.match(address))"
+IN_COPY = "async (name) => Boolean(await caches.match(new URL(name, freecell.site)))"
 FORBIDDEN = """navigator.serviceWorker.register = async () => {
     throw new DOMException("Forbidden.", "SecurityError")}"""
 NONE_AT_ALL = "delete Navigator.prototype.serviceWorker; delete window.caches"
@@ -133,9 +134,11 @@ class TestInALanguage:
     def test_without_a_network(self, browser: Browser, address: str) -> None:
         with visiting(browser, address, locale="de") as reader:
             open_and_keep(reader)
-            for name, is_there in (("de/", True), ("static/runtime/de/freecell.bin", True), ("fr/", False)):
-                assert reader.page.evaluate(IN_COPY, reader.address + name) == is_there, name
-            assert not reader.page.evaluate(IN_COPY, f"{reader.address}static/runtime/freecell.bin")
+            archive = f"{reader.page.evaluate('freecell.files')}runtime/{{}}freecell.bin"
+            for name in ("de/", archive.format("de/")):
+                assert reader.page.evaluate(IN_COPY, name), name
+            for name in ("fr/", archive.format("fr/"), archive.format("")):
+                assert not reader.page.evaluate(IN_COPY, name), name
             reader.context.set_offline(True)
             for link in ("?deal=5", "de/index.html?deal=5", "xx/?deal=5"):
                 reader.open(link)
@@ -147,7 +150,7 @@ class TestInALanguage:
             open_and_keep(reader)
             reader.open("fr/?deal=5")
             let_pass(reader, 1)
-            until(reader, f"caches.match('{reader.address}static/runtime/fr/freecell.bin')")
+            until(reader, "caches.match(freecell.files + 'runtime/fr/freecell.bin')")
             reader.context.set_offline(True)
             reader.open("fr/?deal=6")
             assert reader.deal == 6
@@ -168,7 +171,7 @@ class TestWhereNothingCanBeKept:
 
     def test_a_wrong_file(self, visit: Visit, host: Host, site: Path) -> None:
         """One whose hash is not that of the release: nothing of it is used until the right one is there."""
-        style = host.folder / "static/style.css"
+        style = release.folder(host.folder) / "style.css"
         style.write_text(style.read_text() + " ")
         take_clock(visit)
         visit.open("?deal=617")
@@ -201,7 +204,7 @@ class TestSnapshot:
         assert_whole(visit)
 
     @pytest.mark.parametrize(
-        "name", ["cut short", "changed", pytest.param("of another build", marks=pytest.mark.core), "empty"]
+        "name", ["cut short", "changed", pytest.param("of another language", marks=pytest.mark.core), "empty"]
     )
     def test_a_broken_one(self, visit: Visit, name: str) -> None:
         open_and_keep(visit, SNAPSHOT)

@@ -99,7 +99,7 @@ class TestLists:
 
     @pytest.mark.core
     def test_hints(self) -> None:
-        opener = ("micropython/micropython.wasm", "micropython/micropython.mjs", "opener.bin")
+        opener = ("micropython/micropython.wasm", "micropython/micropython.js", "opener.bin")
         runtime = [f"static/runtime/{name}" for name in opener]
         assert sorted(HINTS) == ["static/cards.css", *sorted(runtime)]
 

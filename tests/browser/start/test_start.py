@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from visit import MICROPYTHON, PYODIDE, Visit, expect
 
+from tools import release
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -190,7 +192,7 @@ class TestOrder:
 
     def test_python_comes_after_the_cards(self, visit: Visit) -> None:
         micropython = visit.hold(MICROPYTHON)
-        with visit.page.expect_request("**/runtime/manifest.json"):
+        with visit.page.expect_request("**/micropython.wasm"):
             visit.open("?deal=617", until="painted")
         # PyScript asks for Pyodide now; it would come first if nothing held it back.
         micropython.let_go()
@@ -215,7 +217,7 @@ class TestOrder:
 @pytest.mark.core
 @pytest.mark.fresh
 def test_the_bar_counts_the_bytes_that_have_arrived_up_to_all_and_goes(visit: Visit, site: Path) -> None:
-    manifest = json.loads((site / "static/runtime/manifest.json").read_text())
+    manifest = json.loads((release.folder(site) / "runtime/manifest.json").read_text())
     visit.page.add_init_script("""addEventListener("DOMContentLoaded", () => {
         window.progress = [];
         const bar = document.getElementById("progress");

@@ -57,7 +57,7 @@ class TestAxe:
     @pytest.mark.core
     @pytest.mark.faults
     def test_a_start_that_failed(self, visit: Visit) -> None:
-        visit.page.route("**/pyodide.mjs", lambda route: route.fulfill(status=404))
+        visit.page.route("**/pyodide.js", lambda route: route.fulfill(status=404))
         visit.open("?deal=617", until="failed")
         assert barriers(visit) == []
 

@@ -150,7 +150,7 @@ class TestOnePlace:
         written = re.findall(r"(?:content|--[a-z-]+):([^;]*);", style)
         assert [words for words in written if re.search(r'"[^"]*[A-Za-z]', words)] == []
 
-    @pytest.mark.parametrize("name", ["static/runtime.mjs", "sw.js"])
+    @pytest.mark.parametrize("name", ["static/runtime.js", "sw.js"])
     def test_no_words_in_javascript(self, name: str) -> None:
         code = re.sub(r"/\*.*?\*/|//[^\n]*", "", read(name), flags=re.DOTALL)
         texts = re.findall(r"[\"'`]([^\"'`\n]*)[\"'`]", code)

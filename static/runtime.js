@@ -3,9 +3,9 @@
 // This is JavaScript because it must report a fault even if no Python ever loads. It does four things:
 // - runs the opener in MicroPython, which deals and can be played within a second;
 // - lets PyScript run main.py after that. It exports `version` and `loadPyodide`, which PyScript takes for Pyodide
-//   itself: the download waits for the opener's cards (what then happens is in runtime-pyodide.mjs);
+//   itself: the download waits for the opener's cards (what then happens is in runtime-pyodide.js);
 // - gives both Pythons a storage that never throws;
-// - turns every fault during the start into a sentence in the status line.
+// - turns every fault during the start into a sentence in the status line (for what does not come, see index.html).
 // It imports nothing statically: if a file were missing, nothing would be left to say so.
 
 export const version = "314.0.7";
@@ -17,13 +17,18 @@ const PATIENCE = 20_000; // milliseconds without any progress until the status l
 const root = document.documentElement;
 const status = document.getElementById("status");
 const table = document.getElementById("table");
-const runtime = new URL("./runtime/", import.meta.url).href;
+const files = new URL("./", import.meta.url).href; // of this release
+const runtime = `${files}runtime/`;
 const language = root.dataset.folder; // "de/" in the German page, "" in the English one
 
 // ---- The watch ----------------------------------------------------------------------------------------------------
 
 const spoken = document.getElementById("start-words").content;
 const words = (name) => spoken.querySelector(`[data-words=${name}]`).textContent;
+
+// Of the script in index.html. A policy that blocks that one blocks other things.
+const page = (globalThis.freecell ??= { diagnose: blocked, tell: () => {} });
+const { diagnose } = page;
 
 let fault = "";
 let said; // about it
@@ -41,6 +46,24 @@ function fail(name) {
     status.removeAttribute("data-announced");
     root.dataset.stage = "failed";
     document.dispatchEvent(new Event("freecell:failed"));
+}
+
+function blocked() {
+    console.error("FreeCell: A Content-Security-Policy blocks scripts that stand in index.html (docs/hosting.md)");
+    return "policy";
+}
+
+let diagnosed;
+
+/** Say why a part has not come. */
+const failToLoad = async (error) => fail(await (diagnosed ??= diagnose(error)));
+
+/** A part has not come: during the start, or one that comes later. */
+function missed(name) {
+    fail(name);
+    if (root.dataset.stage !== "alive") return;
+    status.textContent = words(name);
+    status.removeAttribute("data-announced");
 }
 
 function progressed() {
@@ -63,8 +86,7 @@ root.dataset.watched = "";
 progressed();
 new MutationObserver(stageChanged).observe(root, { attributeFilter: ["data-stage"] });
 
-addEventListener("unhandledrejection", () => (pyodideBegan ? fail("missing") : openerFailed()));
-addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && fail("missing"), true);
+addEventListener("unhandledrejection", ({ reason }) => (pyodideBegan ? failToLoad(reason) : openerFailed()));
 addEventListener("py:done", () => fail("stopped")); // says nothing if main.py has reached its end
 
 // ---- MicroPython --------------------------------------------------------------------------------------------------
@@ -114,7 +136,7 @@ async function open() {
 }
 
 async function micropython() {
-    const { loadMicroPython } = await import(`${runtime}micropython/micropython.mjs`);
+    const { loadMicroPython } = await import(`${runtime}micropython/micropython.js`);
     return loadMicroPython({ url: `${runtime}micropython/micropython.wasm`, heapsize: HEAP });
 }
 
@@ -131,10 +153,6 @@ async function fetched(name) {
 }
 
 // ---- Pyodide ------------------------------------------------------------------------------------------------------
-
-/** What `make` wrote about the runtime's files: their sizes in bytes, and a lock file without packages. */
-const described = fetched("manifest.json").then((response) => response.json());
-described.catch(() => {}); // handled where it is awaited, in runtime-pyodide.mjs
 
 let load; // Pyodide, as a promise of a function
 let pyodideBegan = false;
@@ -155,7 +173,7 @@ export async function loadPyodide(options) {
     try {
         return await (await load)(options);
     } catch (error) {
-        fail("missing"); // PyScript keeps it to itself
+        failToLoad(error); // PyScript keeps it to itself
         throw error;
     }
 }
@@ -166,16 +184,19 @@ const openerCame = new Promise((resolve) => (openerHere = resolve));
 async function begin() {
     await (isKept ? Promise.race([openerCame, cardsOrNone]) : cardsOrNone);
     pyodideBegan = true;
-    cardsOrNone.then(hintAtOthers); // until then, a hundred small tasks would hold up the opener
-    const { begin } = await import("./runtime-pyodide.mjs");
+    // What `make` wrote about the runtime's files: their sizes in bytes, and a lock file without packages.
+    const described = fetched("manifest.json").then((response) => response.json());
+    described.catch(() => {}); // handled where it is awaited, in runtime-pyodide.js
+    cardsOrNone.then(() => hintAtOthers(described)); // until then, a hundred small tasks would hold up the opener
+    const { begin } = await import("./runtime-pyodide.js");
     return begin({ described, isKept, language, cards: cardsOrNone, say, words });
 }
 
 /** Ask early for what others will ask for, each in its turn. */
-async function hintAtOthers() {
+async function hintAtOthers(described) {
     const worker = isKept ? "kept" : "worker";
-    for (const name of ["pyodide", "files", "snapshot", worker]) hint(`./runtime-${name}.mjs`);
-    for (const name of ["pyodide.mjs", "pyodide.asm.mjs"]) hint(`./runtime/pyodide/${name}`);
+    for (const name of ["pyodide", "files", "snapshot", worker]) hint(`./runtime-${name}.js`);
+    for (const name of ["pyodide.js", "pyodide.asm.js"]) hint(`./runtime/pyodide/${name}`);
     fetch(document.querySelector("script[type=py]").src).catch(() => {}); // PyScript asks for it later, and reports
     const { pyscript } = await described;
     for (const name of Object.keys(pyscript.files)) if (name.endsWith(".js")) hint(`./runtime/pyscript/${name}`);
@@ -229,7 +250,8 @@ function attempt(action) {
     }
 }
 
-globalThis.freecell = { storage, progressed, site: new URL("../", import.meta.url).href };
+const site = new URL(language ? "../" : "./", document.baseURI).href;
+Object.assign(page, { storage, progressed, missed, site, files });
 
 // ---- The start ----------------------------------------------------------------------------------------------------
 
@@ -244,7 +266,7 @@ const styles = [...document.querySelectorAll("link[rel=stylesheet]")];
 const isStyled = () => styles.every(({ sheet }) => sheet && attempt(() => sheet.cssRules.length) !== 0);
 
 function startPythons() {
-    if (!isStyled()) fail("missing");
+    if (!isStyled()) failToLoad();
     else if (typeof WebAssembly === "object") {
         open().catch(openerFailed);
         cardsOrNone.then(pyscript);
@@ -276,6 +298,6 @@ function pyscript() {
     attempt(() => Object.defineProperty(window, "indexedDB", { value: { open: () => answered(database) } }));
     import("./runtime/pyscript/core.js").then(
         ({ hooks }) => hooks.worker.onBeforeRunAsync.clear(),
-        () => fail("missing"),
+        failToLoad,
     );
 }

@@ -1,8 +1,8 @@
-// Pyodide on the page: a worker starts it beside the game (runtime-worker.mjs), and the page goes on with a snapshot
+// Pyodide on the page: a worker starts it beside the game (runtime-worker.js), and the page goes on with a snapshot
 // of that one's memory. Whatever fails there, the page starts Pyodide itself.
 
-import { askForFiles, askForModules, start } from "./runtime-files.mjs";
-import { keep, remembering } from "./runtime-snapshot.mjs";
+import { askForFiles, askForModules, start } from "./runtime-files.js";
+import { keep, remembering } from "./runtime-snapshot.js";
 
 // Milliseconds without a sign of life: while Python starts there is none, and on a slow phone that takes a while.
 const PATIENCE_FOR_WORKER = 15_000;
@@ -52,7 +52,7 @@ export function begin({ described, isKept, language, cards, say, words }) {
 /** What a worker makes, or has kept. Rejects if it cannot, or does not answer. */
 function fromWorker(name, language, meter) {
     return new Promise((resolve, reject) => {
-        const worker = new Worker(new URL(`./runtime-${name}.mjs`, import.meta.url), { type: "module", name: language });
+        const worker = new Worker(new URL(`./runtime-${name}.js`, import.meta.url), { type: "module", name: language });
         let silence;
         const end = (reason) => {
             clearTimeout(silence);

@@ -1,15 +1,16 @@
-// What a worker makes (runtime-worker.mjs) on its way to the page, and for the next visit: a snapshot of Pyodide's
+// What a worker makes (runtime-worker.js) on its way to the page, and for the next visit: a snapshot of Pyodide's
 // memory, and Pyodide's files unpacked. They are kept beside the files of the release (sw.js).
 //
 // Two thirds of the memory are zero. What is handed over and kept of a snapshot is thin: its head, their number, where
 // the other pages begin, and these. That is quicker to read than what is compressed.
 
-import { pause, WEBASSEMBLY } from "./runtime-files.mjs";
+import { pause, WEBASSEMBLY } from "./runtime-files.js";
 
 const PAGE = 4_096; // bytes
 const SLICE = 8; // milliseconds of copying until the page may answer the player
 const MADE = new URL("./runtime/made/", import.meta.url).href; // on no host: only in the browser
-const MARK = "x-made"; // a header: the build that it is of, and for the snapshot the hash of all of it
+const PARTS = ["program", "library", "ours", "snapshot"];
+const MARK = "x-made"; // a header of all of them: the folder of the language, and the hash of the snapshot
 
 /** Return a snapshot without the pages that are zero. */
 export function thin(snapshot) {
@@ -38,7 +39,7 @@ const sizeOfHead = (snapshot) => new Uint32Array(snapshot.buffer, snapshot.byteO
 
 /**
  * Return options for `loadPyodide` that start it with the memory of a snapshot that was made thin. Pyodide would copy
- * a whole one, and go on in the same task. `create` is what makes it, from pyodide.asm.mjs.
+ * a whole one, and go on in the same task. `create` is what makes it, from pyodide.asm.js.
  */
 export function remembering(create, snapshot) {
     const createPyodideModule = async (settings) => {
@@ -74,32 +75,25 @@ async function remember({ HEAPU8, _sbrk }, listed) {
     }
 }
 
-/** Return what `keep` keeps, as names, bodies and headers; `imports` is what made the memory from the files. */
-export async function sealed({ program, library, ours, snapshot }, imports) {
-    const build = await hash(await new Blob([library, ours, imports]).arrayBuffer());
-    const entry = (name, body, mark, more) => ({ name: MADE + name, body, headers: { [MARK]: mark, ...more } });
-    return [
-        entry("program", program, build, WEBASSEMBLY),
-        entry("library", new Blob([library]), build),
-        entry("ours", new Blob([ours]), build),
-        entry("snapshot", snapshot, `${build} ${await hash(await snapshot.arrayBuffer())}`),
-    ];
+/** Return what `keep` keeps, as names, bodies and headers; `language` is the folder of what the page says. */
+export async function sealed({ program, library, ours, snapshot }, language) {
+    const bodies = [program, new Blob([library]), new Blob([ours]), snapshot];
+    const headers = { [MARK]: `${language}:${await hash(await snapshot.arrayBuffer())}`, ...WEBASSEMBLY };
+    return PARTS.map((name, at) => ({ name: MADE + name, body: bodies[at], headers }));
 }
 
 /** Keep what is sealed for the next visit, as soon as a service worker keeps the page (sw.js). */
 export const keep = async (sealed) => (await navigator.serviceWorker.ready).active.postMessage(sealed);
 
-/** Return what was kept, the program compiled. Rejects if a part of it is missing, broken or not of this build. */
-export async function kept(build) {
-    const names = ["program", "library", "ours", "snapshot"];
-    const responses = await Promise.all(names.map((name) => caches.match(MADE + name)));
-    if (responses.some(({ headers }) => !headers.get(MARK).startsWith(build))) throw new Error("It is of another build.");
+/** Return what was kept, the program compiled. Rejects if a part of it is missing, broken or of another language. */
+export async function kept(language) {
+    const responses = await Promise.all(PARTS.map((name) => caches.match(MADE + name)));
     const program = WebAssembly.compileStreaming(responses[0]);
     program.catch(() => {}); // handled where it is awaited
     const rest = await Promise.all(responses.slice(1).map((response) => response.arrayBuffer()));
     const [library, ours, snapshot] = rest.map((buffer) => new Uint8Array(buffer));
-    const mark = responses.at(-1).headers.get(MARK);
-    if (mark !== `${build} ${await hash(snapshot)}`) throw new Error("It has changed.");
+    const mark = `${language}:${await hash(snapshot)}`;
+    if (responses.some(({ headers }) => headers.get(MARK) !== mark)) throw new Error("It has changed.");
     return { program: await program, library, ours, snapshot };
 }
 

@@ -1,10 +1,10 @@
-// Pyodide's files, and Pyodide started with them: on the page (runtime-pyodide.mjs) and in the worker beside it
-// (runtime-worker.mjs).
+// Pyodide's files, and Pyodide started with them: on the page (runtime-pyodide.js) and in the worker beside it
+// (runtime-worker.js).
 
 const runtime = new URL("./runtime/", import.meta.url).href;
 const pyodideFiles = `${runtime}pyodide/`;
 const OURS = "/lib/freecell.zip"; // in Pyodide's own file system
-const MODULES = ["pyodide.mjs", "pyodide.asm.mjs"];
+const MODULES = ["pyodide.js", "pyodide.asm.js"];
 
 // What Pyodide would fetch itself, from there.
 const PROGRAM = `${pyodideFiles}pyodide.asm.wasm`;
@@ -19,7 +19,7 @@ export const WEBASSEMBLY = { "Content-Type": "application/wasm" };
  * program as a stream, and returns one to compile.
  */
 export function askForFiles(came, language = "", unpacked = (stream) => stream) {
-    const xz = import(`${runtime}xz/xz-decompress.mjs`);
+    const xz = import(`${runtime}xz/xz-decompress.js`);
     // One stream is unpacked at a time: first the short ones, meanwhile the other one comes as well.
     const program = fetched(`${PROGRAM}.bin`, came);
     const library = fetched(`${LIBRARY}.bin`, came).then((response) => unpack(response, xz)).then(contents);
@@ -45,10 +45,10 @@ function quietly(promises) {
  * of it is missing or cannot be used.
  */
 export async function start(options, files) {
-    const [{ loadPyodide }] = await files.modules;
+    const [{ loadPyodide }, { default: createPyodideModule }] = await files.modules;
     const { broken, restore } = intercept(files);
     try {
-        const ours = { ...options, indexURL: pyodideFiles, lockFileContents: await files.lock };
+        const ours = { createPyodideModule, ...options, indexURL: pyodideFiles, lockFileContents: await files.lock };
         await pause();
         const interpreter = await Promise.race([loadPyodide(ours), broken]);
         await pause();

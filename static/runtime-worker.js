@@ -1,8 +1,8 @@
 // A worker: starts Pyodide beside the game, imports what needs no page, and hands all of it to the page, together
-// with a snapshot of Pyodide's memory (runtime-pyodide.mjs). If anything fails, the page does without.
+// with a snapshot of Pyodide's memory (runtime-pyodide.js). If anything fails, the page does without.
 
-import { askForFiles, askForModules, start } from "./runtime-files.mjs";
-import { sealed, thin } from "./runtime-snapshot.mjs";
+import { askForFiles, askForModules, start } from "./runtime-files.js";
+import { sealed, thin } from "./runtime-snapshot.js";
 
 const HEARTBEAT = 1_000; // milliseconds
 const language = name; // the worker's: the language's folder
@@ -29,7 +29,7 @@ try {
     const snapshot = thin(interpreter.makeMemorySnapshot());
     const kept = { program: await copy, library, ours, snapshot: new Blob([snapshot]) };
     postMessage({ made: { program, library, ours, snapshot } }, [snapshot.buffer]);
-    postMessage({ sealed: await sealed(kept, await imports) });
+    postMessage({ sealed: await sealed(kept, language) });
 } catch (error) {
     postMessage({ fault: String(error) });
 }

@@ -1,0 +1,127 @@
+"""Whatever is wrong with a host has a sentence of its own, and in the console what the host can do."""
+
+from __future__ import annotations
+
+import shutil
+from typing import TYPE_CHECKING
+
+import pytest
+from hosts import serving_by
+from visit import Visit, expect
+
+from tools import release
+from tools.folders import ROOT, copy
+from tools.serve import Handler, serving
+
+if TYPE_CHECKING:
+    from http import HTTPStatus
+    from pathlib import Path
+
+    from playwright.sync_api import BrowserContext
+
+pytestmark = pytest.mark.faults
+
+ABSENT = "Part of the game is missing from this site. Reload the page, or tell whoever runs the site."
+BLOCKED = "This site’s security policy blocks part of the game. Please tell whoever runs the site."
+FROM_A_FILE = "This page does not work when opened as a file. It needs a web server."
+NO_CONNECTION = "Part of the game could not be loaded. Check your connection, then reload the page."
+NOT_BUILT = "This page has not been built yet. Run “make site”, and publish the folder _site."
+UPDATED = "This page has been updated. Reload."
+WRONG_TYPE = "This site sends part of the game as the wrong type of file. Please tell whoever runs the site."
+
+
+class Host(Handler):
+    """Sends its own headers, and no redirect to a folder's address with a slash."""
+
+    headers_of_its_own: dict[str, str] = {}
+    type_of_scripts = "text/javascript"
+
+    def answer(self, status: HTTPStatus, headers: dict[str, str], body: bytes = b"") -> None:
+        if self.path.partition("?")[0].endswith(".js"):
+            headers["Content-Type"] = self.type_of_scripts
+        super().answer(status, {**headers, **self.headers_of_its_own}, body)
+
+
+def assert_told(visit: Visit, sentence: str, advice: str, query: str = "?deal=617") -> None:
+    """Open the page; check what it says to the visitor, and to the host."""
+    with visit.page.expect_console_message(lambda said: advice in said.text):
+        visit.page.goto(visit.address + query, wait_until="commit")
+    expect(visit.status).to_contain_text(sentence)
+    assert visit.stage == "failed"
+
+
+def test_opened_as_a_file(context: BrowserContext, site: Path) -> None:
+    visit = Visit(context, (site / "index.html").as_uri())
+    assert_told(visit, FROM_A_FILE, "python3 -m http.server")
+
+
+@pytest.mark.core
+def test_not_built(context: BrowserContext, tmp_path: Path) -> None:
+    for name in ("index.html", "main.py", "static/cards.css", "static/runtime.js"):
+        copy(ROOT / name, tmp_path / name)
+    with serving(tmp_path) as address:
+        assert_told(Visit(context, address), NOT_BUILT, "Run make site")
+
+
+@pytest.mark.core
+def test_scripts_of_a_wrong_type(context: BrowserContext, site: Path) -> None:
+    with serving_by(type("Untyped", (Host,), {"type_of_scripts": "text/plain"}), site) as address:
+        assert_told(Visit(context, address), WRONG_TYPE, "has to be text/javascript, not text/plain")
+
+
+@pytest.mark.core
+@pytest.mark.parametrize(
+    ("policy", "advice"),
+    [
+        # Not even the script that would say more.
+        ("default-src 'self'", "Content-Security-Policy blocks scripts"),
+        ("script-src 'self' 'unsafe-inline'", "script-src has to allow wasm-eval"),
+        ("script-src 'unsafe-inline'", "script-src-elem has to allow http"),
+    ],
+)
+def test_refused_by_a_policy(context: BrowserContext, site: Path, policy: str, advice: str) -> None:
+    headers = {"Content-Security-Policy": policy}
+    with serving_by(type("Strict", (Host,), {"headers_of_its_own": headers}), site) as address:
+        assert_told(Visit(context, address), BLOCKED, advice)
+
+
+@pytest.mark.parametrize("name", ["runtime.js", "runtime/pyodide/pyodide.js"])
+def test_a_missing_file(context: BrowserContext, site: Path, tmp_path: Path, name: str) -> None:
+    host = shutil.copytree(site, tmp_path / "host")
+    (release.folder(host) / name).unlink()
+    with serving(host, "/freecell/") as address:
+        assert_told(Visit(context, address), ABSENT, f"Upload all of _site: 404 {address}static/")
+
+
+@pytest.mark.core
+def test_no_network_once_the_cards_are_there(visit: Visit) -> None:
+    visit.page.route("**/runtime/pyodide/**", lambda route: route.abort())
+    assert_told(visit, NO_CONNECTION, "No answer: http")
+
+
+@pytest.mark.core
+def test_another_release_has_come(context: BrowserContext, site: Path, next_site: Path) -> None:
+    """The page is an old one, from a cache or opened before; reloading brings the next."""
+    with serving(next_site, "/freecell/") as address:
+        visit = Visit(context, address)
+        old = (site / "index.html").read_text(encoding="utf-8")
+        visit.page.route("**/?deal=617", lambda route: route.fulfill(body=old, content_type="text/html"), times=1)
+        assert_told(visit, UPDATED, "Upload all of _site: 404")
+        visit.page.reload(wait_until="commit")
+        visit.until("alive")
+
+
+def test_a_folder_s_address_without_its_slash(context: BrowserContext, site: Path) -> None:
+    """Where the host does not add it, the page does."""
+
+    class Lax(Host):
+        def do_GET(self) -> None:
+            self.path = self.path.replace("/freecell?", "/freecell/?")
+            super().do_GET()
+
+    with serving_by(Lax, site) as address:
+        visit = Visit(context, address)
+        visit.page.goto(f"{address.removesuffix('/')}?deal=617", wait_until="commit")
+        visit.until("alive")
+        visit.assert_shows(617)
+        visit.end()
