@@ -109,6 +109,7 @@ def free_port() -> int:
 def hosted(host: Host, site: Path, work: Path, browser: Browser, *, with_snippet: bool) -> Iterator[Visit]:
     """Visit the page on a server of its own, which has ended when the block has."""
     port = free_port()
+    address = f"http://127.0.0.1:{port}/freecell/"
     with TemporaryDirectory() as folder, (work / "said.log").open("w") as log:
         # Servers may run as another user, to whom pytest's folders are closed.
         Path(folder).chmod(0o755)
@@ -120,7 +121,7 @@ def hosted(host: Host, site: Path, work: Path, browser: Browser, *, with_snippet
                     with suppress(subprocess.TimeoutExpired):
                         server.wait(0.05)
                         pytest.fail("\n".join(path.read_text() for path in work.glob("*.log")), pytrace=False)
-                with visiting(browser, f"http://127.0.0.1:{port}/freecell/") as visit:
+                with visiting(browser, address, service_workers="block") as visit:
                     yield visit
             finally:
                 server.terminate()
