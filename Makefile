@@ -36,7 +36,7 @@ help:
 	@echo "make check     check style, types and the quick tests of the library, between edits"
 	@echo "make test      check style, types, the library, and the page by those tests that notice most"
 	@echo "make test-all  check style, types, the library and the page by all tests, long ones in full (SHARD=1/4)"
-	@echo "make peers     compare with fc-solve, and validate the page with Java's validator"
+	@echo "make peers     compare with fc-solve, validate the page with Java's validator, and serve it with nginx, Apache and Caddy"
 	@echo "make engines   try the page in Firefox and WebKit"
 	@echo "make dist      build the library's sdist and wheel, and test them in fresh environments"
 	@echo "make workflows run what GitHub runs of what is committed, in fresh clones"
@@ -71,6 +71,8 @@ test-all: style
 	browser="$$($(VENV) -m tools.browser)" && export FREECELL_BROWSER="$$browser" FREECELL_TESTS=all \
 		&& $(PYTEST) --timeout=1200 -m "not peer" $(if $(SHARD),--group=$(firstword $(PART)) --splits=$(lastword $(PART)))
 
+# Debian's servers are where only root's PATH leads.
+peers: export PATH := $(PATH):/usr/sbin
 peers: site .venv/.stamp
 	@$(VENV) -m tools.peers
 	$(PYTEST) --ignore=tests/engines -m peer

@@ -1,4 +1,4 @@
-"""Says which of the programs are missing that ``make peers`` compares with: ``python -m tools.peers``."""
+"""Says which of the programs are missing that ``make peers`` needs: ``python -m tools.peers``."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ PEERS = {
     "fc-solve": "freecell-solver-bin",
     "make-microsoft-freecell-board": "freecell-solver-bin",
     "java": "default-jre-headless",
+    "nginx": "nginx",
+    "apache2": "apache2",
+    "caddy": "caddy",
 }
 """The programs that tests with the marker ``peer`` are about, and the Debian package of each."""
 

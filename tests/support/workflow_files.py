@@ -23,8 +23,9 @@ GIVEN = {"CI": "true", "GITHUB_REF_NAME": f"v{freecell.__version__}"}
 
 # Lines that run only on GitHub, and why.
 ONLY_THERE = {
-    "sudo apt-get update && sudo apt-get install --yes --no-install-recommends freecell-solver-bin": (
-        "It installs a program for the whole machine."
+    "sudo apt-get update"
+    " && sudo apt-get install --yes --no-install-recommends apache2 caddy freecell-solver-bin nginx": (
+        "It installs programs for the whole machine."
     ),
     ".venv/bin/python -m playwright install --with-deps firefox webkit": (
         "It installs libraries for the whole machine; make engines also takes the browsers that are there."

@@ -105,8 +105,9 @@ def test_missing_peers_are_said(tmp_path: Path) -> None:
         ended = ran(sys.executable, "-m", "tools.peers", env={"PATH": str(tmp_path)})
         return ended.returncode, ended.stderr
 
-    for name in ("fc-solve", "make-microsoft-freecell-board"):
+    for name in peers.PEERS:
         program(tmp_path / name, 0)
+    (tmp_path / "java").unlink()
     said = "java is missing: install default-jre-headless (Debian), then run make peers again.\n"
     assert answer() == (2, said)
     program(tmp_path / "java", 0)
