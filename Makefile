@@ -19,9 +19,9 @@ OLDEST_NODE := 20
 NEEDS_PYTHON := install Python 3.$(OLDEST_PYTHON) or newer, then run make again.
 NEEDS_NODE := install Node.js $(OLDEST_NODE) or newer, then run make again.
 
-comma := ,
 PYTEST := $(VENV) -m pytest --numprocesses=auto --dist=worksteal
 LIBRARY := --ignore=tests/browser --ignore=tests/engines
+ENGINES = firefox,webkit
 # SHARD=2/4 runs the second quarter of make test-all.
 SHARD =
 PART = $(subst /, ,$(SHARD))
@@ -37,7 +37,7 @@ help:
 	@echo "make test      check style, types, the library, and the page by those tests that notice most"
 	@echo "make test-all  check style, types, the library and the page by all tests, long ones in full (SHARD=1/4)"
 	@echo "make peers     compare with fc-solve, validate the page with Java's validator, and serve it with nginx, Apache and Caddy"
-	@echo "make engines   try the page in Firefox and WebKit"
+	@echo "make engines   try the page in Firefox and WebKit (ENGINES=firefox)"
 	@echo "make dist      build the library's sdist and wheel, and test them in fresh environments"
 	@echo "make workflows run what GitHub runs of what is committed, in fresh clones"
 	@echo "make site      write the page to _site/, ready for any web host (for previews of links: URL=https://its.address/)"
@@ -78,7 +78,7 @@ peers: site .venv/.stamp
 	$(PYTEST) --ignore=tests/engines -m peer
 
 engines: site .venv/.stamp
-	$(PYTEST) --dist=loadgroup tests/engines --engines=firefox$(comma)webkit -m peer
+	$(PYTEST) --dist=loadgroup tests/engines --engines=$(ENGINES) -m peer
 
 # TAG=v1.2.3, in a release, has to be that of the version.
 dist: .venv/.stamp

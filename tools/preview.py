@@ -31,11 +31,11 @@ EXAMPLE = "https://example.org/freecell/"
 
 
 def checked(url: str) -> str:
-    """Return the address of a site if it is one: it begins with http:// or https:// and ends with a slash.
+    """Return the address of a site, which begins with http:// or https://, with a slash at its end.
 
     Raises ValueError, with a sentence, if it is anything else.
 
-    >>> checked("https://example.org/freecell/")
+    >>> checked("https://example.org/freecell")
     'https://example.org/freecell/'
     """
     try:
@@ -49,9 +49,9 @@ def checked(url: str) -> str:
         raise _refused(url, "names no host")
     if not re.fullmatch(r"[\w!$%&()*+,./:;=?@\[\]~#'-]+", url, re.ASCII):
         raise _refused(url, "has characters that a web address cannot have")
-    if not url.endswith("/") or "?" in url or "#" in url:
-        raise _refused(url, "does not end with the folder of the page and a slash")
-    return url
+    if "?" in url or "#" in url:
+        raise _refused(url, "does not end with the folder of the page")
+    return url if url.endswith("/") else f"{url}/"
 
 
 def _refused(url: str, why: str) -> ValueError:

@@ -18,20 +18,19 @@ TESTS = "./.github/workflows/tests.yml"
 
 ADDRESS = "https://example.org/freecell"
 # What GitHub would put in place of expressions, except for those of a matrix, and into the environment.
-VALUES = {"steps.pages.outputs.base_url": ADDRESS}
+VALUES = {"steps.pages.outputs.address": ADDRESS, "github.token": "", "github.repository": "someone/freecell"}
 GIVEN = {"CI": "true", "GITHUB_REF_NAME": f"v{freecell.__version__}"}
 
-# Lines that run only on GitHub, and why.
+FOR_THE_MACHINE = "It installs a program for the whole machine; make also takes what is there."
+# Lines that run only on GitHub, and why; those with a token of GitHub's do, too.
 ONLY_THERE = {
     "sudo apt-get update"
     " && sudo apt-get install --yes --no-install-recommends apache2 caddy freecell-solver-bin nginx": (
-        "It installs programs for the whole machine."
+        FOR_THE_MACHINE
     ),
-    ".venv/bin/python -m playwright install --with-deps firefox webkit": (
-        "It installs libraries for the whole machine; make engines also takes the browsers that are there."
-    ),
-    'gh release create "$GITHUB_REF_NAME" --verify-tag --title "$GITHUB_REF_NAME"'
-    ' --notes "See CHANGELOG.md." files/*': "It publishes, with a secret of GitHub's.",
+    ".venv/bin/python -m playwright install --with-deps firefox": FOR_THE_MACHINE,
+    ".venv/bin/python -m playwright install --with-deps firefox webkit": FOR_THE_MACHINE,
+    "pipx run --spec uv==0.13.9 uv publish --trusted-publishing always": "It publishes.",
 }
 
 
@@ -46,6 +45,11 @@ class Line:
     python: str
     # How long the job may take.
     minutes: int
+
+    @property
+    def only_there(self) -> bool:
+        """Tell whether it runs only on GitHub."""
+        return self.text in ONLY_THERE or "GH_TOKEN" in dict(self.environment)
 
     def __str__(self) -> str:
         return f"{self.job}: {self.text}"
@@ -77,9 +81,7 @@ def lines_of(job: dict[str, Any], title: str, matrix: dict[str, str]) -> Iterato
     for step in job.get("steps", []):
         # The last of several is the python3 of the lines after it.
         python = step.get("with", {}).get("python-version", python).split("\n")[-1]
-        if (text := step.get("run")) in ONLY_THERE:
-            yield Line(title, text, (), python, int(job["timeout-minutes"]))
-        elif text:
+        if text := step.get("run"):
             environment = {**job.get("env", {}), **step.get("env", {})}
             filled = tuple((name, fill(value, values)) for name, value in environment.items())
             yield Line(title, fill(text, values), filled, python, int(job["timeout-minutes"]))

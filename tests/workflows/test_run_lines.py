@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from workflow_files import GIVEN, ONLY_THERE, PATHS, Line, lines
+from workflow_files import GIVEN, PATHS, Line, lines
 
 from tools.dist import pythons
 from tools.folders import ROOT
@@ -56,7 +56,7 @@ def interpreters() -> dict[str, str]:
     [
         pytest.param(line, id=str(line), marks=pytest.mark.timeout(60 * line.minutes))
         for line in lines()
-        if line.text not in ONLY_THERE
+        if not line.only_there
     ],
 )
 def test_line(line: Line, clone: Callable[[str], Path], interpreters: dict[str, str]) -> None:
