@@ -37,7 +37,7 @@ def place(path: str, name: str) -> str:
 
 
 def write(site: Path) -> None:
-    """Name a site's release, move its files into the folder of that name, and list them in the service worker.
+    """Name a site's release, move its files to a folder of that name, and list them in the service worker.
 
     The name is made of all that is in the site, so that pages and scripts of two releases never meet, and
     browsers may keep what is in the folder for ever. In the list, each file has its hash as in an integrity

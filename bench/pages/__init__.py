@@ -144,13 +144,14 @@ def lay_peers(root: Path) -> None:
             pyodide / "pyodide-lock.json",
         ],
     }
-    for folder, files in sources.items():
-        for file in files:
+    for folder, names in sources.items():
+        for file in names:
             copy(file, root / "peers" / folder / file.name)
     for name, kind in (("pyodide", "py"), ("micropython", "mpy")):
         page = BARE.format(kind=kind, interpreter=f"{name}/{name}.mjs", mark=READY)
         (root / f"{name}.html").write_text(page, encoding="utf-8")
-    (root / "alone.html").write_text(ALONE.format(mark=READY, files=release.folder(root).relative_to(root).as_posix()), encoding="utf-8")
+    files = release.folder(root).relative_to(root).as_posix()
+    (root / "alone.html").write_text(ALONE.format(mark=READY, files=files), encoding="utf-8")
     ours = (root / "index.html").read_text(encoding="utf-8")
     (root / "plain.html").write_text(plain_page(ours), encoding="utf-8")
     (root / "plain.mjs").write_text(plain_module(), encoding="utf-8")

@@ -67,12 +67,12 @@ def test_all_that_is_left_is_defined() -> None:
 
 
 def test_explanations_are_left_out() -> None:
-    script = "async function start(){!function(){function humanReadableVersionToPacked(n){}throw 1}();var Module=2;"
-    script += '["one","two"].forEach(function(sym){unexportedRuntimeSymbol(sym)});'
-    script += '["three","f$"].forEach(unexportedRuntimeSymbol);FS={read(){},createLazyFile(a){1},absolutePath(){}}'
-    script += "}export default start;b();"
-    left = "const start=(async function(){var Module=2;FS={read(){},absolutePath(){}}});export default start;b();"
-    assert trim.micropython(script, b"") == left
+    script = "async function start(){!function(){function humanReadableVersionToPacked(n){}throw 1}();"
+    script += 'var Module=2;["one","two"].forEach(function(sym){unexportedRuntimeSymbol(sym)});'
+    script += '["three","f$"].forEach(unexportedRuntimeSymbol);'
+    script += "FS={read(){},createLazyFile(a){1},absolutePath(){}}}export default start;b();"
+    left = "const start=(async function(){var Module=2;FS={read(){},absolutePath(){}}});"
+    assert trim.micropython(script, b"") == f"{left}export default start;b();"
 
 
 @pytest.mark.parametrize("trimmed", [trim.pyodide, trim.micropython])

@@ -1,8 +1,9 @@
-"""Between two releases: whatever is kept, open or on its way, a page is of one, and a reload leads to the next."""
+"""Between two releases: whatever is kept or open, a page is of one of them, and reloading brings the next."""
 
 from __future__ import annotations
 
 import re
+from itertools import product
 from threading import Event
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser
 
+    Publish = Callable[[], None]
+    Order = Callable[[Visit, Publish], None]
+
 pytestmark = pytest.mark.faults
 
 UPDATED = "This page has been updated. Reload."
@@ -34,10 +38,11 @@ class Hesitating(Handler):
 
     may = Event()
 
-    def do_GET(self) -> None:
+    def parse_request(self) -> bool:
+        is_read = super().parse_request()
         if "/runtime/pyodide/" in self.path:
             self.may.wait(PATIENCE / 1000)
-        super().do_GET()
+        return is_read
 
 
 def come_back(visit: Visit) -> None:
@@ -48,22 +53,22 @@ def come_back(visit: Visit) -> None:
     visit.open("?deal=617")
 
 
-def closed(visit: Visit, publish: Callable[[], None]) -> None:
-    """The page is opened again when the next release is there."""
+def closed(visit: Visit, publish: Publish) -> None:
+    """Open the page again when the next release is there."""
     publish()
     come_back(visit)
 
 
-def with_a_part_to_come(visit: Visit, publish: Callable[[], None]) -> None:
-    """The page stays open, and asks for one file more: what draws the code to scan."""
+def with_a_part_to_come(visit: Visit, publish: Publish) -> None:
+    """Keep the page open, and let it ask for one file more: what draws the code to scan."""
     publish()
     visit.press("s")
     expect(visit.page.locator("#share-code figcaption, #share-code svg[viewBox]").first).to_be_visible()
     visit.escape()
 
 
-def starting(visit: Visit, publish: Callable[[], None]) -> None:
-    """The cards are of the first release; the next one comes before Pyodide does."""
+def starting(visit: Visit, publish: Publish) -> None:
+    """Get the cards of the first release; the next one comes before Pyodide does."""
     Hesitating.may.clear()
     visit.open("?deal=617", until="dealt")
     publish()
@@ -71,21 +76,15 @@ def starting(visit: Visit, publish: Callable[[], None]) -> None:
     expect(visit.root).to_have_attribute("data-stage", re.compile("alive|failed"))
 
 
-@pytest.mark.parametrize("max_age", [MINUTES, YEAR], ids=["for minutes", "for ever"])
+@pytest.mark.parametrize("keeping", product(("block", "allow"), (MINUTES, YEAR)), ids=str)
 @pytest.mark.parametrize("order", [closed, with_a_part_to_come, starting])
-@pytest.mark.parametrize("is_kept", [False, True], ids=["not kept", "kept"])
 def test_no_mix_and_no_dead_end(
-    browser: Browser,
-    host: Host,
-    next_site: Path,
-    order: Callable[[Visit, Callable[[], None]], None],
-    *,
-    max_age: int,
-    is_kept: bool,
+    browser: Browser, host: Host, next_site: Path, order: Order, keeping: tuple[str, int]
 ) -> None:
+    workers, max_age = keeping
+    is_kept = workers == "allow"
     Hesitating.may.set()
     first, second = release.folder(host.folder).name, release.folder(next_site).name
-    workers = "allow" if is_kept else "block"
     with (
         serving_by(Hesitating, host.folder, gzip=True, max_age=max_age) as address,
         visiting(browser, address, service_workers=workers) as visit,
