@@ -741,8 +741,8 @@ WORKER = (
     Mutant(
         "the caches of other pages on the host are deleted",
         "sw.js",
-        "names.filter((name) => name.startsWith(CACHES) && name !== NAME)",
-        "names.filter((name) => name !== NAME)",
+        ".filter((name) => name.startsWith(CACHES) && name !== NAME)",
+        ".filter((name) => name !== NAME)",
         ("tests/browser/start/test_new_version.py",),
     ),
     Mutant(
@@ -758,6 +758,13 @@ WORKER = (
         'fetch(path, { integrity, cache: "reload" })',
         "fetch(path, { integrity })",
         ("tests/browser/start/test_new_version.py",),
+    ),
+    Mutant(
+        "scripts that a release has from the one before look for others there",
+        "sw.js",
+        'return new Response(body, { headers: { "Content-Type": found.headers.get("Content-Type") } });',
+        "return caches.match(other, { cacheName: name });",
+        ("tests/browser/start/test_visits.py",),
     ),
     Mutant(
         "a download that was cut off begins anew, instead of going on",
@@ -777,9 +784,9 @@ START = (
         ("tests/browser/start/test_start.py",),
     ),
     Mutant(
-        "a snapshot of another build is taken",
+        "a snapshot of another language is taken",
         "static/runtime-snapshot.js",
-        "if (responses.some(({ headers }) => !headers.get(MARK).startsWith(build)))",
+        "if (responses.some(({ headers }) => headers.get(MARK) !== mark))",
         "if (responses.some(({ headers }) => !headers.get(MARK)))",
         ("tests/browser/start/test_offline.py", "tests/browser/start/test_beside.py"),
     ),

@@ -76,7 +76,7 @@ def starting(visit: Visit, publish: Publish) -> None:
     expect(visit.root).to_have_attribute("data-stage", re.compile("alive|failed"))
 
 
-@pytest.mark.parametrize("keeping", product(("block", "allow"), (MINUTES, YEAR)), ids=str)
+@pytest.mark.parametrize("keeping", [*product(("block", "allow"), (MINUTES, YEAR))], ids=str)
 @pytest.mark.parametrize("order", [closed, with_a_part_to_come, starting])
 def test_no_mix_and_no_dead_end(
     browser: Browser, host: Host, next_site: Path, order: Order, keeping: tuple[str, int]
