@@ -37,12 +37,13 @@ from tools.site import python_files
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-# Spelt out because Python's own table differs between machines (.js, .wasm).
+# Spelt out because Python's own table differs between machines (.mjs, .wasm).
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".ico": "image/x-icon",
     ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
     ".json": "application/json; charset=utf-8",
     ".png": "image/png",
     ".py": "text/x-python; charset=utf-8",

@@ -77,7 +77,7 @@ def ask(
     [
         ("css", "text/css; charset=utf-8"),
         ("html", "text/html; charset=utf-8"),
-        ("js", "text/javascript; charset=utf-8"),
+        *[(name, "text/javascript; charset=utf-8") for name in ("js", "mjs")],
         ("json", "application/json; charset=utf-8"),
         ("py", "text/x-python; charset=utf-8"),
         ("svg", "image/svg+xml"),
