@@ -96,7 +96,7 @@ style: site .venv/.stamp
 	$(VENV) -m mypy
 
 clean:
-	rm -rf node_modules .venv _site ._site-* static/runtime static/.runtime-* $(STYLE) build dist .dist-* *.egg-info
+	rm -rf node_modules .venv _site ._site-* static/runtime static/.runtime-* static/*.css build dist .dist-* *.egg-info
 	rm -rf .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
@@ -119,7 +119,7 @@ $(RUNTIME): node_modules/.stamp .venv/.made $(addprefix tools/,runtime.py trim.p
 	@$(VENV) -m tools.runtime $(STDLIB)
 	@touch $@
 
-$(STYLE): $(wildcard static/style/*.css) tools/style.py .venv/.made
+$(STYLE): $(wildcard static/style/*.css) tools/style.py node_modules/.stamp .venv/.made
 	@$(VENV) -m tools.style
 
 .venv/.made: tools/requirements.txt | python

@@ -265,7 +265,9 @@ const styles = [...document.querySelectorAll("link[rel=stylesheet]")];
 // In a frame that is sandboxed, what a style sheet says cannot be read.
 const isStyled = () => styles.every(({ sheet }) => sheet && attempt(() => sheet.cssRules.length) !== 0);
 
-function startPythons() {
+async function startPythons() {
+    // Browsers of the floor (package.json) may have no popovers.
+    if (!("popover" in HTMLElement.prototype)) await import("./runtime/popover/popover.min.js").catch(failToLoad);
     if (!isStyled()) failToLoad();
     else if (typeof WebAssembly === "object") {
         open().catch(openerFailed);

@@ -39,6 +39,7 @@ PARTS = {
     "pyscript": ("@pyscript/core", ("dist/core.js", "dist/core-*.js", "dist/error-*.js")),
     "micropython": ("@micropython/micropython-webassembly-pyscript", ("micropython.mjs", "micropython.wasm")),
     "pyodide": ("pyodide", ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")),
+    "popover": ("@oddbird/popover-polyfill", ("dist/popover.min.js",)),
     "xz": ("xz-decompress", ("dist/package/xz-decompress.min.js",)),
 }
 PROGRAM = Path("pyodide", "pyodide.asm.wasm")

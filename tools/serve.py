@@ -89,7 +89,9 @@ class Site:
         Raises SyntaxError or ValueError if a module cannot be compiled, FileNotFoundError if a part is gone.
         """
         modules = [*sorted((self.root / "freecell").rglob("*.py")), *(self.root / "locale").glob("*")]
-        makers = {style.STYLE: (self.style, style.parts(self.root))}
+        makers = {
+            sheet: (partial(self.style, sheet), style.parts(sheet, self.root)) for sheet in style.SHEETS
+        }
         for language in (ENGLISH, *languages.translated_into(self.root)):
             folder = RUNTIME + folder_of(language)
             makers[folder + ARCHIVE] = (partial(self.archive, language), modules)
@@ -123,9 +125,9 @@ class Site:
                 archive.writestr(name, languages.source(module_of(name), language, self.root))
         return packed_quickly(packed.getvalue())
 
-    def style(self) -> bytes:
-        """Join the style sheets."""
-        return style.joined(self.root).encode()
+    def style(self, sheet: str) -> bytes:
+        """Join a style sheet; what only old browsers need of it is left to make."""
+        return style.joined(sheet, self.root).encode()
 
     def packs(self, file: Path) -> bool:
         """Tell whether ``file`` is sent compressed to browsers that accept it."""

@@ -1,39 +1,70 @@
-"""Joins the style sheets of the page, a file for each subject, into the one that is sent."""
+"""Makes the page's style sheets of their sources, a file for each subject, for all browsers of the floor."""
 
 from __future__ import annotations
 
-import re
+import json
+import subprocess
 from typing import TYPE_CHECKING
 
 from tools.folders import ROOT
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
-STYLE = "static/style.css"
 FOLDER = "static/style"
-PARTS = (
-    "colours", "page", "controls", "replay", "status", "table",
-    "wide", "small", "phones", "landscape",
-    "sheets", "hand", "keypad", "calendar", "statistics",
-    "forced-colours", "print",
-)  # fmt: skip
-"""The files in their order: of rules that are as specific as each other, the later one holds."""
+SHEETS = {
+    "static/style.css": (
+        "colours", "page", "controls", "replay", "status", "table",
+        "wide", "small", "phones", "landscape",
+        "sheets", "hand", "keypad", "calendar", "statistics",
+        "forced-colours", "print",
+    ),
+    "static/cards.css": ("cards",),
+    "static/review.css": ("review",),
+    "static/lessons.css": ("lessons",),
+    "static/win.css": ("win",),
+}  # fmt: skip
+"""The sheets, each with its sources in their order: of rules as specific as each other, the last one holds."""
+
+# The floor is browserslist's, in package.json. Lightning CSS writes what is newer in older words, and packs it.
+# Browsers without popovers get them from a polyfill, which marks the open ones by a class of that name.
+COMPILE = r"""
+import { readFileSync } from "node:fs";
+import browserslist from "browserslist";
+import { browserslistToTargets, transform } from "lightningcss";
+const targets = browserslistToTargets(browserslist());
+const compiled = ([filename, text]) => {
+    const code = Buffer.from(text.replaceAll(":popover-open", ":is(:popover-open, .\\:popover-open)"));
+    return [filename, transform({ filename, code, minify: true, targets }).code.toString()];
+};
+const sheets = JSON.parse(readFileSync(0, "utf8"));
+console.log(JSON.stringify(Object.fromEntries(Object.entries(sheets).map(compiled))));
+"""
 
 
-def parts(root: Path = ROOT) -> list[Path]:
-    """Return the paths of the files, in their order."""
-    return [root / FOLDER / f"{name}.css" for name in PARTS]
+def parts(sheet: str, root: Path = ROOT) -> list[Path]:
+    """Return the paths of a sheet's sources, in their order."""
+    return [root / FOLDER / f"{name}.css" for name in SHEETS[sheet]]
 
 
-def joined(root: Path = ROOT) -> str:
-    """Return the one style sheet, without comments and indentation, which would come before the cards too.
+def joined(sheet: str, root: Path = ROOT) -> str:
+    """Return a sheet as it is written; raise FileNotFoundError if a source is missing."""
+    return "".join(part.read_text(encoding="utf-8") for part in parts(sheet, root))
 
-    It raises FileNotFoundError if a part of it is missing.
+
+def compiled(sheets: Mapping[str, str]) -> dict[str, str]:
+    """Return sheets, by their names, as all browsers of the floor understand them.
+
+    Raises subprocess.CalledProcessError if one is no style sheet; it has then said where on stderr.
     """
-    text = "".join(part.read_text(encoding="utf-8") for part in parts(root))
-    return re.sub(r"\s*/\*.*?\*/|(?<=\n)\s+", "", text, flags=re.DOTALL)
+    command = ["node", "--input-type=module", "--eval", COMPILE]
+    made = subprocess.run(
+        command, check=True, cwd=ROOT, input=json.dumps(sheets), stdout=subprocess.PIPE, text=True
+    )
+    return dict(json.loads(made.stdout))
 
 
 if __name__ == "__main__":
-    (ROOT / STYLE).write_text(joined(), encoding="utf-8")
+    for sheet, text in compiled({sheet: joined(sheet) for sheet in SHEETS}).items():
+        (ROOT / sheet).write_text(text, encoding="utf-8")

@@ -18,7 +18,7 @@ def test_the_page_has_every_shape_that_a_face_uses() -> None:
 
 
 def test_colours_of_pictures_are_those_of_the_page_by_day() -> None:
-    styles = read("static/style.css") + read("static/cards.css")
+    styles = read("static/style/colours.css") + read("static/style/cards.css")
     first = dict(reversed(re.findall(r"--([a-z-]+): ([^;]+);", styles)))
     for name, colour in shapes.COLOURS.items():
         value = first[name]

@@ -24,7 +24,7 @@ from shared_modules import unpacked
 from tools import languages
 from tools.folders import ROOT
 from tools.serve import ARCHIVE, OPENER, RUNTIME, Site, open_server, prefix_path, serving
-from tools.style import STYLE, joined, parts
+from tools.style import joined, parts
 
 INDEX = b"<!doctype html><title>felt</title>" + b"<p>card</p>" * 100
 SERVE = ROOT / "tools" / "serve.py"
@@ -189,18 +189,21 @@ def test_an_edited_module_makes_the_opener_anew(root: Path, capsys: pytest.Captu
     assert "invalid syntax" in capsys.readouterr().err
 
 
+STYLE = "static/style.css"
+
+
 def test_an_edited_part_makes_the_style_anew(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     made = root / STYLE
     write(made, "made", is_old=False)
-    for part in parts(root):
+    for part in parts(STYLE, root):
         write(part, f"{part.stem} {{ }}\n")
     with serving(root) as url, connected(url) as connection:
         assert ask(connection, f"/{STYLE}")[1] == b"made"
         os.utime(made, (999, 999))
         response, body = ask(connection, f"/{STYLE}")
         assert response.headers["Content-Type"] == "text/css; charset=utf-8"
-        assert body.decode() == joined(root)
-        parts(root)[0].unlink()
+        assert body.decode() == joined(STYLE, root)
+        parts(STYLE, root)[0].unlink()
         response, body = ask(connection, f"/{STYLE}")
     assert response.status == 500
     assert b"colours.css" in body

@@ -16,7 +16,6 @@ from tools.folders import ROOT, copy, replaced
 from tools.release import folder, place
 from tools.runtime import snapshot_imports
 from tools.site import build, edited, python_files, site_files
-from tools.style import FOLDER, PARTS, STYLE, joined, parts
 
 WANTED = [
     *("index.html", "main.py", "static/icon.svg", "static/runtime/freecell.bin"),
@@ -191,26 +190,3 @@ def test_the_page_has_all_that_its_modules_import(tmp_path: Path) -> None:
     program = "\n".join([ON_NO_PAGE, *imports])
     found = ran(sys.executable, "-c", program, cwd=tmp_path)
     assert (found.returncode, found.stderr) == (0, "")
-
-
-# ---- The style, which is sent in one file ----
-
-
-def test_every_file_of_the_style_has_its_place() -> None:
-    assert sorted(parts()) == sorted((ROOT / FOLDER).iterdir())
-
-
-def test_they_are_joined_in_their_order_without_comments(tmp_path: Path) -> None:
-    (tmp_path / FOLDER).mkdir(parents=True)
-    for part in parts(tmp_path):
-        part.write_text(f"/* On\n{part.stem} */\n{part.stem} {{ }} /* all */\n")
-    assert joined(tmp_path) == "".join(f"\n{name} {{ }}" for name in PARTS) + "\n"
-
-
-def test_a_file_of_the_style_is_missing(tmp_path: Path) -> None:
-    with pytest.raises(FileNotFoundError, match=r"colours\.css"):
-        joined(tmp_path)
-
-
-def test_the_style_that_make_has_written() -> None:
-    assert (ROOT / STYLE).read_text(encoding="utf-8") == joined()

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from pathlib import Path
 
-from freecell.page.browser import Element, JsException, element, window
+from freecell.page.browser import Element, JsException, document, element, window
 from freecell.page.sheets.building import built
 from freecell.page.sheets.outgoing import of_release
 from freecell.page.words import sheets as words
@@ -75,6 +75,7 @@ class LinkCode:
         """Draw the code on paper, where it has to be at once: so only if the encoder is there."""
         if _is_loaded():
             _draw(self._paper, link)
+            document.documentElement.setAttribute("data-paper-code", "")
 
 
 async def print_page() -> None:
