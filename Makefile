@@ -12,6 +12,7 @@ VENV := .venv/bin/python
 SOURCES := $(wildcard main.py opener.py freecell/*.py freecell/*/*.py freecell/*/*/*.py)
 RUNTIME := static/runtime/.$(STDLIB)
 STYLE := static/style.css
+OLDER := tests/engines/older/node_modules/.stamp
 
 # The oldest releases that will do: 3.11 of Python, 20 of Node.js.
 OLDEST_PYTHON := 11
@@ -21,7 +22,7 @@ NEEDS_NODE := install Node.js $(OLDEST_NODE) or newer, then run make again.
 
 PYTEST := $(VENV) -m pytest --numprocesses=auto --dist=worksteal
 LIBRARY := --ignore=tests/browser --ignore=tests/engines
-ENGINES = firefox,webkit
+ENGINES = firefox,webkit,chromium106,chromium109,chromium116,chromium122
 # SHARD=2/4 runs the second quarter of make test-all.
 SHARD =
 PART = $(subst /, ,$(SHARD))
@@ -37,7 +38,7 @@ help:
 	@echo "make test      check style, types, the library, and the page by those tests that notice most"
 	@echo "make test-all  check style, types, the library and the page by all tests, long ones in full (SHARD=1/4)"
 	@echo "make peers     compare with fc-solve, validate the page with Java's validator, and serve it with nginx, Apache and Caddy"
-	@echo "make engines   try the page in Firefox and WebKit (ENGINES=firefox)"
+	@echo "make engines   try the page in Firefox, WebKit and Chromium back to 2022 (ENGINES=firefox,chromium109)"
 	@echo "make dist      build the library's sdist and wheel, and test them in fresh environments"
 	@echo "make workflows run what GitHub runs of what is committed, in fresh clones"
 	@echo "make site      write the page to _site/, ready for any web host (for previews of links: URL=https://its.address/)"
@@ -77,7 +78,7 @@ peers: site .venv/.stamp
 	@$(VENV) -m tools.peers
 	$(PYTEST) --ignore=tests/engines -m peer
 
-engines: site .venv/.stamp
+engines: site .venv/.stamp $(if $(findstring chromium1,$(ENGINES)),$(OLDER))
 	$(PYTEST) --dist=loadgroup tests/engines --engines=$(ENGINES) -m peer
 
 # TAG=v1.2.3, in a release, has to be that of the version.
@@ -121,6 +122,12 @@ $(RUNTIME): node_modules/.stamp .venv/.made $(addprefix tools/,runtime.py trim.p
 
 $(STYLE): $(wildcard static/style/*.css) tools/style.py node_modules/.stamp .venv/.made
 	@$(VENV) -m tools.style
+
+# Four years of Chromium, which only some want.
+$(OLDER): $(OLDER:node_modules/.stamp=package-lock.json) node_modules/.stamp
+	npm ci --prefix tests/engines/older --ignore-scripts --no-audit --no-fund
+	@$(VENV) tests/engines/older.py
+	@touch $@
 
 .venv/.made: tools/requirements.txt | python
 	@$(PYTHON) -m venv .venv \

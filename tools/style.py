@@ -25,9 +25,9 @@ SHEETS = {
     "static/lessons.css": ("lessons",),
     "static/win.css": ("win",),
 }  # fmt: skip
-"""The sheets, each with its sources in their order: of rules as specific as each other, the last one holds."""
+"""The sheets, each with its sources in their order: of rules as specific as others, the last holds."""
 
-# The floor is browserslist's, in package.json. Lightning CSS writes what is newer in older words, and packs it.
+# The floor is browserslist's, in package.json. Lightning CSS writes what is newer in older words, and packs.
 # Browsers without popovers get them from a polyfill, which marks the open ones by a class of that name.
 COMPILE = r"""
 import { readFileSync } from "node:fs";

@@ -16,6 +16,7 @@ from pathlib import Path
 from threading import Timer
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
+from older import OLDER, environment, program
 from playwright.sync_api import Error, sync_playwright
 from profiles import ONE_PROCESS, forget, open_keeper
 from selenium.common.exceptions import NoSuchFrameException
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 
     Point = tuple[float, float]
 
-ENGINES = ("chromium", "firefox", "webkit")
+ENGINES = ("chromium", "firefox", "webkit", *OLDER)
 SIZE = (1280, 900)
 PATIENCE = 60.0
 """Seconds: some engines take ten for a start, when the machine has other things to do."""
@@ -56,6 +57,9 @@ class Driver(Protocol):
 
     def evaluate(self, script: str) -> Any:  # noqa: ANN401 - what JSON can hold
         """Run a function body in the page, and give what it returns, or what its promise comes to."""
+
+    def picture(self) -> bytes:
+        """Give what the tab shows, as PNG."""
 
     def press(self, *keys: str) -> None:
         """Press keys one after the other, named as in KeyboardEvent.key."""
@@ -109,6 +113,9 @@ class WithPlaywright:
             if "context was destroyed" not in str(error):  # The page went away meanwhile.
                 raise
             return None
+
+    def picture(self) -> bytes:
+        return self._here.screenshot()
 
     def press(self, *keys: str) -> None:
         for key in keys:
@@ -186,6 +193,9 @@ class WithSelenium:
         except NoSuchFrameException:  # The page went away meanwhile.
             return None
 
+    def picture(self) -> bytes:
+        return self._driver.get_screenshot_as_png()
+
     def press(self, *keys: str) -> None:
         chain = ActionChains(self._driver, duration=0)
         for key in keys:
@@ -243,19 +253,25 @@ def started(engine: str, playwright: Playwright) -> Iterator[Driver]:
             driver.end()
         return
     options: dict[str, Any] = {}
-    own = getattr(playwright, engine).executable_path
-    if engine == "chromium":
+    kind = "chromium" if engine in OLDER else engine
+    own = getattr(playwright, kind).executable_path
+    if engine in OLDER:
+        args = [ONE_PROCESS, "--no-sandbox", "--headless", "--disable-gpu"]
+        options = {"executable_path": program(engine), "args": args, "env": environment(engine)}
+    elif engine == "chromium":
         path = quick(os.environ.get("FREECELL_BROWSER") or present() or own)
         options = {"executable_path": path, "args": [ONE_PROCESS]}
     elif engine == "firefox" and not has_own(engine):
         options = {"executable_path": firefox(), "channel": "moz-firefox"}
-    browser = getattr(playwright, engine).launch(**options)
-    yield (WithChromium if engine == "chromium" else WithPlaywright)(browser, engine)
+    browser = getattr(playwright, kind).launch(**options)
+    yield (WithChromium if kind == "chromium" else WithPlaywright)(browser, kind)
     browser.close()
 
 
 def missing(engine: str) -> str:
     """Say in a sentence what to install for an engine; "" if it is here, as Chromium is by tools.browser."""
+    if engine in OLDER:
+        return "" if program(engine).is_file() else f"{engine} is missing: run make engines ENGINES={engine}."
     if engine == "chromium" or has_own(engine):
         return ""
     if engine == "firefox" and not firefox():
@@ -277,7 +293,7 @@ def has_own(engine: str) -> bool:
 
 def can_touch(engine: str) -> bool:
     """Tell whether taps come to the page: in Firefox and WebKitGTK they do nothing, and nobody says so."""
-    return engine == "chromium" or (engine == "webkit" and has_own(engine))
+    return engine.startswith("chromium") or (engine == "webkit" and has_own(engine))
 
 
 def firefox() -> str | None:

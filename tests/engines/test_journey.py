@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
+from io import BytesIO
 from typing import TYPE_CHECKING
 
 import pytest
+from checkout import read
+from PIL import Image, ImageColor
 from playing import EASY, WON
 from reviewing import LOST, LOST_LINK
 from tab import ROOT, Tab, by_clicking, by_double_clicking, by_dragging, by_keys, by_tapping
@@ -20,6 +24,7 @@ if TYPE_CHECKING:
     from drivers import Driver
     from tab import Hand, RecordProperty
 
+STYLES = read("static/style/colours.css") + read("static/style/cards.css")
 NUMBERS = (617, 11982, -1, -2, 2147483648, 4294967296, 8589934591)
 """One of each range of the numbering, and the two of Windows that are in none."""
 
@@ -277,6 +282,20 @@ def test_settings_kept(tab: Tab) -> None:
     tab.reload()
     assert tab.see(f"{radio}.checked")
     assert json.loads(tab.see("localStorage['freecell:settings']"))["theme"] == "dark"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_colours_of_felt_cards_and_suits(tab: Tab, theme: str) -> None:
+    tab.open("?deal=617")
+    tab.see(f"""(localStorage["freecell:settings"] = '{{"theme": "{theme}"}}')""")
+    tab.reload()
+    with Image.open(BytesIO(tab.driver.picture())) as picture:
+        width, height = picture.size
+        seen = {colour: count for count, colour in picture.convert("RGB").getcolors(width * height) or []}
+    for name, share in (("felt", 0.3), ("card-face", 0.05), ("hearts", 0.001), ("spades", 0.001)):
+        [pair] = re.findall(rf"--{name}: light-dark\((#\w+), (#\w+)\);", STYLES)[:1]
+        wanted = ImageColor.getrgb(pair[theme == "dark"])
+        assert seen.get(wanted, 0) > share * width * height, name
 
 
 def test_in_another_language(tab: Tab) -> None:
