@@ -8,7 +8,7 @@ import pytest
 from clocks import let_pass, take_clock
 from hosts import serving_by
 from keeping import DENIED, FULL
-from visit import Visit, expect
+from visit import MICROPYTHON, Visit, expect
 
 from tools import release
 from tools.micropython import bundle
@@ -268,6 +268,17 @@ class TestPoorHostsAndBrowsers:
 
         visit.page.route("**/*.{wasm,bin}", untyped)
         visit.open("?deal=617")
+        visit.assert_shows(617)
+
+    @pytest.mark.core
+    def test_a_browser_that_is_too_old(self, visit: Visit) -> None:
+        """It is told so at once; if it can play all the same, it does."""
+        visit.page.add_init_script("delete globalThis.DecompressionStream")
+        micropython = visit.hold(MICROPYTHON)
+        visit.page.goto(f"{visit.address}?deal=617", wait_until="domcontentloaded")
+        expect(visit.status).to_have_text("This page needs a newer browser.")
+        micropython.let_go()
+        expect(visit.root).to_have_attribute("data-stage", "alive")
         visit.assert_shows(617)
 
     @pytest.mark.core
