@@ -872,7 +872,7 @@ STYLE = (
     ),
     Mutant(
         "clubs are black in four colours too",
-        "static/cards.css",
+        "static/style/cards.css",
         "    --clubs: light-dark(#078264, #005c4e);\n",
         "",
         ("tests/browser/sheets/test_settings.py", "tests/browser/table/test_accessibility.py"),
