@@ -97,7 +97,7 @@ style: site .venv/.stamp
 	$(VENV) -m mypy
 
 clean:
-	rm -rf node_modules .venv _site ._site-* static/runtime static/.runtime-* static/*.css build dist .dist-* *.egg-info
+	rm -rf node_modules tests/engines/older/node_modules .venv _site ._site-* static/runtime static/.runtime-* static/*.css build dist .dist-* *.egg-info
 	rm -rf .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
