@@ -264,7 +264,7 @@ def started(engine: str, playwright: Playwright) -> Iterator[Driver]:
     elif engine == "firefox" and not has_own(engine):
         options = {"executable_path": firefox(), "channel": "moz-firefox"}
     browser = getattr(playwright, kind).launch(**options)
-    yield (WithChromium if kind == "chromium" else WithPlaywright)(browser, kind)
+    yield (WithChromium if engine == "chromium" else WithPlaywright)(browser, kind)
     browser.close()
 
 
