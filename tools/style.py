@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 from tools.folders import ROOT
@@ -36,7 +37,12 @@ import { browserslistToTargets, transform } from "lightningcss";
 const targets = browserslistToTargets(browserslist());
 const compiled = ([filename, text]) => {
     const code = Buffer.from(text.replaceAll(":popover-open", ":is(:popover-open, .\\:popover-open)"));
-    return [filename, transform({ filename, code, minify: true, targets }).code.toString()];
+    try {
+        return [filename, transform({ filename, code, minify: true, targets }).code.toString()];
+    } catch ({ message, loc }) {
+        console.error(`${filename}, line ${loc.line} of its sources: ${message}`);
+        process.exit(1);
+    }
 };
 const sheets = JSON.parse(readFileSync(0, "utf8"));
 console.log(JSON.stringify(Object.fromEntries(Object.entries(sheets).map(compiled))));
@@ -66,5 +72,9 @@ def compiled(sheets: Mapping[str, str]) -> dict[str, str]:
 
 
 if __name__ == "__main__":
-    for sheet, text in compiled({sheet: joined(sheet) for sheet in SHEETS}).items():
+    try:
+        made = compiled({sheet: joined(sheet) for sheet in SHEETS})
+    except subprocess.CalledProcessError:
+        sys.exit("The style sheets could not be made: see above.")
+    for sheet, text in made.items():
         (ROOT / sheet).write_text(text, encoding="utf-8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -255,6 +256,13 @@ class TestSilence:
         expect(visit.page.locator("[data-hint]")).not_to_have_count(0)
 
 
+def edges(visit: Visit) -> list[float]:
+    """Give where all cards and piles are."""
+    return [
+        edge for box in visit.boxes(".card, .pile") for edge in (box.left, box.top, box.right, box.bottom)
+    ]
+
+
 class TestPoorHostsAndBrowsers:
     """What lacks or forbids something gets the game or a sentence that says why not."""
 
@@ -280,6 +288,21 @@ class TestPoorHostsAndBrowsers:
         micropython.let_go()
         expect(visit.root).to_have_attribute("data-stage", "alive")
         visit.assert_shows(617)
+
+    def test_a_browser_that_registers_no_properties(self, visit: Visit) -> None:
+        """Firefox does from 128 on."""
+
+        def without(route: Route) -> None:
+            response = route.fetch()
+            style = re.sub(r"@property[^}]*\}", "", response.text())
+            route.fulfill(response=response, body=style)
+
+        visit.open("?deal=617")
+        places = edges(visit)
+        visit.page.route("**/*.css", without)
+        visit.open("?deal=617")
+        assert len(places) == 4 * (52 + 16)
+        assert edges(visit) == pytest.approx(places, abs=0.2)
 
     @pytest.mark.core
     def test_no_webassembly(self, visit: Visit) -> None:
