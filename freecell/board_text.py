@@ -66,7 +66,7 @@ def _in_columns(lines: list[tuple[int, ...] | None], *, may_be_rows: bool) -> tu
     full = [line for line in lines if line is not None]
     if may_be_rows and [len(line) for line in full] == _ROW_LENGTHS:
         return tuple([tuple([row[i] for row in full if i < len(row)]) for i in range(8)])
-    columns = [line or () for line in _at_most_eight(lines)]
+    columns = [line or () for line in at_most_eight(lines)]
     return tuple(columns + [()] * (8 - len(columns)))
 
 
@@ -94,7 +94,7 @@ def _parse_cells(text: str, most: int) -> tuple[int | None, ...]:
     return tuple(cells) + _EMPTY_CELLS[len(cells) :]
 
 
-def _at_most_eight(lines: list[tuple[int, ...] | None]) -> list[tuple[int, ...] | None]:
+def at_most_eight(lines: list[tuple[int, ...] | None]) -> list[tuple[int, ...] | None]:
     """Return the lines; if there are too many, without empty ones at the end, then at the start, then all."""
     if len(lines) > 8:
         lines = lines[: _last_full(lines) + 1]
