@@ -16,6 +16,7 @@ from freecell.reading.characters import plain
 from freecell.reading.drawings import as_lists
 from freecell.reading.labels import COLUMN, FOUNDATIONS
 from freecell.reading.lines import BLANK, BOARD, CAPTION, EITHER, MOVES, Line, lines
+from freecell.reading.markup import unfolded
 
 _ROW = 8
 _ENOUGH = 20
@@ -31,27 +32,27 @@ class Block(NamedTuple):
 
 
 @explained
-def read_board(text: str) -> Position:
+def read_board(text: str, cells: int = 4) -> Position:
     """Return the position of the first board in a text, as freecell.reading.read reads it.
 
-    Of several positions without moves, as fc-solve prints a solution, it is the first one. Raises BoardError,
-    with the line, if there is none, if something in it is wrong, or if cards or moves follow it;
-    DealNumberError, DayError or FreecellError if its title names a deal, a day or an option that does not
-    exist.
+    It has so many free cells, 0 to 8. Of several positions without moves, as fc-solve prints a solution, it
+    is the first one. Raises BoardError, with the line, if there is none, if something in it is wrong, or if
+    cards or moves follow it; DealNumberError, DayError or FreecellError if its title names a deal, a day or
+    an option that does not exist; TextError if it is a game of another kind.
 
     >>> import freecell
     >>> read_board("See it: " + " ".join(freecell.deal(617).rows_text().split())) == freecell.deal(617)
     True
     """
-    read = lines(as_lists(plain(text)))
+    read = lines(as_lists(plain(unfolded(text))))
     block = block_of([*positions(read), read][0])
     if not block.board:
         raise BoardError("no board")
-    game = game_of(block)
+    game = game_of(block, cells)
     for line in block.after:
         if line.kind in {BOARD, EITHER, MOVES}:
             raise BoardError("more than a board", line=line.number)
-    return game.position
+    return game.position.with_cells(cells)
 
 
 def positions(text: list[Line]) -> list[list[Line]]:
@@ -92,13 +93,13 @@ def _before(text: list[Line]) -> list[Line]:
     return [line for line in text if not are_numbers or line.kind not in {MOVES, EITHER}]
 
 
-def game_of(block: Block) -> Game:
+def game_of(block: Block, cells: int = 4) -> Game:
     """Return the game, without moves, of a board: of the number that deals it, if there is one.
 
     If its cards are those of a number, row by row or column by column, the lines may be broken anywhere.
     Raises BoardError, with the line, if they show no position, or if another board follows, or part of one.
     """
-    game = _game(block.board)
+    game = _game(block.board, cells)
     others = block_of(block.after).board
     if others:
         try:
@@ -110,10 +111,10 @@ def game_of(block: Block) -> Game:
     return game
 
 
-def _game(board: list[Line]) -> Game:
+def _game(board: list[Line], cells: int = 4) -> Game:
     """Return the game of a board; a number proves an order of the cards that the lines do not show."""
     try:
-        position = tables.position(board)
+        position = tables.position(board, max(cells, 4))
     except BoardError:
         number = _number(board)
         if not number:

@@ -17,6 +17,9 @@ _ROW_END = re.compile(r"\s*</tr>", re.IGNORECASE)
 _BLOCK = re.compile(r"</?(?:tr|li|p|div|br|table|tbody|thead|ol|ul|pre|h\d)\b[^<>]{0,200}>", re.IGNORECASE)
 _TAG = re.compile(r"</?(?:span|b|i|em|strong|font|code|html|body|small)\b[^<>]{0,200}>", re.IGNORECASE)
 
+_NUMBERS = ("deal", "game", "seed")
+"""What the number of a deal is called in JSON."""
+
 _SAVED = re.compile(r"<kpat-game\b([^<>]{0,400})>")
 _GAME = re.compile(r'\bgame-type="([\w-]{1,40})"')
 _NUMBER = re.compile(r'\bdeal-number="(-?\d{1,12})"')
@@ -56,18 +59,26 @@ def _of_kpatience(attributes: str) -> str:
     return f"#{number[1]}" if number else ""
 
 
+def _check_game(name: object) -> None:
+    if isinstance(name, str) and "freecell" not in name.lower() and not name.strip("#").isdigit():
+        raise TextError("another game than FreeCell", game=name)
+
+
 def _from_json(text: str) -> str:
     """Return what an object printed by ``freecell --json``, or like it, says, as lines; "" if it is none."""
     if not text.lstrip().startswith("{"):
         return ""
     try:
         found: dict[str, Any] = json.loads(text)
-        number = next((found[name] for name in ("deal", "game", "seed") if found.get(name) is not None), None)
+        _check_game(found.get("game"))
+        number = next((found[name] for name in _NUMBERS if isinstance(found.get(name), int | str)), None)
         title = [] if number is None else [f"#{number}"]
         if title and "cells" in found:
             title = [f"?deal={number}&cells={found['cells']}"]
         rows = [" ".join(row) for row in found.get("rows", found.get("columns", []))]
         automoves = str(found.get("automoves", ""))[:1]
         return "\n".join([*title, *rows, "".join([automoves, *found.get("moves", [])])])
+    except TextError:
+        raise
     except (ValueError, TypeError, RecursionError):
         return ""

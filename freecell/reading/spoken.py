@@ -20,16 +20,18 @@ _COUNTS_FROM_0 = re.compile(r"\bMove (?:a card|\d+ cards?) from (?:stack|freecel
 """As fc-solve prints its moves, unless it is told to be short."""
 
 _PAIR = re.compile(r"""[(\[]\s*["']?([1-8a-d])["']?\s*,\s*["']?([1-8a-dh])["']?\s*[)\]]""", _FLAGS)
-_ALONE = re.compile(r" *([1-8a-d]) ([1-8a-dh]) *", _FLAGS)
+_ALONE = re.compile(r"\s*(?:[-+*•] |\d+ ?[.)] ?)?([1-8a-d]) (?:to )?([1-8a-dh])", _FLAGS)
 _NOTE = re.compile(r"((?:[1-8a-d][1-8a-dh](?:v[1-9a-d])?[ ,]*)+)(?://|#|;|\().*", _FLAGS)
-_CARDS_MOVED = re.compile(r"[\w♣♦♥♠]{2,3} ?(?:[-=]*>|[→⇒➔➜»]) ?[\w♣♦♥♠]{2,10}")
+_CARDS_MOVED = re.compile(r"\w{2,3} ?(?:[-=]*>|[→⇒➔➜»]) ?\w{1,10}")
 _MOVED = re.compile(r"(?:move )?([1-8a-d][1-8a-dh](?:v[1-9a-d])?)\b", _FLAGS)
 
-_LIKE_A_MOVE = re.compile(
-    rf"(?:{_NAMED}|\b\w{{1,3}}) ?(?:[-=]*>|[→⇒➔➜»]) ?\w|{_NAMED} to |\bto (?:the )?{_NAMED}|"
-    r"\b(?:10|[a2-9tjqk])[cdhs]\b.* (?:on)?to \w|\bmove\w* .*\d",
-    _FLAGS,
+_LIKE_MOVES = (
+    rf"(?:{_NAMED}|\b\w{{1,3}}) ?(?:[-=]*>|[→⇒➔➜»]) ?\w",
+    rf"{_NAMED} to |\bto (?:the )?{_NAMED}|{_NAMED}.* {_NAMED}",
+    r"\b(?:10|[a2-9tjqk])[cdhs]\b(?:.* (?:on)?to \w|[-x:/=>]+\w)",
+    r"\bmove\w* .*\d|[(\[] *\w *, *\W?\w\W? *[)\]]",
 )
+_LIKE_A_MOVE = re.compile("|".join(_LIKE_MOVES), _FLAGS)
 
 
 def in_short(lines: list[str]) -> list[str]:

@@ -114,7 +114,7 @@ def _cells(held: list[Line], most: int) -> tuple[int | None, ...]:
         found.update({start + place: card for place, card in there.items()})
         if max(found, default=0) >= most:
             raise BoardError("many cells", count=max(found) + 1, most=most, line=line.number)
-    return tuple([found.get(place) for place in range(max(len(EMPTY_CELLS), *found, 0))])
+    return tuple([found.get(place) for place in range(max(len(EMPTY_CELLS), max(found, default=0) + 1))])
 
 
 def _in_cells(line: Line) -> dict[int, int | None]:

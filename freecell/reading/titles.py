@@ -84,7 +84,7 @@ def named(line: str) -> tuple[Start | None, str]:
 def _number(line: str, found: re.Match[str]) -> int:
     """Return the number of a deal; raise DealNumberError or TextError if it is that of another program's."""
     number = deals.parse(found[1])
-    other = _OTHER_GAMES.search(line[: found.start(1)])
+    other = _OTHER_GAMES.search(line)
     if other and "freecell" not in line.lower():
         raise TextError("another game than FreeCell", game=other[1])
     if number > _ALSO_MICROSOFTS and _PYSOLFC.search(line) and "ms" not in found[0].lower():
