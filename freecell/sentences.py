@@ -86,7 +86,7 @@ SENTENCES: dict[str, str | Callable[..., str]] = {
     "missing cards": _missing_cards,
     "not a label": "{typed} is not a known label. Labels are Foundations: and Freecells:, and columns begin"
     " with a colon.",
-    "rows or columns": 'Rows or columns? Both can be read here. Write ":" before each column.',
+    "rows or columns": "Rows or columns? This board can be read both ways. Put a colon before each column.",
     "no rows or columns": "These lines are neither the rows nor the columns of a game. Put a colon before"
     " each column of a board that no deal leads to.",
     "no board": "This text contains no board.",
@@ -137,7 +137,7 @@ SENTENCES: dict[str, str | Callable[..., str]] = {
     "board of another deal": "This text names deal {deal}, but its board is that of another deal.",
     "code of another board": "This text has a board, and the code of another one.",
     "moves alone": "These are moves, but the text does not name their deal.",
-    "another game than FreeCell": "This is a game of {game}, not of FreeCell.",
+    "another game than FreeCell": "This is a game of {name}, not of FreeCell.",
     "line not understood": "Line {first} was not understood.",
     "lines not understood": "Lines {first} to {last} were not understood.",
     "no game": "{typed} is not a deal, a link, a board or moves.",

@@ -160,7 +160,7 @@ def lines(text: list[tuple[int, str]]) -> list[Line]:
             found += [Line(number, f"#{moves[1]}"), Line(number, moves[2])]
         elif moves:
             found.append(Line(number, moves[2]))
-        elif _kind(_words(rest)) in {MOVES, EITHER, BOARD}:
+        elif _kind(_words(rest)) in {MOVES, EITHER, BOARD} or spoken.is_like_moves(rest):
             found += [Line(number, line[: -len(rest)]), Line(number, rest.lstrip(" :"))]
         else:
             found.append(Line(number, line, whole))

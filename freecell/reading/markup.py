@@ -55,13 +55,13 @@ def _of_kpatience(attributes: str) -> str:
     """Return the number of a saved deal; its moves are kept as cards and piles of its own."""
     game, number = _GAME.search(attributes), _NUMBER.search(attributes)
     if game and game[1] != "freecell":
-        raise TextError("another game than FreeCell", game=game[1])
+        raise TextError("another game than FreeCell", name=game[1])
     return f"#{number[1]}" if number else ""
 
 
 def _check_game(name: object) -> None:
     if isinstance(name, str) and "freecell" not in name.lower() and not name.strip("#").isdigit():
-        raise TextError("another game than FreeCell", game=name)
+        raise TextError("another game than FreeCell", name=name)
 
 
 def _from_json(text: str) -> str:

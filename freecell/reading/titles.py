@@ -86,7 +86,7 @@ def _number(line: str, found: re.Match[str]) -> int:
     number = deals.parse(found[1])
     other = _OTHER_GAMES.search(line)
     if other and "freecell" not in line.lower():
-        raise TextError("another game than FreeCell", game=other[1])
+        raise TextError("another game than FreeCell", name=other[1])
     if number > _ALSO_MICROSOFTS and _PYSOLFC.search(line) and "ms" not in found[0].lower():
         raise DealNumberError("number of PySolFC", typed=found[1])
     return number
