@@ -22,9 +22,9 @@ LAST = 8589934591
 SPECIAL = (-2, -1)
 """The numbers below zero, in order: two boards arranged by hand that are not winnable."""
 
-_BLANKS = " \t\r\n\u00a0\u202f"
+_BLANKS = " \t\r\n"  # In ASCII, because MicroPython strips bytes, not characters.
 _DIGITS = "0123456789"
-_ALIKE = {"−": "-", "–": "-", "—": "-", "№": "#", "’": "'"}
+_ALIKE = {"−": "-", "–": "-", "—": "-", "№": "#", "’": "'", "\u00a0": " ", "\u202f": " "}
 _GROUP = 3
 
 
@@ -41,7 +41,7 @@ def parse(text: str | SupportsIndex) -> int:
         return checked(text)
     # Not simply int(text): it accepts "1_000" and "٣" (but not in MicroPython) and fails on 4,301 digits.
     typed = text.strip(_BLANKS)
-    number = "".join([_usual(char) for char in typed]).rstrip(".,;:!?")
+    number = "".join([_usual(char) for char in typed]).rstrip(_BLANKS + ".,;:!?").lstrip(_BLANKS)
     number = number[1:].lstrip(_BLANKS) if number.startswith("#") else number
     if not number:
         raise DealNumberError("no number")
@@ -61,7 +61,7 @@ def _usual(char: str) -> str:
 
 def _together(digits: str) -> str:
     """Return digits in groups of three, such as "146 692", without what is between them."""
-    for separator in "., '\u00a0\u202f":
+    for separator in "., '":
         first, *groups = digits.split(separator)
         if groups and 0 < len(first) <= _GROUP and all(len(group) == _GROUP for group in groups):
             return first + "".join(groups)

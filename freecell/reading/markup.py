@@ -1,4 +1,4 @@
-"""Markup: what is meant by HTML, by the files that KPatience saves, and by JSON, as lines of plain text."""
+"""Markup: what HTML and JSON say, as lines of plain text."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import re
 from typing import Any
 
 from freecell.errors import TextError
+from freecell.reading import kpatience
 
 _ENTITY = re.compile(r"&(?:[a-zA-Z]{2,8}|#\d{1,7}|#x[0-9a-fA-F]{1,6});")
 _PAGE = re.compile(r"<(?:t[dhr]|li|p|div|br|table|ol|ul|pre)\b", re.IGNORECASE)
@@ -20,10 +21,6 @@ _TAG = re.compile(r"</?(?:span|b|i|em|strong|font|code|html|body|small)\b[^<>]{0
 _NUMBERS = ("deal", "game", "seed")
 """What the number of a deal is called in JSON."""
 
-_SAVED = re.compile(r"<kpat-game\b([^<>]{0,400})>")
-_GAME = re.compile(r'\bgame-type="([\w-]{1,40})"')
-_NUMBER = re.compile(r'\bdeal-number="(-?\d{1,12})"')
-
 
 def unfolded(text: str) -> str:
     r"""Return what a text with markup says, as lines; any other text as it is.
@@ -33,9 +30,8 @@ def unfolded(text: str) -> str:
     >>> unfolded("<tr><td>7&diams;</td><td></td></tr>").strip(), unfolded('{"game": 617, "moves": ["83"]}')
     ('|7♦||', '#617\\n83')
     """
-    saved = _SAVED.search(text)
-    if saved:
-        return _of_kpatience(saved[1])
+    if kpatience.is_saved(text):
+        return kpatience.unfolded(text)
     return _from_json(text) or _ENTITY.sub(lambda found: _character(found[0]), _without_tags(text))
 
 
@@ -51,16 +47,12 @@ def _without_tags(text: str) -> str:
     return text
 
 
-def _of_kpatience(attributes: str) -> str:
-    """Return the number of a saved deal; its moves are kept as cards and piles of its own."""
-    game, number = _GAME.search(attributes), _NUMBER.search(attributes)
-    if game and game[1] != "freecell":
-        raise TextError("another game than FreeCell", name=game[1])
-    return f"#{number[1]}" if number else ""
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) or (isinstance(value, str) and value.strip("#-").isdigit())
 
 
-def _check_game(name: object) -> None:
-    if isinstance(name, str) and "freecell" not in name.lower() and not name.strip("#").isdigit():
+def _check_game(name: str) -> None:
+    if name and not _is_number(name) and "freecell" not in name.lower():
         raise TextError("another game than FreeCell", name=name)
 
 
@@ -70,8 +62,8 @@ def _from_json(text: str) -> str:
         return ""
     try:
         found: dict[str, Any] = json.loads(text)
-        _check_game(found.get("game"))
-        number = next((found[name] for name in _NUMBERS if isinstance(found.get(name), int | str)), None)
+        _check_game(str(found.get("game", "")))
+        number = next((found[name] for name in _NUMBERS if _is_number(found.get(name))), None)
         title = [] if number is None else [f"#{number}"]
         if title and "cells" in found:
             title = [f"?deal={number}&cells={found['cells']}"]

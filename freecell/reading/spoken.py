@@ -30,6 +30,7 @@ _LIKE_MOVES = (
     rf"{_NAMED} to |\bto (?:the )?{_NAMED}|{_NAMED}.* {_NAMED}",
     r"\b(?:10|[a2-9tjqk])[cdhs]\b(?:.* (?:on)?to \w|[-x:/=>]+\w)",
     r"\bmove\w* .*\d|[(\[] *\w *, *\W?\w\W? *[)\]]",
+    r"^\W*(?:[1-8][a-dh]|[a-d][1-8h])\b",
 )
 _LIKE_A_MOVE = re.compile("|".join(_LIKE_MOVES), _FLAGS)
 
