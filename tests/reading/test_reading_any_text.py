@@ -156,7 +156,7 @@ class TestHostileTexts:
     KINDS = (
         "game ", "#1,", "?deal=1&", "8a", "8a ", "26\n", "1:8a\n", "7D", "7h 8c\n", " ", "\n", "> ", "- ",
         ": ", ":\n", "1. ", '{"a":', "H-0 C-0 D-0 S-0\n--- --- --- ---\n --  --\n", "x", "A ", "♠ ",
-        "KH\n8a\n", "111 ",
+        "KH\n8a\n", "111 ", "KH so so ", "column 1x ", "move ", "<td>", "<state>", "[] ", "Stack #1: ",
     )  # fmt: skip
     BEGINNINGS = ("#617 ", ROWS[:-2])
 

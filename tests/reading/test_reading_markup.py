@@ -75,6 +75,9 @@ class TestJson:
     def test_numbers(self, number: str) -> None:
         assert reading.read(f'{{{number}, "moves": ["83", "8a"]}}').game.link() == "?deal=617&moves=838a"
 
+    def test_free_cells(self) -> None:
+        assert reading.read('{"deal": 617, "cells": 2}').game.link() == "?deal=617&cells=2"
+
     def test_another_game(self) -> None:
         sentence = refusal(TextError, reading.read, '{"game": "klondike", "seed": 617}')
         assert sentence == "This is a game of klondike, not of FreeCell."

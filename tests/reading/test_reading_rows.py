@@ -109,6 +109,14 @@ class TestEvidence:
         other = upwards.replace("7D AD", "AD 7D")
         assert "neither the rows nor the columns" in refusal(BoardError, reading.read, other)
 
+    def test_cards_that_do_not_stand_one_below_the_other_are_refused(self) -> None:
+        lines = MID.columns_text().split("\n")
+        text = "\n".join([line.replace(" ", " " * (1 + i % 3)) for i, line in enumerate(lines)])
+        assert "neither the rows nor the columns" in refusal(BoardError, reading.read, text)
+
+    def test_a_heading_before_all_cards_is_left_out(self) -> None:
+        assert reading.read("Deck: " + " ".join(freecell.deal(617).rows_text().split())).game.number == 617
+
     def test_a_card_below_no_card_is_refused(self) -> None:
         text = f"{LATE}KC KD .. KS\n.. .. KH ..\nQS .. .. .."
         assert "neither the rows nor the columns" in refusal(BoardError, reading.read, text)
@@ -137,6 +145,27 @@ class TestAbove:
         sentence = refusal(BoardError, reading.read, text)
         assert sentence.startswith(f'Line 1: "{label}" is not a known label.')
         assert reading.read(text.replace(label, "Free cells:")).game.position == MID
+
+    @pytest.mark.parametrize(
+        ("above", "sentence"),
+        [
+            ("Foundations: H-0 D-0 C-X", '"C-X" is not a foundation.'),
+            ("Freecells: 1X 2S", '"1X" is not a card.'),
+            ("Cell 5: QH\nCell 1: 2S", "There are 5 free cells, but four is the maximum."),
+            ("QH -- -- -- 2S -- -- --", "neither the rows nor the columns"),
+        ],
+    )
+    def test_mistakes_are_named(self, above: str, sentence: str) -> None:
+        assert sentence in refusal(BoardError, reading.read, f"{above}\n{rows(MID, '..', ' ')}")
+
+    def test_cards_that_could_be_moves(self) -> None:
+        position = played(7, 30, Random(19))  # noqa: S311 - a position, no secret
+        for number in range(1, 400):
+            position = played(number, 12, Random(number))  # noqa: S311 - positions, no secrets
+            held = [freecell.cards.name(card) for card in position.cells if card is not None]
+            if held and all(name[1] in "CDH" and name[0] in "2345678" for name in held):
+                break
+        assert reading.read_board(DRAWN["on the table"](position)) == position
 
     def test_rows_of_eight_fields(self) -> None:
         assert [len(row) for row in grid(MID)] == [8] * 7
