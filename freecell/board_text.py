@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 from types import MappingProxyType
 
 from freecell import cards
@@ -46,6 +47,16 @@ def parse(
     columns = _in_columns(lines, may_be_rows=may_be_rows)
     check_deck(columns, cells, foundations, lines_of)
     return columns, cells, foundations
+
+
+def in_rows(columns: Sequence[Sequence[str]]) -> str:
+    """Return columns of names as rows, one per line, with ".." where a column is shorter.
+
+    >>> print(in_rows([["KC", "QD"], ["KD"]]))
+    KC KD
+    QD ..
+    """
+    return "\n".join([" ".join(row) for row in zip_longest(*columns, fillvalue="..")])
 
 
 def _board_lines(text: str, first_line: int) -> list[tuple[int, str]]:

@@ -54,6 +54,13 @@ def test_no_drawing_is_another_board(way: str, number: int, moves: int, seed: in
     assert read.key == position.key
 
 
+@examples(10, 1000)
+@given(st.integers(1, 32000), st.integers(0, 300), st.integers(0, 2**32))
+def test_what_position_writes_in_rows_is_read_back(number: int, moves: int, seed: int) -> None:
+    position = played(number, moves, Random(seed))  # noqa: S311 - a position, no secret
+    assert reading.read_board(position.table_text()) == position
+
+
 class TestEvidence:
     """Gaps, marks, labels, lengths and what play can reach tell rows from columns."""
 
