@@ -230,11 +230,25 @@ def _as_columns(lines: list[_Drawn]) -> tuple[tuple[int, ...], ...] | None:
         else None
         for drawn in (of_cards if are_labelled else lines)
     ]
+    places = _numbered(of_cards)
+    if places:
+        named = dict(zip(places, held, strict=True))
+        held = [named.get(place, ()) for place in range(_COLUMNS)]
     try:
         columns = [column or () for column in board_text.at_most_eight(held)]
     except BoardError:
         return None
     return tuple(columns + [()] * (_COLUMNS - len(columns)))
+
+
+def _numbered(lines: list[_Drawn]) -> list[int]:
+    """Return the places of columns that have a number each, from 0; none if they do not count them."""
+    numbers = [drawn.line.label.number if drawn.line.label else "" for drawn in lines]
+    if not all(map(str.isdigit, numbers)) or len(set(numbers)) < len(numbers):
+        return []
+    first = 0 if "0" in numbers else 1
+    places = [int(number) - first for number in numbers]
+    return places if max(places, default=_COLUMNS) < _COLUMNS else []
 
 
 def _has_gaps(lines: list[_Drawn]) -> bool:

@@ -99,6 +99,14 @@ class TestEvidence:
         text = f"{LATE}{labels[0]} KC KD KH KS\n{labels[1]} QS"
         assert reading.read_board(text) == late("KC KD KH KS", "QS")
 
+    @pytest.mark.parametrize("label", ["{}:", "Column {}:", "Stack #{}:"])
+    def test_the_number_of_a_column_is_its_place(self, label: str) -> None:
+        lines = [
+            f"{label.format(number)} {cards}"
+            for number, cards in ((5, "KH QS"), (2, "KC"), (3, "KD"), (8, "KS"))
+        ]
+        assert reading.read_board(LATE + "\n".join(lines)) == late("", "KC", "KD", "", "KH QS", "", "", "KS")
+
     def test_rows_may_have_a_label_too(self) -> None:
         text = f"{LATE}Row 1: KC KD KH KS\nRow 2: QS"
         assert reading.read_board(text) == late("KC QS", "KD", "KH", "KS")
