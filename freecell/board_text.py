@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 from types import MappingProxyType
 
 from freecell import cards
@@ -48,6 +49,16 @@ def parse(
     return columns, cells, foundations
 
 
+def in_rows(columns: Sequence[Sequence[str]]) -> str:
+    """Return columns of names as rows, one per line, with ".." where a column is shorter.
+
+    >>> print(in_rows([["KC", "QD"], ["KD"]]))
+    KC KD
+    QD ..
+    """
+    return "\n".join([" ".join(row) for row in zip_longest(*columns, fillvalue="..")])
+
+
 def _board_lines(text: str, first_line: int) -> list[tuple[int, str]]:
     """Return the lines of a board with their numbers, without a byte order mark or a title before them."""
     lines = (text[1:] if text.startswith(_BYTE_ORDER_MARK) else text).splitlines()
@@ -66,7 +77,7 @@ def _in_columns(lines: list[tuple[int, ...] | None], *, may_be_rows: bool) -> tu
     full = [line for line in lines if line is not None]
     if may_be_rows and [len(line) for line in full] == _ROW_LENGTHS:
         return tuple([tuple([row[i] for row in full if i < len(row)]) for i in range(8)])
-    columns = [line or () for line in _at_most_eight(lines)]
+    columns = [line or () for line in at_most_eight(lines)]
     return tuple(columns + [()] * (8 - len(columns)))
 
 
@@ -94,7 +105,7 @@ def _parse_cells(text: str, most: int) -> tuple[int | None, ...]:
     return tuple(cells) + _EMPTY_CELLS[len(cells) :]
 
 
-def _at_most_eight(lines: list[tuple[int, ...] | None]) -> list[tuple[int, ...] | None]:
+def at_most_eight(lines: list[tuple[int, ...] | None]) -> list[tuple[int, ...] | None]:
     """Return the lines; if there are too many, without empty ones at the end, then at the start, then all."""
     if len(lines) > 8:
         lines = lines[: _last_full(lines) + 1]

@@ -195,6 +195,32 @@ class Position:
             text += f"Freecells: {' '.join(cells)}\n"
         return text + _lines(self.columns())
 
+    @explained
+    def table_text(self) -> str:
+        """Return the board as it lies on the table, in rows, with ".." where a column is shorter.
+
+        Lines for the foundations and the free cells precede the rows, as in columns_text; no line break
+        follows the last. freecell.reading.read_board reads it back.
+
+        >>> import freecell
+        >>> print(freecell.Game.parse("?deal=617&moves=8a8b").position.table_text())
+        Foundations: H-0 C-0 D-0 S-0
+        Freecells: QH 2S - -
+        7D AD 5C 3S 5S 8C 2D AH
+        TD 7S QD AC 6D 8H AS KH
+        TH QC 3H 9D 6S 8D 3D TC
+        KD 5H 9S 3C 8S 7H 4D JS
+        4C QS 9C 9H 7C 6H 2C ..
+        4S TS 2H 5D JC 6C JH ..
+        JD KS KC 4H .. .. .. ..
+        """
+        from freecell import board_text  # noqa: PLC0415 - so MicroPython goes without (tools/micropython.py)
+
+        home = " ".join([self._foundation(suit) for suit in "HCDS"])
+        cells = ["-" if card is None else cards.name(card) for card in self.cells]
+        rows = board_text.in_rows(self.columns())
+        return f"Foundations: {home}\nFreecells: {' '.join(cells)}\n{rows}"
+
     def __repr__(self) -> str:
         """Return one line that Python can evaluate; columns_text is for people."""
         fields = self.cascades, self.cells, self.foundations

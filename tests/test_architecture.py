@@ -79,7 +79,7 @@ MAY_KNOW = {
     "famous": {"days", "start"},
     "lessons": {"errors", "links", "numerals", "start"},
     "challenge": {"calls", "errors", "game", "links", "numerals", "start"},
-    "reading": PLAY | {"boards", "calls", "challenge", "codes", "finding"},
+    "reading": PLAY | {"board_text", "boards", "calls", "challenge", "codes", "finding", "sentences"},
     "__init__": PLAY
     | {"boards", "challenge", "days", "finding", "pictures", "reading", "reviewing", "solver"},
     "cli": (PLAY - {"start"})

@@ -6,8 +6,11 @@ import re
 
 from freecell import cards
 
-_SYMBOLS = {"♣": "C", "♧": "C", "♦": "D", "♢": "D", "♥": "H", "♡": "H", "❤": "H", "♠": "S", "♤": "S"}
-_APART = re.compile(f"(10|[A2-9TJQKatjqk])[ \t]+(?=[{''.join(_SYMBOLS)}])")
+_SYMBOLS = dict(zip("♣♧♦♢◆◇♥♡❤♠♤", "CCDDDDHHHSS", strict=True))
+_SUITS, _RANKS = f"[{''.join(_SYMBOLS)}]", "(?:10|[A2-9TJQKatjqk])"
+_APART = re.compile(f"({_RANKS})[ \t]+(?={_SUITS})")
+_SUITS_FIRST = re.compile(f"^([^\\w\n]*?{_SUITS}[ \t]+{_RANKS}\\b.*)$", re.MULTILINE)
+_APART_BEHIND = re.compile(f"({_SUITS})[ \t]+(?={_RANKS})")
 
 _FIRST_OF_SUITS = {"S": 0x1F0A0, "H": 0x1F0B0, "D": 0x1F0C0, "C": 0x1F0D0}
 """Unicode's playing cards, before the ace of each suit; between its jack and queen there is a knight."""
@@ -17,8 +20,14 @@ _UNSEEN = (
 )  # fmt: skip
 """Soft hyphens, characters of no width, marks of direction, of emoji and of byte order."""
 
-_ALIKE = {"\u00a0": " ", "\u202f": " ", "−": "-", "–": "-", "—": "-", "№": "#"}
-"""What pages and mail programs write for blanks, hyphens and number signs."""
+_ALIKE = {
+    "\u00a0": " ", "\u202f": " ", "−": "-", "–": "-", "—": "-", "№": "#", "“": '"', "”": '"', "„": '"',
+    "‘": "'", "’": "'", **{chr(0xFF01 + i): chr(0x21 + i) for i in range(94)},
+}  # fmt: skip
+"""What pages and mail programs write for blanks, hyphens, number signs and quotes, or in full width."""
+
+_ALL_IN_DIGITS = (("0", "T", "(?:10|T)"), ("1", "A", "A"))
+"""The ten and the ace as a digit, where all four are, and not one is written as usual."""
 
 _LINE_BREAKS = re.compile("\r\n?")
 _QUOTATION = re.compile("^[ \t]*(?:>[ \t]?)+", re.MULTILINE)
@@ -36,7 +45,18 @@ def plain(text: str) -> str:
     """
     text = _COLOURS.sub("", text)
     lines = _QUOTATION.sub("", _LINE_BREAKS.sub("\n", text.translate(_WITHOUT_UNSEEN)))
-    return _APART.sub(r"\1", lines).translate(_LETTERS)
+    lines = _SUITS_FIRST.sub(lambda line: _APART_BEHIND.sub(r"\1", line[0]), lines)
+    return _in_letters(_APART.sub(r"\1", lines).translate(_LETTERS))
+
+
+def _in_letters(text: str) -> str:
+    for digit, letter, usual in _ALL_IN_DIGITS:
+        name = rf"\b{digit}([CDHScdhs])\b"
+        if len(set(re.findall(name, text.upper()))) == len(cards.SUITS) and not re.search(
+            rf"\b{usual}[CDHS]\b", text, re.IGNORECASE
+        ):
+            text = re.sub(name, rf"{letter}\1", text)
+    return text
 
 
 def _letters() -> dict[int, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from freecell import rules
 from freecell.game import Game, LineError
 from freecell.position import Position
+from freecell.reading import tables
 from freecell.reading.boards import block_of, game_of, positions
 from freecell.reading.lines import Line
 from freecell.rules import Move
@@ -33,8 +34,7 @@ def worked_out(text: list[Line]) -> tuple[Game, LineError | None] | None:
 
 
 def _position(lines: list[Line]) -> Position:
-    board = [line.text() for line in lines if line.label]
-    return Position.parse("\n".join(board), first_line=lines[0].number)
+    return tables.position([line for line in lines if line.label])
 
 
 def _move_to(position: Position, game: Game) -> Move | None:

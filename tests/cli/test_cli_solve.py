@@ -185,15 +185,18 @@ class TestBoardsFromInput:
     @pytest.mark.parametrize(
         ("typed", "line"),
         [
-            ("", "AC, AD and 50 more are missing from the board (counting the foundations)."),
+            ("", "This text contains no board."),
             (
-                "AC\n2C zz",
+                "AC\nKH zz KD",
                 'Line 2: "zz" is not a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD.',
             ),
-            (freecell.deal(1).columns_text() + "\n2C", "There are 9 columns, but eight is the maximum."),
+            (
+                freecell.deal(1).columns_text() + "\n2C",
+                "Line 9: Only a board can be read here, and nothing after it.",
+            ),
             (
                 "".join([f"#{number}\n{freecell.deal(number).rows_text()}\n\n" for number in (617, 618)]),
-                "There is more than one board, but only one can be read at a time.",
+                "Line 11: This is another board, but only one can be opened at a time.",
             ),
             (freecell.deal(1).columns_text() + "\n" + "2C " * 10_000, TOO_LONG),
             *[

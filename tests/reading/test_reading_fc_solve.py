@@ -84,6 +84,10 @@ class TestDrawings:
     def test_position(self, end: str) -> None:
         assert reading.read_board(DRAWING.rstrip("\n") + end) == Game.parse("?deal=617&moves=7a7b").position
 
+    def test_one_with_three_free_cells_is_refused_and_not_read_with_four(self) -> None:
+        with pytest.raises(BoardError):
+            reading.read(DRAWING.replace("--- --- --- ---", "--- --- ---"))
+
     def test_of_few_rows(self) -> None:
         text = (
             "                        H-K C-J D-K S-K\n--- --- --- ---\n\n\n"

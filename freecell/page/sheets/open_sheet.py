@@ -94,6 +94,8 @@ class OpenSheet:
             say(words.OPENED.format(deal=deals.name(game.start), count=game.count))
         if found.fault:
             add(words.PARTLY_OPENED.format(problem=errors.of(found.fault)))
+        if found.unread:
+            add(errors.of(found.unread))
 
     def _refuse(self, sentence: str) -> None:
         """Say what is wrong, in the sheet too if it is open: on small screens it covers the status line."""
