@@ -13,10 +13,11 @@ from freecell.game import Game
 from freecell.position import Position
 from freecell.reading import tables
 from freecell.reading.characters import plain
-from freecell.reading.drawings import as_lists
+from freecell.reading.fields import is_ruler
 from freecell.reading.labels import COLUMN, FOUNDATIONS
-from freecell.reading.lines import BLANK, BOARD, CAPTION, EITHER, MOVES, Line, lines
+from freecell.reading.lines import BLANK, BOARD, CAPTION, EITHER, HEADING, MOVES, Line, lines
 from freecell.reading.markup import unfolded
+from freecell.start import Start
 
 _ROW = 8
 _ENOUGH = 20
@@ -44,7 +45,7 @@ def read_board(text: str, cells: int = 4) -> Position:
     >>> read_board("See it: " + " ".join(freecell.deal(617).rows_text().split())) == freecell.deal(617)
     True
     """
-    read = lines(as_lists(plain(unfolded(text))))
+    read = lines(plain(unfolded(text)))
     block = block_of([*positions(read), read][0])
     if not block.board:
         raise BoardError("no board")
@@ -72,14 +73,14 @@ def block_of(text: list[Line]) -> Block:
     Lines of moves end it, as do those after all 52 cards, unless they come at once and have cards too.
     """
     start = _first(text)
-    end = last = start
+    last = start
     known: set[int] = set()
-    for line in text[start:]:
+    for end, line in enumerate(text[start:], start + 1):
         is_board = line.kind == BOARD or line.label
-        if line.kind == MOVES or (len(known) == cards.DECK and not is_board):
+        is_more = line.cards() if end - 1 > last else not is_board and line.kind != BLANK
+        if line.kind == MOVES or (len(known) == cards.DECK and is_more):
             break
-        end += 1
-        if is_board or line.kind not in {BLANK, CAPTION}:
+        if is_board or line.kind not in {BLANK, CAPTION, HEADING}:
             last = end
         known.update(line.cards())
     if len(known) < _ENOUGH and any(line.kind == MOVES for line in text):
@@ -121,9 +122,9 @@ def _game(board: list[Line], cells: int = 4) -> Game:
             raise
         return Game(number)
     if position.is_fresh:
-        return Game(next(iter(finding.numbers(position.cascades)), position))
-    number = None if tables.comes_of_a_deal(position) else _number(board)
-    return Game(number or position)
+        number = next(iter(finding.numbers(position.cascades)), None)
+        return Game(Start(number, cells=len(position.cells)) if number else position)
+    return Game((not tables.comes_of_a_deal(position) and _number(board)) or position)
 
 
 def _number(board: list[Line]) -> int | Position | None:
@@ -156,8 +157,12 @@ def _possible_deals(board: list[Line]) -> list[tuple[tuple[int, ...], ...]]:
 def _first(text: list[Line]) -> int:
     """Return where a board begins: at its first line, and before, where lines could be part of it."""
     start = next((i for i, line in enumerate(text) if line.kind == BOARD), len(text))
-    while 0 < start < len(text) and (text[start - 1].kind == EITHER or text[start - 1].label):
+    while 0 < start < len(text) and _may_be_first(text[start - 1]):
         start -= 1
     if start < len(text) and all(line.kind == BLANK for line in text[:start]):
         return 0  # Empty lines at the start of a text can be empty columns.
     return start
+
+
+def _may_be_first(line: Line) -> bool:
+    return bool(line.kind in {EITHER, HEADING} or line.label or is_ruler(line))

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-FOUNDATIONS, CELLS, COLUMN, ROW, UNKNOWN = "foundations", "cells", "column", "row", "unknown"
-"""What a line holds, as its label says; unknown is a label that is none of ours, before cards."""
+FOUNDATIONS, CELLS, COLUMN, ROW = "foundations", "cells", "column", "row"
+NUMBERED, UNKNOWN = "numbered", "unknown"
+"""What a line holds, as its label says; a number may be that of a column or of a row, and unknown is what is
+none of ours, before cards."""
 
 _IGNORE_CASE = re.IGNORECASE | re.ASCII
 
-_NUMBER = r"(?: ?#? ?([0-9a-i]))?"
+_NUMBER = r"(?: ?#? ?(\d\d?|[a-i]))?"
 _KINDS = {
     FOUNDATIONS: rf"(?:foundations?|founds?|home(?: ?cells?)?|homes|aces){_NUMBER}",
     CELLS: rf"(?:fc|free|freecells|reserves?|(?:free ?)?cells?{_NUMBER})",
@@ -18,12 +20,15 @@ _KINDS = {
     ROW: rf"rows?{_NUMBER}",
 }
 _LABELS = {kind: re.compile(rf"\W*{name} ?:(?!:)(.*)", _IGNORE_CASE) for kind, name in _KINDS.items()}
-_NUMBERED_COLUMN = re.compile(r" *([0-8]) ?:(?![1-8a-dh]\b)(.*)", re.ASCII)
+_NUMBERED = re.compile(r" *(\d\d?) ?:(?![1-8a-dh]\b)(.*)", re.ASCII)
 _ANY = re.compile(r"\W*([a-z][\w #'-]{0,24}:)(.+)", _IGNORE_CASE)
 _HEADING = re.compile(r"(?:deck|deal|board|tableau|cards|layout|position):", _IGNORE_CASE)
 _SEVERAL = re.compile(
     rf"(?<=[^\s>|])(?<!free)(?<!home)[\s|]+(?=(?:{_KINDS[FOUNDATIONS]}|{_KINDS[CELLS]}) ?:)", _IGNORE_CASE
 )
+
+
+_DRAWN = re.compile(r"([^:]*?)((?:H-\w+) C-\w+ D-\w+ S-\w+)\s*", re.ASCII)
 
 
 class Label(NamedTuple):
@@ -64,16 +69,21 @@ def known(line: str) -> Label | None:
     return found if found and found.kind not in {"", UNKNOWN} else None
 
 
-def numbered_column(line: str) -> Label | None:
-    """Return the label of a line that begins with a column's number, "3: 7D TD", None if it does not."""
-    found = _NUMBERED_COLUMN.fullmatch(line)
-    return Label(COLUMN, f"{found[1]}:", found[1], found[2]) if found else None
+def numbered(line: str) -> Label | None:
+    """Return the label of a line that begins with the number of its column or row, "3: 7D TD", or None."""
+    found = _NUMBERED.fullmatch(line)
+    return Label(NUMBERED, f"{found[1]}:", found[1], found[2]) if found else None
 
 
 def parts(line: str) -> list[str]:
-    """Return the parts of a line that has the labels of both free cells and foundations.
+    """Return the parts of a line with both free cells and foundations, each with its label.
 
     >>> parts("Freecells: QH - - -   Foundations: C-A")
     ['Freecells: QH - - -', 'Foundations: C-A']
+    >>> parts(" JH  2C         H-0 C-A D-0 S-0")  # as fc-solve draws it
+    ['Freecells:  JH  2C         ', 'Foundations: H-0 C-A D-0 S-0']
     """
+    drawn = _DRAWN.fullmatch(line)
+    if drawn:
+        return [f"Freecells: {drawn[1]}", f"Foundations: {drawn[2]}"]
     return _SEVERAL.sub("\n", line).split("\n")

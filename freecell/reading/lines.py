@@ -29,7 +29,7 @@ _FIRST_MOVES = re.compile(f"(?:[nsm]?{_MOVE}){{2,}}", _IGNORE_CASE)
 
 _BETWEEN_WORDS = re.compile(r"""[\s,;|()\[\]{}"'`*]+""")
 _PUNCTUATION = ".,:!?"
-_IS_MARK = re.compile(r"\W+|_+|empty", _IGNORE_CASE)
+_IS_MARK = re.compile(r"\W+|_+|empty|none|nil|null|x+", _IGNORE_CASE)
 """What stands for no card, such as "--"."""
 _MARKS = re.compile(r"(?<!\S)(?:--|\.\.)(?!\S)")
 """Marks that never stand between moves."""
@@ -91,25 +91,28 @@ class Line:
         self.number = number
         self.start: Start | None = _title(text)[0]
         self.drawn: str = drawn or text
+        self.indent: int = len(self.drawn) - len(self.drawn.lstrip())
         self.label: Label | None = None
         self.words: list[str] = _words(_without_heading(text))
         self.kind: str = TITLE if self.start else _kind(self.words)
         if _OTHERWISE_APART.fullmatch(text):
             self.kind, self.words = MOVES, text.split()  # So that it is said that they are none.
         elif _NUMBERS_1_TO_8.fullmatch(" ".join(_words(text))):
-            self.kind = HEADING
-        elif not self.start and self.kind != MOVES:
+            self.kind, self.words = HEADING, []
+        elif not self.start:
             self._take_label(label or labels.label(text))
             if self.kind == EITHER and _MARKS.search(text):
                 self.kind = BOARD
 
     def _take_label(self, label: Label | None) -> None:
         """Keep a label, if what follows it could be cards, and nothing else."""
-        words = _words(label.rest) if label else []
-        if label and label.kind == CELLS:
-            words = [_CELL.sub("", word) for word in words]
+        if not label or (self.kind == MOVES and label.kind in {"", UNKNOWN}):
+            return
+        words = _words(label.rest)
+        if label.kind == CELLS:
+            words = [_CELL.sub("", word) for word in words if word != "0"]
         held = [word for word in words if _IS_CARDS.fullmatch(word) or _FOUNDATION.fullmatch(word)]
-        if not label or len(held) < len(words) / 2:
+        if len(held) < len(words) / 2:
             return
         of_cards = [name for word in words for name in _names(word) if name in cards.NAMES]
         if label.kind == UNKNOWN and (not held or len(of_cards) == cards.DECK or _kind(words) == EITHER):
@@ -141,9 +144,13 @@ class Line:
                 yield word[end:]
 
 
-def lines(text: list[tuple[int, str]]) -> list[Line]:
+def lines(text: str) -> list[Line]:
     """Return the lines of a text; titles with cards or moves after them become two."""
-    numbered = [(number, part) for number, line in text for part in labels.parts(line)]
+    numbered = [
+        (number, part)
+        for number, line in enumerate(text.splitlines(), start=1)
+        for part in labels.parts(line)
+    ]
     drawn = [part for _, part in numbered]
     shown = spoken.in_short([" ".join(part.split()) for part in drawn])
     texts = [(number, _together(line)) for (number, _), line in zip(numbered, shown, strict=True)]
@@ -152,7 +159,7 @@ def lines(text: list[tuple[int, str]]) -> list[Line]:
     found: list[Line] = []
     for (number, line), whole in zip(texts, drawn, strict=True):
         moves = _NUMBERED_MOVES.fullmatch(line)
-        column = labels.numbered_column(line) if are_columns else None
+        column = labels.numbered(line) if are_columns else None
         rest = _title(line)[1]
         if column:
             found.append(Line(number, line, whole, column))
@@ -225,7 +232,7 @@ def _are_counted(texts: list[tuple[int, str]]) -> bool:
 
 def _are_columns(texts: list[tuple[int, str]]) -> bool:
     """Tell whether the numbers before cards, "1: 7D TD", are those of columns."""
-    columns = [found for _, text in texts if (found := labels.numbered_column(text))]
+    columns = [found for _, text in texts if (found := labels.numbered(text))]
     return any(_kind(_words(found.rest)) == BOARD for found in columns)
 
 

@@ -28,7 +28,7 @@ def unfolded(text: str) -> str:
     Raises TextError if it is a game of another kind than FreeCell that KPatience has saved.
 
     >>> unfolded("<tr><td>7&diams;</td><td></td></tr>").strip(), unfolded('{"game": 617, "moves": ["83"]}')
-    ('|7♦||', '#617\\n83')
+    ('|7♦||', '#617\n83')
     """
     if kpatience.is_saved(text):
         return kpatience.unfolded(text)

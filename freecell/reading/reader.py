@@ -13,7 +13,6 @@ from freecell.position import Position
 from freecell.reading import others, spoken, titles
 from freecell.reading.boards import Block, block_of, game_of
 from freecell.reading.characters import plain
-from freecell.reading.drawings import as_lists
 from freecell.reading.lines import CAPTION, EITHER, MOVES, Line, is_move, lines
 from freecell.reading.markup import unfolded
 from freecell.reading.playing import play
@@ -132,7 +131,7 @@ def _written(text: str, table: Game | None) -> Reading:
     number = titles.number(text)
     if number is not None:
         return Reading(Game(number))
-    found = lines(as_lists(text))
+    found = lines(text)
     followed = worked_out(found)
     if followed:
         return Reading(*followed)

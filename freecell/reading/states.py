@@ -23,7 +23,7 @@ def worked_out(text: list[Line]) -> tuple[Game, LineError | None] | None:
     game = game_of(block_of(shown[0]))
     game.automoves = "none"
     for lines in shown[1:]:
-        position = _position(lines)
+        position = tables.position(block_of(lines).board)
         if position.key == game.position.key:
             continue
         move = _move_to(position, game)
@@ -31,10 +31,6 @@ def worked_out(text: list[Line]) -> tuple[Game, LineError | None] | None:
             return game, LineError("no move there", game=game, line=lines[0].number)
         game.play(move)
     return game, None
-
-
-def _position(lines: list[Line]) -> Position:
-    return tables.position([line for line in lines if line.label])
 
 
 def _move_to(position: Position, game: Game) -> Move | None:

@@ -65,7 +65,7 @@ class TestEvidence:
     """Gaps, marks, labels, lengths and what play can reach tell rows from columns."""
 
     @pytest.mark.parametrize(
-        "gap", ["      ", "-- -- ", "..  ..  ", ",,", "\t\t", "| | |", "[] [] ", "empty empty "]
+        "gap", ["      ", "-- -- ", "..  ..  ", ",,", "\t\t", "| |", "[] [] ", "empty empty "]
     )
     def test_a_gap_before_a_card_is_one_of_rows(self, gap: str) -> None:
         first = "KC KD KH KS"
