@@ -16,7 +16,7 @@ _EMPTY = re.compile(
     re.IGNORECASE,
 )
 _BRACKETS = str.maketrans("[](){}\"'`*", " " * 10)
-_ORDINAL = re.compile(r"^\s*(?:\(?\d+\s?[.):]|column \d:|[-+•*](?= ))(?=\s|\w)")
+_BULLET = re.compile(r"^\s*(?:column \d:|[-+•*](?= ))(?=\s|\w)")
 _RULER = re.compile(r"(?:\s*-{2,3}){3,}\s*|[\s|:=+_-]*[-=]{4,}[\s|:=+_-]*|[\s|:+]*(?:[-=]{3,}[\s|:+]+)+")
 _CELL = re.compile(r"[a-di]:(?=.)", re.IGNORECASE)
 
@@ -33,12 +33,14 @@ class Fields(NamedTuple):
     """The fields of a line; if it ``is_divided``, by "|" or the like, each has its place among them.
 
     If it ``is_bordered``, the first one is what is before the "|" that is the left border of a table.
+    ``width`` counts the places of a divided line, empty ones at its end included.
     """
 
     line: Line
     fields: list[Field]
     is_divided: bool = False
     is_bordered: bool = False
+    width: int = 0
 
     @property
     def has_cards(self) -> bool:
@@ -62,9 +64,9 @@ def fields(line: Line, *, is_list: bool = False) -> Fields:
     In a list, each line begins with the same bullet, which would else be a mark.
     """
     text = _EMPTY.sub(lambda found: "-".ljust(len(found[0])), line.drawn).translate(_BRACKETS)
-    ordinal = _ORDINAL.match(text)
-    if ordinal and (is_list or not is_mark(ordinal[0].strip())):
-        text = " " * ordinal.end() + text[ordinal.end() :]
+    bullet = _BULLET.match(text)
+    if bullet and (is_list or not is_mark(bullet[0].strip())):
+        text = " " * bullet.end() + text[bullet.end() :]
     separator = next((one for one in _SEPARATORS if one in text), "")
     if separator:
         shown = text.strip()
@@ -72,7 +74,8 @@ def fields(line: Line, *, is_list: bool = False) -> Fields:
         names = [name.strip() for name in text.rstrip(f" ,;{separator}").split(separator)]
         if all(not name or is_mark(name) or (is_card(name) and len(_cards(name)) == 1) for name in names):
             found = [Field(i, i + 1, (*_cards(name), None)[0]) for i, name in enumerate(names)]
-            return Fields(line, found, is_divided=True, is_bordered=is_bordered)
+            width = shown.removesuffix(separator).count(separator) + 1
+            return Fields(line, found, is_divided=True, is_bordered=is_bordered, width=width)
         text = text.replace(separator, " ")
     words = [_of_word(line.number, word[0], word.start()) for word in re.finditer(r"\S+", text)]
     return Fields(line, [field for word in words for field in word])
@@ -82,12 +85,15 @@ def without_border(lines: list[Fields]) -> list[Fields]:
     """Return lines without what is left of a border, if all of them have one."""
     if not all(line.is_bordered for line in lines if line.is_divided):
         return lines
-    return [line._replace(fields=line.fields[1:]) if line.is_divided else line for line in lines]
+    return [
+        line._replace(fields=line.fields[1:], width=line.width - 1) if line.is_divided else line
+        for line in lines
+    ]
 
 
 def _of_word(number: int, word: str, start: int) -> list[Field]:
     """Return the cards of a word, or a mark of none; raise BoardError if it is neither."""
-    name = _CELL.sub("", word).strip(".,:!?")
+    name = _CELL.sub("", word).strip(".,!?")
     if not name or is_mark(name):
         return [Field(start, start + len(word), None)]
     if not is_card(name):

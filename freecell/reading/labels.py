@@ -20,7 +20,7 @@ _KINDS = {
     ROW: rf"rows?{_NUMBER}",
 }
 _LABELS = {kind: re.compile(rf"\W*{name} ?:(?!:)(.*)", _IGNORE_CASE) for kind, name in _KINDS.items()}
-_NUMBERED = re.compile(r" *(\d\d?) ?:(?![1-8a-dh]\b)(.*)", re.ASCII)
+_NUMBERED = re.compile(r" *\(?((\d\d?) ?[.):])(?![1-8a-dh]\b)(.*)", re.ASCII)
 _ANY = re.compile(r"\W*([a-z][\w #'-]{0,24}:)(.+)", _IGNORE_CASE)
 _HEADING = re.compile(r"(?:deck|deal|board|tableau|cards|layout|position):", _IGNORE_CASE)
 _SEVERAL = re.compile(
@@ -72,7 +72,7 @@ def known(line: str) -> Label | None:
 def numbered(line: str) -> Label | None:
     """Return the label of a line that begins with the number of its column or row, "3: 7D TD", or None."""
     found = _NUMBERED.fullmatch(line)
-    return Label(NUMBERED, f"{found[1]}:", found[1], found[2]) if found else None
+    return Label(NUMBERED, *found.groups()) if found else None
 
 
 def parts(line: str) -> list[str]:

@@ -120,7 +120,7 @@ class Line:
         self.words = words
         if label.kind:
             self.label = label
-        self.drawn = self.drawn.partition(":")[2]
+        self.drawn = self.drawn.partition(label.name[-1])[2]
         is_sure = label.kind in {FOUNDATIONS, CELLS} or len(of_cards) > (label.kind == UNKNOWN)
         self.kind = BOARD if held and is_sure else CAPTION if held else BLANK
 

@@ -70,14 +70,19 @@ def _table(board: list[Line], most_cells: int) -> _Table:
     lines: list[Fields] = []
     heading: list[Field] = []
     count = len(EMPTY_CELLS)
+    are_over = False
     bullets = [line.drawn.lstrip()[:2] for line in board if line.words]
     is_list = len(set(bullets)) == 1 and is_mark(bullets[0])
     for line in board:
         if line.label and line.label.kind == UNKNOWN:
             raise BoardError("not a label", typed=line.label.name, line=line.number)
+        is_top = _is_labelled(line, FOUNDATIONS, CELLS)
+        are_over = are_over or (is_top and any(read.has_cards for read in lines))
+        if are_over and line.cards() and not is_top:
+            raise BoardError("no rows or columns", line=line.number)
         if _is_labelled(line, FOUNDATIONS):
             _count_home(line, counts)
-        elif _is_labelled(line, CELLS):
+        elif is_top:
             held.append(line)
         elif _CELLS_RULE.fullmatch(line.drawn):
             count = len(places(line))
@@ -162,7 +167,14 @@ def _check(table: _Table) -> None:
 def _as_rows(table: _Table) -> Columns | None:
     """Return the columns if the lines are rows, None if they are none: no card hangs in the air."""
     placed = _placed(table)
-    if placed is None or any(_is_labelled(read.line, COLUMN) for read in table.lines):
+    labels = [read.line.label for read in table.lines if read.line.label]
+    numbers = [int(label.number or 0) for label in labels if label.kind in {NUMBERED, ROW}]
+    if (
+        placed is None
+        or numbers != sorted(numbers)
+        or any(label.kind == COLUMN for label in labels)
+        or any(read.width > _COLUMNS for read in table.lines)
+    ):
         return None
     columns: list[list[int]] = [[] for _ in range(_COLUMNS)]
     for depth, row in enumerate(placed):
