@@ -69,7 +69,7 @@ _FOUNDATIONS_ALONE = re.compile(r"(?<!\w)[HS]-\w", _IGNORE_CASE)
 
 _ORDINALS = re.compile(
     rf"^(?:[-+•] |(?:move|column)s? ?\d* ?[.):]|\d+ - )"
-    rf"|(?<!\S)\d+ ?(?:[.)](?=\s|$|{_MOVE}|{_CARD})|:(?=\D|$))",
+    rf"|(?<!\S)\d+ ?(?:[.)](?=\s|{_MOVE}|{_CARD})|:(?=\D|$))",
     _IGNORE_CASE,
 )
 """What there may be before moves and columns: "Move 12:", "12.", a bullet and the like."""

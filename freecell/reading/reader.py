@@ -13,7 +13,7 @@ from freecell.position import Position
 from freecell.reading import others, spoken, titles
 from freecell.reading.boards import Block, block_of, game_of
 from freecell.reading.characters import plain
-from freecell.reading.lines import CAPTION, EITHER, MOVES, Line, is_move, lines
+from freecell.reading.lines import BOARD, CAPTION, EITHER, MOVES, Line, is_move, lines
 from freecell.reading.markup import unfolded
 from freecell.reading.playing import play
 from freecell.reading.states import worked_out
@@ -148,7 +148,7 @@ def _written(text: str, table: Game | None) -> Reading:
         used = [*further.before, *further.after]
         game, fault = _played(used, start, table)
     if game:
-        return Reading(game, fault, unread=_unread(found, [*block.board, *further.board, *used]))
+        return Reading(game, fault, unread=_unread(found, [*block.board, *further.board], used))
     whole = text.strip()
     raise TextError("no game", typed=whole) if whole else TextError("no text")
 
@@ -168,13 +168,17 @@ def _played(
     return play(words, [Game(table.start), Game.parse(table.link())])
 
 
-def _unread(found: list[Line], used: list[Line]) -> TextError | None:
-    """Return what is to be said of lines that look like moves, and are none that could be read."""
+def _unread(found: list[Line], board: list[Line], used: list[Line]) -> TextError | None:
+    """Return what is to be said of lines that look like moves or cards, and were not read as any."""
     numbers = [
         line.number
         for line in found
-        if (line.kind == CAPTION and spoken.is_like_moves(line.drawn))
-        or (line.kind in {MOVES, EITHER} and line not in used)
+        if line not in board
+        and (
+            line.kind == BOARD
+            or (line.kind == CAPTION and spoken.is_like_moves(line.drawn))
+            or (line.kind in {MOVES, EITHER} and line not in used)
+        )
     ]
     if not numbers:
         return None

@@ -21,7 +21,9 @@ _COUNTS_FROM_0 = re.compile(r"\bMove (?:a card|\d+ cards?) from (?:stack|freecel
 
 _PAIR = re.compile(r"""[(\[]\s*["']?([1-8a-d])["']?\s*,\s*["']?([1-8a-dh])["']?\s*[)\]]""", _FLAGS)
 _ALONE = re.compile(r"\s*(?:[-+*•] |\d+ ?[.)] ?)?([1-8a-d]) (?:to )?([1-8a-dh])", _FLAGS)
-_NOTE = re.compile(r"((?:[1-8a-d][1-8a-dh](?:v[1-9a-d])?[ ,]*)+)(?://|#|;|\().*", _FLAGS)
+_NOTE = re.compile(
+    r"((?:[1-8a-d][1-8a-dh](?:v[1-9a-d])?[ ,]*)+)(?://|#|;|\()(?!\s*[1-8a-d][1-8a-dh]\b).*", _FLAGS
+)
 _CARDS_MOVED = re.compile(r"\w{2,3} ?(?:[-=]*>|[→⇒➔➜»]) ?\w{1,10}")
 _MOVED = re.compile(r"(?:move )?([1-8a-d][1-8a-dh](?:v[1-9a-d])?)\b", _FLAGS)
 
