@@ -20,8 +20,6 @@ CELL_LETTERS = "abcdefgi"
 EMPTY_FOUNDATIONS = (0, 0, 0, 0)
 """Four foundations without a card."""
 
-_HOME_RANKS = "0" + cards.RANKS
-
 
 @dataclass(frozen=True, slots=True)
 class Position:
@@ -167,14 +165,14 @@ class Position:
         4S TS 2H 5D JC 6C JH QH
         JD KS KC 4H
         """
-        return _lines(self.rows())
+        return "\n".join([" ".join(row) for row in self.rows()])
 
     def columns_text(self) -> str:
         """Return the board as fc-solve reads it: one column per line, bottom card first, no break at the end.
 
         If the foundations or the free cells hold cards, a line for each precedes the columns, such as
         ``Foundations: H-5 C-A D-K S-0`` and ``Freecells: 4C - KD -``; the second is also there if there are
-        not four free cells.
+        not four free cells. Unless the columns are those of a fresh deal, each begins with a colon.
 
         >>> import freecell
         >>> print(freecell.deal(617).columns_text())
@@ -187,13 +185,9 @@ class Position:
         2D AS 3D 4D 2C JH
         AH KH TC JS 2S QH
         """
-        text = ""
-        if any(self.foundations):
-            text += f"Foundations: {' '.join([self._foundation(suit) for suit in 'HCDS'])}\n"
-        if self.cells != EMPTY_CELLS:
-            cells = ["-" if card is None else cards.name(card) for card in self.cells]
-            text += f"Freecells: {' '.join(cells)}\n"
-        return text + _lines(self.columns())
+        from freecell import board_text  # noqa: PLC0415 - so MicroPython goes without (tools/micropython.py)
+
+        return board_text.in_columns(self)
 
     @explained
     def table_text(self) -> str:
@@ -216,10 +210,7 @@ class Position:
         """
         from freecell import board_text  # noqa: PLC0415 - so MicroPython goes without (tools/micropython.py)
 
-        home = " ".join([self._foundation(suit) for suit in "HCDS"])
-        cells = ["-" if card is None else cards.name(card) for card in self.cells]
-        rows = board_text.in_rows(self.columns())
-        return f"Foundations: {home}\nFreecells: {' '.join(cells)}\n{rows}"
+        return board_text.on_the_table(self)
 
     def __repr__(self) -> str:
         """Return one line that Python can evaluate; columns_text is for people."""
@@ -253,11 +244,3 @@ class Position:
         from freecell import pictures  # noqa: PLC0415 - see svg
 
         return pictures.svg(self.piles())
-
-    def _foundation(self, suit: str) -> str:
-        """Return the last card on one foundation, such as "H-5", or "H-0" for an empty one."""
-        return f"{suit}-{_HOME_RANKS[self.foundations[cards.SUITS.index(suit)]]}"
-
-
-def _lines(rows: list[list[str]]) -> str:
-    return "\n".join([" ".join(row) for row in rows])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import NamedTuple
 
-from freecell import cards, finding
+from freecell import board_text, cards, finding
 from freecell.calls import explained
 from freecell.codes import FRESH
 from freecell.errors import BoardError
@@ -124,7 +124,7 @@ def _game(board: list[Line], cells: int = 4) -> Game:
     if position.is_fresh:
         number = next(iter(finding.numbers(position.cascades)), None)
         return Game(Start(number, cells=len(position.cells)) if number else position)
-    return Game((not tables.comes_of_a_deal(position) and _number(board)) or position)
+    return Game((not board_text.comes_of_a_deal(position.cascades) and _number(board)) or position)
 
 
 def _number(board: list[Line]) -> int | Position | None:

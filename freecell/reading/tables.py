@@ -7,8 +7,7 @@ from itertools import pairwise
 from operator import itemgetter
 from typing import NamedTuple
 
-from freecell import board_text, cards, piles
-from freecell.codes import FRESH
+from freecell import board_text, cards
 from freecell.errors import BoardError
 from freecell.position import EMPTY_CELLS, EMPTY_FOUNDATIONS, Position
 from freecell.reading.fields import Field, Fields, fields, is_ruler, places, without_border
@@ -41,8 +40,8 @@ class _Table(NamedTuple):
 def position(board: list[Line], most_cells: int = 4) -> Position:
     """Return the position that the lines of a board show.
 
-    Raises BoardError, with the line, if they show none, or with both ``readings`` if they could be rows or
-    columns: if both are possible in a game that began with a deal, and nothing in the text tells which.
+    Raises BoardError, with the line, if they show none. If they could be rows or columns, since both are
+    possible in a game that began with a deal and nothing tells which, it has ``readings``, one of each kind.
     """
     table = _table(board, most_cells)
     tables = [one for one in (table, *_with_top(table)) if _is_whole(one)]
@@ -53,12 +52,15 @@ def position(board: list[Line], most_cells: int = 4) -> Position:
         for kind, columns in (("rows", _as_rows(one)), ("columns", _as_columns(one))):
             if columns:
                 found.setdefault(Position(columns, one.cells, one.foundations), kind)
-    are_labelled = any(_is_labelled(line, COLUMN, NUMBERED, ROW) for line in board)
-    possible = [one for one in found if comes_of_a_deal(one)] or (list(found) if are_labelled else [])
+    are_labelled = any(_is_labelled(line, COLUMN, ROW) for line in board)
+    possible = [one for one in found if board_text.comes_of_a_deal(one.cascades)] or (
+        list(found) if are_labelled else []
+    )
     told = [one for one in possible if found[one] == _told(board, table)] or possible
-    if len(told) > 1:
-        raise BoardError("rows or columns", line=board[0].number, readings=tuple(told))
-    if not told:
+    readings = {found[one]: one for one in told}
+    if len(readings) > 1:
+        raise BoardError("rows or columns", line=board[0].number, readings=readings)
+    if len(told) != 1:
         raise BoardError("no rows or columns", line=board[0].number)
     return told[0]
 
@@ -287,19 +289,6 @@ def _aligned(rows: list[list[Field]], heading: list[Field], margin: int) -> list
 
 
 # ---- Evidence ----
-
-
-def comes_of_a_deal(position: Position) -> bool:
-    """Tell whether a game that began with a deal could lead here.
-
-    A card moves onto a column only in sequence. So each column is the first part of one that was dealt, of
-    which four had 7 cards and four had 6, and then one sequence.
-    """
-    dealt = [
-        len(column) - max(piles.run_length(position, letter) - 1, 0)
-        for letter, column in zip(piles.CASCADES, position.cascades, strict=True)
-    ]
-    return max(dealt) <= max(FRESH) and dealt.count(max(FRESH)) <= FRESH.count(max(FRESH))
 
 
 def _told(board: list[Line], table: _Table) -> str:

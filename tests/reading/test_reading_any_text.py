@@ -122,8 +122,8 @@ class TestNeverAnotherBoard:
     def test_the_line_of_a_mistake(self, board: str) -> None:
         lines = board.split("\n")
         for i, line in enumerate(lines):
-            if line[0] != "F" and len(line) > 2:
-                wrong = "\n".join([*lines[:i], f"1X{line[2:]}", *lines[i + 1 :]])
+            if line[0] != "F" and len(line.split()) > 2:
+                wrong = "\n".join([*lines[:i], re.sub(r"\w\w", "1X", line, count=1), *lines[i + 1 :]])
                 sentence = refusal(BoardError, reading.read, f"Look:\r\n\r\n{wrong}\n\nBye")
                 assert sentence.startswith(f'Line {i + 3}: "1X" is not a card. A card is a rank')
 

@@ -1,5 +1,7 @@
 """Positions in the middle of a game, in rows or column by column: read as they are drawn, or refused."""
 
+import re
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -8,6 +10,7 @@ from hypothesis import strategies as st
 from long_runs import examples
 from refusals import refusal
 from tables import DRAWN, grid, held, played, rows
+from writing import SYMBOLS, WAYS_OF_CARDS
 
 import freecell
 from freecell import Position, reading
@@ -90,7 +93,7 @@ class TestEvidence:
         with pytest.raises(BoardError, match=r"^Line 1: Rows or columns\?") as caught:
             reading.read(text)
         found = caught.value.facts["readings"]
-        assert found == (late("KC QS", "KD", "KH", "KS"), late("KC KD KH KS", "QS"))
+        assert found == {"rows": late("KC QS", "KD", "KH", "KS"), "columns": late("KC KD KH KS", "QS")}
 
     @pytest.mark.parametrize("label", [":", "1:", "cascade:", "Stack #1:", "Column 1:", "T1:", "Tableau 0:"])
     def test_a_label_before_each_line_is_one_of_columns(self, label: str) -> None:
@@ -115,7 +118,8 @@ class TestEvidence:
         assert reading.read_board(f"{LATE}KC KD KH KS\n\nQS") == late("KC KD KH KS", "", "QS")
 
     def test_what_play_cannot_reach_is_not_meant(self) -> None:
-        lines = MID.columns_text().replace("Freecells: QH 2S - -\n", "Freecells: QH 2S\n 1 2 3 4 5 6 7 8\n")
+        plain = MID.columns_text().replace("\n: ", "\n")
+        lines = plain.replace("Freecells: QH 2S - -\n", "Freecells: QH 2S\n 1 2 3 4 5 6 7 8\n")
         assert reading.read_board(lines) == MID
 
     def test_a_board_from_its_last_row_up_is_told_by_its_number_or_refused(self) -> None:
@@ -125,9 +129,47 @@ class TestEvidence:
         assert "neither the rows nor the columns" in refusal(BoardError, reading.read, other)
 
     def test_cards_that_do_not_stand_one_below_the_other_are_refused(self) -> None:
-        lines = MID.columns_text().split("\n")
+        lines = MID.columns_text().replace("\n: ", "\n").split("\n")
         text = "\n".join([line.replace(" ", " " * (1 + i % 3)) for i, line in enumerate(lines)])
         assert "neither the rows nor the columns" in refusal(BoardError, reading.read, text)
+
+    def test_a_heading_and_a_margin_tell_the_places_of_columns(self) -> None:
+        above = f"{LATE}Freecells: KH KS\n"
+        position = Position.parse(f"{above}:\n: KC\n:\n: KD QS\n:\n:\n:\n:")
+        assert reading.read_board(f"{above}   KC    KD\n         QS") == position
+        heading = " 1  2  3  4  5  6  7  8"
+        assert reading.read_board(f"{above}{heading}\n    KC    KD\n          QS") == position
+
+    @pytest.mark.parametrize("number", ["{}:", "{}.", "Row {}:"])
+    def test_lines_with_numbers_and_gaps_are_rows_in_the_order_of_these(self, number: str) -> None:
+        lines = [f"{number.format(i)} {line}" for i, line in enumerate(rows(MID, "..", " ").split("\n"), 1)]
+        assert reading.read_board("Freecells: QH 2S\n" + "\n".join(lines)) == MID
+        lines[1], lines[4] = lines[4], lines[1]
+        assert "neither the rows" in refusal(BoardError, reading.read, "Cells: QH 2S\n" + "\n".join(lines))
+
+    def test_a_table_has_a_border_on_each_line_or_on_none(self) -> None:
+        lines = [f"| {line} |" for line in rows(MID, "  ", " | ").split("\n")]
+        above = "Freecells: QH 2S\n"
+        assert reading.read_board(above + "\n".join(lines)) == MID
+        assert reading.read_board(above + "\n".join([line[1:-1] for line in lines])) == MID
+        lines[0] = lines[0][1:]
+        assert "neither the rows" in refusal(BoardError, reading.read, above + "\n".join(lines))
+
+    def test_free_cells_do_not_stand_between_the_rows(self) -> None:
+        first, *others = rows(MID, "..", " ").split("\n")
+        text = "\n".join([first, "Freecells: QH 2S", *others])
+        assert refusal(BoardError, reading.read, text).startswith("Line 3: These lines are neither")
+
+    @pytest.mark.parametrize("mark", ["-", "--", "..", "__", "empty", "(none)", "[ ]", "x", "0", "*"])
+    def test_marks_of_an_empty_free_cell(self, mark: str) -> None:
+        text = f"Freecells: {mark} {mark} QH 2S\n{rows(MID, '..', ' ')}"
+        assert reading.read_board(text) == replace(MID, cells=(None, None, *MID.cells[:2]))
+
+    def test_symbols_before_or_behind_ranks_keep_their_places(self) -> None:
+        for write in (WAYS_OF_CARDS["symbols"], WAYS_OF_CARDS["symbols first"]):
+            assert reading.read_board("Cells: ♥Q ♠2\n" + write(rows(MID, "  ", " "))) == MID
+        wide = re.sub(r"(\w)([♣♦♥♠])", r"\1 \2", rows(MID, "   ", " ").translate(SYMBOLS))
+        assert reading.read_board(f"Cells: Q ♥ 2 ♠\n{wide}") == MID
 
     def test_a_heading_before_all_cards_is_left_out(self) -> None:
         assert reading.read("Deck: " + " ".join(freecell.deal(617).rows_text().split())).game.number == 617
