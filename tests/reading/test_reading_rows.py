@@ -135,10 +135,11 @@ class TestEvidence:
 
     def test_a_heading_and_a_margin_tell_the_places_of_columns(self) -> None:
         above = f"{LATE}Freecells: KH KS\n"
-        position = Position.parse(f"{above}:\n: KC\n:\n: KD QS\n:\n:\n:\n:")
-        assert reading.read_board(f"{above}   KC    KD\n         QS") == position
-        heading = " 1  2  3  4  5  6  7  8"
-        assert reading.read_board(f"{above}{heading}\n    KC    KD\n          QS") == position
+        for cards, columns in (
+            ("   KC KD\n      QS", ":\n: KC\n: KD QS"),
+            (" 1  2  3  4  5  6  7  8\n    KC    KD\n          QS", ":\n: KC\n:\n: KD QS"),
+        ):
+            assert reading.read_board(above + cards) == Position.parse(above + columns)
 
     @pytest.mark.parametrize("number", ["{}:", "{}.", "Row {}:"])
     def test_lines_with_numbers_and_gaps_are_rows_in_the_order_of_these(self, number: str) -> None:
