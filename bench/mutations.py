@@ -272,14 +272,14 @@ READING = (
     Mutant(
         "rows of a board that play cannot reach are taken for it",
         "freecell/reading/tables.py",
-        "possible = [one for one in found if comes_of_a_deal(one)] or",
+        "possible = [one for one in found if reachable.comes_of_a_deal(one)] or",
         "possible = list(found) or",
         ("tests/reading/test_reading_rows.py",),
     ),
     Mutant(
         "a gap before a card does not tell rows from columns",
         "freecell/reading/tables.py",
-        "or _has_gaps(unlabelled):",
+        "or _has_gaps(table):",
         "or False:",
         ("tests/reading/test_reading_rows.py",),
     ),

@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
-from freecell import cards, piles
+from freecell import cards
 from freecell.errors import BoardError, CardNameError
 
-if TYPE_CHECKING:
-    from freecell.position import Position
+Columns = Sequence[Sequence[str]]
+Cells = tuple[int | None, ...]
 
 _EMPTY_CELLS = (None, None, None, None)
 _NOTHING_HOME = (0, 0, 0, 0)
 _ROW_LENGTHS = [8, 8, 8, 8, 8, 8, 4]
-_DEALT, _LONG_COLUMNS = 7, 4
-"""Cards of the longest columns of a fresh deal, and how many there are of these."""
 _BYTE_ORDER_MARK = "\ufeff"
 
 
@@ -51,55 +48,31 @@ def parse(
         except BoardError as error:
             raise BoardError(error.kind, line=number, **error.facts) from None
     columns = _in_columns(lines, may_be_rows=may_be_rows)
-    is_certain = not may_be_rows or comes_of_a_deal(columns)
     check_deck(columns, cells, foundations, lines_of)
-    if not is_certain:
-        raise BoardError("no rows or columns")
     return columns, cells, foundations
 
 
-def in_columns(position: Position) -> str:
-    """Return what Position.columns_text says."""
-    before = "" if position.is_fresh else ": "
-    columns = [f"{before}{' '.join(column)}".rstrip() for column in position.columns()]
-    top = [_foundations(position)] if any(position.foundations) else []
-    top += [_freecells(position)] if position.cells != _EMPTY_CELLS else []
-    return "\n".join([*top, *columns])
+def in_columns(columns: Columns, cells: Cells, foundations: tuple[int, ...], before: str) -> str:
+    """Return what Position.columns_text says, with a text before the names of each column."""
+    top = [_foundations(foundations)] if any(foundations) else []
+    top += [_freecells(cells)] if cells != _EMPTY_CELLS else []
+    return "\n".join([*top, *[f"{before}{' '.join(column)}".rstrip() for column in columns]])
 
 
-def on_the_table(position: Position) -> str:
+def on_the_table(columns: Columns, cells: Cells, foundations: tuple[int, ...]) -> str:
     """Return what Position.table_text says."""
-    rows = [" ".join(row) for row in zip_longest(*position.columns(), fillvalue="..")]
-    return "\n".join([_foundations(position), _freecells(position), *rows])
+    rows = [" ".join(row) for row in zip_longest(*columns, fillvalue="..")]
+    return "\n".join([_foundations(foundations), _freecells(cells), *rows])
 
 
-def _foundations(position: Position) -> str:
+def _foundations(foundations: tuple[int, ...]) -> str:
     ranks = ["0", *cards.RANKS]
-    counts = zip(cards.SUITS, position.foundations, strict=True)
-    last = {suit: f"{suit}-{ranks[count]}" for suit, count in counts}
-    return f"Foundations: {' '.join([last[suit] for suit in 'HCDS'])}"
+    last = {suit: ranks[count] for suit, count in zip(cards.SUITS, foundations, strict=True)}
+    return f"Foundations: {' '.join([f'{suit}-{last[suit]}' for suit in 'HCDS'])}"
 
 
-def _freecells(position: Position) -> str:
-    return f"Freecells: {' '.join(['-' if card is None else cards.name(card) for card in position.cells])}"
-
-
-def comes_of_a_deal(columns: Sequence[Sequence[int]]) -> bool:
-    """Tell whether a game that began with a deal could lead to these columns.
-
-    A card moves onto a column only in sequence. So each column is the first part of one that was dealt, of
-    which four had 7 cards and four had 6, and then one sequence.
-    """
-    dealt = [_without_sequence(column) for column in columns]
-    return max(dealt) <= _DEALT and dealt.count(_DEALT) <= _LONG_COLUMNS
-
-
-def _without_sequence(column: Sequence[int]) -> int:
-    """Return how many cards a column has up to the first of the sequence at its end."""
-    length = len(column)
-    while length > 1 and piles.builds_on(column[length - 1], column[length - 2]):
-        length -= 1
-    return length
+def _freecells(cells: Cells) -> str:
+    return f"Freecells: {' '.join(['-' if card is None else cards.name(card) for card in cells])}"
 
 
 def _board_lines(text: str, first_line: int) -> list[tuple[int, str]]:

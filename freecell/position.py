@@ -187,7 +187,8 @@ class Position:
         """
         from freecell import board_text  # noqa: PLC0415 - so MicroPython goes without (tools/micropython.py)
 
-        return board_text.in_columns(self)
+        before = "" if self.is_fresh else ": "
+        return board_text.in_columns(self.columns(), self.cells, self.foundations, before)
 
     @explained
     def table_text(self) -> str:
@@ -210,7 +211,7 @@ class Position:
         """
         from freecell import board_text  # noqa: PLC0415 - so MicroPython goes without (tools/micropython.py)
 
-        return board_text.on_the_table(self)
+        return board_text.on_the_table(self.columns(), self.cells, self.foundations)
 
     def __repr__(self) -> str:
         """Return one line that Python can evaluate; columns_text is for people."""

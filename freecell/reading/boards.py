@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import NamedTuple
 
-from freecell import board_text, cards, finding
+from freecell import cards, finding, reachable
 from freecell.calls import explained
 from freecell.codes import FRESH
 from freecell.errors import BoardError
@@ -70,15 +70,16 @@ def positions(text: list[Line]) -> list[list[Line]]:
 def block_of(text: list[Line]) -> Block:
     """Return the first board of a text: from its first card to its last.
 
-    Lines of moves end it, as do those after all 52 cards, unless they come at once and have cards too.
+    Lines of moves end it, as do those after all 52 cards, unless they come at once and have cards too, or are
+    labelled and have none.
     """
     start = _first(text)
     last = start
     known: set[int] = set()
     for end, line in enumerate(text[start:], start + 1):
         is_board = line.kind == BOARD or line.label
-        is_more = line.cards() if end - 1 > last else not is_board and line.kind != BLANK
-        if line.kind == MOVES or (len(known) == cards.DECK and is_more):
+        may_follow = line.kind == BLANK or (is_board and (not line.cards() or end - 1 == last))
+        if line.kind == MOVES or (len(known) == cards.DECK and not may_follow):
             break
         if is_board or line.kind not in {BLANK, CAPTION, HEADING}:
             last = end
@@ -124,7 +125,7 @@ def _game(board: list[Line], cells: int = 4) -> Game:
     if position.is_fresh:
         number = next(iter(finding.numbers(position.cascades)), None)
         return Game(Start(number, cells=len(position.cells)) if number else position)
-    return Game((not board_text.comes_of_a_deal(position.cascades) and _number(board)) or position)
+    return Game((not reachable.comes_of_a_deal(position) and _number(board)) or position)
 
 
 def _number(board: list[Line]) -> int | Position | None:

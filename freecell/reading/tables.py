@@ -7,7 +7,7 @@ from itertools import pairwise
 from operator import itemgetter
 from typing import NamedTuple
 
-from freecell import board_text, cards
+from freecell import board_text, cards, reachable
 from freecell.errors import BoardError
 from freecell.position import EMPTY_CELLS, EMPTY_FOUNDATIONS, Position
 from freecell.reading.fields import Field, Fields, fields, is_ruler, places, without_border
@@ -53,7 +53,7 @@ def position(board: list[Line], most_cells: int = 4) -> Position:
             if columns:
                 found.setdefault(Position(columns, one.cells, one.foundations), kind)
     are_labelled = any(_is_labelled(line, COLUMN, ROW) for line in board)
-    possible = [one for one in found if board_text.comes_of_a_deal(one.cascades)] or (
+    possible = [one for one in found if reachable.comes_of_a_deal(one)] or (
         list(found) if are_labelled else []
     )
     told = [one for one in possible if found[one] == _told(board, table)] or possible

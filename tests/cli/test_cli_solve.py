@@ -176,7 +176,7 @@ class TestBoardsFromInput:
         assert isinstance(found["moves"], list)
         assert rules.is_won(end_of(position, found["moves"], "safe"))
         out, _ = run("solve", typed=position.columns_text())
-        assert out.startswith(f"{position.columns_text()}\n\nSolved in ")
+        assert out.startswith(f"{position.table_text()}\n\nSolved in ")
 
     def test_impossible(self, run: Run) -> None:
         (found,) = solved(run, status=1, typed=freecell.deal(IMPOSSIBLE).columns_text())
