@@ -6,6 +6,7 @@ import re
 
 from freecell import cards, sentences
 from freecell.errors import TextError
+from freecell.game import LONGEST
 
 _SAVED = re.compile(r"<kpat-game\b([^<>]{0,400})>")
 _GAME = re.compile(r'\bgame-type="([\w-]{1,40})"')
@@ -36,7 +37,7 @@ def unfolded(text: str) -> str:
         raise TextError("another game than FreeCell", name=game[1])
     lines = [f"#{number[1]}"] if number else []
     table: dict[str, list[str]] = {name: [] for name in (*_PILES, *_CELLS, *_HOMES)}
-    for state in text.split("<state")[1:]:
+    for state in text.split("<state")[1 : LONGEST + 2]:
         for move in _MOVE.finditer(state):
             _put(table, move)
         lines += _drawn(table)

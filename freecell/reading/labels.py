@@ -46,6 +46,8 @@ def label(line: str) -> Label | None:
     >>> label("Stack #1: 7D TD")[:3], label("FC2: QH")[:2], label("7D TD")
     (('column', 'Stack #1:', '1'), ('unknown', 'FC2:'), None)
     """
+    if ":" not in line:
+        return None
     for kind, pattern in _LABELS.items():
         found = pattern.fullmatch(line)
         if found:
