@@ -46,8 +46,8 @@ class Position:
 
         Seven lines of 8, 8, 8, 8, 8, 8 and 4 cards are the rows of a fresh deal. Hardly any game leads to
         seven columns of these lengths; to have them read as columns, write ":" for the empty one. A line that
-        begins with "#" is a title, such as "#617", and is ignored, as is a byte order mark. A position in rows
-        is read by freecell.reading.read_board, which tells them from columns.
+        begins with "#" is a title, such as "#617", and is ignored, as is a byte order mark. A position drawn
+        in rows is read by freecell.reading.read_board, which tells them from columns.
 
         Raises BoardError, with the line, if something cannot be read, or unless each of the 52 cards is there
         exactly once. ``first_line`` is the number of the first line, if it is part of a longer text. There
