@@ -6,7 +6,6 @@ import pytest
 from playing import begin
 from visit import Visit, expect
 
-FOCUS = "() => document.querySelector(`[data-card='QH']`).focus()"
 CLOSE_AND_TYPE = """(name) => {
     document.getElementById(name).hidePopover();
     const press = new KeyboardEvent("keydown", {key: "n", code: "KeyN", bubbles: true});
@@ -18,31 +17,28 @@ IS_ON_TABLE = "document.activeElement.matches('#table :is(.card, .pile)')"
 
 
 @pytest.mark.core
-@pytest.mark.parametrize(("name", "key"), [("open", "f"), ("settings", "o"), ("share", "s")])
-def test_a_key_right_after_a_sheet_is_the_pages(table: Visit, name: str, key: str) -> None:
+@pytest.mark.parametrize(("name", "key"), [("open", "f"), ("settings", "o")])
+def test_a_key_right_after_a_field_in_a_sheet_is_the_pages(table: Visit, name: str, key: str) -> None:
     begin(table, 617)
     table.page.evaluate("document.activeElement.blur()")
     table.press(key)
     expect(table.page.locator(f"#{name}")).to_be_visible()
-    field = table.page.locator(f"#{name} :is(textarea, select)")
-    if name != "share":
-        field.focus()
+    table.page.locator(f"#{name} :is(textarea, select)").focus()
     table.page.evaluate(CLOSE_AND_TYPE, name)
     expect(table.root).to_have_attribute("data-deal", "618")
 
 
 @pytest.mark.core
-@pytest.mark.parametrize("key", ["w", "v", "o", "m"])
-def test_on_a_card_it_is_there_again_after_escape(table: Visit, key: str) -> None:
-    """After a review, a solution, a sheet with fields and one with a list."""
+@pytest.mark.parametrize(("key", "taken"), [("w", "#review-chart"), ("v", "#replay-play")])
+def test_on_a_card_it_is_there_again_after_a_review_or_solution(table: Visit, key: str, taken: str) -> None:
     begin(table, 617)
-    table.page.keyboard.type("1a")
-    table.page.evaluate(FOCUS)
+    table.page.keyboard.type("8a")
+    stop = table.page.locator("#table [tabindex='0']")
+    stop.focus()
     table.press(key)
-    taken = {"w": "#review-chart", "v": "#replay-play", "o": "#settings :focus", "m": "#moves :focus"}[key]
     expect(table.page.locator(taken)).to_be_focused()
     table.press("Escape")
-    expect(table.page.locator("[data-card=QH]")).to_be_focused()
+    expect(stop).to_be_focused()
 
 
 @pytest.mark.core

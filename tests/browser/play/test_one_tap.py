@@ -8,7 +8,6 @@ import pytest
 from clocks import let_pass, slowly
 from fingers import Fingers, pen, place
 from playing import (
-    WIDE,
     assert_none_in_hand,
     assert_shows,
     begin,
@@ -16,18 +15,14 @@ from playing import (
     click,
     double_click,
     drag,
-    visiting,
 )
 from visit import Visit, expect
 
 from freecell import cards, piles, rules
+from freecell.game import Game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from playwright.sync_api import Browser
-
-    from freecell.game import Game
 
 
 @pytest.fixture
@@ -92,24 +87,23 @@ def test_drags_keys_and_screen_readers(quick: Visit) -> None:
 
 
 @pytest.mark.core
-@pytest.mark.parametrize("kind", ["fingers", "pen"])
-def test_touched(browser: Browser, address: str, kind: str) -> None:
-    """Two fingers at once are one tap, that of the first; here before Pyodide is there."""
-    with visiting(browser, address, viewport=WIDE, has_touch=True, service_workers="block") as tablet:
-        tablet.page.add_init_script("""localStorage["freecell:settings"] = '{"tap": "on"}'""")
-        tablet.open_without_python()
-        game = begin(tablet, 617)
-        tablet.page.evaluate("""localStorage["freecell:settings"] = '{"tap": "on"}'""")
-        first, other = last(game, "8"), last(game, "1")
-        if kind == "pen":
-            at = place(tablet, first)
-            pen(tablet, (at, 1), (at, 0))
-        else:
-            fingers = Fingers(tablet)
-            fingers.put(0, place(tablet, first))
-            fingers.put(1, place(tablet, other))
-            fingers.lift(0)
-            fingers.lift(1)
-        send(game, "8")
-        assert_none_in_hand(tablet)
-        assert_shows(tablet, game)
+def test_a_pen(quick: Visit) -> None:
+    game = begin(quick, 617)
+    at = place(quick, last(game, "8"))
+    pen(quick, (at, 1), (at, 0))
+    send(game, "8")
+    assert_shows(quick, game)
+
+
+@pytest.mark.core
+def test_of_two_fingers_at_once_the_first_one_plays(early: Visit) -> None:
+    choose_setting(early, "tap", "on")
+    game = Game(617)
+    fingers = Fingers(early)
+    for finger, source in enumerate("81"):
+        fingers.put(finger, place(early, last(game, source)))
+    for finger in (1, 0):
+        fingers.lift(finger)
+    send(game, "8")
+    assert_none_in_hand(early)
+    assert_shows(early, game)
