@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 from clipboard import paste
@@ -54,7 +54,7 @@ class TestASecondButton:
 
     @pytest.mark.core
     @pytest.mark.parametrize("button", ["right", "middle"])
-    def test_of_the_mouse(self, table: Visit, button: str) -> None:
+    def test_of_the_mouse(self, table: Visit, button: Literal["right", "middle"]) -> None:
         game = begin(table, 617)
         grip(table, "JD", "cell-a")
         table.page.mouse.down(button=button)
@@ -68,9 +68,10 @@ class TestASecondButton:
     def test_with_the_right_one_first(self, table: Visit) -> None:
         game = begin(table, 617)
         table.page.mouse.move(*middle(boxes(table), "JD"))
-        for act in (table.page.mouse.down, table.page.mouse.up):
-            act(button="right" if act == table.page.mouse.down else "left")
-            act(button="left" if act == table.page.mouse.down else "right")
+        table.page.mouse.down(button="right")
+        table.page.mouse.down(button="left")
+        table.page.mouse.up(button="left")
+        table.page.mouse.up(button="right")
         assert_none_in_hand(table)
         assert_shows(table, game)
 
