@@ -52,8 +52,7 @@ def test_the_middle_button_pastes_into_text_fields_only(table: Visit) -> None:
 class TestASecondButton:
     """It puts back what is dragged, whichever it is, and whichever is released first."""
 
-    @pytest.mark.core
-    @pytest.mark.parametrize("button", ["right", "middle"])
+    @pytest.mark.parametrize("button", [pytest.param("right", marks=pytest.mark.core), "middle"])
     def test_of_the_mouse(self, table: Visit, button: Literal["right", "middle"]) -> None:
         game = begin(table, 617)
         grip(table, "JD", "cell-a")
@@ -83,8 +82,7 @@ class TestASecondButton:
         assert_shows(table, game)
 
 
-@pytest.mark.core
-@pytest.mark.parametrize("key", ["ContextMenu", "Shift+F10"])
+@pytest.mark.parametrize("key", [pytest.param("ContextMenu", marks=pytest.mark.core), "Shift+F10"])
 def test_the_key_for_a_menu_plays_nothing(table: Visit, key: str) -> None:
     game = begin(table, 617)
     table.page.evaluate(
@@ -103,8 +101,7 @@ def test_the_key_for_a_menu_plays_nothing(table: Visit, key: str) -> None:
 class TestAThirdClick:
     """It belongs to the double click, and so does a fourth."""
 
-    @pytest.mark.core
-    @pytest.mark.parametrize("times", [3, 4])
+    @pytest.mark.parametrize("times", [pytest.param(3, marks=pytest.mark.core), 4])
     def test_on_the_card_below(self, table: Visit, times: int) -> None:
         game = begin_easy(table)
         name = cards.name(piles.pile(game.position, "6")[-1])

@@ -37,7 +37,6 @@ def test_it_is_marked_until_the_next_press_and_never_on_paper(table: Visit) -> N
     choose_setting(table, "trace", "on")
 
 
-@pytest.mark.core
 def test_it_outlasts_taking_over_but_not_another_deal(early: Visit) -> None:
     early.page.keyboard.type("8a")
     early.let_python_in()
