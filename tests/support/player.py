@@ -229,6 +229,7 @@ class Player:
             self._click(seen, start, "right")
             return seen.after(rules.best_move(position, move.source, move.count))
         if one.hand == "clicks":
+            self._type(("Escape",))  # Clicks soon after a double click would belong to that.
             self._click(seen, start, "click")
             self._click(seen, end, "click")
         else:

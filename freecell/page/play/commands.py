@@ -154,9 +154,12 @@ class Commands:
         else:
             self.run(name)
 
-    def press(self, key: str, *, again: bool = False) -> bool:
-        """Run a key's command, or run it again while the key is held down; tell whether it has one."""
-        commands = [command for command in COMMANDS if key in command.keys]
+    def press(self, *keys: str, again: bool = False) -> bool:
+        """Run a key's command, or run it again while the key is held down; tell whether it has one.
+
+        If a press may mean several keys, it is the first whose command is not disabled.
+        """
+        commands = [command for key in keys for command in COMMANDS if key in command.keys]
         return self._run([command for command in commands if command.repeats or not again])
 
     def await_loading(self, name: str) -> None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from freecell.page.browser import BrowserEvent, Element, document, element, listen, say
 from freecell.page.play.commands import AWAITED, RESTING, Commands
+from freecell.page.play.keyboard import MARKS, Keyboard
 from freecell.page.play.settings import Settings
 
-_MARKS = "#,.?"
-"""Keys that are no letters and no digits; they are where each keyboard has them."""
 _WITH_KEYS_OF_THEIR_OWN = "input:not([type=range]), select, textarea, [contenteditable]"
 
 
@@ -16,6 +15,7 @@ class Controls:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
+        self._keyboard = Keyboard()
         self._heard: set[str] = set()
         self.commands: Commands = Commands(self._show, say)
         listen(document, "keydown", self._pressed)
@@ -39,32 +39,19 @@ class Controls:
         """Run a key's command, unless the key is meant for something else."""
         if event.repeat and event.key in {"Enter", " "} and event.target.closest("button"):
             event.preventDefault()  # A key held down would press the button again and again.
-        if event.defaultPrevented or event.altKey:
-            return
-        key = letter(event)
-        # Speech input may type single characters by mistake, so they can be turned off (WCAG 2.1.4).
-        is_single = len(key) == 1
-        if event.ctrlKey or event.metaKey:
-            key = "ctrl+" + ("shift+" if event.shiftKey else "") + key
-            is_single = False
         is_open = document.querySelector(":popover-open")
-        is_for_others = is_open or event.target.closest(_WITH_KEYS_OF_THEIR_OWN)
-        if is_for_others or (is_single and self._settings.get("keys") == "off"):
+        if event.defaultPrevented or is_open or event.target.closest(_WITH_KEYS_OF_THEIR_OWN):
             return
-        if self.commands.press(key, again=bool(event.repeat)):
+        keys = self._keyboard.keys(event)
+        if event.altKey:
+            keys = [key for key in keys if key in MARKS]  # Some keyboards have them on the third level.
+        elif event.ctrlKey or event.metaKey:
+            keys = ["ctrl+" + ("shift+" if event.shiftKey else "") + key for key in keys]
+        # Speech input may type single characters by mistake, so they can be turned off (WCAG 2.1.4).
+        if self._settings.get("keys") == "off":
+            keys = [key for key in keys if len(key) > 1]
+        if self.commands.press(*keys, again=bool(event.repeat)):
             event.preventDefault()
-
-
-def letter(event: BrowserEvent) -> str:
-    """Return the key as printed on it, or by its place: a letter or digit that this keyboard lacks.
-
-    Those of other scripts lack Latin letters, French ones digits without Shift.
-    """
-    key, code = str(event.key).lower(), str(event.code)
-    if code.startswith("Key") and (key == "process" or (len(key) == 1 and ord(key) > ord("~"))):
-        return code[3:].lower()
-    is_digit = code.startswith("Digit") and not event.shiftKey and len(key) == 1
-    return code[5:] if is_digit and key not in _MARKS else key
 
 
 def _button(name: str) -> Element:

@@ -8,6 +8,7 @@ from freecell import challenge, deals, lessons, links
 from freecell.errors import DayError, FreecellError
 from freecell.page.browser import (
     BrowserEvent,
+    Element,
     add,
     after_paint,
     after_press,
@@ -20,6 +21,7 @@ from freecell.page.browser import (
     window,
 )
 from freecell.page.play.commands import Commands
+from freecell.page.play.focus import give_back
 from freecell.page.table.table import Table
 from freecell.page.words import challenges, dates, errors
 from freecell.page.words import deals as names
@@ -55,7 +57,9 @@ class Dealer:
         commands.add("random", self.deal_random)
         commands.add("number", self._focus_field)
         self._form = element("deal-form")
+        self._before: Element = None  # What had the focus before the field.
         listen(self._form, "submit", self._submitted)
+        listen(self._field, "focus", self._entered)
         listen(self._form, "focusout", self._left)
         listen(self._field, "keydown", self._pressed)
         listen(window, "popstate", self._travelled)
@@ -201,6 +205,10 @@ class Dealer:
         self._field.value = self._number()
         self._field.removeAttribute("aria-invalid")
 
+    def _entered(self, event: BrowserEvent) -> None:
+        if event.relatedTarget != element("deal"):
+            self._before = event.relatedTarget
+
     def _left(self, event: BrowserEvent) -> None:
         """Restore the number if the form is left, except for another window or a press on "Deal"."""
 
@@ -214,7 +222,7 @@ class Dealer:
     def _pressed(self, event: BrowserEvent) -> None:
         """Leave the field at Escape, which discards the number typed there."""
         if event.key == "Escape":
-            self._field.blur()
+            give_back(self._before)
 
     def _submitted(self, event: BrowserEvent) -> None:
         event.preventDefault()
@@ -229,7 +237,7 @@ class Dealer:
             say(errors.of(error))
         else:
             self.deal(self.numbered(number))
-            self._field.blur()
+            give_back(self._before)
 
     def _step(self, neighbour: Callable[[int], int | None], end: str) -> None:
         current = self.current.number

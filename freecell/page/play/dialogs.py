@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from freecell.page.browser import BrowserEvent, document, element, elements, listen
+from freecell.page.browser import BrowserEvent, document, element, elements, listen, window
+from freecell.page.play.focus import focused, give_back
 
 _BEHIND = "header, main, aside button, footer button, nav"
 """What is behind a dialog, except the status line and a lesson's sentence, which must still be read out."""
 
 
 def keep_focus_in_dialogs() -> None:
-    """Keep keys and screen readers from what is behind an open dialog; a press there closes it."""
+    """Keep keys and screen readers from what is behind an open dialog; a press there closes it.
+
+    The focus is back where it was as soon as it is closed: browsers leave it in what is hidden for a moment.
+    """
     listen(document, "beforetoggle", _toggling, first=True)
 
 
@@ -25,6 +29,13 @@ def close_menu_when_chosen() -> None:
 
 def _toggling(event: BrowserEvent) -> None:
     """Disable what is behind before anything there can take the focus; enable it before it is given back."""
-    if event.target.tagName == "DIALOG":
-        for part in elements(_BEHIND):
-            part.inert = event.newState == "open"
+    if event.target.tagName != "DIALOG":
+        return
+    is_opening = event.newState == "open"
+    has_focus = document.activeElement.closest("dialog")
+    if is_opening and not has_focus:
+        window.freecell.before = focused()  # Where another Python finds it too.
+    for part in elements(_BEHIND):
+        part.inert = is_opening
+    if not is_opening and has_focus:
+        give_back(window.freecell.before)

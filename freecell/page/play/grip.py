@@ -8,15 +8,20 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:  # It needs no browser, so Pyodide starts with it (tools/runtime.py).
     from freecell.page.browser import BrowserEvent, Element
 
+_RIGHT = 2
+"""The button of a mouse, and that of a pen."""
 _ENOUGH = 1 / 3
 """How much of a card must cover a pile to be dropped on it if the pointer is elsewhere."""
 
 
 class Grip:
-    """A press: by which pointer, where, on what, and what was held before."""
+    """A press: by which pointer and buttons, where, on what, and what was held before."""
 
     def __init__(self, event: BrowserEvent, touched: Element, held: tuple[str, int] | None) -> None:
         self.pointer: int = event.pointerId
+        self.buttons: int = event.buttons
+        self.is_right: bool = event.button == _RIGHT
+        self.is_late: bool = False  # Whether it belongs to a tap that has played already.
         self.name: str
         self.depth: int
         self.name, self.depth = place(touched)

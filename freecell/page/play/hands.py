@@ -12,6 +12,7 @@ from freecell.page.browser import BrowserEvent, Element, element, elements, list
 from freecell.page.play.commands import NOTHING_HELD, PILES, Commands
 from freecell.page.play.grip import Grip, dropped_on, place
 from freecell.page.play.playing import Play
+from freecell.page.play.taps import Taps
 from freecell.page.table.table import Table
 from freecell.page.words import errors, piles
 from freecell.page.words import playing as words
@@ -23,10 +24,10 @@ _DRAG = 3
 """Pixels that a pointer moves before it starts a drag."""
 _TAP = 10
 """Pixels that a tap may slip: a drag that ends closer than this to its start counts as a tap."""
+_BUTTONS = (0, 2)
+"""The buttons that play: the left one, a finger or a pen's tip; and the right one, of a pen as well."""
 _SECOND_LETTER = 1500
 """Milliseconds within which the second letter of a move usually follows the first."""
-_DOUBLE = 400
-"""Milliseconds within which a second tap makes a double tap."""
 
 
 class Player(Protocol):
@@ -43,15 +44,19 @@ class Player(Protocol):
 class Hands:
     """What is held, and where it may go. A tap, a drag and Enter pick up cards in the same way."""
 
-    def __init__(self, table: Table, play: Play, commands: Commands) -> None:
+    def __init__(
+        self, table: Table, play: Play, commands: Commands, plays_at_once: Callable[[], bool]
+    ) -> None:
+        """Play from now on; plays_at_once() tells whether one tap sends a card to its best place."""
         self._table = table
         self._own = play
         self._play: Player = play
         self._commands = commands
+        self._plays_at_once = plays_at_once
         self._held: Held | None = None  # Pile and count, such as ("2", 3).
         self._grip: Grip | None = None  # From press to release.
         self._dragged: list[Element] = []
-        self._tapped: tuple[tuple[str, int] | None, float] = (None, 0)
+        self._taps = Taps()
         self._typed_at = -_SECOND_LETTER  # When the first letter of a move was last typed.
         play.changed.append(lambda _event: self._release())
         root = element("table")
@@ -59,7 +64,7 @@ class Hands:
         for event, handler in {
             "pointerdown": self._pressed,
             "pointermove": self._moved,
-            "contextmenu": self._sent,
+            "contextmenu": self._menu_asked,
             "click": self._clicked,
             "dragstart": lambda event: event.preventDefault(),  # The browser's own dragging would end ours.
         }.items():
@@ -92,18 +97,18 @@ class Hands:
         return self._held is not None
 
     def hand_over(self) -> list[Any]:
-        """Return what is held, and the tap that may become a double tap, ready for JSON."""
-        return [self._held, self._tapped]
+        """Return what is held, and the row of taps that goes on, ready for JSON."""
+        return [self._held, self._taps.hand_over()]
 
     def take_over(self, handed: list[Any]) -> None:
         """Continue with what other hands have held and tapped."""
-        held, (spot, time) = handed
+        held, taps = handed
         if held:
             letter, count = held
             position = self._play.game.position
             moves = rules.moves_of(position, letter, count)
             self._take(letter, pile(position, letter)[-count:], moves)
-        self._tapped = (tuple(spot) if spot else None, time)
+        self._taps.take_over(taps)
 
     def let_go(self) -> None:
         """Put back what is held, and say so: the status line still says where it could go."""
@@ -114,6 +119,7 @@ class Hands:
 
     def _release(self) -> None:
         self._grip = None
+        self._taps.forget()
         self._put_back()
 
     def _hold(self, held: Held | None) -> None:
@@ -133,10 +139,13 @@ class Hands:
         letter, count = self._from(name, depth)
         if self._held and self._held[0] != letter:
             self._put(self._held, letter)
-        elif self._held == (letter, count) or not self._play.game.position.piles()[name]:
+        elif self._held == (letter, count) or self._is_empty(name):
             self.let_go()
         else:
             self._lift(letter, count)
+
+    def _is_empty(self, name: str) -> bool:
+        return not self._play.game.position.piles()[name]
 
     def _from(self, name: str, depth: int) -> Held:
         """Return a pile's letter, and how many of its cards there are from this depth on; 0 at home."""
@@ -221,36 +230,38 @@ class Hands:
                 return
         self._refuse(self._why_they_stay(letter, 1) or words.NOWHERE)
 
-    def send(self, name: str, depth: int) -> None:
-        """Send the cards from this depth to the best place."""
+    def _send(self, name: str, depth: int) -> str:
+        """Send the cards from this depth to the best place; return the name of the pile where they are."""
         letter, count = self._from(name, depth)
-        move = rules.best_move(self._play.game.position, letter, count)
-        if move:
-            self._play.play(move)
-        else:
+        position = self._play.game.position
+        move = rules.best_move(position, letter, count)
+        if not move:
             self._refuse(self._why_they_stay(letter, count) or words.NOWHERE)
+            return name
+        self._play.play(move)
+        return notation.pile_name(move.target, pile(position, letter)[-count])
 
     # ---- Pointers ----
 
     def _pressed(self, event: BrowserEvent) -> None:
         if self._grip and event.pointerId != self._grip.pointer:
             return  # The first finger on a card plays; others, such as those that hold a tablet, do not.
-        if self._dragged or event.button != 0:
-            self._cancelled(event)
-            return
+        self._cancelled(event)
         touched = event.target.closest(".card, .pile")
-        if touched:
+        if touched and event.button in _BUTTONS:
             self._grip = Grip(event, touched, self._held)
+            self._grip.is_late = self._taps.is_more(self._grip.name, event.timeStamp)
 
     def _moved(self, event: BrowserEvent) -> None:
         grip = self._grip
         if not grip or event.pointerId != grip.pointer:
             return
-        if not event.buttons:  # The pointer was released without an event.
+        # A second button was pressed, which sends no other event, or the first one released without any.
+        if event.buttons != grip.buttons:
             self._cancelled(event)
             return
         right, down = grip.way(event)
-        if not grip.is_drag and grip.has_gone(event, _DRAG):
+        if not grip.is_drag and not grip.is_right and grip.has_gone(event, _TAP if grip.is_late else _DRAG):
             grip.is_drag = True
             self._begin_drag(grip)
         for found in self._dragged:
@@ -258,7 +269,7 @@ class Hands:
 
     def _begin_drag(self, grip: Grip) -> None:
         letter, count = self._from(grip.name, grip.depth)
-        if not self._play.game.position.piles()[grip.name] or not self._lift(letter, count):
+        if self._is_empty(grip.name) or not self._lift(letter, count):
             return
         self._root.setPointerCapture(grip.pointer)
         held = pile(self._play.game.position, letter)[-count:]
@@ -273,6 +284,9 @@ class Hands:
         self._grip = None
         if not self._root.contains(event.target):
             self._cancelled(event)
+        elif grip.is_right:
+            if not grip.has_gone(event, _TAP) and not self._is_empty(grip.name):
+                self._send(grip.name, grip.depth)
         elif not grip.is_drag:
             self._tap(grip, event.timeStamp)
         elif not grip.has_gone(event, _TAP):
@@ -283,14 +297,20 @@ class Hands:
             self._drop(self._held, event.clientX, event.clientY)
 
     def _tap(self, grip: Grip, time: float) -> None:
-        """Touch a place; a double tap sends what is held there to the best place."""
+        """Touch a place, or send what is there to the best place if this is a double tap or one tap plays."""
+        if grip.is_late:
+            return
         spot = (grip.name, grip.depth)
-        if self._held and self._tapped[0] == spot and time - self._tapped[1] < _DOUBLE:
-            self._tapped = (None, 0)
-            self.send(*spot)
+        is_double = self._held and self._taps.is_second(spot, time)
+        if is_double or self._sends(grip.name):
+            self._taps.played((grip.name, self._send(*spot)), time)
         else:
             self.touch(*spot)
-            self._tapped = (spot, time) if self._held else (None, 0)
+            self._taps.tapped(spot if self._held else None, time)
+
+    def _sends(self, name: str) -> bool:
+        """Tell whether one tap on this pile plays: not if it is empty, or if cards are held for it."""
+        return self._plays_at_once() and not self._held and not self._is_empty(name)
 
     def _drop(self, held: Held, x: float, y: float) -> None:
         """Put the dragged cards on a legal pile if they are over one; only the first card's area counts.
@@ -326,15 +346,19 @@ class Hands:
         if self._dragged:
             self.let_go()
 
-    def _sent(self, event: BrowserEvent) -> None:
-        """Send a run to the best place, at a right-click."""
+    def _menu_asked(self, event: BrowserEvent) -> None:
+        """Open no menu; a press tells whether a move is meant, which a key or a long touch is not."""
         event.preventDefault()
-        touched = event.target.closest(".card")
-        if touched and getattr(event, "pointerType", "") != "touch":
-            self.send(*place(touched))
+        if self._grip and event.ctrlKey:
+            self._grip.is_right = True  # A Mac's button with Control.
 
     def _clicked(self, event: BrowserEvent) -> None:
         """Pick up or put down at a click without a pointer, which comes from a screen reader."""
         touched = event.target.closest(".card, .pile")
-        if touched and event.detail == 0 and not getattr(event, "pointerType", ""):
-            self.touch(*place(touched))
+        if not touched or event.detail or getattr(event, "pointerType", ""):
+            return
+        spot = place(touched)
+        if self._sends(spot[0]):
+            self._send(*spot)
+        else:
+            self.touch(*spot)

@@ -7,6 +7,7 @@ from freecell.page.play.commands import Commands
 
 _TEXT_FIELDS = "input, textarea"
 _SIGNS = "#-+ "
+_MIDDLE = 1
 
 
 class Pasting:
@@ -15,6 +16,9 @@ class Pasting:
     def __init__(self, commands: Commands) -> None:
         self._commands = commands
         self.text: str = ""
+        self._is_middle = False  # Whether the last press was one of the middle button.
+        listen(document, "mousedown", self._pressed, first=True)
+        listen(document, "keydown", self._pressed, first=True)
         listen(document, "paste", self._pasted)
         listen(document, "dragover", self._dragged)
         listen(document, "drop", self._dropped)
@@ -24,8 +28,16 @@ class Pasting:
         text, self.text = self.text, ""
         return text
 
+    def _pressed(self, event: BrowserEvent) -> None:
+        self._is_middle = event.type == "mousedown" and event.button == _MIDDLE
+
     def _pasted(self, event: BrowserEvent) -> None:
-        """Take a text, unless it is pasted into a text field that can do something with it."""
+        """Take a text, unless it is pasted into a text field that can do something with it.
+
+        The middle button pastes what is selected in any window, often unasked: that is for text fields only.
+        """
+        if self._is_middle:
+            return
         text = str(event.clipboardData.getData("text"))
         field = event.target.closest(_TEXT_FIELDS)
         is_for_field = field and (field.tagName == "TEXTAREA" or text.strip().strip(_SIGNS).isdigit())

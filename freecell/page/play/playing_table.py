@@ -53,7 +53,9 @@ class PlayingTable:
         )
         self.play: Play = Play(self.table, session, self.commands)
         self.dealer: Dealer = Dealer(self.table, self.commands, begin=self.play.begin)
-        self.hands: Hands = Hands(self.table, self.play, self.commands)
+        self.hands: Hands = Hands(
+            self.table, self.play, self.commands, lambda: self.settings.get("tap") == "on"
+        )
         self.walk: Walk = Walk(self.hands)
         self.play.changed.append(self._forget_wishes)
         offer_choices(self.settings, self.commands)

@@ -17,10 +17,12 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "deck": ("two", "four"),
     "letters": ("normal", "large"),
     "hand": ("right", "left"),
+    "tap": ("off", "on"),
     "automoves": ("safe", "none", "max"),
     "random": ("any", "winnable", "easy", "medium", "hard", "very hard"),
     "lamp": ("on", "off"),
     "clock": ("on", "off"),
+    "trace": ("on", "off"),
     "offline": ("on", "off"),
     "keys": ("on", "off"),
 }

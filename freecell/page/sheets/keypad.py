@@ -13,8 +13,8 @@ from freecell.page.browser import (
     elements,
     listen,
 )
-from freecell.page.play.controls import letter
 from freecell.page.play.dealer import Dealer
+from freecell.page.play.keyboard import Keyboard
 from freecell.page.sheets.building import built
 from freecell.page.words import cards as names
 from freecell.page.words import deals
@@ -33,6 +33,7 @@ class Keypad:
 
     def __init__(self, dealer: Dealer) -> None:
         self._dealer = dealer
+        self._keyboard = Keyboard()
         self._sheet = element("keypad")
         self._keys = element("keypad-keys")
         self._said = element("keypad-said")
@@ -166,7 +167,7 @@ class Keypad:
     def _pressed(self, event: BrowserEvent) -> None:
         if event.ctrlKey or event.metaKey or event.altKey:
             return
-        key = letter(event).upper()
+        key = self._keyboard.keys(event)[-1].upper()
         if event.key in _STEPS and self._keys.contains(event.target):
             self._step(_STEPS[event.key])
         elif event.key == "Backspace":

@@ -6,6 +6,7 @@ from freecell import lessons
 from freecell.page.browser import after_paint, after_press, document, element
 from freecell.page.play.commands import Commands
 from freecell.page.play.dealer import Dealer
+from freecell.page.play.focus import focused, give_back
 from freecell.page.play.moves import button, when_chosen
 from freecell.page.play.playing import Play
 from freecell.page.sheets.building import built, close_all, pressable, sheet
@@ -90,6 +91,9 @@ class Lessons:
             self._before = game.start
             self._is_new = self._is_new and not game.moves()
         self._offer.hidden = bool(number) or not self._is_new
+        hand = focused()
+        if hand in (self._offer, self._next, self._back) and not hand.getClientRects().length:
+            give_back(None)
 
     def _say(self) -> None:
         """Say what is to be done: to screen readers too, which hear what changes in what they have seen."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from freecell.page.browser import BrowserEvent, Element, document, element, elements, listen
+from freecell.page.browser import BrowserEvent, Element, document, elements, listen
 from freecell.page.sheets.building import built, pressable
 from freecell.page.sheets.outgoing import of_release
 from freecell.page.sheets.review_chart import ReviewChart, key
@@ -87,13 +87,7 @@ class ReviewSheet:
 
     def _close(self) -> None:
         self._drawn = None
-        had_focus = self._sheet.contains(document.activeElement)
         self._sheet.hidden = True
-        if had_focus:
-            button = element("review")
-            button.focus()
-            if document.activeElement != button:  # On small screens it is in the closed menu.
-                element("more-button").focus()
 
     # ---- Showing ----
 

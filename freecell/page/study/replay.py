@@ -6,9 +6,10 @@ import asyncio
 from collections.abc import Callable, Sequence
 
 from freecell.game import Game
-from freecell.page.browser import BrowserEvent, document, element, listen, say
+from freecell.page.browser import BrowserEvent, Element, document, element, listen, say
 from freecell.page.play import sentences
 from freecell.page.play.commands import CURTAIN, NO_REPLAY, REASONS, REPLAY, Commands
+from freecell.page.play.focus import focused, give_back
 from freecell.page.play.playing import Play
 from freecell.page.table.table import Table
 from freecell.page.words import numbers
@@ -18,6 +19,8 @@ from freecell.rules import Step
 
 _SECONDS = {"slow": 2.0, "normal": 1.0, "fast": 0.4}
 """From step to step; the slowest animation of a step, with ten cards going home, takes 0.55."""
+_ASIDE = ".replay, #review-sheet, #replay-moves"
+"""What is there as long as a replay is, and takes the focus."""
 
 
 class Replay:
@@ -56,6 +59,7 @@ class Replay:
         listen(self._scrubber, "input", lambda _event: self.go(int(self._scrubber.value)))
         listen(document, "keydown", self._pressed)
         listen(document, "visibilitychange", lambda _event: self.pause())
+        self._before: Element = None  # What had the focus before it was shown.
         self._is_closed = False  # Whether the curtain is before the table.
         self._hang_a_curtain()
 
@@ -84,6 +88,7 @@ class Replay:
         self._scrubber.max = str(self.steps)
         self.draw()
         if is_new:
+            self._before = focused()
             element("replay-play").focus()
 
     def close(self) -> None:
@@ -104,15 +109,15 @@ class Replay:
     def _end(self) -> None:
         if not self.is_shown:
             return
-        has_focus = document.activeElement.closest(".replay")  # Once disabled, a button may have lost it.
+        has_focus = document.activeElement.closest(_ASIDE)  # Once disabled, a button may have lost it.
         self.pause()
         self._note(is_shown=False)
         self._play.rest(on=False)
         document.documentElement.removeAttribute("data-replay")
-        if has_focus:
-            element("solution-button").focus()
         for heard in self.ended:
             heard()
+        if has_focus:
+            give_back(self._before)
 
     def _note(self, *, is_shown: bool) -> None:
         self.is_shown = is_shown

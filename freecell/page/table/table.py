@@ -6,11 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from freecell import cards
-from freecell.page.browser import Element, element, elements
+from freecell.page.browser import BrowserEvent, Element, element, elements, listen, window
 from freecell.page.words import piles as words
 from freecell.pictures.faces import face
 
 Piles: TypeAlias = Mapping[str, Sequence[int]]
+
+_TRACE = "data-trace"
+_MODIFIERS = ("Alt", "AltGraph", "Control", "Meta", "Shift")
 
 
 class Table:
@@ -32,25 +35,42 @@ class Table:
         self._moving: Sequence[int] = ()
         self._count = 0
         self._collect()
+        for press in ("pointerdown", "keydown"):
+            listen(window, press, self._pressed, first=True)
 
     def draw(self, piles: Piles, moving: Sequence[int] = ()) -> None:
         """Show these piles (names and cards, lowest first), and no others.
 
-        Cards that are moving travel to their places one after another; the others are there at once.
+        Cards that are moving travel to their places one after another, and stay marked until the next press;
+        the others are there at once.
         """
         if not self._cards:
             self._lay(piles)
-        for card in self._moving:
-            self._cards[card].removeAttribute("data-moving")
+        elif self._shown:  # Otherwise another Python has just shown these, and what moved last still has.
+            self._settle()
+        if moving:
+            self._root.setAttribute(_TRACE, "")
         for order, card in enumerate(moving):
             self._cards[card].setAttribute("data-moving", "")
             self._cards[card].style.setProperty("--order", str(order))
-        self._moving = moving
+        self._moving = moving or self._moving
         self._show_cells(piles)
         for name, pile_cards in piles.items():
             if self._shown.get(name) != pile_cards:
                 self._shown[name] = pile_cards
                 self._fill(name, pile_cards)
+
+    def _settle(self) -> None:
+        """Let no card move any more, and none be marked as the last that did."""
+        for card in self._moving:
+            self._cards[card].removeAttribute("data-moving")
+        self._moving = ()
+        self._root.removeAttribute(_TRACE)
+
+    def _pressed(self, event: BrowserEvent) -> None:
+        """Remove the marks, but not for a key that does nothing alone, such as that which leads elsewhere."""
+        if getattr(event, "key", "") not in _MODIFIERS:
+            self._root.removeAttribute(_TRACE)
 
     def _show_cells(self, piles: Piles) -> None:
         """Show as many free cells as there are in this game."""

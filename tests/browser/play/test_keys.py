@@ -65,6 +65,8 @@ def test_on_other_keyboards_a_key_counts_as_the_latin_one_in_its_place(table: Vi
         table.page.evaluate(_CYRILLIC, [key, code, ctrl])
         take()
         assert_shows(table, game)
+    table.page.evaluate(_CYRILLIC, [";", "KeyQ", False])  # Greek
+    expect(table.status).to_have_text("Not all cards can go home yet.")
     table.page.evaluate(_CYRILLIC, ["n", "KeyL", False])
     expect(table.root).to_have_attribute("data-deal", "618")
 

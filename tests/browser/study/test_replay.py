@@ -96,7 +96,7 @@ class TestSolution:
         assert steps(visit) == shown
         visit.press("v")
         assert_no_replay(visit)
-        expect(visit.page.locator("#solution-button")).to_be_focused()
+        expect(visit.page.locator("#table [tabindex='0']")).to_be_focused()
 
     @pytest.mark.parametrize("key", [".", "m"])
     def test_it_stays_as_the_player_looks_at_it(self, visit: Visit, key: str) -> None:
@@ -352,4 +352,4 @@ class TestBar:
     def test_the_focus_comes_back(self, visit: Visit) -> None:
         watch(visit)
         button(visit, "Close replay").click()
-        expect(visit.page.locator("#solution-button")).to_be_focused()
+        expect(visit.page.locator("#table [tabindex='0']")).to_be_focused()
