@@ -87,7 +87,7 @@ class TestSmallScreens:
         [button] = visit.boxes("#more-button")
         buttons = visit.boxes("#more button")
         assert [box.name for box in buttons] == items(visit)
-        assert {"share-button", "settings-button", "help-button"} <= set(items(visit))
+        assert {"send-button", "settings-button", "help-button"} <= set(items(visit))
         assert_on_screen([menu, *buttons], size)
         assert_large_enough(buttons)
         assert not menu.overlaps(button)
