@@ -20,7 +20,7 @@ class Lasting:
         self._play = play
         self._has_asked = False
         self._doing: asyncio.Task[None] | None = None
-        self._note = built("p", MAY_BE_DELETED, className="note", id="statistics-lasting", hidden=True)
+        self._note = built("p", MAY_BE_DELETED, id="statistics-lasting", hidden=True)
         for actions in elements("#statistics .actions"):
             actions.after(self._note)
         play.changed.append(self._look)

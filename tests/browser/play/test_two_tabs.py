@@ -111,9 +111,8 @@ class TestTwoTabs:
         assert_shows_kept(visit, played(617, "8a8b"))
 
 
-@pytest.mark.core
 @pytest.mark.shared
-@each_stage
+@pytest.mark.parametrize("stage", [pytest.param("dealt", marks=pytest.mark.core), "alive"])
 class TestSettings:
     """What one tab chooses, the others have too; none of them overwrites what it has not chosen."""
 

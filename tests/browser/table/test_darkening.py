@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 SCHEMES: tuple[Colours, ...] = ("light", "dark")
 
 LEAST = 4.5
-CARDS = ("3S", "AC", "9D")
-"""Each shows the strip with its index."""
 
 
 def colours(visit: Visit, selector: str) -> list[str]:
@@ -38,10 +36,9 @@ def test_contrast_is_kept(early: Visit) -> None:
     for scheme, theme in product(SCHEMES, ("system", "light", "dark")):
         early.page.emulate_media(color_scheme=scheme)
         early.root.evaluate("(root, theme) => root.setAttribute('data-theme', theme)", theme)
-        for card in CARDS:
-            one, other = colours(early, f"#card-{card} .index")
-            if contrast(one, other) < LEAST:
-                low.append((scheme, theme, card, one, other))
+        one, other = colours(early, "#card-3S .index")
+        if contrast(one, other) < LEAST:
+            low.append((scheme, theme, one, other))
     early.root.evaluate("(root) => root.removeAttribute('data-theme')")
     darkening.send("Emulation.setAutoDarkModeOverride", {})
     assert low == []

@@ -199,8 +199,7 @@ class TestWideScreens:
                 words = dealt.page.locator("nav button:visible span")
                 assert words.evaluate_all(CUT) == []
 
-    @pytest.mark.core
-    @pytest.mark.parametrize("beside", ["random", "restart"])
+    @pytest.mark.parametrize("beside", ["random", pytest.param("restart", marks=pytest.mark.core)])
     def test_a_laptop_shows_whole_words_and_the_title(self, dealt: Visit, beside: str) -> None:
         """Whatever stands in the row: what does not fit goes into the menu."""
         wrong = []
