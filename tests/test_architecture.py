@@ -28,6 +28,7 @@ MAY_KNOW = {
     "links": {"calls"},
     "numerals": set(),
     "board_text": {"cards", "errors"},
+    "reachable": {"codes", "piles", "position"},
     "codes": {"errors", "cards"},
     "position": {"calls", "board_text", "cards", "codes", "errors", "pictures"},
     "boards": {"calls", "codes", "position"},
@@ -54,6 +55,7 @@ MAY_KNOW = {
     "session": PLAY | {"boards", "days", "lessons", "numerals", "records"},
     "solver": {
         "board_text",
+        "reachable",
         "calls",
         "cards",
         "deals",
@@ -79,7 +81,7 @@ MAY_KNOW = {
     "famous": {"days", "start"},
     "lessons": {"errors", "links", "numerals", "start"},
     "challenge": {"calls", "errors", "game", "links", "numerals", "start"},
-    "reading": PLAY | {"boards", "calls", "challenge", "codes", "finding"},
+    "reading": PLAY | {"board_text", "reachable", "boards", "calls", "challenge", "codes", "finding", "sentences"},
     "__init__": PLAY
     | {"boards", "challenge", "days", "finding", "pictures", "reading", "reviewing", "solver"},
     "cli": (PLAY - {"start"})
