@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from freecell.page.browser import announce, arrive, element, stop_listening, window
+from freecell.page.browser import announce, arrive, last_said, stop_listening, window
 from freecell.page.play.commands import LOADING, MISSING, loading
 from freecell.page.play.playing_table import PlayingTable
 from freecell.page.sheets.share import Share
@@ -41,8 +41,10 @@ async def add_sheets() -> Share:
     from freecell.page.sheets.about import add_about
     from freecell.page.sheets.days import Days
     from freecell.page.sheets.famous_sheet import FamousSheet
+    from freecell.page.sheets.full_screen import FullScreen
     from freecell.page.sheets.keypad import Keypad
     from freecell.page.sheets.language import Language
+    from freecell.page.sheets.lasting import Lasting
     from freecell.page.sheets.lessons_sheet import Lessons
     from freecell.page.sheets.open_sheet import OpenSheet
     from freecell.page.sheets.share import Share
@@ -54,7 +56,9 @@ async def add_sheets() -> Share:
     Days(dealer, play, commands)
     Winning(play)
     await asyncio.sleep(0)
+    FullScreen()
     statistics = Statistics(dealer, play)
+    Lasting(play)
     Keypad(dealer)
     OpenSheet(play, dealer, playing.pasting, commands, statistics.offer)
     FamousSheet(dealer, commands)
@@ -133,7 +137,7 @@ async def think() -> None:
             await asyncio.sleep(0.1)
         if playing.pasting.text:
             commands.wish = "paste"
-        if commands.wish and element("status").textContent == loading(commands.wish):
+        if commands.wish and last_said() == loading(commands.wish):
             announce(title(dealer.current))  # It no longer has to be waited for.
         commands.grant_wish()
         if dealer.replay:
@@ -148,5 +152,7 @@ async def think() -> None:
 
 
 commands.note(MISSING, on=False)
+if last_said() == window.freecell.fault:
+    announce(title(dealer.current))  # It was only late.
 arrive("alive")
 beginning = asyncio.ensure_future(think())  # noqa: RUF006 - the page keeps this module, and with it the task

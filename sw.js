@@ -118,10 +118,21 @@ function isOfNoLanguage({ mode, url }) {
     return RELEASE && mode === "navigate" && url.startsWith(scope) && /^[a-z]{2}(-[a-z]+)?\/$/i.test(pathOf(url));
 }
 
+/** Without a network, go on from a page in a language that is not stored to one that is, which says so. */
+async function elsewhere({ mode, url }, error) {
+    const isStored = async (path) => Boolean(await caches.match(path, { cacheName: NAME }));
+    for (const [folder, files] of mode === "navigate" ? Object.entries(RELEASE.languages) : []) {
+        const are = await Promise.all(Object.keys(files).map(isStored));
+        const address = `${scope}${folder}${new URL(url).search}#no-${folderOf(url).slice(0, -1)}`;
+        if (!are.includes(false)) return Response.redirect(address);
+    }
+    throw error;
+}
+
 async function answer(path, request) {
     const stored = await caches.match(path, { cacheName: NAME });
     if (stored) return stored;
-    const fetched = await fetch(request); // somebody emptied the storage
+    const fetched = await fetch(request).catch((error) => elsewhere(request, error)); // or somebody emptied the storage
     if (fetched.status === 404) await caches.delete(NAME); // nor has the host this release any more: reloading gets the next one
     return fetched;
 }

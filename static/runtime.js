@@ -16,7 +16,6 @@ const PATIENCE = 20_000; // milliseconds without any progress until the status l
 
 const root = document.documentElement;
 const status = document.getElementById("status");
-const table = document.getElementById("table");
 const files = new URL("./", import.meta.url).href; // of this release
 const runtime = `${files}runtime/`;
 const language = root.dataset.folder; // "de/" in the German page, "" in the English one
@@ -29,9 +28,10 @@ const words = (name) => spoken.querySelector(`[data-words=${name}]`).textContent
 // Of the script in index.html. A policy that blocks that one blocks other things.
 const page = (globalThis.freecell ??= { diagnose: blocked, tell: () => {} });
 const { diagnose } = page;
+// What stands in the status line is not read: a browser may have translated it.
+Object.assign(page, { said: "", announced: "", fault: "", hash: location.hash });
 
 let fault = "";
-let said; // about it
 let stall;
 let hasStarted;
 const started = new Promise((resolve) => (hasStarted = resolve));
@@ -41,9 +41,8 @@ const cardsAreThere = () => document.querySelector("#table .card") !== null;
 function fail(name) {
     if (["alive", "failed"].includes(root.dataset.stage)) return;
     fault ||= words(name);
-    said = cardsAreThere() ? `${fault} ${words("play-on")}` : fault;
-    status.textContent = said;
-    status.removeAttribute("data-announced");
+    page.fault = cardsAreThere() ? `${fault} ${words("play-on")}` : fault;
+    status.textContent = page.said = page.fault;
     root.dataset.stage = "failed";
     document.dispatchEvent(new Event("freecell:failed"));
 }
@@ -62,8 +61,7 @@ const failToLoad = async (error) => fail(await (diagnosed ??= diagnose(error)));
 function missed(name) {
     fail(name);
     if (root.dataset.stage !== "alive") return;
-    status.textContent = words(name);
-    status.removeAttribute("data-announced");
+    status.textContent = page.said = words(name);
 }
 
 function progressed() {
@@ -76,7 +74,6 @@ function stageChanged() {
     if (stage !== "dealt") {
         clearTimeout(stall);
         hasStarted();
-        if (stage === "alive" && status.textContent === said) status.textContent = table.getAttribute("aria-label");
     }
     else if (fault) fail(); // the cards are there after all, but so is the fault
     else progressed();

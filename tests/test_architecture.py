@@ -81,7 +81,8 @@ MAY_KNOW = {
     "famous": {"days", "start"},
     "lessons": {"errors", "links", "numerals", "start"},
     "challenge": {"calls", "errors", "game", "links", "numerals", "start"},
-    "reading": PLAY | {"board_text", "reachable", "boards", "calls", "challenge", "codes", "finding", "sentences"},
+    "reading": PLAY
+    | {"board_text", "reachable", "boards", "calls", "challenge", "codes", "finding", "sentences"},
     "__init__": PLAY
     | {"boards", "challenge", "days", "finding", "pictures", "reading", "reviewing", "solver"},
     "cli": (PLAY - {"start"})

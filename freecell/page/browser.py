@@ -109,26 +109,28 @@ def after_paint(act: Callable[[], object]) -> Callable[[], None]:
 
 def say(words: str) -> None:
     """Put a sentence in the status line; screen readers read it out."""
-    status = element("status")
-    status.textContent = words
-    status.removeAttribute("data-announced")
+    element("status").textContent = window.freecell.said = words
+
+
+def last_said() -> str:
+    """Return what was said last; what stands in the status line may have been translated since."""
+    return str(window.freecell.said)
 
 
 def announce(words: str) -> None:
     """Say which deal is on the table, and note that the status line says no more than that."""
     say(words)
-    element("status").setAttribute("data-announced", "")
+    window.freecell.announced = words
 
 
 def is_announced() -> bool:
     """Tell whether the status line only names the deal: then it is not an answer to the player."""
-    return bool(element("status").hasAttribute("data-announced"))
+    return last_said() == str(window.freecell.announced)
 
 
 def add(words: str) -> None:
     """Add a sentence to what the status line says."""
-    status = element("status")
-    say(joined(str(status.textContent), words))
+    say(joined(last_said(), words))
 
 
 def arrive(stage: str) -> None:

@@ -34,6 +34,7 @@ _QUOTATION = re.compile("^[ \t]*(?:>[ \t]?)+", re.MULTILINE)
 """What mail programs write before each line of what is answered."""
 
 
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f]")
 _COLOURS = re.compile(r"\x1b\[[0-9;]*m")  # As freecell deal --color prints them.
 
 
@@ -63,6 +64,15 @@ def _in_letters(text: str) -> str:
         ):
             text = re.sub(name, rf"{letter}\1", text)
     return text
+
+
+def is_text(beginning: str) -> bool:
+    r"""Tell whether a file that begins like this, read as text, is one: others have characters of control.
+
+    >>> is_text("Deal 617\r\n"), is_text("\ufffdPNG\r\n\x1a\n"), is_text("PK\x03\x04"), is_text("%PDF-1.7")
+    (True, False, False, False)
+    """
+    return not (_CONTROL.search(_COLOURS.sub("", beginning)) or beginning.startswith("%PDF"))
 
 
 def _letters() -> dict[int, str]:

@@ -66,23 +66,26 @@ class Session:
     beaten: Result
     """What was known of the deal before its latest win was counted, once there is one."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - all but the first three have good defaults
         self,
         storage: Storage,
         now: Callable[[], float],
         today: Callable[[], str],
         automoves: Callable[[], Automoves] = lambda: "safe",
         new_device: Callable[[], str] = str,
+        *,
+        moment: float | None = None,
     ) -> None:
         """Play with this storage; now() returns seconds, today() a day such as "2026-11-22".
 
         automoves() says which cards go home automatically after the moves to come, new_device() how this
-        browser is to be called in statistics.
+        browser is to be called in statistics. If nobody looks at the time for more seconds than ``moment``,
+        they do not count.
         """
         self._games = Games(storage)
         self.records: Records = Records(storage, today, new_device, now)
         self._automoves = automoves
-        self._watch = Stopwatch(now)
+        self._watch = Stopwatch(now, moment)
         self._is_resting = False
         self._is_hidden = False
         self._keeps = True  # Whether the last move could be saved.
@@ -310,10 +313,6 @@ class Session:
         return has_moves
 
     # ---- Time, and other sessions ----
-
-    def skip(self, seconds: float) -> None:
-        """Leave out time in which nobody could play."""
-        self._watch.skip(seconds)
 
     def rest(self, *, on: bool) -> None:
         """Stop the clock while something other than the game is shown."""

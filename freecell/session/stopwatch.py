@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 class Stopwatch:
     """Seconds, or None for a game that is not timed: one that began with the moves of a link.
 
+    Whoever shows the time looks at it every second. If nobody has for longer than a moment, the device slept,
+    and that is no time of the game.
+
     >>> times = iter([5.0, 12.5])
     >>> watch = Stopwatch(lambda: next(times))
     >>> watch.run(on=True)
@@ -19,11 +22,13 @@ class Stopwatch:
     7
     """
 
-    def __init__(self, now: Callable[[], float]) -> None:
-        """Begin at zero; now() returns seconds since any fixed moment."""
+    def __init__(self, now: Callable[[], float], moment: float | None = None) -> None:
+        """Begin at zero; now() returns seconds since any fixed moment, ``moment`` is a length in seconds."""
         self._now = now
+        self._moment = moment
         self._before: float | None = 0.0  # The time up to the last start.
         self._started: float | None = None
+        self._seen = 0.0  # When somebody has looked last.
 
     @property
     def seconds(self) -> int | None:
@@ -50,14 +55,15 @@ class Stopwatch:
         if self._before is None or on == self.is_running:
             return
         if on:
-            self._started = self._now()
+            self._started = self._seen = self._now()
         else:
             self._before, self._started = self._before + self._since_start(), None
 
-    def skip(self, seconds: float) -> None:
-        """Take back some of the time so far, at most all of it."""
-        if self._before is not None:
-            self._before -= min(seconds, self._before + self._since_start())
-
     def _since_start(self) -> float:
-        return 0.0 if self._started is None else self._now() - self._started
+        if self._started is None:
+            return 0.0
+        now = self._now()
+        unseen, self._seen = now - self._seen, now
+        if self._moment is not None and unseen > self._moment:
+            self._started += unseen
+        return now - self._started

@@ -94,23 +94,26 @@ class TestTime:
         clock.now = 52
         assert session.seconds == 7
 
-    def test_a_device_that_slept(self, session: Session, clock: Clock) -> None:
-        session.begin(Start(617))
-        session.skip(5)
-        play(session, "8a")
-        clock.now = 10
-        session.skip(1)
-        assert session.seconds == 9
-        clock.now = 86_410
-        session.skip(86_400)
-        assert session.seconds == 9
-        session.skip(10**6)
-        assert session.seconds == 0
+    def test_a_device_that_slept(self, storage: Faulty, clock: Clock) -> None:
+        """Nobody looked at the time for longer than a moment; a glance after that does not make it count."""
+        session = Session(storage, lambda: clock.now, lambda: clock.today, moment=5)
+        begin(session, "8a")
+        for slept, seconds in [(4, 4), (60, 4), (5, 9), (590, 9), (86_400, 9), (1, 10)]:
+            clock.now += slept
+            assert session.seconds == seconds
+        clock.now += 60
+        session.hide(on=True)
+        assert storage.get(games.name(Start(617))).endswith("&seconds=10")
+        session.hide(on=False)
         clock.now += 2
-        assert session.seconds == 2
-        session.begin(Start(617), "8b")
-        session.skip(1)
-        assert session.seconds is None
+        assert session.seconds == 12
+
+    def test_a_win_right_after_a_sleep(self, storage: Faulty, clock: Clock) -> None:
+        session = Session(storage, lambda: clock.now, lambda: clock.today, lambda: "max", moment=5)
+        begin(session, WON[:-2], Start(EASY), "max")
+        clock.now = 60
+        play(session, WON[-2:], "max")
+        assert (session.game.status, result(session, EASY).seconds) == ("won", 0)
 
     def test_nothing_is_to_be_seen(self, session: Session, storage: Faulty, clock: Clock) -> None:
         session.begin(Start(617))

@@ -91,7 +91,14 @@ def take_clock(visit: Visit) -> None:
 
 
 def let_pass(visit: Visit, seconds: float) -> None:
-    """Let time pass for a page whose clock was taken: all timers that are due by then run at once."""
+    """Let time pass for a page whose clock was taken, a second at most between its timers."""
+    visit.page.evaluate(
+        "(left) => {for (; left > 0; left -= 1000) window.letPass(Math.min(left, 1000))}", 1000 * seconds
+    )
+
+
+def sleep(visit: Visit, seconds: float) -> None:
+    """Let time pass in which no timer runs; all that are due run at its end."""
     visit.page.evaluate("(milliseconds) => window.letPass(milliseconds)", 1000 * seconds)
 
 

@@ -10,8 +10,14 @@ from freecell.page.play.settings import Settings
 def offer_choices(settings: Settings, commands: Commands) -> None:
     """Show the settings in the form of the dialog, and change them when the player does."""
     form = element("settings-form")
-    for choice in elements("input", form):
-        choice.checked = choice.value == settings.get(choice.name)
+
+    def show() -> None:
+        for choice in elements("input", form):
+            choice.checked = choice.value == settings.get(choice.name)
+
+    show()
+    for heard in settings.changed.values():
+        heard.append(show)
     for group in elements("fieldset", form):
         group.disabled = False
     listen(form, "change", lambda event: settings.choose(event.target.name, event.target.value))

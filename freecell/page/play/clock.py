@@ -8,8 +8,8 @@ from freecell.page.browser import create_proxy, element, window
 from freecell.page.words import numbers
 from freecell.session.session import Session
 
-_SLEEP = 600
-"""Seconds between two ticks, after which the device must have been asleep in between."""
+MOMENT = 5
+"""Seconds: a longer time between two ticks is a sleep, before which not every device hides the page."""
 
 
 class Clock:
@@ -19,14 +19,12 @@ class Clock:
         self._session = session
         self._face = element("clock")
         self._ticks: Any = None
-        self._tick = create_proxy(self._ticked)
-        self._ticked_at = 0.0
+        self._tick = create_proxy(self._draw)
 
     def show(self) -> None:
         """Show how long the game has taken, and keep ticking while the session's clock runs."""
         self._draw()
         if self._session.is_timed and self._ticks is None:
-            self._ticked_at = window.performance.now()
             self._ticks = window.setInterval(self._tick, 1000)
         elif self._ticks is not None and not self._session.is_timed:
             window.clearInterval(self._ticks)
@@ -35,14 +33,6 @@ class Clock:
     def stop(self) -> None:
         """Stop ticking: another clock has taken over."""
         window.clearInterval(self._ticks)
-
-    def _ticked(self) -> None:
-        """Draw the time, without that of a sleep: not every device hides the page before it sleeps."""
-        now = window.performance.now()
-        seconds, self._ticked_at = (now - self._ticked_at) / 1000, now
-        if seconds > _SLEEP:
-            self._session.skip(seconds)
-        self._draw()
 
     def _draw(self) -> None:
         seconds = self._session.seconds

@@ -78,7 +78,7 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (CURTAIN,)) for letter in
     Command("challenge", (), (MISSING, LOADING)),
     Command("open", ("f",), (MISSING, LOADING)),
     Command("paste", (), (MISSING, LOADING)),
-    Command("share", ("s",)),
+    Command("send", ("s",)),
     Command("days", ("j",), (MISSING, LOADING)),
     Command("statistics", ("t",)),
     Command("settings", ("o",)),

@@ -39,7 +39,7 @@ class Ending:
             more = self._comparison(own) if is_own else words.NOT_OWN
             ended = words.ENDED.format(deal=deals.name(game.start), result=challenges.result(own))
             element("ending-words").textContent = joined(ended, more)
-            element("ending-challenge").hidden = not is_own
+            element("ending-challenge").hidden = element("ending-note").hidden = not is_own
             self.is_awaited = True
             after_press(self._open)
 

@@ -55,7 +55,8 @@ class Pasting:
             return
         event.preventDefault()
         text = str(event.dataTransfer.getData("text"))
-        if text.strip():
+        # A picture of another page comes with its address.
+        if text.strip() and not event.dataTransfer.files.length:
             self._take(text)
 
     def _take(self, text: str) -> None:

@@ -33,6 +33,7 @@ class Play:
                 commands.add(command.name, self._acting(command.act))
         listen(window, "storage", self._stored)
         listen(document, "visibilitychange", self._hidden_or_seen)
+        listen(window, "pageshow", self._hidden_or_seen)
 
     @property
     def game(self) -> Game:

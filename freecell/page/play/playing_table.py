@@ -15,6 +15,7 @@ from freecell.page.browser import (
     window,
 )
 from freecell.page.play.choices import offer_choices
+from freecell.page.play.clock import MOMENT
 from freecell.page.play.commands import MISSING, Commands
 from freecell.page.play.controls import Controls
 from freecell.page.play.dealer import Dealer
@@ -50,6 +51,7 @@ class PlayingTable:
             today,
             lambda: self.settings.automoves,
             lambda: str(int(window.Math.random() * _DEVICES)),
+            moment=MOMENT,
         )
         self.play: Play = Play(self.table, session, self.commands)
         self.dealer: Dealer = Dealer(self.table, self.commands, begin=self.play.begin)
@@ -66,7 +68,7 @@ class PlayingTable:
         keep_focus_in_dialogs()
         self.commands.add("let-go", self.hands.let_go)
         self.commands.add("random", self._deal_random)
-        for name in ("help", "share", "statistics"):
+        for name in ("help", "send", "statistics"):
             self.commands.add(name, toggling(element(name)))
         listen(document, "freecell:failed", lambda _event: self._note_missing())
         self._note_missing()
@@ -139,5 +141,5 @@ class PlayingTable:
         has_failed = document.documentElement.dataset.stage == "failed"
         self.commands.note(MISSING, on=has_failed)
         if has_failed:
-            for name, said in (("share", SHARING_MISSING), ("statistics", STATISTICS_MISSING)):
+            for name, said in (("send", SHARING_MISSING), ("statistics", STATISTICS_MISSING)):
                 element(f"{name}-empty").textContent = said

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from freecell.page.browser import PageStorage, document, say
+from freecell.page.browser import BrowserEvent, PageStorage, document, listen, say, window
 from freecell.page.words.playing import SETTINGS_NOT_SAVED
 from freecell.rules import Automoves
 
@@ -33,16 +33,19 @@ class Settings:
     """The settings; the root element has those that are not the default, such as `data-theme="dark"`."""
 
     def __init__(self, storage: PageStorage) -> None:
-        """Read what is stored and apply it; a setting that cannot be read gets its default."""
+        """Read what is stored and apply it, now and whenever another tab may have changed it.
+
+        A setting that cannot be read gets its default.
+        """
         self._storage = storage
         # By name: what is called when that setting is changed.
         self.changed: dict[str, list[Callable[[], object]]] = {name: [] for name in CHOICES}
         self._chosen: dict[str, Any] = {}
-        kept = _read(storage.get(_KEY))
-        for name, choices in CHOICES.items():
-            choice = kept.get(name)
-            self._chosen[name] = choice if choice in choices else choices[0]
-            self._apply(name)
+        self._follow()
+        listen(window, "storage", self._stored)
+        # A tab that slept, or that *Back* brings back, has not heard of it.
+        listen(window, "pageshow", lambda _event: self._follow())
+        listen(document, "visibilitychange", lambda _event: self._follow())
 
     def get(self, name: str) -> str:
         """Return the choice for a setting."""
@@ -55,25 +58,40 @@ class Settings:
         return automoves
 
     def choose(self, name: str, choice: str) -> None:
-        """Change a setting, apply it and store it."""
-        self._chosen[name] = choice
-        self._apply(name)
-        if not self._storage.put(_KEY, json.dumps(self._chosen)) and self._storage.is_allowed:
+        """Change a setting, and store it with the others as they are stored now; apply all of them."""
+        kept = self._kept()
+        kept[name] = choice
+        if not self._storage.put(_KEY, json.dumps(kept)) and self._storage.is_allowed:
             say(SETTINGS_NOT_SAVED)
-        for heard in self.changed[name]:
-            heard()
+        self._follow()
 
-    def _apply(self, name: str) -> None:
-        choice = self._chosen[name]
+    def _kept(self) -> dict[str, Any]:
+        """Return what is stored, also by other versions of the page, which know other settings."""
+        text = self._storage.get(_KEY)
+        try:
+            kept = json.loads(text) if text and len(text) < _LONGEST else {}
+        except ValueError:
+            kept = {}
+        return kept if isinstance(kept, dict) else {}
+
+    def _stored(self, event: BrowserEvent) -> None:
+        if not event.key or event.key == _KEY:  # Without a key, everything was cleared.
+            self._follow()
+
+    def _follow(self) -> None:
+        """Apply what is stored, whichever tab has stored it."""
+        kept = self._kept()
+        for name, choices in CHOICES.items():
+            choice = kept.get(name)
+            self._apply(name, choice if choice in choices else choices[0])
+
+    def _apply(self, name: str, choice: str) -> None:
+        if choice == self._chosen.get(name):
+            return
+        self._chosen[name] = choice
         if choice == CHOICES[name][0]:
             document.documentElement.removeAttribute("data-" + name)
         else:
             document.documentElement.setAttribute("data-" + name, choice)
-
-
-def _read(text: str) -> dict[str, str]:
-    try:
-        kept = json.loads(text) if text and len(text) < _LONGEST else {}
-    except ValueError:
-        kept = {}
-    return kept if isinstance(kept, dict) else {}
+        for heard in self.changed[name]:
+            heard()

@@ -27,7 +27,7 @@ class CellsSheet:
             "div", *self._choices.values(), id="cells-choices", role="group", ariaLabel=words.TITLE
         )
         self._sheet = sheet("cells-sheet", words.TITLE, self._said, built("p", words.PLAYED_WITH), choices)
-        element("share").after(self._sheet)
+        element("send").after(self._sheet)
         listen(choices, "click", self._chosen)
         listen(self._sheet, "beforetoggle", self._toggled)
         needed.changed.append(self._show)

@@ -42,6 +42,7 @@ class Keypad:
         self._stop = 0  # The button that the Tab key reaches; arrows go on from there.
         self._rank = ""  # Typed, while its suit is awaited.
         self._sentence = ""  # What is said about the last card, before its deals are counted.
+        self._told = ""  # What is said now.
         self._start: Start | None = None  # What the cards are known to be.
         self._is_named = False  # Whether that has been looked for since the last card.
         self._find = after_paint(self._find_deal)
@@ -85,7 +86,7 @@ class Keypad:
     def _enter(self, card: int) -> None:
         self._rank = ""
         if card in self._entered:
-            self._said.textContent = words.twice(card)
+            self._tell(words.twice(card))
             return
         self._entered.append(card)
         said = self._last()
@@ -108,7 +109,8 @@ class Keypad:
 
     def _show(self, said: str) -> None:
         """Show the cards at once, and say this; then say what they begin, which takes longer."""
-        self._said.textContent = self._sentence = said
+        self._sentence = said
+        self._tell(said)
         buttons = self._buttons()
         has_focus = document.activeElement == buttons[self._stop]
         for button in buttons:
@@ -131,6 +133,9 @@ class Keypad:
         self._is_named = False
         self._find()
 
+    def _tell(self, said: str) -> None:
+        self._said.textContent = self._told = said
+
     # ---- The deal ----
 
     def _find_deal(self) -> None:
@@ -140,8 +145,8 @@ class Keypad:
             return
         self._is_named = True
         found = finding.beginning_with(self._entered)
-        if self._said.textContent == self._sentence:  # Else the player has typed on, and it says that.
-            self._said.textContent = joined(self._sentence, words.found(found, count))
+        if self._told == self._sentence:  # Else the player has typed on, and it says that.
+            self._tell(joined(self._sentence, words.found(found, count)))
         if len(found) == 1:
             self._offer(Start(found[0]))
         elif count == cards.DECK:
@@ -176,7 +181,7 @@ class Keypad:
             self._open_deal()
         elif len(key) == 1 and key in cards.RANKS + _TEN:
             self._rank = "T" if key in _TEN else key
-            self._said.textContent = words.rank(self._rank)
+            self._tell(words.rank(self._rank))
         elif len(key) == 1 and self._rank and key in cards.SUITS:
             self._enter(cards.parse(self._rank + key))
         else:

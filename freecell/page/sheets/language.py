@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 
-from freecell.page.browser import BrowserEvent, JsException, document, element, listen, say, window
+from freecell.page.browser import BrowserEvent, JsException, add, document, element, listen, say, window
 from freecell.page.sheets.building import built
 from freecell.page.sheets.outgoing import absolute
 from freecell.page.words.languages import ENGLISH, LANGUAGES
-from freecell.page.words.sheets import NO_LANGUAGE
+from freecell.page.words.sheets import NO_LANGUAGE, NOT_OFFLINE
 
 _KEY = "freecell:language"
 """Where the choice is stored; the first script of index.html reads it."""
+
+_NOT_STORED = "#no-"
+"""With this, sw.js goes on from a page in a language that is not stored."""
 
 
 class Language:
@@ -25,6 +28,10 @@ class Language:
             self._choice.append(built("option", name, value=language, lang=tag))
         self._choice.value = self._current
         listen(self._choice, "change", self._changed)
+        if str(window.freecell.hash).startswith(_NOT_STORED):
+            address = window.location.pathname + window.location.search
+            window.history.replaceState(None, "", address)
+            add(NOT_OFFLINE)
 
     def _changed(self, event: BrowserEvent) -> None:
         event.stopPropagation()  # It is no setting like the others, which are stored together.

@@ -48,6 +48,7 @@ class Lessons:
 
     def _add_note(self) -> None:
         self._place, self._sentence = built("h2"), built("p", role="status")
+        self._said = ""
         self._tell = after_paint(self._say)
         self._next = pressable(words.NEXT, lambda: self._commands.run("next"))
         self._back = pressable(words.BACK, self._leave)
@@ -104,5 +105,5 @@ class Lessons:
         said = words.LESSONS[number - 1][1]
         if game.is_won:
             said = words.DONE if number < lessons.LAST else words.ALL_DONE
-        if self._sentence.textContent != said:
-            self._sentence.textContent = said
+        if said != self._said:
+            self._sentence.textContent = self._said = said

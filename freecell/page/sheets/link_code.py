@@ -53,7 +53,7 @@ class LinkCode:
         self._drawn = _drawing()
         # It has its room from the start: nothing moves under a finger when the code comes.
         self._said = built("figcaption", words.CODE_OF_GAME)
-        element("share").append(built("figure", self._drawn, self._said, id="share-code"))
+        element("send").append(built("figure", self._drawn, self._said, id="send-code"))
         self._paper = _drawing()
         self._paper.id = "paper-code"
         element("paper-link").after(self._paper)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from functools import partial
 from typing import cast
@@ -30,11 +31,14 @@ from freecell.page.sheets.building import close_all
 from freecell.page.words import deals, errors
 from freecell.page.words import sheets as words
 from freecell.position import Position
+from freecell.reading.characters import is_text
 from freecell.records import tally
 from freecell.records.tally import LARGEST_FILE
 
 _LARGEST_FILE = 4 * reading.LONGEST
 """Bytes: no character takes more."""
+_OTHER_MEDIA = {"image", "audio", "video"}
+"""Kinds of files that are not read, even if some of them are written as text."""
 _BEGINNING = 100
 """Bytes that tell statistics, which may be larger, from other files."""
 
@@ -59,6 +63,7 @@ class OpenSheet:
         self._sheet = element("open")
         self._text = element("open-text")
         self._file = element("open-file")
+        self._reading: asyncio.Task[None] | None = None
         commands.add("open", self._open)
         commands.add("paste", lambda: self.read(pasting.take()))
         listen(element("open-form"), "submit", self._submitted)
@@ -66,7 +71,8 @@ class OpenSheet:
         listen(element("open-file-button"), "click", lambda _event: self._file.click())
         listen(self._file, "change", self._chosen)
         listen(self._sheet, "beforetoggle", self._toggled)
-        listen(document, "drop", self._dropped)
+        listen(document, "drop", lambda event: self._taken(event.dataTransfer))
+        listen(document, "paste", lambda event: self._taken(event.clipboardData))
         for kind in ("rows", "columns"):
             listen(element(f"open-{kind}"), "click", partial(self._answered, kind))
 
@@ -159,13 +165,17 @@ class OpenSheet:
             await self._read_file(self._file.files.item(0))
         self._file.value = ""  # So that the same file can be chosen again.
 
-    async def _dropped(self, event: BrowserEvent) -> None:
-        if event.dataTransfer.files.length:
-            await self._read_file(event.dataTransfer.files.item(0))
+    def _taken(self, given: Element) -> None:
+        """Read the file that is dropped or pasted, if there is one: the browser gives it only now."""
+        if given.files.length:
+            self._reading = asyncio.ensure_future(self._read_file(given.files.item(0)))
 
     async def _read_file(self, file: Element) -> None:
         try:
             beginning = str(await file.slice(0, _BEGINNING).text())
+            if str(file.type).split("/", maxsplit=1)[0] in _OTHER_MEDIA or not is_text(beginning):
+                self._refuse(words.NOT_TEXT)
+                return
             if file.size > (LARGEST_FILE if tally.is_exported(beginning) else _LARGEST_FILE):
                 self._refuse(words.FILE_TOO_LARGE)
                 return

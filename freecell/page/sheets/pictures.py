@@ -23,7 +23,7 @@ _SCALE = 2
 _LONGEST_LINK = 90
 """Characters that have room in one line of the picture without being made smaller."""
 
-_COPY, _SHARE = '<use href="#icon-copy"/>', '<use href="#icon-share"/>'
+_COPY, _SHARE = '<use href="#icon-copy"/>', '<use href="#icon-send"/>'
 _SAVE = (
     '<path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" '
     'd="M12 4v11m-5-5 5 5 5-5M5 20h14"/>'
@@ -37,7 +37,7 @@ class Pictures:
         """Add to the share sheet the buttons that work in this browser."""
         self._play = play
         if _can_share_files():
-            self._add("share-picture", _SHARE, words.SHARE_PICTURE, self._share)
+            self._add("send-picture", _SHARE, words.SHARE_PICTURE, self._share)
         if hasattr(window, "ClipboardItem") and getattr(window.navigator, "clipboard", None):
             self._add("copy-picture", _COPY, words.COPY_PICTURE, self._copy)
         self._add("save-picture", _SAVE, words.SAVE_PICTURE, self._save_png)
@@ -50,7 +50,7 @@ class Pictures:
         element("copy-rows").before(button)
 
         def press() -> None:
-            element("share").hidePopover()
+            element("send").hidePopover()
             asyncio.ensure_future(action())  # noqa: RUF006 - Pyodide's event loop keeps it
 
         listen(button, "click", lambda _event: press())

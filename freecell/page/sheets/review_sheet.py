@@ -133,7 +133,7 @@ class ReviewSheet:
 
     def _tell_none(self) -> None:
         """Say that there is no mistake, once all is known."""
-        if self._review.is_over and not self._mistakes.firstChild:
+        if self._review.is_over and not self._review.found.mistakes:
             self._mistakes.append(built("li", words.NO_MISTAKE))
 
     def _item(self, number: int) -> str:

@@ -14,7 +14,6 @@ from freecell.page.browser import (
     BrowserEvent,
     JsException,
     after_press,
-    document,
     element,
     elements,
     listen,
@@ -29,6 +28,7 @@ from freecell.page.sheets.outgoing import absolute, tell
 from freecell.page.sheets.pictures import Pictures
 from freecell.page.words import challenges, deals
 from freecell.page.words import sheets as words
+from freecell.page.words.playing import TITLE
 
 LONGEST_LINK = 2000
 """Characters; longer links break in emails and messages."""
@@ -39,10 +39,10 @@ class Share:
 
     def __init__(self, play: Play, commands: Commands) -> None:
         self._play = play
-        self._dialog = element("share")
-        element("share-link").hidden = not hasattr(window.navigator, "share")
+        self._dialog = element("send")
+        element("send-link").hidden = not hasattr(window.navigator, "share")
         actions = {
-            "share-link": self._send_link,
+            "send-link": self._send_link,
             "copy-rows": self._copy_rows,
             "copy-columns": self._copy_columns,
             "copy-position": self._copy_position,
@@ -56,7 +56,7 @@ class Share:
         self._code = LinkCode()
         for canonical in elements("link[rel=canonical]"):
             canonical.remove()  # Browsers share this address instead of the deal's.
-        element("share-empty").hidden = True
+        element("send-empty").hidden = True
         listen(self._dialog, "beforetoggle", self._toggled)
         listen(window, "beforeprint", self._fill_paper)
         commands.add("challenge", lambda: asyncio.ensure_future(self._send_challenge()))
@@ -103,7 +103,7 @@ class Share:
     async def _send(self, link: str, text: str = "") -> None:
         """Give a link, and a text if there is one, to the system's share sheet."""
         self._dialog.hidePopover()
-        sheet = structure(title=document.title, url=link)
+        sheet = structure(title=TITLE.format(deal=deals.title(self._play.game.start)), url=link)
         if text:
             sheet.text = text
         await tell(window.navigator.share(sheet), "", words.NOT_SHARED)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from copy import copy
 
 from freecell.game import Game
-from freecell.page.browser import document, element, listen, say
+from freecell.page.browser import document, element, last_said, listen, say
 from freecell.page.play.commands import Commands
 from freecell.page.play.playing import Play
 from freecell.page.study.replay import Replay
@@ -118,7 +118,7 @@ class GameReview:
     @property
     def _is_listened_to(self) -> bool:
         """Whether the status line has said nothing else since; the win indicator may have added to it."""
-        return str(element("status").textContent).startswith(self._said)
+        return last_said().startswith(self._said)
 
     def _say(self, said: str) -> None:
         self._said = said

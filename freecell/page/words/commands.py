@@ -67,7 +67,7 @@ LABELS = {
         "Open",
         "open a link, board, position or moves (find); <kbd>Ctrl</kbd> <kbd>V</kbd> opens a copied text",
     ),
-    "share": Label("Share", "share, copy or print", menu_icon="share"),
+    "send": Label("Share", "share, copy or print", menu_icon="send"),
     "days": Label("Days", "deals of the day (journal)"),
     "statistics": Label("Statistics", "statistics (tally)", menu_icon="statistics"),
     "settings": Label("Settings", "settings (options)", menu_icon="settings"),

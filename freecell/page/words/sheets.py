@@ -43,6 +43,10 @@ NO_PICTURE = "Your browser could not draw the picture. Save it as SVG instead."
 OPENED = "{deal}, after move {count}"  # The status line.
 PARTLY_OPENED = "{problem} The moves before it have been played."
 FILE_TOO_LARGE = "This file is too large to be a deal, board or game."
+NOT_TEXT = (
+    "Only plain text can be read, not pictures, PDF, zip files or sound. Paste the text, or enter the cards"
+    " one by one."
+)
 
 # ---- On the clipboard and on paper ----
 
@@ -87,9 +91,18 @@ DONE_OF = "{done} of {deals}"  # How far it is: "100 of 5,000 deals".
 BUSY = "Please wait until this is finished."
 FILE_UNREADABLE = "This file could not be read."
 
+MAY_BE_DELETED = (
+    "This browser may delete all of this after seven days without a visit. Export it to keep a copy."
+)
+
+# ---- Full screen ----
+
+FULL_SCREEN = "Full screen"  # A button in the menu, at most fourteen letters.
+
 # ---- Language ----
 
 NO_LANGUAGE = "This language could not be loaded. Check your connection, then try again."
+NOT_OFFLINE = "You're offline: the language of this link needs a network the first time."
 
 # ---- Offline play ----
 

@@ -62,6 +62,7 @@ class TestWhatIsNotOnesOwn:
         expect(visit.page.locator("#ending-words")).to_contain_text("This win isn't counted")
         expect(visit.page.locator("#ending-words")).not_to_contain_text("In moves")
         expect(visit.page.locator("#ending-challenge")).to_be_hidden()
+        expect(visit.page.locator("#ending .note")).to_be_hidden()
         assert result(visit, EASY).won == 0
 
     @pytest.mark.core
@@ -87,6 +88,7 @@ class TestWhatIsNotOnesOwn:
         said = "In moves it is a draw: 9 each. In time you win: "
         expect(visit.page.locator("#ending-words")).to_contain_text(said)
         expect(visit.page.locator("#ending-challenge")).to_be_visible()
+        expect(visit.page.locator("#ending .note")).to_be_visible()
 
     def test_a_hint_that_plays(self, visit: Visit) -> None:
         visit.open(f"?deal={EASY}")

@@ -109,7 +109,7 @@ class TestKeys:
         for key, number in (("n", 618), ("N", 619), ("p", 618)):
             dealt.press(key)
             dealt.assert_shows(number)
-        for key, dialog in (("s", "share"), ("o", "settings"), ("?", "help")):
+        for key, dialog in (("s", "send"), ("o", "settings"), ("?", "help")):
             dealt.press(key)
             expect(dealt.page.locator(f"#{dialog}")).to_be_visible()
             dealt.escape()

@@ -16,7 +16,7 @@ STEAL = """() => {
         if (!behind.closest("dialog")) behind.focus();
 }"""
 
-KEYS = {"help": "?", "settings": "o", "statistics": "t", "share": "s", "moves": "m", "open": "f"}
+KEYS = {"help": "?", "settings": "o", "statistics": "t", "send": "s", "moves": "m", "open": "f"}
 
 
 class TestFocus:
@@ -50,7 +50,7 @@ class TestFocus:
         expect(either.page.locator("main")).to_have_js_property("inert", value=True)
         box = either.boxes("#previous")[0]
         either.page.mouse.click((box.left + box.right) / 2, (box.top + box.bottom) / 2)
-        expect(either.page.locator("#share")).to_be_hidden()
+        expect(either.page.locator("#send")).to_be_hidden()
         either.assert_shows(617)
         either.click("next")
         either.assert_shows(618)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from keeping import assert_shows_kept, hide, keep, others, played, result, storage
-from playing import EASY, WON, assert_shows, begin_easy, by_keys, play
+from playing import EASY, WON, assert_shows, begin_easy, by_keys, choose_setting, play
 from playwright.sync_api import expect
 from replaying import assert_no_replay, watch
 from visit import Visit, each_stage
@@ -107,6 +109,39 @@ class TestTwoTabs:
         assert_shows_kept(visit, Game(617))
         hide(visit, hidden=False)
         assert_shows_kept(visit, played(617, "8a8b"))
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize("stage", [pytest.param("dealt", marks=pytest.mark.core), "alive"])
+class TestSettings:
+    """What one tab chooses, the others have too; none of them overwrites what it has not chosen."""
+
+    def test_another_tab_chooses(self, visit: Visit, stage: str) -> None:
+        visit.open("?deal=617", until=stage)
+        for chosen, told in [
+            ({"deck": "four"}, "new StorageEvent('storage', {key: 'freecell:settings'})"),
+            ({"theme": "dark"}, "new PageTransitionEvent('pageshow', {persisted: true})"),
+            ({"theme": "light"}, "new Event('visibilitychange')"),
+            ({}, "new StorageEvent('storage')"),
+        ]:
+            keep(visit, {"freecell:settings": json.dumps(chosen)})
+            visit.page.evaluate(f"{'document' if 'visibility' in told else 'window'}.dispatchEvent({told})")
+            for name, default in (("deck", "two"), ("theme", "system")):
+                checked = visit.page.locator(f"[name={name}]:checked")
+                expect(checked).to_have_value(chosen.get(name, default))
+                assert visit.root.get_attribute(f"data-{name}") == chosen.get(name)
+
+    def test_one_is_chosen_here(self, visit: Visit, stage: str) -> None:
+        """Another tab has chosen, of which this one has not heard; it may be of a newer version."""
+        visit.open("?deal=617", until=stage)
+        keep(visit, {"freecell:settings": '{"deck": "four", "new": "one"}'})
+        choose_setting(visit, "clock", "off")
+        assert json.loads(storage(visit)["freecell:settings"]) == {
+            "deck": "four",
+            "new": "one",
+            "clock": "off",
+        }
+        expect(visit.root).to_have_attribute("data-deck", "four")
 
 
 class TestAtTheSameMoment:

@@ -42,7 +42,7 @@ def read(visit: Visit, code: str) -> str:
 def open_sheet(visit: Visit, query: str) -> None:
     visit.open(query)
     visit.press("s")
-    expect(visit.page.locator("#share-code svg")).to_have_attribute("viewBox", re.compile("."))
+    expect(visit.page.locator("#send-code svg")).to_have_attribute("viewBox", re.compile("."))
 
 
 @pytest.mark.shared
@@ -52,21 +52,21 @@ class TestInTheSheet:
     def test_it_opens_the_game(self, visit: Visit, query: str, theme: Literal["light", "dark"]) -> None:
         visit.page.emulate_media(color_scheme=theme)
         open_sheet(visit, query)
-        assert read(visit, "#share-code svg") == f"{visit.address}{query}"
-        expect(visit.page.locator("#share-code")).to_have_text("Scan to open it on another device.")
+        assert read(visit, "#send-code svg") == f"{visit.address}{query}"
+        expect(visit.page.locator("#send-code")).to_have_text("Scan to open it on another device.")
 
     def test_after_a_move_it_is_another(self, visit: Visit) -> None:
         open_sheet(visit, "?deal=617")
         visit.press("Escape")
         for key in "8as":
             visit.press(key)
-        expect(visit.page.locator("#share-code svg")).to_have_attribute("viewBox", re.compile("."))
-        assert read(visit, "#share-code svg") == f"{visit.address}?deal=617&moves=8a"
+        expect(visit.page.locator("#send-code svg")).to_have_attribute("viewBox", re.compile("."))
+        assert read(visit, "#send-code svg") == f"{visit.address}?deal=617&moves=8a"
 
     def test_of_a_link_that_is_too_long_there_is_the_deal(self, visit: Visit) -> None:
         open_sheet(visit, LONG)
-        assert read(visit, "#share-code svg") == f"{visit.address}?deal=617"
-        expect(visit.page.locator("#share-code")).to_have_text(
+        assert read(visit, "#send-code svg") == f"{visit.address}?deal=617"
+        expect(visit.page.locator("#send-code")).to_have_text(
             "The link to this game is too long for a code to scan: this one opens the deal."
         )
 
@@ -77,7 +77,7 @@ class TestWithoutTheEncoder:
         visit.page.context.route(ARCHIVE, lambda route: route.abort())
         visit.open("?deal=617")
         visit.press("s")
-        words = visit.page.locator("#share-code")
+        words = visit.page.locator("#send-code")
         expect(words).to_have_text("The code to scan did not load. Copy the link instead.")
         expect(words.locator("svg")).to_be_hidden()
         visit.page.evaluate(TAKE_PRINT)
@@ -86,7 +86,7 @@ class TestWithoutTheEncoder:
         visit.page.context.unroute(ARCHIVE)
         visit.press("s")
         expect(words.locator("svg")).to_have_attribute("viewBox", re.compile("."))
-        assert read(visit, "#share-code svg") == f"{visit.address}?deal=617"
+        assert read(visit, "#send-code svg") == f"{visit.address}?deal=617"
 
 
 @pytest.mark.shared

@@ -37,6 +37,26 @@ DROP = """([text, name]) => {
     return isAllowed && !table.dispatchEvent(event("drop"));
 }"""
 
+# By their types, as the browser takes them from the names of files, and how they begin.
+NO_TEXTS = {
+    "image/png": [137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13],
+    "image/svg+xml": [*b"<svg/>"],
+    "audio/mpeg": [255, 251, 144, 100],
+    "application/pdf": [*b"%PDF-1.7\n"],
+    "application/zip": [*b"PK\3\4\24"],
+    "": [255, 216, 255, 224, 0, 16, *b"JFIF"],
+}
+# A picture that is dragged from another page comes with its address.
+GIVE = """([way, bytes, type]) => {
+    const given = new DataTransfer();
+    given.items.add(new File([new Uint8Array(bytes)], "file", {type}));
+    given.setData("text/plain", "https://pictures.example/617");
+    const options = {bubbles: true, cancelable: true};
+    document.querySelector("#table").dispatchEvent(way === "drop"
+        ? new DragEvent("drop", {dataTransfer: given, ...options})
+        : new ClipboardEvent("paste", {clipboardData: given, ...options}));
+}"""
+
 
 @pytest.fixture(autouse=True)
 def _clipboard(visit: Visit) -> None:
@@ -230,6 +250,16 @@ class TestDropping:
         visit.assert_shows(8589934591)
 
     @pytest.mark.core
+    def test_a_file_that_is_no_text(self, visit: Visit) -> None:
+        visit.open("?deal=617")
+        for number, (kind, beginning) in enumerate(NO_TEXTS.items(), start=618):
+            visit.travel(f"?deal={number}")
+            expect(visit.status).to_have_text(f"Deal {number}")
+            visit.page.evaluate(GIVE, ["drop" if kind else "paste", beginning, kind])
+            expect(visit.status).to_contain_text("Only plain text can be read, not pictures")
+            visit.assert_shows(number)
+
+    @pytest.mark.core
     def test_a_large_file(self, visit: Visit) -> None:
         visit.open("?deal=617")
         assert visit.page.evaluate(DROP, ["7D " * LONGEST * 2, "large.txt"])
@@ -284,10 +314,10 @@ class TestSheet:
 
     def test_from_the_share_sheet(self, visit: Visit) -> None:
         visit.escape()
-        visit.click("share-button")
+        visit.click("send-button")
         visit.click("open-button")
         expect(visit.page.locator("#open")).to_be_visible()
-        expect(visit.page.locator("#share")).to_be_hidden()
+        expect(visit.page.locator("#send")).to_be_hidden()
         expect(visit.page.locator("#open-text")).to_be_focused()
 
 

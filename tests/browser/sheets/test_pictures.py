@@ -49,7 +49,7 @@ def saved(visit: Visit, button: str) -> Download:
     visit.press("s")
     with visit.page.expect_download() as download:
         visit.click(button)
-    expect(visit.page.locator("#share")).to_be_hidden()
+    expect(visit.page.locator("#send")).to_be_hidden()
     expect(visit.status).to_have_text(f"Picture saved as {download.value.suggested_filename}")
     return download.value
 
@@ -171,7 +171,7 @@ class TestCopying:
         visit.press("s")
         visit.click("copy-picture")
         expect(visit.status).to_have_text("Picture copied")
-        expect(visit.page.locator("#share")).to_be_hidden()
+        expect(visit.page.locator("#send")).to_be_hidden()
         width, height = visit.page.evaluate(COPIED)
         assert (width, height > 1200) == (2560, True)
 
@@ -200,7 +200,7 @@ class TestTheShareSheet:
         visit.page.add_init_script(WITH_SHEET)
         visit.open("?deal=617")
         visit.press("s")
-        visit.click("share-picture")
+        visit.click("send-picture")
         visit.page.wait_for_function("() => window.size")
         assert visit.page.evaluate("[window.sent, window.size]") == [
             [1, "freecell-617.png", "image/png"],
@@ -212,9 +212,9 @@ class TestTheShareSheet:
         visit.page.add_init_script(WITH_SHEET_FOR_LINKS)
         visit.open("?deal=617")
         visit.press("s")
-        expect(visit.page.locator("#share-link")).to_be_visible()
+        expect(visit.page.locator("#send-link")).to_be_visible()
         expect(visit.page.locator("#save-picture")).to_be_visible()
-        expect(visit.page.locator("#share-picture")).to_have_count(0)
+        expect(visit.page.locator("#send-picture")).to_have_count(0)
 
 
 @pytest.mark.core

@@ -54,7 +54,7 @@ class TestCopying:
         visit.context.grant_permissions(CLIPBOARD)
         visit.open("?deal=11982")
         yield visit
-        expect(visit.page.locator("#share")).to_be_hidden()
+        expect(visit.page.locator("#send")).to_be_hidden()
 
     @pytest.mark.core
     def test_the_link(self, dialog: Visit) -> None:
@@ -69,7 +69,7 @@ class TestCopying:
             ("copy-rows", "Starting board copied as rows", deal.rows_text()),
             ("copy-columns", "Starting board copied as columns", deal.columns_text()),
         ):
-            dialog.click("share-button")
+            dialog.click("send-button")
             dialog.click(button)
             expect(dialog.status).to_have_text(words)
             assert on_clipboard(dialog) == f"{text}\n"
@@ -152,26 +152,26 @@ class TestTheShareSheet:
         visit.page.add_init_script(WITH_SHEET)
         visit.open("?deal=617")
         visit.press("s")
-        visit.click("share-link")
-        expect(visit.page.locator("#share")).to_be_hidden()
+        visit.click("send-link")
+        expect(visit.page.locator("#send")).to_be_hidden()
         sent = {"title": "Deal 617 · FreeCell", "url": f"{visit.address}?deal=617"}
         assert visit.page.evaluate("window.sent") == sent
         assert visit.words == "Deal 617"
 
-    @pytest.mark.parametrize("button", ["share-link", "share-picture"])
+    @pytest.mark.parametrize("button", ["send-link", "send-picture"])
     def test_closing_it_is_no_fault(self, visit: Visit, button: str) -> None:
         visit.page.add_init_script(WITH_SHEET_THAT % "AbortError")
         visit.open("?deal=617")
         visit.press("s")
         visit.click(button)
-        expect(visit.page.locator("#share")).to_be_hidden()
+        expect(visit.page.locator("#send")).to_be_hidden()
         visit.page.wait_for_function("() => window.asked")
         visit.press("n")
         visit.assert_shows(618)
         assert visit.words == "Deal 618"
 
     @pytest.mark.parametrize(
-        ("button", "advice"), [("share-link", "Copy the link"), ("share-picture", "Save the picture")]
+        ("button", "advice"), [("send-link", "Copy the link"), ("send-picture", "Save the picture")]
     )
     def test_a_sheet_that_fails(self, visit: Visit, button: str, advice: str) -> None:
         visit.page.add_init_script(WITH_SHEET_THAT % "NotAllowedError")
@@ -185,7 +185,7 @@ class TestTheShareSheet:
         visit.open("?deal=617")
         visit.press("s")
         expect(visit.page.locator("#copy-link")).to_be_visible()
-        expect(visit.page.locator("#share-link")).to_be_hidden()
+        expect(visit.page.locator("#send-link")).to_be_hidden()
 
 
 class TestTheCanonicalAddress:
@@ -212,7 +212,7 @@ class TestPaper:
         visit.page.evaluate(TAKE_PRINT)
         visit.press("s")
         visit.click("print")
-        expect(visit.page.locator("#share")).to_be_hidden()
+        expect(visit.page.locator("#send")).to_be_hidden()
         until(visit, "window.printed")
 
     @pytest.mark.core

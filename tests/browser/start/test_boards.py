@@ -106,13 +106,13 @@ class TestPlayed:
     def test_as_text(self, visit: Visit) -> None:
         visit.context.grant_permissions(CLIPBOARD)
         visit.open(f"?board={boards.code(MIDDLE)}")
-        visit.click("share-button")
+        visit.click("send-button")
         expect(visit.page.locator("#copy-rows")).to_be_hidden()  # Rows would leave the free cells out.
         visit.click("copy-columns")
         expect(visit.status).to_have_text("Starting board copied as columns")
         assert Position.parse(on_clipboard(visit)) == MIDDLE
         visit.type_deal("617")
-        visit.click("share-button")
+        visit.click("send-button")
         visit.click("copy-rows")
         expect(visit.status).to_have_text("Starting board copied as rows")
         assert Position.parse(on_clipboard(visit)) == freecell.deal(617)

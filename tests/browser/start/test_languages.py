@@ -134,7 +134,7 @@ def test_links_that_leave_the_page_are_for_all(visit: Visit) -> None:
     visit.until("alive")
     assert visit.page.evaluate("freecell.site") == visit.address
     visit.press("s")
-    expect(visit.page.locator("#share-code svg path")).to_be_attached()
+    expect(visit.page.locator("#send-code svg path")).to_be_attached()
     visit.context.grant_permissions(CLIPBOARD)
     visit.page.locator("#copy-link").click()
     expect(visit.status).to_contain_text("kopiert")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from clocks import let_pass, take_clock
-from keeping import leave_and_return, reload
+from keeping import keep, leave_and_return, reload
 from long_runs import times
 from playing import type_moves, visiting
 from stored import (
@@ -86,6 +86,7 @@ MENDED = """caches.match(freecell.files + "runtime/made/%s")
 IN_COPY = "async (name) => Boolean(await caches.match(new URL(name, freecell.site)))"
 FORBIDDEN = """navigator.serviceWorker.register = async () => {
     throw new DOMException("Forbidden.", "SecurityError")}"""
+NO_NETWORK = "You're offline: the language of this link needs a network the first time."
 NONE_AT_ALL = "delete Navigator.prototype.serviceWorker; delete window.caches"
 
 
@@ -144,6 +145,22 @@ class TestInALanguage:
                 reader.open(link)
                 expect(reader.page).to_have_url(re.compile(r"/de/(index\.html)?\?deal=5$"))
                 assert reader.deal == 5
+            reader.open("fr/?deal=6")
+            expect(reader.page).to_have_url(re.compile(r"/de/\?deal=6$"))
+            expect(reader.status).to_contain_text("beim ersten Mal ein Netz")
+            assert reader.deal == 6
+
+    def test_never_opened(self, visit: Visit) -> None:
+        open_and_keep(visit)
+        visit.context.set_offline(True)
+        for link in ("fr/?deal=5", "de/index.html?deal=5"):
+            visit.open(link)
+            expect(visit.page).to_have_url(f"{visit.address}?deal=5")
+            expect(visit.status).to_have_text(f"Deal 5. {NO_NETWORK}")
+        keep(visit, {"freecell:language": "de"})  # Chosen in a browser that has lost it.
+        visit.open()
+        expect(visit.page).to_have_url(re.compile(r"/freecell/\?deal=\d+$"))
+        expect(visit.status).to_contain_text(NO_NETWORK)
 
     def test_another_one(self, browser: Browser, address: str) -> None:
         with visiting(browser, address, locale="de") as reader:

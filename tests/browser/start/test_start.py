@@ -64,7 +64,7 @@ class TestDealt:
         expect(early.page.locator("#progress-words")).to_have_text(counted)
 
     def test_only_what_needs_python_is_switched_off(self, early: Visit) -> None:
-        early.click("share-button")
+        early.click("send-button")
         expect(early.page.locator("#copy-rows")).to_be_disabled()
         early.escape()
         early.click("settings-button")
@@ -74,7 +74,7 @@ class TestDealt:
         expect(early.page.get_by_role("heading", name="Help")).to_be_visible()
         early.escape()
         early.let_python_in()
-        expect(early.page.locator("#share :disabled, #settings :disabled")).to_have_count(0)
+        expect(early.page.locator("#send :disabled, #settings :disabled")).to_have_count(0)
 
     def test_what_was_dealt_meanwhile_stays_and_one_press_is_one_step(self, early: Visit) -> None:
         early.type_deal("42")
@@ -181,7 +181,7 @@ class TestBeforeAnyPython:
         visit.hold("**/*.{js,mjs,py,wasm}")
         visit.open("?deal=617", until="painted")
         expect(visit.page.locator(".pile:visible")).to_have_count(16)
-        for name in ("previous", "deal", "next", "random", "share-button", "settings-button", "help-button"):
+        for name in ("previous", "deal", "next", "random", "send-button", "settings-button", "help-button"):
             expect(visit.page.locator(f"#{name}")).to_be_visible()
         assert visit.stage == "painted"
 

@@ -63,7 +63,7 @@ def with_a_part_to_come(visit: Visit, publish: Publish) -> None:
     """Keep the page open, and let it ask for one file more: what draws the code to scan."""
     publish()
     visit.press("s")
-    expect(visit.page.locator("#share-code figcaption, #share-code svg[viewBox]").first).to_be_visible()
+    expect(visit.page.locator("#send-code figcaption, #send-code svg[viewBox]").first).to_be_visible()
     visit.escape()
 
 

@@ -40,7 +40,7 @@ class TestAxe:
         assert_no_barriers(either, subtests, PHONE, DESKTOP, LOW)
 
     @pytest.mark.shared
-    @pytest.mark.parametrize("name", ["share", "settings", "help", "open", "keypad"])
+    @pytest.mark.parametrize("name", ["send", "settings", "help", "open", "keypad"])
     def test_what_opens(self, dealt: Visit, name: str, subtests: pytest.Subtests) -> None:
         dealt.open_sheet(name)
         expect(dealt.page.locator(f"#{name}")).to_be_visible()
@@ -187,7 +187,7 @@ class TestFocus:
 
     @pytest.mark.core
     @pytest.mark.shared
-    @pytest.mark.parametrize("name", ["share", "settings", "help"])
+    @pytest.mark.parametrize("name", ["send", "settings", "help"])
     def test_it_goes_in_and_comes_back(self, visit: Visit, name: str) -> None:
         visit.open("?deal=617")
         button = visit.page.locator(f"#{name}-button")

@@ -47,6 +47,9 @@ ADD_ONE = """(button) => {
     button.before(added);
 }"""
 
+CUT = """(found) => found.filter((word) => word.scrollWidth > word.clientWidth)
+    .map(({textContent}) => textContent)"""
+
 each_small_size = pytest.mark.parametrize("size", SMALL.values(), ids=SMALL.keys())
 
 
@@ -87,7 +90,7 @@ class TestSmallScreens:
         [button] = visit.boxes("#more-button")
         buttons = visit.boxes("#more button")
         assert [box.name for box in buttons] == items(visit)
-        assert {"share-button", "settings-button", "help-button"} <= set(items(visit))
+        assert {"send-button", "settings-button", "help-button"} <= set(items(visit))
         assert_on_screen([menu, *buttons], size)
         assert_large_enough(buttons)
         assert not menu.overlaps(button)
@@ -194,8 +197,24 @@ class TestWideScreens:
                 beside = dealt.page.locator("nav button:visible").evaluate_all(WORDS_BESIDE_ICONS)
                 assert set(beside) == {name in {"words beside the icons", "desktop"}}
                 words = dealt.page.locator("nav button:visible span")
-                cut = "(found) => found.filter((word) => word.scrollWidth > word.clientWidth).length"
-                assert words.evaluate_all(cut) == 0
+                assert words.evaluate_all(CUT) == []
+
+    @pytest.mark.parametrize("beside", ["random", pytest.param("restart", marks=pytest.mark.core)])
+    def test_a_laptop_shows_whole_words_and_the_title(self, dealt: Visit, beside: str) -> None:
+        """Whatever stands in the row: what does not fit goes into the menu."""
+        wrong = []
+        with only_controls(dealt):
+            for added in range(4):
+                for width in (1280, *range(1160, 1401, 40)):
+                    resize(dealt, (width, 800))
+                    words = dealt.page.locator("nav button:visible span").evaluate_all(CUT)
+                    title = dealt.page.locator("h1").bounding_box() or {"y": 800}
+                    # With those that are there, a narrower one has no room for the title.
+                    if words or (title["y"] > 52 and (added or width >= 1280)):
+                        wrong.append((added, width, words, title))
+                dealt.page.locator(f"#{beside}").evaluate(ADD_ONE)
+            dealt.page.locator("nav .added").evaluate_all("(found) => found.map((button) => button.remove())")
+        assert wrong == []
 
     @pytest.mark.parametrize("beside", ["random", "restart"])
     def test_more_buttons_find_their_room(self, dealt: Visit, beside: str) -> None:

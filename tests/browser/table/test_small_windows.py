@@ -49,6 +49,15 @@ TOO_WIDE = """() => [...document.querySelectorAll(".card")].filter((card) =>
 # What is wrong with all that opens in a game, one after the other.
 ON_A_CARD = "([x, y]) => Boolean(document.elementFromPoint(x, y).closest('.card'))"
 
+# Whether all four corners of what stands there can be seen.
+IN_SIGHT = """(found) => {
+    const range = document.createRange();
+    range.selectNodeContents(found);
+    const {left, top, right, bottom} = range.getBoundingClientRect();
+    return [[left + 1, top + 1], [right - 1, top + 1], [left + 1, bottom - 1], [right - 1, bottom - 1]]
+        .every(([x, y]) => found.contains(document.elementFromPoint(x, y)));
+}"""
+
 SCROLLED = "document.body.scrollTop"
 
 LEAST_STRIP = 6
@@ -113,6 +122,33 @@ class TestTheTable:
                     [words] = dealt.boxes("#status")
                     others = dealt.boxes(".card, header button, nav button, .line > :not(p)")
                     assert [box for box in others if box.overlaps(words)] == []
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize("hand", [pytest.param("right", marks=pytest.mark.core), "left"])
+def test_words_are_seen_without_scrolling(dealt: Visit, hand: str) -> None:
+    """On a phone on its side, under the bars of its browser, and in any larger window."""
+    sizes = [*product((568, 640, 780, 1280), (240, 280, 316, 320, 400, 520, 560)), (1024, 248)]
+    dealt.root.evaluate("(root, hand) => root.setAttribute('data-hand', hand)", hand)
+    with only_controls(dealt):
+        unseen = []
+        for size in sizes:
+            resize(dealt, size)
+            dealt.page.evaluate("document.body.scrollTop = 0")
+            for words in ("Deal 617", LONGEST):
+                say(dealt, words)
+                if not dealt.status.evaluate(IN_SIGHT):
+                    unseen.append((*size, words[:9]))
+    dealt.root.evaluate("(root) => root.removeAttribute('data-hand')")
+    assert unseen == []
+
+
+@pytest.mark.shared
+def test_lessons_are_read_without_scrolling(visit: Visit) -> None:
+    visit.open("?lesson=2")
+    for size in product((568, 780), (240, 280, 320, 360)):
+        resize(visit, size)
+        assert visit.page.locator("#lesson").evaluate(IN_SIGHT), size
 
 
 class TestScrolling:

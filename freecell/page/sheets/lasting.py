@@ -1,0 +1,56 @@
+"""Lasting storage: asked for once a game is won; where it may be deleted, the statistics say so."""
+
+from __future__ import annotations
+
+import asyncio
+
+from freecell.page.browser import Element, JsException, elements, window
+from freecell.page.play.playing import Play
+from freecell.page.sheets.building import built
+from freecell.page.words.sheets import MAY_BE_DELETED
+from freecell.session.session import PLAYED, Event
+
+_INSTALLED = "(display-mode: standalone), (display-mode: fullscreen)"
+
+
+class Lasting:
+    """Asks the browser to keep what the page stores, without a word to the player."""
+
+    def __init__(self, play: Play) -> None:
+        self._play = play
+        self._has_asked = False
+        self._doing: asyncio.Task[None] | None = None
+        self._note = built("p", MAY_BE_DELETED, id="statistics-lasting", hidden=True)
+        for actions in elements("#statistics .actions"):
+            actions.after(self._note)
+        play.changed.append(self._look)
+        self._begin(asks=False)
+
+    def _look(self, event: Event) -> None:
+        if event.kind == PLAYED and self._play.game.is_won and not self._has_asked:
+            self._has_asked = True
+            self._begin(asks=True)
+
+    def _begin(self, *, asks: bool) -> None:
+        self._doing = asyncio.ensure_future(self._apply(asks=asks))
+
+    async def _apply(self, *, asks: bool) -> None:
+        is_kept = False
+        try:
+            storage: Element = getattr(window.navigator, "storage", None)
+            if hasattr(storage, "persisted"):
+                is_kept = await storage.persisted() or (asks and _is_silent() and await storage.persist())
+        except JsException:
+            pass  # Forbidden, as in a frame that is sandboxed.
+        self._note.hidden = bool(is_kept) or not _deletes()
+
+
+def _is_silent() -> bool:
+    """Tell whether the browser decides by itself: Firefox, which names no vendor, would ask the player."""
+    return bool(window.navigator.vendor)
+
+
+def _deletes() -> bool:
+    """Tell whether the browser deletes after days without a visit: WebKit, unless the page is installed."""
+    is_webkit = str(window.navigator.vendor).startswith("Apple")
+    return is_webkit and not window.matchMedia(_INSTALLED).matches
