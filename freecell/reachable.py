@@ -19,8 +19,13 @@ def comes_of_a_deal(position: Position) -> bool:
     >>> comes_of_a_deal(freecell.Position((tuple(range(52)), *[()] * 7)))
     False
     """
-    dealt = [
-        len(column) - max(piles.run_length(position, letter) - 1, 0)
-        for letter, column in zip(piles.CASCADES, position.cascades, strict=True)
-    ]
+    dealt = [_without_sequence(column) for column in position.cascades]
     return max(dealt) <= max(FRESH) and dealt.count(max(FRESH)) <= FRESH.count(max(FRESH))
+
+
+def _without_sequence(column: tuple[int, ...]) -> int:
+    """Return how many cards a column has up to the first of the sequence at its end."""
+    length = len(column)
+    while length > 1 and piles.builds_on(column[length - 1], column[length - 2]):
+        length -= 1
+    return length
