@@ -215,8 +215,11 @@ def by_double_clicking(visit: Visit, game: Game, move: Move) -> None:
         by_clicking(visit, game, move)
 
 
-def by_keys(visit: Visit, _game: Game, move: Move) -> None:
-    visit.page.keyboard.type(move.source + move.target)
+def by_keys(visit: Visit, game: Game, move: Move) -> None:
+    if not game.position.piles().get(notation.pile_name(move.target, 0)):
+        by_walking(visit, game, move)  # Typed, it would take as many cards as can go to an empty column.
+    else:
+        visit.page.keyboard.type(move.source + move.target)
 
 
 def by_walking(visit: Visit, game: Game, move: Move) -> None:
