@@ -216,8 +216,8 @@ def by_double_clicking(visit: Visit, game: Game, move: Move) -> None:
 
 
 def by_keys(visit: Visit, game: Game, move: Move) -> None:
-    if not game.position.piles().get(notation.pile_name(move.target, 0)):
-        by_walking(visit, game, move)  # Typed, it would take as many cards as can go to an empty column.
+    if game.position.piles().get(notation.pile_name(move.target, 0)) == () and move.target.isdigit():
+        by_dragging(visit, game, move)  # Typed, it would take as many cards as can go to an empty column.
     else:
         visit.page.keyboard.type(move.source + move.target)
 

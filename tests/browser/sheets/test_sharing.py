@@ -90,6 +90,8 @@ class TestCopying:
             dialog.click(button)
             expect(dialog.status).to_have_text("Board copied as it stands")
             assert on_clipboard(dialog) == f"{text}\n"
+            dialog.press("l")
+            expect(dialog.status).to_contain_text("Link")
             dialog.press("s")
         expect(dialog.page.locator("#copy-rows")).to_have_text("Copy starting board (rows)")
         dialog.click("copy-rows")

@@ -160,7 +160,7 @@ class TestScrolling:
         resize(table, size)
         scroll_to(table, "main")
         if size == ON_ITS_SIDE:  # There the table stays.
-            scroll_to(table, ".line")
+            scroll_to(table, "footer.line")
         assert table.page.evaluate(SCROLLED) > 0
         drag(table, "JD", "cell-b")
         game.play_text("1b")
@@ -171,7 +171,7 @@ class TestScrolling:
     def test_a_card_is_lifted_and_put_down_after_scrolling(self, table: Visit) -> None:
         game = begin(table, 617)
         resize(table, (320, 180))
-        scroll_to(table, ".line")
+        scroll_to(table, "footer.line")
         click(table, "JD")
         scroll_to(table, "header")
         click(table, "cell-b")
