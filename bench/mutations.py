@@ -505,13 +505,6 @@ COMMAND_LINE = (
         ("tests/cli/test_cli_resume.py",),
     ),
     Mutant(
-        "the quantiles of a survey are one answer too low",
-        "freecell/cli/surveying.py",
-        "rank = -(-self.count * percent // 100)",
-        "rank = self.count * percent // 100",
-        ("freecell/cli/surveying.py", "tests/cli/test_surveying.py"),
-    ),
-    Mutant(
         "the exit status of solve hides undecided deals behind impossible ones",
         "freecell/cli/solve.py",
         '    if "undecided" in verdicts:\n'
