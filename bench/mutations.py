@@ -425,10 +425,10 @@ SOLVER = (
         ("tests/solver/test_space.py", "tests/solver"),
     ),
     Mutant(
-        "a deal is lost where a batch of an odd number is halved",
+        "the answers that were sent last are missing",
         "freecell/solver/many.py",
-        "(asked[:middle], asked[middle:])",
-        "(asked[:middle], asked[-middle:])",
+        "        while sent:\n",
+        "        while len(sent) > 1:\n",
         ("tests/solver/test_many.py",),
     ),
     Mutant(
@@ -499,8 +499,8 @@ COMMAND_LINE = (
     ),
     Mutant(
         "the unfinished last line of a resumed file stays there",
-        "freecell/cli/writing.py",
-        "        self._file.truncate(self._end)\n",
+        "freecell/cli/resuming.py",
+        "        file.truncate(end)\n",
         "",
         ("tests/cli/test_cli_resume.py",),
     ),

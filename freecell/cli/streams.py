@@ -78,6 +78,13 @@ def lines(wanted: str, longest: int) -> Iterator[tuple[int, str]]:
         raise InputError(f"standard input cannot be read: {error.strerror or error}.") from None
 
 
+def put(text: str, output: TextIO) -> None:
+    """Print an answer at once."""
+    # One write each: up to 4,096 bytes arrive whole even in a pipe that Ctrl-C interrupts.
+    output.write(text + "\n")
+    output.flush()
+
+
 def ask_for(what: str) -> None:
     """Say on a terminal what to type into standard input; raise InputError if that is closed."""
     if sys.stdin is None:  # Python's sign that it was closed before the program started.
