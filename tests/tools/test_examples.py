@@ -63,7 +63,7 @@ def test_what_the_page_says(command: str, said: str, tmp_path: Path) -> None:
 
 
 NOT_WON = (
-    '{"deal": 31465, "verdict": "undecided", "moves": [], "states": 1000000, "difficulty": null}\n'
+    '{"deal": 31465, "verdict": "undecided", "length": 0, "states": 1000000, "difficulty": null}\n'
     '{"deal": 11982, "verdict": "impossible", "mo'
 )
 """Two more answers, the last of them cut off."""
