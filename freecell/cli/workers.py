@@ -24,9 +24,6 @@ if TYPE_CHECKING:
 
 _Answer = TypeVar("_Answer")
 
-_MOST_JOBS = 999
-_MOST_JOBS_OF_WINDOWS = 61
-"""Windows cannot wait for more at once."""
 _AHEAD = 1000
 """Deals for each worker: so that one hard deal does not keep all the others waiting."""
 _CHUNK = 16
@@ -145,7 +142,7 @@ def _address(text: str) -> str:
 
 
 def _jobs(text: str) -> int:
-    most = _MOST_JOBS_OF_WINDOWS if sys.platform == "win32" else _MOST_JOBS
+    most = 61 if sys.platform == "win32" else 999  # Windows cannot wait for more at once.
     if text == "all":
         return min(os.cpu_count() or 1, most)
     if not re.fullmatch("[0-9]{1,3}", text, re.ASCII) or not 1 <= int(text) <= most:
