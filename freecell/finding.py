@@ -21,7 +21,6 @@ Where 1 is added to all random numbers, the low 20 bits of the first state are j
 all i, and 1 modulo 16 if i is 4 (k is 48).
 
 No two numbers have the same deal, and none has that of -1 or -2: tests/game/test_finding.py proves it.
-How long all this takes is measured by bench/deals.py.
 """
 
 from __future__ import annotations

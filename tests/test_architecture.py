@@ -92,7 +92,6 @@ MAY_KNOW = {
 
 # What single modules of a room may know as well.
 ALSO = {
-    "freecell.solver.batches": {"__init__"},  # The version, which workers have to have too.
     "freecell.solver.fewest": {"game"},
     "freecell.solver.solutions": {"boards", "game"},  # Games are solved, and solutions replayed.
 }

@@ -5,19 +5,26 @@ from __future__ import annotations
 import argparse
 import json
 import re
-from contextlib import closing
+import sys
+from collections.abc import Collection, Sequence
+from contextlib import closing, nullcontext
 from functools import partial
+from pathlib import Path
 
 from freecell import Position, notation, rules
-from freecell.cli import ranges, streams, workers
-from freecell.cli.answers import FIELDS
+from freecell.cli import ranges, resuming, streams, workers
+from freecell.cli.ranges import Range
 from freecell.cli.streams import CommandError
-from freecell.cli.writing import USUAL_CELLS, Asked, Printed, Resumed
 from freecell.errors import quoted
 from freecell.game import DEFAULT
 from freecell.position import MOST_CELLS
 from freecell.solver import Solution, solve_many
 from freecell.solver.solutions import solve
+
+FIELDS = ("deal", "verdict", "moves", "length", "states", "difficulty", "automoves")
+"""What a line of JSON tells of a freecell.Solution, in order."""
+USUAL_CELLS = 4
+"""A line names its number of free cells only if it is another, and --best only if it is given."""
 
 ALL_WON = 0
 SOME_IMPOSSIBLE = 1
@@ -69,7 +76,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--best",
-        type=workers.seconds,
+        type=ranges.seconds,
         default=0.0,
         metavar="SECONDS",
         help="spend this long on each deal looking for a shorter solution (default: print the first one"
@@ -97,18 +104,13 @@ def run(options: argparse.Namespace) -> int:
     if not asked:
         board = streams.read_board(options.cells)
         solution = solve(board, options.automoves, best=options.best)
-        text = _json(solution, options.best) if options.json else _text(solution, board)
-        Printed(iter(())).write(text)
+        streams.put(_json(solution, options) if options.json else _text(solution, board), sys.stdout)
         return _status({solution.verdict})
-    numbers = ranges.numbers(asked)
-    how = Asked(options.automoves, options.cells, options.best)
-    with closing(
-        Printed(numbers)
-        if options.resume is None
-        else Resumed(options.resume, numbers, how, partial(_line, how))
-    ) as answers:
-        _solve(options, answers, ranges.how_many(asked))
-        return _status(answers.verdicts)
+    earlier = {}
+    if options.resume is not None:
+        how = {"automoves": options.automoves, "cells": None, "best": None, **_unusual(options)}
+        earlier = resuming.earlier(options.resume, asked, how)
+    return _status({*earlier.values(), *_solve(options, asked, earlier)})
 
 
 def _check(options: argparse.Namespace) -> None:
@@ -118,21 +120,24 @@ def _check(options: argparse.Namespace) -> None:
         raise CommandError("--resume and --cluster need deal numbers.")
 
 
-def _solve(options: argparse.Namespace, answers: Printed | Resumed, total: int) -> None:
-    """Solve the deals that are missing; raise FailureError if that comes to no end."""
-    many = partial(
-        solve_many,
-        answers.numbers,
-        automoves=options.automoves,
-        cells=None if options.cells == USUAL_CELLS else options.cells,
-        best=options.best,
-    )
+def _solve(options: argparse.Namespace, asked: Sequence[Range], earlier: Collection[int]) -> set[str]:
+    """Solve the deals that are asked for, but for earlier ones; return all verdicts.
+
+    Raises FailureError if that comes to no end.
+    """
+    missing = (number for number in ranges.numbers(asked) if number not in earlier)
+    many = partial(solve_many, missing, automoves=options.automoves, cells=options.cells, best=options.best)
+    verdicts: set[str] = set()
     gap = ""
-    with closing(workers.answers(many, options, total, answers.done)) as solutions:
+    with (
+        nullcontext(sys.stdout) if options.resume is None else Path(options.resume).open("a") as output,
+        closing(workers.answers(many, options, ranges.how_many(asked), len(earlier))) as solutions,
+    ):
         for solution in solutions:
-            answers.write(_json(solution, options.best) if options.json else gap + _text(solution))
-            answers.verdicts.add(solution.verdict)
+            streams.put(_json(solution, options) if options.json else gap + _text(solution), output)
+            verdicts.add(solution.verdict)
             gap = "\n"
+    return verdicts
 
 
 def _status(verdicts: set[str]) -> int:
@@ -141,16 +146,15 @@ def _status(verdicts: set[str]) -> int:
     return SOME_IMPOSSIBLE if "impossible" in verdicts else ALL_WON
 
 
-def _line(how: Asked, number: int) -> str:
-    return _json(solve(number, how.automoves, cells=how.cells), 0)
+def _json(solution: Solution, options: argparse.Namespace) -> str:
+    """Return an answer as a line."""
+    return json.dumps({name: getattr(solution, name) for name in FIELDS} | _unusual(options))
 
 
-def _json(solution: Solution, best: float) -> str:
-    """Return an answer as a line, which tells --cells and the seconds of --best if they are not the usual."""
-    told = {name: getattr(solution, name) for name in FIELDS}
-    if solution.start.cells != USUAL_CELLS:
-        told["cells"] = solution.start.cells
-    return json.dumps({**told, **({"best": best} if best else {})})
+def _unusual(options: argparse.Namespace) -> dict[str, object]:
+    """Return what a line tells of the options that have another value than usual."""
+    cells = {} if options.cells == USUAL_CELLS else {"cells": options.cells}
+    return cells | ({"best": options.best} if options.best else {})
 
 
 def _text(solution: Solution, board: Position | None = None) -> str:

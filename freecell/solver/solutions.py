@@ -163,12 +163,6 @@ def travelling(what: Asked) -> Asked:
     return index(what) if hasattr(what, "__index__") and not isinstance(what, int) else what
 
 
-def called(what: Asked) -> str:
-    """Return what an error calls a deal or a board."""
-    start = starting(what)
-    return "The board" if start.number is None else f"Deal {start.number}"
-
-
 def _answer(
     start: Start, position: Position, automoves: Automoves, best: float, seconds: float | None
 ) -> Solution:

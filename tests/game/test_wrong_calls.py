@@ -6,7 +6,6 @@ import inspect
 import re
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
-from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -236,20 +235,6 @@ def test_a_time_that_is_none(limit: str, in_workers: bool) -> None:  # noqa: FBT
         list(freecell.solve_many([1], pool if in_workers else None, **wrong))
 
 
-@pytest.mark.parametrize("asked", ["617", "617 618", freecell.deal(617).rows_text()])
-def test_a_text_is_not_many(asked: str) -> None:
-    with pytest.raises(TypeError, match=r"takes several deals or boards, such as \[617\], not a single text"):
-        list(freecell.solve_many(asked))
-
-
-@pytest.mark.parametrize("ahead", [0, -1])
-@pytest.mark.parametrize("pace", [0.0, -1.0, float("nan"), float("inf")])
-def test_all_are_solved_however_few_are_sent_ahead(ahead: int, pace: float) -> None:
-    with ThreadPoolExecutor(1) as pool:
-        found = list(freecell.solve_many([1, 2, 3], pool, ahead=ahead, pace=pace))
-    assert [solution.deal for solution in found] == [1, 2, 3]
-
-
 def test_what_is_no_fault_of_the_call_stays_as_it_is() -> None:
     class Broken(str):
         __slots__ = ()
@@ -263,11 +248,3 @@ def test_what_is_no_fault_of_the_call_stays_as_it_is() -> None:
 
 def test_a_position_prints_whatever_it_holds() -> None:
     assert all(repr(position).startswith("Position(") for position in ODD.values())
-
-
-@pytest.mark.parametrize(
-    ("executor", "kind"), [(SimpleNamespace, "SimpleNamespace"), (5, "int"), ([], "list"), ("dask", "str")]
-)
-def test_an_executor_that_is_none(executor: Any, kind: str) -> None:  # noqa: ANN401 - of any type
-    with pytest.raises(TypeError, match=f"An executor, or a function that makes one, not {kind}"):
-        list(freecell.solve_many([1], executor))
