@@ -7,7 +7,6 @@ their letters name none; with more, these follow: "e", "f", "g" and "i".
 
 from __future__ import annotations
 
-from freecell.calls import explained
 from freecell.errors import NotationError
 from freecell.position import CELL_LETTERS, Position
 
@@ -43,7 +42,6 @@ def place(letter: str) -> int:
     return PLACES[letter]
 
 
-@explained
 def pile(position: Position, letter: str) -> tuple[int, ...]:
     """Return the cards of a column or a free cell, the top card last; none for home, as cards stay there.
 
@@ -62,7 +60,6 @@ def pile(position: Position, letter: str) -> tuple[int, ...]:
     return () if card is None else (card,)
 
 
-@explained
 def is_cell(position: Position, letter: str) -> bool:
     """Tell whether a letter names a free cell, and one that there is in this position.
 
@@ -73,7 +70,6 @@ def is_cell(position: Position, letter: str) -> bool:
     return letter in CELLS[: len(position.cells)]
 
 
-@explained
 def run_length(position: Position, source: str) -> int:
     """Return how many cards at the end of a pile are in sequence, down in alternating colours.
 
@@ -90,7 +86,6 @@ def run_length(position: Position, source: str) -> int:
     return length
 
 
-@explained
 def run_from(position: Position, source: str, depth: int) -> int:
     """Return how many cards are picked up with the one at this depth (0 = bottom card), 0 if not in sequence.
 
@@ -114,7 +109,6 @@ def builds_on(card: int, below: int) -> bool:
     return below - 4 in (card ^ 1, card ^ 2)  # Of the next rank, and one of the two bits of the suit differs.
 
 
-@explained
 def goes_home(position: Position, card: int) -> bool:
     """Tell whether a card is the next of its suit to go home.
 
@@ -126,7 +120,6 @@ def goes_home(position: Position, card: int) -> bool:
     return position.foundations[card & 3] == card >> 2
 
 
-@explained
 def most_at_once(position: Position, *, to_empty: bool = False) -> int:
     """Return how many cards can move at once, by way of empty free cells and columns.
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from freecell import cards, codes
-from freecell.calls import explained
 from freecell.errors import BoardError
 
 EMPTY_CELLS = (None, None, None, None)
@@ -38,7 +37,6 @@ class Position:
     foundations: tuple[int, ...] = EMPTY_FOUNDATIONS
 
     @classmethod
-    @explained
     def parse(cls, text: str, first_line: int = 1, cells: int = 4) -> Position:
         """Return the position of a board as columns_text or rows_text writes it, or as fc-solve prints it.
 
@@ -65,7 +63,6 @@ class Position:
 
         return cls(*board_text.parse(text, first_line, cells)).with_cells(cells)
 
-    @explained
     def with_cells(self, count: int) -> Position:
         """Return the same position with so many free cells, 0 to 8.
 
@@ -206,7 +203,6 @@ class Position:
             pass
         return f"Position{fields}"
 
-    @explained
     def svg(self, title: str = "", link: str = "") -> str:
         """Return a picture of the table, as the text of an SVG file that needs nothing beside itself.
 

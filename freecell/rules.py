@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from freecell import cards, refusing
-from freecell.calls import explained
 from freecell.errors import FreecellError, IllegalMoveError
 from freecell.moving import at_once
 from freecell.piles import (
@@ -72,7 +71,6 @@ class Step:
 
 
 @at_once(Step)
-@explained
 def play(position: Position, move: Move, automoves: Automoves = "safe") -> Step:
     """Make a move and the auto-moves that follow; raise IllegalMoveError if the rules forbid the move.
 
@@ -90,7 +88,6 @@ def play(position: Position, move: Move, automoves: Automoves = "safe") -> Step:
     return Step(move, held, automoves, sent_home, after)
 
 
-@explained
 def check(position: Position, move: Move) -> None:
     """Raise IllegalMoveError, with the reason, if the rules forbid a move.
 
@@ -106,7 +103,6 @@ def check(position: Position, move: Move) -> None:
         raise IllegalMoveError(error.kind, **error.facts)
 
 
-@explained
 def why_not(position: Position, move: Move) -> IllegalMoveError | None:
     """Return why the rules forbid a move, as the error that check raises; None if they allow it.
 
@@ -134,7 +130,6 @@ def check_automoves(automoves: str) -> None:
         raise FreecellError("not auto-moves", typed=automoves)
 
 
-@explained
 def is_legal(position: Position, move: Move) -> bool:
     """Tell whether the rules allow a move.
 
@@ -149,7 +144,6 @@ def is_legal(position: Position, move: Move) -> bool:
     return _accepts(position, move.target, pile(position, move.source)[-move.count :])
 
 
-@explained
 def legal_moves(position: Position, *, distinct: bool = False) -> list[Move]:
     """Return all legal moves, source by source; each empty free cell or column is a target of its own.
 
@@ -169,7 +163,6 @@ def legal_moves(position: Position, *, distinct: bool = False) -> list[Move]:
     return generating.moves(position, Move, distinct=distinct)
 
 
-@explained
 def moves_of(position: Position, source: str, count: int = 1) -> list[Move]:
     """Return the legal moves of the last ``count`` cards of a pile: where they can go once picked up.
 
@@ -186,7 +179,6 @@ def moves_of(position: Position, source: str, count: int = 1) -> list[Move]:
     return [Move(source, target, count) for target in targets if _accepts(position, target, held)]
 
 
-@explained
 def best_move(position: Position, source: str, count: int = 1) -> Move | None:
     """Return the best move of the last ``count`` cards of a pile for someone who names no target, or None.
 
@@ -202,7 +194,6 @@ def best_move(position: Position, source: str, count: int = 1) -> Move | None:
     return min(moves, key=lambda move: _preference(position, move.target), default=None)
 
 
-@explained
 def largest_move(position: Position, source: str, target: str) -> Move | None:
     """Return the move of as many cards as can go from one pile to another, None if none can.
 
@@ -219,7 +210,6 @@ def largest_move(position: Position, source: str, target: str) -> Move | None:
     return None
 
 
-@explained
 def finishing_move(position: Position) -> Move | None:
     """Return a move home after which all other cards can go home, one by one; None if others are needed too.
 
@@ -238,7 +228,6 @@ def finishing_move(position: Position) -> Move | None:
     return None
 
 
-@explained
 def is_won(position: Position) -> bool:
     """Tell whether all cards are home.
 
@@ -249,7 +238,6 @@ def is_won(position: Position) -> bool:
     return position.foundations == (13, 13, 13, 13)
 
 
-@explained
 def is_stuck(position: Position) -> bool:
     """Tell whether the game is not won and there are no legal moves.
 
@@ -260,7 +248,6 @@ def is_stuck(position: Position) -> bool:
     return not is_won(position) and not any(moves_of(position, source) for source in SOURCES)
 
 
-@explained
 def is_safe_home(position: Position, card: int) -> bool:
     """Tell whether a card that can go home can do so at no risk, by Horne's rule, which Windows uses too.
 
@@ -278,7 +265,6 @@ def _is_safe(foundations: Sequence[int], card: int) -> bool:
     return rank <= 1 or (foundations[suit ^ 1] >= rank and foundations[suit ^ 2] >= rank)
 
 
-@explained
 def apply(position: Position, move: Move) -> Position:
     """Return the position after a move, without auto-moves and without checking that the move is legal.
 
@@ -304,7 +290,6 @@ def apply(position: Position, move: Move) -> Position:
     return Position(tuple(cascades), tuple(cells), tuple(foundations))
 
 
-@explained
 def automoved(position: Position, automoves: Automoves) -> tuple[Position, tuple[int, ...]]:
     """Return the position after all auto-moves, and the cards that moved, in order.
 

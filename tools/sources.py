@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-DECORATING = {"freecell.calls", "freecell.moving"}
+DECORATING = {"freecell.moving"}
 """Modules that MicroPython goes without: what they decorate does the same without (tools.micropython)."""
 
 

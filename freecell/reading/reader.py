@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from freecell import cards, challenge, deals, links
-from freecell.calls import explained
 from freecell.challenge import Challenge
 from freecell.errors import NotationError, TextError
 from freecell.game import Game, LineError
@@ -49,7 +48,6 @@ class Reading:
         return str(self.fault or "")
 
 
-@explained
 def read(text: str, table: Game | None = None, today: str = "") -> Reading:
     """Return what a text means; ``table`` is the game that its moves belong to if they name no deal.
 

@@ -9,7 +9,6 @@ from time import perf_counter
 from typing import NamedTuple, SupportsIndex, TypeAlias
 
 from freecell import board_text, boards, deals, notation, rules
-from freecell.calls import explained
 from freecell.game import DEFAULT, Game
 from freecell.position import Position
 from freecell.rules import Automoves
@@ -70,7 +69,6 @@ def played(game: Game, moves: Iterable[str]) -> Game:
     return game
 
 
-@explained
 def solve(
     what: Asked,
     automoves: Automoves | None = None,

@@ -28,6 +28,7 @@ PLAYED = {"FreecellError", "IllegalMoveError", "NotationError"}
 
 # Errors of the functions called that their arguments rule out.
 NEVER = {
+    "freecell.cards.name": {"CardNameError"},  # The package asks for the names of cards only.
     "freecell.finding._begins": {"DealNumberError"},  # There are two special deals.
     "freecell.game.Game.restart": {"LineError"},  # Every game has a start.
     "freecell.reading.lines.Line.cards": {"CardNameError"},  # Only names are parsed.

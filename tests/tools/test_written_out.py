@@ -27,7 +27,7 @@ METHOD = "class A(B):\n    x = 3\n\n    def f(self):\n        return 1"
         ("if a:\n    x: int = 1", "if a:\n    x = 1"),
         ("class A:\n    x = 1\n    def f(self):\n        from b import c\n        return c", FIELD),
         (
-            "from freecell.calls import a\n@property\n@a\n@a(B)\ndef f():\n    return 1",
+            "from freecell.moving import a\n@property\n@a\n@a(B)\ndef f():\n    return 1",
             "@property\ndef f():\n    return 1",
         ),
         ("class A:\n    x = 1\n    def __repr__(self):\n        return 'A()'", FIELD),
