@@ -79,13 +79,6 @@ THE_GAME = (
         ("freecell/codes.py", "tests/game/test_boards.py"),
     ),
     Mutant(
-        "an empty column helps to move cards to itself",
-        "freecell/rules.py",
-        "return fits and len(held) <= most_at_once(position, to_empty=not below)",
-        "return fits and len(held) <= most_at_once(position)",
-        ("freecell/rules.py", "tests/game/test_rules.py"),
-    ),
-    Mutant(
         "a card counts as safe at home when one of the two that could need it is there",
         "freecell/rules.py",
         "(foundations[suit ^ 1] >= rank and foundations[suit ^ 2] >= rank)",
@@ -94,9 +87,9 @@ THE_GAME = (
     ),
     Mutant(
         "as many cards as can go on a card can go to an empty column",
-        "freecell/generating.py",
-        "2 * count <= ends.most",
-        "count <= ends.most",
+        "freecell/targets.py",
+        "count <= most_to_empty",
+        "count <= most",
         ("freecell/rules.py", "tests/game/test_rules.py"),
     ),
     Mutant(

@@ -70,7 +70,7 @@ def words(card: int) -> str:
     >>> words(parse("TD"))
     'ten of diamonds'
     """
-    from freecell import sentences  # noqa: PLC0415 - so MicroPython goes without (tools/micropython.py)
+    from freecell import sentences  # noqa: PLC0415 - which the opener goes without
 
     letters = name(card)
     return f"{sentences.RANKS[RANKS.index(letters[0])]} of {sentences.SUITS[SUITS.index(letters[1])]}"

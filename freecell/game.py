@@ -108,7 +108,7 @@ class Game:
 
     def _repr_svg_(self) -> str:
         """Show the table in notebooks, as positions do."""
-        from freecell import pictures  # noqa: PLC0415 - so MicroPython goes without (tools/micropython.py)
+        from freecell import pictures  # noqa: PLC0415 - which the opener goes without
 
         return pictures.svg(self.position.piles())
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from freecell import cards, codes
 from freecell.errors import BoardError
@@ -22,8 +22,7 @@ EMPTY_FOUNDATIONS = (0, 0, 0, 0)
 _HOME_RANKS = "0" + cards.RANKS
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(NamedTuple):
     """An immutable position, compared by value and hashable.
 
     Cards are ints as in freecell.cards. ``cascades`` has the eight columns, each from its bottom card (dealt
@@ -59,7 +58,7 @@ class Position:
         >>> Position.parse(freecell.deal(617).rows_text()) == freecell.deal(617)
         True
         """
-        from freecell import board_text  # noqa: PLC0415 - so MicroPython goes without (tools/micropython.py)
+        from freecell import board_text  # noqa: PLC0415 - which the opener goes without
 
         return cls(*board_text.parse(text, first_line, cells)).with_cells(cells)
 
@@ -214,7 +213,7 @@ class Position:
         >>> picture.count("data-card"), "<title>FreeCell deal 617</title>" in picture
         (52, True)
         """
-        from freecell import pictures  # noqa: PLC0415 - so MicroPython goes without (tools/micropython.py)
+        from freecell import pictures  # noqa: PLC0415 - which the opener goes without
 
         return pictures.svg(self.piles(), title, link)
 

@@ -30,11 +30,10 @@ MAY_KNOW = {
     "codes": {"errors", "cards"},
     "position": {"board_text", "cards", "codes", "errors", "pictures"},
     "boards": {"codes", "position"},
-    "generating": {"piles", "position"},
-    "moving": {"piles", "position"},
     "piles": {"errors", "cards", "position"},
     "refusing": {"errors", "cards", "piles", "position"},
-    "rules": {"errors", "cards", "piles", "position", "generating", "moving", "refusing"},
+    "targets": {"piles", "position"},
+    "rules": {"errors", "cards", "piles", "position", "refusing", "targets"},
     "notation": {"errors", "cards", "piles", "position", "rules"},
     "start": {"boards", "days", "deals", "errors", "links", "numerals", "position"},
     "game": {

@@ -5,8 +5,6 @@ that nothing else uses.
 Classes whose fields are annotations, which MicroPython does not store, get their methods written out.
 Texts of a class of their own, which have more for make to read, become plain texts.
 Methods that nothing there calls are left out.
-Functions that import modules for themselves are left out too: that is how the game says that only Pyodide and
-other whole Pythons have them.
 """
 
 from __future__ import annotations
@@ -23,12 +21,12 @@ from zopfli import gzip as zopfli
 from freecell.page.words.languages import ENGLISH
 from tools import languages
 from tools.folders import ROOT
-from tools.sources import DECORATING, has_own_imports, reached
+from tools.sources import reached
 
 OPENER = "opener"
-WITHOUT = {"__future__", "collections.abc", "dataclasses", "typing", *DECORATING}
-"""Modules that byte code does not need, nor what they decorate functions with."""
-NOT_CALLED = {"__copy__", "__repr__"}
+WITHOUT = {"__future__", "collections.abc", "dataclasses", "typing"}
+"""Modules that byte code does not need."""
+NOT_CALLED = {"__copy__", "__repr__", "__str__", "_repr_svg_"}
 """Methods that only people at a prompt and Python's own library call."""
 
 
@@ -87,12 +85,9 @@ class _Plain(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST | None:
-        if has_own_imports(node) or node.name in NOT_CALLED:
+        if node.name in NOT_CALLED:
             return None
         node.returns = None
-        names = [ast.unparse(one).partition("(")[0] for one in node.decorator_list]
-        kept = zip(node.decorator_list, names, strict=True)
-        node.decorator_list = [one for one, name in kept if name not in self._types]
         node.body = _without_docstring(node.body)
         self.generic_visit(node)
         node.body = node.body or [ast.Pass()]

@@ -152,7 +152,7 @@ def travelling(what: Asked) -> Asked:
     """
     if isinstance(what, Game):
         return what.position
-    return index(what) if hasattr(what, "__index__") and not isinstance(what, int) else what
+    return index(what) if isinstance(what, SupportsIndex) and not isinstance(what, int) else what
 
 
 def called(what: Asked) -> str:
