@@ -194,13 +194,6 @@ THE_GAME = (
         ("freecell/records/history.py", "tests/records/test_played.py", "tests/session/test_counting.py"),
     ),
     Mutant(
-        "the best of several games of a deal is drawn as the last one",
-        "freecell/records/played.py",
-        "(result.moves, result.seconds) if result.played == 1 else",
-        "(result.moves, result.seconds) if result.won else",
-        ("freecell/records/played.py", "tests/records/test_played.py"),
-    ),
-    Mutant(
         "the pictures show 54 weeks",
         "freecell/records/charts.py",
         "last - _WEEK * (MOST_WEEKS - 1))",

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
 from concurrent.futures import ThreadPoolExecutor as Threads
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -360,3 +361,23 @@ def test_the_package_gives_what_the_page_is_without() -> None:
     assert freecell.Solution is solver.Solution is solutions.Solution
     with pytest.raises(AttributeError, match="no attribute 'solve_most'"):
         _ = solver.solve_most  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("asked", ["617", "617 618", freecell.deal(617).rows_text()])
+def test_a_text_is_not_many(asked: str) -> None:
+    with pytest.raises(TypeError, match=r"takes several deals or boards, such as \[617\], not a single text"):
+        list(freecell.solve_many(asked))
+
+
+@pytest.mark.parametrize("ahead", [0, -1])
+@pytest.mark.parametrize("pace", [0.0, -1.0, float("nan"), float("inf")])
+def test_all_are_solved_however_few_are_sent_ahead(ahead: int, pace: float) -> None:
+    with Threads(1) as pool:
+        found = list(freecell.solve_many([1, 2, 3], pool, ahead=ahead, pace=pace))
+    assert [solution.deal for solution in found] == [1, 2, 3]
+
+
+@pytest.mark.parametrize(("executor", "kind"), [(dict, "dict"), (5, "int"), ([], "list"), ("dask", "str")])
+def test_an_executor_that_is_none(executor: Any, kind: str) -> None:  # noqa: ANN401 - of any type
+    with pytest.raises(TypeError, match=f"An executor, or a function that makes one, not {kind}"):
+        list(freecell.solve_many([1], executor))
