@@ -95,8 +95,8 @@ THE_GAME = (
     Mutant(
         "a double tap prefers an empty column to a card to build on",
         "freecell/rules.py",
-        "return 1 if pile(position, target) else 2",
-        "return 2 if pile(position, target) else 1",
+        "not pile(position, move.target)),",
+        "bool(pile(position, move.target))),",
         ("freecell/rules.py", "tests/game/test_rules.py"),
     ),
     Mutant(

@@ -180,7 +180,11 @@ def best_move(position: Position, source: str, count: int = 1) -> Move | None:
     Move(source='8', target='2', count=1)
     """
     moves = [move for move in moves_of(position, source, count) if not _only_changes_places(position, move)]
-    return min(moves, key=lambda move: _preference(position, move.target), default=None)
+    return min(
+        moves,
+        key=lambda move: (move.target != HOME, move.target in CELLS, not pile(position, move.target)),
+        default=None,
+    )
 
 
 def largest_move(position: Position, source: str, target: str) -> Move | None:
@@ -323,12 +327,3 @@ def _only_changes_places(position: Position, move: Move) -> bool:
     kind = CELLS if move.source in CELLS else CASCADES
     is_all = move.count == len(pile(position, move.source))
     return is_all and move.target in kind and not pile(position, move.target)
-
-
-def _preference(position: Position, target: str) -> int:
-    """Return how a kind of target ranks among the possible ones, the best being 0."""
-    if target == HOME:
-        return 0
-    if target in CELLS:
-        return 3
-    return 1 if pile(position, target) else 2
