@@ -244,7 +244,7 @@ class Game:
                 self.automoves = MODES[word]
                 continue
             try:
-                self.play(notation.parse_move(self.position, word))
+                self.play(notation.meant(self.position, word))
             except FreecellError as error:
                 raise LineError("bad move", game=self, number=self.count + 1, cause=error) from None
 

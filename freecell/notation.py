@@ -43,15 +43,27 @@ def parse_move(position: Position, text: str) -> Move:
     >>> parse_move(freecell.deal(1), "3a")
     Move(source='3', target='a', count=1)
     """
+    move = meant(position, text)
+    rules.check(position, move)
+    return move
+
+
+def meant(position: Position, text: str) -> Move:
+    """Return the move that a text such as "26" or "26v3" means in this position, legal or not.
+
+    Raises NotationError if it is not a move.
+
+    >>> import freecell
+    >>> meant(freecell.deal(1), "3h")
+    Move(source='3', target='h', count=1)
+    """
     # Letters of more than the usual free cells are none where these are not.
     unknown = piles.CELLS[max(len(position.cells), len(EMPTY_CELLS)) :]
     if not text or _length(text, 0) != len(text) or text[0] in unknown or text[1] in unknown:
         raise NotationError("not a move", typed=text)
     source, target, number = text[0], text[1], text[3:]
     count = int(number, 16) if number else _fitting(position, source, target)
-    move = Move(source, target, count)
-    rules.check(position, move)
-    return move
+    return Move(source, target, count)
 
 
 def words(line: str, letters: str = "") -> list[str]:

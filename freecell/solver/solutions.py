@@ -195,4 +195,4 @@ def texts(position: Position, moves: Iterable[rules.Move], automoves: Automoves)
     """Yield moves in standard notation, playing them one by one."""
     for move in moves:
         yield notation.move_text(position, move)
-        position = rules.play(position, move, automoves).position
+        position, _ = rules.automoved(rules.apply(position, move), automoves)
