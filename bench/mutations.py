@@ -250,10 +250,24 @@ THE_GAME = (
 READING = (
     Mutant(
         "the columns in a solution by fc-solve are counted from 1",
-        "freecell/reading/lines.py",
-        'return "12345678"[int(number) % 8] if',
-        'return "12345678"[int(number) % 8 - 1] if',
-        ("tests/reading/test_reading_fc_solve.py",),
+        "freecell/reading/spoken.py",
+        "any(_COUNTS_FROM_0.search(line) for line in lines)",
+        "False",
+        ("tests/reading/test_reading_fc_solve.py", "freecell/reading/spoken.py"),
+    ),
+    Mutant(
+        "rows of a board that play cannot reach are taken for it",
+        "freecell/reading/tables.py",
+        "possible = [one for one in found if reachable.comes_of_a_deal(one)] or",
+        "possible = list(found) or",
+        ("tests/reading/test_reading_rows.py",),
+    ),
+    Mutant(
+        "a gap before a card does not tell rows from columns",
+        "freecell/reading/tables.py",
+        "or _has_gaps(table):",
+        "or False:",
+        ("tests/reading/test_reading_rows.py",),
     ),
     Mutant(
         "Unicode's playing card of a king is no card",

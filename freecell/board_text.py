@@ -1,12 +1,16 @@
-"""The text of a board, read for Position.parse; the opener, which never has one, goes without."""
+"""The text of a board, read and written for Position; the opener, which never has one, goes without."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 from types import MappingProxyType
 
 from freecell import cards
 from freecell.errors import BoardError, CardNameError
+
+Columns = Sequence[Sequence[str]]
+Cells = tuple[int | None, ...]
 
 _EMPTY_CELLS = (None, None, None, None)
 _NOTHING_HOME = (0, 0, 0, 0)
@@ -48,6 +52,29 @@ def parse(
     return columns, cells, foundations
 
 
+def in_columns(columns: Columns, cells: Cells, foundations: tuple[int, ...], before: str) -> str:
+    """Return what Position.columns_text says, with a text before the names of each column."""
+    top = [_foundations(foundations)] if any(foundations) else []
+    top += [_freecells(cells)] if cells != _EMPTY_CELLS else []
+    return "\n".join([*top, *[f"{before}{' '.join(column)}".rstrip() for column in columns]])
+
+
+def on_the_table(columns: Columns, cells: Cells, foundations: tuple[int, ...]) -> str:
+    """Return what Position.table_text says."""
+    rows = [" ".join(row) for row in zip_longest(*columns, fillvalue="..")]
+    return "\n".join([_foundations(foundations), _freecells(cells), *rows])
+
+
+def _foundations(foundations: tuple[int, ...]) -> str:
+    ranks = ["0", *cards.RANKS]
+    last = {suit: ranks[count] for suit, count in zip(cards.SUITS, foundations, strict=True)}
+    return f"Foundations: {' '.join([f'{suit}-{last[suit]}' for suit in 'HCDS'])}"
+
+
+def _freecells(cells: Cells) -> str:
+    return f"Freecells: {' '.join(['-' if card is None else cards.name(card) for card in cells])}"
+
+
 def _board_lines(text: str, first_line: int) -> list[tuple[int, str]]:
     """Return the lines of a board with their numbers, without a byte order mark or a title before them."""
     lines = (text[1:] if text.startswith(_BYTE_ORDER_MARK) else text).splitlines()
@@ -66,7 +93,7 @@ def _in_columns(lines: list[tuple[int, ...] | None], *, may_be_rows: bool) -> tu
     full = [line for line in lines if line is not None]
     if may_be_rows and [len(line) for line in full] == _ROW_LENGTHS:
         return tuple([tuple([row[i] for row in full if i < len(row)]) for i in range(8)])
-    columns = [line or () for line in _at_most_eight(lines)]
+    columns = [line or () for line in at_most_eight(lines)]
     return tuple(columns + [()] * (8 - len(columns)))
 
 
@@ -94,7 +121,7 @@ def _parse_cells(text: str, most: int) -> tuple[int | None, ...]:
     return tuple(cells) + _EMPTY_CELLS[len(cells) :]
 
 
-def _at_most_eight(lines: list[tuple[int, ...] | None]) -> list[tuple[int, ...] | None]:
+def at_most_eight(lines: list[tuple[int, ...] | None]) -> list[tuple[int, ...] | None]:
     """Return the lines; if there are too many, without empty ones at the end, then at the start, then all."""
     if len(lines) > 8:
         lines = lines[: _last_full(lines) + 1]

@@ -1,7 +1,8 @@
 """Microsoft's numbered deals: which numbers exist, what a person may type for one, and the cards of each.
 
 The numbers are 1 to 8589934591 (2^33 - 1), plus -1 and -2: two boards of Windows XP that are not winnable.
-Windows itself deals 1 to 1000000; the rest follows FreeCell Pro, as PySolFC and fc-solve do.
+Windows itself deals 1 to 1000000; the rest follows FreeCell Pro, as fc-solve does. PySolFC has the same
+deals up to 32000; above, its numbers are those of its own generator, unless it says "ms", as in ms100000.
 """
 
 from __future__ import annotations
@@ -21,31 +22,50 @@ LAST = 8589934591
 SPECIAL = (-2, -1)
 """The numbers below zero, in order: two boards arranged by hand that are not winnable."""
 
-_BLANKS = " \t\r\n"
+_BLANKS = " \t\r\n"  # In ASCII, because MicroPython strips bytes, not characters.
 _DIGITS = "0123456789"
+_ALIKE = {"−": "-", "–": "-", "—": "-", "№": "#", "’": "'", "\u00a0": " ", "\u202f": " "}
+_GROUP = 3
 
 
 def parse(text: str | SupportsIndex) -> int:
     """Return the deal number that a person typed, or a number itself; raise DealNumberError if it is none.
 
-    Blanks around it, one "#" before it and leading zeros are ignored.
+    Blanks around it, one "#" before it, punctuation after it and leading zeros are ignored. Digits may be in
+    groups of three, with a comma, a point, an apostrophe or a blank between them.
 
-    >>> parse("617"), parse(" #617 "), parse("# 00617"), parse("-1"), parse(617)
-    (617, 617, 617, -1, 617)
+    >>> parse("617"), parse(" #617 "), parse("# 00617."), parse("-1"), parse(617), parse("1'000'000")
+    (617, 617, 617, -1, 617, 1000000)
     """
     if not isinstance(text, str):
         return checked(text)
     # Not simply int(text): it accepts "1_000" and "٣" (but not in MicroPython) and fails on 4,301 digits.
     typed = text.strip(_BLANKS)
-    number = typed[1:].lstrip(_BLANKS) if typed.startswith("#") else typed
+    number = "".join([_usual(char) for char in typed]).rstrip(_BLANKS + ".,;:!?").lstrip(_BLANKS)
+    number = number[1:].lstrip(_BLANKS) if number.startswith("#") else number
     if not number:
         raise DealNumberError("no number")
     sign, digits = ("-", number[1:]) if number.startswith("-") else ("", number)
+    digits = _together(digits)
     if not digits or not all(digit in _DIGITS for digit in digits):
         raise DealNumberError("not a number", typed=typed)
     # Any number with more digits than LAST is too large, so one digit more than that is enough to read.
     value = int(sign + (digits.lstrip("0") or "0")[: len(str(LAST)) + 1])
     return checked(value, typed)
+
+
+def _usual(char: str) -> str:
+    """Return a digit in full width, or what looks like a hyphen or a number sign, as it is usually typed."""
+    return chr(ord(char) - 0xFEE0) if "０" <= char <= "９" else _ALIKE.get(char, char)
+
+
+def _together(digits: str) -> str:
+    """Return digits in groups of three, such as "146 692", without what is between them."""
+    for separator in "., '":
+        first, *groups = digits.split(separator)
+        if groups and 0 < len(first) <= _GROUP and all(len(group) == _GROUP for group in groups):
+            return first + "".join(groups)
+    return digits
 
 
 def checked(number: SupportsIndex, typed: str | None = None) -> int:

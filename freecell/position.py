@@ -19,8 +19,6 @@ CELL_LETTERS = "abcdefgi"
 EMPTY_FOUNDATIONS = (0, 0, 0, 0)
 """Four foundations without a card."""
 
-_HOME_RANKS = "0" + cards.RANKS
-
 
 class Position(NamedTuple):
     """An immutable position, compared by value and hashable.
@@ -45,7 +43,8 @@ class Position(NamedTuple):
 
         Seven lines of 8, 8, 8, 8, 8, 8 and 4 cards are the rows of a fresh deal. Hardly any game leads to
         seven columns of these lengths; to have them read as columns, write ":" for the empty one. A line that
-        begins with "#" is a title, such as "#617", and is ignored, as is a byte order mark.
+        begins with "#" is a title, such as "#617", and is ignored, as is a byte order mark. A position drawn
+        in rows is read by freecell.reading.read_board, which tells them from columns.
 
         Raises BoardError, with the line, if something cannot be read, or unless each of the 52 cards is there
         exactly once. ``first_line`` is the number of the first line, if it is part of a longer text. There
@@ -163,14 +162,14 @@ class Position(NamedTuple):
         4S TS 2H 5D JC 6C JH QH
         JD KS KC 4H
         """
-        return _lines(self.rows())
+        return "\n".join([" ".join(row) for row in self.rows()])
 
     def columns_text(self) -> str:
         """Return the board as fc-solve reads it: one column per line, bottom card first, no break at the end.
 
         If the foundations or the free cells hold cards, a line for each precedes the columns, such as
         ``Foundations: H-5 C-A D-K S-0`` and ``Freecells: 4C - KD -``; the second is also there if there are
-        not four free cells.
+        not four free cells. Unless the columns are those of a fresh deal, each begins with a colon.
 
         >>> import freecell
         >>> print(freecell.deal(617).columns_text())
@@ -183,13 +182,32 @@ class Position(NamedTuple):
         2D AS 3D 4D 2C JH
         AH KH TC JS 2S QH
         """
-        text = ""
-        if any(self.foundations):
-            text += f"Foundations: {' '.join([self._foundation(suit) for suit in 'HCDS'])}\n"
-        if self.cells != EMPTY_CELLS:
-            cells = ["-" if card is None else cards.name(card) for card in self.cells]
-            text += f"Freecells: {' '.join(cells)}\n"
-        return text + _lines(self.columns())
+        from freecell import board_text  # noqa: PLC0415 - which the opener goes without
+
+        before = "" if self.is_fresh else ": "
+        return board_text.in_columns(self.columns(), self.cells, self.foundations, before)
+
+    def table_text(self) -> str:
+        """Return the board as it lies on the table, in rows, with ".." where a column is shorter.
+
+        Lines for the foundations and the free cells precede the rows, as in columns_text; no line break
+        follows the last. freecell.reading.read_board reads it back.
+
+        >>> import freecell
+        >>> print(freecell.Game.parse("?deal=617&moves=8a8b").position.table_text())
+        Foundations: H-0 C-0 D-0 S-0
+        Freecells: QH 2S - -
+        7D AD 5C 3S 5S 8C 2D AH
+        TD 7S QD AC 6D 8H AS KH
+        TH QC 3H 9D 6S 8D 3D TC
+        KD 5H 9S 3C 8S 7H 4D JS
+        4C QS 9C 9H 7C 6H 2C ..
+        4S TS 2H 5D JC 6C JH ..
+        JD KS KC 4H .. .. .. ..
+        """
+        from freecell import board_text  # noqa: PLC0415 - which the opener goes without
+
+        return board_text.on_the_table(self.columns(), self.cells, self.foundations)
 
     def __repr__(self) -> str:
         """Return one line that Python can evaluate; columns_text is for people."""
@@ -222,11 +240,3 @@ class Position(NamedTuple):
         from freecell import pictures  # noqa: PLC0415 - see svg
 
         return pictures.svg(self.piles())
-
-    def _foundation(self, suit: str) -> str:
-        """Return the last card on one foundation, such as "H-5", or "H-0" for an empty one."""
-        return f"{suit}-{_HOME_RANKS[self.foundations[cards.SUITS.index(suit)]]}"
-
-
-def _lines(rows: list[list[str]]) -> str:
-    return "\n".join([" ".join(row) for row in rows])

@@ -65,6 +65,8 @@ SENTENCES: dict[str, str | Callable[..., str]] = {
     "not a number": "{typed} is not a deal number. " + _DEALS,
     "large number": "{typed} is too large to be a deal number. " + _DEALS,
     "no such number": _no_such_number,
+    "number of PySolFC": "PySolFC has its own deals above 32000, so {typed} is another one here."
+    " If it says ms before the number, add that.",
     "not an int": "A deal number is an int, not {type}. " + _DEALS,
     # DayError
     "no day": "No day given. " + _DAYS,
@@ -82,6 +84,11 @@ SENTENCES: dict[str, str | Callable[..., str]] = {
     "many columns": "There are {count} columns, but eight is the maximum.",
     "double cards": _double_cards,
     "missing cards": _missing_cards,
+    "not a label": "{typed} is not a known label. Labels are Foundations: and Freecells:, and columns begin"
+    " with a colon.",
+    "rows or columns": "Rows or columns? This board can be read both ways. Put a colon before each column.",
+    "no rows or columns": "These lines are neither the rows nor the columns of a game. Put a colon before"
+    " each column of a board that no deal leads to.",
     "no board": "This text contains no board.",
     "more than a board": "Only a board can be read here, and nothing after it.",
     "more cards": "These cards come after a whole board of 52.",
@@ -130,6 +137,9 @@ SENTENCES: dict[str, str | Callable[..., str]] = {
     "board of another deal": "This text names deal {deal}, but its board is that of another deal.",
     "code of another board": "This text has a board, and the code of another one.",
     "moves alone": "These are moves, but the text does not name their deal.",
+    "another game than FreeCell": "This is a game of {name}, not of FreeCell.",
+    "line not understood": "Line {first} was not understood.",
+    "lines not understood": "Lines {first} to {last} were not understood.",
     "no game": "{typed} is not a deal, a link, a board or moves.",
     "no text": "There is no text.",
     # FreecellError: options, auto-moves, challenges, saved games, statistics

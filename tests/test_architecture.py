@@ -27,6 +27,7 @@ MAY_KNOW = {
     "links": set(),
     "numerals": set(),
     "board_text": {"cards", "errors"},
+    "reachable": {"codes", "piles", "position"},
     "codes": {"errors", "cards"},
     "position": {"board_text", "cards", "codes", "errors", "pictures"},
     "boards": {"codes", "position"},
@@ -51,6 +52,7 @@ MAY_KNOW = {
     "session": PLAY | {"boards", "days", "lessons", "numerals", "records"},
     "solver": {
         "board_text",
+        "reachable",
         "cards",
         "deals",
         "errors",
@@ -74,7 +76,7 @@ MAY_KNOW = {
     "famous": {"days", "start"},
     "lessons": {"errors", "links", "numerals", "start"},
     "challenge": {"errors", "game", "links", "numerals", "start"},
-    "reading": PLAY | {"boards", "challenge", "codes", "finding"},
+    "reading": PLAY | {"board_text", "reachable", "boards", "challenge", "codes", "finding", "sentences"},
     "__init__": PLAY
     | {"boards", "challenge", "days", "finding", "pictures", "reading", "reviewing", "solver"},
     "cli": (PLAY - {"start"})

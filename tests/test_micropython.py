@@ -88,7 +88,7 @@ def state(played):
     position = played.position
     return [position.piles(), played.status, played.text(), played.link(), played.moves(),
             [fields(move) for source in piles.SOURCES for count in range(1, 14)
-             for move in rules.moves_of(position, source, count)], position.columns_text()]
+             for move in rules.moves_of(position, source, count)], position.columns()]
 
 def survey(won, lines, texts):
     for number, line in sorted(won.items()):

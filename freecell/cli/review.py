@@ -9,7 +9,6 @@ from freecell import reading
 from freecell.cli import ranges
 from freecell.cli.streams import STANDARD_INPUT, CommandError, complain, lines
 from freecell.errors import FreecellError
-from freecell.game import Game
 from freecell.reviewing import Review, review, svg, text
 
 REVIEWED = 0
@@ -53,14 +52,18 @@ def run(options: argparse.Namespace) -> int:
     """Print the review of each game before the next is read; return the status."""
     status, gap = REVIEWED, ""
     for number, line in _lines(options.games):
+        where = f"{'game' if options.games else 'line'} {number:,}"
         try:
-            found = review(_game(line))
+            read = _read(line)
+            found = review(read.game)
         except FreecellError as error:
             error.facts.pop("line", None)  # That of the text, which has only one.
-            status = complain(f"{'game' if options.games else 'line'} {number:,}: {error}", BAD_INPUT)
+            status = complain(f"{where}: {error}", BAD_INPUT)
             if options.keep_going:
                 continue
             return status
+        if read.unread:
+            complain(f"{where}: {read.unread}", status)
         if options.svg and gap:
             raise CommandError("A picture shows one game; give one link.")
         sys.stdout.write(_shown(found, options, gap))
@@ -79,12 +82,12 @@ def _lines(games: list[str]) -> Iterator[tuple[int, str]]:
             yield number, line
 
 
-def _game(line: str) -> Game:
-    """Return the game in a line; raise FreecellError if there is none, or if a move cannot be played."""
+def _read(line: str) -> reading.Reading:
+    """Read the game in a line; raise FreecellError if there is none, or if a move cannot be played."""
     found = reading.read(line, today=ranges.today())
     if found.fault:
         raise found.fault
-    return found.game
+    return found
 
 
 def _shown(found: Review, options: argparse.Namespace, gap: str) -> str:

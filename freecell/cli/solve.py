@@ -157,7 +157,7 @@ def _text(solution: Solution, board: Position | None = None) -> str:
     """Return the board, or the deal's, a sentence on what was found, and the moves."""
     start = solution.start
     link = "" if start.cells == USUAL_CELLS else f" ({start.link()})"
-    shown = board.columns_text() if board else f"#{solution.deal}{link}\n{start.position.rows_text()}"
+    shown = board.table_text() if board else f"#{solution.deal}{link}\n{start.position.rows_text()}"
     return "\n".join([shown, "", _finding(solution), *filter(None, [notation.lines(solution.moves)])])
 
 

@@ -8,7 +8,7 @@ import os
 import sys
 from functools import partial
 
-from freecell.errors import BoardError, FreecellError
+from freecell.errors import FreecellError
 
 # Not from typing, whose import takes longer than a deal.
 TYPE_CHECKING = False
@@ -103,7 +103,7 @@ def read_board(cells: int = 4) -> Position:
     It has so many free cells. Raises BoardError or CommandError if it is not a board, or has more cards in
     free cells, and InputError if it cannot be read.
     """
-    from freecell.position import Position  # noqa: PLC0415 - most commands never read a board
+    from freecell.reading import read_board as board_in  # noqa: PLC0415 - most commands never read a board
 
     ask_for("a board, in rows or one column per line")
     try:
@@ -116,20 +116,7 @@ def read_board(cells: int = 4) -> Position:
         text = data.decode(encoding(data))
     except UnicodeDecodeError:
         raise CommandError("The board on standard input is not text in UTF-8 or UTF-16.") from None
-    try:
-        return Position.parse(text, cells=cells)
-    except BoardError as error:
-        return _as_others_write_it(text, error, cells)
-
-
-def _as_others_write_it(text: str, complaint: BoardError, cells: int) -> Position:
-    """Return the position of a board with captions, suit symbols and the like, or raise the complaint."""
-    from freecell.reading import read_board as board_in  # noqa: PLC0415 - few boards need it
-
-    try:
-        return board_in(text).with_cells(cells)
-    except BoardError:
-        raise complaint from None
+    return board_in(text, cells)
 
 
 def complain(sentence: str, status: int, program: str = "freecell") -> int:

@@ -5,24 +5,18 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import NamedTuple
 
-from freecell import cards, finding
+from freecell import cards, finding, reachable
 from freecell.codes import FRESH
 from freecell.errors import BoardError
 from freecell.game import Game
 from freecell.position import Position
+from freecell.reading import tables
 from freecell.reading.characters import plain
-from freecell.reading.drawings import as_lists
-from freecell.reading.lines import (
-    BLANK,
-    BOARD,
-    CAPTION,
-    COLUMN,
-    EITHER,
-    FOUNDATIONS,
-    MOVES,
-    Line,
-    lines,
-)
+from freecell.reading.fields import is_ruler
+from freecell.reading.labels import COLUMN, FOUNDATIONS
+from freecell.reading.lines import BLANK, BOARD, CAPTION, EITHER, HEADING, MOVES, Line, lines
+from freecell.reading.markup import unfolded
+from freecell.start import Start
 
 _ROW = 8
 _ENOUGH = 20
@@ -37,27 +31,27 @@ class Block(NamedTuple):
     after: list[Line]
 
 
-def read_board(text: str) -> Position:
+def read_board(text: str, cells: int = 4) -> Position:
     """Return the position of the first board in a text, as freecell.reading.read reads it.
 
-    Of several positions without moves, as fc-solve prints a solution, it is the first one. Raises BoardError,
-    with the line, if there is none, if something in it is wrong, or if cards or moves follow it;
-    DealNumberError, DayError or FreecellError if its title names a deal, a day or an option that does not
-    exist.
+    It has so many free cells, 0 to 8. Of several positions without moves, as fc-solve prints a solution, it
+    is the first one. Raises BoardError, with the line, if there is none, if something in it is wrong, or if
+    cards or moves follow it; DealNumberError, DayError or FreecellError if its title names a deal, a day or
+    an option that does not exist; TextError if it is a game of another kind.
 
     >>> import freecell
     >>> read_board("See it: " + " ".join(freecell.deal(617).rows_text().split())) == freecell.deal(617)
     True
     """
-    read = lines(as_lists(plain(text)))
+    read = lines(plain(unfolded(text)))
     block = block_of([*positions(read), read][0])
     if not block.board:
         raise BoardError("no board")
-    game = game_of(block)
+    game = game_of(block, cells)
     for line in block.after:
         if line.kind in {BOARD, EITHER, MOVES}:
             raise BoardError("more than a board", line=line.number)
-    return game.position
+    return game.position.with_cells(cells)
 
 
 def positions(text: list[Line]) -> list[list[Line]]:
@@ -65,7 +59,7 @@ def positions(text: list[Line]) -> list[list[Line]]:
 
     There are none if the text is anything else.
     """
-    starts = [i for i, line in enumerate(text) if line.label == FOUNDATIONS]
+    starts = [i for i, line in enumerate(text) if line.label and line.label.kind == FOUNDATIONS]
     if len(starts) < 2 or any(line.kind == MOVES for line in text):
         return []
     return [text[start:end] for start, end in zip(starts, [*starts[1:], len(text)], strict=True)]
@@ -74,30 +68,38 @@ def positions(text: list[Line]) -> list[list[Line]]:
 def block_of(text: list[Line]) -> Block:
     """Return the first board of a text: from its first card to its last.
 
-    Lines of moves end it, as do those after all 52 cards, unless they come at once and have cards too.
+    Lines of moves end it, as do those after all 52 cards, unless they come at once and have cards too, or are
+    labelled and have none.
     """
     start = _first(text)
-    end = last = start
+    last = start
     known: set[int] = set()
-    for line in text[start:]:
-        if line.kind == MOVES or (len(known) == cards.DECK and line.kind != BOARD):
+    for end, line in enumerate(text[start:], start + 1):
+        is_board = line.kind == BOARD or line.label
+        may_follow = line.kind == BLANK or (is_board and (not line.cards() or end - 1 == last))
+        if line.kind == MOVES or (len(known) == cards.DECK and not may_follow):
             break
-        end += 1
-        if line.kind not in {BLANK, CAPTION}:
+        if is_board or line.kind not in {BLANK, CAPTION, HEADING}:
             last = end
         known.update(line.cards())
     if len(known) < _ENOUGH and any(line.kind == MOVES for line in text):
         return Block(text, [], [])
-    return Block(text[:start], text[start:last], text[last:])
+    return Block(_before(text[:start]), text[start:last], text[last:])
 
 
-def game_of(block: Block) -> Game:
+def _before(text: list[Line]) -> list[Line]:
+    """Return the lines before a board; if some are bare numbers, what looks like moves is too."""
+    are_numbers = any(line.kind == CAPTION and line.drawn.strip().isdigit() for line in text)
+    return [line for line in text if not are_numbers or line.kind not in {MOVES, EITHER}]
+
+
+def game_of(block: Block, cells: int = 4) -> Game:
     """Return the game, without moves, of a board: of the number that deals it, if there is one.
 
     If its cards are those of a number, row by row or column by column, the lines may be broken anywhere.
     Raises BoardError, with the line, if they show no position, or if another board follows, or part of one.
     """
-    game = _game(block.board)
+    game = _game(block.board, cells)
     others = block_of(block.after).board
     if others:
         try:
@@ -109,41 +111,57 @@ def game_of(block: Block) -> Game:
     return game
 
 
-def _game(board: list[Line]) -> Game:
+def _game(board: list[Line], cells: int = 4) -> Game:
+    """Return the game of a board; a number proves an order of the cards that the lines do not show."""
+    try:
+        position = tables.position(board, max(cells, 4))
+    except BoardError:
+        number = _number(board)
+        if not number:
+            raise
+        return Game(number)
+    if position.is_fresh:
+        number = next(iter(finding.numbers(position.cascades)), None)
+        return Game(Start(number, cells=len(position.cells)) if number else position)
+    return Game((not reachable.comes_of_a_deal(position) and _number(board)) or position)
+
+
+def _number(board: list[Line]) -> int | Position | None:
+    """Return the number of a deal whose cards are broken into lines anywhere, None if they are of none.
+
+    All in one line, they are dealt row by row, with a number or without.
+    """
     tried = _possible_deals(board)
-    for columns in tried:
-        numbers = finding.numbers(columns)
-        if numbers:
-            return Game(numbers[0])
-    position = _position(board)
-    numbers = finding.numbers(position.cascades) if position.is_fresh and not tried else ()
-    return Game(numbers[0] if numbers else position)
-
-
-def _position(board: list[Line]) -> Position:
-    texts = [line.text() for line in board]
-    names = texts[0].split()
-    if len(board) == 1 and len(names) == cards.DECK:  # All in one line: they are dealt row by row.
-        texts = [" ".join(names[start : start + _ROW]) for start in range(0, cards.DECK, _ROW)]
-    return Position.parse("\n".join(texts), first_line=board[0].number)
+    found = [number for columns in tried for number in finding.numbers(columns)]
+    if tried and not found and len([line for line in board if line.words]) == 1:
+        return Position(tried[0])
+    return next(iter(found), None)
 
 
 def _possible_deals(board: list[Line]) -> list[tuple[tuple[int, ...], ...]]:
-    """Return what a deal would be with these cards in this order, by rows and by columns, likeliest first."""
-    there = [card for line in board for card in line.cards()]
-    if sorted(there) != list(range(cards.DECK)) or any(line.label not in {"", COLUMN} for line in board):
+    """Return what deals could have these cards in this order, or in the order from the last line up."""
+    there = [line.cards() for line in board if not line.label or line.label.kind == COLUMN]
+    orders = [[card for line in there for card in line], [card for line in there[::-1] for card in line]]
+    if sorted(orders[0]) != list(range(cards.DECK)):
         return []
-    by_rows = tuple([tuple(there[i::_ROW]) for i in range(_ROW)])
     ends = list(accumulate(FRESH))
-    by_columns = tuple([tuple(there[end - length : end]) for end, length in zip(ends, FRESH, strict=True)])
-    return [by_columns, by_rows] if len(board) == len(FRESH) else [by_rows, by_columns]
+    starts = [end - length for end, length in zip(ends, FRESH, strict=True)]
+    laid: list[list[list[int]]] = []
+    for order in (*orders, orders[0][::-1]):
+        laid.append([order[i::_ROW] for i in range(_ROW)])
+        laid.append([order[start:end] for start, end in zip(starts, ends, strict=True)])
+    return [tuple(map(tuple, columns)) for columns in laid]
 
 
 def _first(text: list[Line]) -> int:
     """Return where a board begins: at its first line, and before, where lines could be part of it."""
     start = next((i for i, line in enumerate(text) if line.kind == BOARD), len(text))
-    while start and start < len(text) and text[start - 1].kind == EITHER:
+    while 0 < start < len(text) and _may_be_first(text[start - 1]):
         start -= 1
-    if all(line.kind == BLANK for line in text[:start]):
+    if start < len(text) and all(line.kind == BLANK for line in text[:start]):
         return 0  # Empty lines at the start of a text can be empty columns.
     return start
+
+
+def _may_be_first(line: Line) -> bool:
+    return bool(line.kind in {EITHER, HEADING} or line.label or is_ruler(line))

@@ -6,19 +6,28 @@ import re
 
 from freecell import cards
 
-_SYMBOLS = {"♣": "C", "♧": "C", "♦": "D", "♢": "D", "♥": "H", "♡": "H", "❤": "H", "♠": "S", "♤": "S"}
-_APART = re.compile(f"(10|[A2-9TJQKatjqk])[ \t]+(?=[{''.join(_SYMBOLS)}])")
+_SYMBOLS = dict(zip("♣♧♦♢◆◇♥♡❤♠♤", "CCDDDDHHHSS", strict=True))
+_SUIT = f"([{''.join(_SYMBOLS)}])"
+_RANK = "(10|[A2-9TJQKatjqk])"
+_CARD = re.compile(f"{_RANK}([ \t]*){_SUIT}")
+_SUIT_FIRST = re.compile(f"{_SUIT}([ \t]*){_RANK}")
 
 _FIRST_OF_SUITS = {"S": 0x1F0A0, "H": 0x1F0B0, "D": 0x1F0C0, "C": 0x1F0D0}
 """Unicode's playing cards, before the ace of each suit; between its jack and queen there is a knight."""
 
 _UNSEEN = (
-    0xAD, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x206A), 0xFE0E, 0xFE0F, 0xFEFF,
+    0xAD, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x206A), 0xFEFF,
 )  # fmt: skip
-"""Soft hyphens, characters of no width, marks of direction, of emoji and of byte order."""
+"""Soft hyphens, characters of no width, marks of direction and of byte order."""
 
-_ALIKE = {"\u00a0": " ", "\u202f": " ", "−": "-", "–": "-", "—": "-", "№": "#"}
-"""What pages and mail programs write for blanks, hyphens and number signs."""
+_ALIKE = {
+    "\u00a0": " ", "\u202f": " ", "−": "-", "–": "-", "—": "-", "№": "#", "“": '"', "”": '"', "„": '"',
+    "‘": "'", "’": "'", "\ufe0e": " ", "\ufe0f": " ", **{chr(0xFF01 + i): chr(0x21 + i) for i in range(94)},
+}  # fmt: skip
+"""What pages and mail programs write for blanks, hyphens, number signs and quotes, or in full width."""
+
+_ALL_IN_DIGITS = (("0", "T", "(?:10|T)"), ("1", "A", "A"))
+"""The ten and the ace as a digit, where all four are, and not one is written as usual."""
 
 _LINE_BREAKS = re.compile("\r\n?")
 _QUOTATION = re.compile("^[ \t]*(?:>[ \t]?)+", re.MULTILINE)
@@ -32,11 +41,28 @@ def plain(text: str) -> str:
     r"""Return a text with cards and suits as letters, without marks of quotation and what does not show.
 
     >>> plain("> 10 ♦  q♠\r\n> 🃁")
-    '10D  qS\n AD '
+    '10D   qS\n AD '
     """
     text = _COLOURS.sub("", text)
     lines = _QUOTATION.sub("", _LINE_BREAKS.sub("\n", text.translate(_WITHOUT_UNSEEN)))
-    return _APART.sub(r"\1", lines).translate(_LETTERS)
+    return _in_letters("\n".join(map(_in_one, lines.split("\n"))).translate(_LETTERS))
+
+
+def _in_one(line: str) -> str:
+    """Return a line with rank and suit of each card together, as wide as before: cards have their places."""
+    card, suit_first = _CARD.search(line), _SUIT_FIRST.search(line)
+    is_suit_first = suit_first and (not card or suit_first.start() < card.start())
+    return (_SUIT_FIRST if is_suit_first else _CARD).sub(r"\1\3\2", line)
+
+
+def _in_letters(text: str) -> str:
+    for digit, letter, usual in _ALL_IN_DIGITS:
+        name = rf"\b{digit}([CDHScdhs])\b"
+        if len(set(re.findall(name, text.upper()))) == len(cards.SUITS) and not re.search(
+            rf"\b(?:{usual}[CDHS]|[CDHS]{usual})\b", text, re.IGNORECASE
+        ):
+            text = re.sub(name, rf"{letter}\1", text)
+    return text
 
 
 def _letters() -> dict[int, str]:

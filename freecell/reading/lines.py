@@ -6,15 +6,15 @@ import re
 from collections.abc import Iterator
 
 from freecell import cards
-from freecell.errors import BoardError, CardNameError
-from freecell.reading import titles
+from freecell.errors import BoardError
+from freecell.reading import labels, spoken, titles
+from freecell.reading.labels import CELLS, FOUNDATIONS, UNKNOWN, Label
 from freecell.start import Start
 
-BLANK, CAPTION, TITLE, BOARD, MOVES, EITHER = "blank", "caption", "title", "board", "moves", "either"
-"""Kinds of lines: titles name a deal; either is what could be cards or moves, such as "7h 8c"."""
-
-FOUNDATIONS, CELLS, COLUMN = "Foundations:", "Freecells:", ":"
-"""What a line of a board may begin with (freecell.position)."""
+BLANK, CAPTION, TITLE, HEADING = "blank", "caption", "title", "heading"
+BOARD, MOVES, EITHER = "board", "moves", "either"
+"""Kinds of lines: titles name a deal; a heading numbers the columns below it; either is what could be cards
+or moves, such as "7h 8c"."""
 
 _IGNORE_CASE = re.IGNORECASE | re.ASCII  # In ASCII only, because a long s would be an "S".
 
@@ -29,19 +29,26 @@ _FIRST_MOVES = re.compile(f"(?:[nsm]?{_MOVE}){{2,}}", _IGNORE_CASE)
 
 _BETWEEN_WORDS = re.compile(r"""[\s,;|()\[\]{}"'`*]+""")
 _PUNCTUATION = ".,:!?"
+_IS_MARK = re.compile(r"\W+|_+|empty|none|nil|null|x+", _IGNORE_CASE)
+"""What stands for no card, such as "--"."""
+_MARKS = re.compile(r"(?<!\S)(?:--|\.\.)(?!\S)")
+"""Marks that never stand between moves."""
 _LONG = 4
 """Letters of a word that is no card and no move, even with a mistake in it."""
 
-_LABEL = re.compile(r"(?:(foundations?|founds)|free ?cells?|cells) ?:(.*)", _IGNORE_CASE)
-_FOUNDATION = re.compile(r"([CDHS])-?(10|[0A2-9TJQK])|(10|[0A2-9TJQK])-?([CDHS])", _IGNORE_CASE)
+_CELL = re.compile(r"[a-di]:(?=.)", _IGNORE_CASE)
+"""What may stand before a card in a free cell: which one it is in."""
+
+_FOUNDATION = re.compile(r"([CDHS])[-:=]?(10|[0A2-9TJQK])|(10|[0A2-9TJQK])-?([CDHS])", _IGNORE_CASE)
+_NUMBERS_1_TO_8 = re.compile(
+    r"(?:\b[a-z]*0 )?" + " ".join([rf"[a-z]*{i}" for i in range(1, 9)]), _IGNORE_CASE
+)
+"""The heading of a table, "1 2 3 ..." or "c1 c2 c3 ..."."""
 
 _NUMBERED_MOVES = re.compile(
     rf"#?(-?\d+): ?((?:[nsm]?{_MOVE} ?){{4,}}+\w*+|(?:[nsm]?{_MOVE} ?)++)", _IGNORE_CASE
 )
 """A deal's number and its moves, as in macroxue/freecell's files of solutions; or moves that are counted."""
-
-_COLUMN = re.compile(r"[1-8] ?: ?(.+)", re.ASCII)
-"""A column with its number, or moves with the number of a deal: the lines around it tell."""
 
 _FROM, _TO, _COUNT = "(?<![-\\w>])([1-8a-d])", "([1-8a-dh])", r"(v[1-9a-d])?(?![-\w>])"
 _APART = re.compile(rf"{_FROM}(?:-| ?(?:[-=]*>|[→⇒➔➜»›]) ?){_TO}{_COUNT}", _IGNORE_CASE)
@@ -62,52 +69,70 @@ _FOUNDATIONS_ALONE = re.compile(r"(?<!\w)[HS]-\w", _IGNORE_CASE)
 
 _ORDINALS = re.compile(
     rf"^(?:[-+•] |(?:move|column)s? ?\d* ?[.):]|\d+ - )"
-    rf"|(?<!\S)\d+ ?(?:[.)](?=\s|$|{_MOVE}|{_CARD})|:(?=\D|$))",
+    rf"|(?<!\S)\d+ ?(?:[.)](?=\s|{_MOVE}|{_CARD})|:(?=\D|$))",
     _IGNORE_CASE,
 )
 """What there may be before moves and columns: "Move 12:", "12.", a bullet and the like."""
 
 _BARE_NUMBER = re.compile(r"-?\d+", re.ASCII)
 
-_MOVE_IN_WORDS = re.compile(
-    r"Move (?:a card|(\d+) cards?) from (stack|freecell) (\d) to (?:the foundations|(stack|freecell) (\d))"
-)
-"""A move as fc-solve prints it unless it is told to be short; its numbers begin with 0."""
-
 
 class Line:
     """A line of a text: its number, its kind, its words, the deal that it names if it is a title, its label.
 
+    ``drawn`` is what follows the label, with all blanks, as cards may stand at their places.
+
     >>> Line(3, "1. 8a 8b").words, Line(3, "Game #617").start.number, Line(4, ": 10D qs").text()
-    (['8a', '8b'], 617, ': TD QS')
+    (['8a', '8b'], 617, 'TD QS')
     """
 
-    def __init__(self, number: int, text: str) -> None:
+    def __init__(self, number: int, text: str, drawn: str = "", label: Label | None = None) -> None:
         """Take a line with single blanks; raise DealNumberError or BoardError if what it names is no deal."""
         self.number = number
         self.start: Start | None = _title(text)[0]
-        self.label: str = ""
-        label = _LABEL.match(text)
-        self.words: list[str] = label[2].split() if label else _words(_without_heading(text))
+        self.drawn: str = drawn or text
+        self.indent: int = len(self.drawn) - len(self.drawn.lstrip())
+        self.label: Label | None = None
+        self.words: list[str] = _words(_without_heading(text))
         self.kind: str = TITLE if self.start else _kind(self.words)
-        if label:
-            self.kind, self.label = BOARD, FOUNDATIONS if label[1] else CELLS
-        elif _OTHERWISE_APART.fullmatch(text):
+        if _OTHERWISE_APART.fullmatch(text):
             self.kind, self.words = MOVES, text.split()  # So that it is said that they are none.
-        elif text == COLUMN or (text.startswith(COLUMN) and self.kind in {BOARD, EITHER}):
-            self.kind, self.label = BOARD, COLUMN
+        elif _NUMBERS_1_TO_8.fullmatch(" ".join(_words(text))):
+            self.kind, self.words = HEADING, []
+        elif not self.start:
+            self._take_label(label or labels.label(text))
+            if self.kind == EITHER and _MARKS.search(text):
+                self.kind = BOARD
+
+    def _take_label(self, label: Label | None) -> None:
+        """Keep a label, if what follows it could be cards, and nothing else."""
+        if not label or (self.kind == MOVES and label.kind in {"", UNKNOWN}):
+            return
+        words = _words(label.rest)
+        if label.kind == CELLS:
+            words = [_CELL.sub("", word) for word in words if word != "0"]
+        held = [word for word in words if _IS_CARDS.fullmatch(word) or _FOUNDATION.fullmatch(word)]
+        if len(held) < len(words) / 2:
+            return
+        of_cards = [name for word in words for name in _names(word) if name in cards.NAMES]
+        if label.kind == UNKNOWN and (not held or len(of_cards) == cards.DECK or _kind(words) == EITHER):
+            return
+        self.words = words
+        if label.kind:
+            self.label = label
+        self.drawn = self.drawn.partition(label.name[-1])[2]
+        is_sure = label.kind in {FOUNDATIONS, CELLS} or len(of_cards) > (label.kind == UNKNOWN)
+        self.kind = BOARD if held and is_sure else CAPTION if held else BLANK
 
     def cards(self) -> list[int]:
         """Return the cards of the line, those that it says are home included."""
-        if self.label == FOUNDATIONS:
-            return [card for word in self.words for card in _home(word)]
+        if self.label and self.label.kind == FOUNDATIONS:
+            return [card for word in self.words for card in home(word)]
         return [cards.parse(name) for word in self.words for name in _names(word) if name in cards.NAMES]
 
     def text(self) -> str:
-        """Return a line of a board as Position.parse reads it; what is not a card stays as it is."""
-        if self.label == FOUNDATIONS:
-            return f"{FOUNDATIONS} {' '.join(map(_foundation, self.words))}"
-        return " ".join([self.label, *[name for word in self.words for name in _names(word)]]).strip()
+        """Return the cards of a line by their names; what is not a card stays as it is."""
+        return " ".join([name for word in self.words for name in _names(word)])
 
     def moves(self) -> Iterator[str]:
         """Yield the moves of the line, in lower case, and whatever else it has."""
@@ -119,25 +144,33 @@ class Line:
                 yield word[end:]
 
 
-def lines(numbered: list[tuple[int, str]]) -> list[Line]:
+def lines(text: str) -> list[Line]:
     """Return the lines of a text; titles with cards or moves after them become two."""
-    texts = [(number, _together(" ".join(text.split()))) for number, text in numbered]
+    numbered = [
+        (number, part)
+        for number, line in enumerate(text.splitlines(), start=1)
+        for part in labels.parts(line)
+    ]
+    drawn = [part for _, part in numbered]
+    shown = spoken.in_short([" ".join(part.split()) for part in drawn])
+    texts = [(number, _together(line)) for (number, _), line in zip(numbered, shown, strict=True)]
     are_counted = _are_counted(texts)
     are_columns = _are_columns(texts)
     found: list[Line] = []
-    for number, text in texts:
-        moves = _NUMBERED_MOVES.fullmatch(text)
-        if moves and are_columns and _kind(_words(moves[2])) in {BOARD, EITHER}:
-            moves = None
-        rest = _title(text)[1]
-        if moves and not are_counted:
+    for (number, line), whole in zip(texts, drawn, strict=True):
+        moves = _NUMBERED_MOVES.fullmatch(line)
+        column = labels.numbered(line) if are_columns else None
+        rest = _title(line)[1]
+        if column:
+            found.append(Line(number, line, whole, column))
+        elif moves and not are_counted:
             found += [Line(number, f"#{moves[1]}"), Line(number, moves[2])]
         elif moves:
             found.append(Line(number, moves[2]))
-        elif _kind(_words(rest)) in {MOVES, EITHER, BOARD}:
-            found += [Line(number, text[: -len(rest)]), Line(number, rest.strip())]
+        elif _kind(_words(rest)) in {MOVES, EITHER, BOARD} or spoken.is_like_moves(rest):
+            found += [Line(number, line[: -len(rest)]), Line(number, rest.lstrip(" :"))]
         else:
-            found.append(Line(number, text))
+            found.append(Line(number, line, whole))
     return _with_bare_number(found)
 
 
@@ -146,10 +179,41 @@ def is_move(word: str) -> bool:
     return bool(_MOVES_AND_LETTERS.fullmatch(word))
 
 
+def is_card(word: str) -> bool:
+    """Tell whether a word is a card, or several without blanks between them."""
+    return bool(_IS_CARDS.fullmatch(word))
+
+
+def is_mark(word: str) -> bool:
+    """Tell whether a word stands for no card, such as "--" or "empty"."""
+    return bool(_IS_MARK.fullmatch(word))
+
+
+def home(word: str) -> list[int]:
+    """Return the cards that are on a foundation by its last one, "H-5", "5H" or "H-0"; none if it is no card.
+
+    >>> home("C-2"), home("2C"), home("C-0")
+    ([0, 4], [0, 4], [])
+    """
+    found = _FOUNDATION.fullmatch(word)
+    if not found or "0" in {found[2], found[3]}:
+        return []
+    last = cards.parse((found[2] or found[3]) + (found[1] or found[4]))
+    return list(range(cards.suit(last), last + 1, 4))
+
+
+def is_foundation(word: str) -> bool:
+    """Tell whether a word names the last card of a foundation, or an empty one: "H-5", "H-0"."""
+    return bool(_FOUNDATION.fullmatch(word))
+
+
 def _title(text: str) -> tuple[Start | None, str]:
     """Return the deal that a line names, and what follows its name."""
     if _IS_CARDS.fullmatch(text) or _IS_MOVES.fullmatch(text):
         return None, ""  # It could pass for a code.
+    label = labels.known(text)
+    if label and label.name != ":":
+        return None, ""  # "Stack #1: 7D" is no title.
     try:
         return titles.named(text)
     except BoardError:
@@ -168,14 +232,13 @@ def _are_counted(texts: list[tuple[int, str]]) -> bool:
 
 def _are_columns(texts: list[tuple[int, str]]) -> bool:
     """Tell whether the numbers before cards, "1: 7D TD", are those of columns."""
-    columns = [found for _, text in texts if (found := _COLUMN.fullmatch(text))]
-    return any(_kind(_words(found[1])) == BOARD for found in columns)
+    columns = [found for _, text in texts if (found := labels.numbered(text))]
+    return any(_kind(_words(found.rest)) == BOARD for found in columns)
 
 
 def _together(text: str) -> str:
-    """Return a line in which moves have nothing between source and target, and are no sentences."""
-    text = _MOVE_IN_WORDS.sub(_in_short, text)
-    if _LABEL.match(text) or _FOUNDATIONS_ALONE.search(text):
+    """Return a line in which moves have nothing between source and target."""
+    if labels.known(text) or _FOUNDATIONS_ALONE.search(text):
         return text
     if _COLONS.fullmatch(text):
         text = text.replace(":", "")
@@ -206,7 +269,7 @@ def _without_heading(text: str) -> str:
 
 def _words(text: str) -> list[str]:
     stripped = [word.strip(_PUNCTUATION) for word in _BETWEEN_WORDS.split(text)]
-    return [word for word in stripped if word]
+    return [word for word in stripped if word and not _IS_MARK.fullmatch(word)]
 
 
 def _kind(words: list[str]) -> str:
@@ -229,30 +292,3 @@ def _names(word: str) -> list[str]:
         return [word]
     names = [name.upper().replace("10", "T") for name in _CARDS.findall(word)]
     return [name if name[0] in cards.RANKS else name[::-1] for name in names]
-
-
-def _foundation(word: str) -> str:
-    """Return the last card of a foundation as Position.parse reads it, "H-5", or the word itself."""
-    found = _FOUNDATION.fullmatch(word)
-    return f"{found[1] or found[4]}-{found[2] or found[3]}" if found else word
-
-
-def _home(word: str) -> list[int]:
-    suit, _, rank = _foundation(word).partition("-")
-    try:
-        last = cards.parse(rank + suit)
-    except CardNameError:
-        return []
-    return list(range(cards.suit(last), last + 1, 4))
-
-
-def _in_short(found: re.Match[str]) -> str:
-    count, source, target = found[1], _pile(found[2], found[3]), _pile(found[4], found[5])
-    return source + target + (f"v{int(count):x}" if count and target in "12345678" else "")
-
-
-def _pile(kind: str | None, number: str) -> str:
-    """Return the letter of a pile that fc-solve calls "stack 0" or "freecell 0"; home has no number."""
-    if kind is None:
-        return "h"
-    return "12345678"[int(number) % 8] if kind == "stack" else "abcd"[int(number) % 4]

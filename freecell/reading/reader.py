@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
-from typing import Any
 
 from freecell import cards, challenge, deals, links
 from freecell.challenge import Challenge
 from freecell.errors import NotationError, TextError
 from freecell.game import Game, LineError
 from freecell.position import Position
-from freecell.reading import others, titles
+from freecell.reading import others, spoken, titles
 from freecell.reading.boards import Block, block_of, game_of
 from freecell.reading.characters import plain
-from freecell.reading.drawings import as_lists
-from freecell.reading.lines import EITHER, MOVES, Line, is_move, lines
+from freecell.reading.lines import BOARD, CAPTION, EITHER, MOVES, Line, is_move, lines
+from freecell.reading.markup import unfolded
 from freecell.reading.playing import play
 from freecell.reading.states import worked_out
 from freecell.start import Start, written
@@ -31,7 +29,7 @@ class Reading:
     ``game`` is a game with all moves of the text played; if it names only a deal or a board, there are none.
     ``fault`` says which move could not be played, None if all could; those before it have been.
     ``is_replay`` tells whether a link asks for its moves to be watched, ``challenge`` what it asks to beat,
-    None if nothing.
+    None if nothing. ``unread`` says which lines look like moves and could not be read, None if none.
 
     >>> read("?deal=617&moves=8a8b&watch").is_replay
     True
@@ -41,6 +39,7 @@ class Reading:
     fault: LineError | None = None
     is_replay: bool = False
     challenge: Challenge | None = None
+    unread: TextError | None = None
 
     @property
     def problem(self) -> str:
@@ -78,14 +77,14 @@ def read(text: str, table: Game | None = None, today: str = "") -> Reading:
     """
     if len(text) > LONGEST:
         raise TextError("long text", longest=LONGEST)
-    text = _with_our_links(plain(text))
+    text = _with_our_links(plain(unfolded(text)))
     addresses = titles.addresses(text)
     if len({_name(address) for address in addresses} - {""}) > 1:
         raise TextError("several deals")
     for address in addresses:
         if _is_game(address):
             return _linked(address, today)
-    return _written(_from_json(text) or text, table)
+    return _written(text, table)
 
 
 def _with_our_links(text: str) -> str:
@@ -130,41 +129,60 @@ def _written(text: str, table: Game | None) -> Reading:
     number = titles.number(text)
     if number is not None:
         return Reading(Game(number))
-    found = lines(as_lists(text))
+    found = lines(text)
     followed = worked_out(found)
     if followed:
         return Reading(*followed)
     block = block_of(found)
     start = _start(found, block)
     further = block_of(block.after)
-    words = _words([*block.before, *further.before, *further.after])
-    if words:
-        if start:
-            return Reading(*play(words, [start]))
-        if not table:
-            raise TextError("moves alone")
-        # They are of the table's deal, from its start or from where its game is.
-        return Reading(*play(words, [Game(table.start), Game.parse(table.link())]))
-    if start:
-        return Reading(start)
+    used = [*block.before, *further.before, *further.after]
+    try:
+        game, fault = _played(used, start, table)
+    except (NotationError, LineError):
+        if not block.board:
+            raise
+        # A board counts for more than what stands before it and only looks like moves.
+        used = [*further.before, *further.after]
+        game, fault = _played(used, start, table)
+    if game:
+        return Reading(game, fault, unread=_unread(found, [*block.board, *further.board], used))
     whole = text.strip()
     raise TextError("no game", typed=whole) if whole else TextError("no text")
 
 
-def _from_json(text: str) -> str:
-    """Return what an object printed by ``freecell --json`` says, as lines; "" if the text is none."""
-    if not text.lstrip().startswith("{"):
-        return ""
-    try:
-        found: dict[str, Any] = json.loads(text)
-        title = [] if found.get("deal") is None else [f"#{found['deal']}"]
-        if title and "cells" in found:
-            title = [f"?deal={found['deal']}&cells={found['cells']}"]
-        rows = [" ".join(row) for row in found.get("rows", found.get("columns", []))]
-        automoves = str(found.get("automoves", ""))[:1]
-        return "\n".join([*title, *rows, "".join([automoves, *found.get("moves", [])])])
-    except (ValueError, TypeError, RecursionError):
-        return ""
+def _played(
+    found: list[Line], start: Game | None, table: Game | None
+) -> tuple[Game | None, LineError | None]:
+    """Return the game with the moves in these lines, of the table if they have no start, and its fault."""
+    words = _words(found)
+    if not words:
+        return start, None
+    if start:
+        return play(words, [start])
+    if not table:
+        raise TextError("moves alone")
+    # They are of the table's deal, from its start or from where its game is.
+    return play(words, [Game(table.start), Game.parse(table.link())])
+
+
+def _unread(found: list[Line], board: list[Line], used: list[Line]) -> TextError | None:
+    """Return what is to be said of lines that look like moves or cards, and were not read as any."""
+    numbers = [
+        line.number
+        for line in found
+        if line not in board
+        and (
+            line.kind == BOARD
+            or (line.kind == CAPTION and spoken.is_like_moves(line.drawn))
+            or (line.kind in {MOVES, EITHER} and line not in used)
+        )
+    ]
+    if not numbers:
+        return None
+    if numbers[0] == numbers[-1]:
+        return TextError("line not understood", first=numbers[0])
+    return TextError("lines not understood", first=numbers[0], last=numbers[-1])
 
 
 def _start(found: list[Line], block: Block) -> Game | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from freecell import rules
 from freecell.game import Game, LineError
 from freecell.position import Position
+from freecell.reading import tables
 from freecell.reading.boards import block_of, game_of, positions
 from freecell.reading.lines import Line
 from freecell.rules import Move
@@ -22,7 +23,7 @@ def worked_out(text: list[Line]) -> tuple[Game, LineError | None] | None:
     game = game_of(block_of(shown[0]))
     game.automoves = "none"
     for lines in shown[1:]:
-        position = _position(lines)
+        position = tables.position(block_of(lines).board)
         if position.key == game.position.key:
             continue
         move = _move_to(position, game)
@@ -30,11 +31,6 @@ def worked_out(text: list[Line]) -> tuple[Game, LineError | None] | None:
             return game, LineError("no move there", game=game, line=lines[0].number)
         game.play(move)
     return game, None
-
-
-def _position(lines: list[Line]) -> Position:
-    board = [line.text() for line in lines if line.label]
-    return Position.parse("\n".join(board), first_line=lines[0].number)
 
 
 def _move_to(position: Position, game: Game) -> Move | None:

@@ -5,25 +5,38 @@ from __future__ import annotations
 import re
 
 from freecell import boards, deals
-from freecell.errors import TextError
+from freecell.errors import DealNumberError, TextError
 from freecell.start import Start
 
 _IGNORE_CASE = re.IGNORECASE | re.ASCII
 
-_DIGITS = r"\d{1,3}(?:,\d{3})+|\d+"
+_DIGITS = r"\d{1,3}(?:[,.']\d{3})+(?!\d)|\d{1,3}(?:[ ]\d{3})+(?![\w%]|[ ]?[a-z%(])|\d+"
 _NUMBER = re.compile(rf"# ?-?(?:{_DIGITS})|[-+]?(?:{_DIGITS})", re.ASCII)
 _LONGEST_NUMBER = 13
 """Characters: longer ones are moves without blanks."""
 
 _NUMBERED = re.compile(
-    r"""(?:\b(?:game|deal|board|hand|seed|number)(?:\ (?:number|no|nr|id)\b\.?)?[ :="]*\#?
-        |^\W{0,9}?(?:(?:microsoft|ms|windows)\ )?free\ ?cell[ :]*\#?
-        |^\W{0,9}?\#|(?<!\S)\#(?!\ )
+    r"""(?:\b(?:game|deal|board|hand|seed|shuffle32|(?<![a-z]\ )number)
+            (?:\ (?:number|no|nr|id)\b\.?)?[ :="]*\#?
+        |(?<!\w)(?:spiel|reparto|donne|mano|spel|rozdanie|jogo|ディール|第|牌局|编号)\ ?\#?
+        |^\W{0,9}?(?:(?:microsoft|ms|windows)\ )?free\ ?cell(?![ :]*[0-8](?!\d))[ :]*\#?
+        |\bms\ ?\#?|^\W{0,9}?\#|(?<!\S)\#(?!\ )
         )\ ?((?<!\w)-\d+|"""
     rf"{_DIGITS})(?![\w/]|[-,.]\d)",
     _IGNORE_CASE | re.VERBOSE,
 )
-"""A number with what tells that it is one of a deal; alone, it could be anything."""
+"""A number with what tells that it is one of a deal, in English or as the page calls one in its languages;
+alone, it could be anything: "Freecell 1" is a free cell."""
+
+_PYSOLFC = re.compile(r"pysol", re.IGNORECASE)
+_ALSO_MICROSOFTS = 32000
+"""The last number for which PySolFC has the same deal, unless it says "ms"."""
+
+_OTHER_GAMES = re.compile(
+    r"\b(klondike|spider|yukon|baker's game|eight off|seahaven towers|scorpion|golf|pyramid|canfield"
+    r"|forty thieves|penguin|simple simon|tripeaks|russian solitaire)\b",
+    _IGNORE_CASE,
+)
 
 _CODE = re.compile(r"(?:.*\bfree ?cell board (?=\w*\d)(\w{6,61})\b|(\w{40,61})$)", _IGNORE_CASE)
 
@@ -38,9 +51,7 @@ def number(text: str) -> int | None:
     (617, 617, 1000000, None)
     """
     typed = text.strip().rstrip(_AFTER_LINK)
-    if not _NUMBER.fullmatch(typed) or len(typed) > _LONGEST_NUMBER:
-        return None
-    return deals.parse(typed.replace(",", ""))
+    return deals.parse(typed) if len(typed) <= _LONGEST_NUMBER and _NUMBER.fullmatch(typed) else None
 
 
 def addresses(text: str) -> list[str]:
@@ -67,7 +78,18 @@ def named(line: str) -> tuple[Start | None, str]:
     if code:
         return Start.of(boards.parse(code[1] or code[2])), line[code.end() :]
     found = _NUMBERED.search(line)
-    return (Start(deals.parse(found[1].replace(",", ""))), line[found.end() :]) if found else (None, "")
+    return (Start(_number(line, found)), line[found.end() :]) if found else (None, "")
+
+
+def _number(line: str, found: re.Match[str]) -> int:
+    """Return the number of a deal; raise DealNumberError or TextError if it is that of another program's."""
+    number = deals.parse(found[1])
+    other = _OTHER_GAMES.search(line)
+    if other and "freecell" not in line.lower():
+        raise TextError("another game than FreeCell", name=other[1])
+    if number > _ALSO_MICROSOFTS and _PYSOLFC.search(line) and "ms" not in found[0].lower():
+        raise DealNumberError("number of PySolFC", typed=found[1])
+    return number
 
 
 def one(names: set[Start]) -> Start | None:

@@ -8,7 +8,8 @@ from operator import index
 from time import perf_counter
 from typing import NamedTuple, SupportsIndex, TypeAlias
 
-from freecell import board_text, boards, deals, notation, rules
+from freecell import board_text, boards, deals, notation, reachable, rules
+from freecell.errors import BoardError
 from freecell.game import DEFAULT, Game
 from freecell.position import Position
 from freecell.rules import Automoves
@@ -140,7 +141,12 @@ def _read(text: str) -> Start | Position:
     """Return what a text is: several words are a board, one is the number of a deal or a code."""
     word = text.strip()
     if len(word.split()) > 1:
-        return Position.parse(text)
+        position = Position.parse(text)
+        if not reachable.comes_of_a_deal(position) and not any(
+            line.startswith(":") for line in text.split("\n")
+        ):
+            raise BoardError("no rows or columns")
+        return position
     is_number = word.isdecimal() or not boards.is_code(word)
     return Start(deals.parse(word)) if is_number else Start(board=word)
 

@@ -176,7 +176,7 @@ class TestBoardsFromInput:
         assert isinstance(found["moves"], list)
         assert rules.is_won(end_of(position, found["moves"], "safe"))
         out, _ = run("solve", typed=position.columns_text())
-        assert out.startswith(f"{position.columns_text()}\n\nSolved in ")
+        assert out.startswith(f"{position.table_text()}\n\nSolved in ")
 
     def test_impossible(self, run: Run) -> None:
         (found,) = solved(run, status=1, typed=freecell.deal(IMPOSSIBLE).columns_text())
@@ -185,15 +185,18 @@ class TestBoardsFromInput:
     @pytest.mark.parametrize(
         ("typed", "line"),
         [
-            ("", "AC, AD and 50 more are missing from the board (counting the foundations)."),
+            ("", "This text contains no board."),
             (
-                "AC\n2C zz",
+                "AC\nKH zz KD",
                 'Line 2: "zz" is not a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD.',
             ),
-            (freecell.deal(1).columns_text() + "\n2C", "There are 9 columns, but eight is the maximum."),
+            (
+                freecell.deal(1).columns_text() + "\n2C",
+                "Line 9: Only a board can be read here, and nothing after it.",
+            ),
             (
                 "".join([f"#{number}\n{freecell.deal(number).rows_text()}\n\n" for number in (617, 618)]),
-                "There is more than one board, but only one can be read at a time.",
+                "Line 11: This is another board, but only one can be opened at a time.",
             ),
             (freecell.deal(1).columns_text() + "\n" + "2C " * 10_000, TOO_LONG),
             *[

@@ -151,7 +151,7 @@ class TestNeighbours:
 
 
 class TestParse:
-    """A person may write a number with blanks around it, a "#" before it and leading zeros; nothing else."""
+    """A person may write a number with blanks around it, a "#" before it, zeros and groups of digits."""
 
     @given(NUMBERS)
     def test_every_number_as_python_writes_it(self, number: int) -> None:
@@ -165,6 +165,12 @@ class TestParse:
             ("-2", -2),
             ("#-1", -1),
             ("-01", -1),
+            *[
+                (text, 146692)
+                for text in ("146 692", "146,692", "146.692", "146'692", "146’692", "１４６６９２")
+            ],
+            *[(text, 1000000) for text in ("1\u00a0000\u00a0000", "1\u202f000\u202f000", "1 000 000.")],
+            *[(text, -1) for text in ("−1", "–1", "№ -1", "\u00a0-1;")],
             pytest.param("0" * 10000 + "617", 617, id="10000 zeros"),
         ],
     )
@@ -203,7 +209,7 @@ class TestParse:
 
     @given(st.text() | st.from_regex(r"[ #+-]{0,2}[0-9]{1,9}[ .e]?", fullmatch=True))
     def test_any_text_is_a_deal_or_refused(self, text: str) -> None:
-        if re.fullmatch(r"[ \t\r\n]*#?[ \t\r\n]*(-0*[12]|0*[1-9][0-9]{0,8})[ \t\r\n]*", text):
+        if re.fullmatch(r"[ \t\r\n]*#?[ \t\r\n]*(-0*[12]|0*[1-9][0-9]{0,8})[ \t\r\n.,;:!?]*", text):
             assert deals.deal(deals.parse(text))
         else:
             sentence = refusal(DealNumberError, deals.parse, text)

@@ -145,14 +145,14 @@ class TestColumns:
         assert LATE.columns_text() == (
             "Foundations: H-5 C-A D-K S-0\n"
             "Freecells: 4C - KD -\n"
-            "KS QH JS\n\nKH QS JH TS\n2S\nAS 9S\n6H\n3C TC\nKC"
+            ": KS QH JS\n:\n: KH QS JH TS\n: 2S\n: AS 9S\n: 6H\n: 3C TC\n: KC"
         )
 
     def test_cells_alone_and_foundations_alone(self) -> None:
         cells = Position(cascades=((),) * 8, cells=(None, None, None, 0))
         assert cells.columns_text().startswith("Freecells: - - - AC\n")
         foundations = Position(cascades=((),) * 8, foundations=(0, 0, 0, 10))
-        assert foundations.columns_text().startswith("Foundations: H-0 C-0 D-0 S-T\n\n")
+        assert foundations.columns_text().startswith("Foundations: H-0 C-0 D-0 S-T\n:\n")
 
 
 WHOLE = LATE._replace(

@@ -61,6 +61,14 @@ class TestNumberedDeals:
     def test_symbols_apart_from_their_ranks(self) -> None:
         assert named(re.sub("([CDHS])", r" \1", ROWS).translate(SYMBOLS)) == 617
 
+    @pytest.mark.parametrize("text", [ROWS, COLUMNS], ids=["rows", "columns"])
+    def test_as_few_write_them(self, text: str) -> None:
+        assert named(re.sub("(.)([CDHS])", r"\2 \1", text).translate(SYMBOLS)) == 617
+        assert named(text.replace("T", "0")) == 617
+        assert named(text.replace("T", "0").replace("A", "1").lower()) == 617
+        assert named(re.sub(r"(\w\w)", r"“\1”,", text)) == 617
+        assert named(text.translate({ord("D"): "◆", ord("H"): "♡", ord("C"): "♧", ord("S"): "♤"})) == 617
+
     @pytest.mark.parametrize("board", [ROWS, COLUMNS], ids=["rows", "columns"])
     @pytest.mark.parametrize("between", ["", " ", "\n"], ids=["nothing", "blanks", "line breaks"])
     @pytest.mark.parametrize("cards", ["as it is", "10", "suits first", "playing cards"])

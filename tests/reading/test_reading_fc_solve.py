@@ -84,6 +84,10 @@ class TestDrawings:
     def test_position(self, end: str) -> None:
         assert reading.read_board(DRAWING.rstrip("\n") + end) == Game.parse("?deal=617&moves=7a7b").position
 
+    def test_it_has_as_many_free_cells_as_are_drawn(self) -> None:
+        read = reading.read(DRAWING.replace("--- --- --- ---", "--- --- ---")).game
+        assert read.position == Game.parse("?deal=617&cells=3&moves=7a7b").position
+
     def test_of_few_rows(self) -> None:
         text = (
             "                        H-K C-J D-K S-K\n--- --- --- ---\n\n\n"

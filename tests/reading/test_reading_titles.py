@@ -41,6 +41,48 @@ class TestNumbers:
     def test_in_words(self, text: str) -> None:
         assert reading.read(text).game.link() == "?deal=617"
 
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "Spiel 617", "FreeCell-Spiel #617", "Reparto #617 de FreeCell", "FreeCell, donne #617",
+            "Mano 617", "spel 617", "Rozdanie 617", "Jogo #617 do FreeCell", "ディール617",
+            "FreeCell ディール #617", "第617局", "FreeCell 牌局 #617", "ms617", "MS 617",
+            "PySolFC: FreeCell #ms617", ":h shuffle32 617", "６１７",
+        ],
+    )  # fmt: skip
+    def test_in_other_words(self, text: str) -> None:
+        assert reading.read(text).game.link() == "?deal=617"
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "{}", "Deal {}", "#{}", "Game {}: hard", "Spiel {}",
+        ],
+    )  # fmt: skip
+    @pytest.mark.parametrize("blank", [" ", "\u00a0", "\u202f", ",", ".", "'", "’"])
+    def test_in_groups(self, text: str, blank: str) -> None:
+        assert reading.read(text.format(f"146{blank}692")).game.number == 146692
+        assert reading.read(text.format(f"1{blank}000{blank}000")).game.number == 1000000
+
+    def test_a_count_after_a_number_is_no_group(self) -> None:
+        assert reading.read("Game 617 100 moves").game.number == 617
+
+    @pytest.mark.parametrize(
+        "text", ["Freecell 1", "column 3", "Column number 3", "Free cell 1: -", "cell 2"]
+    )
+    def test_piles_are_no_deals(self, text: str) -> None:
+        refusal(TextError, reading.read, text)
+
+    @pytest.mark.parametrize("text", ["Klondike #617", "Spider seed 617", "Deal 617 of Baker's Game"])
+    def test_deals_of_other_games_are_refused(self, text: str) -> None:
+        assert refusal(TextError, reading.read, text).endswith(", not of FreeCell.")
+
+    def test_numbers_of_pysolfc_above_microsofts(self) -> None:
+        assert reading.read("PySolFC: FreeCell #32000").game.number == 32000
+        assert reading.read("PySolFC: FreeCell ms100000").game.number == 100000
+        sentence = refusal(DealNumberError, reading.read, "PySolFC: FreeCell #100000")
+        assert sentence.startswith('PySolFC has its own deals above 32000, so "100000" is another one here.')
+
     @pytest.mark.parametrize("text", ["−1", "–1", "#-1", "Game -1", "Game #-1", "Deal −1: impossible"])
     def test_below_zero(self, text: str) -> None:
         assert reading.read(text).game.number == -1
@@ -62,7 +104,7 @@ class TestNumbers:
             ("0", f'"0" is not a deal number. {DEALS}'),
             ("+617", f'"+617" is not a deal number. {DEALS}'),
             ("Game 8589934592", f'"8589934592" is too large to be a deal number. {DEALS}'),
-            ("#99,999,999,999", f'"99999999999" is too large to be a deal number. {DEALS}'),
+            ("#99,999,999,999", f'"99,999,999,999" is too large to be a deal number. {DEALS}'),
             ("?deal=0", f'"0" is not a deal number. {DEALS}'),
             ("?deal=", f"No deal number given. {DEALS}"),
             ("?deal=x:8a8b", f'"x" is not a deal number. {DEALS}'),
@@ -160,7 +202,7 @@ class TestNoText:
         assert refusal(TextError, reading.read, text) == "There is no text."
 
     @pytest.mark.parametrize(
-        "text", ["hello world", "try 617", "1 000 000", "{}", "[[]]", ":)", "٦١٧", "Page 3 of 5", "deal"]
+        "text", ["hello world", "try 617", "1 00 000", "{}", "[[]]", ":)", "٦١٧", "Page 3 of 5", "deal"]
     )
     def test_nothing_in_it(self, text: str) -> None:
         sentence = f'"{text}" is not a deal, a link, a board or moves.'

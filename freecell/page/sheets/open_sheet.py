@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from typing import cast
 
 from freecell import links, reading
 from freecell.errors import FreecellError
+from freecell.game import Game
 from freecell.page.browser import (
     BrowserEvent,
     Element,
@@ -26,6 +29,7 @@ from freecell.page.play.playing import Play
 from freecell.page.sheets.building import close_all
 from freecell.page.words import deals, errors
 from freecell.page.words import sheets as words
+from freecell.position import Position
 from freecell.records import tally
 from freecell.records.tally import LARGEST_FILE
 
@@ -48,6 +52,7 @@ class OpenSheet:
     ) -> None:
         """Read from now on; offer_statistics(text) is called for exported statistics."""
         self._offer_statistics = offer_statistics
+        self._readings: dict[str, Position] = {}
         self._play = play
         self._dealer = dealer
         self._commands = commands
@@ -62,6 +67,8 @@ class OpenSheet:
         listen(self._file, "change", self._chosen)
         listen(self._sheet, "beforetoggle", self._toggled)
         listen(document, "drop", self._dropped)
+        for kind in ("rows", "columns"):
+            listen(element(f"open-{kind}"), "click", partial(self._answered, kind))
 
     def read(self, text: str) -> None:
         """Put on the table what a text means, or say what is wrong with it; offer to import statistics."""
@@ -73,6 +80,9 @@ class OpenSheet:
             found = reading.read(text, self._play.game, today())
             playable(found.game.start)
         except FreecellError as error:
+            if error.kind == "rows or columns":
+                self._ask(error, text)
+                return
             if not (is_famous and error.kind == "no game"):
                 self._refuse(errors.of(error))
                 return
@@ -94,11 +104,32 @@ class OpenSheet:
             say(words.OPENED.format(deal=deals.name(game.start), count=game.count))
         if found.fault:
             add(words.PARTLY_OPENED.format(problem=errors.of(found.fault)))
+        if found.unread:
+            add(errors.of(found.unread))
 
     def _refuse(self, sentence: str) -> None:
         """Say what is wrong, in the sheet too if it is open: on small screens it covers the status line."""
         element("open-said").textContent = sentence
+        element("open-readings").hidden = True
         say(sentence)
+
+    def _ask(self, error: FreecellError, text: str) -> None:
+        """Ask, in the sheet, what the lines of a board are that can be read both ways."""
+        self._text.value = text
+        self._readings = cast("dict[str, Position]", error.facts["readings"])
+
+        def asked() -> None:
+            if not self._sheet.matches(":popover-open"):
+                self._sheet.showPopover()
+            self._refuse(errors.of(error))
+            element("open-readings").hidden = False
+
+        after_press(asked)
+
+    def _answered(self, kind: str, _event: BrowserEvent) -> None:
+        close_all()
+        self._show(reading.Reading(Game(self._readings[kind])))
+        self._text.value = ""
 
     # ---- The sheet ----
 
@@ -109,6 +140,7 @@ class OpenSheet:
     def _toggled(self, event: BrowserEvent) -> None:
         if event.newState == "open":
             element("open-said").textContent = ""
+            element("open-readings").hidden = True
 
     def _submitted(self, event: BrowserEvent) -> None:
         event.preventDefault()

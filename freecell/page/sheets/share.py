@@ -46,6 +46,7 @@ class Share:
             "copy-rows": self._copy_rows,
             "copy-columns": self._copy_columns,
             "copy-position": self._copy_position,
+            "copy-position-columns": self._copy_position_columns,
             "print": self._print,
         }
         for name, action in actions.items():
@@ -77,6 +78,9 @@ class Share:
         await self.copy(self._position().rows_text() + "\n", words.ROWS_COPIED)
 
     async def _copy_position(self, _event: BrowserEvent) -> None:
+        await self.copy(self._play.game.position.table_text() + "\n", words.POSITION_COPIED)
+
+    async def _copy_position_columns(self, _event: BrowserEvent) -> None:
         await self.copy(self._play.game.position.columns_text() + "\n", words.POSITION_COPIED)
 
     async def _copy_columns(self, _event: BrowserEvent) -> None:
@@ -138,7 +142,8 @@ class Share:
             element("by-hand").hidden = True
         else:
             element("copy-rows").hidden = not self._position().is_fresh  # Rows say nothing of free cells.
-            element("copy-position").hidden = self._play.game.count == 0
+            for name in ("copy-position", "copy-position-columns"):
+                element(name).hidden = self._play.game.count == 0
             showing = self._code.show(self._link(), self._deal_link())
             asyncio.ensure_future(showing)  # noqa: RUF006 - Pyodide's event loop keeps it
 

@@ -13,6 +13,11 @@ SENTENCES = {
     "another board": "This is another board, but only one can be opened at a time.",
     "many cells": "There are {count} free cells, but four is the maximum.",
     "not a number of cells": "There can be 0 to {most} free cells.",
+    "not a label": '"{typed}" isn\'t a known label. Labels are Foundations: and Freecells:,'
+    " and columns begin with a colon.",
+    "rows or columns": "Rows or columns? This board can be read both ways. Put a colon before each column.",
+    "no rows or columns": "These lines are neither the rows nor the columns of a game."
+    " Put a colon before each column of a board that no deal leads to.",
     "many columns": "There are {count} columns, but eight is the maximum.",
     "more cards": "These cards come after a whole board of 52.",
     "no board": "This text contains no board.",
@@ -24,6 +29,8 @@ SENTENCES = {
     "no card": "No card given.",
     # Deals and moves; the cause is another sentence.
     "no such number": "No deal has this number. Deal numbers are 1 to 8589934591, plus -1 and -2.",
+    "number of PySolFC": "PySolFC has its own deals above 32000, so {typed} is another one here."
+    " If it says ms before the number, add that.",
     "not an int": "This isn't a deal number. Deal numbers are 1 to 8589934591, plus -1 and -2.",
     "bad move of": "Move {number} of {moves} can't be played. {cause}",
     "not a pile": '"{typed}" isn\'t a pile. Piles are 1 to 8, a to d, and h.',
@@ -38,6 +45,9 @@ SENTENCES = {
     "board of another deal": "This text names deal {deal}, but its board is that of another deal.",
     "code of another board": "This text has a board, and the code of another one.",
     "moves alone": "These are moves, but the text doesn't name their deal.",
+    "another game than FreeCell": "This is a game of {name}, not of FreeCell.",
+    "line not understood": "Line {first} wasn't understood.",
+    "lines not understood": "Lines {first} to {last} weren't understood.",
     "no game": '"{typed}" isn\'t a deal, a link, a board or moves.',
     "no text": "There's no text. Paste a deal, a link, a board or moves.",
     # Statistics, and games that were saved.

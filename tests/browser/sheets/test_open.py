@@ -11,7 +11,7 @@ from playing import EASY, WON, assert_shows, named, on_table
 from playwright.sync_api import expect
 
 import freecell
-from freecell import boards
+from freecell import Position, boards
 from freecell.game import Game
 from freecell.reading import LONGEST
 from freecell.records.results import Result, Streak
@@ -83,6 +83,25 @@ class TestPasting:
         assert visit.query == ("?deal=617&beat=85.200" if beat else "?deal=617")
         assert storage(visit)["freecell:streak"] == '{"current":4,"longest":7}'
         expect(visit.page.locator("dialog:popover-open")).to_have_count(0)
+
+    @pytest.mark.core
+    @pytest.mark.parametrize(
+        ("answer", "columns"), [("rows", "KC QS\n: KD\n: KH\n: KS"), ("columns", "KC KD KH KS\n: QS")]
+    )
+    def test_a_board_that_is_in_rows_or_columns_is_asked_about(
+        self, visit: Visit, answer: str, columns: str
+    ) -> None:
+        home = "Foundations: C-Q D-Q H-Q S-J\n"
+        visit.open("?deal=617")
+        paste(visit, f"{home}KC KD KH KS\nQS")
+        said = "Rows or columns? This board can be read both ways."
+        expect(visit.page.locator("#open-said")).to_contain_text(said)
+        visit.assert_shows(617)
+        visit.page.locator(f"#open-{answer}").click()
+        position = Position.parse(f"{home}: {columns}")
+        expect(visit.page.locator("dialog:popover-open")).to_have_count(0)
+        expect(visit.root).to_have_attribute("data-moves", "0")
+        assert on_table(visit) == named(position)
 
     @pytest.mark.core
     def test_a_position(self, visit: Visit) -> None:

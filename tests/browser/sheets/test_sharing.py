@@ -82,10 +82,15 @@ class TestCopying:
         dialog.escape()
         dialog.page.keyboard.type("8a8b")
         dialog.press("s")
-        dialog.click("copy-position")
-        expect(dialog.status).to_have_text("Board copied as it stands")
-        assert on_clipboard(dialog) == Game.parse("?deal=617&moves=8a8b").position.columns_text() + "\n"
-        dialog.press("s")
+        position = Game.parse("?deal=617&moves=8a8b").position
+        for button, text in (
+            ("copy-position", position.table_text()),
+            ("copy-position-columns", position.columns_text()),
+        ):
+            dialog.click(button)
+            expect(dialog.status).to_have_text("Board copied as it stands")
+            assert on_clipboard(dialog) == f"{text}\n"
+            dialog.press("s")
         expect(dialog.page.locator("#copy-rows")).to_have_text("Copy starting board (rows)")
         dialog.click("copy-rows")
         expect(dialog.status).to_have_text("Starting board copied as rows")

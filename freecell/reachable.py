@@ -1,0 +1,26 @@
+"""What play can reach: whether a game that began with a deal could lead to a position."""
+
+from __future__ import annotations
+
+from freecell import piles
+from freecell.codes import FRESH
+from freecell.position import Position
+
+
+def comes_of_a_deal(position: Position) -> bool:
+    """Tell whether no column shows that no deal leads to a position.
+
+    A card moves onto a column only in sequence. So each column is the first part of one that was dealt, of
+    which four had 7 cards and four had 6, and then one sequence.
+
+    >>> import freecell
+    >>> comes_of_a_deal(freecell.Game.parse("?deal=617&moves=8a8b").position)
+    True
+    >>> comes_of_a_deal(freecell.Position((tuple(range(52)), *[()] * 7)))
+    False
+    """
+    dealt = [
+        len(column) - max(piles.run_length(position, letter) - 1, 0)
+        for letter, column in zip(piles.CASCADES, position.cascades, strict=True)
+    ]
+    return max(dealt) <= max(FRESH) and dealt.count(max(FRESH)) <= FRESH.count(max(FRESH))

@@ -1,0 +1,303 @@
+"""Tables: a board drawn in rows, as it lies on the table, or column by column; evidence tells which."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from operator import itemgetter
+from typing import NamedTuple
+
+from freecell import board_text, cards, reachable
+from freecell.errors import BoardError
+from freecell.position import EMPTY_CELLS, EMPTY_FOUNDATIONS, Position
+from freecell.reading.fields import Field, Fields, fields, is_ruler, places, without_border
+from freecell.reading.labels import CELLS, COLUMN, FOUNDATIONS, NUMBERED, ROW, UNKNOWN
+from freecell.reading.lines import HEADING, Line, home, is_foundation, is_mark
+
+_COLUMNS = 8
+_CELL_WIDTH = 4
+"""Characters of a free cell where fc-solve writes blanks for an empty one."""
+_CELLS_RULE = re.compile(r"\s*---(?: ---){,7}\s*")
+"""What fc-solve draws below the free cells: three hyphens for each."""
+
+_WIDE = 6
+"""Blanks between cards of which more are a gap, whatever else."""
+
+Columns = tuple[tuple[int, ...], ...]
+
+
+class _Table(NamedTuple):
+    """What is drawn: free cells, foundations, lines that are rows or columns, where a heading has columns."""
+
+    cells: tuple[int | None, ...]
+    foundations: tuple[int, ...]
+    lines: list[Fields]
+    heading: list[Field]
+    margin: int
+    """Blanks before each line of the text."""
+
+
+def position(board: list[Line], most_cells: int = 4) -> Position:
+    """Return the position that the lines of a board show.
+
+    Raises BoardError, with the line, if they show none. If they could be rows or columns, since both are
+    possible in a game that began with a deal and nothing tells which, it has ``readings``, one of each kind.
+    """
+    table = _table(board, most_cells)
+    tables = [one for one in (table, *_with_top(table)) if _is_whole(one)]
+    if not tables:
+        _check(table)
+    found: dict[Position, str] = {}
+    for one in tables:
+        for kind, columns in (("rows", _as_rows(one)), ("columns", _as_columns(one))):
+            if columns:
+                found.setdefault(Position(columns, one.cells, one.foundations), kind)
+    are_labelled = any(_is_labelled(line, COLUMN, ROW) for line in board)
+    possible = [one for one in found if reachable.comes_of_a_deal(one)] or (
+        list(found) if are_labelled else []
+    )
+    told = [one for one in possible if found[one] == _told(board, table)] or possible
+    readings = {found[one]: one for one in told}
+    if len(readings) > 1:
+        raise BoardError("rows or columns", line=board[0].number, readings=readings)
+    if len(told) != 1:
+        raise BoardError("no rows or columns", line=board[0].number)
+    return told[0]
+
+
+def _table(board: list[Line], most_cells: int) -> _Table:
+    """Read the lines of a board; raise BoardError, with the line, if something in one is no card."""
+    held: list[Line] = []
+    counts = list(EMPTY_FOUNDATIONS)
+    lines: list[Fields] = []
+    heading: list[Field] = []
+    count = len(EMPTY_CELLS)
+    are_over = False
+    bullets = [line.drawn.lstrip()[:2] for line in board if line.words]
+    is_list = len(set(bullets)) == 1 and is_mark(bullets[0])
+    for line in board:
+        if line.label and line.label.kind == UNKNOWN:
+            raise BoardError("not a label", typed=line.label.name, line=line.number)
+        is_top = _is_labelled(line, FOUNDATIONS, CELLS)
+        are_over = are_over or (is_top and any(read.has_cards for read in lines))
+        if are_over and line.cards() and not is_top:
+            raise BoardError("no rows or columns", line=line.number)
+        if _is_labelled(line, FOUNDATIONS):
+            _count_home(line, counts)
+        elif is_top:
+            held.append(line)
+        elif _CELLS_RULE.fullmatch(line.drawn):
+            count = len(places(line))
+        elif line.kind == HEADING or is_ruler(line):
+            heading = places(line)
+        else:
+            lines.append(fields(line, is_list=is_list))
+    margin = min([line.indent for line in board if line.words], default=0)
+    return _Table(_cells(held, count, most_cells), tuple(counts), without_border(lines), heading, margin)
+
+
+def _is_labelled(line: Line, *kinds: str) -> bool:
+    return line.label is not None and line.label.kind in kinds
+
+
+def _count_home(line: Line, counts: list[int]) -> None:
+    for word in line.words:
+        there = home(word)
+        if there:
+            counts[cards.suit(there[0])] = len(there)
+        elif not is_foundation(word):
+            raise BoardError("not a foundation", typed=word, line=line.number)
+
+
+def _cells(held: list[Line], count: int, most: int) -> tuple[int | None, ...]:
+    """Return so many free cells, or as many as are held, from one line or from several with a number each."""
+    numbered = {line.label.number.lower(): line for line in held if line.label and line.label.number}
+    first = "0" if "0" in numbered else "1"
+    found: dict[int, int | None] = {}
+    for line in held:
+        number = line.label.number.lower() if line.label else ""
+        there = _in_cells(line)
+        start = int(number) - int(first) if number.isdigit() else "abcdefgi".index(number or "a")
+        found.update({start + place: card for place, card in there.items()})
+        if max(found, default=0) >= most:
+            raise BoardError("many cells", count=max(found) + 1, most=most, line=line.number)
+    last = max([place for place, card in found.items() if card is not None], default=-1)
+    return tuple([found.get(place) for place in range(max(count, last + 1))])
+
+
+def _in_cells(line: Line) -> dict[int, int | None]:
+    [read] = without_border([fields(line)])
+    if all(field.end % _CELL_WIDTH == 0 for field in read.fields):
+        return {field.end // _CELL_WIDTH - 1: field.card for field in read.fields}
+    return {place: field.card for place, field in enumerate(read.fields)}
+
+
+def _with_top(table: _Table) -> list[_Table]:
+    """Return the table with its first line as free cells and foundations, if it could be that."""
+    at = next((i for i, line in enumerate(table.lines) if line.fields), None)
+    if at is None or table.foundations != EMPTY_FOUNDATIONS or any(table.cells):
+        return []
+    top = [field.card for field in table.lines[at].fields]
+    if len(top) != _COLUMNS or table.lines[at].line.label:
+        return []
+    counts = list(EMPTY_FOUNDATIONS)
+    for card in top[4:]:
+        if card is not None:
+            counts[cards.suit(card)] = cards.rank(card) + 1
+    return [table._replace(cells=tuple(top[:4]), foundations=tuple(counts), lines=table.lines[at + 1 :])]
+
+
+def _is_whole(table: _Table) -> bool:
+    try:
+        _check(table)
+    except BoardError:
+        return False
+    return True
+
+
+def _check(table: _Table) -> None:
+    """Raise BoardError unless each card is there once."""
+    there = [(field.card, read.line.number) for read in table.lines for field in read.fields]
+    lines_of = {card: number for card, number in there if card is not None}
+    laid = tuple([card for card, _ in there if card is not None])
+    board_text.check_deck((laid,), table.cells, table.foundations, lines_of)
+
+
+# ---- Rows and columns ----
+
+
+def _as_rows(table: _Table) -> Columns | None:
+    """Return the columns if the lines are rows, None if they are none: no card hangs in the air."""
+    placed = _placed(table)
+    labels = [read.line.label for read in table.lines if read.line.label]
+    numbers = [int(label.number or 0) for label in labels if label.kind in {NUMBERED, ROW}]
+    if (
+        placed is None
+        or numbers != sorted(numbers)
+        or any(label.kind == COLUMN for label in labels)
+        or any(read.width > _COLUMNS for read in table.lines)
+    ):
+        return None
+    columns: list[list[int]] = [[] for _ in range(_COLUMNS)]
+    for depth, row in enumerate(placed):
+        for place, card in row:
+            if place >= _COLUMNS or len(columns[place]) != depth:
+                return None
+            columns[place].append(card)
+    return tuple(map(tuple, columns))
+
+
+def _as_columns(table: _Table) -> Columns | None:
+    """Return the columns if each line is one, None if they are none: a column has no gaps."""
+    lines = table.lines
+    if any(_is_labelled(read.line, ROW) for read in lines) or _has_gaps(table):
+        return None
+    of_cards = [read for read in lines if read.line.label or read.has_cards]
+    if all(read.line.label for read in of_cards):
+        lines = of_cards
+    held = [_of_cards(read) if read.fields or read.line.label else None for read in lines]
+    numbers = _numbers(of_cards)
+    if numbers:
+        named = dict(zip(numbers, held, strict=True))
+        held = [named.get(number, ()) for number in range(_COLUMNS)]
+    try:
+        columns = [column or () for column in board_text.at_most_eight(held)]
+    except BoardError:
+        return None
+    return tuple(columns + [()] * (_COLUMNS - len(columns)))
+
+
+def _of_cards(read: Fields) -> tuple[int, ...]:
+    return tuple([field.card for field in read.fields if field.card is not None])
+
+
+def _numbers(lines: list[Fields]) -> list[int]:
+    """Return the places of columns that have a number each, from 0; none if they do not count them."""
+    numbers = [read.line.label.number if read.line.label else "" for read in lines]
+    if not all(map(str.isdigit, numbers)) or len(set(numbers)) < len(numbers):
+        return []
+    first = 0 if "0" in numbers else 1
+    found = [int(number) - first for number in numbers]
+    return found if max(found, default=_COLUMNS) < _COLUMNS else []
+
+
+def _has_gaps(table: _Table) -> bool:
+    """Tell whether a place is left free before a card, or is marked as free beside one."""
+    for read in table.lines:
+        is_free = [field.card is None for field in read.fields]
+        is_gap = is_free != sorted(is_free) or (len(set(is_free)) > 1 and not read.line.label)
+        if (is_gap and (read.line.label or not read.is_divided)) or max(_between(read.fields)) > _WIDE:
+            return True
+    unlabelled = [read for read in table.lines if not read.line.label]
+    numbered = [read for read in table.lines if _is_labelled(read.line, NUMBERED)]
+    placed = _placed(table._replace(lines=unlabelled))
+    rows = (placed or []) + (_placed(table._replace(lines=numbered)) or [])
+    return placed is None or any([place for place, _ in row] != list(range(len(row))) for row in rows)
+
+
+def _between(row: list[Field]) -> list[int]:
+    """Return how many blanks are between the fields of a line, 0 if there are less than two."""
+    return [right.start - left.end for left, right in pairwise(row)] or [0]
+
+
+def _placed(table: _Table) -> list[list[tuple[int, int]]] | None:
+    """Return the cards of each line that has any with their places, from 0, None if these are not known."""
+    lines = [read for read in table.lines if read.has_cards]
+    rows = [read.fields for read in lines]
+    if all(read.is_divided for read in lines) or any(field.card is None for row in rows for field in row):
+        is_full = len({len(row) for row in rows}) == 1
+        if not is_full and any(row[-1].card is None for row in rows):
+            return None
+        found: list[list[int]] | None = [list(range(len(row))) for row in rows]
+    else:
+        has_heading = len(table.heading) == _COLUMNS
+        margin = min([row[0].start for row in rows]) if lines[0].line.label else table.margin
+        found = (has_heading and _aligned(rows, table.heading, 0)) or _aligned(rows, [], margin)
+    if found is None:
+        return None
+    return [
+        [(place, field.card) for place, field in zip(there, row, strict=True) if field.card is not None]
+        for there, row in zip(found, rows, strict=True)
+    ]
+
+
+def _aligned(rows: list[list[Field]], heading: list[Field], margin: int) -> list[list[int]] | None:
+    """Return the places of cards that stand one below the other; None if it is not certain which do."""
+    between = {blanks for row in rows for blanks in _between(row)}
+    is_flush = {row[0].start for row in rows} == {margin}
+    if is_flush and (len(between - {0}) == 1 or max(between) <= 1):
+        return [list(range(len(row))) for row in rows]  # Nothing is left free.
+    stacks: list[list[int]] = []
+    for start, end, _ in sorted([field for row in (heading, *rows) for field in row], key=itemgetter(0)):
+        if stacks and start < stacks[-1][1]:
+            stacks[-1][1] = max(stacks[-1][1], end)
+        else:
+            stacks.append([start, end])
+    if heading and len(stacks) != _COLUMNS:
+        return None
+    apart = [right[0] + right[1] - left[0] - left[1] for left, right in pairwise(stacks)]
+    steps = [0, *[1 if heading else max(1, round(distance / min(apart))) for distance in apart]]
+    if apart and not heading:
+        # Columns without cards may come first. (All is doubled: sums of both ends are twice the middle.)
+        steps[0] = max(0, round((sum(stacks[0]) - 2 * margin) / min(apart) - 0.5))
+        steps[0] *= sum(steps) < _COLUMNS
+    at = {
+        offset: sum(steps[: i + 1]) for i, (start, end) in enumerate(stacks) for offset in range(start, end)
+    }
+    found = [[at[field.start] for field in row] for row in rows]
+    return found if all(len(set(row)) == len(row) for row in found) else None
+
+
+# ---- Evidence ----
+
+
+def _told(board: list[Line], table: _Table) -> str:
+    """Return what the text says that its lines are: by what is before them, above them or between them."""
+    if any(_is_labelled(line, COLUMN, NUMBERED) for line in board):
+        return "columns"
+    if len(table.heading) == _COLUMNS:
+        return "rows"
+    of_cards = [i for i, line in enumerate(board) if line.words and not line.label] or [0]
+    inside = board[of_cards[0] : of_cards[-1] + 1]
+    has_empty = any(not line.drawn.strip() for line in inside)
+    return "columns" if has_empty and len(inside) <= _COLUMNS else ""
