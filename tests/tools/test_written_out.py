@@ -42,7 +42,7 @@ def test_only_what_runs_is_left(source: str, left: str) -> None:
 def test_fields_get_their_methods(head: str, *, is_tuple: bool) -> None:
     made: dict[str, object] = {}
     source = f"{head}\n    rank: int\n    suit: str = 'C'\n    def name(self):\n        return self.suit"
-    text = written_out(source)
+    text = written_out(source + "\n    def low(self):\n        return self._replace(rank=0)")
     assert "NamedTuple" not in text
     assert "dataclass" not in text
     questions = """
