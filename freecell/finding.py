@@ -30,7 +30,6 @@ from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from freecell import cards, deals
-from freecell.calls import explained
 from freecell.codes import FRESH
 from freecell.errors import BoardError
 
@@ -51,7 +50,6 @@ _RANGES = ((0, 31, 0), (1 << 31, 31, 1 << 15), (1 << 32, 32, 1))
 state count, and what is added to them, from bit 16 up, for a random number."""
 
 
-@explained
 def find(position: Position) -> tuple[int, ...]:
     """Return the number of the deal that starts with this position, or nothing if it has none.
 
@@ -65,7 +63,6 @@ def find(position: Position) -> tuple[int, ...]:
     return numbers(position.cascades)
 
 
-@explained
 def numbers(columns: Sequence[Sequence[int]]) -> tuple[int, ...]:
     """Return the number of the deal with these eight columns as the only item, or nothing if it has none.
 
@@ -81,7 +78,6 @@ def numbers(columns: Sequence[Sequence[int]]) -> tuple[int, ...]:
     return beginning_with([columns[i % 8][i // 8] for i in range(52)])
 
 
-@explained
 def beginning_with(first_cards: Sequence[int]) -> tuple[int, ...]:
     """Return the numbers of the deals that begin with these cards, in the order -2, -1, 1, 2, ...
 
