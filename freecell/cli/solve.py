@@ -24,7 +24,7 @@ from freecell.solver.solutions import solve
 FIELDS = ("deal", "verdict", "moves", "length", "states", "difficulty", "automoves")
 """What a line of JSON tells of a freecell.Solution, in order."""
 USUAL_CELLS = 4
-"""A line names its number of free cells only if it is another, and --best only if it is given."""
+"""A line names its number of free cells only if it is another, --best and --seconds only if given."""
 
 ALL_WON = 0
 SOME_IMPOSSIBLE = 1
@@ -45,6 +45,7 @@ EXAMPLES = """\
   freecell solve today             the deal of the day
   freecell solve < board.txt       a board, in rows or one column per line
   freecell solve --best 5 617      look for a shorter solution for five seconds
+  freecell solve --seconds 5 1-9   at most five seconds for each
   freecell solve --cells 2 3       with two free cells
   freecell solve --json --jobs all 1-32000
   freecell solve --json --jobs all --resume million.jsonl 1-1000000
@@ -83,6 +84,12 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         " found)",
     )
     parser.add_argument(
+        "--seconds",
+        type=ranges.seconds,
+        metavar="SECONDS",
+        help="spend at most this long on each deal (default: until its positions are too many)",
+    )
+    parser.add_argument(
         "--cells",
         type=_cells,
         default=USUAL_CELLS,
@@ -103,12 +110,15 @@ def run(options: argparse.Namespace) -> int:
     _check(options)
     if not asked:
         board = streams.read_board(options.cells)
-        solution = solve(board, options.automoves, best=options.best)
+        solution = solve(board, options.automoves, best=options.best, seconds=options.seconds)
         streams.put(_json(solution, options) if options.json else _text(solution, board), sys.stdout)
         return _status({solution.verdict})
     earlier = {}
     if options.resume is not None:
-        how = {"automoves": options.automoves, "cells": None, "best": None, **_unusual(options)}
+        how = {
+            "automoves": options.automoves, "cells": None, "best": None, "seconds": None,
+            **_unusual(options),
+        }
         earlier = resuming.earlier(options.resume, asked, how)
     return _status({*earlier.values(), *_solve(options, asked, earlier)})
 
@@ -126,7 +136,8 @@ def _solve(options: argparse.Namespace, asked: Sequence[Range], earlier: Collect
     Raises FailureError if that comes to no end.
     """
     missing = (number for number in ranges.numbers(asked) if number not in earlier)
-    many = partial(solve_many, missing, automoves=options.automoves, cells=options.cells, best=options.best)
+    how = {name: getattr(options, name) for name in ("automoves", "cells", "best", "seconds")}
+    many = partial(solve_many, missing, **how)
     verdicts: set[str] = set()
     gap = ""
     with (
@@ -154,7 +165,8 @@ def _json(solution: Solution, options: argparse.Namespace) -> str:
 def _unusual(options: argparse.Namespace) -> dict[str, object]:
     """Return what a line tells of the options that have another value than usual."""
     cells = {} if options.cells == USUAL_CELLS else {"cells": options.cells}
-    return cells | ({"best": options.best} if options.best else {})
+    best = {"best": options.best} if options.best else {}
+    return cells | best | ({} if options.seconds is None else {"seconds": options.seconds})
 
 
 def _text(solution: Solution, board: Position | None = None) -> str:

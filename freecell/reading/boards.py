@@ -132,10 +132,10 @@ def _number(board: list[Line]) -> int | Position | None:
     All in one line, they are dealt row by row, with a number or without.
     """
     tried = _possible_deals(board)
-    found = [number for columns in tried for number in finding.numbers(columns)]
+    found = next((number for columns in tried for number in finding.numbers(columns)), None)
     if tried and not found and len([line for line in board if line.words]) == 1:
         return Position(tried[0])
-    return next(iter(found), None)
+    return found
 
 
 def _possible_deals(board: list[Line]) -> list[tuple[tuple[int, ...], ...]]:

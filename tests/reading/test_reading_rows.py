@@ -136,6 +136,7 @@ class TestEvidence:
         above = f"{LATE}Freecells: KH KS\n"
         for cards, columns in (
             ("   KC KD\n      QS", ":\n: KC\n: KD QS"),
+            ("1    2    3    4    5    6    7    8\n   KC KD\n      QS", ":\n: KC\n: KD QS"),
             (" 1  2  3  4  5  6  7  8\n    KC    KD\n          QS", ":\n: KC\n:\n: KD QS"),
         ):
             assert reading.read_board(above + cards) == Position.parse(above + columns)

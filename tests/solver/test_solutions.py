@@ -68,6 +68,13 @@ class TestWhatIsSolved:
         with pytest.raises(FreecellError):
             list(freecell.solve_many([text], Direct()))
 
+    def test_columns_that_may_be_rows_have_colons(self) -> None:
+        columns = [f"K{suit} Q{suit} J{suit} T{suit} 9{suit} 8{suit} 7{suit} 6{suit}" for suit in "CDH"]
+        text = "Foundations: C-5 D-5 H-5 S-K\n"
+        with pytest.raises(BoardError, match="neither the rows nor the columns"):
+            freecell.solve(text + "\n".join(columns))
+        assert freecell.solve(text + "\n".join([f": {column}" for column in columns])).verdict == "won"
+
     @pytest.mark.slow
     def test_many(self) -> None:
         expected = [freecell.solve(asked) for asked in ASKED.values()]
