@@ -1,23 +1,18 @@
-"""How the game responds: moves by pointer and key until they are painted, and dragging.
+"""How the game responds: moves by pointer and key until they are painted.
 
 ``python bench/play.py`` needs what bench/startup.py needs. It plays a game to its win by dragging every move,
 undoes it, plays it again by keys and undoes that. Each event is sent inside an animation frame, and the clock
 stops at a message posted in the same frame: by then the frame's script, style, layout and paint are done, but
 not the card's glide, nor the work of the graphics process. Before each event the cards are at rest. All this
-is done at the opener's table (MicroPython; Pyodide is held back) and at the complete one (Pyodide).
-
-Then it drags a run about with the browser's own mouse and counts the frames that come late; the same path
-with nothing held shows how many come late anyway. It compares with the goals; its exit status is 0 in any
-case.
+is done at the opener's table (MicroPython; Pyodide is held back) and at the complete one (Pyodide). It
+compares with the goals; its exit status is 0 in any case.
 """
 
 from __future__ import annotations
 
 import argparse
-import time
 from collections import defaultdict
-from itertools import pairwise, product
-from math import cos, pi, sin
+from itertools import product
 from pathlib import Path
 from statistics import median, quantiles
 from typing import TYPE_CHECKING, Any
@@ -36,12 +31,6 @@ DEAL = 28527
 # Wins with the auto-moves set to "max".
 MOVES = ("6a", "86", "1b", "3c", "8d", "68", "26", "48", "5b")
 SETTINGS = """localStorage.setItem("freecell:settings", '{"automoves": "max"}');"""
-
-DRAGGED = "?deal=5&moves=535a3551"  # here the last four cards of column 1 are a run that may move
-COLUMN, RUN = "1", 4
-HERTZ = 60  # mouse moves per second, and frames
-LATE = 25  # milliseconds between two frames
-MOST_MISSED = 0.02  # of the frames, at full speed
 
 ACTIONS = {
     "drag": "press and first drag",
@@ -123,27 +112,8 @@ PLAY = """async ({ moves, games }) => {
     return times;
 }"""
 
-RECORD = """() => {
-    const times = [];
-    const tick = (now) => {
-        times.push(now);
-        globalThis.benchFrame = requestAnimationFrame(tick);
-    };
-    globalThis.benchFrames = times;
-    globalThis.benchFrame = requestAnimationFrame(tick);
-}"""
-RECORDED = """() => {
-    cancelAnimationFrame(globalThis.benchFrame);
-    return globalThis.benchFrames;
-}"""
-HELD = """() => document.querySelectorAll(".card[data-dragged]").length"""
-
-# What is dragged, the screen and the factor by which the processor is slowed.
-Case = tuple[str, str, int]
 # The action, the stage of the start, the screen and the factor by which the processor is slowed.
 Answer = tuple[str, str, str, int]
-# Milliseconds between frames, and mouse moves sent per second.
-Drag = tuple[list[float], float]
 
 
 def line() -> list[dict[str, str]]:
@@ -201,52 +171,6 @@ def answers(
     page.context.close()
 
 
-def drags(browser: Browser, address: str, screen: str, seconds: float) -> Iterator[tuple[Case, Drag]]:
-    """Move the mouse about at each processor speed, with and without a run; yield the frames."""
-    page, cdp = opened(browser, screen, f"{address}{DRAGGED}")
-    card = piles.pile(Game.parse(DRAGGED).position, COLUMN)[-RUN]
-    box = page.locator(f"#card-{cards.name(card)}").bounding_box()
-    if box is None:
-        raise LookupError(f"{cards.name(card)} is not on the table.")
-    start = box["x"] + box["width"] / 2, box["y"] + 8
-    for slowed in GOALS:
-        slow(cdp, slowed)
-        yield ("nothing held", screen, slowed), moved(page, cdp, start, seconds)
-        mouse(cdp, "mousePressed", *start)
-        yield (f"{RUN} cards", screen, slowed), moved(page, cdp, start, seconds, held=RUN)
-        mouse(cdp, "mouseReleased", *start)
-    page.context.close()
-
-
-def moved(page: Page, cdp: CDPSession, start: tuple[float, float], seconds: float, held: int = 0) -> Drag:
-    """Move the mouse in circles, then to the start; raise ValueError if this many cards are not held."""
-    size = page.viewport_size or {"width": 0, "height": 0}
-    count = round(seconds * HERTZ)
-    begin = time.perf_counter()
-    for i in range(count):
-        turn = 2 * pi * i / HERTZ
-        x, y = size["width"] * (0.5 + 0.3 * sin(turn)), size["height"] * (0.5 + 0.2 * cos(turn))
-        mouse(cdp, "mouseMoved", x, y, buttons=1 if held else 0)
-        if i == 0:  # picking up is measured elsewhere
-            if page.evaluate(HELD) != held:
-                raise ValueError(f"Not {held} cards are held, but {page.evaluate(HELD)}.")
-            page.evaluate(RECORD)
-            begin = time.perf_counter()
-        # As often as a mouse sends events, however fast the browser handles them.
-        time.sleep(max(0.0, begin + (i + 1) / HERTZ - time.perf_counter()))
-    rate = (count - 1) / (time.perf_counter() - begin)
-    frames: list[float] = page.evaluate(RECORDED)
-    mouse(cdp, "mouseMoved", *start, buttons=1 if held else 0)
-    return [after - before for before, after in pairwise(frames)], rate
-
-
-def mouse(cdp: CDPSession, kind: str, x: float, y: float, buttons: int = 1) -> None:
-    """Make the browser's mouse do something."""
-    button = "none" if kind == "mouseMoved" else "left"
-    event = {"type": kind, "x": x, "y": y, "button": button, "buttons": buttons, "clickCount": 1}
-    cdp.send("Input.dispatchMouseEvent", event)
-
-
 def report_answers(times: dict[Answer, list[Press]]) -> None:
     """Print one line per action: the whole frame's times, the medians of its parts, and the goal."""
     print("\nMilliseconds from the event to the painted table")
@@ -270,21 +194,6 @@ def order(item: tuple[Answer, Any]) -> tuple[int, str, int]:
     return list(ACTIONS).index(action), stage, slowed
 
 
-def report_drags(found: dict[Case, Drag]) -> None:
-    """Print how many frames were late while the mouse moved."""
-    print(f"\nFrames more than {LATE} ms after the previous one, with {HERTZ} mouse moves per second")
-    print(f"{'':31} {'moves/s':>8} {'frames':>7} {'late':>6} {'share':>7} {'longest':>8}")
-    for (held, screen, slowed), (intervals, rate) in found.items():
-        late = sum(interval > LATE for interval in intervals)
-        share = late / len(intervals)
-        has_goal = held != "nothing held" and slowed == 1
-        judged = f"   goal {MOST_MISSED:.0%}: {verdict(share, MOST_MISSED)}" if has_goal else ""
-        print(
-            f"{held:14} {screen:13} x{slowed}",
-            f"{rate:8.0f} {len(intervals):7} {late:6} {share:7.1%} {max(intervals):8.0f}{judged}",
-        )
-
-
 def verdict(value: float, goal: float) -> str:
     """Say whether a goal was met."""
     return "met" if value <= goal else "missed"
@@ -292,26 +201,22 @@ def verdict(value: float, goal: float) -> str:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description="Measure moves and dragging.")
+    parser = argparse.ArgumentParser(description="Measure moves.")
     parser.add_argument("--games", type=int, default=6, help="games of nine moves per figure (default: 6)")
-    parser.add_argument("--quick", action="store_true", help="one game, a second of drag")
+    parser.add_argument("--quick", action="store_true", help="one game")
     parser.add_argument("--site", type=Path, help="a built page to measure (default: this checkout's)")
     wish = parser.parse_args()
     rounds = 1 if wish.quick else 2  # how often a page is opened for each figure
     games = 1 if wish.quick else -(-wish.games // rounds)
     times: dict[Answer, list[Press]] = defaultdict(list)
-    frames: dict[Case, Drag] = {}
     with served(wish.site) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium())
         for _round in range(rounds):
             for stage, screen in product(STAGES, SCREENS):
                 for case, some in answers(browser, address, stage, screen, games):
                     times[case] += some
-        for screen in SCREENS:
-            frames.update(drags(browser, address, screen, 1 if wish.quick else 3))
         print(f"Chromium {browser.version}")
     report_answers(times)
-    report_drags(frames)
     print(f"\nThe goals for moves refer to the median. {load()}")
 
 

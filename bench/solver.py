@@ -4,7 +4,7 @@
 Debian's freecell-solver-bin. Both Pythons solve the same deals in alternating rounds, so that a busy machine
 slows them equally. They also look for shorter lines, and check positions in mid-game as the page's win
 indicator does. fc-solve takes its turn with the same range, in one process
-(freecell-solver-range-parallel-solve). ``--all`` counts which of 1 to 32000 are not solved instead.
+(freecell-solver-range-parallel-solve).
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ import re
 import shutil
 import subprocess
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import mean, median, quantiles
@@ -155,14 +154,6 @@ def look(positions: int) -> None:
         )
 
 
-def solve_all(last: int) -> None:
-    """Solve all deals from 1 to ``last``, on all processors."""
-    parts = list(rounds(list(range(1, last + 1))))
-    with ProcessPoolExecutor() as pool:
-        deals = [deal for part in pool.map(cpython, parts, [0] * len(parts)) for deal in part]
-    describe(f"1 to {last}", deals)
-
-
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="Measure the solver.")
@@ -170,16 +161,12 @@ def main() -> None:
     parser.add_argument("--random", type=int, default=300, help="this many random deals up to a million, too")
     parser.add_argument("--lamp", type=int, default=1000, help="check this many positions in mid-game")
     parser.add_argument("--shorten", type=int, default=40, help="shorten the lines of this many deals")
-    parser.add_argument("--all", action="store_true", help="solve 1 to 32000 in CPython only")
     wish = parser.parse_args()
-    if wish.all:
-        solve_all(32000)
-    else:
-        compare(list(range(1, wish.last + 1)), wish.shorten)
-        if wish.random:
-            compare(random.Random(617).sample(range(1, MILLION), wish.random), 0)
-        if wish.lamp:
-            look(wish.lamp)
+    compare(list(range(1, wish.last + 1)), wish.shorten)
+    if wish.random:
+        compare(random.Random(617).sample(range(1, MILLION), wish.random), 0)
+    if wish.lamp:
+        look(wish.lamp)
     print(load())
 
 

@@ -40,18 +40,13 @@ AFTER = 1000
 
 MINUTES = 5
 
-OURS, PLAIN, MICROPYTHON, PYODIDE = "this page", "JavaScript", "MicroPython, bare", "Pyodide, bare"
-ALONE = "our Pyodide, alone"
+OURS, PLAIN, PYODIDE = "this page", "JavaScript", "Pyodide, bare"
 BEFORE = "as it was before"
 # The address of each page relative to ours, and the marks it sets, in order.
 PAGES = {
     OURS: (f"?deal={DEAL}", (DEALT, ALIVE)),
     PLAIN: (f"plain.html?deal={DEAL}", (READY,)),
     PYODIDE: ("pyodide.html", (READY,)),
-}
-MORE_PEERS = {
-    MICROPYTHON: ("micropython.html", (READY,)),
-    ALONE: ("alone.html", (READY,)),
 }
 COLD, SECOND, OFFLINE = "cold", "second", "offline"
 # By the kind of visit and the factor by which the processor is slowed: a mark's limit as a share of a peer's.
@@ -65,7 +60,7 @@ GOALS = {
 CALM = {(COLD, 1): 100, (COLD, SLOWED): 300, (SECOND, 1): 80, (SECOND, SLOWED): 250}
 COMPARED_DEALS = (1, DEAL, 11982, 1_000_000)
 
-EVENTS = ("requestWillBeSent", "requestServedFromCache", "responseReceived", "loadingFinished")
+EVENTS = ("requestWillBeSent", "loadingFinished")
 
 KILOBYTE = 1000
 BUDGETS = {DEALT: 290 * KILOBYTE, ALIVE: 3900 * KILOBYTE}
@@ -280,54 +275,19 @@ def report_bytes(visits: dict[Case, list[Visit]], rates: tuple[int, ...]) -> Non
             print(f"{label(name, mark):26} {size / KILOBYTE:8.1f} KB{judged}")
 
 
-def report_line(visits: dict[Case, list[Visit]]) -> None:
-    """Print what came faster than the connection allows, which makes the times invalid."""
-    every = [one for some in visits.values() for visit in some for one in visit.requests]
-    fast = {one.url for one in every if one.too_fast}
-    if fast:
-        print("\nNot slowed, so these times are too good:", *sorted(fast), sep="\n  ")
-
-
-def waterfall(visit: Visit) -> None:
-    """Print when each file of a visit was requested and arrived, and when the marks were set."""
-    files = [
-        (one.done, f"{one.sent:7.0f} {one.done:7.0f} {one.size:9}  {name_of(one.url)}")
-        for one in visit.requests
-        if one.done
-    ]
-    times = [(visit.marks[mark], mark) for mark in (DEALT, ALIVE)]
-    marks = [(when, f"{'':7} {when:7.0f} {'':9}  ---- {mark}") for when, mark in times]
-    print("   sent    done     bytes  file (milliseconds since navigation, in order of arrival)")
-    for _when, row in sorted(files + marks):
-        print(row)
-
-
-def name_of(url: str) -> str:
-    """Return the last part of an address, or the page's own name."""
-    return url.partition("?")[0].rpartition("/")[2] or "index.html"
-
-
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="Measure the start of the page next to its peers.")
     parser.add_argument("--minutes", type=float, default=MINUTES, help=f"how long (default: {MINUTES})")
     parser.add_argument("--quick", action="store_true", help="one round, at full processor speed only")
-    parser.add_argument("--peers", action="store_true", help="include MicroPython and Pyodide by themselves")
-    parser.add_argument("--profile", action="store_true", help="one cold visit of the page, file by file")
-    parser.add_argument("--slowed", type=int, default=1, help="with --profile: slow the processor this much")
     parser.add_argument("--site", type=Path, help="a built page to measure (default: this checkout's)")
     parser.add_argument("--before", type=Path, help="another built page to measure alongside it")
     wish = parser.parse_args()
-    if wish.peers:
-        PAGES.update(MORE_PEERS)
     if wish.before:
         PAGES[BEFORE] = (f"{OTHER}?deal={DEAL}", (DEALT, ALIVE))
     rates = (1,) if wish.quick else (1, SLOWED)
     with served(wish.site, wish.before) as address, sync_playwright() as playwright:
         bench = Bench(playwright, address)
-        if wish.profile:
-            waterfall(bench.cold(OURS, wish.slowed))
-            return
         print(f"Chromium {bench.browser.version}, {BITS_PER_SECOND / 1e6:.0f} Mbit/s, {LATENCY} ms")
         alike = "the same cards in the same places" if bench.same_cards() else "DIFFERENT cards or places"
         print(f"This page and the JavaScript one show {alike} (deals {COMPARED_DEALS}).\n")
@@ -337,7 +297,6 @@ def main() -> None:
             report_tasks(visits, rates)
             report_ratios(visits, rates)
             report_bytes(visits, rates)
-            report_line(visits)
             print(f"\n{load()}", flush=True)
 
 

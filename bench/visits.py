@@ -23,13 +23,6 @@ class Request:
     sent: float
     done: float = 0
     size: int = 0
-    cached: bool = False
-
-    @property
-    def too_fast(self) -> bool:
-        """Whether it came faster than the connection allows, by over a tenth: it was not slowed."""
-        least = max(LATENCY, self.size * 8000 / BITS_PER_SECOND)
-        return bool(self.done) and not self.cached and self.size > 0 and self.done - self.sent < 0.9 * least
 
 
 @dataclass
@@ -66,12 +59,9 @@ def requests(log: list[tuple[str, dict[str, Any]]], navigation: float) -> list[R
         if name == "requestWillBeSent":
             offset = event["wallTime"] - event["timestamp"]
             found[event["requestId"]] = Request(event["request"]["url"], when(event))
-            continue
-        request = found[event["requestId"]]
-        if name == "loadingFinished":
-            request.done, request.size = when(event), int(event["encodedDataLength"])
         else:
-            request.cached |= name == "requestServedFromCache" or event["response"]["fromDiskCache"]
+            request = found[event["requestId"]]
+            request.done, request.size = when(event), int(event["encodedDataLength"])
     return list(found.values())
 
 

@@ -8,7 +8,6 @@ digits, any position at most 61. A code, once shared, stays valid.
 from __future__ import annotations
 
 from freecell import codes
-from freecell.calls import explained
 from freecell.position import Position
 
 DIGITS = codes.DIGITS
@@ -17,7 +16,6 @@ LONGEST = codes.LONGEST
 """Digits of the longest code."""
 
 
-@explained
 def code(position: Position) -> str:
     """Return the code of a position.
 
@@ -28,7 +26,6 @@ def code(position: Position) -> str:
     return codes.code(position.cascades, position.cells, position.foundations)
 
 
-@explained
 def parse(text: str, cells: int = 4) -> Position:
     """Return the position with this code; raise BoardError if it is damaged or not a code at all.
 
@@ -42,7 +39,6 @@ def parse(text: str, cells: int = 4) -> Position:
     return Position(*codes.parse(text)).with_cells(cells)
 
 
-@explained
 def is_code(text: str) -> bool:
     """Tell whether a text looks like a code, as code() writes it; parse() tells whether it is one.
 

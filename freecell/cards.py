@@ -1,6 +1,5 @@
 """A card is an int, rank * 4 + suit: rank 0 (ace) to 12 (king); suit 0 to 3, in the order of SUITS."""
 
-from freecell.calls import explained
 from freecell.errors import CardNameError
 
 RANKS = "A23456789TJQK"
@@ -45,17 +44,17 @@ def is_red(card: int) -> bool:
     return 0 < card & 3 < 3
 
 
-@explained
 def name(card: int) -> str:
     """Return the name in two characters, such as "TD"; raise CardNameError if there is no such card.
 
     >>> name(37)
     'TD'
     """
-    return NAMES[card if card >= 0 else DECK]
+    if not 0 <= card < DECK:
+        raise CardNameError("no such card", value=card)
+    return NAMES[card]
 
 
-@explained
 def symbol(card: int) -> str:
     """Return the card as people write it, such as "10♦"; raise CardNameError if there is no such card.
 
@@ -65,20 +64,18 @@ def symbol(card: int) -> str:
     return name(card)[0].replace("T", "10") + _SUIT_SYMBOLS[suit(card)]
 
 
-@explained
 def words(card: int) -> str:
     """Return the card in words, such as "ten of diamonds"; raise CardNameError if there is no such card.
 
     >>> words(parse("TD"))
     'ten of diamonds'
     """
-    from freecell import sentences  # noqa: PLC0415 - so MicroPython goes without (tools/micropython.py)
+    from freecell import sentences  # noqa: PLC0415 - which the opener goes without
 
     letters = name(card)
     return f"{sentences.RANKS[RANKS.index(letters[0])]} of {sentences.SUITS[SUITS.index(letters[1])]}"
 
 
-@explained
 def parse(name: str) -> int:
     """Return the card with this name: a rank and a suit, such as "TD", "td" or "10D".
 

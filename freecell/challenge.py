@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from freecell import links, numerals
-from freecell.calls import explained
 from freecell.errors import FreecellError
 from freecell.game import LONGEST
 from freecell.start import Start
@@ -33,7 +32,6 @@ class Challenge:
     seconds: int | None = None
 
     @classmethod
-    @explained
     def parse(cls, text: str) -> Challenge:
         """Return the challenge that is written as in a link; raise FreecellError if it is none.
 
@@ -56,7 +54,6 @@ class Challenge:
         """
         return str(self.moves) if self.seconds is None else str(self.moves) + "." + str(self.seconds)
 
-    @explained
     def compare(self, moves: int, seconds: int | None) -> tuple[str, str]:
         """Return how another game compares in moves and in time; "" for a time that is not known.
 
@@ -67,7 +64,6 @@ class Challenge:
         return _compared(moves, self.moves), _compared(seconds or 0, self.seconds or 0) if is_timed else ""
 
 
-@explained
 def link(start: Start, challenge: Challenge) -> str:
     """Return the link that challenges others to a deal or a board.
 
@@ -78,7 +74,6 @@ def link(start: Start, challenge: Challenge) -> str:
     return start.link() + "&beat=" + challenge.text()
 
 
-@explained
 def linked(query: str) -> Challenge | None:
     """Return the challenge of a link, None if it has none; raise FreecellError if it is damaged.
 

@@ -114,7 +114,7 @@ def parse(text: str) -> tuple[tuple[tuple[int, ...], ...], tuple[int | None, ...
         holds, lengths = chain.take_all(2, 4), chain.take_all(53, 8)
     left = [card for card in range(52) if cards.rank(card) >= foundations[cards.suit(card)]]
     more = len(left) - sum(holds) - sum(lengths)
-    if rest or not 0 <= more <= _MOST_MORE:
+    if rest or not 0 <= more <= _CELLS:
         raise _damaged(text)
     cells = tuple([left.pop(chain.take(len(left))) if holds_card else None for holds_card in holds])
     columns = [[left.pop(chain.take(len(left))) for _ in range(length)] for length in lengths]
@@ -137,23 +137,20 @@ def _order(order: list[int]) -> list[tuple[int, int]]:
 
 def _choice(cells: tuple[int | None, ...], count: int) -> tuple[int, int]:
     """Return which of four free cells hold a card, as a number, and how many choices of as many there are."""
-    from itertools import combinations  # noqa: PLC0415 - so MicroPython goes without (tools/micropython.py)
-
-    choices = list(combinations(range(_CELLS), count))
-    return choices.index(tuple([i for i, card in enumerate(cells) if card is not None])), len(choices)
+    choices = _choices(count)
+    return choices.index(sum([8 >> i for i, card in enumerate(cells) if card is not None])), len(choices)
 
 
 def _more_cells(chain: _Chain, left: list[int]) -> tuple[int | None, ...]:
     """Take four free cells which hold all cards that are left."""
-    from itertools import combinations  # noqa: PLC0415 - see _choice
-
-    choices = list(combinations(range(_CELLS), len(left)))
+    choices = _choices(len(left))
     chosen = choices[chain.take(len(choices))]
-    return tuple([left.pop(chain.take(len(left))) if i in chosen else None for i in range(_CELLS)])
+    return tuple([left.pop(chain.take(len(left))) if chosen & 8 >> i else None for i in range(_CELLS)])
 
 
-# None in MicroPython, as the page has no more than four free cells.
-_MOST_MORE = _CELLS if "_more_cells" in globals() else 0
+def _choices(count: int) -> list[int]:
+    """Return all choices of so many of four free cells, as numbers whose bits, from 8 down, are the cells."""
+    return [bits for bits in range(15, -1, -1) if sum([bits >> i & 1 for i in range(_CELLS)]) == count]
 
 
 def _written(number: int) -> str:

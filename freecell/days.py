@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from freecell import numerals
-from freecell.calls import explained
 from freecell.errors import DayError
 
 FIRST_YEAR = 2026
@@ -23,7 +22,6 @@ _LENGTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _FEBRUARY = 2
 
 
-@explained
 def fields(text: str) -> tuple[int, int, int] | None:
     """Return the year, the month and the day of a text such as "2026-11-21", None if it is not a day.
 
@@ -39,7 +37,6 @@ def fields(text: str) -> tuple[int, int, int] | None:
     return (year, month, day) if 1 <= month <= 12 and 1 <= day <= _length(year, month) else None
 
 
-@explained
 def parse(text: str) -> tuple[int, int, int]:
     """Return the year, the month and the day of a text; raise DayError if it is not a day from 2026 on.
 
@@ -59,7 +56,6 @@ def parse(text: str) -> tuple[int, int, int]:
     return found
 
 
-@explained
 def deal(text: str) -> int:
     """Return the number of the deal of a day, such as "2026-11-21"; raise DayError if parse does.
 

@@ -34,11 +34,12 @@ class FreecellError(ValueError):
 
     def __str__(self) -> str:
         """Return a sentence for people."""
-        from freecell import sentences  # noqa: PLC0415 - so MicroPython goes without (tools/micropython.py)
+        from freecell import sentences  # noqa: PLC0415 - which the opener goes without
 
         facts = self.facts
         if "typed" in facts:
-            facts = {**facts, "typed": quoted(str(facts["typed"]))}
+            typed = facts["typed"]
+            facts = {**facts, "typed": quoted(typed) if isinstance(typed, str) else shortened(repr(typed))}
         return sentences.sentence(self.kind, facts)
 
 

@@ -21,7 +21,6 @@ Where 1 is added to all random numbers, the low 20 bits of the first state are j
 all i, and 1 modulo 16 if i is 4 (k is 48).
 
 No two numbers have the same deal, and none has that of -1 or -2: tests/game/test_finding.py proves it.
-How long all this takes is measured by bench/deals.py.
 """
 
 from __future__ import annotations
@@ -31,7 +30,6 @@ from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from freecell import cards, deals
-from freecell.calls import explained
 from freecell.codes import FRESH
 from freecell.errors import BoardError
 
@@ -52,7 +50,6 @@ _RANGES = ((0, 31, 0), (1 << 31, 31, 1 << 15), (1 << 32, 32, 1))
 state count, and what is added to them, from bit 16 up, for a random number."""
 
 
-@explained
 def find(position: Position) -> tuple[int, ...]:
     """Return the number of the deal that starts with this position, or nothing if it has none.
 
@@ -66,7 +63,6 @@ def find(position: Position) -> tuple[int, ...]:
     return numbers(position.cascades)
 
 
-@explained
 def numbers(columns: Sequence[Sequence[int]]) -> tuple[int, ...]:
     """Return the number of the deal with these eight columns as the only item, or nothing if it has none.
 
@@ -82,7 +78,6 @@ def numbers(columns: Sequence[Sequence[int]]) -> tuple[int, ...]:
     return beginning_with([columns[i % 8][i // 8] for i in range(52)])
 
 
-@explained
 def beginning_with(first_cards: Sequence[int]) -> tuple[int, ...]:
     """Return the numbers of the deals that begin with these cards, in the order -2, -1, 1, 2, ...
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecell import deals, links, notation, numerals, rules
-from freecell.calls import explained
 from freecell.errors import FreecellError
 from freecell.position import Position
 from freecell.start import Start
@@ -109,12 +108,11 @@ class Game:
 
     def _repr_svg_(self) -> str:
         """Show the table in notebooks, as positions do."""
-        from freecell import pictures  # noqa: PLC0415 - so MicroPython goes without (tools/micropython.py)
+        from freecell import pictures  # noqa: PLC0415 - which the opener goes without
 
         return pictures.svg(self.position.piles())
 
     @classmethod
-    @explained
     def parse(cls, link: str, today: str = "") -> Game:
         """Return the game that a link or a saved text describes; ``today`` is the day that "?daily" means.
 
@@ -154,7 +152,6 @@ class Game:
         text = self.start.link(self._line(last))
         return text if self.count >= last else f"{text}&at={self.count}"
 
-    @explained
     def includes(self, other: Game) -> bool:
         """Tell whether the moves of this game, played or undone, begin with those played in the other.
 
@@ -199,7 +196,6 @@ class Game:
         """
         return self._texts[:]
 
-    @explained
     def position_after(self, count: int) -> Position:
         """Return the position after ``count`` moves, 0 to len(moves()), played or undone.
 
@@ -213,7 +209,6 @@ class Game:
             raise LineError("bad count", game=self, typed=str(count), moves=len(self._steps))
         return self._steps[count - 1].position if count else self._first
 
-    @explained
     def play(self, move: Move) -> Step:
         """Make a move, which discards the undone ones; raise IllegalMoveError if it is not legal.
 
@@ -230,7 +225,6 @@ class Game:
         self.count += 1
         return step
 
-    @explained
     def play_text(self, text: str) -> None:
         """Play moves, with or without blanks between them; "n", "s" and "m" set ``automoves``.
 
@@ -250,11 +244,10 @@ class Game:
                 self.automoves = MODES[word]
                 continue
             try:
-                self.play(notation.parse_move(self.position, word))
+                self.play(notation.meant(self.position, word))
             except FreecellError as error:
                 raise LineError("bad move", game=self, number=self.count + 1, cause=error) from None
 
-    @explained
     def follow(self, other: Game) -> None:
         """Play the moves by which another game, which includes this one, is ahead.
 
@@ -301,7 +294,6 @@ class Game:
         """
         self.jump(0)
 
-    @explained
     def jump(self, count: int) -> None:
         """Undo or redo until ``count`` moves have been played, 0 to len(moves()); raise LineError beyond.
 

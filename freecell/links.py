@@ -5,8 +5,6 @@ The deal of a day has an address too, "?daily=2026-11-21"; "?daily" is that of w
 
 from __future__ import annotations
 
-from freecell.calls import explained
-
 LONGEST = 20_000
 """Characters of an address that are read: more than any game takes (freecell.game)."""
 
@@ -14,7 +12,6 @@ _HEX_DIGITS = "0123456789abcdefABCDEF"
 _REPLACEMENT = "\ufffd"
 
 
-@explained
 def daily(day: str) -> str:
     """Return the address of the deal of a day, relative to the page.
 
@@ -24,7 +21,6 @@ def daily(day: str) -> str:
     return "?daily=" + day
 
 
-@explained
 def deal_text(query: str) -> str | None:
     """Return the decoded value of the first parameter named "deal"; "" if it is empty, None if there is none.
 
@@ -38,7 +34,6 @@ def deal_text(query: str) -> str | None:
     return parameter(query, "deal")
 
 
-@explained
 def board_text(query: str) -> str | None:
     """Return the decoded value of the first parameter named "board"; None if there is none.
 
@@ -48,7 +43,6 @@ def board_text(query: str) -> str | None:
     return parameter(query, "board")
 
 
-@explained
 def day_text(query: str) -> str | None:
     """Return the decoded value of the first parameter named "daily"; None if there is none.
 
@@ -58,7 +52,6 @@ def day_text(query: str) -> str | None:
     return parameter(query, "daily")
 
 
-@explained
 def moves_text(query: str) -> str | None:
     """Return the value of the first parameter named "moves", read in the same way; None if there is none.
 
@@ -68,7 +61,6 @@ def moves_text(query: str) -> str | None:
     return parameter(query, "moves")
 
 
-@explained
 def is_replay(query: str) -> bool:
     """Tell whether "watch" or "review" asks for the moves to be shown as a replay, instead of as a game.
 
@@ -78,7 +70,6 @@ def is_replay(query: str) -> bool:
     return parameter(query, "watch") is not None or is_review(query)
 
 
-@explained
 def is_review(query: str) -> bool:
     """Tell whether a parameter "review" asks for a review of the moves.
 
@@ -88,7 +79,6 @@ def is_review(query: str) -> bool:
     return parameter(query, "review") is not None
 
 
-@explained
 def parameter(query: str, wanted: str) -> str | None:
     """Return the value of the first parameter with this name, read in the same way; None if there is none.
 
@@ -99,7 +89,6 @@ def parameter(query: str, wanted: str) -> str | None:
     return found[0] if found else None
 
 
-@explained
 def parameters(query: str, wanted: str) -> list[str]:
     """Return the values of all parameters with this name, read in the same way.
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from freecell import cards, piles, rules
-from freecell.calls import explained
 from freecell.errors import NotationError
 from freecell.position import EMPTY_CELLS, Position
 from freecell.rules import Move
@@ -20,7 +19,6 @@ _COUNTS = "123456789abcd"
 _MOVES_A_LINE = 10
 
 
-@explained
 def move_text(position: Position, move: Move) -> str:
     """Return a move in standard notation; the position is the one before it.
 
@@ -36,7 +34,6 @@ def move_text(position: Position, move: Move) -> str:
     return text
 
 
-@explained
 def parse_move(position: Position, text: str) -> Move:
     """Return the legal move that a text such as "26" or "26v3" means in this position.
 
@@ -46,18 +43,29 @@ def parse_move(position: Position, text: str) -> Move:
     >>> parse_move(freecell.deal(1), "3a")
     Move(source='3', target='a', count=1)
     """
+    move = meant(position, text)
+    rules.check(position, move)
+    return move
+
+
+def meant(position: Position, text: str) -> Move:
+    """Return the move that a text such as "26" or "26v3" means in this position, legal or not.
+
+    Raises NotationError if it is not a move.
+
+    >>> import freecell
+    >>> meant(freecell.deal(1), "3h")
+    Move(source='3', target='h', count=1)
+    """
     # Letters of more than the usual free cells are none where these are not.
     unknown = piles.CELLS[max(len(position.cells), len(EMPTY_CELLS)) :]
     if not text or _length(text, 0) != len(text) or text[0] in unknown or text[1] in unknown:
         raise NotationError("not a move", typed=text)
     source, target, number = text[0], text[1], text[3:]
     count = int(number, 16) if number else _fitting(position, source, target)
-    move = Move(source, target, count)
-    rules.check(position, move)
-    return move
+    return Move(source, target, count)
 
 
-@explained
 def words(line: str, letters: str = "") -> list[str]:
     """Return the moves in a text one by one, with or without blanks between them, and any of ``letters``.
 
@@ -77,7 +85,6 @@ def words(line: str, letters: str = "") -> list[str]:
     return found
 
 
-@explained
 def lines(moves: Sequence[str]) -> str:
     """Return moves as they are printed: ten per line, separated by blanks, no line break at the end.
 
@@ -88,7 +95,6 @@ def lines(moves: Sequence[str]) -> str:
     return "\n".join([" ".join(row) for row in rows])
 
 
-@explained
 def pile_name(pile: str, card: int) -> str:
     """Return what the page calls a pile: "cascade-1", "cell-a", or for home the card's own, such as "home-H".
 
@@ -100,7 +106,6 @@ def pile_name(pile: str, card: int) -> str:
     return f"cell-{pile}" if pile in piles.CELLS else f"cascade-{pile}"
 
 
-@explained
 def pile_letter(name: str) -> str:
     """Return the letter of a pile that the page calls "cascade-1", "cell-a", "home-H" or the like.
 

@@ -7,7 +7,8 @@ their letters name none; with more, these follow: "e", "f", "g" and "i".
 
 from __future__ import annotations
 
-from freecell.calls import explained
+from collections.abc import Sequence
+
 from freecell.errors import NotationError
 from freecell.position import CELL_LETTERS, Position
 
@@ -43,7 +44,6 @@ def place(letter: str) -> int:
     return PLACES[letter]
 
 
-@explained
 def pile(position: Position, letter: str) -> tuple[int, ...]:
     """Return the cards of a column or a free cell, the top card last; none for home, as cards stay there.
 
@@ -62,7 +62,6 @@ def pile(position: Position, letter: str) -> tuple[int, ...]:
     return () if card is None else (card,)
 
 
-@explained
 def is_cell(position: Position, letter: str) -> bool:
     """Tell whether a letter names a free cell, and one that there is in this position.
 
@@ -73,7 +72,6 @@ def is_cell(position: Position, letter: str) -> bool:
     return letter in CELLS[: len(position.cells)]
 
 
-@explained
 def run_length(position: Position, source: str) -> int:
     """Return how many cards at the end of a pile are in sequence, down in alternating colours.
 
@@ -83,14 +81,15 @@ def run_length(position: Position, source: str) -> int:
     >>> run_length(freecell.deal(28527), "2"), run_length(freecell.deal(28527), "a")
     (2, 0)
     """
-    run = pile(position, source)
-    length = min(1, len(run))
-    while length < len(run) and builds_on(run[-length], run[-length - 1]):
-        length += 1
+    held = pile(position, source)
+    length, fitting = 0, held[-1:]
+    for card in reversed(held):
+        if card not in fitting:
+            break
+        length, fitting = length + 1, bases(card)
     return length
 
 
-@explained
 def run_from(position: Position, source: str, depth: int) -> int:
     """Return how many cards are picked up with the one at this depth (0 = bottom card), 0 if not in sequence.
 
@@ -104,6 +103,17 @@ def run_from(position: Position, source: str, depth: int) -> int:
     return count if count <= run_length(position, source) else 0
 
 
+def last_cards(position: Position) -> list[int | None]:
+    """Return the last cards of the columns, then those of the free cells, with None for what is empty.
+
+    >>> import freecell
+    >>> from freecell import cards
+    >>> [cards.name(card) for card in last_cards(freecell.deal(617)) if card is not None]
+    ['JD', 'KS', 'KC', '4H', 'JC', '6C', 'JH', 'QH']
+    """
+    return [column[-1] if column else None for column in position.cascades] + list(position.cells)
+
+
 def builds_on(card: int, below: int) -> bool:
     """Tell whether a card can go on another in a column: one rank lower, and of the other colour.
 
@@ -111,10 +121,19 @@ def builds_on(card: int, below: int) -> bool:
     >>> builds_on(cards.parse("QH"), cards.parse("KS")), builds_on(cards.parse("QH"), cards.parse("KD"))
     (True, False)
     """
-    return below - 4 in (card ^ 1, card ^ 2)  # Of the next rank, and one of the two bits of the suit differs.
+    return below in bases(card)
 
 
-@explained
+def bases(card: int) -> tuple[int, ...]:
+    """Return the two cards on which a card can go in a column; for a king, numbers that no card has.
+
+    >>> from freecell import cards
+    >>> [cards.name(base) for base in bases(cards.parse("QH"))]
+    ['KS', 'KC']
+    """
+    return (card ^ 1) + 4, (card ^ 2) + 4  # Of the next rank, and one of the two bits of the suit differs.
+
+
 def goes_home(position: Position, card: int) -> bool:
     """Tell whether a card is the next of its suit to go home.
 
@@ -123,10 +142,20 @@ def goes_home(position: Position, card: int) -> bool:
     >>> goes_home(freecell.deal(617), cards.parse("AC")), goes_home(freecell.deal(617), cards.parse("2C"))
     (True, False)
     """
-    return position.foundations[card & 3] == card >> 2
+    return card in next_home(position.foundations)
 
 
-@explained
+def next_home(foundations: Sequence[int]) -> tuple[int, ...]:
+    """Return which card of each suit goes home next; of a suit that is all there, a number that no card has.
+
+    >>> from freecell import cards
+    >>> [cards.name(card) for card in next_home((0, 1, 2, 12))]
+    ['AC', '2D', '3H', 'KS']
+    """
+    clubs, diamonds, hearts, spades = foundations
+    return 4 * clubs, 4 * diamonds + 1, 4 * hearts + 2, 4 * spades + 3
+
+
 def most_at_once(position: Position, *, to_empty: bool = False) -> int:
     """Return how many cards can move at once, by way of empty free cells and columns.
 

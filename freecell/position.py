@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from freecell import cards, codes
-from freecell.calls import explained
 from freecell.errors import BoardError
 
 EMPTY_CELLS = (None, None, None, None)
@@ -21,8 +20,7 @@ EMPTY_FOUNDATIONS = (0, 0, 0, 0)
 """Four foundations without a card."""
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(NamedTuple):
     """An immutable position, compared by value and hashable.
 
     Cards are ints as in freecell.cards. ``cascades`` has the eight columns, each from its bottom card (dealt
@@ -36,7 +34,6 @@ class Position:
     foundations: tuple[int, ...] = EMPTY_FOUNDATIONS
 
     @classmethod
-    @explained
     def parse(cls, text: str, first_line: int = 1, cells: int = 4) -> Position:
         """Return the position of a board as columns_text or rows_text writes it, or as fc-solve prints it.
 
@@ -60,11 +57,10 @@ class Position:
         >>> Position.parse(freecell.deal(617).rows_text()) == freecell.deal(617)
         True
         """
-        from freecell import board_text  # noqa: PLC0415 - so MicroPython goes without (tools/micropython.py)
+        from freecell import board_text  # noqa: PLC0415 - which the opener goes without
 
         return cls(*board_text.parse(text, first_line, cells)).with_cells(cells)
 
-    @explained
     def with_cells(self, count: int) -> Position:
         """Return the same position with so many free cells, 0 to 8.
 
@@ -186,12 +182,11 @@ class Position:
         2D AS 3D 4D 2C JH
         AH KH TC JS 2S QH
         """
-        from freecell import board_text  # noqa: PLC0415 - so MicroPython goes without (tools/micropython.py)
+        from freecell import board_text  # noqa: PLC0415 - which the opener goes without
 
         before = "" if self.is_fresh else ": "
         return board_text.in_columns(self.columns(), self.cells, self.foundations, before)
 
-    @explained
     def table_text(self) -> str:
         """Return the board as it lies on the table, in rows, with ".." where a column is shorter.
 
@@ -210,7 +205,7 @@ class Position:
         4S TS 2H 5D JC 6C JH ..
         JD KS KC 4H .. .. .. ..
         """
-        from freecell import board_text  # noqa: PLC0415 - so MicroPython goes without (tools/micropython.py)
+        from freecell import board_text  # noqa: PLC0415 - which the opener goes without
 
         return board_text.on_the_table(self.columns(), self.cells, self.foundations)
 
@@ -225,7 +220,6 @@ class Position:
             pass
         return f"Position{fields}"
 
-    @explained
     def svg(self, title: str = "", link: str = "") -> str:
         """Return a picture of the table, as the text of an SVG file that needs nothing beside itself.
 
@@ -237,7 +231,7 @@ class Position:
         >>> picture.count("data-card"), "<title>FreeCell deal 617</title>" in picture
         (52, True)
         """
-        from freecell import pictures  # noqa: PLC0415 - so MicroPython goes without (tools/micropython.py)
+        from freecell import pictures  # noqa: PLC0415 - which the opener goes without
 
         return pictures.svg(self.piles(), title, link)
 

@@ -30,9 +30,9 @@ def _why_they_stay(position: Position, source: str, target: str, count: int) -> 
             return IllegalMoveError("no such cell", move=piles, cell=letter, cells=len(position.cells))
     if source == HOME:
         return IllegalMoveError("from home", move=piles)
-    if not held or count < 1:
+    if not held:
         return IllegalMoveError("no card to move", move=piles)
-    if count > len(held):
+    if not 0 < count <= len(held):
         return IllegalMoveError("few cards to move", move=piles, count=count)
     run = run_length(position, source)
     if count > run:

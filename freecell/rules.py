@@ -6,23 +6,18 @@ A move goes from one pile to another, by their letters (freecell.piles).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
-from freecell import cards, refusing
-from freecell.calls import explained
+from freecell import cards, refusing, targets
 from freecell.errors import FreecellError, IllegalMoveError
-from freecell.moving import at_once
 from freecell.piles import (
     CASCADES,
     CELLS,
     HOME,
     SOURCES,
-    TARGETS,
-    builds_on,
     goes_home,
-    is_cell,
-    most_at_once,
+    last_cards,
+    next_home,
     pile,
     place,
     run_length,
@@ -36,8 +31,7 @@ AUTOMOVES: tuple[Automoves, ...] = ("none", "safe", "max")
 """Which cards go home automatically after a move: none, those no other card could need, or all that can."""
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     """A move of the last ``count`` cards of a pile to the end of another; several cards count as one move.
 
     ``source`` is one of piles.SOURCES, ``target`` one of piles.TARGETS. A move knows no position: whether it
@@ -49,11 +43,10 @@ class Move:
 
     source: str
     target: str
-    count: int = 1
+    count: int = 1  # type: ignore[assignment]  # Other tuples have a method of this name.
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """What a move did, as play returns it.
 
     ``move`` is the move, ``cards`` are those it moved, the top card last; ``sent_home`` are those that then
@@ -71,8 +64,6 @@ class Step:
     position: Position
 
 
-@at_once(Step)
-@explained
 def play(position: Position, move: Move, automoves: Automoves = "safe") -> Step:
     """Make a move and the auto-moves that follow; raise IllegalMoveError if the rules forbid the move.
 
@@ -90,7 +81,6 @@ def play(position: Position, move: Move, automoves: Automoves = "safe") -> Step:
     return Step(move, held, automoves, sent_home, after)
 
 
-@explained
 def check(position: Position, move: Move) -> None:
     """Raise IllegalMoveError, with the reason, if the rules forbid a move.
 
@@ -101,12 +91,10 @@ def check(position: Position, move: Move) -> None:
     Traceback (most recent call last):
     freecell.errors.IllegalMoveError: 8h is not a legal move: QH cannot start a foundation, only an ace can.
     """
-    error = why_not(position, move)
-    if error:
-        raise IllegalMoveError(error.kind, **error.facts)
+    if not is_legal(position, move):
+        raise refusing.reason(position, move.source, move.target, move.count)
 
 
-@explained
 def why_not(position: Position, move: Move) -> IllegalMoveError | None:
     """Return why the rules forbid a move, as the error that check raises; None if they allow it.
 
@@ -134,7 +122,6 @@ def check_automoves(automoves: str) -> None:
         raise FreecellError("not auto-moves", typed=automoves)
 
 
-@explained
 def is_legal(position: Position, move: Move) -> bool:
     """Tell whether the rules allow a move.
 
@@ -144,12 +131,9 @@ def is_legal(position: Position, move: Move) -> bool:
     >>> is_legal(freecell.deal(617), Move("8", "a")), is_legal(freecell.deal(617), Move("8", "h"))
     (True, False)
     """
-    if move.target not in TARGETS or not 0 < move.count <= run_length(position, move.source):
-        return False
-    return _accepts(position, move.target, pile(position, move.source)[-move.count :])
+    return move.target in targets.of_cards(position, move.source, move.count)
 
 
-@explained
 def legal_moves(position: Position, *, distinct: bool = False) -> list[Move]:
     """Return all legal moves, source by source; each empty free cell or column is a target of its own.
 
@@ -164,12 +148,14 @@ def legal_moves(position: Position, *, distinct: bool = False) -> list[Move]:
     >>> len(legal_moves(freecell.deal(617))), len(legal_moves(freecell.deal(617), distinct=True))
     (35, 11)
     """
-    from freecell import generating  # noqa: PLC0415 - so MicroPython goes without (tools/micropython.py)
+    found = [
+        Move(source, target, count)
+        for source, count, letters in targets.of_all(position, distinct=distinct)
+        for target in letters
+    ]
+    return [move for move in found if not _only_changes_places(position, move)] if distinct else found
 
-    return generating.moves(position, Move, distinct=distinct)
 
-
-@explained
 def moves_of(position: Position, source: str, count: int = 1) -> list[Move]:
     """Return the legal moves of the last ``count`` cards of a pile: where they can go once picked up.
 
@@ -179,14 +165,9 @@ def moves_of(position: Position, source: str, count: int = 1) -> list[Move]:
     >>> [move.target for move in moves_of(freecell.deal(617), "8")]
     ['2', '3', 'a', 'b', 'c', 'd']
     """
-    if not 0 < count <= run_length(position, source):
-        return []
-    held = pile(position, source)[-count:]
-    targets = TARGETS[: 9 + len(position.cells)]
-    return [Move(source, target, count) for target in targets if _accepts(position, target, held)]
+    return [Move(source, target, count) for target in targets.of_cards(position, source, count)]
 
 
-@explained
 def best_move(position: Position, source: str, count: int = 1) -> Move | None:
     """Return the best move of the last ``count`` cards of a pile for someone who names no target, or None.
 
@@ -199,10 +180,13 @@ def best_move(position: Position, source: str, count: int = 1) -> Move | None:
     Move(source='8', target='2', count=1)
     """
     moves = [move for move in moves_of(position, source, count) if not _only_changes_places(position, move)]
-    return min(moves, key=lambda move: _preference(position, move.target), default=None)
+    return min(
+        moves,
+        key=lambda move: (move.target != HOME, move.target in CELLS, not pile(position, move.target)),
+        default=None,
+    )
 
 
-@explained
 def largest_move(position: Position, source: str, target: str) -> Move | None:
     """Return the move of as many cards as can go from one pile to another, None if none can.
 
@@ -219,7 +203,6 @@ def largest_move(position: Position, source: str, target: str) -> Move | None:
     return None
 
 
-@explained
 def finishing_move(position: Position) -> Move | None:
     """Return a move home after which all other cards can go home, one by one; None if others are needed too.
 
@@ -231,14 +214,13 @@ def finishing_move(position: Position) -> Move | None:
     >>> finishing_move(freecell.deal(617)) is None
     True
     """
-    for source in SOURCES:
-        move = Move(source, HOME)
-        if is_legal(position, move):
+    for source, card in zip(SOURCES, last_cards(position)):
+        if card is not None and goes_home(position, card):
+            move = Move(source, HOME)
             return move if is_won(automoved(apply(position, move), "max")[0]) else None
     return None
 
 
-@explained
 def is_won(position: Position) -> bool:
     """Tell whether all cards are home.
 
@@ -249,7 +231,6 @@ def is_won(position: Position) -> bool:
     return position.foundations == (13, 13, 13, 13)
 
 
-@explained
 def is_stuck(position: Position) -> bool:
     """Tell whether the game is not won and there are no legal moves.
 
@@ -257,10 +238,9 @@ def is_stuck(position: Position) -> bool:
     >>> is_stuck(freecell.deal(617))
     False
     """
-    return not is_won(position) and not any(moves_of(position, source) for source in SOURCES)
+    return not is_won(position) and not legal_moves(position)
 
 
-@explained
 def is_safe_home(position: Position, card: int) -> bool:
     """Tell whether a card that can go home can do so at no risk, by Horne's rule, which Windows uses too.
 
@@ -278,7 +258,6 @@ def _is_safe(foundations: Sequence[int], card: int) -> bool:
     return rank <= 1 or (foundations[suit ^ 1] >= rank and foundations[suit ^ 2] >= rank)
 
 
-@explained
 def apply(position: Position, move: Move) -> Position:
     """Return the position after a move, without auto-moves and without checking that the move is legal.
 
@@ -304,7 +283,6 @@ def apply(position: Position, move: Move) -> Position:
     return Position(tuple(cascades), tuple(cells), tuple(foundations))
 
 
-@explained
 def automoved(position: Position, automoves: Automoves) -> tuple[Position, tuple[int, ...]]:
     """Return the position after all auto-moves, and the cards that moved, in order.
 
@@ -317,19 +295,10 @@ def automoved(position: Position, automoves: Automoves) -> tuple[Position, tuple
     """
     check_automoves(automoves)
     sent_home: list[int] = []
-    cascades, cells, foundations = list(position.cascades), list(position.cells), list(position.foundations)
-    last = [cascade[-1] if cascade else None for cascade in cascades] + cells
-    while found := next_automove(last, foundations, automoves):
-        i, card = found
+    while found := next_automove(last_cards(position), position.foundations, automoves):
+        where, card = found
+        position = apply(position, Move(SOURCES[where], HOME))
         sent_home.append(card)
-        foundations[cards.suit(card)] += 1
-        if i < 8:
-            cascades[i] = cascades[i][:-1]
-            last[i] = cascades[i][-1] if cascades[i] else None
-        else:
-            cells[i - 8] = last[i] = None
-    if sent_home:
-        position = Position(tuple(cascades), tuple(cells), tuple(foundations))
     return position, tuple(sent_home)
 
 
@@ -346,21 +315,11 @@ def next_automove(
     """
     if automoves == "none":
         return None
-    following = [4 * count + suit for suit, count in enumerate(foundations)]
-    for i, card in enumerate(last):
+    following = next_home(foundations)
+    for where, card in enumerate(last):
         if card in following and (automoves == "max" or _is_safe(foundations, card)):
-            return i, card
+            return where, card
     return None
-
-
-def _accepts(position: Position, target: str, held: tuple[int, ...]) -> bool:
-    if target == HOME:
-        return len(held) == 1 and goes_home(position, held[0])
-    below = pile(position, target)
-    if target in CELLS:
-        return len(held) == 1 and not below and is_cell(position, target)
-    fits = not below or builds_on(held[0], below[-1])
-    return fits and len(held) <= most_at_once(position, to_empty=not below)
 
 
 def _only_changes_places(position: Position, move: Move) -> bool:
@@ -368,12 +327,3 @@ def _only_changes_places(position: Position, move: Move) -> bool:
     kind = CELLS if move.source in CELLS else CASCADES
     is_all = move.count == len(pile(position, move.source))
     return is_all and move.target in kind and not pile(position, move.target)
-
-
-def _preference(position: Position, target: str) -> int:
-    """Return how a kind of target ranks among the possible ones, the best being 0."""
-    if target == HOME:
-        return 0
-    if target in CELLS:
-        return 3
-    return 1 if pile(position, target) else 2

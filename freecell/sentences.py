@@ -101,14 +101,14 @@ SENTENCES: dict[str, str | Callable[..., str]] = {
     # NotationError
     "not a move": "{typed} is not a move. A move is a source and a target (1 to 8, a to d, h), such as 26;"
     " 26v3 moves three cards.",
-    "not a pile": "{typed} is not a pile. Piles are 1 to 8, a to d, and h.",
+    "not a pile": '{typed} is not a pile. Piles are "1" to "8", "a" to "d", and "h".',
     "no such pile": "{typed} is no name of a pile. Those are cascade-1 to cascade-8, cell-a to cell-d,"
     " home-C, home-D, home-H and home-S.",
     # IllegalMoveError
     "no such cell": _MOVE + "there is no free cell {cell}.",
     "no card to move": _MOVE + "there is no card to move.",
     "from home": _MOVE + "cards at home stay there.",
-    "few cards to move": _MOVE + "there are fewer than {count} cards.",
+    "few cards to move": _MOVE + "there are not {count} cards to move.",
     "no sequence": _MOVE + "{card} is buried under {above}, and only cards in sequence can move together.",
     "same pile": _MOVE + "{card} is already there.",
     "no ace": _MOVE + "{card} cannot start a foundation, only an ace can.",

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any, SupportsIndex
 
 from freecell import boards, days, deals, links, numerals
-from freecell.calls import explained
 from freecell.errors import FreecellError
 from freecell.position import Position
 
@@ -38,7 +37,6 @@ class Start:
     """How many free cells there are, 0 to 8."""
 
     @classmethod
-    @explained
     def of(cls, position: Position) -> Start:
         """Return the start of a game that begins with this position, as a board.
 
@@ -48,7 +46,6 @@ class Start:
         return cls(board=boards.code(position), cells=len(position.cells))
 
     @classmethod
-    @explained
     def linked(cls, link: str, today: str = "") -> Start | None:
         """Return what a link names: a number, else a board, else the number of a day's deal; None if nothing.
 
@@ -69,7 +66,6 @@ class Start:
         return None if day is None else cls(days.deal(day or today), **options)
 
     @classmethod
-    @explained
     def parse(cls, key: str) -> Start:
         """Return the start with this key; raise FreecellError for anything that ``key`` never is.
 
@@ -85,7 +81,6 @@ class Start:
             raise
 
     @classmethod
-    @explained
     def numbered(cls, key: str) -> Start:
         """Return the deal with this key; raise FreecellError for anything else, a board's key too.
 
@@ -128,7 +123,6 @@ class Start:
             return boards.parse(self.board, self.cells)
         return deal(self.number).with_cells(self.cells)
 
-    @explained
     def link(self, moves: str = "", *, replay: bool = False, review: bool = False) -> str:
         """Return the address of the start, relative to the page, or of a game, moves as in freecell.game.
 
@@ -142,7 +136,6 @@ class Start:
         return name + self.key + ("&moves=" + moves if moves else "") + shown
 
 
-@explained
 def written(link: str) -> str | None:
     """Return how a link writes its start: that is its key, if `Start.link` has written it.
 

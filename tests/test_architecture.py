@@ -18,29 +18,26 @@ PLAY = {"cards", "deals", "errors", "game", "links", "notation", "piles", "posit
 # What each room of the game may know of the others. A room is a module of freecell, or a folder there.
 MAY_KNOW = {
     "errors": {"sentences"},
-    "calls": {"errors"},
     "sentences": set(),
-    "cards": {"calls", "errors", "sentences"},
-    "days": {"calls", "errors", "numerals"},
-    "pictures": {"calls", "cards", "errors"},
+    "cards": {"errors", "sentences"},
+    "days": {"errors", "numerals"},
+    "pictures": {"cards", "errors"},
     "deals": {"errors", "cards"},
-    "finding": {"calls", "errors", "cards", "codes", "deals", "position"},
-    "links": {"calls"},
+    "finding": {"errors", "cards", "codes", "deals", "position"},
+    "links": set(),
     "numerals": set(),
     "board_text": {"cards", "errors"},
     "reachable": {"codes", "piles", "position"},
     "codes": {"errors", "cards"},
-    "position": {"calls", "board_text", "cards", "codes", "errors", "pictures"},
-    "boards": {"calls", "codes", "position"},
-    "generating": {"piles", "position"},
-    "moving": {"piles", "position"},
-    "piles": {"calls", "errors", "cards", "position"},
+    "position": {"board_text", "cards", "codes", "errors", "pictures"},
+    "boards": {"codes", "position"},
+    "piles": {"errors", "cards", "position"},
     "refusing": {"errors", "cards", "piles", "position"},
-    "rules": {"calls", "errors", "cards", "piles", "position", "generating", "moving", "refusing"},
-    "notation": {"calls", "errors", "cards", "piles", "position", "rules"},
-    "start": {"calls", "boards", "days", "deals", "errors", "links", "numerals", "position"},
+    "targets": {"piles", "position"},
+    "rules": {"errors", "cards", "piles", "position", "refusing", "targets"},
+    "notation": {"errors", "cards", "piles", "position", "rules"},
+    "start": {"boards", "days", "deals", "errors", "links", "numerals", "position"},
     "game": {
-        "calls",
         "deals",
         "errors",
         "links",
@@ -56,7 +53,6 @@ MAY_KNOW = {
     "solver": {
         "board_text",
         "reachable",
-        "calls",
         "cards",
         "deals",
         "errors",
@@ -67,7 +63,6 @@ MAY_KNOW = {
         "start",
     },
     "reviewing": {
-        "calls",
         "game",
         "notation",
         "pictures",
@@ -80,9 +75,8 @@ MAY_KNOW = {
     },
     "famous": {"days", "start"},
     "lessons": {"errors", "links", "numerals", "start"},
-    "challenge": {"calls", "errors", "game", "links", "numerals", "start"},
-    "reading": PLAY
-    | {"board_text", "reachable", "boards", "calls", "challenge", "codes", "finding", "sentences"},
+    "challenge": {"errors", "game", "links", "numerals", "start"},
+    "reading": PLAY | {"board_text", "reachable", "boards", "challenge", "codes", "finding", "sentences"},
     "__init__": PLAY
     | {"boards", "challenge", "days", "finding", "pictures", "reading", "reviewing", "solver"},
     "cli": (PLAY - {"start"})
@@ -92,7 +86,6 @@ MAY_KNOW = {
 
 # What single modules of a room may know as well.
 ALSO = {
-    "freecell.solver.batches": {"__init__"},  # The version, which workers have to have too.
     "freecell.solver.fewest": {"game"},
     "freecell.solver.solutions": {"boards", "game"},  # Games are solved, and solutions replayed.
 }

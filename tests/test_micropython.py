@@ -188,6 +188,9 @@ LINES = [
 ]
 TEXTS = [
     *["?deal=617", "?deal=617&moves=8a8b8c&at=2", "?deal=617&moves=8a8b&at=3", "?deal=617&moves=8a&at=x"],
+    # Cards in six free cells, where there are eight, and where there are four.
+    "?board=BYDFJMBKMJ7SZKXEFXD0K400ZQGJR40GEBT5H148RKGWD8Y60VT2B7YH97J2X&cells=8",
+    "?board=BYDFJMBKMJ7SZKXEFXD0K400ZQGJR40GEBT5H148RKGWD8Y60VT2B7YH97J2X",
     *["?deal=617&moves=8a&at=0001", "?deal=617&moves=8a&at=" + "1" * 5000, "?deal=0", "", "?moves=8a"],
 ]
 ENTRIES = [

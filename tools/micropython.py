@@ -5,8 +5,6 @@ that nothing else uses.
 Classes whose fields are annotations, which MicroPython does not store, get their methods written out.
 Texts of a class of their own, which have more for make to read, become plain texts.
 Methods that nothing there calls are left out.
-Functions that import modules for themselves are left out too: that is how the game says that only Pyodide and
-other whole Pythons have them.
 """
 
 from __future__ import annotations
@@ -23,26 +21,28 @@ from zopfli import gzip as zopfli
 from freecell.page.words.languages import ENGLISH
 from tools import languages
 from tools.folders import ROOT
-from tools.sources import DECORATING, has_own_imports, reached
+from tools.sources import reached
 
 OPENER = "opener"
-WITHOUT = {"__future__", "collections.abc", "dataclasses", "typing", *DECORATING}
-"""Modules that byte code does not need, nor what they decorate functions with."""
-NOT_CALLED = {"__copy__", "__repr__"}
+WITHOUT = {"__future__", "collections.abc", "dataclasses", "typing"}
+"""Modules that byte code does not need."""
+NOT_CALLED = {"__copy__", "__repr__", "__str__", "_repr_svg_"}
 """Methods that only people at a prompt and Python's own library call."""
 
 
 @lru_cache(maxsize=512)
 def written_out(source: str) -> str:
     """Return a source as MicroPython can run it, without what has no effect there."""
-    return ast.unparse(ast.fix_missing_locations(_Plain().visit(ast.parse(source))))
+    plain = _Plain(replaces="_replace" in source)
+    return ast.unparse(ast.fix_missing_locations(plain.visit(ast.parse(source))))
 
 
 class _Plain(ast.NodeTransformer):
     """Removes from a tree what is only for people and type checkers."""
 
-    def __init__(self) -> None:
-        """Begin a module."""
+    def __init__(self, *, replaces: bool) -> None:
+        """Begin a module, which replaces fields of its named tuples or does not."""
+        self._replaces = replaces
         self._types: set[str] = set()  # What it imports from the modules that byte code does not need.
         self._texts: set[str] = set()  # Its classes of texts, which only tell make more of them.
 
@@ -87,12 +87,9 @@ class _Plain(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST | None:
-        if has_own_imports(node) or node.name in NOT_CALLED:
+        if node.name in NOT_CALLED:
             return None
         node.returns = None
-        names = [ast.unparse(one).partition("(")[0] for one in node.decorator_list]
-        kept = zip(node.decorator_list, names, strict=True)
-        node.decorator_list = [one for one, name in kept if name not in self._types]
         node.body = _without_docstring(node.body)
         self.generic_visit(node)
         node.body = node.body or [ast.Pass()]
@@ -108,7 +105,7 @@ class _Plain(ast.NodeTransformer):
         if "NamedTuple" in bases or node.decorator_list:
             fields = [statement for statement in node.body if isinstance(statement, ast.AnnAssign)]
             node.body = [statement for statement in node.body if statement not in fields]
-            methods = _methods(node.name, fields, is_tuple="NamedTuple" in bases)
+            methods = _methods(node.name, fields, replaces=self._replaces and "NamedTuple" in bases)
             node.bases, node.decorator_list = [], []
         node.body = _without_docstring(node.body)
         self.generic_visit(node)
@@ -135,7 +132,7 @@ def _without_docstring(body: list[ast.stmt]) -> list[ast.stmt]:
     ]
 
 
-def _methods(name: str, fields: list[ast.AnnAssign], *, is_tuple: bool) -> list[ast.stmt]:
+def _methods(name: str, fields: list[ast.AnnAssign], *, replaces: bool) -> list[ast.stmt]:
     """Return the methods that dataclass and NamedTuple would give a class with these fields."""
     names = [ast.unparse(field.target) for field in fields]
     defaults = [f"={ast.unparse(field.value)}" if field.value else "" for field in fields]
@@ -149,7 +146,7 @@ def _methods(name: str, fields: list[ast.AnnAssign], *, is_tuple: bool) -> list[
         "def __hash__(self):\n    return hash(self._values())",
         f"def _values(self):\n    return ({values})",
     ]
-    if is_tuple:
+    if replaces:
         lines += [
             f"def _asdict(self):\n    return {{{pairs}}}",
             "def _replace(self, **changes):",

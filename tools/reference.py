@@ -142,7 +142,7 @@ def render(folder: Path) -> None:
         warnings.filterwarnings(
             "ignore",
             r"Error parsing type annotation .* freecell\."
-            r"(solver\.(Answer|CellCount|FewestCells|Solution)|FewestCells|Solution)\.__init__",
+            r"(rules\.Step|solver\.(Answer|CellCount|FewestCells|Solution)|FewestCells|Solution)\.__init__",
         )
         public = documented()
         pages = {

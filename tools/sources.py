@@ -13,10 +13,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-DECORATING = {"freecell.calls", "freecell.moving"}
-"""Modules that MicroPython goes without: what they decorate does the same without (tools.micropython)."""
-
-
 def path(module: str, root: Path = ROOT) -> Path:
     """Return the path of a module's source, freecell/cards.py for "freecell.cards"."""
     return root.joinpath(*module.split(".")).with_suffix(".py")
@@ -27,8 +23,8 @@ def imported(source: str) -> tuple[str, ...]:
     """Return the dotted names that a source imports when it runs.
 
     ``from freecell.cards import name`` is both "freecell.cards" and "freecell.cards.name", as only the
-    files show whether a name is a module. Imports only for type checkers are left out, and those that a
-    function makes for itself, which MicroPython does not run (tools.micropython).
+    files show whether a name is a module. Imports only for type checkers are left out, and those inside of
+    functions, which run only when these are called.
     """
     return tuple(_imported(source))
 
@@ -44,22 +40,16 @@ def _imported(source: str) -> Iterator[str]:
                 yield from (f"{module}.{alias.name}" for alias in names)
             case ast.If(ast.Name("TYPE_CHECKING"), _, orelse):
                 waiting.extend(orelse)
-            case ast.FunctionDef() as function if has_own_imports(function):
+            case ast.FunctionDef() | ast.AsyncFunctionDef():
                 pass
             case node:
                 waiting.extend(ast.iter_child_nodes(node))
 
 
-def has_own_imports(function: ast.FunctionDef) -> bool:
-    """Tell whether a function imports modules for itself."""
-    return any(isinstance(node, (ast.Import, ast.ImportFrom)) for node in ast.walk(function))
-
-
 def reached(module: str, root: Path = ROOT, as_run: Callable[[str], str] = lambda source: source) -> set[str]:
     """Return the modules of the project that a module imports when it runs, directly or through others.
 
-    They are what MicroPython runs, so those in DECORATING are none of them. as_run(source) returns what runs
-    of a source.
+    as_run(source) returns what runs of a source.
     """
     found: set[str] = set()
     ahead = {module}
@@ -68,5 +58,4 @@ def reached(module: str, root: Path = ROOT, as_run: Callable[[str], str] = lambd
         found.add(name)
         source = as_run(path(name, root).read_text(encoding="utf-8"))
         ahead |= {other for other in imported(source) if path(other, root).is_file()} - found
-        ahead -= DECORATING
     return found - {module}

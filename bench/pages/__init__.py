@@ -1,8 +1,7 @@
 """The pages that are measured: ours and its peers, served as a web host would.
 
-The peers are alternatives to our page: a bare PyScript page on Pyodide as it ships, a bare PyScript page on
-MicroPython, and a page in hand-written JavaScript that deals and draws the same cards (plain.mjs). A page
-that has nothing but our page's Pyodide (alone.html) shows the minimum for any page based on it.
+The peers are alternatives to our page: a bare PyScript page on Pyodide as it ships, and a page in
+hand-written JavaScript that deals and draws the same cards (plain.mjs).
 """
 
 from __future__ import annotations
@@ -22,7 +21,6 @@ sys.path.insert(0, str(ROOT))
 from freecell import cards
 from freecell.page.words import piles
 from freecell.pictures import faces
-from tools import release
 from tools.browser import browser
 from tools.folders import copy
 from tools.serve import serving
@@ -47,36 +45,19 @@ BARE = """<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>{kind}</title>
+<title>Pyodide</title>
 <link rel="icon" href="static/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="peers/pyscript/core.css">
 <script type="module" src="peers/pyscript/core.js"></script>
 </head>
 <body>
-<script type="{kind}" config='{{"interpreter": "./peers/{interpreter}"}}'>
+<script type="py" config='{{"interpreter": "./peers/pyodide/pyodide.mjs"}}'>
 from pyscript import document, window
 
 document.body.append("Python runs")
 window.performance.mark("{mark}")
 </script>
 </body>
-</html>
-"""
-# No PyScript, no cards, none of our Python.
-ALONE = """<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<title>Pyodide</title>
-<link rel="icon" href="static/icon.svg" type="image/svg+xml">
-<script type="module">
-import {{ askForFiles, askForModules, start }} from "./{files}/runtime-files.js";
-
-const {{ pyodide }} = await (await fetch("{files}/runtime/manifest.json")).json();
-await start({{}}, {{ lock: pyodide.lock, ...askForFiles(), ...askForModules() }});
-performance.mark("{mark}");
-</script>
-</head>
 </html>
 """
 # What index.html contains only for Python.
@@ -133,11 +114,9 @@ def lay(site: Path, root: Path) -> None:
 def lay_peers(root: Path) -> None:
     """Write the peers into a built site, each with what it loads."""
     pyscript = MODULES / "@pyscript" / "core" / "dist"
-    micropython = MODULES / "@micropython" / "micropython-webassembly-pyscript"
     pyodide = MODULES / "pyodide"
     sources = {
         "pyscript": [*pyscript.glob("*.js"), *pyscript.glob("*.css")],
-        "micropython": [micropython / "micropython.mjs", micropython / "micropython.wasm"],
         "pyodide": [
             *(pyodide / f"pyodide.{ending}" for ending in ("mjs", "asm.mjs", "asm.wasm")),
             pyodide / "python_stdlib.zip",
@@ -147,11 +126,7 @@ def lay_peers(root: Path) -> None:
     for folder, names in sources.items():
         for file in names:
             copy(file, root / "peers" / folder / file.name)
-    for name, kind in (("pyodide", "py"), ("micropython", "mpy")):
-        page = BARE.format(kind=kind, interpreter=f"{name}/{name}.mjs", mark=READY)
-        (root / f"{name}.html").write_text(page, encoding="utf-8")
-    files = release.folder(root).relative_to(root).as_posix()
-    (root / "alone.html").write_text(ALONE.format(mark=READY, files=files), encoding="utf-8")
+    (root / "pyodide.html").write_text(BARE.format(mark=READY), encoding="utf-8")
     ours = (root / "index.html").read_text(encoding="utf-8")
     (root / "plain.html").write_text(plain_page(ours), encoding="utf-8")
     (root / "plain.mjs").write_text(plain_module(), encoding="utf-8")

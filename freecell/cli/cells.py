@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Iterator
 from functools import partial
 
 from freecell.cli import ranges, streams, workers
 from freecell.cli.streams import CommandError
-from freecell.cli.writing import Printed
 from freecell.position import MOST_CELLS
 from freecell.solver import FewestCells, fewest_cells, fewest_cells_many
 
@@ -45,7 +45,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="one JSON object per line")
     parser.add_argument(
         "--seconds",
-        type=workers.seconds,
+        type=ranges.seconds,
         metavar="SECONDS",
         help="spend at most this long on each deal (default: until it is decided)",
     )
@@ -66,9 +66,8 @@ def run(options: argparse.Namespace) -> int:
 
 def _print(options: argparse.Namespace, found: Iterator[FewestCells]) -> int:
     status = ALL_PROVED
-    printed = Printed(iter(()))
     for one in found:
-        printed.write(_json(one) if options.json else _text(one))
+        streams.put(_json(one) if options.json else _text(one), sys.stdout)
         if not one.proved:
             status = SOME_UNDECIDED
     return status

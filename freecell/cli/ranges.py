@@ -1,7 +1,8 @@
-"""Ranges of deal numbers such as "1-100", and days, as they are typed on the command line."""
+"""Ranges of deal numbers such as "1-100", days and seconds, as they are typed on the command line."""
 
 from __future__ import annotations
 
+import argparse
 import re
 import time
 
@@ -79,3 +80,10 @@ def how_many(ranges: Iterable[Range]) -> int:
     4
     """
     return sum([last - first + 1 - (first < 0 < last) for first, last in ranges])
+
+
+def seconds(text: str) -> float:
+    """Return a number of seconds that is typed."""
+    if not re.fullmatch(r"[0-9]+(\.[0-9]+)?|\.[0-9]+", text, re.ASCII):
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number of seconds, such as 5 or 0.5.")
+    return float(text)

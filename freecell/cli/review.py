@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from freecell import reading
 from freecell.cli import ranges
-from freecell.cli.streams import STANDARD_INPUT, CommandError, complain, lines
+from freecell.cli.streams import CommandError, complain, lines
 from freecell.errors import FreecellError
 from freecell.reviewing import Review, review, svg, text
 
@@ -77,7 +77,7 @@ def _lines(games: list[str]) -> Iterator[tuple[int, str]]:
     if games:
         yield from enumerate(games, start=1)
         return
-    for number, line in lines(STANDARD_INPUT, "links to games, one per line", reading.LONGEST + 2):
+    for number, line in lines("links to games, one per line", reading.LONGEST + 2):
         if not line.isspace():
             yield number, line
 

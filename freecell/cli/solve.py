@@ -5,19 +5,26 @@ from __future__ import annotations
 import argparse
 import json
 import re
-from contextlib import closing
+import sys
+from collections.abc import Collection, Sequence
+from contextlib import closing, nullcontext
 from functools import partial
+from pathlib import Path
 
 from freecell import Position, notation, rules
-from freecell.cli import ranges, streams, workers
-from freecell.cli.answers import FIELDS
+from freecell.cli import ranges, resuming, streams, workers
+from freecell.cli.ranges import Range
 from freecell.cli.streams import CommandError
-from freecell.cli.writing import USUAL_CELLS, Asked, Printed, Resumed
 from freecell.errors import quoted
 from freecell.game import DEFAULT
 from freecell.position import MOST_CELLS
 from freecell.solver import Solution, solve_many
 from freecell.solver.solutions import solve
+
+FIELDS = ("deal", "verdict", "moves", "length", "states", "difficulty", "automoves")
+"""What a line of JSON tells of a freecell.Solution, in order."""
+USUAL_CELLS = 4
+"""A line names its number of free cells only if it is another, --best and --seconds only if given."""
 
 ALL_WON = 0
 SOME_IMPOSSIBLE = 1
@@ -38,6 +45,7 @@ EXAMPLES = """\
   freecell solve today             the deal of the day
   freecell solve < board.txt       a board, in rows or one column per line
   freecell solve --best 5 617      look for a shorter solution for five seconds
+  freecell solve --seconds 5 1-9   at most five seconds for each
   freecell solve --cells 2 3       with two free cells
   freecell solve --json --jobs all 1-32000
   freecell solve --json --jobs all --resume million.jsonl 1-1000000
@@ -69,11 +77,17 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--best",
-        type=workers.seconds,
+        type=ranges.seconds,
         default=0.0,
         metavar="SECONDS",
         help="spend this long on each deal looking for a shorter solution (default: print the first one"
         " found)",
+    )
+    parser.add_argument(
+        "--seconds",
+        type=ranges.seconds,
+        metavar="SECONDS",
+        help="spend at most this long on each deal (default: until its positions are too many)",
     )
     parser.add_argument(
         "--cells",
@@ -96,19 +110,17 @@ def run(options: argparse.Namespace) -> int:
     _check(options)
     if not asked:
         board = streams.read_board(options.cells)
-        solution = solve(board, options.automoves, best=options.best)
-        text = _json(solution, options.best) if options.json else _text(solution, board)
-        Printed(iter(())).write(text)
+        solution = solve(board, options.automoves, best=options.best, seconds=options.seconds)
+        streams.put(_json(solution, options) if options.json else _text(solution, board), sys.stdout)
         return _status({solution.verdict})
-    numbers = ranges.numbers(asked)
-    how = Asked(options.automoves, options.cells, options.best)
-    with closing(
-        Printed(numbers)
-        if options.resume is None
-        else Resumed(options.resume, numbers, how, partial(_line, how))
-    ) as answers:
-        _solve(options, answers, ranges.how_many(asked))
-        return _status(answers.verdicts)
+    earlier = {}
+    if options.resume is not None:
+        how = {
+            "automoves": options.automoves, "cells": None, "best": None, "seconds": None,
+            **_unusual(options),
+        }
+        earlier = resuming.earlier(options.resume, asked, how)
+    return _status({*earlier.values(), *_solve(options, asked, earlier)})
 
 
 def _check(options: argparse.Namespace) -> None:
@@ -118,21 +130,25 @@ def _check(options: argparse.Namespace) -> None:
         raise CommandError("--resume and --cluster need deal numbers.")
 
 
-def _solve(options: argparse.Namespace, answers: Printed | Resumed, total: int) -> None:
-    """Solve the deals that are missing; raise FailureError if that comes to no end."""
-    many = partial(
-        solve_many,
-        answers.numbers,
-        automoves=options.automoves,
-        cells=None if options.cells == USUAL_CELLS else options.cells,
-        best=options.best,
-    )
+def _solve(options: argparse.Namespace, asked: Sequence[Range], earlier: Collection[int]) -> set[str]:
+    """Solve the deals that are asked for, but for earlier ones; return all verdicts.
+
+    Raises FailureError if that comes to no end.
+    """
+    missing = (number for number in ranges.numbers(asked) if number not in earlier)
+    how = {name: getattr(options, name) for name in ("automoves", "cells", "best", "seconds")}
+    many = partial(solve_many, missing, **how)
+    verdicts: set[str] = set()
     gap = ""
-    with closing(workers.answers(many, options, total, answers.done)) as solutions:
+    with (
+        nullcontext(sys.stdout) if options.resume is None else Path(options.resume).open("a") as output,
+        closing(workers.answers(many, options, ranges.how_many(asked), len(earlier))) as solutions,
+    ):
         for solution in solutions:
-            answers.write(_json(solution, options.best) if options.json else gap + _text(solution))
-            answers.verdicts.add(solution.verdict)
+            streams.put(_json(solution, options) if options.json else gap + _text(solution), output)
+            verdicts.add(solution.verdict)
             gap = "\n"
+    return verdicts
 
 
 def _status(verdicts: set[str]) -> int:
@@ -141,16 +157,16 @@ def _status(verdicts: set[str]) -> int:
     return SOME_IMPOSSIBLE if "impossible" in verdicts else ALL_WON
 
 
-def _line(how: Asked, number: int) -> str:
-    return _json(solve(number, how.automoves, cells=how.cells), 0)
+def _json(solution: Solution, options: argparse.Namespace) -> str:
+    """Return an answer as a line."""
+    return json.dumps({name: getattr(solution, name) for name in FIELDS} | _unusual(options))
 
 
-def _json(solution: Solution, best: float) -> str:
-    """Return an answer as a line, which tells --cells and the seconds of --best if they are not the usual."""
-    told = {name: getattr(solution, name) for name in FIELDS}
-    if solution.start.cells != USUAL_CELLS:
-        told["cells"] = solution.start.cells
-    return json.dumps({**told, **({"best": best} if best else {})})
+def _unusual(options: argparse.Namespace) -> dict[str, object]:
+    """Return what a line tells of the options that have another value than usual."""
+    cells = {} if options.cells == USUAL_CELLS else {"cells": options.cells}
+    best = {"best": options.best} if options.best else {}
+    return cells | best | ({} if options.seconds is None else {"seconds": options.seconds})
 
 
 def _text(solution: Solution, board: Position | None = None) -> str:

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
     from freecell.position import Position
 
-STANDARD_INPUT = "-"
-
 # Bytes; a board has about 200 characters.
 _LONGEST_BOARD = 30_000
 
@@ -29,7 +27,7 @@ class FailureError(Exception):
 
 
 class InputError(FailureError):
-    """Standard input, or a file, cannot be read."""
+    """Standard input cannot be read."""
 
 
 class CommandError(FreecellError):
@@ -65,28 +63,26 @@ def printable(text: str) -> str:
     return "".join([char if char.isprintable() else "�" for char in text])
 
 
-def _opened(name: str, wanted: str) -> io.TextIOWrapper:
-    if name == STANDARD_INPUT:
-        ask_for(wanted)
-        file = io.FileIO(sys.stdin.fileno(), closefd=False)
-    else:
-        file = io.FileIO(name)
-    binary = io.BufferedReader(file)
-    return io.TextIOWrapper(binary, encoding(binary.peek(2)), errors="replace")
-
-
-def lines(name: str, wanted: str, longest: int) -> Iterator[tuple[int, str]]:
-    """Yield the lines of a file, or of standard input, with their numbers, from 1; longer ones are divided.
+def lines(wanted: str, longest: int) -> Iterator[tuple[int, str]]:
+    """Yield the lines of standard input, with their numbers, from 1; longer ones are divided.
 
     The text is UTF-8, or UTF-16 with a mark; every character that is none is replaced. Somebody at a terminal
     is told what is wanted. Raises InputError if it is closed, or cannot be read.
     """
+    ask_for(wanted)
     try:
-        with _opened(name, wanted) as file:
+        binary = io.BufferedReader(io.FileIO(sys.stdin.fileno(), closefd=False))
+        with io.TextIOWrapper(binary, encoding(binary.peek(2)), errors="replace") as file:
             yield from enumerate(iter(partial(file.readline, longest), ""), start=1)
     except OSError as error:
-        what = "standard input" if name == STANDARD_INPUT else path_quoted(name)
-        raise InputError(f"{what} cannot be read: {error.strerror or error}.") from None
+        raise InputError(f"standard input cannot be read: {error.strerror or error}.") from None
+
+
+def put(text: str, output: TextIO) -> None:
+    """Print an answer at once."""
+    # One write each: up to 4,096 bytes arrive whole even in a pipe that Ctrl-C interrupts.
+    output.write(text + "\n")
+    output.flush()
 
 
 def ask_for(what: str) -> None:

@@ -16,7 +16,6 @@ _BREAKS = " \u3001\u3002\uff0c\uff1a\uff1b"
 _STYLE = """\
 text { font: 11px system-ui, sans-serif; fill: #4c5a53 }
 .headline { font-size: 18px; font-weight: 600; fill: #17201b }
-.name { font-size: 14px; font-weight: 600; fill: #17201b }
 .mark { text-anchor: end }
 .below { text-anchor: middle }
 .ground { fill: #fff }
@@ -26,7 +25,7 @@ text { font: 11px system-ui, sans-serif; fill: #4c5a53 }
 _DARK = """\
 @media (prefers-color-scheme: dark) {
 text { fill: #b4c4bb }
-.headline, .name { fill: #f1f5f2 }
+.headline { fill: #f1f5f2 }
 .ground { fill: #131c17 }
 .bar { fill: #62bb92 }
 .line { stroke: #304038 }

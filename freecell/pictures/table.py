@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from freecell import cards
-from freecell.calls import explained
 from freecell.errors import NotationError
 from freecell.pictures import shapes
 from freecell.pictures.shapes import CARD_HEIGHT, PAINT
@@ -29,7 +28,6 @@ _LETTER = 0.62
 _RED = f' color="{shapes.COLOURS["hearts"]}"'
 
 
-@explained
 def svg(piles: Mapping[str, Sequence[int]], title: str = "", link: str = "") -> str:
     """Return a picture of piles, named and filled as by Position.piles, as the text of an SVG file.
 

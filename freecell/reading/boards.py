@@ -6,7 +6,6 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from freecell import cards, finding, reachable
-from freecell.calls import explained
 from freecell.codes import FRESH
 from freecell.errors import BoardError
 from freecell.game import Game
@@ -32,7 +31,6 @@ class Block(NamedTuple):
     after: list[Line]
 
 
-@explained
 def read_board(text: str, cells: int = 4) -> Position:
     """Return the position of the first board in a text, as freecell.reading.read reads it.
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from freecell import cards, challenge, deals, links
-from freecell.calls import explained
 from freecell.challenge import Challenge
 from freecell.errors import NotationError, TextError
 from freecell.game import Game, LineError
@@ -48,7 +47,6 @@ class Reading:
         return str(self.fault or "")
 
 
-@explained
 def read(text: str, table: Game | None = None, today: str = "") -> Reading:
     """Return what a text means; ``table`` is the game that its moves belong to if they name no deal.
 

@@ -1,4 +1,4 @@
-"""The games played: read from the history, and from results where the history says nothing of a deal."""
+"""The games played: read from the history."""
 
 from __future__ import annotations
 
@@ -14,9 +14,7 @@ from freecell.records.results import LONGEST_DEVICE
 from freecell.start import OPTIONS, Start
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from freecell.records.results import Result
+    from collections.abc import Iterable
 
 _LENGTH_OF_MONTH = len("2026-11")
 _MONTH = re.compile(rf"[0-9]{{4}}-(?:0[1-9]|1[0-2])(?: [0-9a-z]{{1,{LONGEST_DEVICE}}})?\n")
@@ -105,36 +103,15 @@ def games(months: Iterable[str]) -> list[Game]:
     return list(found.values())
 
 
-def known(results: Mapping[Start, Result], others: Iterable[Game]) -> list[Game]:
-    """Return a game of the last day of each deal, if results say how it ended and others have none of it.
-
-    All games of such a deal were won, or none was. The moves and the time are known if there was only one.
-
-    >>> from freecell.records.results import Result
-    >>> one, several = Result(1, 1, 85, 245, 0, "2026-11-22"), Result(3, 1, 90, None, 0, "2026-11-22")
-    >>> known({Start(617): one, Start(1): several}, []) == [Game(739942, Start(617), 85, 245, won=True)]
-    True
-    """
-    told = {game.start for game in others}
-    found = []
-    for start, result in results.items():
-        day = ordinal(result.last) if result.won in {0, result.played} and result.played else None
-        if day is not None and start not in told:
-            facts = (result.moves, result.seconds) if result.played == 1 else (None, None)
-            found.append(Game(day, start, *facts, won=result.won > 0))
-    return found
-
-
-def charted(results: Mapping[Start, Result], months: Iterable[str]) -> list[Game]:
-    r"""Return the games that charts are of, from results and the texts of some months, in any order.
+def charted(months: Iterable[str]) -> list[Game]:
+    r"""Return the games that charts are of, from the texts of some months, by day.
 
     With another number of free cells than four, deals are other games, so these are left out.
 
-    >>> [game.start.key for game in charted({}, ["2026-11\n21 617\n21 617&cells=2\n"])]
+    >>> [game.start.key for game in charted(["2026-11\n21 617\n21 617&cells=2\n"])]
     ['617']
     """
-    noted = games(months)
-    return [game for game in noted + known(results, noted) if game.start.is_usual]
+    return [game for game in games(months) if game.start.is_usual]
 
 
 @lru_cache(maxsize=1000)

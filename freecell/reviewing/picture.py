@@ -2,7 +2,6 @@
 
 from html import escape
 
-from freecell.calls import explained
 from freecell.pictures import frame
 from freecell.records import charts
 from freecell.reviewing.review import Review
@@ -21,7 +20,6 @@ _STYLE = """\
 """
 
 
-@explained
 def svg(review: Review, words: Words | None = None) -> str:
     """Return the chart of a review as the text of an SVG file, 720 pixels wide.
 

@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from freecell.calls import explained
 from freecell.records import charts
 from freecell.reviewing.review import Moment, Review, counted
 
@@ -30,7 +29,6 @@ class Words(NamedTuple):
     positions: tuple[str, ...]
 
 
-@explained
 def text(review: Review) -> str:
     """Return a review as lines: the summary, a chart if there is something to show, and all mistakes.
 
@@ -48,7 +46,6 @@ def text(review: Review) -> str:
     return "\n\n".join(["\n".join(part) for part in ([review.summary], _chart(review), mistakes) if part])
 
 
-@explained
 def sentence(review: Review, number: int) -> str:
     """Return what there is to say of the position after a move, or at the start for number 0.
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-from freecell.calls import explained
 from freecell.solver.search import Answer
 
 Difficulty = Literal["easy", "medium", "hard", "very hard", "impossible"]
@@ -17,7 +16,6 @@ That is with four free cells. With fewer, most deals are very hard in these word
 """
 
 
-@explained
 def difficulty(answer: Answer) -> Difficulty | None:
     """Return how hard it is to win from the position where a search began, None while that is unknown.
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from time import perf_counter
 from typing import NamedTuple
 
-from freecell.calls import explained
 from freecell.game import DEFAULT, Game
 from freecell.solver import solutions
 from freecell.solver.cells import CellSearch
@@ -49,7 +48,6 @@ class FewestCells(NamedTuple):
         return solutions.played(Game(self.start), self.moves)
 
 
-@explained
 def fewest_cells(what: Asked, *, seconds: float | None = None) -> FewestCells:
     """Return how few free cells win, with a solution and the proof that fewer do not.
 

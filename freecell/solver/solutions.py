@@ -9,7 +9,6 @@ from time import perf_counter
 from typing import NamedTuple, SupportsIndex, TypeAlias
 
 from freecell import board_text, boards, deals, notation, reachable, rules
-from freecell.calls import explained
 from freecell.errors import BoardError
 from freecell.game import DEFAULT, Game
 from freecell.position import Position
@@ -71,7 +70,6 @@ def played(game: Game, moves: Iterable[str]) -> Game:
     return game
 
 
-@explained
 def solve(
     what: Asked,
     automoves: Automoves | None = None,
@@ -160,13 +158,7 @@ def travelling(what: Asked) -> Asked:
     """
     if isinstance(what, Game):
         return what.position
-    return index(what) if hasattr(what, "__index__") and not isinstance(what, int) else what
-
-
-def called(what: Asked) -> str:
-    """Return what an error calls a deal or a board."""
-    start = starting(what)
-    return "The board" if start.number is None else f"Deal {start.number}"
+    return index(what) if isinstance(what, SupportsIndex) and not isinstance(what, int) else what
 
 
 def _answer(
@@ -203,4 +195,4 @@ def texts(position: Position, moves: Iterable[rules.Move], automoves: Automoves)
     """Yield moves in standard notation, playing them one by one."""
     for move in moves:
         yield notation.move_text(position, move)
-        position = rules.play(position, move, automoves).position
+        position, _ = rules.automoved(rules.apply(position, move), automoves)

@@ -73,7 +73,7 @@ class TestBadInput:
             (["solve", "1", "--automoves", "all"], "--automoves"),
             (["solve", "1", "--auto", "max"], "--auto"),
             (["solve", "1", "--cluster", "localhost:8786", "--jobs", "2"], "--jobs"),
-            (["survey", "--json", "--svg", "a"], "not allowed with"),
+            (["review", "--json", "--svg", "a"], "not allowed with"),
         ],
     )
     def test_arguments(self, arguments: list[str], part: str, run: Run) -> None:

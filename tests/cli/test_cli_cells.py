@@ -2,7 +2,6 @@
 
 import json
 import re
-from pathlib import Path
 
 import pytest
 from command_line import Run
@@ -140,16 +139,3 @@ class TestSolving:
             "",
             f"freecell solve: argument --cells: {sentence} (see freecell solve --help)\n",
         )
-
-    def test_resumed(self, run: Run, tmp_path: Path) -> None:
-        path = tmp_path / "out.jsonl"
-        asked = ["solve", "--json", "--resume", str(path)]
-        run(*asked, "--cells", "2", "2-3")
-        begun = path.read_text()
-        for others in ([], ["--cells", "3"]):
-            out, err = run(*asked, *others, "2-4", status=2)
-            assert (out, path.read_text()) == ("", begun)
-            assert err.endswith("asked for: line 1 has another number of free cells.\n")
-        run(*asked, "--cells", "2", "2-4")
-        assert path.read_text().startswith(begun)
-        assert path.read_text() == run("solve", "--json", "--cells", "2", "2-4")[0]

@@ -127,6 +127,12 @@ class TestVerdicts:
             f"Impossible: proved to have no solution, {states:,} positions checked.\n"
         )
 
+    def test_no_second_decides_nothing(self, run: Run) -> None:
+        (found,) = solved(run, "617", "--seconds", "0", status=3)
+        assert (found["verdict"], found["seconds"]) == ("undecided", 0)
+        board = freecell.deal(617).columns_text()
+        assert solved(run, "--seconds", "0", status=3, typed=board)[0]["verdict"] == "undecided"
+
     def test_undecided(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
         monkeypatch.setattr(solutions, "Search", Helpless)
         (found,) = solved(run, "617", "--best", "100", status=3)
@@ -244,7 +250,7 @@ class TestShorterLines:
 
 def test_the_examples_of_the_help_work(tmp_path: Path, run: Run) -> None:
     examples = re.findall(r"^  freecell solve (.*?)(?:   |$)", run("solve", "--help")[0], re.MULTILINE)
-    assert len(examples) == 8
+    assert len(examples) == 9
     quicker = {
         "1-100 11982": "1-10 -1",
         "today": "2026-11-21",

@@ -1,35 +1,27 @@
 """``freecell solve`` with many deals: several processes, output that ends early, progress."""
 
+import concurrent.futures
 import json
 import multiprocessing
 import os
 import signal
-import struct
 import sys
 import threading
 import time
 from collections.abc import Iterator
-from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
-from contextlib import closing
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 from command_line import Run, Terminal, begun
 
 from freecell import Start
-from freecell.cli import processes, progress
-from freecell.cli.progress import Progress
+from freecell.cli import workers
 from freecell.solver import Solution, solutions
 
 
 def end_at_once(*_: object, **__: object) -> Solution:
     os._exit(1)
-
-
-def begin_to_answer() -> None:
-    """Write how long the answer of a worker process is, and the answer never."""
-    answers = sys._getframe(1).f_locals["result_queue"]
-    os.write(answers._writer.fileno(), struct.pack("!i", 1000))
-    time.sleep(1000)
 
 
 @pytest.fixture
@@ -62,7 +54,8 @@ class TestManyDeals:
         asked = []
 
         class Pool(ThreadPoolExecutor):
-            def __init__(self, jobs: int) -> None:
+            def __init__(self, jobs: int, initializer: object) -> None:
+                assert initializer == workers._begin_process
                 asked.append(jobs)
                 super().__init__(jobs)
 
@@ -71,7 +64,7 @@ class TestManyDeals:
 
         monkeypatch.setattr(sys, "platform", platform)
         monkeypatch.setattr(os, "cpu_count", lambda: cores)
-        monkeypatch.setattr(processes, "Processes", Pool)
+        monkeypatch.setattr(concurrent.futures, "ProcessPoolExecutor", Pool)
         monkeypatch.setattr(solutions, "solve", solve)
         run("solve", "--json", "1-1000", "--jobs", "all")
         run("solve", "-2-1", "--jobs", "61")
@@ -83,9 +76,9 @@ class TestManyDeals:
         assert 'argument --jobs: "62" is not a number from 1 to 61, nor "all".' in said
 
     @pytest.mark.usefixtures("forking")
-    def test_a_deal_that_ends_processes(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+    def test_a_process_that_ends(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
         monkeypatch.setattr(solutions, "solve", end_at_once)
-        line = "freecell: Deal 7 could not be solved: each worker that tried ended.\n"
+        line = "freecell: a process that solves has ended, and the run with it.\n"
         assert run("solve", "7-9", "--jobs", "2", status=4) == ("", line)
         assert multiprocessing.active_children() == []
 
@@ -104,56 +97,17 @@ class TestProcesses:
         handlers: dict[int, object] = {}
         ended = threading.Event()
         monkeypatch.setattr(signal, "signal", handlers.__setitem__)
-        monkeypatch.setattr(processes, "_end_with_parent", ended.set)
-        processes._begin_process()
+        monkeypatch.setattr(workers, "_end_with", lambda _parent: ended.set())
+        workers._begin_process()
         assert handlers == {signal.SIGINT: signal.SIG_IGN}
         assert ended.wait(10)
 
-    def test_ctrl_c_while_they_begin(self) -> None:
-        def held_back() -> set[int]:
-            return set(signal.pthread_sigmask(signal.SIG_BLOCK, ()))
-
-        assert signal.SIGINT not in held_back()
-        with processes.Processes(1) as begun:
-            inside = begun.submit(signal.pthread_sigmask, signal.SIG_BLOCK, ()).result(60)
-        assert signal.SIGINT in inside
-        assert signal.SIGINT not in held_back()
-
-    def test_a_system_that_holds_nothing_back(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.delattr(signal, "pthread_sigmask")
-        with processes.Processes(1) as begun:
-            assert begun.submit(abs, -1).result(60) == 1
-
-    def test_nobody_waits(self) -> None:
-        with_work = processes.Processes(1)
-        lost = with_work.submit(time.sleep, 1000)
-        while not lost.running():
-            time.sleep(0.01)
-        with_work.shutdown(wait=False)
-        assert isinstance(lost.exception(10), BrokenExecutor)
-
-    @pytest.mark.usefixtures("forking")
-    def test_nobody_waits_for_the_rest_of_an_answer(self) -> None:
-        with_work = processes.Processes(1)
-        lost = with_work.submit(begin_to_answer)
-        while not lost.running():
-            time.sleep(0.01)
-        time.sleep(0.5)
-        ending = threading.Thread(target=with_work.shutdown, kwargs={"wait": False}, daemon=True)
-        ending.start()
-        ending.join(30)
-        assert not ending.is_alive()
-        assert isinstance(lost.exception(10), BrokenExecutor)
-
     def test_end(self, monkeypatch: pytest.MonkeyPatch) -> None:
         statuses: list[int] = []
-        parent = threading.Thread(target=lambda: None)
-        parent.start()
         monkeypatch.setattr(os, "_exit", statuses.append)
-        processes._end_with_parent()
-        assert statuses == []
-        monkeypatch.setattr(multiprocessing, "parent_process", lambda: parent)
-        processes._end_with_parent()
+        with multiprocessing.Pool(1):
+            parent = multiprocessing.active_children()[0]
+        workers._end_with(parent)
         assert statuses == [1]
 
     def test_the_first_one_is_killed(self) -> None:
@@ -197,67 +151,27 @@ class TestOutputThatEnds:
 
 
 class TestProgress:
-    """Several deals show a bar on a terminal, which leaves nothing behind."""
+    """Answers that are written elsewhere are counted on a terminal."""
 
-    def shown(self, run: Run, monkeypatch: pytest.MonkeyPatch, *arguments: str) -> str:
+    def counted(self, monkeypatch: pytest.MonkeyPatch, run: Run, *arguments: str) -> str:
         terminal = Terminal()
         monkeypatch.setattr(sys, "stderr", terminal)
-        run("solve", *arguments)
+        run("solve", "--json", *arguments)
         return terminal.getvalue()
 
-    def test_bar(self, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-        bars = self.shown(run, monkeypatch, "--json", "1-3").split("\r")
-        assert [bar for bar in bars if bar.strip()] == [
-            "[------------------------------] 0 of 3",
-            "[##########--------------------] 1 of 3",
-            "[####################----------] 2 of 3",
-            "[##############################] 3 of 3",
-        ]
-        assert bars[-2:] == [" " * 39, ""]
+    def test_a_count(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+        assert self.counted(monkeypatch, run, "1-3") == "\r1 of 3\r2 of 3\r3 of 3\n"
 
-    def test_none_for_one(self, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-        assert self.shown(run, monkeypatch, "1") == ""
+    def test_what_was_there_before_is_counted_too(
+        self, monkeypatch: pytest.MonkeyPatch, run: Run, tmp_path: Path
+    ) -> None:
+        file = str(tmp_path / "out.jsonl")
+        self.counted(monkeypatch, run, "--resume", file, "1-2")
+        assert self.counted(monkeypatch, run, "--resume", file, "1-3") == "\r3 of 3\n"
 
-    def test_none_without_a_terminal(self, run: Run) -> None:
+    def test_answers_that_are_seen_are_not_counted(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
+        monkeypatch.setattr(sys, "stdout", Terminal())
+        assert self.counted(monkeypatch, run, "1-3") == ""
+
+    def test_nothing_is_counted_without_a_terminal(self, run: Run) -> None:
         assert run("solve", "1-3")[1] == ""
-
-    def test_an_error_leaves_an_empty_line(self) -> None:
-        stream = Terminal()
-        with pytest.raises(KeyboardInterrupt), closing(Progress(stream, 5)):
-            raise KeyboardInterrupt
-        assert stream.getvalue().endswith("] 0 of 5\r" + " " * 39 + "\r")
-
-    @pytest.mark.parametrize(
-        ("seconds", "left"),
-        [
-            (4, ""),
-            (5, ", less than a minute left"),
-            (59 / 9, ", less than a minute left"),
-            (7, ", about 1 min left"),
-            (720 / 9, ", about 12 min left"),
-            (3600 / 9, ", about 60 min left"),
-            (7200 / 9, ", about 2 h left"),
-            (86400 * 3 / 9, ", about 3 days left"),
-        ],
-    )
-    def test_time_left(self, seconds: float, left: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        now = [100.0]
-        monkeypatch.setattr(progress, "monotonic", lambda: now[0])
-        stream = Terminal()
-        with closing(Progress(stream, 1300, done=300)) as bar:
-            now[0] += seconds
-            bar.show(400)
-            bar.show(1300)
-        shown = [text for text in stream.getvalue().split("\r") if text.strip()]
-        assert shown[0] == "[######------------------------] 300 of 1,300"
-        assert shown[1] == f"[#########---------------------] 400 of 1,300{left}"
-        assert shown[2] == f"[{'#' * 30}] 1,300 of 1,300"
-
-    def test_a_long_line_fits(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        now = iter([0.0, 0.0, 6.0])
-        monkeypatch.setattr(progress, "monotonic", lambda: next(now))
-        stream = Terminal()
-        with closing(Progress(stream, 8_589_934_591)) as bar:
-            bar.show(10)
-        assert "] 10 of 8,589,934,591, about 59,652 days left" in stream.getvalue()
-        assert max(map(len, stream.getvalue().split("\r"))) <= 79

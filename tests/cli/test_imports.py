@@ -15,7 +15,7 @@ print(*sorted(set(sys.modules) - before))
 """
 
 OWN = {
-    "freecell", "freecell.calls", "freecell.cards", "freecell.cli",
+    "freecell", "freecell.cards", "freecell.cli",
     "freecell.cli.deal", "freecell.cli.program",
     "freecell.cli.ranges", "freecell.cli.streams", "freecell.days", "freecell.deals", "freecell.errors",
     "freecell.numerals",

@@ -1,5 +1,7 @@
 """Cards: ints and their names."""
 
+from collections.abc import Callable
+
 import pytest
 from refusals import refusal
 from typed import NO_CARDS
@@ -51,6 +53,12 @@ class TestWords:
     def test_no_two_cards_share_them(self) -> None:
         assert len({cards.words(card) for card in DECK}) == len(DECK)
         assert len({cards.symbol(card) for card in DECK}) == len(DECK)
+
+    @pytest.mark.parametrize("card", [-1, -52, 52, 99])
+    @pytest.mark.parametrize("call", [cards.name, cards.symbol, cards.words])
+    def test_a_number_that_is_no_card(self, call: Callable[[int], str], card: int) -> None:
+        with pytest.raises(CardNameError, match=rf"A card is an int from 0 to 51, not {card}\."):
+            call(card)
 
 
 class TestParse:

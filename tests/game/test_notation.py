@@ -84,7 +84,7 @@ class TestRefusals:
             ("31", "2D is not one rank below 8H"),
             *[(text, "there is no card to move") for text in ("5c", "52", "c5")],
             ("15v5", "KH is buried under JS, and only cards in sequence can move together"),
-            ("a5v2", "there are fewer than 2 cards"),
+            ("a5v2", "there are not 2 cards to move"),
         ],
     )
     def test_not_possible(self, text: str, reason: str) -> None:

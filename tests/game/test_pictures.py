@@ -13,6 +13,7 @@ from positions import COUNTS, positions
 
 import freecell
 from freecell import Position, cards
+from freecell.errors import CardNameError, NotationError
 from freecell.pictures import svg, symbols
 
 WON = freecell.Position(((),) * 8, foundations=(13, 13, 13, 13))
@@ -160,6 +161,15 @@ class TestFile:
         picture = drawn(freecell.deal(617).svg())
         assert not picture.findall(f"{SVG}text")
         assert picture.findtext(f"{SVG}title") == "FreeCell"
+
+    @pytest.mark.parametrize("pile", ["no such pile", "cascade-9", "cascade-", "cascade-12", "cell-e", ""])
+    def test_a_pile_that_is_none_is_refused(self, pile: str) -> None:
+        with pytest.raises(NotationError, match=f'^"{pile}" is no name of a pile'):
+            svg({pile: (5,)})
+
+    def test_what_is_no_card_is_refused(self) -> None:
+        with pytest.raises(CardNameError, match=r"A card is an int from 0 to 51, not -1\."):
+            svg({"cell-a": (-1,)})
 
     def test_notebooks_show_it(self) -> None:
         position = freecell.deal(617)

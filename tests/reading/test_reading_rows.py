@@ -1,7 +1,6 @@
 """Positions in the middle of a game, in rows or column by column: read as they are drawn, or refused."""
 
 import re
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -165,7 +164,7 @@ class TestEvidence:
     @pytest.mark.parametrize("mark", ["-", "--", "..", "__", "empty", "(none)", "[ ]", "x", "0", "*"])
     def test_marks_of_an_empty_free_cell(self, mark: str) -> None:
         text = f"Freecells: {mark} {mark} QH 2S\n{rows(MID, '..', ' ')}"
-        assert reading.read_board(text) == replace(MID, cells=(None, None, *MID.cells[:2]))
+        assert reading.read_board(text) == MID._replace(cells=(None, None, *MID.cells[:2]))
 
     def test_symbols_before_or_behind_ranks_keep_their_places(self) -> None:
         for write in (WAYS_OF_CARDS["symbols"], WAYS_OF_CARDS["symbols first"]):

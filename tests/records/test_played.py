@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from freecell.errors import FreecellError
 from freecell.records import history, played
 from freecell.records.played import Game
-from freecell.records.results import Result
 from freecell.start import Start
 
 NOVEMBER = "2026-11\n21 617\n22 617 85 245\n"
@@ -150,28 +149,6 @@ class TestGames:
         assert moves == sorted(int(line[2]) for line in found if len(line) > 2)
 
 
-class TestKnown:
-    """Without a history, a result tells of its last day, as far as there is no doubt."""
-
-    @pytest.mark.parametrize(
-        ("result", "known"),
-        [
-            (Result(1, 1, 85, 245, 2, "2026-11-21"), [Game(DAY, Start(617), 85, 245, won=True)]),
-            (Result(1, 1, 85, None, 0, "2026-11-21"), [Game(DAY, Start(617), 85, None, won=True)]),
-            (Result(1, last="2026-11-21"), [Game(DAY, Start(617))]),
-            (Result(5, last="2026-11-21"), [Game(DAY, Start(617))]),
-            (Result(2, 2, 85, 245, 0, "2026-11-21"), [Game(DAY, Start(617), won=True)]),
-            (Result(2, 1, 85, 245, 0, "2026-11-21"), []),
-            (Result(hints=3, last="2026-11-21"), []),
-            (Result(1, last="2026-02-31"), []),
-        ],
-    )
-    def test_known(self, result: Result, known: list[Game]) -> None:
-        assert played.known({Start(617): result}, []) == known
-        assert played.known({Start(617): result}, [Game(1, Start(5))]) == known
-        assert played.known({Start(617): result}, [Game(1, Start(617))]) == []
-
-
 class TestCharted:
     """Charts are of games with four free cells, whatever else was played."""
 
@@ -179,16 +156,9 @@ class TestCharted:
 
     def test_from_the_history(self) -> None:
         assert len(played.games([self.HISTORY])) == 2
-        assert played.charted({}, [self.HISTORY]) == [Game(DAY + 1, Start(617), 85, 245, won=True)]
-
-    def test_from_results(self) -> None:
-        result = Result(1, 1, 85, 245, 0, "2026-11-21")
-        results = {Start(617): result, Start(617, cells=2): result, Start(5, cells=3): result}
-        assert played.charted(results, []) == [Game(DAY, Start(617), 85, 245, won=True)]
-        # What the history tells of the deal with other free cells is not about this one.
-        assert len(played.charted(results, ["2026-11\n21 617&cells=2\n"])) == 1
+        assert played.charted([self.HISTORY]) == [Game(DAY + 1, Start(617), 85, 245, won=True)]
 
     @given(HISTORIES)
     def test_as_if_nothing_else_had_been_played(self, months: tuple[str, ...]) -> None:
         usual = [re.sub(".*&.*\n", "", text) for text in months]
-        assert played.charted({}, months) == played.games(usual)
+        assert played.charted(months) == played.games(usual)

@@ -179,7 +179,7 @@ class TestFewerFreeCells:
         assert results.streak == Streak()
         assert (results.totals.played, results.others[2][:2]) == (0, (1, 1))
         assert len(played.games(results.history)) == 1
-        assert played.charted(results.of, results.history) == []
+        assert played.charted(results.history) == []
 
     def test_bests_are_apart(self, session: Session, clock: Clock) -> None:
         begin(session, WON_WITH_TWO, TWO)

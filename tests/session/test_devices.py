@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from storages import Faulty
 
 from freecell.records import history, played
-from freecell.records.results import MOST_DEVICES, Result, Streak
+from freecell.records.results import MOST_DEVICES, Result
 from freecell.records.slices import whole
 from freecell.records.tally import Results
 from freecell.session.archive import Archive
@@ -111,30 +111,7 @@ def test_all_that_was_played_is_counted_once(
     )
     usual = [what for _, _, start, what, _ in games if start in DEALS]
     assert results.streak.turn <= sum(what in {"won", "given up"} for what in usual)
-    assert len(played.charted(results.of, results.history)) == results.totals.played
-
-
-def test_files_of_the_old_form_are_imported() -> None:
-    then = {Start(617): Result(3, 1, 85, 245, 2, "2026-11-19")}
-    old = Results(then, Streak(1, 7), history=("2026-11\n19 617\n",)).text()
-    device = Device("1")
-    device.records.begun(Start(617))
-    for _ in range(2):
-        device.add(old)
-        assert device.results.of[Start(617)][:6] == (4, 1, 85, 245, 2, "2026-11-21")
-    assert device.results.streak == Streak(1, 7)
-    assert device.results.history == ("2026-11\n19 617\n", "2026-11 1\n21 617\n")
-    device.records.won(Start(617), 80, 200)
-    device.add(old)
-    assert device.results.streak == Streak(2, 7, "2026-11-21", 1)
-    assert device.results.of[Start(617)].won == 2
-
-
-def test_what_was_stored_in_the_old_form_stays_counted() -> None:
-    device = Device("1")
-    device.records.storage.put("freecell:result:617", '{"played":3,"won":0,"hints":2,"last":"2026-11-19"}')
-    device.records.begun(Start(617))
-    assert device.results.of[Start(617)] == Result(4, 0, None, None, 2, "2026-11-21", (("1", 1, 0, 0),))
+    assert len(played.charted(results.history)) == results.totals.played
 
 
 def test_a_streak_that_ended_does_not_come_back() -> None:

@@ -134,7 +134,7 @@ def test_games_are_saved_and_counted_apart(storage: Faulty, session: Session, cl
     assert {begun: result.played for begun, result in results.of.items()} == {three: 1, fast: 1, four: 1}
     assert [game.start for game in played.games(results.history)] == [three, fast, four]
     assert results.totals.played == 1
-    assert [game.start for game in played.charted(results.of, results.history)] == [four]
+    assert [game.start for game in played.charted(results.history)] == [four]
     assert Results.parse(results.text()) == results
     assert results.unread == 0
 

@@ -7,8 +7,8 @@ from xml.etree import ElementTree as ET
 from freecell import cards
 
 SVG = "{http://www.w3.org/2000/svg}"
-BARS, BELOW = f".//{SVG}rect[@class='bar']", f".//{SVG}text[@class='below']"
-"""The bars of a chart, and the words below them."""
+BELOW = f".//{SVG}text[@class='below']"
+"""The words below the bars of a chart."""
 
 
 @dataclass(frozen=True)

@@ -125,7 +125,7 @@ class Seen(NamedTuple):
 
 def legal_moves(position: Position) -> list[Move]:
     """List the legal moves, beginning with those home and ending with those into free cells."""
-    return sorted(rules.legal_moves(position), key=lambda move: rules._preference(position, move.target))
+    return sorted(rules.legal_moves(position), key=lambda move: piles.TARGETS.index(move.target))
 
 
 def moves_of(game: Game, line: Iterable[int]) -> Iterator[Move]:

@@ -28,12 +28,14 @@ PLAYED = {"FreecellError", "IllegalMoveError", "NotationError"}
 
 # Errors of the functions called that their arguments rule out.
 NEVER = {
+    "freecell.cards.name": {"CardNameError"},  # The package asks for the names of cards only.
     "freecell.finding._begins": {"DealNumberError"},  # There are two special deals.
     "freecell.game.Game.restart": {"LineError"},  # Every game has a start.
     "freecell.reading.lines.Line.cards": {"CardNameError"},  # Only names are parsed.
     # It begins with the auto-moves that games begin with.
     "freecell.reading.boards._game": {"FreecellError"},
-    "freecell.rules.is_stuck": {"NotationError"},  # All its piles are there.
+    "freecell.rules.legal_moves": {"NotationError"},  # All its piles are there.
+    "freecell.reachable.comes_of_a_deal": {"NotationError"},  # Here too.
     "freecell.rules.finishing_move": {"FreecellError", "NotationError"},  # So are its, and its auto-moves.
     # Only legal moves are played, and what a search has found; a game that is won needs none.
     "freecell.reviewing.reviewing.Reviewing.__init__": PLAYED,

@@ -1,9 +1,14 @@
-"""The programs in docs/examples run, and their page names each."""
+"""The programs and the notebook in docs/examples run, and their page names each."""
 
+import json
 import re
+import shutil
 import sys
+from collections import Counter
 from pathlib import Path
+from statistics import mean
 from textwrap import dedent
+from typing import Any
 
 import pytest
 from checkout import ran, read
@@ -19,7 +24,8 @@ def printed(name: str, *arguments: str) -> list[str]:
 
 
 def test_the_page_names_all() -> None:
-    assert set(re.findall(r"\(examples/(\w+\.py)", PAGE)) == {path.name for path in FOLDER.glob("*.py")}
+    named = set(re.findall(r"\(examples/(\w+\.(?:py|ipynb))", PAGE))
+    assert named == {path.name for kind in ("*.py", "*.ipynb") for path in FOLDER.glob(kind)}
 
 
 COMMANDS = re.findall(r"^    \$ python docs/examples/(.*)\n((?:    .*\n)+)", PAGE, re.MULTILINE)
@@ -54,3 +60,52 @@ def test_what_the_page_says(command: str, said: str, tmp_path: Path) -> None:
     assert printed(name, *elsewhere) == dedent(said).splitlines()
     for file in files:
         assert (tmp_path / Path(file).name).read_bytes() == (ROOT / file).read_bytes()
+
+
+NOT_WON = (
+    '{"deal": 31465, "verdict": "undecided", "length": 0, "states": 1000000, "difficulty": null}\n'
+    '{"deal": 11982, "verdict": "impossible", "mo'
+)
+"""Two more answers, the last of them cut off."""
+NEEDED = (
+    '{"deal": 617, "cells": 4, "proved": true}\n{"deal": 1, "cells": 3, "proved": true}\n'
+    '{"deal": -1, "cells": null, "proved": true}\n{"deal": 3, "cells": 3, "proved": false}\n'
+)
+
+
+@pytest.mark.slow
+def test_the_notebook_says_what_answers_hold(tmp_path: Path) -> None:
+    printed = ran(sys.executable, "-m", "freecell", "solve", "--json", "1-20", "-1").stdout
+    (tmp_path / "answers.jsonl").write_text(printed + NOT_WON)
+    (tmp_path / "cells.jsonl").write_text(NEEDED)
+    notebook = Path(shutil.copy(FOLDER / "answers.ipynb", tmp_path))
+    ended = ran(Path(sys.executable).with_name("jupyter-execute"), "--inplace", notebook)
+    assert ended.returncode == 0, ended.stderr
+    cells = json.loads(notebook.read_text())["cells"]
+    won = list(map(json.loads, printed.splitlines()[:-1]))
+    lengths = of(won, "length")
+    shortest = won[lengths.index(min(lengths))]["deal"]
+    said = {cell["id"]: "\n".join(texts(cell)) for cell in cells if cell["cell_type"] == "code"}
+    for cell, words in {
+        "verdicts": ["won 20 90.9", "impossible 1 4.5", "undecided 1 4.5"],
+        "lost": ["impossible [-1]", "undecided [31465]"],
+        "difficulty": [f"{word} {count} " for word, count in Counter(of(won, "difficulty")).items()],
+        "length": [f"mean {mean(lengths):.1f}", f"least {min(lengths)} {shortest}", f"most {max(lengths)} "],
+        "states": ["most 1000000 31465"],
+        "cells": ["3 1 50.0", "4 1 50.0", "2 0 0.0"],
+        "others": ["more than 8 [-1]", "undecided [3]"],
+    }.items():
+        assert all(word in said[cell] for word in words), said[cell]
+    assert [cell["id"] for cell in cells if "image/png" in str(cell.get("outputs"))] == [
+        "difficulty", "length", "states", "cells",
+    ]  # fmt: skip
+
+
+def of(answers: list[dict[str, Any]], name: str) -> list[Any]:
+    return [answer[name] for answer in answers]
+
+
+def texts(cell: dict[str, Any]) -> list[str]:
+    """Return what a cell has printed and shown, with single blanks."""
+    found = [output.get("text") or output["data"]["text/plain"] for output in cell["outputs"]]
+    return [" ".join("".join(lines).split()) for lines in found]

@@ -99,7 +99,7 @@ class Charts:
 def _played(results: Results) -> tuple[list[Game], int]:
     """Return the games of the last year whose day is known, by day, and today."""
     day = played.ordinal(today()) or 1
-    games = [game for game in played.charted(results.of, results.history) if game.day <= day]
+    games = [game for game in played.charted(results.history) if game.day <= day]
     days = charts.period(games, day).days
     return sorted([game for game in games if game.day in days], key=lambda game: game.day), day
 

@@ -90,6 +90,6 @@ def _in_words(facts: dict[str, Any]) -> dict[str, Any]:
 
 
 def _of_text(kind: str, facts: dict[str, object]) -> str:
-    from freecell.page.words import pasted  # noqa: PLC0415 - so MicroPython goes without (tools/micropython.py)
+    from freecell.page.words import pasted  # noqa: PLC0415 - which the opener goes without
 
     return pasted.sentence(kind, facts)

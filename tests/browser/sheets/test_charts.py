@@ -117,20 +117,14 @@ class TestWhatTheyShow:
         expect(table.page.get_by_role("link", name="Deal 617,")).to_have_count(1)
 
     @pytest.mark.core
-    def test_from_results_alone(self, bare: Visit) -> None:
-        """Without a history, the last day of each deal is shown, where its outcome is known."""
-        day = str(today(bare))
-        deals = {
-            Start(1): Result(1, 1, 80, 90, 0, day), Start(2): Result(1, last=day),
-            Start(3): Result(3, 1, 85, 245, 0, day), Start(4): Result(2, 2, 85, 245, 0, day),
-            Start(5): Result(1, 1, 80, 90, 0, "2001-01-01"),
-        }  # fmt: skip
-        keep(bare, entries(Results(deals, Streak())))
+    def test_a_note_says_how_many_games_the_history_lacks(self, bare: Visit) -> None:
+        older = {Start(3): Result(3, 1, 85, 245, 0, "2001-01-01"), Start(5): Result(1, last=str(today(bare)))}
+        keep(bare, noted(bare, [(0, [1, 80, 90]), (0, [2])]) | entries(Results(older, Streak())))
         show(bare)
-        assert counted(bare) == (2, 1)
+        assert counted(bare) == (1, 1)
         assert [name[:7] for name in bare.page.evaluate(DOTS)] == ["Deal 1,"]
         expect(bare.page.locator("#statistics-pictures .note")).to_have_text(
-            "3 of 8 games are shown. The others are older, or their day is not known."
+            "2 of 6 games are shown. The others are older, or their day is not known."
         )
 
     @pytest.mark.core
