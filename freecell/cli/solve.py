@@ -116,7 +116,10 @@ def run(options: argparse.Namespace) -> int:
     earlier = {}
     if options.resume is not None:
         how = {
-            "automoves": options.automoves, "cells": None, "best": None, "seconds": None,
+            "automoves": options.automoves,
+            "cells": None,
+            "best": None,
+            "seconds": None,
             **_unusual(options),
         }
         earlier = resuming.earlier(options.resume, asked, how)
