@@ -238,7 +238,7 @@ def numbers() -> list[Any]:
 @cache
 def bundled() -> dict[str, str]:
     """Return the modules as make puts them into the page."""
-    return {path: base64.b64encode(code).decode() for path, code in unpacked(bundle()).items()}
+    return {path: base64.b64encode(code).decode() for path, code in unpacked(bundle(whole=True)).items()}
 
 
 def in_micropython(program: str) -> str:

@@ -4,7 +4,7 @@ Whatever is only for people and type checkers is removed: annotations, docstring
 that nothing else uses.
 Classes whose fields are annotations, which MicroPython does not store, get their methods written out.
 Texts of a class of their own, which have more for make to read, become plain texts.
-Methods that nothing there calls are left out.
+Functions and methods that nothing there names are left out: the table in Pyodide has them.
 """
 
 from __future__ import annotations
@@ -171,15 +171,48 @@ def byte_code(source: str, name: str) -> bytes:
         return code.read_bytes()
 
 
-def bundle(root: Path = ROOT, language: str = ENGLISH) -> bytes:
+def bundle(root: Path = ROOT, language: str = ENGLISH, *, whole: bool = False) -> bytes:
     """Return the opener and all modules that it imports, in a language, compressed with gzip.
 
-    There is a line for each, with its path and its size, then an empty line, and then the contents of all.
+    There is a line for each, with its path and its size, then an empty line, and then the contents of all. If
+    it is ``whole``, it has all functions, for tests of the modules themselves.
     """
+    modules = (OPENER, *sorted(brought_along(root), key=_likeness))
+    sources = {module: written_out(languages.source(module, language, root)) for module in modules}
+    if not whole:
+        sources = without_unnamed(sources)
     lines, codes = [], []
-    for module in (OPENER, *sorted(brought_along(root), key=_likeness)):
-        source = languages.source(module, language, root)
+    for module, source in sources.items():
         name = module.replace(".", "/")
         codes.append(byte_code(source, f"{name}.py"))
         lines.append(f"/{name}.mpy {len(codes[-1])}")
     return bytes(zopfli.compress("\n".join([*lines, "\n"]).encode() + b"".join(codes)))
+
+
+def without_unnamed(sources: dict[str, str]) -> dict[str, str]:
+    """Return sources, as written_out leaves them, without functions and methods that none of them names.
+
+    What stands in a text counts as named, so that it may be asked for by its name.
+    """
+    trees = {module: ast.parse(source) for module, source in sources.items()}
+    named = {name for tree in trees.values() for node in ast.walk(tree) for name in _named(node)}
+    for tree in trees.values():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Module | ast.ClassDef):
+                node.body = [one for one in node.body if not _is_unnamed(one, named)] or [ast.Pass()]
+    left = {module: ast.unparse(tree) for module, tree in trees.items()}
+    return left if left == sources else without_unnamed(left)
+
+
+def _named(node: ast.AST) -> list[str]:
+    """Return what a node names: a variable, an attribute, what is imported, or any text."""
+    fields = (getattr(node, field, None) for field in ("id", "attr", "value"))
+    return [found for found in fields if isinstance(found, str)] + [
+        alias.name for alias in getattr(node, "names", []) if isinstance(alias, ast.alias)
+    ]
+
+
+def _is_unnamed(statement: ast.stmt, named: set[str]) -> bool:
+    if not isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef):
+        return False
+    return not statement.name.startswith("__") and statement.name not in named

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.micropython import byte_code, written_out
+from tools.micropython import byte_code, without_unnamed, written_out
 
 FIELD = "class A:\n    x = 1"
 METHOD = "class A(B):\n    x = 3\n\n    def f(self):\n        return 1"
@@ -54,6 +54,25 @@ also = [card._replace(suit="D") == Card(1, "D"), card._asdict()] if hasattr(card
     exec(text + questions, made)  # noqa: S102 (written above)
     assert made["answers"] == [True, False, True, True, "C", "H", False]
     assert made["also"] == ([True, {"rank": 1, "suit": "C"}] if is_tuple else [])
+
+
+def test_what_nothing_names_is_left_out() -> None:
+    called = "from b import B\nB().used()\ngetattr(B, 'asked')()"
+    methods = "".join(
+        [
+            f"\n\n    def {name}(self):\n        {body}"
+            for name, body in (
+                ("__init__", "pass"),
+                ("used", "pass"),
+                ("asked", "pass"),
+            )
+        ]
+    )
+    unused = "\n\n    def unused(self):\n        return only()\n\ndef only():\n    pass"
+    assert without_unnamed({"a": called, "b": f"class B:{methods}{unused}"}) == {
+        "a": called,
+        "b": f"class B:{methods}",
+    }
 
 
 def test_byte_code() -> None:
