@@ -57,22 +57,10 @@ also = [card._replace(suit="D") == Card(1, "D"), card._asdict()] if hasattr(card
 
 
 def test_what_nothing_names_is_left_out() -> None:
-    called = "from b import B\nB().used()\ngetattr(B, 'asked')()"
-    methods = "".join(
-        [
-            f"\n\n    def {name}(self):\n        {body}"
-            for name, body in (
-                ("__init__", "pass"),
-                ("used", "pass"),
-                ("asked", "pass"),
-            )
-        ]
-    )
-    unused = "\n\n    def unused(self):\n        return only()\n\ndef only():\n    pass"
-    assert without_unnamed({"a": called, "b": f"class B:{methods}{unused}"}) == {
-        "a": called,
-        "b": f"class B:{methods}",
-    }
+    caller = "from b import B\nB().used()\ngetattr(B, 'asked')()"
+    left = "class B:\n\n    def used(self):\n        pass\n\n    def asked(self):\n        pass"
+    unnamed = "\n\n    def unused(self):\n        return only()\n\ndef only():\n    pass"
+    assert without_unnamed({"a": caller, "b": left + unnamed}) == {"a": caller, "b": left}
 
 
 def test_byte_code() -> None:
