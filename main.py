@@ -42,7 +42,6 @@ async def add_sheets() -> Share:
     from freecell.page.sheets.days import Days
     from freecell.page.sheets.famous_sheet import FamousSheet
     from freecell.page.sheets.full_screen import FullScreen
-    from freecell.page.sheets.keypad import Keypad
     from freecell.page.sheets.language import Language
     from freecell.page.sheets.lasting import Lasting
     from freecell.page.sheets.lessons_sheet import Lessons
@@ -59,7 +58,6 @@ async def add_sheets() -> Share:
     FullScreen()
     statistics = Statistics(dealer, play)
     Lasting(play)
-    Keypad(dealer)
     OpenSheet(play, dealer, playing.pasting, commands, statistics.offer)
     FamousSheet(dealer, commands)
     Lessons(play, dealer, commands)

@@ -25,7 +25,7 @@ No two numbers have the same deal, and none has that of -1 or -2: tests/game/tes
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
@@ -40,6 +40,8 @@ WINDOWS_LAST = 1000000
 """The last number that Windows deals, and the last to be searched if fewer than ROW cards are known."""
 ROW = 8
 """All numbers are searched if so many cards are known."""
+_PART = 1 << 13
+"""So many of the 2^16 ways in which the first state can end are tried at a time."""
 
 _FACTOR = 214013
 _TERM = 2531011
@@ -89,10 +91,25 @@ def beginning_with(first_cards: Sequence[int]) -> tuple[int, ...]:
     >>> beginning_with([cards.parse(name) for name in ("7D", "AD", "5C", "3S", "5S")])
     (617,)
     """
+    return tuple(sorted([number for numbers in search(first_cards) for number in numbers]))
+
+
+def search(first_cards: Sequence[int]) -> Iterator[list[int]]:
+    """Yield the numbers that beginning_with returns, in parts: a page can answer between them.
+
+    Most parts are empty, and each takes about 10 ms at most, even in Pyodide. Raises what beginning_with raises.
+
+    >>> from freecell import cards
+    >>> row = [cards.parse(name) for name in ("7D", "AD", "5C", "3S", "5S", "8C", "2D", "AH")]
+    >>> [numbers for numbers in search(row) if numbers]
+    [[617]]
+    """
     draws = _draws(first_cards)
-    search = _among_all if len(draws) >= ROW else _among_those_of_windows
-    special = [number for number in deals.SPECIAL if _begins(number, first_cards)]
-    return (*special, *search(draws))
+    yield [number for number in deals.SPECIAL if _begins(number, first_cards)]
+    if len(draws) >= ROW:
+        yield from _among_all(draws)
+    else:
+        yield _among_those_of_windows(draws)
 
 
 def _draws(first_cards: Iterable[int]) -> list[int]:
@@ -134,23 +151,27 @@ def _among_those_of_windows(draws: list[int]) -> list[int]:
     return found
 
 
-def _among_all(draws: list[int]) -> list[int]:
-    """Return the numbers from 1 to deals.LAST with these draws, at least ROW of them."""
-    lows = _lows(draws)
-    found = []
-    for base, bits, plus in _RANGES:
-        mask = (1 << bits - 16) - 1
-        states = _with_two_draws(draws, lows, mask, plus)
-        for i, draw in enumerate(draws[2:], start=2):
-            states = _agreeing(states, i, mask, (draw - plus) % (52 - i), 52 - i)
-        found += sorted([base + ((state - _TERM) * _INVERSE & (1 << bits) - 1) for state in states])
-    return [number for number in found if number >= deals.FIRST]
-
-
-def _lows(draws: list[int]) -> list[int]:
-    """Return what the low 20 bits of the first state may be, if nothing or 2^15 is added to its bits."""
+def _among_all(draws: list[int]) -> Iterator[list[int]]:
+    """Yield the numbers from 1 to deals.LAST with these draws, at least ROW of them, in parts."""
+    cycles = [_cycles(draws[1] - plus, bits) for _, bits, plus in _RANGES]
     top = draws[0] % 4
-    lows: Iterable[int] = range(top << 16, (top + 1) << 16)
+    for start in range(top << 16, (top + 1) << 16, _PART):
+        lows = _lows(draws, range(start, start + _PART))
+        yield []
+        for (base, bits, plus), by_end in zip(_RANGES, cycles, strict=True):
+            mask = (1 << bits - 16) - 1
+            states = _with_two_draws(draws, lows, by_end, plus)
+            for i, draw in enumerate(draws[2:], start=2):
+                states = _agreeing(states, i, mask, (draw - plus) % (52 - i), 52 - i)
+            numbers = [base + ((state - _TERM) * _INVERSE & (1 << bits) - 1) for state in states]
+            yield [number for number in numbers if number >= deals.FIRST]
+
+
+def _lows(draws: list[int], lows: Iterable[int]) -> list[int]:
+    """Return what the low 20 bits of the first state may be, if nothing or 2^15 is added to its bits.
+
+    Its low 18 bits are to be among these.
+    """
     for i in range(4, len(draws), 4):
         lows = _agreeing(lows, i, 3, draws[i] % 4, 4)
     for i in range(2, len(draws), 4):
@@ -159,16 +180,21 @@ def _lows(draws: list[int]) -> list[int]:
     return _agreeing(lows, 4, 15, draws[4] % 16, 16)
 
 
-def _with_two_draws(draws: list[int], lows: list[int], mask: int, plus: int) -> list[int]:
-    """Return the first states that end with one of the lows and have the first two draws."""
-    size = mask + 1
+def _cycles(draw: int, bits: int) -> list[bytes]:
+    """Return the 16 cycles of random numbers of so many bits less 16, with 1 for those that have this draw."""
+    size = 1 << bits - 16
     step = 208 * _FACTOR % size  # A multiple of 16, but not of 32.
-    cycle = size // 16
-    along = itemgetter(*[step * i % size // 16 for i in range(cycle)])
-    is_second = _every(51, (draws[1] - plus) % 51, size)
+    along = itemgetter(*[step * i % size // 16 for i in range(size // 16)])
+    is_second = _every(51, draw % 51, size)
     # Twice round, so that none of the searches has to go on at the start.
-    cycles = [bytes(along(is_second[start::16])) * 2 for start in range(16)]
-    places_back = pow(step // 16, -1, cycle)
+    return [bytes(along(is_second[start::16])) * 2 for start in range(16)]
+
+
+def _with_two_draws(draws: list[int], lows: list[int], cycles: list[bytes], plus: int) -> list[int]:
+    """Return the first states that end with one of the lows and have the first two draws."""
+    cycle = len(cycles[0]) // 2
+    mask = 16 * cycle - 1
+    places_back = pow(13 * _FACTOR, -1, cycle)
     firsts = {first % 16: first for first in range((draws[0] - plus) % 52, 208, 52)}
     found = []
     for low in lows:

@@ -8,6 +8,7 @@
 """
 
 from freecell.reading.boards import read_board
+from freecell.reading.lines import first_cards
 from freecell.reading.reader import LONGEST, Reading, read
 
-__all__ = ["LONGEST", "Reading", "read", "read_board"]
+__all__ = ["LONGEST", "Reading", "first_cards", "read", "read_board"]

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from freecell import cards
 from freecell.errors import BoardError
 from freecell.reading import labels, spoken, titles
+from freecell.reading.characters import plain
 from freecell.reading.labels import CELLS, FOUNDATIONS, UNKNOWN, Label
 from freecell.start import Start
 
@@ -24,6 +25,8 @@ _IS_CARDS = re.compile(f"(?:{_CARD})+", _IGNORE_CASE)
 _IS_MOVES = re.compile(f"(?:[nsm]?{_MOVE})+|[nsm]", _IGNORE_CASE)
 _IS_ALMOST_MOVES = re.compile(rf"(?=\w*\d)\w\w(?:v\w)?|(?:[nsm]?{_MOVE}){{4,}}+\w*+", _IGNORE_CASE)
 _CARDS = re.compile(_CARD, _IGNORE_CASE)
+_ARE_TYPED = re.compile(f"((?:{_CARD})+)(?:10|[A2-9TJQKCDHS1])?", _IGNORE_CASE)
+"""Cards, the next of which may be half typed."""
 _MOVES_AND_LETTERS = re.compile(f"{_MOVE}|[nsm]", _IGNORE_CASE)
 _FIRST_MOVES = re.compile(f"(?:[nsm]?{_MOVE}){{2,}}", _IGNORE_CASE)
 
@@ -75,6 +78,8 @@ _ORDINALS = re.compile(
 """What there may be before moves and columns: "Move 12:", "12.", a bullet and the like."""
 
 _BARE_NUMBER = re.compile(r"-?\d+", re.ASCII)
+_ALL_TYPED = 500
+"""Characters that are enough for all cards, however they are written."""
 
 
 class Line:
@@ -172,6 +177,17 @@ def lines(text: str) -> list[Line]:
         else:
             found.append(Line(number, line, whole))
     return _with_bare_number(found)
+
+
+def first_cards(text: str) -> list[int]:
+    """Return the cards that have been typed so far, none if there is anything else, or one of them twice.
+
+    >>> [cards.name(card) for card in first_cards("7d A♦ 10C 1")], first_cards("8a 8b")
+    (['7D', 'AD', 'TC'], [])
+    """
+    found = len(text) <= _ALL_TYPED and _ARE_TYPED.fullmatch("".join(_words(plain(text))))
+    typed = [cards.parse(name) for name in _names(found[1])] if found else []
+    return typed if len(typed) == len(set(typed)) else []
 
 
 def is_move(word: str) -> bool:

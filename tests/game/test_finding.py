@@ -118,9 +118,9 @@ class TestFirstCards:
         counts = []
         for _ in range(times(100, 10)):
             number = dice.randint(1, 2**33 - 1)
-            found = finding._among_all(finding._draws(dealt(number, 5)))
+            found = [other for part in finding._among_all(finding._draws(dealt(number, 5))) for other in part]
             assert [other for other in found if dealt(other, 5) != dealt(number, 5)] == []
-            assert found == sorted(set(found))
+            assert len(found) == len(set(found))
             counts.append(len([other for other in found if other != number]))
         assert 23 < fmean(counts) < 32
 

@@ -60,7 +60,7 @@ BOXES = """async (selector) => {
 # Which card a finger or the mouse would find at a place on the screen.
 _TOUCHED = "(spots) => spots.map(([x, y]) => document.elementFromPoint(x, y)?.closest('.card')?.dataset.card)"
 
-_WAYS = {"open": ["send"], "keypad": ["send", "open"]}
+_WAYS = {"open": ["send"]}
 
 # Resolves as soon as the page is at one of these stages.
 _ARRIVED = """(stages) => document.documentElement && new Promise((arrived) => {

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import cast
 
-from freecell import links, reading
+from freecell import finding, links, reading
 from freecell.errors import FreecellError
 from freecell.game import Game
 from freecell.page.browser import (
@@ -34,6 +34,7 @@ from freecell.position import Position
 from freecell.reading.characters import is_text
 from freecell.records import tally
 from freecell.records.tally import LARGEST_FILE
+from freecell.start import Start
 
 _LARGEST_FILE = 4 * reading.LONGEST
 """Bytes: no character takes more."""
@@ -64,10 +65,14 @@ class OpenSheet:
         self._text = element("open-text")
         self._file = element("open-file")
         self._reading: asyncio.Task[None] | None = None
+        self._naming: asyncio.Task[None] | None = None
+        self._cards: list[int] = []  # What has been typed, if it is the first cards of a deal.
+        self._named = ""  # The number of the only deal that begins with them.
         commands.add("open", self._open)
         commands.add("paste", lambda: self.read(pasting.take()))
         listen(element("open-form"), "submit", self._submitted)
         listen(self._text, "keydown", self._pressed)
+        listen(self._text, "input", lambda _event: self._name())
         listen(element("open-file-button"), "click", lambda _event: self._file.click())
         listen(self._file, "change", self._chosen)
         listen(self._sheet, "beforetoggle", self._toggled)
@@ -147,16 +152,39 @@ class OpenSheet:
         if event.newState == "open":
             element("open-said").textContent = ""
             element("open-readings").hidden = True
+            self._cards, self._named = [], ""
+            self._name()
 
     def _submitted(self, event: BrowserEvent) -> None:
         event.preventDefault()
-        self.read(str(self._text.value))
+        self.read(self._named or str(self._text.value))
 
     def _pressed(self, event: BrowserEvent) -> None:
         """Open the text with Ctrl and Enter; Enter alone begins a new line."""
         if event.key == "Enter" and (event.ctrlKey or event.metaKey):
-            event.preventDefault()
-            self.read(str(self._text.value))
+            self._submitted(event)
+
+    def _name(self) -> None:
+        """Name the deal as soon as the cards typed so far, row by row, begin no other."""
+        typed = reading.first_cards(str(self._text.value))
+        if typed != self._cards:
+            self._cards = typed
+            self._named = ""
+            element("open-said").textContent = ""
+            if len(typed) >= finding.ROW:
+                self._naming = asyncio.ensure_future(self._find(typed))
+
+    async def _find(self, typed: list[int]) -> None:
+        """Search in parts, until something else has been typed."""
+        found: list[int] = []
+        for numbers in finding.search(typed):
+            found += numbers
+            await asyncio.sleep(0)
+            if typed is not self._cards:
+                return
+        if len(found) == 1:
+            self._named = str(found[0])
+            element("open-said").textContent = deals.title(Start(found[0]))
 
     # ---- Files ----
 

@@ -173,7 +173,7 @@ class TestPasting:
                 '"<img src=x onerror=a…" isn\'t a deal, a link, a board or moves.',
             ),
             ("8589934592", '"8589934592" is too large to be a deal number.'),
-            (freecell.deal(617).rows_text().replace("KC", "XX"), 'Line 7: "XX" isn\'t a card.'),
+            (freecell.deal(617).rows_text().replace("KC", "ZZ"), 'Line 7: "ZZ" isn\'t a card.'),
             (freecell.deal(617).rows_text().replace("KC", "KS"), "KS is on the board more than once"),
             (freecell.deal(617).rows_text().replace("KC", ""), "KC is missing from the board"),
             ("26 77", "Move 1 of 2 can't be played. King of spades needs an empty column"),
@@ -293,6 +293,26 @@ class TestSheet:
         visit.press("f")
         expect(said).to_be_empty()
         expect(text).to_have_value("")
+
+    @pytest.mark.core
+    def test_cards_typed_row_by_row_name_their_deal_as_soon_as_it_is_certain(self, visit: Visit) -> None:
+        text, said = visit.page.locator("#open-text"), visit.page.locator("#open-said")
+        text.press_sequentially("ah as 4h ac 2d 6s 10s")  # The first seven cards of deal 11982.
+        expect(said).to_be_empty()
+        for more in (" js", " 3"):
+            text.press_sequentially(more)
+            expect(said).to_have_text("Deal 11982")
+        text.press_sequentially("d 8a")
+        expect(said).to_be_empty()
+        for _ in range(3):
+            text.press("Backspace")
+        expect(said).to_have_text("Deal 11982")
+        visit.escape()
+        visit.press("f")
+        expect(said).to_have_text("Deal 11982")
+        text.press("Control+Enter")
+        expect(visit.page.locator("#open")).to_be_hidden()
+        visit.assert_shows(11982)
 
     @pytest.mark.core
     def test_a_pasted_text_can_be_changed_first(self, visit: Visit) -> None:

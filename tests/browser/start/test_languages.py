@@ -157,8 +157,6 @@ def test_it_fits_and_has_no_barriers(visit: Visit, language: str) -> None:
     visit.until("alive")
     expect(visit.page.locator("#lessons")).to_be_attached()
     expect(visit.page.locator("#difficulty .needs")).to_be_attached()
-    visit.open_sheet("keypad")  # Its buttons are made when it is opened.
-    visit.escape()
     assert barriers(visit) == []
     with only_controls(visit):
         assert faults(visit, SIZES) == {}

@@ -40,7 +40,7 @@ class TestAxe:
         assert_no_barriers(either, subtests, PHONE, DESKTOP, LOW)
 
     @pytest.mark.shared
-    @pytest.mark.parametrize("name", ["send", "settings", "help", "open", "keypad"])
+    @pytest.mark.parametrize("name", ["send", "settings", "help", "open"])
     def test_what_opens(self, dealt: Visit, name: str, subtests: pytest.Subtests) -> None:
         dealt.open_sheet(name)
         expect(dealt.page.locator(f"#{name}")).to_be_visible()

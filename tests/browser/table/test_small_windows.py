@@ -244,8 +244,6 @@ def test_what_opens_fits_and_never_scrolls_sideways(
     dealt: Visit, text: str, sizes: list[tuple[int, int]], least: float
 ) -> None:
     """All in menu and dialogs can be reached, and on screens is large enough for a finger."""
-    dealt.open_sheet("keypad")  # Its buttons are made when it is opened.
-    dealt.escape()
     with only_controls(dealt), large_text(dealt, text):
         for size in sizes:
             resize(dealt, size)

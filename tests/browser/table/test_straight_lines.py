@@ -100,18 +100,6 @@ def test_a_replay_on_a_phone(visit: Visit) -> None:
 
 
 @pytest.mark.shared
-def test_no_key_stands_alone(early: Visit) -> None:
-    resize(early, SIZES["small phone"])
-    early.page.locator("#keypad").evaluate("(sheet) => sheet.showPopover()")
-    early.page.locator("#keypad-keys").evaluate(
-        "(keys) => keys.append(...Array.from({length: 52}, () => document.createElement('button')))"
-    )
-    tops = [key.top for key in early.boxes("#keypad-keys button")]
-    assert min(tops.count(top) for top in tops) >= 3
-    early.page.locator("#keypad-keys").evaluate("(keys) => keys.replaceChildren()")
-
-
-@pytest.mark.shared
 def test_a_hint_can_be_seen(visit: Visit) -> None:
     visit.open(f"?deal={EASY}")
     visit.press("h")
