@@ -97,7 +97,8 @@ def beginning_with(first_cards: Sequence[int]) -> tuple[int, ...]:
 def search(first_cards: Sequence[int]) -> Iterator[list[int]]:
     """Yield the numbers that beginning_with returns, in parts: a page can answer between them.
 
-    Most parts are empty, and each takes about 10 ms at most, even in Pyodide. Raises what beginning_with raises.
+    Most parts are empty, and each takes about 10 ms at most, even in Pyodide. Raises BoardError as
+    beginning_with does.
 
     >>> from freecell import cards
     >>> row = [cards.parse(name) for name in ("7D", "AD", "5C", "3S", "5S", "8C", "2D", "AH")]
@@ -181,7 +182,7 @@ def _lows(draws: list[int], lows: Iterable[int]) -> list[int]:
 
 
 def _cycles(draw: int, bits: int) -> list[bytes]:
-    """Return the 16 cycles of random numbers of so many bits less 16, with 1 for those that have this draw."""
+    """Return the 16 cycles of random numbers, of so many bits less 16, with 1 for those with this draw."""
     size = 1 << bits - 16
     step = 208 * _FACTOR % size  # A multiple of 16, but not of 32.
     along = itemgetter(*[step * i % size // 16 for i in range(size // 16)])

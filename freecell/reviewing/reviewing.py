@@ -1,6 +1,6 @@
 """Reviewing: a review that grows in slices, first where the game was lost, then how many moves are enough."""
 
-from collections.abc import Awaitable, Callable, Generator, Mapping
+from collections.abc import Awaitable, Callable, Generator, Iterator, Mapping
 from copy import copy
 from time import perf_counter
 from types import coroutine
@@ -57,7 +57,6 @@ class Reviewing:
         if not isinstance(game, Game):
             raise TypeError(f"A review is of a Game, not {type(game).__name__}.")
         self.is_over: bool = False
-        self._is_closed = False
         played = copy(game)
         steps = [step for step in iter(played.undo, None) if step][::-1]
         self._start = game.start
@@ -103,21 +102,18 @@ class Reviewing:
                     return
         self.is_over = True
 
-    def close(self) -> None:
-        """Give up. From now on ``advance`` only frees memory, until ``is_over``; ``review`` stays as it is.
-
-        Python does so anyway once a review is no longer used, but all at once, which takes many frames.
+    def close(self) -> Iterator[None]:
+        """Give up, and free memory, with pauses; ``review`` stays as it is.
 
         >>> reviewing = Reviewing(Game.parse("?deal=1&moves=3a"))
-        >>> reviewing.close()
-        >>> reviewing.advance()
+        >>> for _ in reviewing.close():
+        ...     pass
         >>> reviewing.review.verdict, reviewing.is_over
         ('undecided', True)
         """
-        if not self._is_closed:
-            self._is_closed = True
-            self._steps.close()
-            self._steps = self._shortening.clear()
+        self._steps.close()
+        self.is_over = True
+        return self._shortening.clear()
 
     @property
     def states(self) -> int:
@@ -198,7 +194,7 @@ class Reviewing:
             self._checked += search.answer.states - before
             yield
         self._take(at, search.answer, width)
-        yield from _put_away(search)
+        yield from search.close()
 
     def _take(self, at: int, answer: Answer, width: int = 0, *, is_known: bool = False) -> None:
         """Take over what a search has found, here or before."""
@@ -272,11 +268,3 @@ def review(
 
 def _is_decided(answer: Answer) -> bool:
     return answer.verdict != "undecided"
-
-
-def _put_away(search: Search) -> Slices:
-    """Free the memory of a search, in slices."""
-    search.close()
-    while not search.is_over:
-        search.advance(states=0)
-        yield

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
+from itertools import chain
 from time import perf_counter
 from typing import NamedTuple
 
@@ -92,18 +93,19 @@ class CellSearch:
                 return
         self.is_over = True
 
-    def close(self) -> None:
-        """Give up. From now on ``advance`` only frees memory, until ``is_over``; ``answer`` stays.
+    def close(self) -> Iterator[None]:
+        """Give up, and free memory, with pauses; ``answer`` stays as it is.
 
         >>> import freecell
         >>> search = CellSearch(freecell.deal(617))
-        >>> search.close()
-        >>> search.advance(states=10_000)
+        >>> for _ in search.close():
+        ...     pass
         >>> search.is_over, search.answer.cells
         (True, None)
         """
         self._work.close()
-        self._work = self._free([*self._begun])
+        self.is_over = True
+        return chain.from_iterable([search.close() for search in self._begun.values()])
 
     def _search(self) -> Generator[int]:
         """Find out how many are enough, then whether fewer are, until that is decided."""
@@ -114,7 +116,8 @@ class CellSearch:
             yield from self._decide(count)
         while (enough := self.answer.cells) is not None and self._is_open(enough - 1):
             yield from self._decide(enough - 1)
-        yield from self._free([*self._begun])
+        for search in self._begun.values():
+            yield from self._free(search)
 
     def _is_open(self, count: int) -> bool:
         """Tell whether a search may still decide whether so many are enough."""
@@ -134,7 +137,7 @@ class CellSearch:
             yield self._looked_at
         self._known[count] = search.answer
         self._learn(count, search.answer)
-        yield from self._free([count])
+        yield from self._free(self._begun.pop(count))
 
     def _learn(self, count: int, answer: Answer) -> None:
         """Take into account what has been decided."""
@@ -149,12 +152,6 @@ class CellSearch:
             found = found._replace(is_proved=True, proof=below.effort)
         self.answer = found
 
-    def _free(self, counts: list[int]) -> Generator[int]:
-        """Free the memory of searches, in parts."""
-        for count in counts:
-            search = self._begun[count]
-            search.close()
-            while not search.is_over:
-                search.advance(states=0)
-                yield self._looked_at
-            del self._begun[count]
+    def _free(self, search: Search) -> Generator[int]:
+        for _ in search.close():
+            yield self._looked_at

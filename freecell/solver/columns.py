@@ -92,6 +92,7 @@ class Pile:
         "above", "below", "bit", "card", "cards", "fits", "fixed", "has_to_move", "heads", "is_sorted", "key",
         "kind", "kinds", "length", "members", "plain", "run", "takes", "undug", "weights",
     )  # fmt: skip
+    holds = ("above",)
 
     below: Pile
     bit: int

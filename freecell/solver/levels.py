@@ -11,7 +11,6 @@ and what differs by nothing but cards with the same name has the same key.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
 from typing import TypeAlias
 
 from freecell import cards
@@ -20,7 +19,6 @@ from freecell.solver.columns import ANY, KINDS, TAKES
 from freecell.solver.expansion import SearchMove
 from freecell.solver.homes import home_counts, safe
 from freecell.solver.keys import random_looking
-from freecell.solver.seen import PART, emptied
 
 HEADS = 52
 """In sets of cards at the ends of columns, a loose one has the bit of its name, a head this many higher."""
@@ -45,6 +43,7 @@ class Stack:
     """
 
     __slots__ = ("above", "below", "bit", "card", "is_head", "key", "kind", "takes")
+    holds = ("above",)
 
     below: Stack
     bit: int
@@ -101,6 +100,7 @@ class Level:
     """
 
     __slots__ = ("ahead", "dug", "going", "heads", "homed", "is_won", "may_go", "must_go", "need", "seen")
+    holds = ("ahead", "dug", "homed", "seen")
 
     def __init__(self, heads: tuple[int, ...], need: int) -> None:
         self.heads: tuple[int, ...] = heads
@@ -122,6 +122,8 @@ class Levels:
     are loose, ``empty`` is the empty stack, ``stacks`` are the columns, and ``first`` is the level of the
     position.
     """
+
+    holds = ("_levels", "_rooted")
 
     def __init__(self, position: Position, apart: int) -> None:
         self.names: tuple[int, ...] = tuple(
@@ -152,26 +154,6 @@ class Levels:
         if found is None:
             found = level.homed[card] = self._level(level.heads, level.need ^ 17 << card)
         return found
-
-    def clear(self) -> Iterator[None]:
-        """Forget everything, and pause after each part of it: levels refer to each other, and so do stacks.
-
-        There are no more than a few hundred stacks.
-        """
-        freed = 0
-        while self._levels:
-            _, level = self._levels.popitem()
-            level.dug.clear()
-            level.homed.clear()
-            freed += 1 + len(level.seen) + len(level.ahead)
-            yield from emptied([level.seen, level.ahead])
-            if freed > PART:
-                freed = 0
-                yield
-        while self._rooted:
-            above = self._rooted.pop().above
-            self._rooted += above.values()
-            above.clear()
 
     def _level(self, heads: tuple[int, ...], need: int) -> Level:
         found = self._levels.get((heads, need))

@@ -16,8 +16,6 @@ Different states have the same key only by chance: for a hundred thousand states
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from freecell.position import Position
 from freecell.solver.columns import ANY, KINDS
 from freecell.solver.expansion import CELL, DONE, HOME, SearchMove
@@ -53,7 +51,7 @@ class Proof:
             state = self._after(level.ahead.popleft())
             if level.is_won:
                 moves, twins = _path(state)
-                yield from self.clear()
+                yield from emptied(self.held())
                 if not twins:
                     return (yield from as_played(self._position, moves))
                 apart |= twins
@@ -69,10 +67,9 @@ class Proof:
                 yield
         return NOTHING
 
-    def clear(self) -> Iterator[None]:
-        """Forget what has been seen, and pause after each part of it."""
-        yield from emptied([self._open, self._last])
-        yield from self._levels.clear()
+    def held(self) -> list[object]:
+        """Return all that takes much memory, to be emptied when the proof is no longer used."""
+        return [self._open, self._last, self._levels]
 
     def _newest(self) -> Level | None:
         """Return the newest level that anything is ahead on; None if there is none."""

@@ -15,6 +15,7 @@ from freecell.solver.columns import Weights
 from freecell.solver.expansion import State
 from freecell.solver.lines import length, line
 from freecell.solver.proof import Proof
+from freecell.solver.seen import emptied
 from freecell.solver.space import Space
 from freecell.solver.stages import NOTHING, BestFirst, Stage
 from freecell.solver.tries import (
@@ -93,7 +94,7 @@ class Search:
         self._has_few = self._cells < len(EMPTY_CELLS)
         self._automoves = automoves
         self._widest = widest
-        self._is_closed = False
+        self._unused: list[object] = []  # What has been seen, and is no longer needed, but not freed yet.
         self._looked_at = 0
         self._space = Space(QUICK, "max", cells=self._cells)
         self._proof: Proof | None = None
@@ -127,23 +128,22 @@ class Search:
                 self.is_over = True
         self.answer = self.answer._replace(states=self._states)
 
-    def close(self) -> None:
-        """Give up. From now on ``advance`` only frees memory, until ``is_over``; ``answer`` stays as it is.
+    def close(self) -> Iterator[None]:
+        """Give up, and free memory, with pauses; ``answer`` stays as it is.
 
         Python does so anyway once a search is no longer used, but all at once, which takes many frames.
 
         >>> import freecell
         >>> search = Search(freecell.deal(11982))
         >>> search.advance(states=1000)
-        >>> search.close()
-        >>> search.advance(states=10_000)
+        >>> for _ in search.close():
+        ...     pass
         >>> search.is_over, search.answer.verdict
         (True, 'undecided')
         """
-        if not self._is_closed:
-            self._is_closed = True
-            self._steps.close()
-            self._steps = self._clear_all()
+        self._steps.close()
+        self.is_over = True
+        return self._clear_all()
 
     @property
     def _states(self) -> int:
@@ -157,9 +157,7 @@ class Search:
         if found == NOTHING:
             self.answer = Answer("impossible", self._states, effort=self._states)
         elif isinstance(found, tuple):
-            moves = line(self._position, found, self._automoves)
-            found = None  # Nothing of what has been seen is kept, so all of it is freed in parts.
-            yield from self._won(moves)
+            yield from self._won(line(self._position, found, self._automoves))
             yield
             yield from self._shorten(needs_care=needs_care or self._has_few)
         yield from self._clear_all()
@@ -243,19 +241,20 @@ class Search:
         yield from self._clear_all()
         self.answer = Answer("won", self._states, moves, length(moves), effort)
 
-    def _clear(self) -> Generator[None, None, None]:
-        """Forget what the last stage has seen, but for proofs."""
+    def _clear(self) -> Iterator[None]:
+        """Forget what the last stage has seen, but for proofs, and pause now and then."""
         self._looked_at += self._space.states
-        space, self._space = self._space, Space(QUICK, "max", cells=self._cells)
-        yield from space.clear()
+        self._unused += self._space.held()
+        self._space = Space(QUICK, "max", cells=self._cells)
+        return emptied(self._unused)
 
-    def _clear_all(self) -> Generator[None, None, None]:
-        """Forget what has been seen."""
-        yield from self._clear()
+    def _clear_all(self) -> Iterator[None]:
+        """Forget what has been seen, and pause now and then."""
         if self._proof is not None:
-            yield from self._proof.clear()
             self._looked_at += self._proof.states
+            self._unused += self._proof.held()
             self._proof = None
+        return self._clear()
 
 
 @contextmanager

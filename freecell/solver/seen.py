@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Protocol
+from collections import deque
+from collections.abc import Iterator
+from typing import Any
 
 from freecell.solver.expansion import Step
 
@@ -14,11 +15,16 @@ ENOUGH = 100_000
 KEPT = 3
 """So many earlier sets are kept then."""
 PART = 1000
-"""How many things are freed at a time: a few milliseconds' worth, on a phone."""
+"""How many things are freed at a time: some milliseconds' worth, on a phone."""
+
+
+_HOLDING = (dict, list, deque)
 
 
 class Seen:
     """Keys in a set to look at and to add to, ``latest``, and in earlier ones, which have grown too large."""
+
+    holds = ("latest", "_earlier")
 
     def __init__(self) -> None:
         self.latest: set[int] = set()
@@ -55,38 +61,32 @@ class Seen:
                 return False
         return True
 
-    def forget(self) -> Iterator[None]:
-        """Forget the oldest keys if there are many, and pause after each part of them."""
+    def forget(self) -> None:
+        """Forget the oldest keys if there are many."""
         if len(self.latest) >= ENOUGH:
             self._earlier.append(self.latest)
             self.latest = set()
-            old, self._earlier = self._earlier[:-KEPT], self._earlier[-KEPT:]
-            self._forgotten += sum(map(len, old))
-            yield from emptied(old)
-
-    def clear(self) -> Iterator[None]:
-        """Forget everything, and pause after each part of it."""
-        yield from emptied([self.latest, *self._earlier])
+            self._forgotten += sum(map(len, self._earlier[:-KEPT]))
+            self._earlier = self._earlier[-KEPT:]
 
 
-class _Emptied(Protocol):
-    """A set, a list or a deque."""
+def emptied(things: list[Any]) -> Iterator[None]:
+    """Empty sets, lists, deques and dictionaries, and what those in them hold, and pause now and then.
 
-    def __len__(self) -> int: ...
-    def pop(self) -> object: ...
-    def clear(self) -> None: ...
-
-
-def emptied(collections: Sequence[_Emptied]) -> Iterator[None]:
-    """Empty sets, lists or deques, and pause after each part of them."""
+    Piles refer to each other, and so do levels: Python's garbage collector would take many frames.
+    """
     freed = 0
-    for things in collections:
-        while len(things) > PART:
-            for _ in range(PART):
-                things.pop()
-            yield
-        freed += len(things)
-        things.clear()
-        if freed > PART:
-            freed = 0
+    while things:
+        thing = things.pop()
+        kind = type(thing)
+        freed += len(thing) if kind is set else 1
+        if kind is set:  # Of keys, which hold nothing.
+            thing.clear()
+        elif isinstance(thing, _HOLDING):
+            things += thing.values() if isinstance(thing, dict) else thing
+            thing.clear()
+        elif kind is not tuple:
+            things += [getattr(thing, name) for name in getattr(thing, "holds", ())]
+        while freed > PART:
+            freed -= PART
             yield

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 
 from freecell.position import Position
 from freecell.rules import Automoves, Move
 from freecell.solver import stages
 from freecell.solver.lines import line
+from freecell.solver.seen import emptied
 from freecell.solver.space import Space
 from freecell.solver.tries import SHORT
 
@@ -38,12 +39,10 @@ class Shortening:
         It pauses after every few positions.
         """
         found = yield from stages.beam(self._space, self._space.starts(position), width, shorter_than)
-        moves = line(position, found, self._automoves) if isinstance(found, tuple) else ()
-        found = None  # Nothing of what has been seen is kept, so all of it is freed in parts.
         self._looked_at = self.states
         yield from self._space.begin_again()
-        return moves
+        return line(position, found, self._automoves) if isinstance(found, tuple) else ()
 
-    def clear(self) -> Generator[None, None, None]:
-        """Forget everything, and pause after each part of it."""
-        yield from self._space.clear()
+    def clear(self) -> Iterator[None]:
+        """Forget everything, and pause now and then."""
+        return emptied(self._space.held())

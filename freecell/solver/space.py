@@ -23,7 +23,7 @@ from freecell.solver.columns import Pile, Weights
 from freecell.solver.expansion import CELL, DONE, HOME, Expansion, SearchMove, State, Step
 from freecell.solver.homes import Home, safe
 from freecell.solver.keys import EDGES, IN_CELL
-from freecell.solver.seen import PART, Seen
+from freecell.solver.seen import Seen, emptied
 
 NO_LIMIT = 1 << 30
 KEPT = 100_000
@@ -41,7 +41,7 @@ class Space:
         self, weights: Weights, automoves: Automoves, *, cells: int = 4, is_thorough: bool = False
     ) -> None:
         self._seen = Seen()
-        self.ahead: list[list[Step]] = []  # What a stage has yet to look at: lists that clear() may empty.
+        self.ahead: list[list[Step]] = []  # What a stage has yet to look at: lists that may be emptied.
         self.limit = NO_LIMIT
         self.bounds: Bounds = Bounds()
         self._root = Pile(-1, None, weights)
@@ -79,47 +79,19 @@ class Space:
         return found
 
     def begin_again(self) -> Iterator[None]:
-        """Forget the states, and pause after each part of them; piles are kept unless they are many."""
-        seen, self._seen = self._seen, Seen()
-        self._kept += len(seen)
-        yield from seen.clear()
+        """Forget the states, and pause now and then; piles are kept unless they are many."""
+        self._kept += len(self._seen)
+        forgotten = [self._seen, *self.ahead]
+        self._seen, self.ahead = Seen(), []
         if self._kept > KEPT:
             self._kept = 0
-            yield from self.clear()
-        else:
-            yield from self._clear_ahead()
+            forgotten += [self._root, self._homes]
+            self.bounds.clear()
+        return emptied(forgotten)
 
-    def clear(self) -> Iterator[None]:
-        """Forget everything, and pause after each part of it: all at once would take longer than a frame.
-
-        Columns and piles refer to each other, so Python's garbage collector would be slower still.
-        """
-        yield from self._clear_ahead()
-        freed = 0
-        while self._homes:
-            _, home = self._homes.popitem()
-            freed += len(home)
-            home.clear()
-            if freed > PART:
-                freed = 0
-                yield
-        piles = [self._root]
-        while piles:
-            above = piles.pop().above
-            piles += above.values()
-            above.clear()
-            freed += 1
-            if freed > PART:
-                freed = 0
-                yield
-        yield from self._seen.clear()
-        self.bounds.clear()
-
-    def _clear_ahead(self) -> Iterator[None]:
-        for steps in self.ahead:
-            while steps:
-                del steps[-PART:]
-                yield
+    def held(self) -> list[object]:
+        """Return all that takes much memory, to be emptied when the space is no longer used."""
+        return [self._seen, self._root, self._homes, *self.ahead]
 
     def _hold(self, position: Position, move: SearchMove | None, before: State | None) -> State:
         """Return the state of a position as it is."""
@@ -214,9 +186,9 @@ class Space:
         """Mark a state as seen; tell whether it had not been before."""
         return self._seen.add(state[3])
 
-    def forget(self) -> Iterator[None]:
-        """Forget the states seen first, if there are many, and pause after each part of them."""
-        yield from self._seen.forget()
+    def forget(self) -> None:
+        """Forget the states seen first, if there are many."""
+        self._seen.forget()
 
     def after(self, step: Step) -> State:
         """Return the state after a step."""

@@ -102,7 +102,7 @@ def beam(space: Space, starts: list[State], width: int, shorter_than: int | None
     most_alike = 1 + width // (ALIKE if width < ROOMY else ALIKE // 4)
     while level and depth < DEEPEST:
         space.limit = NO_LIMIT
-        yield from space.forget()
+        space.forget()
         found: list[Step] = []
         space.ahead = [level, found]
         alike: dict[int, int] = {}

@@ -265,10 +265,9 @@ class TestSlices:
         looking = Reviewing(Game.parse(PLAIN))
         looking.advance(states=2000)
         before = looking.review
-        for _ in range(2):
-            looking.close()
-            looking.advance()
-            assert (looking.is_over, looking.review) == (True, before)
+        assert [*looking.close()]
+        looking.advance()
+        assert (looking.is_over, looking.review) == (True, before)
 
     def test_states(self) -> None:
         looking = Reviewing(Game.parse(LOST))

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import gc
-
 import plain_search
 import pytest
 from hypothesis import given
 from long_runs import examples, times
-from searching import columns_left, replayed
+from searching import replayed
 from small_boards import small_boards
 
 import freecell
@@ -152,19 +150,3 @@ def test_everything_among_the_moves_of_the_game() -> None:
     position = freecell.deal(617).with_cells(1)
     space = Space(QUICK, "max", cells=1, is_thorough=True)
     assert ended(stages.everything(space, space.starts(position), 10**6)) == NOTHING
-
-
-def test_it_forgets_everything_in_parts() -> None:
-    """Even if it is left off in between."""
-    proof = proof_of(1349, 0)
-    assert looked(proof) == NOTHING
-    assert columns_left() > 100
-    gc.collect()
-    gc.disable()
-    try:
-        next(proof.clear())
-        assert len([*proof.clear()]) > 10
-        del proof
-        assert columns_left() == 0
-    finally:
-        gc.enable()

@@ -291,17 +291,14 @@ class TestAdvance:
             while search.answer.states < states:
                 search.advance(states=states - search.answer.states)
             answer = search.answer
-            search.close()
-            parts = 0
-            while not search.is_over:
-                search.close()
-                search.advance(states=0)
-                parts += 1
+            if states == 3000:
+                next(search.close())  # It may be left off in between.
+            parts = len([*search.close()])
             left = columns_left()
         finally:
             gc.enable()
         assert not left
-        assert parts > states // 10_000
+        assert parts >= states // 10_000
         assert (search.answer.verdict, search.answer.moves) == (answer.verdict, answer.moves)
 
     def test_freeing_takes_its_time_as_well(self) -> None:

@@ -247,8 +247,6 @@ def advance_a_slice(search: Search | Attempt | CellSearch | Reviewing) -> None:
 
 async def _put_away(search: Search | CellSearch | Reviewing) -> None:
     """Free the memory of a search, in slices."""
-    search.close()
-    while not search.is_over:
-        advance_a_slice(search)
+    for _ in search.close():
         await asyncio.sleep(0)
     gc.unfreeze()
