@@ -97,7 +97,7 @@ def beginning_with(first_cards: Sequence[int]) -> tuple[int, ...]:
 def search(first_cards: Sequence[int]) -> Iterator[list[int]]:
     """Yield the numbers that beginning_with returns, in parts: a page can answer between them.
 
-    Most parts are empty, and each takes about 10 ms at most, even in Pyodide. Raises what beginning_with does.
+    Most parts are empty, and each takes about 10 ms at most, even in Pyodide. Raises what
     beginning_with does.
 
     >>> from freecell import cards
