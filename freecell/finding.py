@@ -91,10 +91,10 @@ def beginning_with(first_cards: Sequence[int]) -> tuple[int, ...]:
     >>> beginning_with([cards.parse(name) for name in ("7D", "AD", "5C", "3S", "5S")])
     (617,)
     """
-    return tuple(sorted([number for numbers in search(first_cards) for number in numbers]))
+    return tuple(sorted([number for numbers in in_parts(first_cards) for number in numbers]))
 
 
-def search(first_cards: Sequence[int]) -> Iterator[list[int]]:
+def in_parts(first_cards: Sequence[int]) -> Iterator[list[int]]:
     """Yield the numbers that beginning_with returns, in parts: a page can answer between them.
 
     Most parts are empty, and each takes about 10 ms at most, even in Pyodide. Raises what
@@ -102,7 +102,7 @@ def search(first_cards: Sequence[int]) -> Iterator[list[int]]:
 
     >>> from freecell import cards
     >>> row = [cards.parse(name) for name in ("7D", "AD", "5C", "3S", "5S", "8C", "2D", "AH")]
-    >>> [numbers for numbers in search(row) if numbers]
+    >>> [numbers for numbers in in_parts(row) if numbers]
     [[617]]
     """
     draws = _draws(first_cards)

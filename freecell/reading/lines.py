@@ -186,7 +186,7 @@ def first_cards(text: str) -> list[int]:
     (['7D', 'AD', 'TC'], [])
     """
     found = len(text) <= _ALL_TYPED and _ARE_TYPED.fullmatch("".join(_words(plain(text))))
-    typed = [cards.parse(name) for name in _names(found[1])] if found else []
+    typed = [cards.NAMES.index(name) for name in _names(found[1])] if found else []
     return typed if len(typed) == len(set(typed)) else []
 
 

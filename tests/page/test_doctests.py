@@ -11,7 +11,6 @@ WORDS = (
     "dates",
     "days",
     "deals",
-    "entering",
     "joining",
     "numbers",
     "ordinals",

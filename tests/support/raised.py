@@ -30,6 +30,7 @@ PLAYED = {"FreecellError", "IllegalMoveError", "NotationError"}
 NEVER = {
     "freecell.cards.name": {"CardNameError"},  # The package asks for the names of cards only.
     "freecell.finding._begins": {"DealNumberError"},  # There are two special deals.
+    "freecell.finding._with_two_draws": PLAYED,  # It only looks for a byte.
     "freecell.game.Game.restart": {"LineError"},  # Every game has a start.
     "freecell.reading.lines.Line.cards": {"CardNameError"},  # Only names are parsed.
     # It begins with the auto-moves that games begin with.

@@ -177,7 +177,7 @@ class OpenSheet:
     async def _find(self, typed: list[int]) -> None:
         """Search in parts, until something else has been typed."""
         found: list[int] = []
-        for numbers in finding.search(typed):
+        for numbers in finding.in_parts(typed):
             found += numbers
             await asyncio.sleep(0)
             if typed is not self._cards:
