@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given
 from long_runs import examples
 from plain_rules import board_of
-from positions import COUNTS, positions
+from positions import BOARD, COUNTS, REFUSED, positions
 from refusals import refusal
-from refused_moves import BOARD, REFUSED
 
 from freecell import Position, rules
 from freecell.errors import IllegalMoveError

@@ -8,8 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from long_runs import examples
 from refusals import refusal
-from tables import DRAWN, grid, held, played, rows
-from writing import SYMBOLS, WAYS_OF_CARDS
+from writing import DRAWN, SYMBOLS, WAYS_OF_CARDS, grid, held, played, rows
 
 import freecell
 from freecell import Position, reading

@@ -6,10 +6,9 @@ from itertools import count
 from typing import Any, SupportsIndex
 
 import pytest
-from deal_numbers import Indexed
 from hypothesis import given
 from long_runs import examples
-from positions import games
+from positions import Indexed, games
 
 import freecell
 from freecell import Game, Position, Solution, Start, rules

@@ -1,8 +1,6 @@
 """The server answers as a web host does, and gives away nothing but the site."""
 
-import errno
 import gzip
-import json
 import lzma
 import os
 import signal
@@ -18,12 +16,11 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
-from checkout import ran
-from shared_modules import unpacked
+from checkout import ran, unpacked
 
 from tools import languages
 from tools.folders import ROOT
-from tools.serve import ARCHIVE, OPENER, RUNTIME, Site, open_server, prefix_path, serving
+from tools.serve import ARCHIVE, OPENER, RUNTIME, serving
 from tools.style import joined, parts
 
 INDEX = b"<!doctype html><title>felt</title>" + b"<p>card</p>" * 100
@@ -101,13 +98,6 @@ def test_index_pages_and_queries(root: Path) -> None:
         assert ask(connection, "/freecell/static/?x")[1] == b"below"
 
 
-@pytest.mark.parametrize("query", ["", "?deal=617"])
-def test_prefix_without_slash_leads_to_the_page(root: Path, query: str) -> None:
-    with serving(root, "/freecell/") as url, connected(url) as connection:
-        response, _ = ask(connection, f"/freecell{query}")
-    assert (response.status, response.headers["Location"]) == (301, f"/freecell/{query}")
-
-
 @pytest.mark.parametrize(
     "path",
     [
@@ -133,11 +123,6 @@ def test_head_is_get_without_body_on_the_same_connection(root: Path) -> None:
         assert connection.sock is line, "the connection was closed between two requests"
     assert (head.status, nothing, body) == (200, b"", INDEX)
     assert head.headers["Content-Length"] == got.headers["Content-Length"] == str(len(INDEX))
-
-
-def test_other_methods_are_refused(root: Path) -> None:
-    with serving(root) as url, connected(url) as connection:
-        assert ask(connection, "/", "POST")[0].status == 501
 
 
 def test_gzip_for_those_who_accept_it(root: Path) -> None:
@@ -210,13 +195,6 @@ def test_an_edited_part_makes_the_style_anew(root: Path, capsys: pytest.CaptureF
     assert "colours.css" in capsys.readouterr().err
 
 
-def test_without_gzip_nothing_is_packed(root: Path) -> None:
-    with serving(root) as url, connected(url) as connection:
-        response, body = ask(connection, "/", Accept_Encoding="gzip")
-    assert "Content-Encoding" not in response.headers
-    assert (body, response.headers["Cache-Control"]) == (INDEX, "no-cache")
-
-
 @pytest.mark.parametrize("packed", [False, True])
 def test_a_version_that_the_browser_has_is_not_sent_again(root: Path, *, packed: bool) -> None:
     accept = {"Accept_Encoding": "gzip"}
@@ -245,37 +223,6 @@ def seconds(date: str) -> int:
     return int(parsedate_to_datetime(date).timestamp())
 
 
-def test_a_taken_port_leads_to_the_next(root: Path) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
-        with open_server("127.0.0.1", port, Site(root)) as server:
-            assert port < server.server_port < port + 100
-
-
-@pytest.mark.parametrize(("first", "last"), [(8000, 8099), (65530, 65535)])
-def test_no_free_port_is_said(root: Path, monkeypatch: pytest.MonkeyPatch, first: int, last: int) -> None:
-    tried: list[int] = []
-
-    def answered(port: int) -> bool:
-        tried.append(port)
-        return True
-
-    monkeypatch.setattr("tools.serve.answered", answered)
-    with pytest.raises(OSError, match=f"^All ports from {first} to {last} are taken: choose another one "):
-        open_server("127.0.0.1", first, Site(root))
-    assert tried == list(range(first, last + 1))
-
-
-def test_a_port_that_may_not_be_opened_is_said(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(_host: str, _port: int, _site: Site) -> None:
-        raise PermissionError(errno.EACCES, "Permission denied")
-
-    monkeypatch.setattr("tools.serve.Server", refuse)
-    refused = r"^Cannot listen at 127\.0\.0\.1:80 \(Permission denied\): choose another"
-    with pytest.raises(OSError, match=refused):
-        open_server("127.0.0.1", 80, Site(root))
-
-
 def test_the_program_says_that_its_port_is_taken() -> None:
     with socket.create_server(("127.0.0.1", 65535)):
         ended = ran(sys.executable, SERVE, "--port=65535", timeout=30)
@@ -289,12 +236,6 @@ def test_what_is_not_a_port_is_said(port: str) -> None:
     assert ended.returncode == 2
     said = f"argument --port: {port!r} is not a port: choose a number from 0 to 65535."
     assert ended.stderr.splitlines()[-1] == f"serve.py: error: {said}"
-
-
-@pytest.mark.parametrize("text", ["freecell", "/freecell", "freecell/", "/freecell/"])
-def test_prefix_needs_no_slashes(text: str) -> None:
-    assert prefix_path(text) == "/freecell/"
-    assert prefix_path("/") == prefix_path("") == "/"
 
 
 def test_the_program_says_where_it_is_and_ends_quietly(root: Path) -> None:
@@ -327,26 +268,3 @@ class TestLanguages:
         assert response.headers["Content-Type"] == "text/html; charset=utf-8"
         assert response.headers["Cache-Control"] == "no-store"
         assert body.decode() == languages.page((ROOT / "index.html").read_text(encoding="utf-8"), "de")
-
-    def test_its_app(self, checkout: HTTPConnection) -> None:
-        response, body = ask(checkout, "/static/de.webmanifest")
-        assert response.headers["Content-Type"] == "application/manifest+json"
-        assert json.loads(body)["lang"] == "de"
-
-    @pytest.mark.parametrize("path", ["/xx/", "/nothing", "/static/xx.webmanifest"])
-    def test_what_is_not_there(self, checkout: HTTPConnection, path: str) -> None:
-        response, body = ask(checkout, path)
-        assert response.status == 404
-        assert body == (ROOT / "404.html").read_bytes()
-
-    def test_an_edited_catalogue(self, root: Path) -> None:
-        for name in ("freecell/page/words/cells.py", "freecell/page/words/grammar.py", "locale/de.py"):
-            write(root / name, (ROOT / name).read_text(encoding="utf-8"))
-        archive = root / "static/runtime/de/freecell.bin"
-        write(archive, "byte code")
-        write(root / "locale/de.po", 'msgctxt "cells"\nmsgid "Free cells"\nmsgstr "Plätze"\n', is_old=False)
-        with serving(root) as url, connected(url) as connection:
-            _, sources = ask(connection, "/static/runtime/de/freecell.bin")
-        with ZipFile(BytesIO(lzma.decompress(sources))) as found:
-            assert "Plätze".encode() in found.read("freecell/page/words/cells.py")
-            assert found.read("freecell/page/words/grammar.py") == (ROOT / "locale/de.py").read_bytes()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from clipboard import CLIPBOARD
+from keeping import CLIPBOARD
 from playing import choose_setting
 from visit import Visit, expect
 

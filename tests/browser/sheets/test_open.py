@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from clipboard import CLIPBOARD, paste
-from keeping import keep, result, storage
-from playing import EASY, WON, assert_shows, named, on_table
+from keeping import CLIPBOARD, keep, paste, result, storage
+from playing import assert_shows, named, on_table
 from playwright.sync_api import expect
 
 import freecell
@@ -139,12 +138,6 @@ class TestPasting:
         visit.press("u")
         assert_shows(visit, Game.parse("?deal=617&moves=8a8b8c&at=2"))
 
-    def test_they_go_on_from_where_the_game_is(self, visit: Visit) -> None:
-        visit.open("?deal=617&moves=8a8b")
-        paste(visit, "a2 bd")
-        expect(visit.root).to_have_attribute("data-moves", "4")
-        assert_shows(visit, Game.parse("?deal=617&moves=8a8ba2bd"))
-
     def test_a_solution_is_watched(self, visit: Visit) -> None:
         visit.open("?deal=617")
         paste(visit, RETOLD)
@@ -200,13 +193,6 @@ class TestPasting:
         visit.press("#")
         paste(visit, "https://example.org/?deal=617&moves=8a")
         assert_shows(visit, Game.parse("?deal=617&moves=8a"))
-
-    def test_it_is_not_counted(self, visit: Visit) -> None:
-        visit.open(f"?deal={EASY}")
-        paste(visit, " ".join(WON))
-        expect(visit.root).to_have_attribute("data-replay", str(len(WON)))
-        visit.press("Escape")
-        assert not result(visit, EASY).played
 
 
 class TestEarly:
@@ -340,11 +326,6 @@ class TestStatistics:
         assert visit.page.evaluate(DROP, [self.FILE, "freecell-statistics.json"])
         self.assert_offered(visit)
         assert visit.deal == 617
-
-    def test_pasted(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        paste(visit, self.FILE)
-        self.assert_offered(visit)
 
     def test_opened(self, visit: Visit, tmp_path: Path) -> None:
         visit.open("?deal=617")

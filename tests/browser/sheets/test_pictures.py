@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import pytest
-from clipboard import CLIPBOARD
 from drawn_tables import SVG, cards_of, drawn, piles_of
+from keeping import CLIPBOARD
 from PIL import Image, ImageChops, ImageStat
 from plain_rules import WON
 from playing import WON_LINK

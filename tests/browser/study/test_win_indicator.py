@@ -6,11 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from axe import barriers
 from clocks import await_rest, hasten, let_pass, slow_clock, take_clock
-from keeping import DENIED
-from playing import EASY, begin, begin_easy, choose_setting, settle
+from playing import EASY, begin, choose_setting, settle
 from playwright.sync_api import expect
+from screens import barriers
 from searching import search_out, word_of
 
 from freecell import rules
@@ -234,24 +233,6 @@ class TestHint:
         expect(visit.root).to_have_attribute("data-moves", "1")
         visit.press("t")
         expect(visit.page.locator("#statistics-hints")).to_have_text("1")
-
-    @pytest.mark.parametrize("is_denied", [False, True], ids=["", "storage denied"])
-    def test_a_whole_game(self, visit: Visit, *, is_denied: bool) -> None:
-        if is_denied:
-            visit.page.add_init_script(DENIED)
-            visit.open(f"?deal={EASY}")
-        else:
-            visit.open()
-            begin_easy(visit)
-        assert_outlook(visit, "winnable")
-        for count in range(1, 60):
-            visit.press("h")
-            expect(visit.page.locator("[data-hint=source]")).not_to_have_count(0)
-            visit.press("h")
-            expect(visit.root).to_have_attribute("data-moves", str(count))
-            if visit.root.get_attribute("data-game") == "won":
-                break
-        expect(visit.root).to_have_attribute("data-game", "won")
 
     @pytest.mark.core
     @pytest.mark.shared

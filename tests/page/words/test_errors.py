@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from checkout import read
-from refused_moves import REFUSED
+from positions import REFUSED
 
 from freecell import cards, errors, game, rules, sentences
 from freecell.game import Game, LineError
