@@ -1,5 +1,6 @@
 """The page in other languages: the same page with other sentences; what a catalogue lacks stays English."""
 
+import ast
 import gettext
 import inspect
 import json
@@ -17,11 +18,12 @@ from freecell.page.words import grammar
 from freecell.page.words.languages import ENGLISH, LANGUAGES
 from freecell.start import Start
 from tools import catalogue, languages, preview, release
-from tools.catalogue import MANIFEST
+from tools.catalogue import MANIFEST, WORDS
 from tools.folders import ROOT
 from tools.languages import PACKAGE
 
 OTHERS = languages.translated_into()
+MODULES = sorted(path.stem for path in (ROOT / WORDS).glob("*.py"))
 
 
 def module(name: str, language: str) -> ModuleType:
@@ -29,6 +31,18 @@ def module(name: str, language: str) -> ModuleType:
     made = ModuleType(name)
     exec(compile(languages.source(PACKAGE + name, language), name, "exec"), vars(made))  # noqa: S102 - ours
     return made
+
+
+def shape(source: str) -> str:
+    """Give a source without what it says."""
+    tree = ast.parse(source)
+    for statement in tree.body:
+        for node in ast.walk(statement) if isinstance(statement, (ast.Assign, ast.AnnAssign)) else ():
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                node.value = ""
+        for forms in [node for node in catalogue.translated_nodes(statement) if isinstance(node, ast.Tuple)]:
+            forms.elts = []
+    return ast.unparse(tree)
 
 
 def test_each_has_a_name_and_a_tag() -> None:
@@ -41,6 +55,12 @@ def test_each_has_a_name_and_a_tag() -> None:
 @pytest.mark.parametrize("language", OTHERS)
 class TestWords:
     """A module of words differs in nothing but its sentences, and has its language's grammar."""
+
+    @pytest.mark.parametrize("name", [name for name in MODULES if name != "grammar"])
+    def test_only_sentences_differ(self, name: str, language: str) -> None:
+        assert shape(languages.source(PACKAGE + name, language)) == shape(
+            languages.source(PACKAGE + name, ENGLISH)
+        )
 
     def test_the_grammar_has_the_same_names(self, language: str) -> None:
         def names(of: ModuleType) -> dict[str, str]:
@@ -90,6 +110,19 @@ class TestWords:
             assert reading.read(said).game.start == start
 
 
+def test_what_a_catalogue_lacks_stays_english() -> None:
+    found = Catalog()
+    found.add("Close", "Zu", context="cells")
+    found.add("{deal} needs {cells}.", "{deal}", context="cells")
+    found.add("Free cells", "Freie Zellen", context="cells", flags=["fuzzy"])
+    found.add("Play this deal with:", "Spielen mit:", context="days")
+    source = languages.translated(read("freecell/page/words/cells.py"), "cells", found)
+    made: dict[str, object] = {}
+    exec(source, made)  # noqa: S102 - ours
+    said = (made["CLOSE"], made["NEEDS"], made["TITLE"], made["PLAYED_WITH"])
+    assert said == ("Zu", "{deal} needs {cells}.", "Free cells", "Play this deal with:")
+
+
 @pytest.mark.parametrize(
     ("language", "forms"),
     [
@@ -110,6 +143,14 @@ class TestPage:
     def page(self, language: str) -> str:
         return languages.page(read("index.html"), language)
 
+    def test_its_elements_are_the_same(self, page: str) -> None:
+        def bones(markup: str) -> list[str]:
+            tags = re.findall(r"<!--|<(?!script>|/script>)/?[a-z0-9-]+(?: id=\"[^\"]*\")?", markup)
+            return [tag for tag in tags if tag not in {"<span", "</span", "<i", "</i"}]
+
+        english = re.sub(r"<!-- To the page .*?</script>\n", "", read("index.html"), flags=re.DOTALL)
+        assert sorted(bones(page)) == sorted(bones(english))
+
     def test_it_says_which_language_it_is(self, page: str, language: str) -> None:
         assert f'<html lang="{LANGUAGES[language][0]}" data-folder="{language}/"' in page
 
@@ -121,6 +162,10 @@ class TestPage:
         site = ROOT / "_site"
         name = release.folder(site).name
         assert all((site / release.place(file.removeprefix("../"), name)).is_file() for file in files)
+
+    def test_it_goes_to_no_other_language(self, page: str) -> None:
+        assert "navigator.languages" not in page
+        assert page.count("sha256-") == page.count("<script>") == 2
 
     def test_its_app(self, language: str) -> None:
         app = json.loads(languages.app(read(MANIFEST), language))

@@ -21,7 +21,6 @@ from checkout import ran, unpacked
 from tools import languages
 from tools.folders import ROOT
 from tools.serve import ARCHIVE, OPENER, RUNTIME, serving
-from tools.style import joined, parts
 
 INDEX = b"<!doctype html><title>felt</title>" + b"<p>card</p>" * 100
 SERVE = ROOT / "tools" / "serve.py"
@@ -115,16 +114,6 @@ def test_nothing_else_is_served(root: Path, path: str) -> None:
     assert (response.status, body) == (404, b"There is no such file.\n")
 
 
-def test_head_is_get_without_body_on_the_same_connection(root: Path) -> None:
-    with serving(root) as url, connected(url) as connection:
-        head, nothing = ask(connection, "/", "HEAD")
-        line = connection.sock
-        got, body = ask(connection, "/")
-        assert connection.sock is line, "the connection was closed between two requests"
-    assert (head.status, nothing, body) == (200, b"", INDEX)
-    assert head.headers["Content-Length"] == got.headers["Content-Length"] == str(len(INDEX))
-
-
 def test_gzip_for_those_who_accept_it(root: Path) -> None:
     with serving(root, gzip=True, max_age=600) as url, connected(url) as connection:
         packed, body = ask(connection, "/", Accept_Encoding="br, gzip")
@@ -172,27 +161,6 @@ def test_an_edited_module_makes_the_opener_anew(root: Path, capsys: pytest.Captu
     assert response.status == 500
     assert b"invalid syntax" in body
     assert "invalid syntax" in capsys.readouterr().err
-
-
-STYLE = "static/style.css"
-
-
-def test_an_edited_part_makes_the_style_anew(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    made = root / STYLE
-    write(made, "made", is_old=False)
-    for part in parts(STYLE, root):
-        write(part, f"{part.stem} {{ }}\n")
-    with serving(root) as url, connected(url) as connection:
-        assert ask(connection, f"/{STYLE}")[1] == b"made"
-        os.utime(made, (999, 999))
-        response, body = ask(connection, f"/{STYLE}")
-        assert response.headers["Content-Type"] == "text/css; charset=utf-8"
-        assert body.decode() == joined(STYLE, root)
-        parts(STYLE, root)[0].unlink()
-        response, body = ask(connection, f"/{STYLE}")
-    assert response.status == 500
-    assert b"colours.css" in body
-    assert "colours.css" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("packed", [False, True])

@@ -191,16 +191,6 @@ class TestJobs:
             for job in jobs:
                 assert "actions/checkout@" not in json.dumps(JOBS[name, job]), (name, job)
 
-    def test_secrets(self) -> None:
-        assert JOBS["release", "pypi"]["environment"] == "pypi"
-        assert [name for name, text in TEXTS.items() if "secrets" in text] == []
-
-    def test_time(self) -> None:
-        # A job that calls a workflow takes as long as that one's jobs, and cannot have a limit of its own.
-        limits = {job: what.get("timeout-minutes", "") for job, what in JOBS.items() if "steps" in what}
-        assert JOBS.keys() - limits.keys() == {("release", "tests")}
-        assert {job: limit for job, limit in limits.items() if not 0 < int(limit or 0) <= 60} == {}
-
 
 class TestOrder:
     """Whatever is published has passed the tests that prove it; all run for a push and before a release."""
@@ -230,10 +220,6 @@ class TestOrder:
         conditions = {job: what["if"] for job, what in WORKFLOWS["pages"]["jobs"].items()}
         assert conditions.pop("deploy") == "needs.build.outputs.address != ''"
         assert conditions == {"test": ours, "engine": ours, "build": ours}
-
-    def test_one_version_of_the_page_is_published_after_the_other(self) -> None:
-        one_by_one = {"group": "${{ github.workflow }} ${{ github.ref }}", "cancel-in-progress": "false"}
-        assert WORKFLOWS["pages"]["concurrency"] == WORKFLOWS["release"]["concurrency"] == one_by_one
 
     def test_all_tests_run_for_pushes_and_pull_requests_each_night_and_for_releases(self) -> None:
         events = WORKFLOWS["tests"]["on"]
@@ -382,15 +368,3 @@ class TestDependabot:
         assert UPDATES["pip"]["directories"] == ["/", "/tools"]
         for name in ("pyproject.toml", "tools/requirements.txt", "package.json", "package-lock.json"):
             assert (ROOT / name).is_file()
-
-    @pytest.mark.parametrize("kind", UPDATES)
-    def test_when(self, kind: str) -> None:
-        update = UPDATES[kind]
-        assert update["schedule"] == {"interval": "weekly"}
-        assert int(update["cooldown"]["default-days"]) >= 7
-        (group,) = update["groups"].values()
-        assert group == {"patterns": ["*"]}
-
-    def test_npm_names_no_host_in_the_lock_file(self) -> None:
-        # Whoever writes it: tests/tools/test_runtime.py refuses one that does.
-        assert "\nomit-lockfile-registry-resolved=true\n" in read(".npmrc")

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
     from visit import Visit
 
-WINNABLE = {0: 164, 1: 7, 2: 3, 3: 1}
-"""For each number of free cells, a deal that can be won with as many."""
+WINNABLE = (164, 7, 3, 1)
+"""For each number of free cells from none, a deal that can be won with as many."""
 
 
 @pytest.fixture(scope="module")
@@ -47,10 +47,9 @@ def cells(visit: Visit) -> list[str]:
     return [box.name for box in visit.boxes(".pile[data-pile^=cell]:not([hidden])")]
 
 
-@pytest.mark.parametrize("hand", [by_dragging, by_tapping, by_keys, by_walking])
-@pytest.mark.parametrize(("count", "number"), WINNABLE.items())
-def test_a_whole_game(opened: Visit, count: int, number: int, hand: Hand) -> None:
-    start = Start(number, cells=count)
+@pytest.mark.parametrize(("count", "hand"), enumerate([by_dragging, by_tapping, by_keys, by_walking]))
+def test_a_whole_game(opened: Visit, count: int, hand: Hand) -> None:
+    start = Start(WINNABLE[count], cells=count)
     solution = freecell.solve(start)
     assert solution.verdict == "won"
     opened.open("?deal=2")

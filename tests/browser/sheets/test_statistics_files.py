@@ -86,23 +86,10 @@ class TestFiles:
     @pytest.mark.parametrize(
         ("text", "words"),
         [
-            ("", "This file doesn't contain FreeCell statistics."),
-            ("garbage", "This file doesn't contain FreeCell statistics."),
             (b"\x00\xff\xfe\x89PNG", "This file doesn't contain FreeCell statistics."),
-            ("[" * 1_000_000, "This file doesn't contain FreeCell statistics."),
-            ('{"deals":' * 400_000, "This file doesn't contain FreeCell statistics."),
-            ('{"freecell":2,"deals":{}}', "This file was made by a different version of the page."),
             (" " * (LARGEST_FILE + 1), "This file is too large to be FreeCell statistics."),
         ],
-        ids=[
-            "empty",
-            "garbage",
-            "bytes",
-            "lists in lists",
-            "objects in objects",
-            "another kind",
-            "too large",
-        ],
+        ids=["bytes", "too large"],
     )
     def test_refused(self, table: Visit, text: str | bytes, words: str) -> None:
         assert_shows_some(table)
