@@ -9,7 +9,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from email.utils import parsedate_to_datetime
 from http.client import HTTPConnection, HTTPResponse
 from io import BytesIO
 from pathlib import Path
@@ -168,27 +167,15 @@ def test_a_version_that_the_browser_has_is_not_sent_again(root: Path, *, packed:
     accept = {"Accept_Encoding": "gzip"}
     with serving(root, gzip=packed) as url, connected(url) as connection:
         first, _ = ask(connection, "/", **accept)
-        tag, date = first.headers["ETag"], first.headers["Last-Modified"]
-        by_tag, nothing = ask(connection, "/", **accept, If_None_Match=f'"other", {tag}')
-        by_date, _ = ask(connection, "/", **accept, If_Modified_Since=date)
-        assert (by_tag.status, by_date.status, nothing) == (304, 304, b"")
-        assert by_tag.headers["ETag"] == tag
-        other, _ = ask(connection, "/", **accept, If_None_Match='"other"', If_Modified_Since=date)
-        assert other.status == 200, "the tag counts more than the date"
-        assert ask(connection, "/", If_Modified_Since="yesterday")[0].status == 200
-
+        tag = first.headers["ETag"]
+        again, nothing = ask(connection, "/", **accept, If_None_Match=f'"other", {tag}')
+        assert (again.status, again.headers["ETag"], nothing) == (304, tag, b"")
+        assert ask(connection, "/", **accept, If_None_Match='"other"')[0].status == 200
         (root / "index.html").write_bytes(b"new")
-        later = seconds(date) + 2
-        os.utime(root / "index.html", (later, later))
         changed, body = ask(connection, "/", If_None_Match=tag)
         assert (changed.status, body) == (200, b"new")
-        assert ask(connection, "/", If_Modified_Since=date)[1] == b"new"
         unpacked = gzip.decompress if packed else bytes
         assert unpacked(ask(connection, "/", **accept)[1]) == b"new"
-
-
-def seconds(date: str) -> int:
-    return int(parsedate_to_datetime(date).timestamp())
 
 
 def test_the_program_says_that_its_port_is_taken() -> None:
@@ -207,16 +194,16 @@ def test_what_is_not_a_port_is_said(port: str) -> None:
 
 
 def test_the_program_says_where_it_is_and_ends_quietly(root: Path) -> None:
-    words = [sys.executable, str(SERVE), "--port", "8600", "--root", str(root), "--prefix", "table"]
+    words = [sys.executable, str(SERVE), "--port", "8600", "--root", str(root)]
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as program:
         assert program.stdout
         said = program.stdout.readline()
         assert program.stdout.readline() == "Press Ctrl+C to stop.\n"
         start, address = said.split(" http://localhost:")
         assert start == "Serving FreeCell at"
-        assert address.endswith("/table/?deal=617\n")
+        assert address.endswith("/?deal=617\n")
         with connected(f"http://127.0.0.1:{address}") as connection:
-            assert ask(connection, "/table/?deal=617")[1] == INDEX
+            assert ask(connection, "/?deal=617")[1] == INDEX
         program.send_signal(signal.SIGINT)
         rest, complaints = program.communicate(timeout=10)
     assert (rest.strip(), complaints, program.returncode) == ("", "", 0)

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from clocks import HURRIED, await_rest, hasten, slow_clock, take_clock
+from clocks import HURRIED, await_rest, take_clock
 from keeping import hide
 from playing import EASY, WON, assert_shows, begin, begin_easy, named, on_table
 from playwright.sync_api import expect
@@ -128,17 +128,6 @@ class TestSolution:
             re.compile(r"^There is no solution from here \(proved by checking [0-9,]+ positions\)\.$")
         )
         assert_no_replay(visit)
-
-    @pytest.mark.parametrize(("name", "value"), [("theme", "dark"), ("automoves", "max"), ("lamp", "off")])
-    def test_no_setting_disturbs_the_search(self, visit: Visit, name: str, value: str) -> None:
-        take_clock(visit)
-        visit.open("?deal=11982")
-        visit.press("v")
-        hasten(visit, "document.getElementById('status').textContent === 'Still looking for a solution…'")
-        slow_clock(visit)  # So that there is time for the proof on a busy machine, too.
-        visit.page.evaluate(f"document.querySelector('[name={name}][value={value}]').click()")
-        expect(visit.root).to_have_attribute(f"data-{name}", value)
-        expect(visit.status).to_contain_text("There is no solution from here (proved by checking")
 
     @pytest.mark.core
     @pytest.mark.shared
