@@ -1,4 +1,4 @@
-"""The reference: every public name has a docstring, with an example."""
+"""The reference of the library: what is public, and pages that stand alone and beside the game's."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +11,6 @@ import pytest
 from checkout import Markup, read
 from sphobjinv import Inventory
 
-import freecell
 from tools import reference
 from tools.folders import ROOT
 from tools.markup import packed
@@ -19,10 +18,6 @@ from tools.release import addressed, kept
 from tools.site import build
 
 PAGE = read("index.html")
-
-
-def is_error(found: pdoc.doc.Doc[Any]) -> bool:
-    return isinstance(found, pdoc.doc.Class) and issubclass(found.obj, Exception)
 
 
 def public(inside: pdoc.doc.Namespace[Any]) -> Iterator[pdoc.doc.Doc[Any]]:
@@ -39,50 +34,12 @@ MODULES = reference.documented()
 NAMES = {
     found.fullname: found for module in MODULES.values() for found in public(module) if found.kind != "module"
 }
-CALLED = {name: found for name, found in NAMES.items() if isinstance(found, pdoc.doc.Function)}
 
 
-def owner(found: pdoc.doc.Doc[Any]) -> pdoc.doc.Class | None:
-    """Return the class that a member belongs to, None for what is in a module."""
-    above = NAMES.get(found.fullname.rpartition(".")[0])
-    return above if isinstance(above, pdoc.doc.Class) else None
-
-
-def lacks(found: pdoc.doc.Doc[Any]) -> str:
-    """Say what the docstring of a public name lacks, "" if it is complete."""
-    inside = owner(found)
-    around = (inside or MODULES[found.modulename]).docstring
-    is_described = bool(found.docstring) or found.name == "__init__"
-    if not is_described and f"``{found.name}``" not in around:
-        return "a docstring, or its name in the one of its class or module"
-    if isinstance(found, pdoc.doc.Class) and not is_error(found):
-        return "" if any(">>>" in text.docstring for text in (found, *found.own_members)) else "an example"
-    if isinstance(found, pdoc.doc.Function) and ">>>" not in found.docstring and found.name != "__init__":
-        return "an example"
-    return ""
-
-
-class TestDocstrings:
-    """What the reference says about each public name is complete."""
-
-    @pytest.mark.parametrize("name", NAMES)
-    def test_nothing_is_lacking(self, name: str) -> None:
-        assert lacks(NAMES[name]) == ""
-
-    @pytest.mark.parametrize("name", MODULES)
-    def test_every_module_says_what_it_is(self, name: str) -> None:
-        assert MODULES[name].docstring
-
-    def test_modules_that_are_public(self) -> None:
-        assert {"freecell", "freecell.solver", "freecell.cards"} <= MODULES.keys()
-        assert not [name for name in MODULES if name.startswith(("freecell.page", "freecell.cli"))]
-        assert {name for name in freecell.__all__ if f"freecell.{name}" in MODULES} <= set(freecell.__all__)
-
-    def test_there_are_as_many_names_as_that(self) -> None:
-        # If pdoc came to find fewer, the tests above would say nothing.
-        assert {"freecell.Game.play", "freecell.rules.Move", "freecell.solver.Search.advance"} <= NAMES.keys()
-        assert len(NAMES) > 150
-        assert len(CALLED) > 80
+def test_modules_that_are_public() -> None:
+    assert {"freecell", "freecell.solver", "freecell.cards"} <= MODULES.keys()
+    assert not [name for name in MODULES if name.startswith(("freecell.page", "freecell.cli"))]
+    assert {"freecell.Game.play", "freecell.rules.Move", "freecell.solver.Search.advance"} <= NAMES.keys()
 
 
 @pytest.fixture(scope="module")

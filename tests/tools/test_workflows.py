@@ -214,32 +214,6 @@ class TestOrder:
         conditions = [job.get("if", "") for job in JOBS.values()]
         assert not re.search(r"always|failure|cancelled", " ".join(conditions))
 
-    def test_the_page_is_published_from_the_default_branch_whatever_its_name(self) -> None:
-        assert WORKFLOWS["pages"]["on"] == {"push": {"branches": ["**"]}, "workflow_dispatch": ""}
-        ours = "github.ref_name == github.event.repository.default_branch"
-        conditions = {job: what["if"] for job, what in WORKFLOWS["pages"]["jobs"].items()}
-        assert conditions.pop("deploy") == "needs.build.outputs.address != ''"
-        assert conditions == {"test": ours, "engine": ours, "build": ours}
-
-    def test_all_tests_run_for_pushes_and_pull_requests_each_night_and_for_releases(self) -> None:
-        events = WORKFLOWS["tests"]["on"]
-        assert list(events) == ["push", "pull_request", "schedule", "workflow_call"]
-        # Only such a filter leaves out tags.
-        assert events["push"] == {"branches-ignore": ["dependabot/**"]}
-        assert WORKFLOWS["release"]["on"] == {"push": {"tags": ["v*"]}}
-        group = WORKFLOWS["tests"]["concurrency"]["group"]
-        assert group == "Tests ${{ github.event_name == 'pull_request' && github.ref || github.run_id }}"
-
-    def test_pypi_is_left_out_where_nobody_asks_for_it(self) -> None:
-        assert JOBS["release", "pypi"]["if"] == "vars.PYPI == 'true'"
-
-    def test_all_tests(self) -> None:
-        for target in ("test", "peers", "engines", "dist"):
-            assert f"make {target}" in RUN["tests test"]
-        assert RUN["tests newest"] == ["make test"]
-        assert RUN["tests all"] == ['make test-all SHARD="$SHARD"']
-        assert JOBS["tests", "all"]["strategy"]["matrix"] == {"shard": ["1", "2", "3", "4"]}
-
     def test_the_tag_is_checked_first(self) -> None:
         steps = JOBS["release", "build"]["steps"]
         assert next(step["run"] for step in steps if "run" in step) == 'make dist TAG="$GITHUB_REF_NAME"'
