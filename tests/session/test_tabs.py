@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 TODAY = "2026-11-22"
+BOARD = Start(board="Q43R")
 
 
 class Tab(Faulty):
@@ -160,6 +161,29 @@ def test_nothing_is_lost(rounds: Sequence[tuple[str, str, Sequence[tuple[bool, b
 
 class TestTwoAtOnce:
     """Each of them is overwritten by the other, or the other way round."""
+
+    @pytest.mark.parametrize("first", [0, 1])
+    def test_wins(self, browser: Browser, first: int) -> None:
+        for at, tab in enumerate(browser.tabs):
+            tab.count(Start(at + 1), "won")
+        browser.tabs[first].serve()
+        browser.settle()
+        assert browser.results().streak[:2] == (2, 2)
+        assert browser.results().totals.won == 2
+
+    def test_imports_of_the_same_deals(self, browser: Browser) -> None:
+        for at, tab in enumerate(browser.tabs):
+            by = ((f"d{at}", 3, 1, 0),)
+            file = Results({Start(617): Result(3, 1, 80 + at, 99, 0, TODAY, by)}, Streak())
+            assert whole(tab.archive.adding(file))
+        browser.settle()
+        assert browser.results().of[Start(617)][:4] == (6, 2, 80, 99)
+
+    def test_games_of_boards(self, browser: Browser) -> None:
+        for tab in browser.tabs:
+            tab.count(BOARD, "won")
+        browser.settle()
+        assert browser.results().boards.won == 2
 
     def test_full_months_stay(self, browser: Browser) -> None:
         """Else two tabs would push out each other's games in turn, without end."""
