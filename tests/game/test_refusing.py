@@ -80,6 +80,9 @@ class TestReasons:
         sentence = f"{move.source}{move.target} is not a legal move: {REASONS[kind]}."
         assert str(error) == refusal(IllegalMoveError, rules.play, position, move) == sentence
 
+    def test_a_legal_move_has_none(self) -> None:
+        assert rules.why_not(BOARD, Move("2", "3", 3)) is None
+
     @pytest.mark.parametrize(
         ("move", "kind"),
         [

@@ -60,6 +60,15 @@ class TestWhatIsSolved:
         assert solution.moves == freecell.solve(617).moves
         assert solution.start.position == POSITION
 
+    def test_a_board_with_a_colon_before_each_column(self) -> None:
+        text = "Foundations: C-Q D-Q H-Q S-J\n: KC\n: KD\n: KH\n: KS QS"
+        assert freecell.solve(text).verdict == "won"
+
+    def test_lines_that_are_no_columns_that_play_leads_to(self) -> None:
+        rows = played("8a8b").position.rows()
+        with pytest.raises(BoardError, match="neither the rows nor the columns of a game"):
+            freecell.solve("\n".join(["Freecells: QH 2S", *map(" ".join, rows)]))
+
     @pytest.mark.parametrize("text", ["", "six", "KC QD XX", "0"])
     def test_a_text_that_is_none(self, text: str) -> None:
         with pytest.raises(FreecellError):
