@@ -27,7 +27,7 @@ ENGINES = firefox,webkit,chromium106,chromium109,chromium116,chromium122
 SHARD =
 PART = $(subst /, ,$(SHARD))
 
-.PHONY: help run site docs check test test-all peers engines dist workflows style clean python
+.PHONY: help run site docs check test test-all peers engines dist style clean python
 .SUFFIXES:
 # A file left behind by a failed recipe is not a result.
 .DELETE_ON_ERROR:
@@ -40,7 +40,6 @@ help:
 	@echo "make peers     compare with fc-solve, validate the page with Java's validator, and serve it with nginx, Apache and Caddy"
 	@echo "make engines   try the page in Firefox, WebKit and Chromium back to 2022 (ENGINES=firefox,chromium109)"
 	@echo "make dist      build the library's sdist and wheel, and test them in fresh environments"
-	@echo "make workflows run what GitHub runs of what is committed, in fresh clones"
 	@echo "make site      write the page to _site/, ready for any web host (for previews of links: URL=https://its.address/)"
 	@echo "make docs      write the same with the reference of the library, to _site/api/ (URL too)"
 	@echo "make clean     remove everything that make has created"
@@ -85,16 +84,13 @@ engines: site .venv/.stamp $(if $(findstring chromium1,$(ENGINES)),$(OLDER))
 dist: .venv/.stamp
 	@$(VENV) -m tools.dist '$(TAG)'
 
-# pyproject.toml keeps them out of all other runs.
-workflows: .venv/.stamp
-	$(VENV) -m pytest tests/workflows --verbose
-
 # What is not translated yet is said in English.
 style: site .venv/.stamp
 	@$(VENV) -m tools.catalogue
 	$(VENV) -m ruff check .
 	$(VENV) -m ruff format --check .
 	$(VENV) -m mypy
+	.venv/bin/lint-imports --no-cache --no-logo
 
 clean:
 	rm -rf node_modules tests/engines/older/node_modules .venv _site ._site-* static/runtime static/.runtime-* static/*.css build dist .dist-* *.egg-info

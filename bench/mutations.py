@@ -537,7 +537,7 @@ TOOLS = (
         "tools/micropython.py",
         r"values = self._asdict()\n    values.update(changes)\n",
         r"values = self._asdict()\n",
-        ("tests/tools/test_written_out.py", "tests/test_micropython.py"),
+        ("tests/test_micropython.py",),
     ),
 )
 
@@ -604,7 +604,7 @@ THE_PAGE = (
         "freecell/page/play/hands.py",
         '        listen(window, "blur", self._cancelled)\n',
         "",
-        ("tests/browser/play/test_drags.py", "tests/browser/play/test_random_games.py"),
+        ("tests/browser/play/test_drags.py",),
     ),
     Mutant(
         "the buttons behind a dialog can be reached",

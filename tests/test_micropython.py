@@ -9,11 +9,10 @@ from functools import cache
 from typing import Any
 
 import pytest
-from checkout import ran
-from deal_numbers import EDGES, RANGES
+from checkout import MICRO_LIBRARY, ran, unpacked
 from plain_rules import WON
-from shared_modules import MICRO_LIBRARY, unpacked
-from typed import NO_CARDS, NO_DAYS, NO_NUMBERS, NO_UTF8, QUERIES
+from positions import EDGES, RANGES
+from refusals import NO_CARDS, NO_DAYS, NO_NUMBERS, NO_UTF8, QUERIES
 
 from tools.folders import ROOT
 from tools.micropython import brought_along, bundle

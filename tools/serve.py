@@ -15,7 +15,6 @@ import socket
 import sys
 from contextlib import contextmanager
 from dataclasses import dataclass
-from email.utils import formatdate, parsedate_to_datetime
 from functools import lru_cache, partial
 from gzip import compress
 from http import HTTPStatus
@@ -203,11 +202,10 @@ class Handler(BaseHTTPRequestHandler):
         headers = {
             "Cache-Control": "no-cache" if site.max_age is None else f"max-age={site.max_age}",
             "ETag": f"W/{tag}" if packed else tag,
-            "Last-Modified": formatdate(stat.st_mtime, usegmt=True),
         }
         if site.packs(file):
             headers["Vary"] = "Accept-Encoding"
-        if self.has(tag, int(stat.st_mtime)):
+        if self.has(tag):
             self.answer(HTTPStatus.NOT_MODIFIED, headers)
             return
         headers["Content-Type"] = of_type
@@ -215,16 +213,10 @@ class Handler(BaseHTTPRequestHandler):
             headers["Content-Encoding"] = "gzip"
         self.answer(HTTPStatus.OK, headers, site.body(file, packed=packed))
 
-    def has(self, tag: str, changed: int) -> bool:
-        """Tell whether the browser has version ``tag``, or one from the time ``changed`` or later."""
-        known = self.headers.get("If-None-Match")
-        if known is not None:
-            return any(one.strip().removeprefix("W/") in {tag, "*"} for one in known.split(","))
-        since = self.headers.get("If-Modified-Since")
-        try:
-            return since is not None and changed <= parsedate_to_datetime(since).timestamp()
-        except ValueError:
-            return False
+    def has(self, tag: str) -> bool:
+        """Tell whether the browser has version ``tag``."""
+        known = self.headers.get("If-None-Match", "")
+        return tag in [one.strip().removeprefix("W/") for one in known.split(",")]
 
     def answer(self, status: HTTPStatus, headers: dict[str, str], body: bytes = b"") -> None:
         """Send a whole answer, or only its head if that was asked for."""
@@ -314,27 +306,21 @@ def port_number(text: str) -> int:
     return int(text)
 
 
-def prefix_path(text: str) -> str:
-    """Read a subpath, with or without its slashes: "freecell" is "/freecell/"."""
-    return f"/{text.strip('/')}/".replace("//", "/")
-
-
 def main() -> None:
     """Serve a folder until Ctrl+C."""
     parser = argparse.ArgumentParser(description="Serve the FreeCell page, or any folder of static files.")
     first = "the first port to try; 0 for any free one (default: 8000)"
     parser.add_argument("--port", type=port_number, default=8000, help=first)
     parser.add_argument("--root", type=Path, default=Path(), help="the folder to serve (default: this one)")
-    parser.add_argument("--prefix", type=prefix_path, default="/", help="a subpath such as /freecell/")
     phone = "0.0.0.0 lets phones on the same network in, at this computer's address (default: 127.0.0.1)"
     parser.add_argument("--host", default="127.0.0.1", help=phone)
     wish = parser.parse_args()
     try:
-        server = open_server(wish.host, wish.port, Site(wish.root, wish.prefix))
+        server = open_server(wish.host, wish.port, Site(wish.root))
     except OSError as error:
         print(error, file=sys.stderr)
         sys.exit(2)
-    print(f"Serving FreeCell at http://localhost:{server.server_port}{wish.prefix}?deal=617")
+    print(f"Serving FreeCell at http://localhost:{server.server_port}/?deal=617")
     print("Press Ctrl+C to stop.", flush=True)
     with server:
         try:

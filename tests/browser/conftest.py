@@ -8,13 +8,11 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from built import built, laid
 from clocks import take_clock
-from counting import DESKTOP
-from guest import Guest
+from guest import ONE_PROCESS, Guest, forget, open_keeper
+from keeping import DESKTOP
 from playing import WIDE, assert_quiet, begin, choose, visiting
-from profiles import ONE_PROCESS, forget, open_keeper
-from stored import Host
+from sites import Host, built, laid
 from visit import Visit
 
 from tools import release

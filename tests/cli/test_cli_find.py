@@ -7,14 +7,9 @@ import pytest
 from command_line import Run, ended
 
 import freecell
-from freecell import finding
 
 NUMBERS = [-2, -1, 1, 617, 11982, 2147483647, 2147483648, 4294967295, 4294967296, 8589934591]
 A_CARD = "A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD."
-NOT_A_DEAL = (
-    "freecell: Only a fresh deal has a number: four columns of 7 cards, then four of 6, and no card in the"
-    " free cells or on the foundations.\n"
-)
 
 
 class TestBoards:
@@ -88,10 +83,6 @@ class TestFirstCards:
     def test_none(self, arguments: list[str], line: str, run: Run) -> None:
         assert run("find", *arguments, status=1) == ("", f"freecell: {line}\n")
 
-    def test_the_last_number_of_windows_is_the_one_that_is_said(self) -> None:
-        assert finding.WINDOWS_LAST == 1000000
-        assert finding.ROW == 8
-
 
 class TestBadInput:
     """What is neither a fresh deal nor a list of cards is refused with one line on stderr and status 2."""
@@ -124,11 +115,6 @@ class TestBadInput:
     def test_boards(self, old: str, new: str, line: str, run: Run) -> None:
         typed = freecell.deal(617).rows_text().replace(old, new)
         assert run("find", status=2, typed=typed) == ("", f"freecell: {line}\n")
-
-    @pytest.mark.parametrize("moves", ["8a", "8a8b", "83"])
-    def test_games_that_have_moves(self, moves: str, run: Run) -> None:
-        typed = freecell.Game.parse(f"?deal=617&moves={moves}").position.columns_text()
-        assert run("find", status=2, typed=typed) == ("", NOT_A_DEAL)
 
 
 def test_the_examples_of_the_help_work(run: Run) -> None:

@@ -107,6 +107,10 @@ class TestInput:
         assert err.startswith(f"freecell: line 2: {WRONG}freecell: line 3: ")
         assert "Line 1" not in err
 
+    def test_a_line_that_is_not_understood(self, capsys: Out) -> None:
+        run("Game 617\n83\nthen 2S to a cell")
+        assert capsys.readouterr().err == "freecell: game 1: Line 3 was not understood.\n"
+
     def test_a_bad_link(self, capsys: Out) -> None:
         run("617x", OPEN, status=2)
         out, err = capsys.readouterr()

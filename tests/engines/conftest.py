@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from built import laid
 from drivers import ENGINES, can_touch, missing, started
+from sites import laid
 from tab import Tab
 from urllib3.exceptions import HTTPError
 

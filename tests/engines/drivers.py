@@ -16,9 +16,9 @@ from pathlib import Path
 from threading import Timer
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
+from guest import ONE_PROCESS, forget, open_keeper
 from older import OLDER, environment, program
 from playwright.sync_api import Error, sync_playwright
-from profiles import ONE_PROCESS, forget, open_keeper
 from selenium.common.exceptions import NoSuchFrameException
 from selenium.webdriver import ActionChains, WebKitGTK
 from selenium.webdriver.common.actions.action_builder import ActionBuilder

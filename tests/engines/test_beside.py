@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from built import laid
+from sites import laid
 from tab import Tab
 
 from freecell.game import Game

@@ -11,7 +11,7 @@ import pytest
 from checkout import read
 from PIL import Image, ImageColor
 from playing import EASY, WON
-from reviewing import LOST, LOST_LINK
+from studying import LOST, LOST_LINK
 from tab import ROOT, Tab, by_clicking, by_double_clicking, by_dragging, by_keys, by_tapping
 
 import freecell

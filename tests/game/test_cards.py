@@ -3,8 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from refusals import refusal
-from typed import NO_CARDS
+from refusals import NO_CARDS, refusal
 
 from freecell import cards
 from freecell.errors import CardNameError, FreecellError, quoted

@@ -7,8 +7,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from refusals import refusal
-from typed import NO_DAYS
+from refusals import NO_DAYS, refusal
 
 import freecell
 from freecell import days

@@ -15,16 +15,14 @@ from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
-from boards import COLUMNS
-from deal_numbers import EDGES, NUMBERS, RANGES, Indexed
 from hypothesis import given
 from hypothesis import strategies as st
 from long_runs import examples, sample
+from positions import COLUMNS, EDGES, NUMBERS, RANGES, Indexed
 from pysol_cards.cards import CardRenderer
 from pysol_cards.deal_game import Game
 from pysol_cards.random_base import RandomBase
-from refusals import refusal
-from typed import NO_NUMBERS
+from refusals import NO_NUMBERS, refusal
 
 import freecell
 from freecell import cards, deals

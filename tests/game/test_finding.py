@@ -5,10 +5,10 @@ from itertools import permutations
 from statistics import fmean
 
 import pytest
-from deal_numbers import EDGES, NUMBERS
 from hypothesis import given
 from hypothesis import strategies as st
 from long_runs import examples, times
+from positions import EDGES, NUMBERS
 from refusals import refusal
 
 import freecell

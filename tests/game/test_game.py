@@ -7,7 +7,7 @@ from collections.abc import Callable
 from types import ModuleType
 
 import pytest
-from fc_solve import fc_solve
+from command_line import fc_solve
 from hypothesis import given
 from hypothesis import strategies as st
 from plain_rules import WON

@@ -3,10 +3,10 @@
 from urllib.parse import parse_qs
 
 import pytest
-from deal_numbers import NUMBERS
 from hypothesis import given
 from hypothesis import strategies as st
-from typed import NO_UTF8, QUERIES
+from positions import NUMBERS
+from refusals import NO_UTF8, QUERIES
 
 from freecell import deals, links
 from freecell.game import LONGEST

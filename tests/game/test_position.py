@@ -4,11 +4,9 @@ import pickle
 from typing import Any
 
 import pytest
-from boards import COLUMNS
-from deal_numbers import NUMBERS
 from hypothesis import given
 from hypothesis import strategies as st
-from positions import COUNTS, positions
+from positions import COLUMNS, COUNTS, NUMBERS, positions
 from refusals import refusal
 
 import freecell

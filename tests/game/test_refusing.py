@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given
 from long_runs import examples
 from plain_rules import board_of
-from positions import COUNTS, positions
+from positions import BOARD, COUNTS, REFUSED, positions
 from refusals import refusal
-from refused_moves import BOARD, REFUSED
 
 from freecell import Position, rules
 from freecell.errors import IllegalMoveError
@@ -80,6 +79,9 @@ class TestReasons:
         assert error.kind == kind
         sentence = f"{move.source}{move.target} is not a legal move: {REASONS[kind]}."
         assert str(error) == refusal(IllegalMoveError, rules.play, position, move) == sentence
+
+    def test_a_legal_move_has_none(self) -> None:
+        assert rules.why_not(BOARD, Move("2", "3", 3)) is None
 
     @pytest.mark.parametrize(
         ("move", "kind"),

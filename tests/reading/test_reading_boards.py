@@ -6,11 +6,10 @@ from collections.abc import Callable
 
 import pytest
 from command_line import Out
-from deal_numbers import NUMBERS
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from long_runs import examples
-from positions import positions
+from positions import NUMBERS, positions
 from writing import SYMBOLS, WAYS_OF_CARDS, WAYS_OF_LINES, before_lines, playing_cards, without_number
 
 import freecell

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from fc_solve import fc_solve
+from command_line import fc_solve
 from plain_rules import WON
 from writing import in_fc_solves_words
 

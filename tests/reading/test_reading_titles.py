@@ -1,12 +1,11 @@
 """Numbers and links in pasted texts: what names a deal, and what only looks like it."""
 
 import pytest
-from deal_numbers import NUMBERS
 from hypothesis import given
 from hypothesis import strategies as st
 from long_runs import examples
 from plain_rules import WON
-from positions import games, positions
+from positions import NUMBERS, games, positions
 from refusals import refusal
 from writing import solution
 

@@ -2,8 +2,8 @@
 
 import pytest
 from long_runs import sample, times
-from plain_search import MOST, verdict
-from reviewed_games import game as game_of
+from plain_rules import MOST, verdict
+from searching import game as game_of
 
 from freecell import notation, rules
 from freecell.reviewing import Reviewing

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from long_runs import examples
 from positions import games
-from reviewed_games import game as game_of
 from searching import finished, search_out
+from searching import game as game_of
 
 import freecell
 from freecell import Game, Position, notation, rules

@@ -1,8 +1,7 @@
 """A session with a storage that can fail, and a clock that tests set."""
 
 import pytest
-from sessions import another
-from storages import Clock, Faulty
+from sessions import Clock, Faulty, another
 
 from freecell.session.session import Session
 

@@ -3,8 +3,7 @@
 from hypothesis import settings, strategies
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from long_runs import times
-from sessions import counted
-from storages import Clock, Faulty
+from sessions import Clock, Faulty, counted
 
 import freecell
 from freecell import rules

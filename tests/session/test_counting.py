@@ -1,8 +1,7 @@
 """What a session counts and times: games played and won, streaks, hints, seconds; boards apart from deals."""
 
 import pytest
-from sessions import EASY, TWO, WON, WON_WITH_TWO, begin, counted, play, result, streak, win
-from storages import Clock, Faulty
+from sessions import EASY, TWO, WON, WON_WITH_TWO, Clock, Faulty, begin, counted, play, result, streak, win
 
 import freecell
 from freecell.errors import FreecellError

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from storages import Faulty
+from sessions import Faulty
 
 from freecell.records import history, played
 from freecell.records.results import MOST_DEVICES, Result

@@ -3,8 +3,7 @@
 import json
 
 import pytest
-from sessions import begin, play
-from storages import Clock, Faulty
+from sessions import Clock, Faulty, begin, play
 
 from freecell.rules import Move
 from freecell.session import games

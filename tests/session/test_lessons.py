@@ -1,7 +1,6 @@
 """Lessons: neither saved nor timed nor counted, and the player's own game stays as it was."""
 
-from sessions import begin, counted
-from storages import Clock, Faulty
+from sessions import Clock, Faulty, begin, counted
 
 from freecell import lessons
 from freecell.game import Game

@@ -19,7 +19,7 @@ from freecell.records.tally import Results
 from freecell.start import Start, written
 
 if TYPE_CHECKING:
-    from storages import Clock, Faulty
+    from sessions import Clock, Faulty
 
     from freecell.session.session import Session
 

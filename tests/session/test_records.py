@@ -1,7 +1,7 @@
 """What is counted lies in a storage that may hold anything, and may let nobody in."""
 
 import pytest
-from storages import Faulty
+from sessions import Faulty
 
 from freecell.records.history import MONTHS
 from freecell.records.results import Result, Streak

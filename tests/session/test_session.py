@@ -2,8 +2,7 @@
 
 import pytest
 from positions import board
-from sessions import EASY, WON, another, begin, play, result
-from storages import Clock, Faulty
+from sessions import EASY, WON, Clock, Faulty, another, begin, play, result
 
 from freecell import rules
 from freecell.errors import FreecellError, IllegalMoveError

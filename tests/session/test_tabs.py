@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from storages import Clock, Faulty
+from sessions import Clock, Faulty
 
 from freecell.records import history, played
 from freecell.records.results import Result, Streak

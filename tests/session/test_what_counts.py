@@ -1,8 +1,7 @@
 """What counts: a win does if every move was the player's; what the page or a link played makes no record."""
 
 import pytest
-from sessions import EASY, WON, another, begin, play, result, streak, win
-from storages import Clock, Faulty
+from sessions import EASY, WON, Clock, Faulty, another, begin, play, result, streak, win
 
 from freecell import finding
 from freecell.game import Game

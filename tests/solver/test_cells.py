@@ -7,15 +7,14 @@ import random
 from concurrent.futures import ProcessPoolExecutor
 
 import plain_rules
-import plain_search
 import pytest
-from fc_solve import fc_solve
+from command_line import fc_solve
 from hypothesis import given
 from hypothesis import strategies as st
 from long_runs import examples, sample, times
+from positions import small_boards
 from refusals import refusal
 from searching import columns_left, finished, replayed, search_out
-from small_boards import small_boards
 
 import freecell
 from freecell import Game, Position, Start, rules
@@ -59,7 +58,7 @@ class TestVerdicts:
     def test_small_boards_as_a_plain_search(self, position: Position) -> None:
         found = search_out(position).answer
         words = {"won": "won", "impossible": "lost"}
-        assert words[found.verdict] == plain_search.verdict(position)
+        assert words[found.verdict] == plain_rules.verdict(position)
 
     @given(small_boards(3))
     @examples(100, 300)
@@ -67,7 +66,7 @@ class TestVerdicts:
         """So also where nothing but a look at all positions decides, card by card."""
         found = answer_by_everything(position)
         words = {"won": "won", "impossible": "lost"}
-        assert words[found.verdict] == plain_search.verdict(position)
+        assert words[found.verdict] == plain_rules.verdict(position)
         assert found.verdict != "won" or rules.is_won(replayed(position, found.moves))
 
     @pytest.mark.parametrize(
@@ -124,7 +123,7 @@ class TestVerdicts:
         chance = random.Random(count)  # noqa: S311 - no secret
         for number in sample([chance.randint(1, 10**6) for _ in range(100)], 4):
             position = freecell.deal(number).with_cells(count)
-            plain = plain_search.verdict(position, times(plain_search.MOST, 6_000))
+            plain = plain_rules.verdict(position, times(plain_rules.MOST, 6_000))
             if plain != "undecided":
                 found = search_out(position).answer
                 assert plain == {"won": "won", "impossible": "lost"}[found.verdict], number
@@ -170,7 +169,7 @@ class TestTheFewest:
         found = freecell.fewest_cells(position)
         least = len(position.cells) - position.cells.count(None)
         counts = range(least, 9)
-        won = [count for count in counts if plain_search.verdict(position.with_cells(count)) == "won"]
+        won = [count for count in counts if plain_rules.verdict(position.with_cells(count)) == "won"]
         assert (found.cells, found.proved) == (min(won, default=None), True)
         assert won == list(range(won[0], 9)) if won else found.moves == ()
         assert (found.proof > 0) is (found.cells != least)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import plain_search
+import plain_rules
 import pytest
 from hypothesis import given
 from long_runs import examples, times
+from positions import small_boards
 from searching import replayed
-from small_boards import small_boards
 
 import freecell
 from freecell import Position, cards, rules
@@ -53,7 +53,7 @@ class TestVerdicts:
     @examples(100, 1000)
     def test_small_boards_as_a_plain_search(self, position: Position) -> None:
         way = looked(Proof(position))
-        assert isinstance(way, tuple) is (plain_search.verdict(position) == "won")
+        assert isinstance(way, tuple) is (plain_rules.verdict(position) == "won")
         if isinstance(way, tuple):
             assert rules.is_won(replayed(position, line(position, way, "safe")))
         else:

@@ -6,10 +6,9 @@ from itertools import count
 from typing import Any, SupportsIndex
 
 import pytest
-from deal_numbers import Indexed
 from hypothesis import given
 from long_runs import examples
-from positions import games
+from positions import Indexed, games
 
 import freecell
 from freecell import Game, Position, Solution, Start, rules
@@ -60,6 +59,15 @@ class TestWhatIsSolved:
         assert solution.deal == (617 if "number" in name or name in {"a start", "a game"} else None)
         assert solution.moves == freecell.solve(617).moves
         assert solution.start.position == POSITION
+
+    def test_a_board_with_a_colon_before_each_column(self) -> None:
+        text = "Foundations: C-Q D-Q H-Q S-J\n: KC\n: KD\n: KH\n: KS QS"
+        assert freecell.solve(text).verdict == "won"
+
+    def test_lines_that_are_no_columns_that_play_leads_to(self) -> None:
+        rows = played("8a8b").position.rows()
+        with pytest.raises(BoardError, match="neither the rows nor the columns of a game"):
+            freecell.solve("\n".join(["Freecells: QH 2S", *map(" ".join, rows)]))
 
     @pytest.mark.parametrize("text", ["", "six", "KC QD XX", "0"])
     def test_a_text_that_is_none(self, text: str) -> None:

@@ -8,7 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 import plain_rules
 import pytest
 from _pytest.mark import ParameterSet
-from fc_solve import fc_solve
+from command_line import fc_solve
 from hypothesis import given
 from hypothesis import strategies as st
 from long_runs import examples, sample

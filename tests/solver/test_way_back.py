@@ -1,9 +1,9 @@
 """The way back: to the last position that is proved winnable, with few questions to the solver."""
 
 import pytest
-from awaiting import run
 from hypothesis import given
 from hypothesis import strategies as st
+from searching import run
 
 from freecell.solver.search import Verdict
 from freecell.solver.way_back import find_way_back

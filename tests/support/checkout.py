@@ -1,7 +1,8 @@
-"""The checkout as tests use it: its texts, the programs started in it, and what its pages say."""
+"""The checkout as tests use it: its texts, the programs started in it, what its pages say and make packs."""
 
 import subprocess
 from functools import cached_property
+from gzip import decompress
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -63,3 +64,22 @@ class Markup(HTMLParser):
         names = ("property", "name", "http-equiv")
         metas = [found for found in self.of("meta") if "content" in found]
         return {found[name]: found["content"] for found in metas for name in names if name in found}
+
+
+# ---- What modules that run in MicroPython may use, and the file in which the page has them ----
+
+
+# Of the library: what MicroPython has as well (test_micropython.py imports it there).
+MICRO_LIBRARY = {"asyncio", "json", "math", "operator", "random", "re", "struct", "sys", "time"}
+
+
+def unpacked(bundle: bytes) -> dict[str, bytes]:
+    """Give what the opener's file holds, by paths, "/opener.mpy" first."""
+    head, _, codes = decompress(bundle).partition(b"\n\n")
+    found, at = {}, 0
+    for line in head.decode().split("\n"):
+        name, size = line.split(" ")
+        found[name] = codes[at : at + int(size)]
+        at += int(size)
+    assert at == len(codes)
+    return found

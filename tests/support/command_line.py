@@ -11,7 +11,7 @@ from typing import IO, Any
 import pytest
 from checkout import ran
 
-from freecell import cli
+from freecell import Position, cli
 from tools.folders import ROOT
 
 FREECELL = [sys.executable, "-m", "freecell"]
@@ -81,3 +81,11 @@ def begun(*arguments: str) -> Iterator[tuple[subprocess.Popen[str], IO[str], IO[
         assert program.stdout
         assert program.stderr
         yield program, program.stdout, program.stderr
+
+
+# ---- Another solver, for tests with the marker ``peer`` ----
+
+
+def fc_solve(position: Position, *options: str) -> str:
+    quiet = {**os.environ, "FREECELL_SOLVER_QUIET": "1"}
+    return ran("fc-solve", "-l", "lg", *options, input=position.columns_text() + "\n", env=quiet).stdout

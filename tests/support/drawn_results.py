@@ -4,8 +4,8 @@ import json
 from datetime import date
 from typing import Any
 
-from deal_numbers import NUMBERS
 from hypothesis import strategies as st
+from positions import NUMBERS
 
 from freecell.records import history
 from freecell.records.results import LARGEST, Result, Streak

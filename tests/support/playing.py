@@ -243,6 +243,8 @@ def walk(visit: Visit, name: str) -> None:
     """Go to a card or place with the arrow keys, like somebody who knows where it is."""
     place = "(found) => [found.dataset.pile, Number(found.dataset.depth ?? 0)]"
     pile, depth = visit.page.locator(f"[data-card='{name}'], .pile[data-pile='{name}']").evaluate(place)
+    if not visit.page.evaluate("Boolean(document.activeElement.dataset.pile)"):
+        visit.page.locator("#table [tabindex='0']").focus()
     here = visit.page.evaluate(f"({place})(document.activeElement)")[0]
     if here.startswith("cascade") != pile.startswith("cascade"):
         keys = ["Home", "ArrowUp"] if here.startswith("cascade") else ["ArrowDown"]

@@ -1,10 +1,19 @@
-"""Screens of many sizes, and what is wrong with the page on one."""
+"""Screens and papers of many sizes, boards laid there, and what is wrong: places, contrasts, barriers."""
 
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Literal
 
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from long_runs import ALL
 from visit import Box, Visit
+
+from freecell.cards import NAMES
+
+# ---- Screens ----
+
 
 Colours = Literal["light", "dark"]
 
@@ -181,3 +190,97 @@ def faults(visit: Visit, sizes: Iterable[tuple[int, int]]) -> dict[str, list[str
         resize(visit, size)
         found["{} x {}".format(*size)] = visit.page.evaluate(FAULTS, GAP)
     return {size: wrong for size, wrong in found.items() if wrong}
+
+
+# ---- Contrasts ----
+
+
+def luminance(colour: str) -> float:
+    """Give how bright the first colour in a text is, 0 to 1, as WCAG defines it."""
+    found = re.search(r"rgba?\((\d+), (\d+), (\d+)", colour)
+    assert found, colour
+    parts = [int(part) / 255 for part in found.groups()]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    darker, lighter = sorted((luminance(one), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+# ---- Papers ----
+
+
+PAPERS = {
+    "A4": (680, 1009),
+    "A4 across": (1009, 680),
+    "A5": (446, 680),
+    "A5 across": (680, 446),
+    "Letter": (702, 942),
+    "Letter across": (942, 702),
+}
+"""Width and height within its margins, at 96 dots per inch."""
+
+TAKE_PRINT = "() => {window.printed = false; window.print = () => {window.printed = true}}"
+"""Notes in the page that it asked to be printed."""
+BEFORE_PRINT = "window.dispatchEvent(new Event('beforeprint'))"
+
+
+# ---- Boards ----
+
+
+TOP_ROW = [*(f"cell-{cell}" for cell in "abcd"), *(f"home-{suit}" for suit in "CDHS")]
+CASCADES = [f"cascade-{number}" for number in range(1, 9)]
+
+# Tells cards their piles as freecell/page/table/table.py does.
+_ARRANGE = """(piles) => Object.entries(piles).forEach(([pile, names]) => names.forEach((name, depth) => {
+    const card = document.querySelector(`[data-card="${name}"]`);
+    card.dataset.pile = pile;
+    card.dataset.depth = depth;
+    card.dataset.count = names.length;
+}))"""
+
+
+def lay(visit: Visit, longest: int, place: int) -> None:
+    """Lay one long column at a place; the others share the rest."""
+    others = _spread(NAMES[longest:], 7)
+    columns = [*others[:place], list(NAMES[:longest]), *others[place:]]
+    visit.page.evaluate(_ARRANGE, dict(zip(CASCADES, columns, strict=True)))
+
+
+def lay_top_row(visit: Visit) -> None:
+    """Lay four cards into the cells, four kings home, and the others into the columns."""
+    kings = NAMES[48:]
+    cells = NAMES[:4]
+    piles = {pile: [name] for pile, name in zip(TOP_ROW, [*cells, *kings], strict=True)}
+    visit.page.evaluate(_ARRANGE, piles | dict(zip(CASCADES, _spread(NAMES[4:48], 8), strict=True)))
+
+
+def _spread(names: tuple[str, ...], columns: int) -> list[list[str]]:
+    return [list(names[column::columns]) for column in range(columns)]
+
+
+# ---- Barriers ----
+
+
+def barriers(visit: Visit) -> list[str]:
+    response = Axe().run(visit.page).response
+    return [
+        f"{found['id']}: {node['html'][:120]} {node.get('failureSummary', '')}"
+        for found in response["violations"]
+        for node in found["nodes"]
+    ]
+
+
+def assert_no_barriers(visit: Visit, subtests: pytest.Subtests, *sizes: tuple[int, int]) -> None:
+    """Check that axe objects to nothing in light and dark colours, on screens of these sizes.
+
+    Outside of make test-all, only the first is looked at in the dark.
+    """
+    for colours in ("light", "dark"):
+        visit.page.emulate_media(color_scheme=colours)
+        for size in sizes if ALL or colours == "light" else sizes[:1]:
+            resize(visit, size)
+            with subtests.test(colours, size=size):
+                assert barriers(visit) == []

@@ -21,7 +21,6 @@ LIBRARY = {
     if path.suffix in {".py", ".typed"} and not path.is_relative_to(ROOT / "freecell/page")
 }
 INFO = f"numbered_freecell-{freecell.__version__}.dist-info"
-ONE_TEST = "tests/game/test_cards.py"
 
 
 @pytest.fixture(scope="module")
@@ -74,21 +73,6 @@ class TestWheel:
         needed = metadata.get_all("Requires-Dist") or []
         assert [line for line in needed if "extra ==" not in line] == []
 
-    def test_its_page_on_pypi_has_no_links_to_files(self, metadata: Message) -> None:
-        text = str(metadata.get_payload())
-        assert metadata["Description-Content-Type"] == "text/markdown"
-        assert text.startswith("# FreeCell by number\n")
-        assert "## Licence\n\nMIT." in text
-        links = re.findall(r"!?\[[^]]*\]\(([^)]*)\)", text)
-        assert links
-        assert [link for link in links if not link.startswith("https://")] == []
-
-    def test_it_is_made_from_the_sdist_and_the_same_each_time(
-        self, built: tuple[Path, Path], tmp_path: Path
-    ) -> None:
-        again = dist.build(tmp_path / "dist")
-        assert [path.read_bytes() for path in again] == [path.read_bytes() for path in built]
-
 
 @pytest.mark.slow
 def test_the_sdist_has_the_library_and_what_its_tests_need(built: tuple[Path, Path]) -> None:
@@ -100,28 +84,6 @@ def test_the_sdist_has_the_library_and_what_its_tests_need(built: tuple[Path, Pa
         assert here
         assert here <= names
     assert not [name for name in names if name.startswith(("freecell/page", "node_modules", "static"))]
-
-
-@pytest.mark.long
-class TestTesting:
-    """The tests run on the installed package alone: they fail if it lacks something, or is not the one."""
-
-    def test_the_whole_wheel(self, built: tuple[Path, Path], tests: Path, tmp_path: Path) -> None:
-        dist.test(environment(built[1], tmp_path / "environment"), tests, ONE_TEST)
-
-    def test_a_module_is_missing(
-        self, built: tuple[Path, Path], tests: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
-    ) -> None:
-        python = environment(built[1], tmp_path / "environment", without="freecell/reading/titles.py")
-        with pytest.raises(subprocess.CalledProcessError):
-            dist.test(python, tests, "tests/reading/test_reading_titles.py")
-        said = capfd.readouterr().out
-        assert "ERROR tests/reading/test_reading_titles.py" in said
-        assert re.search("(No module named|cannot import name) '(freecell.reading.)?titles'", said), said
-
-    def test_another_package_is_not_tested(self, tests: Path) -> None:
-        with pytest.raises(ValueError, match="would not run on the installed package, but on "):
-            dist.test(Path(sys.executable), tests, ONE_TEST)
 
 
 def test_pythons_from_the_oldest_that_it_is_for_are_there() -> None:

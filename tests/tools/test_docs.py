@@ -1,8 +1,7 @@
-"""The reference: every public name has a docstring, with an example, and with the errors that it raises."""
+"""The reference of the library: what is public, and pages that stand alone and beside the game's."""
 
 import re
 from collections.abc import Iterator
-from html import unescape
 from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin, urlsplit
@@ -10,11 +9,8 @@ from urllib.parse import urljoin, urlsplit
 import pdoc.doc
 import pytest
 from checkout import Markup, read
-from raised import ERRORS, NEVER, Sources, package
 from sphobjinv import Inventory
 
-import freecell
-from freecell.errors import FreecellError
 from tools import reference
 from tools.folders import ROOT
 from tools.markup import packed
@@ -22,11 +18,6 @@ from tools.release import addressed, kept
 from tools.site import build
 
 PAGE = read("index.html")
-SOURCES = package()
-
-
-def is_error(found: pdoc.doc.Doc[Any]) -> bool:
-    return isinstance(found, pdoc.doc.Class) and issubclass(found.obj, Exception)
 
 
 def public(inside: pdoc.doc.Namespace[Any]) -> Iterator[pdoc.doc.Doc[Any]]:
@@ -43,121 +34,12 @@ MODULES = reference.documented()
 NAMES = {
     found.fullname: found for module in MODULES.values() for found in public(module) if found.kind != "module"
 }
-CALLED = {name: found for name, found in NAMES.items() if isinstance(found, pdoc.doc.Function)}
 
 
-def owner(found: pdoc.doc.Doc[Any]) -> pdoc.doc.Class | None:
-    """Return the class that a member belongs to, None for what is in a module."""
-    above = NAMES.get(found.fullname.rpartition(".")[0])
-    return above if isinstance(above, pdoc.doc.Class) else None
-
-
-def lacks(found: pdoc.doc.Doc[Any]) -> str:
-    """Say what the docstring of a public name lacks, "" if it is complete."""
-    inside = owner(found)
-    around = (inside or MODULES[found.modulename]).docstring
-    is_described = bool(found.docstring) or found.name == "__init__"
-    if not is_described and f"``{found.name}``" not in around:
-        return "a docstring, or its name in the one of its class or module"
-    if isinstance(found, pdoc.doc.Class) and not is_error(found):
-        return "" if any(">>>" in text.docstring for text in (found, *found.own_members)) else "an example"
-    if isinstance(found, pdoc.doc.Function):
-        if ">>>" not in found.docstring and found.name != "__init__":
-            return "an example"
-        missing = unnamed(raised(found), found.docstring + (around if found.name == "__init__" else ""))
-        return f"the errors {', '.join(missing)}" if missing else ""
-    return ""
-
-
-def raised(function: pdoc.doc.Function) -> set[str]:
-    return SOURCES.raised(".".join(function.taken_from))
-
-
-def unnamed(names: set[str], docstring: str) -> list[str]:
-    """Return those errors of which a docstring names neither themselves nor a kind that they belong to."""
-    said = [error for name, error in ERRORS.items() if re.search(rf"\b{name}\b", docstring)]
-    kinds = [error for error in said if issubclass(error, FreecellError) or error.__module__ == "builtins"]
-    return sorted([name for name in names if not issubclass(ERRORS[name], tuple(kinds))])
-
-
-class TestDocstrings:
-    """What the reference says about each public name is complete."""
-
-    @pytest.mark.parametrize("name", NAMES)
-    def test_nothing_is_lacking(self, name: str) -> None:
-        assert lacks(NAMES[name]) == ""
-
-    @pytest.mark.parametrize("name", MODULES)
-    def test_every_module_says_what_it_is(self, name: str) -> None:
-        assert MODULES[name].docstring
-
-    def test_modules_that_are_public(self) -> None:
-        assert {"freecell", "freecell.solver", "freecell.cards"} <= MODULES.keys()
-        assert not [name for name in MODULES if name.startswith(("freecell.page", "freecell.cli"))]
-        assert {name for name in freecell.__all__ if f"freecell.{name}" in MODULES} <= set(freecell.__all__)
-
-    def test_there_are_as_many_names_as_that(self) -> None:
-        # If pdoc came to find fewer, the tests above would say nothing.
-        assert {"freecell.Game.play", "freecell.rules.Move", "freecell.solver.Search.advance"} <= NAMES.keys()
-        assert len(NAMES) > 150
-        assert len(CALLED) > 80
-
-
-class TestErrors:
-    """Errors are found in the functions that raise them, and in those that call these."""
-
-    @pytest.mark.parametrize(
-        ("name", "wanted"),
-        [
-            ("freecell.deals.parse", {"DealNumberError"}),
-            ("freecell.start.deal", {"DealNumberError"}),
-            ("freecell.daily", {"DayError"}),
-            ("freecell.boards.parse", {"BoardError"}),
-            ("freecell.position.Position.parse", {"BoardError"}),
-            ("freecell.game.Game.play", {"FreecellError", "IllegalMoveError", "NotationError"}),
-            ("freecell.game.Game.play_text", {"LineError"}),
-            ("freecell.game.Game.jump", {"LineError"}),
-            ("freecell.rules.is_legal", {"NotationError"}),
-            ("freecell.rules.is_stuck", set()),
-        ],
-    )
-    def test_in_the_package(self, name: str, wanted: set[str]) -> None:
-        assert SOURCES.raised(name) == wanted
-
-    def test_what_is_caught_is_not_raised(self) -> None:
-        sources = Sources(
-            {
-                "a": (
-                    "def deal(): raise DayError('')\n"
-                    "def caught():\n    try: deal()\n    except ValueError: pass\n"
-                    "def others():\n    try: deal()\n    except KeyError: pass\n"
-                    "def again():\n    try: deal()\n    except DayError: raise\n"
-                    "def turned():\n    try: deal()\n    except DayError: raise BoardError('') from None\n"
-                    "def round(): round(); deal()\n"
-                ),
-                "b": "from a import deal\nimport a\ndef other(): deal()\n",
-            },
-            {},
-        )
-        wanted: dict[str, set[str]] = {
-            "caught": set(),
-            **{name: {"DayError"} for name in ("others", "again", "round")},
-            "turned": {"BoardError"},
-        }
-        assert {name: sources.raised(f"a.{name}") for name in wanted} == wanted
-        assert sources.raised("b.other") == {"DayError"}
-
-    @pytest.mark.long
-    def test_what_is_ruled_out_would_be_found(self, subtests: pytest.Subtests) -> None:
-        all_that_is_raised = Sources(SOURCES.texts, {})
-        for name in NEVER:
-            with subtests.test(name):
-                assert all_that_is_raised.raised(name) > SOURCES.raised(name)
-
-    def test_errors_that_are_named(self) -> None:
-        assert unnamed({"DayError", "BoardError"}, "Raises DayError if it is none.") == ["BoardError"]
-        assert unnamed({"DayError", "BoardError"}, "Raises a FreecellError.") == []
-        assert unnamed({"DayError"}, "Return a day.") == ["DayError"]
+def test_modules_that_are_public() -> None:
+    assert {"freecell", "freecell.solver", "freecell.cards"} <= MODULES.keys()
+    assert not [name for name in MODULES if name.startswith(("freecell.page", "freecell.cli"))]
+    assert {"freecell.Game.play", "freecell.rules.Move", "freecell.solver.Search.advance"} <= NAMES.keys()
 
 
 @pytest.fixture(scope="module")
@@ -177,15 +59,6 @@ class TestPages:
         found = {path.relative_to(site / "api").as_posix() for path in (site / "api").rglob("*.*")}
         pages = {f"{name.replace('.', '/')}.html" for name in MODULES}
         assert found == pages | {"index.html", "objects.inv", "search.js"}
-
-    def test_no_field_is_an_alias(self, site: Path) -> None:
-        pages = (site / "api").rglob("*.html")
-        assert [path for path in pages if "Alias for field" in path.read_text("utf-8")] == []
-
-    def test_what_is_looked_up_in_a_value_is_no_module(self, site: Path) -> None:
-        page = unescape(re.sub("<[^>]*>", "", (site / "api" / "freecell.html").read_text("utf-8")))
-        assert "freecell.solve(617).game()" in page
-        assert ")freecell." not in page
 
     def test_every_public_name_is_in_the_inventory(self, site: Path) -> None:
         entries = {entry.name: entry for entry in Inventory(str(site / "api" / "objects.inv")).objects}
@@ -227,20 +100,12 @@ class TestPages:
                 if target.fragment and path in pages:
                     assert target.fragment in pages[path].ids, f"{name}: {url}"
 
-    def test_titles(self, site: Path) -> None:
-        rules = (site / "api" / "freecell" / "rules.html").read_text("utf-8")
-        assert Markup(rules).title == "freecell.rules – FreeCell by number"
-
     def test_the_help_links_to_it_where_it_is(self, site: Path) -> None:
         page = (site / "index.html").read_text(encoding="utf-8")
         assert "api/" in Markup(page).links
         name = re.findall(r"static/(\w{16})/", page)[0]
         assert page == addressed(packed(reference.linked(PAGE)), name)
         assert "api/" not in Markup(PAGE).links
-
-    def test_a_page_without_help_is_refused(self) -> None:
-        with pytest.raises(ValueError, match="no help with a place for the link"):
-            reference.linked("<p>Help</p>\n")
 
     def test_the_service_worker_does_not_store_it(self, site: Path) -> None:
         stored = {path.relative_to(site).as_posix() for path in kept(site)}

@@ -11,8 +11,7 @@ from types import ModuleType
 import pytest
 from babel.messages.catalog import Catalog
 from babel.numbers import format_decimal
-from checkout import Markup, read
-from shared_modules import unpacked
+from checkout import Markup, read, unpacked
 
 from freecell import reading
 from freecell.page.words import grammar

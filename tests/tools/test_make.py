@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from checkout import ran, read
 
-from tools import browser, peers
+from tools import peers
 from tools.folders import ROOT
 
 
@@ -88,18 +88,6 @@ def test_a_python_without_venv_is_said(checkout: Path, machine: Path) -> None:
     assert said == "Python's venv does not work: install it (Debian: python3-venv), then run make again."
 
 
-@pytest.mark.slow
-def test_missing_browser_is_said(tmp_path: Path) -> None:
-    """Neither is there one, nor can one be installed: Playwright has none, and there is no apt-get."""
-    alone = {name: str(tmp_path) for name in ("PATH", "HOME", "PLAYWRIGHT_BROWSERS_PATH")}
-    # Its downloads go nowhere.
-    alone |= {"PLAYWRIGHT_DOWNLOAD_HOST": "http://127.0.0.1:9"}
-    ended = ran(sys.executable, "-m", "tools.browser", env=alone)
-    assert (ended.returncode, ended.stdout) == (2, "")
-    assert ended.stderr.splitlines()[-1] == browser.NONE_FOUND
-    assert "Traceback" not in ended.stderr
-
-
 def test_missing_peers_are_said(tmp_path: Path) -> None:
     def answer() -> tuple[int, str]:
         ended = ran(sys.executable, "-m", "tools.peers", env={"PATH": str(tmp_path)})
@@ -133,44 +121,3 @@ def test_the_oldest_python_and_node_are_the_same_everywhere() -> None:
         ],
     }
     assert found == {name: ["11", "20"] for name in found}
-
-
-def test_help_has_a_line_for_every_target(checkout: Path, machine: Path) -> None:
-    lines = make(checkout, machine).stdout.splitlines()
-    targets = ["run", "check", "test", "test-all", "peers", "engines", "dist", "workflows", "site", "docs"]
-    assert [line.split()[:2] for line in lines] == [["make", name] for name in [*targets, "clean"]]
-
-
-def test_a_build_without_windows_is_taken_where_it_is_of_the_same_browser(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    chromium, shell = program(tmp_path / "chromium", 0), program(tmp_path / browser.SHELL, 0)
-    monkeypatch.setenv("PATH", str(tmp_path))
-    assert browser.quick(str(chromium)) == str(shell)
-    assert browser.quick("/opt/another") == "/opt/another"
-    shell.unlink()
-    assert browser.quick(str(chromium)) == str(chromium)
-
-
-def test_the_browser_that_is_named_is_taken_if_it_runs(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    good, bad = program(tmp_path / "good", 0), program(tmp_path / "bad", 1)
-    monkeypatch.setenv("FREECELL_BROWSER", str(good))
-    assert browser.browser() == str(good)
-    for name in (bad, tmp_path / "none"):
-        monkeypatch.setenv("FREECELL_BROWSER", str(name))
-        assert browser.browser() is None
-
-
-def test_a_browser_that_does_not_start_is_passed_over(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    program(tmp_path / "chromium", 1)
-    good = program(tmp_path / "google-chrome", 0)
-    monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr(browser, "MAC_APPS", ())
-    assert browser.present() == str(good)
-    good.unlink()
-    assert browser.present() is None
-    assert browser.from_debian() is None

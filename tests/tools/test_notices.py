@@ -10,9 +10,8 @@ from checkout import ran, read
 
 import freecell
 from freecell.page.words.languages import LANGUAGES
-from tools import notices
 from tools.languages import folder_of
-from tools.notices import LICENCES, MODULES, NOTICES, WITHOUT_TEXT, Part, identifiers, parts, texts
+from tools.notices import LICENCES, MODULES, NOTICES, WITHOUT_TEXT, Part, identifiers, parts
 from tools.runtime import ARCHIVE, IMPORTS, OPENER, PARTS, RUNTIME, SEGNO
 
 PACKAGES = [package for package, _patterns in PARTS.values()]
@@ -169,23 +168,6 @@ def texts_of(licence: str) -> str:
 
 def known(found: list[Part]) -> set[str]:
     return {path.stem for path in LICENCES.glob("*.txt")} | {part.licence for part in found if part.text}
-
-
-def test_a_package_without_text_or_holder_is_an_error(
-    monkeypatch: pytest.MonkeyPatch, found: list[Part]
-) -> None:
-    (part,) = [part for part in found if part.name == "pyodide"]
-    unknown = Part(part.name, part.version, "Unheard-1.0", part.source, copyright=part.copyright)
-    with pytest.raises(FileNotFoundError, match=r"Unheard-1\.0"):
-        texts([unknown])
-    monkeypatch.setattr(notices, "said", lambda: {"part": [], "copyright": {}})
-    with pytest.raises(ValueError, match=r"pyodide .* tools/licences/parts\.toml"):
-        notices.installed("pyodide")
-
-
-def test_no_text_is_there_for_nothing(found: list[Part]) -> None:
-    used = {name for part in found if not part.text for name in identifiers(part.licence)}
-    assert {path.stem for path in LICENCES.glob("*.txt")} <= used
 
 
 def test_our_own_licence_comes_first(text: str) -> None:

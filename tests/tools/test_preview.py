@@ -1,12 +1,11 @@
 """Previews of links: the built page has tags with its own address if that is known, and none if it is not."""
 
 import re
-import sys
 from html import unescape
 from pathlib import Path
 
 import pytest
-from checkout import Markup, ran, read
+from checkout import Markup, read
 from PIL import Image
 from refusals import refusal
 
@@ -55,12 +54,6 @@ def plain(built: str) -> str:
     return release.addressed(packed(PAGE), name)
 
 
-def test_nothing_else_of_the_page_changes(checkout: Path) -> None:
-    built = (build(checkout, url=ADDRESS) / "index.html").read_text(encoding="utf-8")
-    others = [line for line in built.splitlines() if ADDRESS not in line and '"og:' not in line]
-    assert [line for line in others if '"twitter:' not in line] == plain(built).splitlines()
-
-
 def test_without_an_address_nothing_is_written(checkout: Path) -> None:
     built = (build(checkout) / "index.html").read_text(encoding="utf-8")
     assert built == plain(built)
@@ -99,19 +92,6 @@ def test_what_is_no_address_is_refused(url: str, why: str, checkout: Path) -> No
     sentence = f"The URL {url!r} {why}. It looks like this: make site URL=https://example.org/freecell/"
     assert refusal(ValueError, lambda: build(checkout, url=url)) == sentence
     assert not (checkout / "_site").exists()
-
-
-def test_the_program_says_it_in_a_line() -> None:
-    program = ran(sys.executable, "-m", "tools.site", "nowhere")
-    assert program.returncode == 1
-    assert program.stderr.startswith("The URL 'nowhere' does not begin with https:// or http://. ")
-    assert program.stderr.count("\n") == 1
-
-
-@pytest.mark.parametrize("missing", ["<title>", '<meta name="description"'])
-def test_a_page_without_what_the_tags_repeat_is_refused(missing: str) -> None:
-    with pytest.raises(ValueError, match="no title or no description"):
-        preview.tagged(PAGE.replace(missing, "<"), ADDRESS)
 
 
 def test_the_picture_is_a_small_one_of_a_table() -> None:

@@ -1,8 +1,6 @@
 """The server answers as a web host does, and gives away nothing but the site."""
 
-import errno
 import gzip
-import json
 import lzma
 import os
 import signal
@@ -11,20 +9,17 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from email.utils import parsedate_to_datetime
 from http.client import HTTPConnection, HTTPResponse
 from io import BytesIO
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
-from checkout import ran
-from shared_modules import unpacked
+from checkout import ran, unpacked
 
 from tools import languages
 from tools.folders import ROOT
-from tools.serve import ARCHIVE, OPENER, RUNTIME, Site, open_server, prefix_path, serving
-from tools.style import joined, parts
+from tools.serve import ARCHIVE, OPENER, RUNTIME, serving
 
 INDEX = b"<!doctype html><title>felt</title>" + b"<p>card</p>" * 100
 SERVE = ROOT / "tools" / "serve.py"
@@ -101,13 +96,6 @@ def test_index_pages_and_queries(root: Path) -> None:
         assert ask(connection, "/freecell/static/?x")[1] == b"below"
 
 
-@pytest.mark.parametrize("query", ["", "?deal=617"])
-def test_prefix_without_slash_leads_to_the_page(root: Path, query: str) -> None:
-    with serving(root, "/freecell/") as url, connected(url) as connection:
-        response, _ = ask(connection, f"/freecell{query}")
-    assert (response.status, response.headers["Location"]) == (301, f"/freecell/{query}")
-
-
 @pytest.mark.parametrize(
     "path",
     [
@@ -123,21 +111,6 @@ def test_nothing_else_is_served(root: Path, path: str) -> None:
     with serving(root, "/freecell/") as url, connected(url) as connection:
         response, body = ask(connection, path)
     assert (response.status, body) == (404, b"There is no such file.\n")
-
-
-def test_head_is_get_without_body_on_the_same_connection(root: Path) -> None:
-    with serving(root) as url, connected(url) as connection:
-        head, nothing = ask(connection, "/", "HEAD")
-        line = connection.sock
-        got, body = ask(connection, "/")
-        assert connection.sock is line, "the connection was closed between two requests"
-    assert (head.status, nothing, body) == (200, b"", INDEX)
-    assert head.headers["Content-Length"] == got.headers["Content-Length"] == str(len(INDEX))
-
-
-def test_other_methods_are_refused(root: Path) -> None:
-    with serving(root) as url, connected(url) as connection:
-        assert ask(connection, "/", "POST")[0].status == 501
 
 
 def test_gzip_for_those_who_accept_it(root: Path) -> None:
@@ -189,91 +162,20 @@ def test_an_edited_module_makes_the_opener_anew(root: Path, capsys: pytest.Captu
     assert "invalid syntax" in capsys.readouterr().err
 
 
-STYLE = "static/style.css"
-
-
-def test_an_edited_part_makes_the_style_anew(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    made = root / STYLE
-    write(made, "made", is_old=False)
-    for part in parts(STYLE, root):
-        write(part, f"{part.stem} {{ }}\n")
-    with serving(root) as url, connected(url) as connection:
-        assert ask(connection, f"/{STYLE}")[1] == b"made"
-        os.utime(made, (999, 999))
-        response, body = ask(connection, f"/{STYLE}")
-        assert response.headers["Content-Type"] == "text/css; charset=utf-8"
-        assert body.decode() == joined(STYLE, root)
-        parts(STYLE, root)[0].unlink()
-        response, body = ask(connection, f"/{STYLE}")
-    assert response.status == 500
-    assert b"colours.css" in body
-    assert "colours.css" in capsys.readouterr().err
-
-
-def test_without_gzip_nothing_is_packed(root: Path) -> None:
-    with serving(root) as url, connected(url) as connection:
-        response, body = ask(connection, "/", Accept_Encoding="gzip")
-    assert "Content-Encoding" not in response.headers
-    assert (body, response.headers["Cache-Control"]) == (INDEX, "no-cache")
-
-
 @pytest.mark.parametrize("packed", [False, True])
 def test_a_version_that_the_browser_has_is_not_sent_again(root: Path, *, packed: bool) -> None:
     accept = {"Accept_Encoding": "gzip"}
     with serving(root, gzip=packed) as url, connected(url) as connection:
         first, _ = ask(connection, "/", **accept)
-        tag, date = first.headers["ETag"], first.headers["Last-Modified"]
-        by_tag, nothing = ask(connection, "/", **accept, If_None_Match=f'"other", {tag}')
-        by_date, _ = ask(connection, "/", **accept, If_Modified_Since=date)
-        assert (by_tag.status, by_date.status, nothing) == (304, 304, b"")
-        assert by_tag.headers["ETag"] == tag
-        other, _ = ask(connection, "/", **accept, If_None_Match='"other"', If_Modified_Since=date)
-        assert other.status == 200, "the tag counts more than the date"
-        assert ask(connection, "/", If_Modified_Since="yesterday")[0].status == 200
-
+        tag = first.headers["ETag"]
+        again, nothing = ask(connection, "/", **accept, If_None_Match=f'"other", {tag}')
+        assert (again.status, again.headers["ETag"], nothing) == (304, tag, b"")
+        assert ask(connection, "/", **accept, If_None_Match='"other"')[0].status == 200
         (root / "index.html").write_bytes(b"new")
-        later = seconds(date) + 2
-        os.utime(root / "index.html", (later, later))
         changed, body = ask(connection, "/", If_None_Match=tag)
         assert (changed.status, body) == (200, b"new")
-        assert ask(connection, "/", If_Modified_Since=date)[1] == b"new"
         unpacked = gzip.decompress if packed else bytes
         assert unpacked(ask(connection, "/", **accept)[1]) == b"new"
-
-
-def seconds(date: str) -> int:
-    return int(parsedate_to_datetime(date).timestamp())
-
-
-def test_a_taken_port_leads_to_the_next(root: Path) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
-        with open_server("127.0.0.1", port, Site(root)) as server:
-            assert port < server.server_port < port + 100
-
-
-@pytest.mark.parametrize(("first", "last"), [(8000, 8099), (65530, 65535)])
-def test_no_free_port_is_said(root: Path, monkeypatch: pytest.MonkeyPatch, first: int, last: int) -> None:
-    tried: list[int] = []
-
-    def answered(port: int) -> bool:
-        tried.append(port)
-        return True
-
-    monkeypatch.setattr("tools.serve.answered", answered)
-    with pytest.raises(OSError, match=f"^All ports from {first} to {last} are taken: choose another one "):
-        open_server("127.0.0.1", first, Site(root))
-    assert tried == list(range(first, last + 1))
-
-
-def test_a_port_that_may_not_be_opened_is_said(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(_host: str, _port: int, _site: Site) -> None:
-        raise PermissionError(errno.EACCES, "Permission denied")
-
-    monkeypatch.setattr("tools.serve.Server", refuse)
-    refused = r"^Cannot listen at 127\.0\.0\.1:80 \(Permission denied\): choose another"
-    with pytest.raises(OSError, match=refused):
-        open_server("127.0.0.1", 80, Site(root))
 
 
 def test_the_program_says_that_its_port_is_taken() -> None:
@@ -291,23 +193,17 @@ def test_what_is_not_a_port_is_said(port: str) -> None:
     assert ended.stderr.splitlines()[-1] == f"serve.py: error: {said}"
 
 
-@pytest.mark.parametrize("text", ["freecell", "/freecell", "freecell/", "/freecell/"])
-def test_prefix_needs_no_slashes(text: str) -> None:
-    assert prefix_path(text) == "/freecell/"
-    assert prefix_path("/") == prefix_path("") == "/"
-
-
 def test_the_program_says_where_it_is_and_ends_quietly(root: Path) -> None:
-    words = [sys.executable, str(SERVE), "--port", "8600", "--root", str(root), "--prefix", "table"]
+    words = [sys.executable, str(SERVE), "--port", "8600", "--root", str(root)]
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as program:
         assert program.stdout
         said = program.stdout.readline()
         assert program.stdout.readline() == "Press Ctrl+C to stop.\n"
         start, address = said.split(" http://localhost:")
         assert start == "Serving FreeCell at"
-        assert address.endswith("/table/?deal=617\n")
+        assert address.endswith("/?deal=617\n")
         with connected(f"http://127.0.0.1:{address}") as connection:
-            assert ask(connection, "/table/?deal=617")[1] == INDEX
+            assert ask(connection, "/?deal=617")[1] == INDEX
         program.send_signal(signal.SIGINT)
         rest, complaints = program.communicate(timeout=10)
     assert (rest.strip(), complaints, program.returncode) == ("", "", 0)
@@ -327,26 +223,3 @@ class TestLanguages:
         assert response.headers["Content-Type"] == "text/html; charset=utf-8"
         assert response.headers["Cache-Control"] == "no-store"
         assert body.decode() == languages.page((ROOT / "index.html").read_text(encoding="utf-8"), "de")
-
-    def test_its_app(self, checkout: HTTPConnection) -> None:
-        response, body = ask(checkout, "/static/de.webmanifest")
-        assert response.headers["Content-Type"] == "application/manifest+json"
-        assert json.loads(body)["lang"] == "de"
-
-    @pytest.mark.parametrize("path", ["/xx/", "/nothing", "/static/xx.webmanifest"])
-    def test_what_is_not_there(self, checkout: HTTPConnection, path: str) -> None:
-        response, body = ask(checkout, path)
-        assert response.status == 404
-        assert body == (ROOT / "404.html").read_bytes()
-
-    def test_an_edited_catalogue(self, root: Path) -> None:
-        for name in ("freecell/page/words/cells.py", "freecell/page/words/grammar.py", "locale/de.py"):
-            write(root / name, (ROOT / name).read_text(encoding="utf-8"))
-        archive = root / "static/runtime/de/freecell.bin"
-        write(archive, "byte code")
-        write(root / "locale/de.po", 'msgctxt "cells"\nmsgid "Free cells"\nmsgstr "Plätze"\n', is_old=False)
-        with serving(root) as url, connected(url) as connection:
-            _, sources = ask(connection, "/static/runtime/de/freecell.bin")
-        with ZipFile(BytesIO(lzma.decompress(sources))) as found:
-            assert "Plätze".encode() in found.read("freecell/page/words/cells.py")
-            assert found.read("freecell/page/words/grammar.py") == (ROOT / "locale/de.py").read_bytes()

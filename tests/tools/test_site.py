@@ -15,7 +15,7 @@ from checkout import ran
 from tools.folders import ROOT, copy, replaced
 from tools.release import folder, place
 from tools.runtime import snapshot_imports
-from tools.site import build, edited, python_files, site_files
+from tools.site import build, edited, python_files
 
 WANTED = [
     *("index.html", "main.py", "static/icon.svg", "static/runtime/freecell.bin"),
@@ -71,15 +71,6 @@ def test_it_holds_exactly_what_the_page_needs(checkout: Path) -> None:
     assert copied == {wanted: wanted for wanted in copied}
 
 
-def test_the_page_asks_for_the_files_of_its_release(checkout: Path) -> None:
-    site = build(checkout)
-    page = (site / "index.html").read_text()
-    name = folder(site).name
-    assert 'href="static/icon.svg"' in page
-    assert f'src="./static/{name}/main.py"' in page
-    assert f'"./static/{name}/runtime.js"' in page
-
-
 def release(site: Path) -> dict[str, Any]:
     """Read what the service worker of a site keeps."""
     text = (site / "sw.js").read_text()
@@ -125,19 +116,6 @@ def test_what_was_edited_after_its_byte_code_was_made_is_known(checkout: Path) -
     assert edited(checkout) == modules
 
 
-def test_nothing_of_an_older_site_is_left(checkout: Path) -> None:
-    site = build(checkout)
-    (site / "old.html").write_text("old")
-    before = files(checkout)
-    build(checkout)
-    assert set(before) - set(files(checkout)) == {"_site/old.html"}
-
-
-def test_times_are_kept_so_that_browsers_keep_their_copies(checkout: Path) -> None:
-    site = build(checkout)
-    assert (folder(site) / "main.py").stat().st_mtime == (checkout / "main.py").stat().st_mtime
-
-
 def test_scripts_are_sent_without_comments(checkout: Path) -> None:
     script = checkout / "static" / "runtime.js"
     script.write_text(
@@ -148,12 +126,6 @@ def test_scripts_are_sent_without_comments(checkout: Path) -> None:
     sent = folder(build(checkout)) / "runtime.js"
     assert sent.read_text() == "const sum = 1; // one\n    say(`\n# kept`);\n"
     assert sent.stat().st_mtime == 1000
-
-
-def test_a_folder_without_a_page_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(FileNotFoundError, match=r"no index\.html here"):
-        build(tmp_path)
-    assert not (tmp_path / "_site").exists()
 
 
 def fill_until_it_fails(folder: Path) -> None:
@@ -172,13 +144,6 @@ def test_the_old_folder_stays_when_the_new_one_fails(tmp_path: Path) -> None:
     with replaced(folder) as fresh:
         (fresh / "new").touch()
     assert files(tmp_path) == ["folder/new"]
-
-
-def test_this_checkout_has_a_page() -> None:
-    listed = site_files(ROOT)
-    assert {"index.html", "main.py", "static/runtime/opener.bin", "static/style.css"} <= set(listed)
-    assert "freecell/cli/program.py" not in python_files()
-    assert len(listed) == len(set(listed))
 
 
 def test_the_page_has_all_that_its_modules_import(tmp_path: Path) -> None:

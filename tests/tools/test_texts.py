@@ -30,7 +30,3 @@ def test_links_to_files(text: Path) -> None:
 
 def test_the_readme_names_every_page() -> None:
     assert [text.name for text in TEXTS[2:] if f"(docs/{text.name})" not in read(README)] == []
-
-
-def test_the_readme_is_for_a_person_in_a_hurry() -> None:
-    assert len(read(README).splitlines()) <= 120

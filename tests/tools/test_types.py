@@ -23,7 +23,7 @@ STRICT = {"typeCheckingMode": "strict", "reportUnnecessaryTypeIgnoreComment": Tr
 @pytest.fixture
 def outside(tmp_path: Path) -> Path:
     """Give a folder in which there is nothing but the program: the package is found where it is installed."""
-    (tmp_path / "program.py").write_text(read("tests/support/typed_program.py"), encoding="utf-8")
+    (tmp_path / "program.py").write_text(read("tests/tools/typed_program.py"), encoding="utf-8")
     (tmp_path / "pyrightconfig.json").write_text(json.dumps(STRICT))
     return tmp_path
 

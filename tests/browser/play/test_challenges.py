@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from clipboard import CLIPBOARD, WITH_SHEET, on_clipboard
 from clocks import let_pass, slow_clock, take_clock
-from keeping import keep, result, storage
+from keeping import CLIPBOARD, WITH_SHEET, on_clipboard, result
 from playing import EASY, WON, assert_praised, begin_easy, by_keys, choose, play, win
-from replaying import scrub, solve
-from sessions import TWO, WON_WITH_TWO
+from studying import scrub, solve
 from visit import Visit, each_stage, expect
 
 import freecell
 from freecell import boards
 from freecell.game import Game
-from freecell.records.results import Result
-from freecell.session.games import Kept
 
 BOARD = boards.code(Game.parse("?deal=617&moves=8a8b8c").position)
 OF_THE_DAY = "Deal of the day, 21 November 2026: deal 494166"
@@ -77,31 +73,6 @@ class TestWhatIsNotOnesOwn:
         assert_praised(visit)
         self.assert_nobodys(visit)
 
-    def test_a_link_with_moves(self, visit: Visit) -> None:
-        visit.open(f"?deal={EASY}&moves=m{''.join(WON[:-1])}&beat=9.5000")
-        choose(visit, "max")
-        visit.page.keyboard.type(WON[-1])
-        assert_praised(visit)
-        self.assert_nobodys(visit)
-        visit.click("ending-again")
-        win(visit)
-        said = "In moves it is a draw: 9 each. In time you win: "
-        expect(visit.page.locator("#ending-words")).to_contain_text(said)
-        expect(visit.page.locator("#ending-challenge")).to_be_visible()
-        expect(visit.page.locator("#ending .note")).to_be_visible()
-
-    def test_a_hint_that_plays(self, visit: Visit) -> None:
-        visit.open(f"?deal={EASY}")
-        choose(visit, "max")
-        for move in WON[:-1]:
-            visit.page.keyboard.type(move[:2])
-        while visit.root.get_attribute("data-game") != "won":
-            visit.press("h")
-            expect(visit.page.locator("[data-hint]")).not_to_have_count(0)
-            visit.press("h")
-        assert_praised(visit)
-        self.assert_nobodys(visit)
-
 
 class TestAccepting:
     """The link says what there is to beat, and the end who was better; a damaged one is ignored in words."""
@@ -114,14 +85,6 @@ class TestAccepting:
         assert visit.query == BEAT
         visit.press("n")
         expect(visit.status).to_have_text(f"Deal {EASY + 1}")
-
-    def test_of_another_deal_it_is_forgotten(self, visit: Visit) -> None:
-        visit.open("?deal=617&beat=85.200")
-        choose(visit, "max")
-        visit.type_deal(str(EASY))
-        visit.assert_shows(EASY)
-        win(visit)
-        expect(visit.page.locator("#ending-words")).not_to_contain_text("In moves")
 
     @pytest.mark.shared
     @pytest.mark.parametrize(
@@ -149,24 +112,6 @@ class TestAccepting:
         choose(visit, "max")
         win(visit)
         expect(visit.page.locator("#ending-words")).to_contain_text("In moves you win: 9 against 85.")
-
-    def test_with_fewer_free_cells(self, visit: Visit) -> None:
-        """The same deal with two free cells has a challenge and bests of its own."""
-        line = Game.parse(TWO.link(WON_WITH_TWO))
-        line.undo()
-        four = Result(1, 1, 9, 60, 0, "2026-11-21").text()
-        visit.open("?deal=1")
-        keep(visit, {f"freecell:game:{TWO.key}": Kept(line, 12).text(), f"freecell:result:{EASY}": four})
-        visit.open(f"{TWO.link()}&beat=40.5000")
-        expect(visit.status).to_contain_text("To beat: 40 moves in 1:23:20.")
-        visit.page.keyboard.type(WON_WITH_TWO[-2:])
-        assert_praised(visit)
-        said = visit.page.locator("#ending-words")
-        expect(said).to_contain_text(f"Deal {EASY} with 2 free cells: 38 moves in 0:1")
-        expect(said).to_contain_text("In moves you win: 38 against 40. In time you win: ")
-        assert result(visit, TWO.key).moves == 38
-        assert storage(visit)[f"freecell:result:{EASY}"] == four
-        assert "freecell:streak" not in storage(visit)
 
     @pytest.mark.shared
     def test_without_a_deal_it_is_refused(self, visit: Visit) -> None:

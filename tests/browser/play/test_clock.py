@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from clocks import let_pass, sleep, slow_clock, take_clock
-from keeping import assert_shows_kept, begin, hide, kept, played, reload
+from keeping import assert_shows_kept, hide, kept, played, reload
 from playing import EASY, WON, choose, choose_setting
 from visit import Visit, expect
 
@@ -62,19 +62,6 @@ def test_a_device_that_sleeps(timed: Visit) -> None:
     sleep(timed, 60)
     timed.page.keyboard.type("8b")
     assert kept(timed)["freecell:game:617"] == "?deal=617&moves=8a8b&seconds=35"
-
-
-def test_each_game_has_its_own(timed: Visit) -> None:
-    type_first(timed)
-    let_pass(timed, 30)
-    timed.page.keyboard.type("8b")
-    assert_shows_kept(timed, played(617, "8a8b"))
-    begin(timed, 42)
-    assert_clock(timed, "0:00")
-    begin(timed, 617)
-    assert_clock(timed, "0:30")
-    let_pass(timed, 1)
-    assert_clock(timed, "0:31")
 
 
 def test_it_stops_at_the_end(visit: Visit) -> None:

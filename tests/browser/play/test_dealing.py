@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from clipboard import CLIPBOARD
+from keeping import CLIPBOARD
 from playing import choose_setting
 from visit import Visit, expect
 
@@ -49,11 +49,7 @@ class TestSteps:
 
     def test_one_step(self, either: Visit, subtests: pytest.Subtests) -> None:
         for start, button, end in (
-            (617, "next", 618),
-            (617, "previous", 616),
             (1, "previous", -1),
-            (-1, "next", 1),
-            (-1, "previous", -2),
             (LAST - 1, "next", LAST),
             (2**31, "previous", 2**31 - 1),
         ):

@@ -6,34 +6,15 @@ import json
 import re
 
 import pytest
-from keeping import DENIED, FULL, assert_shows_kept, begin, keep, others, played, reload
-from playing import EASY, assert_shows, choose, settle, step, type_moves
+from keeping import DENIED, FULL, assert_shows_kept, begin, keep, others, played
+from playing import EASY, assert_shows, choose, step, type_moves
 from visit import Visit, expect
 
 from freecell.game import Game
 
-LAST = 8589934591
-
 
 class TestComingBack:
     """A deal that the player comes back to is as it was left; dealt again at once, it begins afresh."""
-
-    @pytest.mark.parametrize("number", [617, -1, LAST])
-    def test_each_deal_its_own(self, table: Visit, number: int) -> None:
-        games = {}
-        for other in (number, 42):
-            begin(table, other)
-            games[other] = Game(other)
-            type_moves(table, games[other], "1a3c4d")
-        for other in (number, 42, number):
-            begin(table, other)
-            assert_shows_kept(table, games[other])
-        table.press("n" if number != LAST else "p")
-        expect(table.root).not_to_have_attribute("data-deal", str(number))
-        settle(table)
-        table.page.go_back()
-        expect(table.root).to_have_attribute("data-deal", str(number))
-        assert_shows_kept(table, games[number])
 
     def test_at_first_sight(self, visit: Visit) -> None:
         """The opener draws the board as it was left."""
@@ -76,33 +57,9 @@ class TestGamesThatGiveWay:
         begin(table, 617)
         assert_shows_kept(table, played(617, "8a8b"))
 
-    def test_a_link_with_moves(self, dealt: Visit) -> None:
-        dealt.page.keyboard.type("1a")
-        assert_shows_kept(dealt, played(617, "1a"))
-        dealt.open("?deal=617&moves=8a8b")
-        assert_shows_kept(dealt, played(617, "8a8b"))
-        expect(dealt.status).to_have_text(
-            "Deal 617, the game you opened. Your own game is saved under Moves."
-        )
-        reload(dealt)
-        assert_shows_kept(dealt, played(617, "8a8b"))
-        assert others(dealt) == ["Switch to your other game (1 move)"]
-        dealt.page.locator("#others button").click()
-        assert_shows_kept(dealt, played(617, "1a"))
-
 
 class TestWhateverLiesThere:
     """If something cannot be read, only that game is lost, and a sentence says so; the rest is played."""
-
-    def test_nothing_to_read(self, table: Visit) -> None:
-        keep(table, {"freecell:game:617": "[" * 10_000, "freecell:game:42": "?deal=42&moves=1a"})
-        begin(table, 617)
-        assert_shows_kept(table, Game(617))
-        expect(table.status).to_contain_text("Your saved game couldn't be read, so you're starting over.")
-        type_moves(table, Game(617), "8a")
-        begin(table, 42)
-        assert_shows_kept(table, played(42, "1a"))
-        expect(table.status).to_have_text("Deal 42")
 
     def test_at_the_start(self, visit: Visit) -> None:
         entries = {"freecell:games": "[" * 9999, "freecell:game:617": "?deal=617&board=x"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playing import assert_shows, begin, choose_setting, type_moves
-from replaying import assert_no_replay, watch
+from studying import assert_no_replay, watch
 from visit import Visit, expect
 
 # What a key press reports on a Russian keyboard.

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Literal
 
 import plain_rules
 import pytest
-from clipboard import on_clipboard
 from clocks import let_pass
+from keeping import on_clipboard
 from playing import (
     EASY,
     WON,
-    WON_LINK,
     assert_none_in_hand,
     assert_praised,
     assert_shows,
@@ -23,12 +22,9 @@ from playing import (
     by_keys,
     by_tapping,
     by_walking,
-    choose,
     click,
     double_click,
     drag,
-    from_to,
-    grip,
     named,
     on_table,
     play,
@@ -99,15 +95,6 @@ def test_a_whole_game_on_a_phone(
 class TestLinks:
     """A link may bring moves along; they are played when it opens, and the address then names the deal."""
 
-    @each_stage
-    def test_a_game_that_is_won(self, visit: Visit, stage: str) -> None:
-        visit.open_at(stage, WON_LINK)
-        game = Game.parse(WON_LINK)
-        assert game.status == "won"
-        assert_shows(visit, game)
-        assert visit.query == f"?deal={EASY}"
-        step(visit, game, "u", "r")
-
     @pytest.mark.core
     @each_stage
     def test_a_move_that_is_wrong(self, visit: Visit, stage: str) -> None:
@@ -150,20 +137,6 @@ class TestMarks:
                 assert lifted["targets"] == sorted(spot(position, move.target, held[0]) for move in moves)
             play(table, game, (text,), by_keys)
 
-    def test_in_a_drag_too(self, table: Visit) -> None:
-        game = begin(table, 617)
-        move = rules.legal_moves(game.position)[0]
-        grip(table, *from_to(game.position, move))
-        held = piles.pile(game.position, move.source)[-1]
-        marked = table.page.eval_on_selector_all(
-            "[data-target]", "(all) => all.map(({dataset}) => dataset.card ?? dataset.pile)"
-        )
-        moves = rules.moves_of(game.position, move.source)
-        assert sorted(marked) == sorted(spot(game.position, move.target, held) for move in moves)
-        table.page.mouse.up()
-        game.play(move)
-        assert_shows(table, game)
-
 
 SLOW, FINISHING = plain_rules.WON[6], 37
 """A line that wins deal 6, and the number of its moves after which only moves home are left."""
@@ -192,22 +165,6 @@ class TestWhatIsNotPossible:
             expect(table.status).to_have_text(why)
             assert boxes(table) == before
             assert_shows(table, game)
-
-    def test_a_run_longer_than_can_move(self, table: Visit) -> None:
-        choose(table, "none")
-        game = begin(table, EASY)
-        game.automoves = "none"
-        play(table, game, ("1a", "3b", "4c", "5d"), by_keys)
-        [run, _] = on_table(table)["cascade-2"][-2:]
-        words = "You can move only 1 of these 2 cards at once. Empty: no free cells, no columns."
-        click(table, run)
-        expect(table.status).to_have_text(words)
-        assert_none_in_hand(table)
-        step(table, game, "u", "r")
-        drag(table, run, "home-C")
-        expect(table.status).to_have_text(words)
-        assert_none_in_hand(table)
-        assert_shows(table, game)
 
     @pytest.mark.core
     def test_keys(self, table: Visit) -> None:

@@ -8,7 +8,7 @@ import pytest
 from keeping import assert_shows_kept, hide, keep, others, played, result, storage
 from playing import EASY, WON, assert_shows, begin_easy, by_keys, choose_setting, play
 from playwright.sync_api import expect
-from replaying import assert_no_replay, watch
+from studying import assert_no_replay, watch
 from visit import Visit, each_stage
 
 from freecell.game import Game
@@ -35,14 +35,6 @@ class TestTwoTabs:
         visit.press("r")
         game.redo()
         assert_shows(other, game)
-        other.end()
-
-    def test_another_deal_is_none_of_its_business(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        other = Visit(visit.context, visit.address).open("?deal=42")
-        other.page.keyboard.type("1a")
-        assert_shows_kept(other, played(42, "1a"))
-        assert_shows_kept(visit, Game(617))
         other.end()
 
     @pytest.mark.core

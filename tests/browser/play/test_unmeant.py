@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 import pytest
-from clipboard import paste
 from fingers import pen, place
+from keeping import paste
 from playing import (
     assert_none_in_hand,
     assert_shows,

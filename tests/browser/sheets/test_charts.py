@@ -7,12 +7,10 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
 import pytest
-from axe import barriers
-from clocks import let_pass
-from counting import DESKTOP, SOME, add, assert_empty, assert_told, entries, show
-from keeping import keep, storage
+from keeping import DESKTOP, entries, keep, show
 from playing import EASY, WON, begin_easy, by_keys, play
 from playwright.sync_api import expect
+from screens import barriers
 
 from freecell.records import history
 from freecell.records.results import Result, Streak
@@ -127,20 +125,6 @@ class TestWhatTheyShow:
             "2 of 6 games are shown. The others are older, or their day is not known."
         )
 
-    @pytest.mark.core
-    def test_none(self, bare: Visit) -> None:
-        assert_empty(bare)
-        expect(bare.page.locator("#statistics-pictures")).to_be_hidden()
-
-    def test_no_more_dots_than_can_be_told_apart(self, bare: Visit) -> None:
-        keep(bare, noted(bare, [(i // 10, [1 + i, 80, 90]) for i in range(1100)]))
-        show(bare)
-        expect(bare.page.locator("#statistics-pictures .note")).to_have_text(
-            "The latest 1,000 of 1,100 games won are shown."
-        )
-        assert len(bare.page.evaluate(DOTS)) == 1000
-        assert counted(bare) == (1100, 0)
-
     def test_a_game_just_played(self, bare: Visit) -> None:
         game = begin_easy(bare)
         play(bare, game, WON[:-1], by_keys)
@@ -186,13 +170,6 @@ class TestDots:
         table.assert_shows(617)
 
     @pytest.mark.core
-    def test_another_deal_by_mouse(self, table: Visit) -> None:
-        show(table)
-        x, y, _, _ = ends(table, 42)
-        table.page.mouse.click(x, y)
-        table.assert_shows(42)
-
-    @pytest.mark.core
     def test_by_key(self, table: Visit) -> None:
         show(table)
         table.page.locator("#statistics-clear").focus()
@@ -220,40 +197,6 @@ class TestDots:
         expect(other.value.locator("html")).to_have_attribute("data-stage", "alive")
         other.value.close()
         table.assert_shows(617)
-
-
-class TestFiles:
-    """The history is exported, imported and cleared with the results."""
-
-    def test_there_and_back(self, table: Visit) -> None:
-        show(table)
-        kept = {name: text for name, text in storage(table).items() if "history" in name}
-        assert kept
-        months = sorted(kept.values())
-        table.page.locator("#statistics-clear").click()
-        let_pass(table, 0.6)
-        table.page.locator("#statistics-clear").click()
-        assert_told(table, "Statistics cleared")
-        expect(table.page.locator("#statistics-pictures")).to_be_hidden()
-        assert not [name for name in storage(table) if "history" in name]
-        for _ in range(2):
-            add(
-                table,
-                Results(
-                    {Start(5): Result(1, last=str(today(table)))}, Streak(), history=tuple(months)
-                ).text(),
-            )
-            assert_told(table, "Imported statistics for 1 deal.")
-            assert {name: text for name, text in storage(table).items() if "history" in name} == kept
-            assert counted(table) == (4, 3)
-
-    @pytest.mark.core
-    def test_an_old_file(self, bare: Visit) -> None:
-        show(bare)
-        text = SOME.text()
-        assert "history" not in text
-        add(bare, text)
-        assert_told(bare, "Imported statistics for 4 deals.")
 
 
 class TestEveryEye:

@@ -6,12 +6,10 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 import pytest
-from axe import barriers
 from clocks import set_date
-from counting import NOT_COUNTED
-from keeping import DENIED, keep
+from keeping import NOT_COUNTED, keep
 from playwright.sync_api import expect
-from screens import assert_large_enough, assert_on_screen, resize
+from screens import assert_large_enough, assert_on_screen, barriers, resize
 
 import freecell
 from freecell.records.results import Result
@@ -151,14 +149,6 @@ class TestWhatItShows:
         for name in ("Previous month", "Next month"):
             expect(visit.page.get_by_role("button", name=name)).to_be_disabled()
 
-    def test_a_browser_that_stores_nothing(self, visit: Visit) -> None:
-        visit.page.add_init_script(DENIED)
-        set_date(visit, "2026-11-21T12:00:00")
-        visit.open("?deal=617")
-        visit.press("j")
-        expect(visit.page.locator("#calendar").get_by_text(NOT_COUNTED)).to_be_visible()
-        expect(day(visit, spoken("missed", 20))).to_be_visible()
-
 
 class TestByKeys:
     """The keys are those of a grid: arrows, the ends of the week, and the months."""
@@ -239,17 +229,6 @@ class TestByMouse:
         grid.get_by_role("button", name=f"6 January 2026, missed, deal {deal(6, 1)}").click()
         table.assert_shows(deal(6, 1))
         assert table.words == f"Deal of the day, 6 January 2026: deal {deal(6, 1)}"
-
-    def test_the_deal_on_the_table_goes_on(self, table: Visit) -> None:
-        open_by_mouse(table)
-        day(table, spoken("not played yet", TODAY)).click()
-        table.assert_shows(deal(TODAY))
-        table.page.keyboard.type("1a")
-        expect(table.root).to_have_attribute("data-moves", "1")
-        open_by_mouse(table)
-        day(table, spoken("played, not won", TODAY)).click()
-        expect(table.page.locator("#calendar")).to_be_hidden()
-        expect(table.root).to_have_attribute("data-moves", "1")
 
 
 class TestEveryScreen:

@@ -6,9 +6,8 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 import pytest
-from axe import barriers
 from playwright.sync_api import expect
-from screens import SIZES, assert_on_screen, resize
+from screens import SIZES, assert_on_screen, barriers, resize
 
 from freecell.famous import GROUPS
 from freecell.page.words.famous import HEADINGS, TITLE, line
@@ -67,15 +66,6 @@ class TestTheSheet:
         visit.assert_shows(-2)
         visit.page.go_back()
         expect(visit.page).to_have_url(f"{visit.address}{WITHOUT_CELLS.link()}")
-
-    def test_the_game_on_the_table_goes_on(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        visit.press("8")
-        visit.press("a")
-        visit.press("i")
-        choose(visit, Start(617))
-        expect(visit.root).to_have_attribute("data-moves", "1")
-        visit.press("u")
 
     def test_fits_every_screen(self, visit: Visit, subtests: pytest.Subtests) -> None:
         visit.open("?deal=617")

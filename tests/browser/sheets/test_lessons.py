@@ -5,24 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from axe import barriers
 from playing import (
     assert_none_in_hand,
-    assert_praised,
     assert_shows,
     by_keys,
     by_tapping,
-    by_walking,
     named,
     on_table,
     play,
     type_moves,
     visiting,
 )
-from screens import SIZES, resize
+from screens import SIZES, barriers, resize
 from visit import Visit, each_stage, expect
 
-import freecell
 from freecell import lessons, notation
 from freecell.game import Game
 from freecell.page.words.lessons import ALL_DONE, DONE, LESSONS, LINE, TITLE
@@ -84,26 +80,6 @@ class TestAllSix:
             expect(note(phone)).to_be_hidden()
             expect(phone.page.locator("#lessons-offer")).to_be_visible()
 
-    def test_a_beginner_on_a_phone(self, browser: Browser, address: str) -> None:
-        """From a shared link to the lessons, back to the deal, and on to a first win, by touch only."""
-        size = {"width": 360, "height": 640}
-        with visiting(browser, address, has_touch=True, is_mobile=True, viewport=size) as phone:
-            phone.open("?deal=617")
-            phone.page.locator("#lessons-offer").tap()
-            phone.page.get_by_role("button", name="1. Moving a card").tap()
-            for number in ALL:
-                do(phone, number, by_tapping)
-                button(phone, "Next lesson" if number < lessons.LAST else "Back to your game").tap()
-            game = Game(617)
-            assert_shows(phone, game)
-            play(phone, game, freecell.solve(617).moves, by_tapping)
-            assert_praised(phone)
-            dialog = phone.page.get_by_role("dialog", name="You won!")
-            expect(dialog).to_contain_text(f"Deal 617: {game.count} moves in 0:")
-            dialog.get_by_role("button", name="Next deal").tap()
-            phone.assert_shows(618)
-            expect(phone.page.locator("#lessons-offer")).to_be_hidden()
-
     def test_by_keys(self, visit: Visit) -> None:
         visit.open("?deal=617")
         game = Game(617)
@@ -125,19 +101,6 @@ class TestAllSix:
         visit.until("alive")
         expect(visit.page.locator("#famous")).to_be_attached()
         expect(visit.page.locator("#lessons-offer")).to_be_hidden()
-
-    def test_by_ear(self, visit: Visit) -> None:
-        visit.open("?lesson=1")
-        for number in ALL:
-            expect(visit.status).to_have_text(f"Lesson {number}")
-            visit.page.locator("#table [tabindex='0']").focus()
-            do(visit, number, by_walking)
-            if number < lessons.LAST:
-                button(visit, "Next lesson").focus()
-                visit.press("Enter")
-        button(visit, "Play a deal").press("Enter")
-        expect(note(visit)).to_be_hidden()
-        expect(visit.status).to_contain_text("Deal ")
 
 
 class TestWaysIn:

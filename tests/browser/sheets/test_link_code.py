@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 import zxingcpp
-from laying import lay
-from papers import BEFORE_PRINT, PAPERS, TAKE_PRINT
 from PIL import Image
 from playwright.sync_api import expect
-from screens import assert_on_screen, resize
-from stored import until
+from screens import BEFORE_PRINT, PAPERS, TAKE_PRINT, assert_on_screen, lay, resize
+from sites import until
 
 from freecell import boards
 from freecell.game import Game

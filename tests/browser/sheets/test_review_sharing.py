@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from clipboard import CLIPBOARD, on_clipboard
+from keeping import CLIPBOARD, on_clipboard
 from PIL import Image
-from reviewing import LOST, LOST_LINK, await_end, review
+from studying import LOST, LOST_LINK, await_end, review
 from visit import expect
 
 from freecell.game import Game

@@ -100,18 +100,6 @@ class TestWhatIsKept:
                 visit.assert_shows(617)
                 expect(visit.root).not_to_have_attribute("data-theme", "dark")
 
-    @pytest.mark.parametrize(
-        "kept", ["{", "[" * 10_000, '{"theme": "pink", "deck": "four"}'], ids=["broken", "deep", "half wrong"]
-    )
-    def test_python_begins_too(self, visit: Visit, kept: str) -> None:
-        visit.page.add_init_script(f"localStorage.setItem('freecell:settings', '{kept}')")
-        visit.open("?deal=617")
-        visit.assert_shows(617)
-        visit.click("settings-button")
-        expect(visit.page.get_by_role("radio", name="Same as system")).to_be_checked()
-        name = "Four colours" if "four" in kept else "Two colours"
-        expect(visit.page.get_by_role("radio", name=name)).to_be_checked()
-
 
 class TestTheSystem:
     """Without a setting, the system's preferences apply; cards keep an edge in all colours."""

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from io import BytesIO
 from typing import TYPE_CHECKING
 
 import pytest
-from clipboard import CLIPBOARD, WITH_SHEET, on_clipboard
-from laying import lay
-from papers import BEFORE_PRINT, PAPERS, TAKE_PRINT
+from keeping import CLIPBOARD, WITH_SHEET, on_clipboard
 from PIL import Image
 from playwright.sync_api import expect
-from screens import assert_on_screen, resize
-from stored import until
+from screens import BEFORE_PRINT, PAPERS, TAKE_PRINT, assert_on_screen, resize
+from sites import until
 
 import freecell
 from freecell import boards
@@ -63,17 +60,6 @@ class TestCopying:
         expect(dialog.status).to_have_text("Link to deal 11982 copied")
         assert on_clipboard(dialog) == f"{dialog.address}?deal=11982"
 
-    def test_the_board(self, dialog: Visit) -> None:
-        deal = freecell.deal(11982)
-        for button, words, text in (
-            ("copy-rows", "Starting board copied as rows", deal.rows_text()),
-            ("copy-columns", "Starting board copied as columns", deal.columns_text()),
-        ):
-            dialog.click("send-button")
-            dialog.click(button)
-            expect(dialog.status).to_have_text(words)
-            assert on_clipboard(dialog) == f"{text}\n"
-
     @pytest.mark.core
     def test_the_board_as_it_stands(self, dialog: Visit) -> None:
         dialog.type_deal("617")
@@ -97,17 +83,6 @@ class TestCopying:
         dialog.click("copy-rows")
         expect(dialog.status).to_have_text("Starting board copied as rows")
         assert on_clipboard(dialog) == freecell.deal(617).rows_text() + "\n"
-
-    def test_what_is_on_the_table_now_not_what_was_linked(self, dialog: Visit) -> None:
-        dialog.type_deal("-1")
-        dialog.assert_shows(-1)
-        dialog.press("l")
-        expect(dialog.status).to_have_text("Link to deal -1 copied")
-        assert on_clipboard(dialog) == f"{dialog.address}?deal=-1"
-        dialog.press("s")
-        dialog.click("copy-rows")
-        expect(dialog.status).to_have_text("Starting board copied as rows")
-        assert on_clipboard(dialog) == f"{freecell.deal(-1).rows_text()}\n"
 
 
 BROWSERS = {"none": WITHOUT_CLIPBOARD, "refused": WITH_CLIPBOARD_THAT_REFUSES}
@@ -237,16 +212,6 @@ class TestPaper:
             expect(visit.page.locator(control)).to_have_count(0)
 
     @pytest.mark.shared
-    def test_the_board_is_in_the_middle(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        visit.page.emulate_media(media="print")
-        for width in (680, 1000):
-            visit.page.set_viewport_size({"width": width, "height": 1000})
-            piles = visit.boxes(".pile")
-            right = width - max(box.right for box in piles)
-            assert min(box.left for box in piles) == pytest.approx(right, abs=1)
-
-    @pytest.mark.shared
     @pytest.mark.parametrize("query", ["?deal=617", IN_MID_GAME])
     def test_a_link_says_where_it_is_from(self, visit: Visit, query: str) -> None:
         visit.open(query)
@@ -286,16 +251,6 @@ class TestPaper:
         assert max(box.bottom for box in above) < min(box.top for box in columns)
 
     @pytest.mark.shared
-    @pytest.mark.parametrize("size", PAPERS.values(), ids=PAPERS.keys())
-    def test_the_longest_columns_are_on_it(self, visit: Visit, size: tuple[int, int]) -> None:
-        visit.open_without_python()
-        resize(visit, size)
-        visit.page.emulate_media(media="print")
-        for place in (0, 7):
-            lay(visit, 19, place)
-            assert_on_screen(visit.boxes(".card, .pile"), size)
-
-    @pytest.mark.shared
     def test_the_longest_title_fits(self, visit: Visit) -> None:
         visit.open_without_python("?deal=8589934591&moves=1a")
         visit.page.emulate_media(media="print")
@@ -313,12 +268,3 @@ class TestPaper:
         picture = Image.open(BytesIO(visit.page.screenshot()))
         visit.root.evaluate("(root) => {root.dataset.theme = 'system'}")
         assert picture.convert("RGB").getpixel((0, 0)) == (255, 255, 255)
-
-    @pytest.mark.shared
-    @pytest.mark.parametrize("paper", ["A4", "A5", "Letter"])
-    @pytest.mark.parametrize("across", [False, True], ids=["upright", "across"])
-    def test_it_is_one_page(self, visit: Visit, paper: str, *, across: bool) -> None:
-        visit.open_without_python("?deal=617&moves=8a8b8c8d")
-        lay(visit, 19, 0)
-        document = visit.page.pdf(format=paper, landscape=across)
-        assert len(re.findall(rb"/Type\s*/Page\b", document)) == 1

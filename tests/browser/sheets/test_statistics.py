@@ -7,9 +7,9 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from axe import barriers
 from clocks import let_pass, take_clock
-from counting import (
+from keeping import (
+    DENIED,
     DESKTOP,
     LAST,
     NO_ROOM,
@@ -24,11 +24,13 @@ from counting import (
     assert_shows_some,
     assert_told,
     entries,
+    keep,
     show,
+    storage,
 )
-from keeping import DENIED, FULL, keep, storage
-from playing import EASY, WON, WON_LINK, assert_shows, begin_easy, by_keys, choose, play, settle
+from playing import assert_shows, settle
 from playwright.sync_api import expect
+from screens import barriers
 
 from freecell.game import Game
 from freecell.records.results import Result, Streak
@@ -95,11 +97,6 @@ class TestWhatItShows:
         expect(bare.page.locator("#statistics .note")).to_contain_text(
             "A game counts as soon as you make a move"
         )
-
-    @pytest.mark.core
-    def test_without_hints(self, bare: Visit) -> None:
-        keep(bare, entries(Results({Start(1): Result(1, last="2026-11-21")}, Streak())))
-        assert list(show(bare)["totals"]) == ["Played", "Won", "Current streak", "Longest streak"]
 
     @pytest.mark.core
     def test_the_latest_hundred(self, bare: Visit) -> None:
@@ -184,71 +181,9 @@ class TestFreeCells:
         table.page.get_by_role("button", name="Deal 617", exact=True).click()
         expect(table.page).to_have_url(f"{table.address}?deal=617")
 
-    def test_alone(self, bare: Visit) -> None:
-        keep(bare, entries(self.FEWER))
-        assert show(bare) == {"totals": {}, "rows": [row for row in self.ROWS if row not in SOME_ROWS]}
-        self.assert_lines(bare)
-        expect(bare.page.locator("#statistics-deal")).to_have_text("This deal (617): not played yet.")
-        for name in ("empty", "pictures"):
-            expect(bare.page.locator(f"#statistics-{name}")).to_be_hidden()
-
 
 class TestPlaying:
     """A game counts from its first move, a won one with its moves and time; one given up ends the streak."""
-
-    def test_a_life(self, bare: Visit) -> None:
-        game = begin_easy(bare)
-        assert_empty(bare)
-        bare.escape()
-        play(bare, game, WON[:-1], by_keys)
-        assert show(bare) == {"totals": totals(1, 0, 0, 0, 0), "rows": [[str(EASY), "0 of 1", "–", "–"]]}
-        bare.escape()
-        play(bare, game, WON[-1:], by_keys)
-        bare.escape()
-        won = totals(1, 1, 100, 1, 1)
-        shown = show(bare)
-        assert shown["totals"] == won
-        [[number, count, moves, time]] = shown["rows"]
-        assert (number, count, moves) == (str(EASY), "1 of 1", "9")
-        minutes, seconds = map(int, time.split(":"))
-        assert 0 <= 60 * minutes + seconds < 600
-        bare.escape()
-        for key in ("u", "r"):
-            bare.press(key)
-        assert show(bare)["totals"] == won
-        bare.escape()
-        bare.type_deal(str(EASY))
-        expect(bare.root).to_have_attribute("data-moves", "0")
-        assert show(bare)["totals"] == won
-        bare.escape()
-        bare.page.keyboard.type("6a")
-        expect(bare.root).to_have_attribute("data-moves", "1")
-        bare.type_deal(str(EASY))
-        expect(bare.root).to_have_attribute("data-moves", "0")
-        assert show(bare)["totals"] == totals(2, 1, 50, 0, 1)
-
-    def test_the_moves_of_a_link_do_not_count(self, visit: Visit) -> None:
-        visit.open(WON_LINK)
-        expect(visit.root).to_have_attribute("data-game", "won")
-        choose(visit, "max")
-        visit.press("u")
-        visit.page.keyboard.type("5b")
-        expect(visit.root).to_have_attribute("data-game", "won")
-        visit.escape()
-        assert_empty(visit)
-
-    def test_what_another_tab_has_counted(self, table: Visit) -> None:
-        other = table.context.new_page()
-        other.goto(f"{table.address}?deal=617", wait_until="commit")
-        expect(other.locator("html")).to_have_attribute("data-stage", "alive")
-        for page in (table.page, other, table.page, other):
-            page.locator("#deal-number").fill("617")
-            page.locator("#deal").click()
-            expect(page.locator("html")).to_have_attribute("data-moves", "0")
-            page.keyboard.type("8a")
-            expect(page.locator("html")).to_have_attribute("data-moves", "1")
-        other.close()
-        assert show(table)["rows"][0][:2] == ["617", "1 of 7"]
 
     # At any hour, at least one of these two places has a different date from Greenwich.
     @pytest.mark.parametrize("place", ["Pacific/Kiritimati", "Pacific/Pago_Pago"])
@@ -267,33 +202,6 @@ class TestPlaying:
 
 class TestWhateverLiesThere:
     """Only what cannot be read is lost; if a browser stores nothing, the page says so, and play goes on."""
-
-    @pytest.mark.parametrize("entry", ["garbage", "", "[" * 10_000], ids=lambda entry: entry[:9])
-    def test_an_entry(self, table: Visit, entry: str) -> None:
-        keep(table, {"freecell:result:42": entry})
-        shown = show(table)
-        assert shown["rows"] == SOME_ROWS[1:]
-        assert shown["totals"]["Played"] == "17"
-        expect(table.page.locator("#statistics-said")).to_have_text("1 of 4 entries could not be read.")
-        table.escape()
-        table.type_deal("42")
-        table.assert_shows(42)
-        table.page.keyboard.type("1a")
-        expect(table.root).to_have_attribute("data-moves", "1")
-        assert show(table)["rows"] == [["42", "0 of 1", "–", "–"], *SOME_ROWS[1:]]
-        expect(table.page.locator("#statistics-said")).to_have_text("")
-
-    def test_the_streak(self, table: Visit) -> None:
-        keep(table, {"freecell:streak": "garbage"})
-        shown = show(table)
-        assert shown["rows"] == SOME_ROWS
-        assert shown["totals"] == {**SOME_TOTALS, "Current streak": "0", "Longest streak": "0"}
-        table.escape()
-        game = begin_easy(table)
-        keep(table, {"freecell:streak": "garbage"})
-        play(table, game, WON, by_keys)
-        table.escape()
-        assert show(table)["totals"]["Longest streak"] == "1"
 
     @pytest.mark.core
     def test_an_entry_of_no_deal(self, table: Visit) -> None:
@@ -322,14 +230,6 @@ class TestWhateverLiesThere:
         visit.click("statistics-clear")
         assert_told(visit, NOT_COUNTED)
         assert_empty(visit, NOT_COUNTED)
-
-    def test_a_full_browser(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        game = begin_easy(visit)
-        visit.page.evaluate(f"void ({FULL})")
-        play(visit, game, WON, by_keys)
-        visit.escape()
-        assert_empty(visit)
 
 
 class TestEveryHand:

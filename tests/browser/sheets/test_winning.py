@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from axe import barriers
 from keeping import keep, reload
 from playing import EASY, WON, choose, win
+from screens import barriers
 from visit import Visit, expect
 
 from freecell.records.results import Result, Streak

@@ -5,17 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
-from clipboard import CLIPBOARD, on_clipboard
-from clocks import take_clock
 from keeping import storage
-from playing import EASY, UNNUMBERED, assert_shows, named, on_table, step, type_moves
-from replaying import play_to
+from playing import EASY, UNNUMBERED, assert_shows, named, on_table, step
 from visit import Visit, each_stage, expect
 
 import freecell
 from freecell import boards
 from freecell.game import Game
-from freecell.position import Position
 
 CODE = boards.code(UNNUMBERED)
 MIDDLE = Game.parse(f"?deal={EASY}&moves=m6a86").position
@@ -66,18 +62,6 @@ class TestDealt:
 class TestPlayed:
     """A board is a full citizen: kept, counted apart, solved, shared."""
 
-    def test_kept_and_counted_apart(self, visit: Visit) -> None:
-        visit.open(f"?board={CODE}")
-        game = Game(UNNUMBERED)
-        type_moves(visit, game, "6a")
-        visit.open(f"?board={CODE}")
-        assert_shows(visit, game)
-        assert storage(visit)["freecell:games"] == f"[{CODE}]"
-        visit.click("statistics-button")
-        boards_line = visit.page.locator("#statistics-boards")
-        expect(boards_line).to_have_text("Boards without a number: won 0 of 1")
-        expect(visit.page.locator("#statistics-totals")).to_be_hidden()
-
     @pytest.mark.core
     def test_hinted_and_solved(self, visit: Visit) -> None:
         visit.open(f"?board={boards.code(MIDDLE)}")
@@ -88,43 +72,9 @@ class TestPlayed:
         expect(visit.root).to_have_attribute("data-replay", "0")
         visit.press("Escape")
 
-    def test_a_game_and_a_replay_of_it(self, visit: Visit) -> None:
-        visit.context.grant_permissions(CLIPBOARD)
-        visit.open(f"?board={CODE}&moves=6a")
-        game = Game(UNNUMBERED)
-        game.play_text("6a")
-        assert_shows(visit, game)
-        assert visit.query == f"?board={CODE}"
-        visit.press("l")
-        expect(visit.status).to_have_text("Link to this game of this board copied")
-        assert on_clipboard(visit) == f"{visit.address}?board={CODE}&moves=6a"
-        take_clock(visit)
-        visit.open(f"?board={CODE}&moves=6a&watch")
-        play_to(visit, 1)
-        expect(visit.status).to_have_text("End of replay, 1 move")
-
-    def test_as_text(self, visit: Visit) -> None:
-        visit.context.grant_permissions(CLIPBOARD)
-        visit.open(f"?board={boards.code(MIDDLE)}")
-        visit.click("send-button")
-        expect(visit.page.locator("#copy-rows")).to_be_hidden()  # Rows would leave the free cells out.
-        visit.click("copy-columns")
-        expect(visit.status).to_have_text("Starting board copied as columns")
-        assert Position.parse(on_clipboard(visit)) == MIDDLE
-        visit.type_deal("617")
-        visit.click("send-button")
-        visit.click("copy-rows")
-        expect(visit.status).to_have_text("Starting board copied as rows")
-        assert Position.parse(on_clipboard(visit)) == freecell.deal(617)
-
 
 class TestABoardThatHasANumber:
     """It goes on by that, with its game, redo and clock, and is no lost game of boards."""
-
-    def test_from_the_history(self, visit: Visit) -> None:
-        visit.open("?deal=1")
-        visit.travel(f"?board={boards.code(freecell.deal(11982))}")
-        visit.assert_shows(11982)
 
     @pytest.mark.core
     def test_at_the_takeover(self, visit: Visit) -> None:

@@ -6,7 +6,7 @@ import shutil
 from typing import TYPE_CHECKING
 
 import pytest
-from hosts import serving_by
+from sites import serving_by
 from visit import Visit, expect
 
 from tools import release

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from clocks import let_pass, take_clock
-from hosts import serving_by
 from keeping import DENIED, FULL
+from sites import serving_by
 from visit import MICROPYTHON, Visit, expect
 
 from tools import release

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from counting import NOT_COUNTED
-from hosts import serving_by
-from stored import NOTHING
+from keeping import NOT_COUNTED
+from sites import NOTHING, serving_by
 from visit import expect
 
 from tools.serve import Handler, serving

@@ -5,14 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from axe import barriers
-from clipboard import CLIPBOARD, on_clipboard
-from keeping import keep, storage
-from playing import by_keys, named, on_table, play, visiting
-from screens import MISPLACED, faults, only_controls, resize
+from keeping import CLIPBOARD, keep, on_clipboard, storage
+from playing import named, on_table, visiting
+from screens import MISPLACED, barriers, faults, only_controls, resize
 from visit import Visit, expect
 
-import freecell
 from freecell.game import Game
 from freecell.page.words.languages import ENGLISH, LANGUAGES
 
@@ -139,16 +136,6 @@ def test_links_that_leave_the_page_are_for_all(visit: Visit) -> None:
     visit.page.locator("#copy-link").click()
     expect(visit.status).to_contain_text("kopiert")
     assert on_clipboard(visit) == f"{visit.address}?deal=617"
-
-
-@pytest.mark.parametrize("language", ["de", "pl", "ja"])
-def test_a_whole_game_by_keyboard(visit: Visit, language: str) -> None:
-    visit.page.goto(f"{visit.address}{language}/?deal=617")
-    visit.until("alive")
-    game = Game(617)
-    play(visit, game, freecell.solve(617).moves, by_keys)
-    expect(visit.page.locator("#ending")).to_be_visible()
-    assert barriers(visit) == []
 
 
 @pytest.mark.parametrize("language", OTHERS)

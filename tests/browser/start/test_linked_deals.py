@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
-from boards import COLUMNS
 from keeping import storage
+from positions import COLUMNS
 from visit import Visit, expect
 
 
@@ -21,26 +19,6 @@ class TestALink:
                 assert visit.columns() == columns
                 assert visit.seen_columns() == columns
                 assert visit.words == f"Deal {number}"
-
-    @pytest.mark.shared
-    def test_python_deals_the_published_boards_as_well(self, visit: Visit) -> None:
-        visit.open("?deal=3")
-        for number, columns in COLUMNS.items():
-            visit.type_deal(str(number))
-            visit.assert_shows(number)
-            assert visit.columns() == columns
-
-
-def test_a_link_may_spell_its_number_as_the_field_may_and_say_more(
-    visit: Visit, subtests: pytest.Subtests
-) -> None:
-    for query in ("?deal=%23617", "?deal=+617+", "?deal=%20%23%2000617", "?x=1&deal=617&deal=2#end"):
-        with subtests.test(query):
-            visit.open_without_python(query)
-            expect(visit.root).to_have_attribute("data-deal", "617")
-            assert visit.columns() == COLUMNS[617]
-            assert visit.words == "Deal 617"
-            assert visit.query == "?deal=617" or "x=1" in query
 
 
 class TestTooManyMoves:
@@ -68,11 +46,6 @@ class TestTooManyMoves:
     def test_later(self, visit: Visit, more: str) -> None:
         visit.open(f"?deal=617&moves=8a{more}")
         self.assert_refused(visit)
-
-    def test_as_a_replay(self, visit: Visit) -> None:
-        visit.open(f"?deal=617&moves=8a{'abba' * 15_000}&watch")
-        self.assert_refused(visit)
-        expect(visit.root).not_to_have_attribute("data-replay", re.compile(""))
 
 
 class TestNoNumber:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from keeping import reload
 from playing import type_moves
-from stored import (
+from sites import (
     CACHES,
     ONE_CACHE,
     SNAPSHOT,
@@ -30,7 +30,7 @@ from tools import release
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from stored import Host
+    from sites import Host
 
 pytestmark = pytest.mark.workers
 

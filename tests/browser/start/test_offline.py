@@ -10,7 +10,7 @@ from clocks import let_pass, take_clock
 from keeping import keep, leave_and_return, reload
 from long_runs import times
 from playing import type_moves, visiting
-from stored import (
+from sites import (
     CACHES,
     GIVEN_UP,
     KEPT,

@@ -4,32 +4,17 @@ from __future__ import annotations
 
 import ast
 import json
-from io import BytesIO
-from zipfile import ZipFile
 
 import pytest
-import shared_modules
 from checkout import Markup, read
 from PIL import Image
 
 from tools.folders import ROOT
-from tools.runtime import unpacked
-from tools.site import python_files
 
 PAGE = Markup(read("index.html"))
 SCRIPTS = {found["src"]: found for found in PAGE.of("script") if "src" in found}
 HINTS = [found["href"] for found in PAGE.of("link") if found["rel"] in {"preload", "modulepreload"}]
 LINKS = {*SCRIPTS, *[found["href"] for found in PAGE.of("link")]}
-
-
-def imported(path: str, *, in_functions: bool = True) -> set[str]:
-    """List the files of the package that a source imports, itself or through others."""
-    found: set[str] = set()
-    ahead = {path}
-    while ahead:
-        found |= ahead
-        ahead = {name for source in ahead for name in imports(source, in_functions=in_functions)} - found
-    return found - {path}
 
 
 def imports(path: str, *, in_functions: bool) -> set[str]:
@@ -69,31 +54,6 @@ def test_icons_have_the_sizes_that_the_manifest_says() -> None:
 
 class TestLists:
     """Each Python gets what its script imports, from an archive of its own."""
-
-    def test_the_opener_s_archive(self) -> None:
-        names = shared_modules.unpacked((ROOT / "static/runtime/opener.bin").read_bytes())
-        assert all(name.endswith(".mpy") for name in names)
-        packed = {name.removeprefix("/").removesuffix(".mpy") for name in names}
-        found = {name.removesuffix(".py") for name in imported("opener.py", in_functions=False)}
-        assert packed == {"opener"} | found
-        assert "freecell/pictures/table" not in packed
-        assert "freecell/pictures/table.py" in imported("opener.py"), "in functions it never calls"
-
-    def test_the_table_s_archive(self) -> None:
-        with ZipFile(BytesIO(unpacked(ROOT / "static/runtime/freecell.bin"))) as archive:
-            packed = {name.removesuffix("c") for name in archive.namelist()}
-            assert all(name.endswith(".pyc") for name in archive.namelist())
-        assert "files" not in json.loads(SCRIPTS["./main.py"]["config"])
-        assert packed == set(python_files())
-        # A package comes along with its modules; the protocol of a storage is there for type checkers.
-        packages = {"freecell/records/__init__.py", "freecell/session/__init__.py"}
-        assert packed - imported("main.py") == {*packages, "freecell/session/storage.py"}
-        assert imported("main.py") <= packed
-
-    @pytest.mark.core
-    def test_only_the_table_takes_the_package_itself(self) -> None:
-        assert "freecell/__init__.py" in imported("main.py")
-        assert "freecell/__init__.py" not in imported("opener.py", in_functions=False)
 
     @pytest.mark.core
     def test_hints(self) -> None:

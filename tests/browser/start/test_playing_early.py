@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from clipboard import CLIPBOARD, paste
-from keeping import FULL, kept, played, result
+from keeping import CLIPBOARD, FULL, kept, paste, played, result
 from playing import (
     EASY,
     WIDE,

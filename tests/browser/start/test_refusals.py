@@ -98,9 +98,3 @@ class TestLinked:
                 early.assert_shows(617)
                 early.travel(query)
                 linked(early)
-
-    @pytest.mark.faults
-    def test_python_says_the_same_without_the_opener(self, visit: Visit) -> None:
-        visit.page.route("**/opener.py", lambda route: route.fulfill(status=404))
-        visit.open(f"?deal={quote(REFUSED['markup'])}")
-        linked(visit)

@@ -6,7 +6,7 @@ import pytest
 from clocks import let_pass, slow_clock, take_clock
 from keeping import played, result, storage
 from playing import assert_none_in_hand, assert_shows, boxes, choose_setting, middle, step, type_moves
-from replaying import play_to
+from studying import play_to
 from visit import MICROPYTHON, Visit, expect
 
 from freecell.game import Game

@@ -8,9 +8,8 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
-from hosts import serving_by
 from playing import visiting
-from stored import TRIED, UPDATE, WAITING, Host, open_and_keep, reopen, until
+from sites import TRIED, UPDATE, WAITING, Host, open_and_keep, reopen, serving_by, until
 from visit import PATIENCE, Visit, expect
 
 from tools import release

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from playing import assert_shows, by_clicking, named, on_table
-from replaying import assert_at, button
-from reviewing import LOST_LINK, assert_no_review, await_end, review
+from studying import LOST_LINK, assert_at, assert_no_review, await_end, button, review
 from visit import expect
 
 from freecell import notation

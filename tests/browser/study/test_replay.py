@@ -6,12 +6,12 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from axe import barriers
-from clocks import HURRIED, await_rest, hasten, slow_clock, take_clock
+from clocks import HURRIED, await_rest, take_clock
 from keeping import hide
-from playing import EASY, WON, assert_shows, begin, begin_easy, choose_setting, named, on_table
+from playing import EASY, WON, assert_shows, begin, begin_easy, named, on_table
 from playwright.sync_api import expect
-from replaying import (
+from screens import barriers
+from studying import (
     WATCHED,
     assert_at,
     assert_no_replay,
@@ -126,28 +126,6 @@ class TestSolution:
         visit.click("solution-button")
         expect(visit.status).to_have_text(
             re.compile(r"^There is no solution from here \(proved by checking [0-9,]+ positions\)\.$")
-        )
-        assert_no_replay(visit)
-
-    @pytest.mark.parametrize(("name", "value"), [("theme", "dark"), ("automoves", "max"), ("lamp", "off")])
-    def test_no_setting_disturbs_the_search(self, visit: Visit, name: str, value: str) -> None:
-        take_clock(visit)
-        visit.open("?deal=11982")
-        visit.press("v")
-        hasten(visit, "document.getElementById('status').textContent === 'Still looking for a solution…'")
-        slow_clock(visit)  # So that there is time for the proof on a busy machine, too.
-        visit.page.evaluate(f"document.querySelector('[name={name}][value={value}]').click()")
-        expect(visit.root).to_have_attribute(f"data-{name}", value)
-        expect(visit.status).to_contain_text("There is no solution from here (proved by checking")
-
-    def test_none_found(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        choose_setting(visit, "lamp", "off")
-        visit.type_deal("11982")
-        visit.page.evaluate(HURRIED)
-        visit.press("v")
-        expect(visit.status).to_have_text(
-            re.compile(r"^No solution found after checking [0-9,]+ positions, though there may be one\.$")
         )
         assert_no_replay(visit)
 
@@ -340,13 +318,6 @@ class TestBar:
         visit.press("m")
         expect(visit.page.locator("#replay-moves")).to_be_visible()
         assert barriers(visit) == []
-
-    @pytest.mark.shared
-    def test_names(self, visit: Visit) -> None:
-        """Of the two controls that no other test finds by their names."""
-        watch(visit)
-        expect(button(visit, "Replay Moves")).to_be_visible()
-        expect(visit.page.get_by_role("combobox", name="Speed")).to_have_value("normal")
 
     @pytest.mark.shared
     def test_the_focus_comes_back(self, visit: Visit) -> None:

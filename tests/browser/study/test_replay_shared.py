@@ -6,14 +6,13 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
-from clipboard import CLIPBOARD, on_clipboard
 from clocks import take_clock
-from keeping import hide
-from papers import BEFORE_PRINT, TAKE_PRINT
-from playing import EASY, assert_shows, begin, begin_easy, named, on_table
+from keeping import CLIPBOARD, hide, on_clipboard
+from playing import EASY, assert_shows, begin_easy
 from playwright.sync_api import expect
-from replaying import WATCHED, assert_no_replay, assert_replay, button, play_to, scrub, solve, watch
-from stored import until
+from screens import BEFORE_PRINT, TAKE_PRINT
+from sites import until
+from studying import WATCHED, assert_no_replay, assert_replay, button, play_to, scrub, solve, watch
 
 from freecell import notation
 from freecell.game import Game
@@ -63,34 +62,6 @@ class TestTakingOver:
         expect(visit.page.locator("#ending")).to_be_hidden()
         visit.click("statistics-button")
         expect(visit.page.locator("#statistics-won")).to_have_text(re.compile("^0 "))
-
-    def test_a_replay_of_a_link(self, visit: Visit) -> None:
-        replay = watch(visit)
-        visit.press("Escape")
-        begin(visit, EASY)
-        visit.press("1")
-        visit.press("a")
-        expect(visit.root).to_have_attribute("data-moves", "1")
-        take_clock(visit)
-        visit.open(WATCHED)
-        play_to(visit, 1)
-        visit.press("k")
-        scrub(visit, 5)
-        button(visit, "Take over from here").click()
-        replay.jump(5)
-        assert_no_replay(visit)
-        expect(visit.root).to_have_attribute("data-moves", "5")
-        assert on_table(visit) == named(replay.position)
-        expect(visit.status).to_have_text(
-            f"Deal {EASY}, the game you opened. Your own game is saved under Moves."
-        )
-
-    @pytest.mark.shared
-    def test_at_the_start_there_is_nothing_to_take(self, visit: Visit) -> None:
-        watch(visit)
-        button(visit, "Take over from here").click()
-        assert_no_replay(visit)
-        assert_shows(visit, Game(EASY))
 
 
 class TestSharing:

@@ -5,12 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from axe import assert_no_barriers
-from clocks import HURRIED
 from playing import WON, WON_LINK, assert_praised, assert_shows, choose, named, on_table
-from replaying import assert_at, button
-from reviewing import LOSING, LOST, LOST_LINK, assert_no_review, await_end, chart, comes_to, review, sheet
-from screens import SIZES, resize
+from screens import SIZES, assert_no_barriers, resize
+from studying import (
+    LOSING,
+    LOST,
+    LOST_LINK,
+    assert_at,
+    assert_no_review,
+    await_end,
+    button,
+    chart,
+    comes_to,
+    review,
+    sheet,
+)
 from visit import expect
 
 from freecell.game import Game
@@ -51,26 +60,6 @@ class TestWhatItComesTo:
         comes_to(visit, "Won in 9 moves; no shorter way is known. Never lost.")
         expect(visit.page.locator("#review-mistakes")).to_have_text("No mistake found.")
         expect(visit.page.locator("#review-here")).to_have_text("Move 9, 5b: all cards are home.")
-
-    def test_an_undecided_game(self, visit: Visit) -> None:
-        visit.open("?deal=94717719")
-        visit.press("1")
-        visit.press("a")
-        visit.page.evaluate(HURRIED)
-        review(visit)
-        await_end(visit)
-        comes_to(visit, "Not decided.")
-        expect(visit.page.locator("#review-here")).to_have_text("Move 1, 1a: not decided.")
-
-    @pytest.mark.shared
-    def test_undone_moves_count(self, visit: Visit) -> None:
-        visit.open(LOST_LINK)
-        visit.press("0")
-        review(visit)
-        await_end(visit)
-        comes_to(visit, "Lost at move 6 of 6: 6d.")
-        assert_at(visit, 0)
-        expect(visit.page.locator("#review-here")).to_contain_text("The start: winnable in at most ")
 
     @pytest.mark.core
     @pytest.mark.shared
@@ -181,26 +170,6 @@ class TestPlayingOn:
         visit.click("moves-button")
         button(visit, "Switch to your other game (6 moves)").click()
         assert_shows(visit, Game.parse(LOST_LINK))
-
-    def test_at_the_start(self, visit: Visit) -> None:
-        visit.open("?deal=-1&moves=1a2b")
-        review(visit)
-        visit.press("Home")
-        visit.press("ArrowRight")
-        assert_at(visit, 1)
-        button(visit, "Take over from here").click()
-        assert_shows(visit, Game.parse("?deal=-1&moves=1a"))
-
-    def test_where_the_game_is_there_is_nothing_to_keep(self, visit: Visit) -> None:
-        visit.open(LOST_LINK)
-        visit.press("u")
-        review(visit)
-        visit.press("End")
-        button(visit, "Take over from here").click()
-        assert_no_review(visit)
-        assert_shows(visit, Game.parse(LOST_LINK))
-        visit.click("moves-button")
-        expect(visit.page.locator("#others button")).to_have_count(0)
 
 
 class TestLinks:

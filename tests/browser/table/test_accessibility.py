@@ -6,11 +6,10 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from axe import assert_no_barriers, barriers
-from laying import CASCADES, TOP_ROW
 from playing import WON, begin_easy, by_keys, choose_setting, play
-from replaying import scrub, watch
+from screens import CASCADES, TOP_ROW, assert_no_barriers, barriers
 from searching import word_of
+from studying import scrub, watch
 from visit import Visit, expect
 
 import freecell

@@ -7,8 +7,8 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
-from contrasts import contrast
 from PIL import Image
+from screens import contrast
 
 if TYPE_CHECKING:
     from screens import Colours

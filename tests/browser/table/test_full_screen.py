@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from axe import barriers
 from playing import visiting
-from screens import assert_large_enough, assert_on_screen, resize
+from screens import assert_large_enough, assert_on_screen, barriers, resize
 from visit import Visit, expect
 
 if TYPE_CHECKING:

@@ -5,9 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from laying import CASCADES, TOP_ROW, lay_top_row
 from playing import choose_setting
-from screens import SENTENCE, SIZES, UPRIGHT, faults, large_text, only_controls, put_figures, resize, say
+from screens import (
+    CASCADES,
+    SENTENCE,
+    SIZES,
+    TOP_ROW,
+    UPRIGHT,
+    faults,
+    large_text,
+    lay_top_row,
+    only_controls,
+    put_figures,
+    resize,
+    say,
+)
 from visit import expect
 
 if TYPE_CHECKING:

@@ -6,8 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
-from laying import CASCADES, lay
-from screens import SIZES, UPRIGHT, large_text, resize
+from screens import CASCADES, SIZES, UPRIGHT, large_text, lay, resize
 
 if TYPE_CHECKING:
     from visit import Visit

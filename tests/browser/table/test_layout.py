@@ -6,15 +6,18 @@ from itertools import combinations, pairwise, product
 from typing import TYPE_CHECKING
 
 import pytest
-from laying import CASCADES, TOP_ROW, lay, lay_top_row
 from screens import (
+    CASCADES,
     FIGURES,
     GAP,
     LONGEST,
     SIZES,
+    TOP_ROW,
     assert_large_enough,
     assert_on_screen,
     faults,
+    lay,
+    lay_top_row,
     only_controls,
     put_figures,
     resize,

@@ -5,9 +5,8 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from axe import barriers
 from long_runs import ALL
-from screens import assert_large_enough, assert_on_screen, faults, only_controls, resize
+from screens import assert_large_enough, assert_on_screen, barriers, faults, only_controls, resize
 from visit import Visit, each_stage, expect
 
 SMALL = {

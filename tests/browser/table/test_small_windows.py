@@ -10,7 +10,6 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
-from laying import lay
 from playing import assert_none_in_hand, assert_shows, begin, boxes, click, drag, middle, settle
 from screens import (
     LONGEST,
@@ -19,6 +18,7 @@ from screens import (
     assert_on_screen,
     faults,
     large_text,
+    lay,
     only_controls,
     put_figures,
     resize,

@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from contrasts import contrast
-from laying import lay, lay_top_row
 from playing import EASY
-from replaying import WATCHED
-from screens import SENTENCE, SIZES, put_figures, resize, say
+from screens import SENTENCE, SIZES, contrast, lay, lay_top_row, put_figures, resize, say
+from studying import WATCHED
 from visit import expect
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from functools import wraps
 from types import SimpleNamespace
 from typing import Any
 
-import awaiting
 import pytest
+import searching
 
 import freecell
 from freecell.game import Game
@@ -85,7 +85,7 @@ def at_a_desk(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
 
     @wraps(test)
     def run(**given: object) -> None:
-        awaiting.run(whole(given))
+        searching.run(whole(given))
 
     signature = inspect.signature(test)
     given = list(signature.parameters.values())[1:]

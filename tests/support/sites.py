@@ -1,17 +1,67 @@
-"""The copy of the page that its service worker stores: made, looked at, replaced by that of a new release."""
+"""Sites that tests open: built, served, stored by a service worker, and replaced by the next release."""
 
 from __future__ import annotations
 
 import shutil
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING
 
+import pytest
 from clocks import let_pass, take_clock
 from visit import expect
 
+from tools import release
+from tools.serve import Handler, Server, Site
+from tools.site import edited, lay
+
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from visit import Visit
+
+# ---- Built ----
+
+
+def built(target: Path) -> Path:
+    """Build the site; fail in one line if the page would not run the Python of the sources."""
+    laid(target)
+    release.write(target)
+    return target
+
+
+def laid(target: Path) -> Path:
+    """Lay the site's files, for a test to change before `release.write` makes a release of them."""
+    changed = edited()
+    if changed:
+        pytest.fail(
+            f"The page has not been made since {changed[0]} was edited: run make site.", pytrace=False
+        )
+    target.mkdir()
+    lay(target)
+    return target
+
+
+# ---- Served ----
+
+
+@contextmanager
+def serving_by(
+    handler: type[Handler], site: Path, *, gzip: bool = False, max_age: int | None = None
+) -> Iterator[str]:
+    """Serve a site by a handler of requests, as project pages are, and give its address."""
+    server = Server("127.0.0.1", 0, Site(site, "/freecell/", gzip, max_age))
+    server.RequestHandlerClass = handler
+    Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/freecell/"
+    server.shutdown()
+    server.server_close()
+
+
+# ---- Stored ----
+
 
 _FOUND = "navigator.serviceWorker.getRegistration().then((found) => %s)"
 KEPT = _FOUND % "found?.active?.state === 'activated'"
