@@ -116,8 +116,6 @@ class CellSearch:
             yield from self._decide(count)
         while (enough := self.answer.cells) is not None and self._is_open(enough - 1):
             yield from self._decide(enough - 1)
-        for search in self._begun.values():
-            yield from self._free(search)
 
     def _is_open(self, count: int) -> bool:
         """Tell whether a search may still decide whether so many are enough."""
@@ -137,7 +135,7 @@ class CellSearch:
             yield self._looked_at
         self._known[count] = search.answer
         self._learn(count, search.answer)
-        yield from self._free(self._begun.pop(count))
+        del self._begun[count]  # What it has seen is freed by now; close() frees what others have.
 
     def _learn(self, count: int, answer: Answer) -> None:
         """Take into account what has been decided."""
@@ -151,7 +149,3 @@ class CellSearch:
         elif below is not None and below.verdict == "impossible":
             found = found._replace(is_proved=True, proof=below.effort)
         self.answer = found
-
-    def _free(self, search: Search) -> Generator[int]:
-        for _ in search.close():
-            yield self._looked_at
