@@ -175,7 +175,7 @@ class TestEvidence:
         assert reading.read("Deck: " + " ".join(freecell.deal(617).rows_text().split())).game.number == 617
 
     def test_a_heading_whose_numbers_do_not_stand_above_the_cards_is_left_out(self) -> None:
-        text = "Foundations: C-9 D-K H-K S-K\n1 2 3 4 5 6 7 8\n10C JC\n QC KC"
+        text = "Foundations: C-9 D-K H-K S-K\n1 2 3 4 5 6 7 8\n10C   JC\n  QC   KC"
         assert reading.read_board(text).columns()[:2] == [["TC", "QC"], ["JC", "KC"]]
 
     def test_a_card_below_no_card_is_refused(self) -> None:

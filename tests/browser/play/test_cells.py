@@ -47,7 +47,7 @@ def cells(visit: Visit) -> list[str]:
     return [box.name for box in visit.boxes(".pile[data-pile^=cell]:not([hidden])")]
 
 
-@pytest.mark.parametrize(("count", "hand"), enumerate([by_dragging, by_tapping, by_keys, by_walking]))
+@pytest.mark.parametrize(("count", "hand"), [*enumerate([by_dragging, by_tapping, by_keys, by_walking])])
 def test_a_whole_game(opened: Visit, count: int, hand: Hand) -> None:
     start = Start(WINNABLE[count], cells=count)
     solution = freecell.solve(start)
