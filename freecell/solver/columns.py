@@ -7,7 +7,7 @@ pile while certain cards are the next to go home, as its cost depends on these.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from typing import ClassVar, Protocol, TypeAlias
 
 from freecell import cards
 from freecell.solver.keys import EDGES, IN_CELL
@@ -92,7 +92,7 @@ class Pile:
         "above", "below", "bit", "card", "cards", "fits", "fixed", "has_to_move", "heads", "is_sorted", "key",
         "kind", "kinds", "length", "members", "plain", "run", "takes", "undug", "weights",
     )  # fmt: skip
-    holds = ("above",)
+    holds: ClassVar[tuple[str, ...]] = ("above",)
 
     below: Pile
     bit: int

@@ -11,7 +11,7 @@ and what differs by nothing but cards with the same name has the same key.
 from __future__ import annotations
 
 from collections import deque
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from freecell import cards
 from freecell.position import Position
@@ -43,7 +43,7 @@ class Stack:
     """
 
     __slots__ = ("above", "below", "bit", "card", "is_head", "key", "kind", "takes")
-    holds = ("above",)
+    holds: ClassVar[tuple[str, ...]] = ("above",)
 
     below: Stack
     bit: int
@@ -100,7 +100,7 @@ class Level:
     """
 
     __slots__ = ("ahead", "dug", "going", "heads", "homed", "is_won", "may_go", "must_go", "need", "seen")
-    holds = ("ahead", "dug", "homed", "seen")
+    holds: ClassVar[tuple[str, ...]] = ("ahead", "dug", "homed", "seen")
 
     def __init__(self, heads: tuple[int, ...], need: int) -> None:
         self.heads: tuple[int, ...] = heads
@@ -123,7 +123,7 @@ class Levels:
     position.
     """
 
-    holds = ("_levels", "_rooted")
+    holds: ClassVar[tuple[str, ...]] = ("_levels", "_rooted")
 
     def __init__(self, position: Position, apart: int) -> None:
         self.names: tuple[int, ...] = tuple(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 from freecell.solver.expansion import Step
 
@@ -24,7 +24,7 @@ _HOLDING = (dict, list, deque)
 class Seen:
     """Keys in a set to look at and to add to, ``latest``, and in earlier ones, which have grown too large."""
 
-    holds = ("latest", "_earlier")
+    holds: ClassVar[tuple[str, ...]] = ("latest", "_earlier")
 
     def __init__(self) -> None:
         self.latest: set[int] = set()
