@@ -49,7 +49,7 @@ def read_board(text: str, cells: int = 4) -> Position:
         raise BoardError("no board")
     game = game_of(block, cells)
     for line in block.after:
-        if line.kind in {BOARD, EITHER, MOVES}:
+        if line.kind in {EITHER, MOVES} or (line.kind == BOARD and line.cards()):
             raise BoardError("more than a board", line=line.number)
     return game.position.with_cells(cells)
 
@@ -68,16 +68,14 @@ def positions(text: list[Line]) -> list[list[Line]]:
 def block_of(text: list[Line]) -> Block:
     """Return the first board of a text: from its first card to its last.
 
-    Lines of moves end it, as do those after all 52 cards, unless they come at once and have cards too, or are
-    labelled and have none.
+    Lines of moves end it, as do those after all 52 cards, unless they come at once and have cards too.
     """
     start = _first(text)
     last = start
     known: set[int] = set()
     for end, line in enumerate(text[start:], start + 1):
         is_board = line.kind == BOARD or line.label
-        may_follow = line.kind == BLANK or (is_board and (not line.cards() or end - 1 == last))
-        if line.kind == MOVES or (len(known) == cards.DECK and not may_follow):
+        if line.kind == MOVES or (len(known) == cards.DECK and not is_board):
             break
         if is_board or line.kind not in {BLANK, CAPTION, HEADING}:
             last = end
@@ -101,7 +99,7 @@ def game_of(block: Block, cells: int = 4) -> Game:
     """
     game = _game(block.board, cells)
     others = block_of(block.after).board
-    if others:
+    if any(line.cards() for line in others):  # Free cells and foundations may be below, without any.
         try:
             other = _game(others)
         except BoardError:

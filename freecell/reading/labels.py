@@ -83,9 +83,9 @@ def parts(line: str) -> list[str]:
     >>> parts("Freecells: QH - - -   Foundations: C-A")
     ['Freecells: QH - - -', 'Foundations: C-A']
     >>> parts(" JH  2C         H-0 C-A D-0 S-0")  # as fc-solve draws it
-    ['Freecells:  JH  2C         ', 'Foundations: H-0 C-A D-0 S-0']
+    ['Foundations: H-0 C-A D-0 S-0', 'Freecells:  JH  2C         ']
     """
     drawn = _DRAWN.fullmatch(line)
     if drawn:
-        return [f"Freecells: {drawn[1]}", f"Foundations: {drawn[2]}"]
+        return [f"Foundations: {drawn[2]}", f"Freecells: {drawn[1]}"]
     return _SEVERAL.sub("\n", line).split("\n")

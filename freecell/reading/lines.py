@@ -36,6 +36,8 @@ _IS_MARK = re.compile(r"\W+|_+|empty|none|nil|null|x+", _IGNORE_CASE)
 """What stands for no card, such as "--"."""
 _MARKS = re.compile(r"(?<!\S)(?:--|\.\.)(?!\S)")
 """Marks that never stand between moves."""
+_RULE = re.compile(r"\s*--(?:\s+--)+\s*")
+"""What fc-solve draws above the columns."""
 _LONG = 4
 """Letters of a word that is no card and no move, even with a mistake in it."""
 
@@ -176,7 +178,20 @@ def lines(text: str) -> list[Line]:
             found += [Line(number, line[: -len(rest)]), Line(number, rest.lstrip(" :"))]
         else:
             found.append(Line(number, line, whole))
+    _keep_drawings(found)
     return _with_bare_number(found)
+
+
+def _keep_drawings(found: list[Line]) -> None:
+    """Let what is below a rule of a drawing, up to an empty line, be a board: "3D  2C" are no moves there."""
+    is_below = False
+    for line in found:
+        if _RULE.fullmatch(line.drawn):
+            is_below = True
+        elif not line.drawn.strip():
+            is_below = False
+        elif is_below and line.kind == EITHER:
+            line.kind = BOARD
 
 
 def first_cards(text: str) -> list[int]:

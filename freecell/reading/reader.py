@@ -12,7 +12,7 @@ from freecell.position import Position
 from freecell.reading import others, spoken, titles
 from freecell.reading.boards import Block, block_of, game_of
 from freecell.reading.characters import plain
-from freecell.reading.lines import BOARD, CAPTION, EITHER, MOVES, Line, is_move, lines
+from freecell.reading.lines import BOARD, CAPTION, EITHER, MOVES, Line, is_card, is_move, lines
 from freecell.reading.markup import unfolded
 from freecell.reading.playing import play
 from freecell.reading.states import worked_out
@@ -173,7 +173,7 @@ def _unread(found: list[Line], board: list[Line], used: list[Line]) -> TextError
         for line in found
         if line not in board
         and (
-            line.kind == BOARD
+            (line.kind == BOARD and not line.label and not all(map(is_card, line.words)))
             or (line.kind == CAPTION and spoken.is_like_moves(line.drawn))
             or (line.kind in {MOVES, EITHER} and line not in used)
         )
