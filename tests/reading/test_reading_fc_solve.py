@@ -88,6 +88,15 @@ class TestDrawings:
         read = reading.read(DRAWING.replace("--- --- --- ---", "--- --- ---")).game
         assert read.position == Game.parse("?deal=617&cells=3&moves=7a7b").position
 
+    def test_rows_that_look_like_moves_are_none(self) -> None:
+        text = (
+            "                        H-K C-K D-2 S-K\n--- --- --- ---\n\n\n"
+            " --  --  --  --  --  --  --  --\n KD  QD  JD 10D  9D  8D  7D  6D\n 5D  4D\n 3D\n\n"
+            "Move: 1h\n\nMove: 2h\n"
+        )
+        read = reading.read(text)
+        assert (read.game.moves(), read.problem, read.unread) == (["1h", "2h"], "", None)
+
     def test_of_few_rows(self) -> None:
         text = (
             "                        H-K C-J D-K S-K\n--- --- --- ---\n\n\n"
