@@ -244,7 +244,7 @@ def _placed(table: _Table) -> list[list[tuple[int, int]]] | None:
     """Return the cards of each line that has any with their places, from 0, None if these are not known."""
     lines = [read for read in table.lines if read.has_cards]
     rows = [read.fields for read in lines]
-    if len({read.is_divided for read in lines}) > 1:
+    if len({read.is_divided for read in lines if len(read.fields) > 1}) > 1:
         return None  # Something is missing where the others are divided.
     if all(read.is_divided for read in lines) or any(field.card is None for row in rows for field in row):
         is_full = len({len(row) for row in rows}) == 1

@@ -154,7 +154,7 @@ class TestEvidence:
         assert reading.read_board(above + "\n".join([line[1:-1] for line in lines])) == MID
         lines[0] = lines[0][1:]
         assert "neither the rows" in refusal(BoardError, reading.read, above + "\n".join(lines))
-        lines[0] = "| 7D AD" + lines[0][7:]
+        lines[0] = "| 7D AD" + lines[0][8:]
         assert "neither the rows" in refusal(BoardError, reading.read, above + "\n".join(lines))
 
     def test_free_cells_do_not_stand_between_the_rows(self) -> None:
