@@ -110,6 +110,7 @@ def main() -> None:
     # Mypy cannot infer the type of a lambda's default.
     for _ in range(rounds):
         for name, game in games.items():
+            # A lambda's default has no type for mypy.
             time = seconds(lambda game=game: [next(game) for _ in range(MOVES_A_ROUND)])  # type: ignore[misc]
             played[name].append(MOVES_A_ROUND / time)
     report(played)
