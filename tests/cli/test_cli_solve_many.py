@@ -110,6 +110,13 @@ class TestProcesses:
         workers._end_with(parent)
         assert statuses == [1]
 
+    def test_they_end_when_the_run_does(self) -> None:
+        with pytest.raises(KeyboardInterrupt), workers._processes(1) as (pool, _):
+            pool.submit(int).result()
+            assert len(multiprocessing.active_children()) == 1
+            raise KeyboardInterrupt
+        assert multiprocessing.active_children() == []
+
     def test_the_first_one_is_killed(self) -> None:
         with begun("solve", "--json", "--jobs", "2", "1-8589934591") as (program, stdout, _):
             assert json.loads(stdout.readline())["deal"] == 1
