@@ -172,7 +172,9 @@ def update(language: str, root: Path = ROOT, *, writes: bool = True) -> Catalog:
     if writes:
         target.parent.mkdir(exist_ok=True)
         target.write_bytes(text)
-    print(f"locale/{target.name} {'is now' if writes else 'is not'} up to date with the sources.")
+        print(f"locale/{target.name} has been brought up to date with the sources.")
+    else:
+        print(f"locale/{target.name} is not up to date with the sources: make texts.")
     return catalogue
 
 
