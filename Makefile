@@ -28,7 +28,7 @@ ENGINES = firefox,webkit,chromium106,chromium109,chromium116,chromium122
 SHARD =
 PART = $(subst /, ,$(SHARD))
 
-.PHONY: help run site docs texts check test test-all peers engines dist ruff style clean python
+.PHONY: help run site docs texts check test test-all peers engines dist ruff style clean python node
 .SUFFIXES:
 # A file left behind by a failed recipe is not a result.
 .DELETE_ON_ERROR:
@@ -87,7 +87,7 @@ dist: .venv/.stamp
 	@$(VENV) -m tools.dist '$(TAG)'
 
 # In two seconds, before anything is built.
-ruff: .venv/.stamp
+ruff: node .venv/.stamp
 	$(VENV) -m ruff check .
 	$(VENV) -m ruff format --check .
 
@@ -108,11 +108,13 @@ python:
 	@$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, $(OLDEST_PYTHON)))" \
 		|| { echo "$(PYTHON) is too old: $(NEEDS_PYTHON)" >&2; exit 2; }
 
-node_modules/.stamp: package-lock.json package.json | python
+node:
 	@command -v npm >/dev/null && command -v node >/dev/null \
 		|| { echo "npm is missing: $(NEEDS_NODE)" >&2; exit 2; }
 	@node -e "process.exit(parseInt(process.versions.node) < $(OLDEST_NODE) ? 1 : 0)" \
 		|| { echo "node is too old: $(NEEDS_NODE)" >&2; exit 2; }
+
+node_modules/.stamp: package-lock.json package.json | python node
 	npm ci --ignore-scripts --no-audit --no-fund
 	@touch $@
 

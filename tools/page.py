@@ -55,35 +55,34 @@ def rendered(
     """
     sentences = languages.catalogue_of(language, root)
 
-    def said(text: str, place: str = "") -> str:
-        return str(languages.said(text, catalogue.page_context(place), sentences))
+    def said(text: str, context: str) -> str:
+        return str(languages.said(text, context, sentences)) if text else ""
 
-    template = environment(root).get_template(name)
+    template = _environment(root).get_template(name)
     values = {
-        "gettext": said,
-        "pgettext": lambda place, text: said(text, place),
+        "gettext": lambda text: said(text, catalogue.PAGE),
+        "pgettext": lambda place, text: said(text, catalogue.page_context(place)),
         "tag": LANGUAGES[language][0],
         "folder": languages.folder_of(language),
         "root": "" if language == ENGLISH else "../",
         "manifest": languages.manifest(language),
         "languages": [*LANGUAGES],
         "symbols": symbols.symbols() + symbols.markers(),
-        "commands": _commands(lambda text, context: str(languages.said(text, context, sentences))),
+        "commands": _commands(said),
         "dialogs": re.findall(r'<dialog id="([\w-]+)"', (root / name).read_text(encoding="utf-8")),
         "address": address,
-        "alternates": preview.ALTERNATES,
-        "picture": preview.PICTURE,
+        "preview": preview,
         "picture_words": languages.picture_words(language, root),
-        "size": preview.SIZE,
         "reference": reference,
     }
-    # What the policy says of the scripts comes before them.
-    page = packed(template.render(values, scripts=()))
-    return packed(template.render(values, scripts=[_hash(script) for script in inline_scripts(page)]))
+    page = _packed(template.render(values, scripts=()))
+    # The policy, which comes before the scripts, knows them by their hashes.
+    scripts = re.findall(r"<script>(.*?)</script>", page, re.DOTALL)
+    return _packed(template.render(values, scripts=map(_hash, scripts)))
 
 
 @lru_cache
-def environment(root: Path) -> Environment:
+def _environment(root: Path) -> Environment:
     """Return what the templates of a checkout are read with.
 
     A translation that stands between tags (``trans``) is markup, any other text is escaped.
@@ -100,14 +99,9 @@ def environment(root: Path) -> Environment:
     return made
 
 
-def packed(text: str) -> str:
-    """Return a page without its scripts' comments, and without indentation, which comes before the cards."""
+def _packed(text: str) -> str:
+    """Return a page without its scripts' comments and without indentation: bytes that come before the cards."""
     return re.sub(r"\n\s+", "\n", COMMENTS.sub("", text))
-
-
-def inline_scripts(text: str) -> list[str]:
-    """List the scripts that stand in a page."""
-    return re.findall(r"<script>(.*?)</script>", text, re.DOTALL)
 
 
 def _hash(script: str) -> str:
@@ -120,7 +114,7 @@ def _commands(said: Callable[[str, str], str]) -> dict[str, Shown]:
 
     def shown(command: Command) -> Shown:
         english = LABELS.get(command.name, Label())
-        name, line = [said(text, "commands") if text else "" for text in (english, english.help_line)]
+        name, line = [said(text, "commands") for text in (english, english.help_line)]
         title = f"{name} ({_shown(command.keys[0])})" if name and command.keys else name
         keys = [_keys(key) for key in command.keys]
         if line and keys[1:]:
