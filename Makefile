@@ -9,7 +9,8 @@ URL =
 TAG =
 
 VENV := .venv/bin/python
-SOURCES := $(wildcard main.py opener.py freecell/*.py freecell/*/*.py freecell/*/*/*.py)
+# What make run takes from the sources themselves (tools/serve.py), so that it need not wait for it.
+SOURCES := $(if $(filter run,$(MAKECMDGOALS)),,$(wildcard main.py opener.py freecell/*.py freecell/*/*.py freecell/*/*/*.py locale/*))
 RUNTIME := static/runtime/.$(STDLIB)
 STYLE := static/style.css
 OLDER := tests/engines/older/node_modules/.stamp
@@ -27,13 +28,14 @@ ENGINES = firefox,webkit,chromium106,chromium109,chromium116,chromium122
 SHARD =
 PART = $(subst /, ,$(SHARD))
 
-.PHONY: help run site docs check test test-all peers engines dist style clean python
+.PHONY: help run site docs texts check test test-all peers engines dist ruff style clean python node
 .SUFFIXES:
 # A file left behind by a failed recipe is not a result.
 .DELETE_ON_ERROR:
 
 help:
 	@echo "make run       play: serve the page on this computer (PORT=8000)"
+	@echo "make texts     write new sentences into the catalogues of translators, locale/*.po, and list what they lack"
 	@echo "make check     check style, types and the quick tests of the library, between edits"
 	@echo "make test      check style, types, the library, and the page by those tests that notice most"
 	@echo "make test-all  check style, types, the library and the page by all tests, long ones in full (SHARD=1/4)"
@@ -45,16 +47,16 @@ help:
 	@echo "make clean     remove everything that make has created"
 
 run: $(RUNTIME) $(STYLE)
-	@$(VENV) -m tools.markup
 	@$(VENV) -m tools.serve --port $(PORT)
 
 site: $(RUNTIME) $(STYLE)
-	@$(VENV) -m tools.markup
 	@$(VENV) -m tools.site '$(URL)'
 
 docs: $(RUNTIME) $(STYLE) .venv/.stamp
-	@$(VENV) -m tools.markup
 	@$(VENV) -m tools.site '$(URL)' reference
+
+texts: .venv/.made
+	@$(VENV) -m tools.catalogue
 
 # Between edits, few examples are drawn.
 check: style
@@ -84,11 +86,14 @@ engines: site .venv/.stamp $(if $(findstring chromium1,$(ENGINES)),$(OLDER))
 dist: .venv/.stamp
 	@$(VENV) -m tools.dist '$(TAG)'
 
-# What is not translated yet is said in English.
-style: site .venv/.stamp
-	@$(VENV) -m tools.catalogue
+# In two seconds, before anything is built.
+ruff: node .venv/.stamp
 	$(VENV) -m ruff check .
 	$(VENV) -m ruff format --check .
+
+# What is not translated yet is said in English.
+style: ruff site
+	@$(VENV) -m tools.catalogue check
 	$(VENV) -m mypy
 	.venv/bin/lint-imports --no-cache --no-logo
 
@@ -103,16 +108,18 @@ python:
 	@$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, $(OLDEST_PYTHON)))" \
 		|| { echo "$(PYTHON) is too old: $(NEEDS_PYTHON)" >&2; exit 2; }
 
-node_modules/.stamp: package-lock.json package.json | python
+node:
 	@command -v npm >/dev/null && command -v node >/dev/null \
 		|| { echo "npm is missing: $(NEEDS_NODE)" >&2; exit 2; }
 	@node -e "process.exit(parseInt(process.versions.node) < $(OLDEST_NODE) ? 1 : 0)" \
 		|| { echo "node is too old: $(NEEDS_NODE)" >&2; exit 2; }
+
+node_modules/.stamp: package-lock.json package.json | python node
 	npm ci --ignore-scripts --no-audit --no-fund
 	@touch $@
 
 # The stamp is in the folder that each of them replaces, so only one of cut and full ever exists.
-$(RUNTIME): node_modules/.stamp .venv/.made $(addprefix tools/,runtime.py trim.py notices.py stdlib.py needed.py site.py folders.py micropython.py sources.py languages.py catalogue.py) LICENSE $(wildcard tools/licences/* locale/*) $(SOURCES)
+$(RUNTIME): node_modules/.stamp .venv/.made $(addprefix tools/,runtime.py trim.py notices.py stdlib.py needed.py site.py folders.py micropython.py sources.py languages.py catalogue.py) LICENSE $(wildcard tools/licences/*) $(SOURCES)
 	@$(VENV) -m tools.runtime $(STDLIB)
 	@touch $@
 

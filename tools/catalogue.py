@@ -1,6 +1,7 @@
 """The sentences of the page as catalogues for translators, ``locale/de.po`` and the like (with Babel).
 
-``python -m tools.catalogue`` brings them up to date with the sources, and says what is missing or wrong.
+``python -m tools.catalogue`` brings them up to date with the sources, and says what is missing or wrong; with
+the argument ``check``, it only says that, and changes nothing.
 A sentence is known by its English text and its context: the module of words that has it, or the page.
 """
 
@@ -10,14 +11,16 @@ import ast
 import io
 import json
 import re
+import sys
 import tokenize
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
 from freecell.page.words.languages import ENGLISH, LANGUAGES
-from tools import markup, markup_texts, preview
+from tools import preview
 from tools.folders import ROOT
 
 if TYPE_CHECKING:
@@ -32,6 +35,8 @@ NOT_TRANSLATED = {"grammar", "languages"}
 """Modules of words that each language has of its own, and that are the same in all."""
 MANIFEST = "static/app.webmanifest"
 MANIFEST_TEXTS = ("name", "short_name", "description")
+READ_AS = {"trimmed": "true", "silent": "false"}
+"""How Babel reads the template: sentences in one line, as tools.page does, and mistakes are errors."""
 PAGE, APP = "page", "manifest"
 """The contexts of what no module of words has."""
 
@@ -50,9 +55,10 @@ def sentences(root: Path = ROOT) -> Iterator[Sentence]:
     for path in sorted((root / WORDS).glob("*.py")):
         if path.stem not in NOT_TRANSLATED:
             yield from _of_module(path.stem, path.read_text(encoding="utf-8"))
-    page = markup.without_generated((root / "index.html").read_text(encoding="utf-8"))
-    for text in markup_texts.texts(page):
-        yield Sentence(page_context(text), text.message, "index.html")
+    for _, text, notes, place in extract_from_file(
+        "jinja2", root / "index.html", comment_tags=("NOTE:",), options=READ_AS, strip_comment_tags=True
+    ):
+        yield Sentence(page_context(place), text, "index.html", " ".join(notes))
     app = json.loads((root / MANIFEST).read_text(encoding="utf-8"))
     for name in MANIFEST_TEXTS:
         yield Sentence(APP, app[name], MANIFEST, f"{name} of the installed app")
@@ -61,9 +67,9 @@ def sentences(root: Path = ROOT) -> Iterator[Sentence]:
     )
 
 
-def page_context(text: markup_texts.Text) -> str:
-    """Return the context of a text of the page."""
-    return f"{PAGE}/{text.place}" if text.place else PAGE
+def page_context(place: str | None) -> str:
+    """Return the context of a text of the page: for a choice of a setting, for example, its place is that."""
+    return f"{PAGE}/{place}" if place else PAGE
 
 
 def _of_module(name: str, source: str) -> Iterator[Sentence]:
@@ -152,18 +158,23 @@ def read(language: str, root: Path = ROOT) -> Catalog:
     return catalogue
 
 
-def update(language: str, root: Path = ROOT) -> Catalog:
-    """Bring a language's catalogue up to date with the sources, and return it."""
+def update(language: str, root: Path = ROOT, *, writes: bool = True) -> Catalog:
+    """Bring a language's catalogue up to date with the sources, and return it; say if its file was not."""
     catalogue, latest = read(language, root), template(root)
     catalogue.update(latest)
     _without_guesses(catalogue, {text for message in latest for text in _forms(message)})
     written = io.BytesIO()
     write_po(written, catalogue, width=110, sort_output=False, omit_header=False, ignore_obsolete=True)
     target = path(language, root)
-    target.parent.mkdir(exist_ok=True)
     text = _without_dates(written.getvalue())
-    if not target.is_file() or target.read_bytes() != text:
+    if target.is_file() and target.read_bytes() == text:
+        return catalogue
+    if writes:
+        target.parent.mkdir(exist_ok=True)
         target.write_bytes(text)
+        print(f"locale/{target.name} has been brought up to date with the sources.")
+    else:
+        print(f"locale/{target.name} is not up to date with the sources: make texts.")
     return catalogue
 
 
@@ -230,7 +241,7 @@ def _without_dates(po: bytes) -> bytes:
 if __name__ == "__main__":
     for code in LANGUAGES:
         if code != ENGLISH:
-            found = update(code)
+            found = update(code, writes=sys.argv[1:] != ["check"])
             for said in missing(found):
                 print(f"locale/{code}.po does not translate {said!r}.")
             for said in broken(found):

@@ -1,4 +1,4 @@
-"""The page in other languages: its modules of words and its markup, with the sentences of a catalogue.
+"""The page in other languages: its modules of words, with the sentences of a catalogue.
 
 What a catalogue lacks, or has wrong, stays English. The modules of ``freecell.page.words`` are translated as
 sources, so that both Pythons have byte code with the sentences of one language, and nothing else changes;
@@ -9,14 +9,11 @@ from __future__ import annotations
 
 import ast
 import json
-import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from freecell.page.words.commands import LABELS, Label
 from freecell.page.words.languages import ENGLISH, LANGUAGES
-from freecell.page.words.sheets import ALSO
-from tools import catalogue, markup, markup_texts, preview
+from tools import catalogue, preview
 from tools.folders import ROOT
 
 if TYPE_CHECKING:
@@ -90,23 +87,6 @@ def said(text: catalogue.Said, context: str, sentences: Catalog) -> catalogue.Sa
     return (one, *[other] * (sentences.num_plurals - 1)) if sentences.num_plurals > 1 else (other,)
 
 
-def page(text: str, language: str, root: Path = ROOT) -> str:
-    """Return the markup of the page in a language other than English, for its folder of the site."""
-    sentences = catalogue_of(language, root)
-
-    def other(found: markup_texts.Text) -> str:
-        return str(said(found.message, catalogue.page_context(found), sentences))
-
-    def label(english: Label) -> Label:
-        texts = [str(said(one, "commands", sentences)) if one else "" for one in (english, english.help_line)]
-        return Label(*texts, menu_icon=english.menu_icon)
-
-    text = markup_texts.replaced(markup.without_generated(text), other)
-    labels = {name: label(english) for name, english in LABELS.items()}
-    text = markup.written(text, labels, str(said(ALSO, "sheets", sentences)))
-    return _moved(markup.without_script(text), language)
-
-
 def picture_words(language: str, root: Path = ROOT) -> str:
     """Return what the picture in previews of links shows, in a language."""
     return str(said(preview.PICTURE_WORDS, catalogue.APP, catalogue_of(language, root)))
@@ -134,15 +114,6 @@ def app(text: str, language: str, root: Path = ROOT) -> str:
         described[name] = said(described[name], catalogue.APP, catalogue_of(language, root))
     described["lang"] = LANGUAGES[language][0]
     return json.dumps(described, indent=2, ensure_ascii=False) + "\n"
-
-
-def _moved(text: str, language: str) -> str:
-    """Return a page that is one folder further from the site's files, and asks for those of its language."""
-    tag, folder = LANGUAGES[language][0], folder_of(language)
-    text = text.replace('<html lang="en" data-folder=""', f'<html lang="{tag}" data-folder="{folder}"')
-    text = text.replace("static/runtime/opener.bin", f"static/runtime/{folder}opener.bin")
-    text = text.replace(catalogue.MANIFEST, manifest(language))
-    return re.sub(r'(?<=")(?:\./)?(?=static/|main\.py")', "../", text)
 
 
 def catalogue_of(language: str, root: Path = ROOT) -> Catalog:

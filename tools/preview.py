@@ -1,20 +1,11 @@
-"""What a link to the site looks like in messages and search results: tags with the site's own address.
-
-There is no ``og:url``: it would make every link to a deal one to the page without a deal, because Facebook
-then takes them for the same (https://developers.facebook.com/docs/sharing/webmasters/getting-started/versioned-link).
-"""
+"""What a link to the site looks like in messages and search results, if its address is known (index.html)."""
 
 from __future__ import annotations
 
 import re
-from html import escape, unescape
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from freecell.page.words.languages import ENGLISH, LANGUAGES
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 PICTURE = "static/preview.png"
 SIZE = (1200, 630)
@@ -56,53 +47,3 @@ def checked(url: str) -> str:
 
 def _refused(url: str, why: str) -> ValueError:
     return ValueError(f"The URL {url!r} {why}. It looks like this: make site URL={EXAMPLE}")
-
-
-def write(page: Path, url: str, folder: str = "", picture_words: str = PICTURE_WORDS) -> None:
-    """Write the tags into the page in a folder of the site that has this address, the root's is ""."""
-    text = tagged(page.read_text(encoding="utf-8"), checked(url), folder, picture_words)
-    page.write_text(text, encoding="utf-8")
-
-
-def tagged(page: str, url: str, folder: str = "", picture_words: str = PICTURE_WORDS) -> str:
-    """Return the markup of the page in a folder with tags for the site at this address.
-
-    Search engines learn which page is for readers of which language; the root, which goes on to the reader's,
-    is for all others.
-
-    They repeat the page's title and description. Raises ValueError if it has none.
-    """
-    found = re.search(r"<title>(.*?)</title>\n", page)
-    described = re.search(r'<meta name="description" content="(.*?)">', page)
-    if not found or not described:
-        raise ValueError("index.html has no title or no description for the tags of previews.")
-    title, description = unescape(found[1]), unescape(described[1])
-    width, height = SIZE
-    properties = {
-        "og:type": "website",
-        "og:site_name": title,
-        "og:title": title,
-        "og:description": description,
-        "og:image": url + PICTURE,
-        "og:image:type": "image/png",
-        "og:image:width": str(width),
-        "og:image:height": str(height),
-        "og:image:alt": picture_words,
-    }
-    names = {
-        "twitter:card": "summary_large_image",
-        "twitter:title": title,
-        "twitter:description": description,
-        "twitter:image": url + PICTURE,
-        "twitter:image:alt": picture_words,
-    }
-    tags = [
-        f'<link rel="canonical" href="{escape(url + folder)}">',
-        *[
-            f'<link rel="alternate" hreflang="{tag}" href="{escape(url + of)}">'
-            for tag, of in ALTERNATES.items()
-        ],
-        *[f'<meta property="{name}" content="{escape(value)}">' for name, value in properties.items()],
-        *[f'<meta name="{name}" content="{escape(value)}">' for name, value in names.items()],
-    ]
-    return page[: found.end()] + "".join(f"{tag}\n" for tag in tags) + page[found.end() :]

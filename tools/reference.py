@@ -19,7 +19,6 @@ from jinja2 import pass_context
 from pdoc.render_helpers import linkify
 
 import freecell
-from tools import release
 from tools.folders import ROOT
 
 if TYPE_CHECKING:
@@ -29,37 +28,15 @@ if TYPE_CHECKING:
 
     from jinja2.runtime import Context
 
-FOLDER = release.REFERENCE
 TEMPLATES = ROOT / "docs" / "reference"
 
 _AFTER_A_CALL = re.compile(r'(?<=\)</span><span class="o">)\.(?=</span>)')
 """The dot of what is looked up in a value, as Pygments marks it."""
-# The last paragraph of the help; what follows it is the button that closes it.
-_PLACE = re.compile(r'(?<=</p>\n)(?=  <button [^>]*popovertarget="help" popovertargetaction="hide")')
-LINK = f'  <p><a href="{FOLDER}/">Python library</a></p>\n'
 
 
 def modules() -> list[str]:
     """List the public modules, ``freecell`` first."""
     return ["freecell", *re.findall(r"^- `(freecell\.\w+)`:", freecell.__doc__ or "", re.MULTILINE)]
-
-
-def write(site: Path) -> None:
-    """Write the reference into a site, and a link to it into the help of its page."""
-    page = site / "index.html"
-    page.write_text(linked(page.read_text(encoding="utf-8")), encoding="utf-8")
-    render(site / FOLDER)
-
-
-def linked(page: str) -> str:
-    """Return the markup of the page with a link to the reference at the end of its help.
-
-    Raises ValueError if the page has no help that ends with a paragraph.
-    """
-    found, count = _PLACE.subn(LINK, page)
-    if count != 1:
-        raise ValueError("index.html has no help with a place for the link to the reference.")
-    return found
 
 
 def documented() -> dict[str, pdoc.doc.Module]:

@@ -1,8 +1,8 @@
 """Serves a folder of static files as a web host would: ``python -m tools.serve --help``.
 
-``make run`` serves without caching, so that an edited file shows on reload; what is made of several files
-(`ARCHIVE`, `OPENER`, the style) is made again if one of them has changed since. Tests and benchmarks use
-`serving`, which can compress and cache as GitHub Pages does.
+``make run`` serves without caching, so that an edited file shows on reload: pages are made as they are asked
+for, and what takes longer (`ARCHIVE`, `OPENER`, the style) is made again if one of its sources has changed
+since. Tests and benchmarks use `serving`, which can compress and cache as GitHub Pages does.
 """
 
 from __future__ import annotations
@@ -26,11 +26,14 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 from zipfile import ZipFile
 
+from jinja2 import TemplateError
+
 from freecell.page.words.languages import ENGLISH
 from tools import languages, style
 from tools.catalogue import MANIFEST
 from tools.languages import folder_of, module_of
 from tools.micropython import bundle
+from tools.page import rendered
 from tools.site import python_files
 
 if TYPE_CHECKING:
@@ -101,13 +104,19 @@ class Site:
         return None
 
     def made(self, url: str) -> tuple[str, bytes] | None:
-        """Return what only ``make site`` writes, and the end of its name: the page in other languages."""
+        """Return what only ``make site`` writes, and the end of its name: the page in each language.
+
+        A site that is built already has that as files. Raises jinja2.TemplateError if the template is wrong.
+        """
         path = unquote(urlsplit(url).path).removeprefix(self.prefix)
-        for language in languages.translated_into(self.root):
-            if path in {f"{language}/", f"{language}/index.html"}:
-                page = (self.root / "index.html").read_text(encoding="utf-8")
-                return ".html", languages.page(page, language, self.root).encode()
-            if path == languages.manifest(language):
+        others = languages.translated_into(self.root)
+        if others and path == "404.html":
+            return ".html", rendered(path, root=self.root).encode()
+        for language in (ENGLISH, *others) if others else ():
+            folder = folder_of(language)
+            if path in {folder, f"{folder}index.html"}:
+                return ".html", rendered(language=language, root=self.root).encode()
+            if folder and path == languages.manifest(language):
                 app = (self.root / MANIFEST).read_text(encoding="utf-8")
                 return ".webmanifest", languages.app(app, language, self.root).encode()
         return None
@@ -164,15 +173,25 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         """Send a file, or the answer that it is unchanged, moved or not found."""
-        site = self.server.site
-        file = site.find(self.path)
+        try:
+            self.find(self.server.site)
+        except (FileNotFoundError, SyntaxError, TemplateError, ValueError) as error:
+            print(error, file=sys.stderr)
+            self.answer(
+                HTTPStatus.INTERNAL_SERVER_ERROR, {"Content-Type": TYPES[".txt"]}, f"{error}\n".encode()
+            )
+
+    def find(self, site: Site) -> None:
+        """Send what there is, or is to be made. Raises what `Site.made` and `Site.made_anew` raise."""
         path, _, query = self.path.partition("?")
-        if file:
-            self.send(site, file)
-        elif made := site.made(self.path):
+        if made := site.made(self.path):
             self.answer(HTTPStatus.OK, {"Cache-Control": "no-store", "Content-Type": TYPES[made[0]]}, made[1])
+        elif file := site.find(self.path):
+            self.send(site, file)
         elif f"{path}/" == site.prefix:
             self.answer(HTTPStatus.MOVED_PERMANENTLY, {"Location": f"{site.prefix}?{query}".rstrip("?")})
+        elif made := site.made(f"{site.prefix}404.html"):
+            self.answer(HTTPStatus.NOT_FOUND, {"Content-Type": TYPES[".html"]}, made[1])
         elif missing := site.find(f"{site.prefix}404.html"):  # GitHub Pages sends this too.
             self.answer(HTTPStatus.NOT_FOUND, {"Content-Type": TYPES[".html"]}, missing.read_bytes())
         else:
@@ -184,16 +203,8 @@ class Handler(BaseHTTPRequestHandler):
 
     def send(self, site: Site, file: Path) -> None:
         """Send ``file``, unless the browser has this version."""
-        try:
-            fresh = site.made_anew(file)
-        except (FileNotFoundError, SyntaxError, ValueError) as error:
-            print(error, file=sys.stderr)
-            self.answer(
-                HTTPStatus.INTERNAL_SERVER_ERROR, {"Content-Type": TYPES[".txt"]}, f"{error}\n".encode()
-            )
-            return
         of_type = TYPES.get(file.suffix, UNKNOWN)
-        if fresh:
+        if fresh := site.made_anew(file):
             self.answer(HTTPStatus.OK, {"Cache-Control": "no-store", "Content-Type": of_type}, fresh)
             return
         stat = file.stat()

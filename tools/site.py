@@ -11,16 +11,16 @@ import shutil
 import sys
 from typing import TYPE_CHECKING
 
-from freecell.page.words.languages import ENGLISH
-from tools import languages, markup, preview, release, style
+from tools import languages, preview, release, style
 from tools.catalogue import MANIFEST
 from tools.folders import ROOT, copy, replaced
-from tools.languages import folder_of
+from tools.page import COMMENTS, rendered
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-PAGE = ("index.html", "404.html", "main.py", "sw.js")
+TEMPLATES = ("index.html", "404.html")
+PAGE = (*TEMPLATES, "main.py", "sw.js")
 # The page makes positions from its links, and solves one at a time.
 LIBRARY_ONLY = tuple([f"freecell/solver/{name}.py" for name in ("fewest", "many", "solutions")])
 ARCHIVE = "static/runtime/freecell.bin"
@@ -68,42 +68,38 @@ def lay(fresh: Path, root: Path = ROOT, url: str = "", *, with_reference: bool =
     """Fill an empty folder with the site, its files where they are in a checkout."""
     if not (root / "index.html").is_file():
         raise FileNotFoundError("There is no index.html here: run make in the folder that contains it.")
+    address = preview.checked(url) if url else ""
     for name in site_files(root):
         copy(root / name, fresh / name)
-    others = languages.translated_into(root)
-    for language in others:
-        _translate(language, root, fresh)
-    for language in (ENGLISH, *others) if url else ():
-        folder, words = folder_of(language), languages.picture_words(language, root)
-        preview.write(fresh / folder / "index.html", url, folder, words)
+    link = f"{release.REFERENCE}/" if with_reference else ""
+    for name in TEMPLATES:
+        if (root / name).is_file():
+            page = rendered(name, root=root, address=address, reference=link)
+            (fresh / name).write_text(page, encoding="utf-8")
+    for language in languages.translated_into(root):
+        _translate(language, root, fresh, address)
     if with_reference:
         from tools import reference  # noqa: PLC0415 - pdoc is not there where only the page is built
 
-        reference.write(fresh)
-    for language in (ENGLISH, *others):
-        _pack(fresh / folder_of(language) / "index.html")
+        reference.render(fresh / release.REFERENCE)
     for script in (root / "static").glob("*.js"):
         _shorten(script, fresh / "static" / script.name)
     # Otherwise GitHub Pages would run Jekyll, which leaves some files out.
     (fresh / ".nojekyll").touch()
 
 
-def _translate(language: str, root: Path, fresh: Path) -> None:
+def _translate(language: str, root: Path, fresh: Path, address: str) -> None:
     """Write the page in a language, and what its app is called."""
-    text = languages.page((root / "index.html").read_text(encoding="utf-8"), language, root)
     (fresh / language).mkdir()
-    (fresh / language / "index.html").write_text(text, encoding="utf-8")
+    page = rendered(language=language, root=root, address=address)
+    (fresh / language / "index.html").write_text(page, encoding="utf-8")
     app = (root / MANIFEST).read_text(encoding="utf-8")
     (fresh / languages.manifest(language)).write_text(languages.app(app, language, root), encoding="utf-8")
 
 
-def _pack(page: Path) -> None:
-    page.write_text(markup.packed(page.read_text(encoding="utf-8")), encoding="utf-8")
-
-
 def _shorten(script: Path, sent: Path) -> None:
     """Leave comments out of a script: a quarter of the first one, which comes before the cards."""
-    sent.write_text(markup.COMMENTS.sub("", script.read_text(encoding="utf-8")), encoding="utf-8")
+    sent.write_text(COMMENTS.sub("", script.read_text(encoding="utf-8")), encoding="utf-8")
     shutil.copystat(script, sent)
 
 

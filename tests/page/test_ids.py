@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from checkout import Markup, read
 
 from tools.folders import ROOT
+from tools.page import rendered
 
 BLOCKED = re.compile(
     r"share|sharing|social|banner|promo|sponsor|popup|pop-up|overlay|cookie|consent|newsletter|tracking"
@@ -34,14 +35,21 @@ def written() -> list[str]:
 
 def test_each_id_belongs_to_one_element() -> None:
     """Commands and dialogs find each other by theirs; what Python makes is added to what is there."""
-    found = Markup(read("index.html")).ids + [name for source in written() for name in made(source)]
+    found = Markup(rendered()).ids + [name for source in written() for name in made(source)]
     assert len(found) > 100
     assert [name for name, count in Counter(found).items() if count > 1] == []
 
 
+def test_what_is_used_is_drawn() -> None:
+    found = Markup(rendered())
+    used = {one["href"].removeprefix("#") for one in found.of("use")}
+    assert len(used) > 20
+    assert used <= set(found.ids)
+
+
 def test_blockers_hide_nothing() -> None:
     """Ids and classes, those too that only a style or a piece of markup in Python has."""
-    markup = [*map(read, ("index.html", "404.html")), *written()]
+    markup = [rendered(), rendered("404.html"), *written()]
     found = {
         name
         for text in markup

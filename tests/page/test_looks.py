@@ -6,12 +6,13 @@ from checkout import Markup, read
 
 from freecell.page.words import piles
 from freecell.pictures import faces, shapes
+from tools.page import rendered
 
-PAGE = Markup(read("index.html"))
+PAGE = Markup(rendered())
 
 
 def test_the_page_has_every_shape_that_a_face_uses() -> None:
-    drawn = set(re.findall(r'<(?:symbol|marker) id="([^"]+)"', read("index.html")))
+    drawn = set(re.findall(r'<(?:symbol|marker) id="([^"]+)"', rendered()))
     used = set(re.findall(r"#([^\")]+)", "".join(map(faces.face, range(52)))))
     assert len(used) == 4 + 4 + 13 + 3 + 1
     assert used <= drawn

@@ -8,16 +8,14 @@ from urllib.parse import urljoin, urlsplit
 
 import pdoc.doc
 import pytest
-from checkout import Markup, read
+from checkout import Markup
 from sphobjinv import Inventory
 
 from tools import reference
 from tools.folders import ROOT
-from tools.markup import packed
+from tools.page import rendered
 from tools.release import addressed, kept
 from tools.site import build
-
-PAGE = read("index.html")
 
 
 def public(inside: pdoc.doc.Namespace[Any]) -> Iterator[pdoc.doc.Doc[Any]]:
@@ -104,8 +102,8 @@ class TestPages:
         page = (site / "index.html").read_text(encoding="utf-8")
         assert "api/" in Markup(page).links
         name = re.findall(r"static/(\w{16})/", page)[0]
-        assert page == addressed(packed(reference.linked(PAGE)), name)
-        assert "api/" not in Markup(PAGE).links
+        assert page == addressed(rendered(reference="api/"), name)
+        assert "api/" not in Markup(rendered()).links
 
     def test_the_service_worker_does_not_store_it(self, site: Path) -> None:
         stored = {path.relative_to(site).as_posix() for path in kept(site)}

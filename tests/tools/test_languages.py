@@ -1,23 +1,22 @@
-"""The page in other languages: the same page with other sentences; what a catalogue lacks stays English."""
+"""The page's words in other languages: only sentences differ; what a catalogue lacks stays English."""
 
 import ast
 import gettext
 import inspect
 import json
-import re
 from collections.abc import Iterator
 from types import ModuleType
 
 import pytest
 from babel.messages.catalog import Catalog
 from babel.numbers import format_decimal
-from checkout import Markup, read, unpacked
+from checkout import read, unpacked
 
 from freecell import reading
 from freecell.page.words import grammar
 from freecell.page.words.languages import ENGLISH, LANGUAGES
 from freecell.start import Start
-from tools import catalogue, languages, preview, release
+from tools import catalogue, languages
 from tools.catalogue import MANIFEST, WORDS
 from tools.folders import ROOT
 from tools.languages import PACKAGE
@@ -136,57 +135,17 @@ def test_a_counted_word_that_is_missing_has_all_forms(language: str, forms: tupl
 
 
 @pytest.mark.parametrize("language", OTHERS)
-class TestPage:
-    """The page of a language is that of the root but for its texts, and one folder further from its files."""
-
-    @pytest.fixture
-    def page(self, language: str) -> str:
-        return languages.page(read("index.html"), language)
-
-    def test_its_elements_are_the_same(self, page: str) -> None:
-        def bones(markup: str) -> list[str]:
-            tags = re.findall(r"<!--|<(?!script>|/script>)/?[a-z0-9-]+(?: id=\"[^\"]*\")?", markup)
-            return [tag for tag in tags if tag not in {"<span", "</span", "<i", "</i"}]
-
-        english = re.sub(r"<!-- To the page .*?</script>\n", "", read("index.html"), flags=re.DOTALL)
-        assert sorted(bones(page)) == sorted(bones(english))
-
-    def test_it_says_which_language_it_is(self, page: str, language: str) -> None:
-        assert f'<html lang="{LANGUAGES[language][0]}" data-folder="{language}/"' in page
-
-    def test_it_asks_for_the_files_of_its_language(self, page: str, language: str) -> None:
-        found = set(re.findall(r'(?:href|src)="([^"#]+)"|"interpreter": "([^"]+)"', page))
-        files = {one or other for one, other in found}
-        assert all(file.startswith("../") for file in files)
-        assert {f"../static/runtime/{language}/opener.bin", f"../static/{language}.webmanifest"} <= files
-        site = ROOT / "_site"
-        name = release.folder(site).name
-        assert all((site / release.place(file.removeprefix("../"), name)).is_file() for file in files)
-
-    def test_it_goes_to_no_other_language(self, page: str) -> None:
-        assert "navigator.languages" not in page
-        assert page.count("sha256-") == page.count("<script>") == 2
-
-    def test_its_app(self, language: str) -> None:
-        app = json.loads(languages.app(read(MANIFEST), language))
-        english = json.loads(read(MANIFEST))
-        assert app.keys() == english.keys()
-        assert app["lang"] == LANGUAGES[language][0]
-        assert {name for name in app if app[name] != english[name]} <= {
-            "lang",
-            "name",
-            "short_name",
-            "description",
-        }
-
-    def test_its_preview(self, page: str, language: str) -> None:
-        words = languages.picture_words(language)
-        text = preview.tagged(page, "https://example.org/freecell/", f"{language}/", words)
-        tags = Markup(text)
-        assert tags.title
-        assert f'<link rel="canonical" href="https://example.org/freecell/{language}/">' in text
-        assert len(re.findall(r'rel="alternate" hreflang="[^"]*"', text)) == len(LANGUAGES) + 1
-        assert f'content="{words}"' in text
+def test_its_app(language: str) -> None:
+    app = json.loads(languages.app(read(MANIFEST), language))
+    english = json.loads(read(MANIFEST))
+    assert app.keys() == english.keys()
+    assert app["lang"] == LANGUAGES[language][0]
+    assert {name for name in app if app[name] != english[name]} <= {
+        "lang",
+        "name",
+        "short_name",
+        "description",
+    }
 
 
 def sentences_of(opener: bytes) -> Iterator[bytes]:

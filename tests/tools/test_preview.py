@@ -13,7 +13,7 @@ import freecell
 from freecell.pictures.shapes import COLOURS
 from tools import preview, release
 from tools.folders import ROOT
-from tools.markup import packed
+from tools.page import rendered
 from tools.site import build
 
 PAGE = read("index.html")
@@ -48,15 +48,10 @@ def test_with_an_address(checkout: Path) -> None:
     assert (checkout / "index.html").read_text(encoding="utf-8") == PAGE, "the source stays as it is"
 
 
-def plain(built: str) -> str:
-    """Give the same release's page as it is without previews."""
-    (name,) = set(re.findall(r"static/(\w{16})/", built))
-    return release.addressed(packed(PAGE), name)
-
-
 def test_without_an_address_nothing_is_written(checkout: Path) -> None:
     built = (build(checkout) / "index.html").read_text(encoding="utf-8")
-    assert built == plain(built)
+    (name,) = set(re.findall(r"static/(\w{16})/", built))
+    assert built == release.addressed(rendered(), name)
     tags = Markup(built)
     assert "canonical" not in [link["rel"] for link in tags.of("link")]
     assert not [name for name in tags.said if name.startswith(("og:", "twitter:"))]

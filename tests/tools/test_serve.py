@@ -17,8 +17,8 @@ from zipfile import ZipFile
 import pytest
 from checkout import ran, unpacked
 
-from tools import languages
 from tools.folders import ROOT
+from tools.page import rendered
 from tools.serve import ARCHIVE, OPENER, RUNTIME, serving
 
 INDEX = b"<!doctype html><title>felt</title>" + b"<p>card</p>" * 100
@@ -217,9 +217,30 @@ class TestLanguages:
         with serving(ROOT) as url, connected(url) as connection:
             yield connection
 
-    @pytest.mark.parametrize("path", ["/de/", "/de/index.html", "/de/?deal=617"])
-    def test_the_page(self, checkout: HTTPConnection, path: str) -> None:
+    @pytest.mark.parametrize(
+        ("path", "language"),
+        [
+            ("/", "en"),
+            ("/?deal=617", "en"),
+            ("/de/", "de"),
+            ("/de/index.html", "de"),
+            ("/de/?deal=617", "de"),
+        ],
+    )
+    def test_the_page(self, checkout: HTTPConnection, path: str, language: str) -> None:
         response, body = ask(checkout, path)
         assert response.headers["Content-Type"] == "text/html; charset=utf-8"
         assert response.headers["Cache-Control"] == "no-store"
-        assert body.decode() == languages.page((ROOT / "index.html").read_text(encoding="utf-8"), "de")
+        assert body.decode() == rendered(language=language)
+
+    def test_a_page_that_is_not_there(self, checkout: HTTPConnection) -> None:
+        response, body = ask(checkout, "/xx/")
+        assert (response.status, body.decode()) == (404, rendered("404.html"))
+
+    def test_a_mistake_in_the_template_is_said(self, root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        write(root / "locale" / "de.po", "")
+        (root / "index.html").write_text("{% if %}")
+        with serving(root) as url, connected(url) as connection:
+            response, body = ask(connection, "/")
+        assert (response.status, body) == (500, b"Expected an expression, got 'end of statement block'\n")
+        assert "Expected an expression" in capsys.readouterr().err

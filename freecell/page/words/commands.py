@@ -21,7 +21,7 @@ class Label(str):
     """What a command is called, "" if nothing but the help names it, with what the page says and has of it.
 
     The help has its line, as markup, if there is one; the menu has its button if there is an icon for it
-    (``symbol`` "icon-..." in index.html). In MicroPython, which shows neither, a label is a plain text.
+    (in index.html). In MicroPython, which shows neither, a label is a plain text.
     """
 
     __slots__ = ("help_line", "menu_icon")

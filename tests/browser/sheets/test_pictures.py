@@ -17,7 +17,7 @@ from playing import WON_LINK
 from playwright.sync_api import expect
 
 from freecell import Game, cards
-from tools.folders import ROOT
+from tools.page import rendered
 
 if TYPE_CHECKING:
     from playwright.sync_api import Download
@@ -219,7 +219,6 @@ class TestTheShareSheet:
 
 @pytest.mark.core
 def test_the_page_shows_images_of_its_own_only() -> None:
-    page = (ROOT / "index.html").read_text(encoding="utf-8")
-    found = re.search(r"img-src ([^;]*);", page)
+    found = re.search(r"img-src ([^;]*);", rendered())
     assert found
     assert found[1] == "'self' blob:"

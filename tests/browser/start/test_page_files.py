@@ -10,8 +10,9 @@ from checkout import Markup, read
 from PIL import Image
 
 from tools.folders import ROOT
+from tools.page import rendered
 
-PAGE = Markup(read("index.html"))
+PAGE = Markup(rendered())
 SCRIPTS = {found["src"]: found for found in PAGE.of("script") if "src" in found}
 HINTS = [found["href"] for found in PAGE.of("link") if found["rel"] in {"preload", "modulepreload"}]
 LINKS = {*SCRIPTS, *[found["href"] for found in PAGE.of("link")]}

@@ -42,7 +42,7 @@ class TestMarkup:
     """The Nu validator has nothing to say about the page, nor about its pictures."""
 
     def test_the_page(self) -> None:
-        pages = (ROOT / "index.html", ROOT / "404.html", *sorted((ROOT / "_site").glob("*/index.html")))
+        pages = [ROOT / "_site" / "404.html", *sorted((ROOT / "_site").glob("**/index.html"))]
         assert validate("--filterpattern", EXPECTED, *pages) == ""
 
     def test_pictures(self) -> None:

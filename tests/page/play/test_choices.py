@@ -6,6 +6,7 @@ import re
 from checkout import Markup, read
 
 from freecell.page.words import sheets
+from tools.page import rendered
 
 
 def known() -> dict[str, tuple[str, ...]]:
@@ -16,7 +17,7 @@ def known() -> dict[str, tuple[str, ...]]:
 
 
 def test_the_radio_buttons_are_the_choices() -> None:
-    radios = [found for found in Markup(read("index.html")).of("input") if found.get("type") == "radio"]
+    radios = [found for found in Markup(rendered()).of("input") if found.get("type") == "radio"]
     assert {(radio["name"], radio["value"]) for radio in radios} == {
         (name, choice) for name, choices in known().items() for choice in choices
     }
@@ -25,5 +26,5 @@ def test_the_radio_buttons_are_the_choices() -> None:
 
 
 def test_auto_moves_are_called_as_on_the_sheet_of_a_solution() -> None:
-    offered = re.findall(r'name="automoves" value="(\w+)"(?: checked)?> ([^<]+)</label>', read("index.html"))
+    offered = re.findall(r'name="automoves" value="(\w+)"(?: checked)?> ([^<]+)</label>', rendered())
     assert {value: f"Auto-move: {label.lower()}" for value, label in offered} == sheets.AUTOMOVES

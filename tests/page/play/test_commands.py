@@ -4,7 +4,7 @@ from collections import Counter
 from functools import partial
 
 import pytest
-from checkout import Markup, read
+from checkout import Markup
 
 from freecell.page.play.commands import (
     AT_END,
@@ -26,8 +26,9 @@ from freecell.page.play.commands import (
 from freecell.page.words.commands import LABELS
 from freecell.session.session import Session
 from freecell.session.storage import Memory
+from tools.page import rendered
 
-PAGE = Markup(read("index.html"))
+PAGE = Markup(rendered())
 BUTTONS = {button["id"]: button for button in PAGE.of("button") if "id" in button}
 DIALOGS = {dialog["id"] for dialog in PAGE.of("dialog")}
 
@@ -85,6 +86,7 @@ class TestThePage:
     def test_a_button(self, name: str) -> None:
         found = [BUTTONS[one] for one in (f"{name}-button", name) if one in BUTTONS]
         assert len(found) == 1, f"{name} has a name, but no button in index.html and no icon for the menu"
+        assert found[0].get("title", "").startswith(LABELS[name]), f'index.html: {{{{ keys("{name}") }}}}'
         [rests] = [command.rests for command in COMMANDS if command.name == name]
         if name in DIALOGS and LOADING not in rests:
             assert found[0]["popovertarget"] == name

@@ -1,0 +1,146 @@
+"""Renders the page: index.html and 404.html are templates (Jinja2), filled in for each language."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from freecell.page.play.commands import COMMANDS
+from freecell.page.words.commands import LABELS, Label
+from freecell.page.words.languages import ENGLISH, LANGUAGES
+from freecell.page.words.sheets import ALSO
+from freecell.pictures import symbols
+from tools import catalogue, languages, preview
+from tools.folders import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from freecell.page.play.commands import Command
+
+# Of scripts, in lines of their own, as all of ours are.
+COMMENTS = re.compile(r"^ *(?://[^\n]*|/\*\*.*?\*/)\n", re.DOTALL | re.MULTILINE)
+KEYS = {"ctrl": "Control", "shift": "Shift", "escape": "Escape"}
+
+
+class Shown(NamedTuple):
+    """A command as the page shows it; its key and its line of help are markup."""
+
+    name: str
+    icon: str
+    title: str
+    shortcuts: str
+    key: str
+    help_line: str
+
+
+def rendered(
+    name: str = "index.html",
+    language: str = ENGLISH,
+    root: Path = ROOT,
+    *,
+    address: str = "",
+    reference: str = "",
+) -> str:
+    """Return a page in a language, for its folder of the site.
+
+    With the site's ``address``, it has tags for previews of links; with that of the library's ``reference``,
+    its help leads there. Raises jinja2.TemplateError if the template is wrong.
+    """
+    sentences = languages.catalogue_of(language, root)
+
+    def said(text: str, context: str) -> str:
+        return str(languages.said(text, context, sentences)) if text else ""
+
+    template = _environment(root).get_template(name)
+    values = {
+        "gettext": lambda text: said(text, catalogue.PAGE),
+        "pgettext": lambda place, text: said(text, catalogue.page_context(place)),
+        "tag": LANGUAGES[language][0],
+        "folder": languages.folder_of(language),
+        "root": "" if language == ENGLISH else "../",
+        "manifest": languages.manifest(language),
+        "languages": [*LANGUAGES],
+        "symbols": symbols.symbols() + symbols.markers(),
+        "commands": _commands(said),
+        "dialogs": re.findall(r'<dialog id="([\w-]+)"', (root / name).read_text(encoding="utf-8")),
+        "address": address,
+        "preview": preview,
+        "picture_words": languages.picture_words(language, root),
+        "reference": reference,
+    }
+    page = _packed(template.render(values, scripts=()))
+    # The policy, which comes before the scripts, knows them by their hashes.
+    scripts = re.findall(r"<script>(.*?)</script>", page, re.DOTALL)
+    return _packed(template.render(values, scripts=map(_hash, scripts)))
+
+
+@lru_cache
+def _environment(root: Path) -> Environment:
+    """Return what the templates of a checkout are read with.
+
+    A translation that stands between tags (``trans``) is markup, any other text is escaped.
+    """
+    made = Environment(
+        loader=FileSystemLoader(root),
+        extensions=["jinja2.ext.i18n"],
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.policies["ext.i18n.trimmed"] = True
+    return made
+
+
+def _packed(text: str) -> str:
+    """Return a page without its scripts' comments and without indentation: bytes that come before the cards."""
+    return re.sub(r"\n\s+", "\n", COMMENTS.sub("", text))
+
+
+def _hash(script: str) -> str:
+    """Return the hash by which the page's policy knows a script."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}"
+
+
+def _commands(said: Callable[[str, str], str]) -> dict[str, Shown]:
+    """Return all commands as the page shows them in a language, by name."""
+
+    def shown(command: Command) -> Shown:
+        english = LABELS.get(command.name, Label())
+        name, line = [said(text, "commands") for text in (english, english.help_line)]
+        title = f"{name} ({_shown(command.keys[0])})" if name and command.keys else name
+        keys = [_keys(key) for key in command.keys]
+        if line and keys[1:]:
+            line = said(ALSO, "sheets").format(line=line, key=keys[1])
+        return Shown(
+            name,
+            english.menu_icon,
+            title,
+            " ".join(map(_shortcut, command.keys)),
+            "".join(keys[:1]),
+            line,
+        )
+
+    return {command.name: shown(command) for command in COMMANDS}
+
+
+def _keys(key: str) -> str:
+    """Return a key, or several that are pressed together, as markup."""
+    return " ".join(f"<kbd>{part.capitalize()}</kbd>" for part in key.split("+"))
+
+
+def _shown(key: str) -> str:
+    """Return a key as people read it."""
+    return KEYS.get(key, key.upper())
+
+
+def _shortcut(key: str) -> str:
+    """Return a key, or several that are pressed together, as written in aria-keyshortcuts."""
+    return "+".join(KEYS.get(part, part.upper()) for part in key.split("+"))
