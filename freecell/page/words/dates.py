@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from freecell import days
-from freecell.page.words import grammar
+from freecell.page.words import intl
 
-MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-    "November", "December",
-)  # fmt: skip
-"""The months, as parts of days."""
-
-DATE = "{day} {month} {year}"  # A day: "21 November 2026".
+FIRST = "1"  # The first day of a month, as it is in a date: "1er" in French.
 
 
 def date(day: str) -> str:
@@ -20,5 +14,14 @@ def date(day: str) -> str:
     >>> date("2026-11-21")
     '21 November 2026'
     """
-    year, month, of_month = days.parse(day)
-    return DATE.format(day=grammar.day(of_month), month=MONTHS[month - 1], year=year)
+    return written(days.parse(day), "long")
+
+
+def written(day: tuple[int, int, int], length: str) -> str:
+    """Return a day, given by year, month and day, in words; its length is "long" or "medium".
+
+    >>> written((2026, 11, 1), "medium")
+    '1 Nov 2026'
+    """
+    said = intl.date(day, dateStyle=length)
+    return said.replace("1", FIRST, 1) if day[2] == 1 else said
