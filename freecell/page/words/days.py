@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from freecell import days
-from freecell.page.words import cards, dates, intl, numbers
+from freecell.page.words import cards, intl, numbers
 from freecell.records.diary import DUE, MISSED, PLAYED, TO_COME, WON
 
 STATES = {
@@ -38,7 +38,7 @@ def weekdays() -> list[tuple[str, str]]:
     [('Monday', 'Mon'), ('Tuesday', 'Tue')]
     """
     week = [(2026, 1, day) for day in range(5, 12)]
-    return [(intl.date(day, weekday="long"), intl.date(day, weekday="short")) for day in week]
+    return [(intl.part(day, '{"weekday":"long"}'), intl.part(day, '{"weekday":"short"}')) for day in week]
 
 
 def month(of: date) -> str:
@@ -47,7 +47,7 @@ def month(of: date) -> str:
     >>> month(date(2026, 11, 21))
     'November 2026'
     """
-    return cards.capital(intl.date((of.year, of.month, 1), month="long", year="numeric"))
+    return cards.capital(intl.part((of.year, of.month, 1), '{"month":"long","year":"numeric"}'))
 
 
 def day(of: date, state: str, today: date) -> str:
@@ -61,7 +61,8 @@ def day(of: date, state: str, today: date) -> str:
     '22 November 2026, to come'
     """
     said = FUTURE if of > today else TODAY if of == today else PAST
-    return said.format(date=dates.date(str(of)), state=STATES[state], deal=days.deal(str(of)))
+    written = intl.date((of.year, of.month, of.day))
+    return said.format(date=written, state=STATES[state], deal=days.deal(str(of)))
 
 
 def streak(count: int) -> str:

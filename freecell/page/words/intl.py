@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import Any
 
+import js
+
 LOCALE = "en-GB"  # The language as the browser knows it (BCP 47): how it writes numbers and days.
+FIRST = "1"  # The first day of a month, as it is in a date: "1er" in French.
 FORMS = "one"  # Unicode's names of all plural forms but the last: in Polish "one few". At least one name.
 
 _made: dict[str, Any] = {}
@@ -39,19 +41,28 @@ def decimal(number: float) -> str:
     >>> decimal(3.74)
     '3.7'
     """
-    return str(_intl("NumberFormat", minimumFractionDigits=1, maximumFractionDigits=1).format(number))
+    style = '{"minimumFractionDigits":1,"maximumFractionDigits":1}'
+    return str(_intl("NumberFormat", style).format(number))
 
 
-def date(day: tuple[int, int, int], **style: str) -> str:
-    """Return a day, given by year, month and day, or parts of it, in a style of Intl.DateTimeFormat's.
+def date(day: tuple[int, int, int], style: str = '{"dateStyle":"long"}') -> str:
+    """Return a day, given by year, month and day, in a style that has the day of the month first, if at all.
 
-    >>> date((2026, 11, 21), dateStyle="long"), date((2026, 11, 21), weekday="short")
-    ('21 November 2026', 'Sat')
+    >>> date((2026, 11, 1)), date((2026, 11, 1), '{"dateStyle":"medium"}')
+    ('1 November 2026', '1 Nov 2026')
     """
-    import js  # noqa: PLC0415 - which only browsers have
+    said = part(day, style)
+    return said.replace("1", FIRST, 1) if day[2] == 1 else said
 
+
+def part(day: tuple[int, int, int], style: str) -> str:
+    """Return what a style says of a day: options of Intl.DateTimeFormat, in JSON.
+
+    >>> part((2026, 11, 21), '{"weekday":"short"}')
+    'Sat'
+    """
     year, month, of_month = day
-    return str(_intl("DateTimeFormat", **style).format(js.Date.new(year, month - 1, of_month)))
+    return str(_intl("DateTimeFormat", style).format(js.Date.new(year, month - 1, of_month)))
 
 
 def either(names: Sequence[str]) -> str:
@@ -60,17 +71,12 @@ def either(names: Sequence[str]) -> str:
     >>> either(["the foundation", "column 1", "column 8"])
     'the foundation, column 1 or column 8'
     """
-    import js  # noqa: PLC0415 - which only browsers have
-
-    return str(_intl("ListFormat", type="disjunction").format(js.JSON.parse(json.dumps(names))))
+    return str(_intl("ListFormat", '{"type":"disjunction"}').format(names))
 
 
-def _intl(kind: str, **options: str | int) -> Any:  # noqa: ANN401 - JavaScript's objects have no types here
-    """Return an object of Intl, the same each time."""
-    import js  # noqa: PLC0415 - which only browsers have
-
-    written = json.dumps(options)
-    key = kind + written
+def _intl(kind: str, options: str = "{}") -> Any:  # noqa: ANN401 - JavaScript's objects have no types here
+    """Return an object of Intl, with options in JSON, which both Pythons hand over alike."""
+    key = kind + options
     if key not in _made:
-        _made[key] = getattr(js.Intl, kind).new(LOCALE, js.JSON.parse(written))
+        _made[key] = getattr(js.Intl, kind).new(LOCALE, js.JSON.parse(options))
     return _made[key]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from functools import lru_cache
 
-from freecell.page.words import dates, intl
+from freecell.page.words import intl
 
 
 @lru_cache(maxsize=1000)
@@ -15,7 +15,7 @@ def day(number: int) -> str:
     >>> day(739942)
     '22 November 2026'
     """
-    return _written(number, "long")
+    return intl.date(_fields(number))
 
 
 def short(number: int) -> str:
@@ -24,12 +24,12 @@ def short(number: int) -> str:
     >>> short(739942)
     '22 Nov 2026'
     """
-    return _written(number, "medium")
+    return intl.date(_fields(number), '{"dateStyle":"medium"}')
 
 
-def _written(number: int, length: str) -> str:
+def _fields(number: int) -> tuple[int, int, int]:
     day = dt.date.fromordinal(number)
-    return dates.written((day.year, day.month, day.day), length)
+    return day.year, day.month, day.day
 
 
 def short_month(month: int) -> str:
@@ -38,4 +38,4 @@ def short_month(month: int) -> str:
     >>> short_month(11)
     'Nov'
     """
-    return intl.date((2026, month, 1), month="short")
+    return intl.part((2026, month, 1), '{"month":"short"}')
