@@ -31,8 +31,8 @@ Said: TypeAlias = str | tuple[str, ...]
 """A text, or its plural forms."""
 
 WORDS = "freecell/page/words"
-NOT_TRANSLATED = {"grammar", "languages"}
-"""Modules of words that each language has of its own, and that are the same in all."""
+NOT_TRANSLATED = {"languages"}
+"""Modules of words that are the same in all languages."""
 MANIFEST = "static/app.webmanifest"
 MANIFEST_TEXTS = ("name", "short_name", "description")
 READ_AS = {"trimmed": "true", "silent": "false"}
@@ -94,7 +94,7 @@ def translated_nodes(statement: ast.stmt) -> Iterator[ast.Constant | ast.Tuple]:
 def _texts(value: ast.expr) -> Iterator[ast.Constant]:
     match value:
         case ast.Constant(str(text)) if re.search(
-            r"[^\W\d_]|\}.*\{", re.sub(r"\{\w+\}", "{}", text), re.DOTALL
+            r"[^\W_]|\}.*\{", re.sub(r"\{\w+\}", "{}", text), re.DOTALL
         ):
             yield value
         case ast.Dict(values=values) | ast.Tuple(elts=values):
@@ -215,7 +215,7 @@ def _text(message: Message) -> Said:
 
 
 def is_fitting(text: Said, translation: Said) -> bool:
-    """Tell whether a translation has the placeholders, the markup, the lines and the listed names of a text.
+    """Tell whether a translation has the placeholders, the markup and the lines of a text.
 
     A plural form may leave out the number, but the last may not.
 
@@ -224,8 +224,6 @@ def is_fitting(text: Said, translation: Said) -> bool:
     """
     if isinstance(text, tuple) or isinstance(translation, tuple):
         return _parts(translation[-1]) == _parts(text[-1]) >= set().union(*map(_parts, translation))
-    if re.fullmatch(r"([A-Z]\w+ ){6,}[A-Z]\w+", text):  # Months, or days of the week.
-        return len(translation.split()) == len(text.split())
     return _parts(translation) == _parts(text)
 
 

@@ -1,8 +1,7 @@
 """The page in other languages: its modules of words, with the sentences of a catalogue.
 
 What a catalogue lacks, or has wrong, stays English. The modules of ``freecell.page.words`` are translated as
-sources, so that both Pythons have byte code with the sentences of one language, and nothing else changes;
-``locale/de.py`` and the like take the place of ``freecell.page.words.grammar``.
+sources, so that both Pythons have byte code with the sentences of one language, and nothing else changes.
 """
 
 from __future__ import annotations
@@ -57,8 +56,6 @@ def source(module: str, language: str, root: Path = ROOT) -> str:
     path = root.joinpath(*module.split(".")).with_suffix(".py")
     if language == ENGLISH or name in {module, "languages"}:
         return path.read_text(encoding="utf-8")
-    if name == "grammar":
-        return (root / "locale" / f"{language}.py").read_text(encoding="utf-8")
     return translated(path.read_text(encoding="utf-8"), name, catalogue_of(language, root))
 
 

@@ -190,7 +190,7 @@ def bundle(root: Path = ROOT, language: str = ENGLISH, *, whole: bool = False) -
 
 
 def without_unnamed(sources: dict[str, str]) -> dict[str, str]:
-    """Return sources, as written_out leaves them, without functions and methods that none of them names.
+    """Return sources, as written_out leaves them, without functions, methods and constants that none names.
 
     What stands in a text counts as named, so that it may be asked for by its name.
     """
@@ -205,7 +205,9 @@ def without_unnamed(sources: dict[str, str]) -> dict[str, str]:
 
 
 def _named(node: ast.AST) -> list[str]:
-    """Return what a node names: a variable, an attribute, what is imported, or any text."""
+    """Return what a node names: a variable that is read, an attribute, what is imported, or any text."""
+    if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+        return []
     fields = (getattr(node, field, None) for field in ("id", "attr", "value"))
     return [found for found in fields if isinstance(found, str)] + [
         alias.name for alias in getattr(node, "names", []) if isinstance(alias, ast.alias)
@@ -213,6 +215,10 @@ def _named(node: ast.AST) -> list[str]:
 
 
 def _is_unnamed(statement: ast.stmt, named: set[str]) -> bool:
-    if not isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef):
-        return False
-    return not statement.name.startswith("__") and statement.name not in named
+    match statement:
+        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+            return not name.startswith("__") and name not in named
+        case ast.Assign([ast.Name(name)], value):
+            does_nothing = not any(isinstance(node, ast.Call) for node in ast.walk(value))
+            return does_nothing and not name.startswith("__") and name not in named
+    return False

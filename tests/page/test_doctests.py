@@ -8,9 +8,9 @@ import pytest
 WORDS = (
     "challenges",
     "charts",
-    "dates",
     "days",
     "deals",
+    "intl",
     "joining",
     "numbers",
     "ordinals",

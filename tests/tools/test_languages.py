@@ -2,18 +2,15 @@
 
 import ast
 import gettext
-import inspect
 import json
 from collections.abc import Iterator
 from types import ModuleType
 
 import pytest
 from babel.messages.catalog import Catalog
-from babel.numbers import format_decimal
 from checkout import read, unpacked
 
 from freecell import reading
-from freecell.page.words import grammar
 from freecell.page.words.languages import ENGLISH, LANGUAGES
 from freecell.start import Start
 from tools import catalogue, languages
@@ -53,50 +50,24 @@ def test_each_has_a_name_and_a_tag() -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 class TestWords:
-    """A module of words differs in nothing but its sentences, and has its language's grammar."""
+    """A module of words differs in nothing but its sentences."""
 
-    @pytest.mark.parametrize("name", [name for name in MODULES if name != "grammar"])
+    @pytest.mark.parametrize("name", MODULES)
     def test_only_sentences_differ(self, name: str, language: str) -> None:
         assert shape(languages.source(PACKAGE + name, language)) == shape(
             languages.source(PACKAGE + name, ENGLISH)
         )
 
-    def test_the_grammar_has_the_same_names(self, language: str) -> None:
-        def names(of: ModuleType) -> dict[str, str]:
-            public = [name for name in vars(of) if not name.startswith("_") and name != "annotations"]
-            return {
-                name: str(inspect.signature(vars(of)[name]))
-                for name in public
-                if inspect.isfunction(vars(of)[name])
-            }
-
-        own = module("grammar", language)
-        assert names(own) == names(grammar)
-        assert all(isinstance(vars(own)[name], str) for name in ("JOINED", "LISTED", "STOP", "ENDS"))
-        assert own.ENDS.endswith(own.STOP[-1]) or own.STOP[0] in own.ENDS
-
     def test_plural_forms_are_those_of_the_catalogue(self, language: str) -> None:
         found = catalogue.read(language)
-        form, wanted = module("grammar", language).form, gettext.c2py(found.plural_expr)
+        form, wanted = module("intl", language).form, gettext.c2py(found.plural_expr)
         counts = [*range(200), 1000, 1001, 10**6]
-        assert [form(count) for count in counts] == [wanted(count) for count in counts]
+        assert [range(found.num_plurals)[form(count)] for count in counts] == [*map(wanted, counts)]
         assert len(module("numbers", language).MOVES) == found.num_plurals
 
-    def test_numbers_are_written_as_unicode_has_it(self, language: str) -> None:
-        own, locale = module("grammar", language), LANGUAGES[language][0].replace("-", "_")
-        for number in (0, 7, 617, 10_000, 1_234_567, 8_589_934_591):
-            assert own.grouped(number) == format_decimal(number, locale=locale)
-        assert own.grouped(1234) in {
-            "1234",
-            format_decimal(1234, locale=locale),
-        }  # Some set only five digits apart.
-        for decimal in (0.0, 3.74, 12.5):
-            assert own.decimal(decimal) == format_decimal(decimal, "0.0", locale=locale)
-
-    def test_lists_of_names(self, language: str) -> None:
-        days = module("days", language)
-        assert [len(days.WEEKDAYS), len(days.SHORT_WEEKDAYS.split()), len(days.MONTHS.split())] == [7, 7, 12]
-        assert len(module("ordinals", language).SHORT_MONTHS.split()) == 12
+    def test_the_browser_knows_it_by_its_tag(self, language: str) -> None:
+        known, (tag, _) = module("intl", language).LOCALE, LANGUAGES[language]
+        assert known == tag
 
     def test_what_the_page_writes_of_a_deal_it_can_read(self, language: str) -> None:
         deals = module("deals", language)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from freecell import challenge, deals, lessons, links
+from freecell import challenge, days, deals, lessons, links
 from freecell.errors import DayError, FreecellError
 from freecell.page.browser import (
     BrowserEvent,
@@ -23,7 +23,7 @@ from freecell.page.browser import (
 from freecell.page.play.commands import Commands
 from freecell.page.play.focus import give_back
 from freecell.page.table.table import Table
-from freecell.page.words import challenges, dates, errors
+from freecell.page.words import challenges, errors, intl
 from freecell.page.words import deals as names
 from freecell.page.words import playing as words
 from freecell.start import Start, written
@@ -298,7 +298,8 @@ def playable(start: Start | None) -> Start | None:
 def _named(address: str, start: Start, day: str) -> str:
     if written(address) is not None or lessons.number(start):
         return names.title(start)
-    return words.OF_THE_DAY.format(date=dates.date(links.day_text(address) or day), deal=names.short(start))
+    date = intl.date(days.parse(links.day_text(address) or day))
+    return words.OF_THE_DAY.format(date=date, deal=names.short(start))
 
 
 def _beat(address: str) -> str:

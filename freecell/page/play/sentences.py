@@ -6,7 +6,7 @@ from freecell import notation
 from freecell.game import LONGEST, Game, LineError
 from freecell.page.words import deals, errors, piles
 from freecell.page.words import playing as words
-from freecell.page.words.grammar import grouped
+from freecell.page.words.intl import grouped
 from freecell.page.words.joining import joined
 from freecell.rules import Step
 from freecell.session.session import (

@@ -7,7 +7,7 @@ from freecell.page.sheets import drawing
 from freecell.page.sheets.building import built
 from freecell.page.sheets.slicing import Slicing
 from freecell.page.words import charts as words
-from freecell.page.words.grammar import grouped
+from freecell.page.words.intl import grouped
 from freecell.records import charts, played
 from freecell.records.played import Game
 from freecell.records.slices import Slices

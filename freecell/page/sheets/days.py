@@ -175,7 +175,7 @@ def _grid() -> Element:
     grid.setAttribute("role", "grid")
     grid.setAttribute("aria-labelledby", "calendar-month")
     head = grid.createTHead().insertRow()
-    for weekday, short in zip(words.WEEKDAYS, words.SHORT_WEEKDAYS.split(), strict=True):
+    for weekday, short in words.weekdays():
         cell = built("th", short, scope="col")
         cell.setAttribute("aria-label", weekday)
         head.append(cell)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from freecell.page.words import charts as words
 from freecell.page.words import deals, numbers, ordinals
-from freecell.page.words.grammar import grouped
+from freecell.page.words.intl import grouped
 from freecell.records import charts
 from freecell.records.charts import Period, Scale, Week
 from freecell.records.played import Game

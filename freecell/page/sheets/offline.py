@@ -18,7 +18,7 @@ from freecell.page.browser import (
 )
 from freecell.page.play.settings import Settings
 from freecell.page.sheets.building import structure
-from freecell.page.words.grammar import decimal
+from freecell.page.words.intl import decimal
 from freecell.page.words.sheets import NOT_STORED, STORED, UPDATE
 
 _MEGABYTE = 1_000_000

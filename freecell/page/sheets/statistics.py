@@ -22,7 +22,7 @@ from freecell.page.sheets.outgoing import save
 from freecell.page.sheets.slicing import Slicing
 from freecell.page.words import deals, errors, numbers
 from freecell.page.words import sheets as words
-from freecell.page.words.grammar import grouped
+from freecell.page.words.intl import grouped
 from freecell.page.words.joining import joined
 from freecell.records.results import Result, Streak
 from freecell.records.tally import LARGEST_FILE, Results, Totals

@@ -9,8 +9,7 @@ from freecell.page.study.cells_needed import CellsNeeded
 from freecell.page.study.questions import DEAL
 from freecell.page.study.thinking import Thinking
 from freecell.page.words import cells
-from freecell.page.words.grammar import LISTED
-from freecell.page.words.studying import DIFFICULTIES, DIFFICULTY
+from freecell.page.words.studying import AND_NEEDS, DIFFICULTIES, DIFFICULTY
 from freecell.solver import Answer, difficulty
 from freecell.start import Start
 
@@ -51,5 +50,5 @@ class DealDifficulty:
         said = f'<span class="unseen">{DIFFICULTY}</span>{DIFFICULTIES[found]}' if found else ""
         if found and self._needed.found.is_proved:
             needs = cells.needs_short(self._needed.found.cells)
-            said += f'<span class="comma">{LISTED}</span><span class="needs">{needs}</span>'
+            said = AND_NEEDS.format(difficulty=said, needs=needs)
         element("difficulty").innerHTML = said

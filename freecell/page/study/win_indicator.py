@@ -10,7 +10,7 @@ from freecell.page.play.playing import Play
 from freecell.page.study.thinking import Thinking
 from freecell.page.words import deals, numbers
 from freecell.page.words import studying as words
-from freecell.page.words.grammar import grouped
+from freecell.page.words.intl import grouped
 from freecell.page.words.joining import joined
 from freecell.solver.search import Verdict
 from freecell.solver.way_back import find_way_back

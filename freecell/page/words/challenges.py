@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from freecell.challenge import BETTER, EVEN, WORSE, Challenge
 from freecell.page.words import deals, numbers
-from freecell.page.words.grammar import JOINED
+from freecell.page.words.joining import joined
 from freecell.start import Start
 
 TO_BEAT = "To beat: {result}."  # The status line, before a game.
@@ -57,7 +57,7 @@ def compared(challenge: Challenge, own: Challenge) -> str:
     if own.seconds is None or challenge.seconds is None:
         return said
     own_time, other_time = numbers.time(own.seconds), numbers.time(challenge.seconds)
-    return said + JOINED + IN_SECONDS[in_time].format(own=own_time, other=other_time)
+    return joined(said, IN_SECONDS[in_time].format(own=own_time, other=other_time))
 
 
 def text(start: Start, own: Challenge) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from freecell.page.words import deals, numbers, ordinals
-from freecell.page.words.grammar import grouped
+from freecell.page.words.intl import grouped
 from freecell.start import Start
 
 GAMES_PER_WEEK = "Games per week"

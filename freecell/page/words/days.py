@@ -5,14 +5,9 @@ from __future__ import annotations
 from datetime import date
 
 from freecell import days
-from freecell.page.words import dates, numbers
+from freecell.page.words import cards, intl, numbers
 from freecell.records.diary import DUE, MISSED, PLAYED, TO_COME, WON
 
-WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-"""The heads of the columns of the calendar, for screen readers."""
-SHORT_WEEKDAYS = "Mon Tue Wed Thu Fri Sat Sun"  # Above the columns of the calendar.
-MONTHS = "January February March April May June July August September October November December"
-"""The months, as they are above the calendar."""
 STATES = {
     WON: "won",
     PLAYED: "played, not won",
@@ -24,7 +19,6 @@ STATES = {
 MARKS = {WON: "✓", PLAYED: "○"}
 """What is shown below a day."""
 LEGEND = "{won} won, {played} played but not won"
-MONTH = "{month} {year}"  # Above the calendar.
 PREVIOUS_MONTH = "Previous month"  # A button.
 NEXT_MONTH = "Next month"  # A button.
 PAST = "{date}, {state}, deal {deal}"  # A day in the calendar.
@@ -37,13 +31,23 @@ STREAK_NOTE = (
 )
 
 
+def weekdays() -> list[tuple[str, str]]:
+    """Return the heads of the columns of the calendar, for screen readers and for eyes.
+
+    >>> weekdays()[:2]
+    [('Monday', 'Mon'), ('Tuesday', 'Tue')]
+    """
+    week = [(2026, 1, day) for day in range(5, 12)]
+    return [(intl.part(day, '{"weekday":"long"}'), intl.part(day, '{"weekday":"short"}')) for day in week]
+
+
 def month(of: date) -> str:
-    """Return the month of a day.
+    """Return the month of a day, as it is above the calendar.
 
     >>> month(date(2026, 11, 21))
     'November 2026'
     """
-    return MONTH.format(month=MONTHS.split()[of.month - 1], year=of.year)
+    return cards.capital(intl.part((of.year, of.month, 1), '{"month":"long","year":"numeric"}'))
 
 
 def day(of: date, state: str, today: date) -> str:
@@ -57,7 +61,8 @@ def day(of: date, state: str, today: date) -> str:
     '22 November 2026, to come'
     """
     said = FUTURE if of > today else TODAY if of == today else PAST
-    return said.format(date=dates.date(str(of)), state=STATES[state], deal=days.deal(str(of)))
+    written = intl.date((of.year, of.month, of.day))
+    return said.format(date=written, state=STATES[state], deal=days.deal(str(of)))
 
 
 def streak(count: int) -> str:

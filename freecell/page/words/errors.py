@@ -7,7 +7,7 @@ from typing import Any
 from freecell import cards as deck
 from freecell.errors import FreecellError, shortened
 from freecell.page.words import cards, numbers
-from freecell.page.words.grammar import grouped
+from freecell.page.words.intl import grouped
 
 SENTENCES = {
     # A number that is typed or linked.

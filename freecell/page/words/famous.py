@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from freecell.famous import COMPARED, Famous
-from freecell.page.words import deals, grammar
+from freecell.page.words import deals
+from freecell.page.words.intl import grouped
 
 TITLE = "Famous deals"  # Above the sheet, and on the buttons that open it.
 
@@ -38,4 +39,4 @@ def line(famous: Famous) -> str:
     >>> line(GROUPS["four cells"][0]), line(GROUPS["no cells"][0])
     ('Deal 617: very hard even with 4', 'Deal 164 with no free cells')
     """
-    return LINES[famous.reason].format(deal=deals.title(famous.start), compared=grammar.grouped(COMPARED))
+    return LINES[famous.reason].format(deal=deals.title(famous.start), compared=grouped(COMPARED))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from freecell.page.words.grammar import ENDS, JOINED, STOP
+SENTENCES = "{said} {more}"  # Two sentences, one after the other: what stands between them.
+FRAGMENT = "{said}. {more}"  # A sentence after one that has no stop of its own.
+ENDS = ".…!?。！？"
+"""How sentences end, in any language."""
 
 
 def joined(said: str, more: str) -> str:
@@ -17,4 +20,4 @@ def joined(said: str, more: str) -> str:
     """
     if not said or not more:
         return said + more
-    return said + (JOINED if said[-1] in ENDS else STOP + JOINED) + more
+    return (SENTENCES if said[-1] in ENDS else FRAGMENT).format(said=said, more=more)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from freecell.page.words import grammar
-from freecell.page.words.grammar import Forms
+from typing import TypeAlias
+
+from freecell.page.words.intl import form, grouped
+
+Forms: TypeAlias = tuple[str, ...]
+"""What is said with a number: a text for each form that a counted word has."""
 
 MOVES: Forms = ("{count} move", "{count} moves")
 POSITIONS: Forms = ("{count} position", "{count} positions")
@@ -111,7 +115,7 @@ def columns(count: int) -> str:
 
 
 def _counted(forms: Forms, count: int) -> str:
-    return forms[grammar.form(count)].format(count=grammar.grouped(count))
+    return forms[form(count)].format(count=grouped(count))
 
 
 def time(seconds: int) -> str:

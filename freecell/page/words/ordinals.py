@@ -5,10 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from functools import lru_cache
 
-from freecell.page.words import grammar
-from freecell.page.words.dates import DATE, MONTHS
-
-SHORT_MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"  # In tables, one after the other.
+from freecell.page.words import intl
 
 
 @lru_cache(maxsize=1000)
@@ -18,8 +15,7 @@ def day(number: int) -> str:
     >>> day(739942)
     '22 November 2026'
     """
-    found = dt.date.fromordinal(number)
-    return DATE.format(day=grammar.day(found.day), month=MONTHS[found.month - 1], year=found.year)
+    return intl.date(_fields(number))
 
 
 def short(number: int) -> str:
@@ -28,8 +24,12 @@ def short(number: int) -> str:
     >>> short(739942)
     '22 Nov 2026'
     """
-    found = dt.date.fromordinal(number)
-    return DATE.format(day=grammar.day(found.day), month=short_month(found.month), year=found.year)
+    return intl.date(_fields(number), '{"dateStyle":"medium"}')
+
+
+def _fields(number: int) -> tuple[int, int, int]:
+    day = dt.date.fromordinal(number)
+    return day.year, day.month, day.day
 
 
 def short_month(month: int) -> str:
@@ -38,4 +38,4 @@ def short_month(month: int) -> str:
     >>> short_month(11)
     'Nov'
     """
-    return SHORT_MONTHS.split()[month - 1]
+    return intl.part((2026, month, 1), '{"month":"short"}')

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from freecell import cards as deck
 from freecell.page.words import cards, numbers
 from freecell.page.words import playing as words
-from freecell.page.words.grammar import LISTED, ordinal
+from freecell.page.words.intl import either
 
 COLUMN = "column {which}"  # A pile, also inside sentences.
 CELL = "free cell {which}"  # A pile, also inside sentences.
@@ -21,7 +21,8 @@ FOUNDATIONS = {
 PILE_OF = "{pile}, {cards}"  # An empty pile's name: "column 2, empty".
 EMPTY = "empty"  # A pile: "column 2, empty".
 IN_CELL = "{card}, {pile}"  # A card's name and where it is.
-IN_PILE = "{card}, {pile}, {place} of {count}"  # "ten of diamonds, column 2, 7th of 7".
+IN_PILE = "{card}, {pile}, {place} of {count}"  # "ten of diamonds, column 2, 7 of 7".
+MORE_CARDS = "{cards}, {more}"  # Cards of several suits: what stands between two.
 AND_MORE = "{card} and {count} more"  # What is picked up: the first of at least two cards.
 
 
@@ -50,11 +51,10 @@ def card(which: int, pile_name: str, depth: int, count: int) -> str:
     """Return what a card is called, and where it is.
 
     >>> card(37, "cascade-2", 6, 7)
-    'ten of diamonds, column 2, 7th of 7'
+    'ten of diamonds, column 2, 7 of 7'
     """
     said = IN_CELL if pile_name.startswith("cell") else IN_PILE
-    place = ordinal(depth + 1)
-    return said.format(card=cards.name(which), pile=pile(pile_name), place=place, count=count)
+    return said.format(card=cards.name(which), pile=pile(pile_name), place=depth + 1, count=count)
 
 
 def move(moved: Sequence[int], target: str, sent_home: Sequence[int]) -> str:
@@ -86,8 +86,7 @@ def _places(targets: Sequence[str]) -> str:
     places = [words.THE_FOUNDATION] if "home" in kinds else []
     places += [pile(name) for name in targets if name.startswith("cascade")]
     places += [words.A_FREE_CELL] if "cell" in kinds else []
-    before = LISTED.join(places[:-1])
-    return before + words.OR + places[-1] if before else places[-1]
+    return either(places)
 
 
 def _run(run: Sequence[int]) -> str:
@@ -98,9 +97,10 @@ def _run(run: Sequence[int]) -> str:
 
 def _by_suit(sent_home: Sequence[int]) -> str:
     """Return "ace to three of clubs, ace of diamonds" for four cards in any order."""
-    said = []
+    said = ""
     for suit in range(4):
         own = [card for card in sent_home if deck.suit(card) == suit]
         if own:
-            said.append(cards.run(min(own), max(own)))
-    return LISTED.join(said)
+            run = cards.run(min(own), max(own))
+            said = MORE_CARDS.format(cards=said, more=run) if said else run
+    return said

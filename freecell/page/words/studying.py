@@ -83,3 +83,5 @@ DIFFICULTIES = {
     "impossible": "impossible",
 }
 """Next to the number of the deal."""
+AND_NEEDS = '{difficulty}<span class="comma">, </span><span class="needs">{needs}</span>'
+"""After one of these, where there is room: "needs 4 cells"."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from freecell.page.words import grammar, numbers
+from freecell.page.words import numbers
+from freecell.page.words.intl import grouped
+from freecell.page.words.joining import joined
 from freecell.records.results import Result, Streak
 
 FEWEST_MOVES = "Your fewest moves for this deal: {best}."
@@ -23,14 +25,14 @@ def bests(before: Result, moves: int, seconds: int) -> str:
     >>> bests(Result(1), 85, 200)
     ''
     """
-    said = []
+    in_moves = in_time = ""
     if before.moves is not None:
         words = FEWER_MOVES if moves < before.moves else FEWEST_MOVES
-        said.append(words.format(before=before.moves, best=before.moves))
+        in_moves = words.format(before=before.moves, best=before.moves)
     if before.seconds is not None:
         words, time = BETTER_TIME if seconds < before.seconds else BEST_TIME, numbers.time(before.seconds)
-        said.append(words.format(before=time, best=time))
-    return grammar.JOINED.join(said)
+        in_time = words.format(before=time, best=time)
+    return joined(in_moves, in_time)
 
 
 def streak(now: Streak) -> str:
@@ -42,4 +44,4 @@ def streak(now: Streak) -> str:
     if now.current <= 1:
         return ""
     words = LONGEST_STREAK if now.current == now.longest else STREAK
-    return words.format(games=numbers.games(now.current), longest=grammar.grouped(now.longest))
+    return words.format(games=numbers.games(now.current), longest=grouped(now.longest))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from contextlib import redirect_stdout
+from io import StringIO
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,6 +15,8 @@ from visit import Visit, expect
 
 from freecell.game import Game
 from freecell.page.words.languages import ENGLISH, LANGUAGES
+from tools.languages import source
+from tools.micropython import written_out
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,6 +32,40 @@ CUT = """() => [...document.querySelectorAll("nav button > span, #difficulty, #d
     .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1 && one.clientWidth)
     .map(({textContent}) => textContent)"""
 """What has no room for all of its words, and may have a part cut off."""
+
+# What each language says of the same numbers, days and lists.
+SAYING = """
+import json
+def spaced(number):
+    # Browsers set thousands apart by one of these spaces or the other.
+    return number.replace("\\u00a0", " ").replace("\\u202f", " ")
+def say(modules):
+    said = {}
+    for language in modules:
+        intl = {}
+        exec(modules[language], intl)
+        said[language] = [
+            [intl["form"](number) for number in range(200)],
+            [intl["form"](number) for number in (1000, 12345, 1000000)],
+            [spaced(intl["grouped"](number)) for number in (0, 617, 12345, 1234567)],
+            [intl["date"]((2026, month, 1)) for month in range(1, 13)],
+            [intl["date"]((2026, 11, 21), '{"dateStyle":"medium"}')],
+            [intl["part"]((2026, 11, 21), '{"month":"long","year":"numeric"}')],
+            [intl["part"]((2026, 11, day), '{"weekday":"long"}') for day in range(16, 23)],
+            [intl["either"](names) for names in (["A"], ["A", "B"], ["A", "B", "C"])],
+        ]
+    print(json.dumps(said))
+"""
+IN_MICROPYTHON = """async (program) => {
+    const names = performance.getEntriesByType("resource").map(({name}) => name);
+    const [module, url] = ["micropython.js", "micropython.wasm"]
+        .map((file) => names.find((name) => name.endsWith(file)));
+    const {loadMicroPython} = await import(module);
+    let said = "";
+    const python = await loadMicroPython({url, stdout: (line) => { said += line; }, linebuffer: true});
+    python.runPython(program);
+    return said;
+}"""
 
 
 @pytest.fixture
@@ -111,6 +150,15 @@ def test_changing_the_language_goes_on_with_the_game(visit: Visit) -> None:
     visit.click("settings-button")
     visit.page.locator("#language").select_option(ENGLISH)
     assert_in(visit, ENGLISH, "?deal=617")
+
+
+@pytest.mark.core
+def test_the_browser_counts_and_writes_numbers_days_and_lists_as_babel_does(dealt: Visit) -> None:
+    modules = {language: written_out(source("freecell.page.words.intl", language)) for language in LANGUAGES}
+    program = f"{SAYING}\nsay({modules!a})"
+    with redirect_stdout(StringIO()) as here:
+        exec(program, {})  # noqa: S102 - ours
+    assert json.loads(dealt.page.evaluate(IN_MICROPYTHON, program)) == json.loads(here.getvalue())
 
 
 def test_without_a_network_the_language_stays(visit: Visit) -> None:

@@ -1,9 +1,9 @@
-"""What piles and cards are called, and places counted."""
+"""What piles and cards are called."""
 
 import pytest
 
 from freecell import cards
-from freecell.page.words import grammar, piles
+from freecell.page.words import piles
 
 SORTED = "two to four of clubs, king of hearts, ace and two of spades"
 
@@ -31,9 +31,9 @@ def test_it_counts_its_cards(count: int, said: str) -> None:
 @pytest.mark.parametrize(
     ("name", "place", "said"),
     [
-        ("TD", ("cascade-2", 6, 7), "ten of diamonds, column 2, 7th of 7"),
+        ("TD", ("cascade-2", 6, 7), "ten of diamonds, column 2, 7 of 7"),
         ("AS", ("cell-c", 0, 1), "ace of spades, free cell c"),  # There is no order.
-        ("QH", ("home-H", 11, 12), "queen of hearts, hearts foundation, 12th of 12"),
+        ("QH", ("home-H", 11, 12), "queen of hearts, hearts foundation, 12 of 12"),
     ],
 )
 def test_a_card_says_what_and_where_it_is(name: str, place: tuple[str, int, int], said: str) -> None:
@@ -68,11 +68,3 @@ def test_a_move_says_what_went_where_and_by_suit_what_then_moved_home(
 )
 def test_picked_up(targets: tuple[str, ...], said: str) -> None:
     assert piles.held((cards.parse("5H"),), targets) == f"Five of hearts picked up. {said}"
-
-
-@pytest.mark.parametrize(
-    ("number", "ordinal"),
-    [(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (12, "12th"), (13, "13th"), (21, "21st")],
-)
-def test_endings_of_ordinals(number: int, ordinal: str) -> None:
-    assert grammar.ordinal(number) == ordinal

@@ -1,0 +1,82 @@
+"""How the language of the page counts, and writes numbers, days and lists: the browser's Intl knows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import js
+
+LOCALE = "en-GB"  # The language as the browser knows it (BCP 47): how it writes numbers and days.
+FIRST = "1"  # The first day of a month, as it is in a date: "1er" in French.
+FORMS = "one"  # Unicode's names of all plural forms but the last: in Polish "one few". At least one name.
+
+_made: dict[str, Any] = {}
+"""Intl's objects, by what they were made from: that takes longer than what they do."""
+
+
+def form(count: int) -> int:
+    """Return which of the forms of a counted word goes with a number, beginning with 0; -1 is the last.
+
+    >>> form(1), form(0), form(2)
+    (0, -1, -1)
+    """
+    names = FORMS.split()
+    name = _intl("PluralRules").select(count)
+    return names.index(name) if name in names else -1
+
+
+def grouped(number: int) -> str:
+    """Return a whole number with its thousands set apart.
+
+    >>> grouped(1234567)
+    '1,234,567'
+    """
+    return str(_intl("NumberFormat").format(number))
+
+
+def decimal(number: float) -> str:
+    """Return a number with one decimal place.
+
+    >>> decimal(3.74)
+    '3.7'
+    """
+    style = '{"minimumFractionDigits":1,"maximumFractionDigits":1}'
+    return str(_intl("NumberFormat", style).format(number))
+
+
+def date(day: tuple[int, int, int], style: str = '{"dateStyle":"long"}') -> str:
+    """Return a day, given by year, month and day, in a style that has the day of the month first, if at all.
+
+    >>> date((2026, 11, 1)), date((2026, 11, 1), '{"dateStyle":"medium"}')
+    ('1 November 2026', '1 Nov 2026')
+    """
+    said = part(day, style)
+    return said.replace("1", FIRST, 1) if day[2] == 1 else said
+
+
+def part(day: tuple[int, int, int], style: str) -> str:
+    """Return what a style says of a day: options of Intl.DateTimeFormat, in JSON.
+
+    >>> part((2026, 11, 21), '{"weekday":"short"}')
+    'Sat'
+    """
+    year, month, of_month = day
+    return str(_intl("DateTimeFormat", style).format(js.Date.new(year, month - 1, of_month)))
+
+
+def either(names: Sequence[str]) -> str:
+    """Return names as a choice.
+
+    >>> either(["the foundation", "column 1", "column 8"])
+    'the foundation, column 1 or column 8'
+    """
+    return str(_intl("ListFormat", '{"type":"disjunction"}').format(names))
+
+
+def _intl(kind: str, options: str = "{}") -> Any:  # noqa: ANN401 - JavaScript's objects have no types here
+    """Return an object of Intl, with options in JSON, which both Pythons hand over alike."""
+    key = kind + options
+    if key not in _made:
+        _made[key] = getattr(js.Intl, kind).new(LOCALE, js.JSON.parse(options))
+    return _made[key]
