@@ -15,6 +15,7 @@ from pathlib import Path
 from types import FrameType, SimpleNamespace
 from typing import TYPE_CHECKING, Any, TypeAlias
 from unittest.mock import MagicMock
+from urllib.parse import parse_qsl
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))  # To run from anywhere, even if the package is not installed.
@@ -48,6 +49,7 @@ class Page:
         self.window, self.document = MagicMock(), MagicMock(hidden=False)
         self.window.location.search = address
         self.window.performance.now.return_value = 0
+        self.window.URLSearchParams.new = lambda given: parse_qsl(given.lstrip("?"), keep_blank_values=True)
         self.window.Date.new.return_value = MagicMock(**DAY)
         self.window.freecell.storage.read.return_value = ""
         self.window.freecell.storage.names.return_value = "[]"
