@@ -42,7 +42,7 @@ class Page:
         self.piles = {pile: spot(pile) for pile in PILES}
         self.cards: dict[str, Fake] = {}
         self.elements: defaultdict[str, Fake] = defaultdict(
-            lambda: MagicMock(value="", querySelectorAll=self._found)
+            lambda: MagicMock(value="", querySelectorAll=self._found, matches=lambda _selector: False)
         )
         self.table = self.elements["table"]
         self.table.firstElementChild.insertAdjacentHTML = self._laid

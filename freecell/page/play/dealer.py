@@ -49,9 +49,8 @@ class Dealer:
         self._table = table
         self._commands = commands
         self._begin = begin
-        self.link: Link = _read(window.location.search)  # What the address asks for.
+        self.link: Link = Link()  # What the address asks for, once it has been read.
         self.current: Start = Start()  # What the game on the table began with, once there is one.
-        self.title: str = ""  # What that is called.
         self.replay: str = ""  # The moves of a replay's link, until they are shown.
         self.replay_linked: list[Callable[[], object]] = []  # Called when there are such moves.
         self._visited: list[tuple[Start, str]] = []  # With what they are called.
@@ -72,6 +71,7 @@ class Dealer:
     def open(self) -> None:
         """Deal what the address asks for, or at random; then the number sent before Python listened."""
         typed = self._field.value
+        self.read_address()
         self._open_link()
         root = document.documentElement
         is_sent = root.hasAttribute("data-early")
@@ -81,15 +81,19 @@ class Dealer:
             root.removeAttribute("data-early")
             self._deal_typed()
 
+    def read_address(self) -> None:
+        """Read what the address asks for, which somebody else has written."""
+        self.link = _read(window.location.search)
+
     def deal(self, start: Start) -> None:
         """Put a deal on the table and its link into the address, as a new step of the browser's history."""
-        self.title = names.title(start)
+        title = names.title(start)
         if start != self.current:
-            self._visited.append((start, self.title))
+            self._visited.append((start, title))
             self._remember()
-        announce(self.title)
+        announce(title)
         self.replay = ""
-        self._show(start)
+        self._show(start, title)
 
     def go(self, link: str) -> None:
         """Open a link of the page, as a new step of the browser's history unless it is the same deal's.
@@ -98,7 +102,7 @@ class Dealer:
         """
         found = _read(link)
         is_step = found.checked() != self.current or found.is_replay
-        self._address(window.history.pushState if is_step else window.history.replaceState, link)
+        self._write_address(link, is_step=is_step)
         if is_step or found.moves:
             self._open_link()
         else:
@@ -116,11 +120,12 @@ class Dealer:
     def _remember_visited(self) -> None:
         """Add a deal to the browser's history, which is slow and so happens after the cards are painted."""
         start, title = self._visited.pop(0)
-        self._address(window.history.pushState, start.link())
+        self._write_address(start.link(), is_step=True)
         _entitle(title)
 
-    def _address(self, change: Element, address: str) -> None:
-        """Add an address to the browser's history, or put it in the place of the current one."""
+    def _write_address(self, address: str, *, is_step: bool = False) -> None:
+        """Put an address in the place of the current one, or into the history as a new step."""
+        change = window.history.pushState if is_step else window.history.replaceState
         change(None, "", address)
         self.link = _read(address)
 
@@ -133,17 +138,17 @@ class Dealer:
         # A game soon differs from its link's moves, so they are removed; a replay's stay until it ends.
         if start.lesson or link.written != start.key or (moves and not is_replay):
             kept = start.link(moves, replay=True, review=link.is_review) if is_replay else start.link()
-            self._address(window.history.replaceState, kept + (_beat(link) if linked else ""))
-        self.title = names.title(start)
-        _entitle(self.title)
+            self._write_address(kept + (_beat(link) if linked else ""))
+        title = names.title(start)
+        _entitle(title)
         if problem:
             say(words.INSTEAD.format(deal=start.number, problem=problem))
         elif not linked:
             announce(words.AT_RANDOM.format(deal=start.number))
         else:
-            announce(self.title if link.day is None or link.written else _of_the_day(link.day, start))
+            announce(title if link.day is None or link.written else _of_the_day(link.day, start))
         self.replay = moves if is_replay else ""
-        self._show(start, "" if is_replay else moves)
+        self._show(start, title, "" if is_replay else moves)
         if not linked and link.beat is not None:
             add(challenges.WITHOUT_DEAL)
         self.tell_challenge()
@@ -168,25 +173,25 @@ class Dealer:
         """Remove a replay's moves from the address: the table shows the player's game now."""
         self.replay = ""
         if self.link.is_replay:
-            self._address(window.history.replaceState, self.current.link() + _beat(self.link))
+            self._write_address(self.current.link() + _beat(self.link))
 
     def name_board(self, start: Start, begin: Callable[[], None]) -> None:
         """Go on with a board as the deal that it was found to be; begin() does so with its game."""
-        self._address(window.history.replaceState, start.link() + _beat(self.link))
-        self.title = names.title(start)
-        _entitle(self.title)
-        announce(self.title)
+        self._write_address(start.link() + _beat(self.link))
+        title = names.title(start)
+        _entitle(title)
+        announce(title)
         begin()
-        self._label(start)
+        self._label(start, title)
         self.tell_challenge()
 
-    def _show(self, start: Start, moves: str = "") -> None:
+    def _show(self, start: Start, title: str, moves: str = "") -> None:
         self._begin(start, moves)
-        self._label(start)
+        self._label(start, title)
 
-    def _label(self, start: Start) -> None:
+    def _label(self, start: Start, title: str) -> None:
         self.current = start
-        self._table.name(self.title)
+        self._table.name(title)
         root = document.documentElement
         root.setAttribute("data-deal", self._number())
         if start.board:
@@ -202,7 +207,7 @@ class Dealer:
 
     def _travelled(self, _event: BrowserEvent) -> None:
         """Follow back and forward; an address that the page did not write itself may be wrong."""
-        self.link = _read(window.location.search)
+        self.read_address()
         if self.link.written != self.current.key or self.link.is_replay:
             self._open_link()
 
