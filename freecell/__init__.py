@@ -18,7 +18,7 @@ What is public are the names of this module, and those in
 - `freecell.notation`: moves in standard notation
 - `freecell.start`: what a game begins with, a deal or a board
 - `freecell.game`: a game with undo and redo, written as a link and read back
-- `freecell.links`: the addresses of deals and games
+- `freecell.links`: what an address of the page asks for
 - `freecell.boards`: codes of boards that have no number
 - `freecell.challenge`: the moves and the time of a won game, for others to beat
 - `freecell.reading`: reads what people paste

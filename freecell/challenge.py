@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from freecell import links, numerals
+from freecell import numerals
 from freecell.errors import FreecellError
 from freecell.game import LONGEST
 from freecell.start import Start
@@ -72,16 +72,6 @@ def link(start: Start, challenge: Challenge) -> str:
     '?deal=617&beat=85.200'
     """
     return start.link() + "&beat=" + challenge.text()
-
-
-def linked(query: str) -> Challenge | None:
-    """Return the challenge of a link, None if it has none; raise FreecellError if it is damaged.
-
-    >>> linked("?deal=617&beat=85.200"), linked("?deal=617")
-    (Challenge(moves=85, seconds=200), None)
-    """
-    text = links.parameter(query, "beat")
-    return None if text is None else Challenge.parse(text)
 
 
 def _compared(own: int, other: int) -> str:

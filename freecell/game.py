@@ -17,6 +17,7 @@ from freecell.start import Start
 if TYPE_CHECKING:
     from typing import SupportsIndex
 
+    from freecell.links import Link
     from freecell.rules import Automoves, Move, Step
 
 DEFAULT: Automoves = "safe"
@@ -104,7 +105,7 @@ class Game:
         automoves = self._steps[last - 1].automoves if last else DEFAULT
         mode = "" if automoves == self.automoves else self.automoves[0]
         at = "" if self.count >= last else f"&at={self.count}"
-        return f"Game.parse({self.start.link(self._line(last) + mode) + at!r})"
+        return f"Game.parse({self.start.link(self.line(last) + mode) + at!r})"
 
     def _repr_svg_(self) -> str:
         """Show the table in notebooks, as positions do."""
@@ -117,18 +118,22 @@ class Game:
         """Return the game that a link or a saved text describes; ``today`` is the day that "?daily" means.
 
         Raises DealNumberError, BoardError or DayError if it names neither a deal nor a board, FreecellError
-        if it has a wrong option (freecell.start.Start.linked), and LineError, with the game so far, if a move
+        if it has a wrong option (freecell.links.Link.checked), and LineError, with the game so far, if a move
         cannot be played, if there are too many, or if "at" is not a number from 0 to the number of moves.
 
         >>> Game.parse("?deal=617&moves=8a8b&at=1").count, Game.parse("?daily=2026-11-21").number
         (1, 494166)
         """
-        start = Start.linked(link, today)
+        return cls.linked(links.parse(link, today))
+
+    @classmethod
+    def linked(cls, link: Link) -> Game:
+        """Return the game of a link that has been read; raise what parse does."""
+        start = link.checked()
         game = cls(deals.parse("") if start is None else start)
-        game.play_text(links.moves_text(link) or "")
-        at = links.parameter(link, "at")
-        if at is not None:
-            game.jump(_count(at, game))
+        game.play_text(link.moves)
+        if link.at is not None:
+            game.jump(_count(link.at, game))
         return game
 
     def link(self) -> str:
@@ -137,7 +142,7 @@ class Game:
         >>> Game.parse("?deal=617&moves=8a8b8c&at=2").link()
         '?deal=617&moves=8a8b'
         """
-        return self.start.link(self._line(self.count))
+        return self.start.link(self.line(self.count))
 
     def text(self) -> str:
         """Return the whole game, with its undone moves, as a text that parse reads.
@@ -149,8 +154,23 @@ class Game:
         ('?deal=617&moves=8a8b', '?deal=617&moves=8a8b8c&at=2')
         """
         last = min(len(self._steps), LONGEST)
-        text = self.start.link(self._line(last))
+        text = self.start.link(self.line(last))
         return text if self.count >= last else f"{text}&at={self.count}"
+
+    def line(self, count: int) -> str:
+        """Return the first ``count`` moves as one text, as links have them.
+
+        >>> Game.parse("?deal=617&moves=8a8b8c").line(2)
+        '8a8b'
+        """
+        words, automoves = [], DEFAULT
+        for i in range(count):
+            step = self._steps[i]
+            if step.automoves != automoves:
+                automoves = step.automoves
+                words.append(automoves[0])
+            words.append(self._texts[i])
+        return "".join(words)
 
     def includes(self, other: Game) -> bool:
         """Tell whether the moves of this game, played or undone, begin with those played in the other.
@@ -308,17 +328,6 @@ class Game:
     def _all(self) -> tuple[object, ...]:
         """Return all that makes a game what it is."""
         return self.start, self._steps, self.count, self.automoves
-
-    def _line(self, count: int) -> str:
-        """Return the first ``count`` moves as one text."""
-        words, automoves = [], DEFAULT
-        for i in range(count):
-            step = self._steps[i]
-            if step.automoves != automoves:
-                automoves = step.automoves
-                words.append(automoves[0])
-            words.append(self._texts[i])
-        return "".join(words)
 
 
 def _count(text: str, game: Game) -> int:

@@ -1,15 +1,62 @@
-"""The parameters of an address, "?deal=617&moves=8a8b", as browsers read them; freecell.start writes it.
+"""What an address of the page asks for, "?deal=617&moves=8a8b", read once; freecell.start and game write it.
 
 The deal of a day has an address too, "?daily=2026-11-21"; "?daily" is that of whatever day it is.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from freecell import boards, days, deals, numerals, start
+from freecell.errors import FreecellError
+from freecell.start import Start
+
 LONGEST = 20_000
 """Characters of an address that are read: more than any game takes (freecell.game)."""
 
-_HEX_DIGITS = "0123456789abcdefABCDEF"
-_REPLACEMENT = "\ufffd"
+
+class Link(NamedTuple):
+    """What an address asks for.
+
+    >>> link = parse("https://example.org/freecell/?deal=%23617&moves=8a8b")
+    >>> link.start, link.moves
+    (Start(number=617, board='', cells=4), '8a8b')
+    """
+
+    start: Start | None = None
+    """The deal, board or lesson that it names; None if it names none, or none that there is."""
+    fault: FreecellError | None = None
+    """What is wrong with what it names, None if nothing is."""
+    deal: str | None = None
+    """What it writes as the number of a deal, even if there is no such deal; None if it has no "deal"."""
+    written: str | None = None
+    """How it writes number or board, and options, which is Start.key as a rule; None if it has neither."""
+    day: str | None = None
+    """The day whose deal it names, "" for today's; None if it names none."""
+    moves: str = ""
+    """The moves of a game, as in freecell.game."""
+    at: str | None = None
+    """How many of them have been played, None for all."""
+    beat: str | None = None
+    """What there is to beat, as freecell.challenge writes it; None if it is no challenge."""
+    is_replay: bool = False
+    """Whether the moves are to be shown as a replay, or reviewed, instead of as a game."""
+    is_review: bool = False
+    """Whether the moves are to be reviewed."""
+    is_famous: bool = False
+    """Whether the famous deals are to be shown."""
+
+    def checked(self) -> Start | None:
+        """Return the start; raise what is wrong with it.
+
+        That is a DealNumberError, BoardError or DayError if what the link names does not exist, a
+        FreecellError if "cells" is not a number from 0 to 8, and a BoardError if that is too few for the
+        cards in them.
+        """
+        if self.fault:
+            raise self.fault
+        return self.start
 
 
 def daily(day: str) -> str:
@@ -21,130 +68,64 @@ def daily(day: str) -> str:
     return "?daily=" + day
 
 
-def deal_text(query: str) -> str | None:
-    """Return the decoded value of the first parameter named "deal"; "" if it is empty, None if there is none.
+def parse(address: str, today: str = "") -> Link:
+    """Return what an address, or what follows its "?", asks for; ``today`` is the day that "?daily" means.
 
-    The query may or may not begin with "?". It is read as browsers read it in URLSearchParams (WHATWG URL,
-    "application/x-www-form-urlencoded parsing"), which never fails: "+" is a blank, a "%" without two hex
-    digits after it is an ordinary character, and bytes that are not UTF-8 become U+FFFD.
+    It is decoded as browsers do it, which never fails: "+" is a blank, a "%" without two hex digits after it
+    is an ordinary character, and bytes that are not UTF-8 become U+FFFD.
 
-    >>> deal_text("?deal=%23617&x=1")
-    '#617'
+    >>> parse("?daily=2026-11-21&cells=2").start, parse("?deal=0").fault.kind
+    (Start(number=494166, board='', cells=2), 'not a number')
     """
-    return parameter(query, "deal")
+    from urllib.parse import parse_qs  # noqa: PLC0415 - which the opener goes without: it asks the browser
+
+    path, mark, query = address[:LONGEST].partition("?")
+    if not mark or "=" in path:
+        query = address[:LONGEST]
+    return read(parse_qs(query, keep_blank_values=True, errors="replace"), today)
 
 
-def board_text(query: str) -> str | None:
-    """Return the decoded value of the first parameter named "board"; None if there is none.
+def read(values: Mapping[str, list[str]], today: str = "") -> Link:
+    """Return what the parameters of an address ask for, from the values of each; of several the first counts.
 
-    >>> board_text("?board=Q43R&moves=8a8b")
-    'Q43R'
+    A number comes before a board, a board before a day, and a day before a lesson.
+
+    >>> read({"board": ["x"], "deal": ["617"], "review": [""]})[:4]
+    (Start(number=617, board='', cells=4), None, '617', '617')
     """
-    return parameter(query, "board")
+    first = {name: found[0] for name, found in values.items()}
+    begun, fault = None, None
+    try:
+        begun = _start(first, start.options(values), today)
+    except FreecellError as error:
+        fault = error
+    deal = first.get("deal")
+    written = first.get("board") if deal is None else deal
+    if written is not None:
+        for name, _ in start.OPTIONS:
+            written += "&" + name + "=" + first[name] if name in first else ""
+    return Link(
+        begun,
+        fault,
+        deal,
+        written,
+        first.get("daily"),
+        first.get("moves", ""),
+        first.get("at"),
+        first.get("beat"),
+        "watch" in first or "review" in first,
+        "review" in first,
+        "famous" in first,
+    )
 
 
-def day_text(query: str) -> str | None:
-    """Return the decoded value of the first parameter named "daily"; None if there is none.
-
-    >>> day_text("?daily=2026-11-21"), day_text("?daily"), day_text("?deal=617")
-    ('2026-11-21', '', None)
-    """
-    return parameter(query, "daily")
-
-
-def moves_text(query: str) -> str | None:
-    """Return the value of the first parameter named "moves", read in the same way; None if there is none.
-
-    >>> moves_text("?deal=617&moves=8a8b")
-    '8a8b'
-    """
-    return parameter(query, "moves")
-
-
-def is_replay(query: str) -> bool:
-    """Tell whether "watch" or "review" asks for the moves to be shown as a replay, instead of as a game.
-
-    >>> is_replay("?deal=617&moves=8a8b&watch"), is_replay("?deal=617&moves=8a8b&review")
-    (True, True)
-    """
-    return parameter(query, "watch") is not None or is_review(query)
-
-
-def is_review(query: str) -> bool:
-    """Tell whether a parameter "review" asks for a review of the moves.
-
-    >>> is_review("?deal=617&moves=8a8b&review")
-    True
-    """
-    return parameter(query, "review") is not None
-
-
-def parameter(query: str, wanted: str) -> str | None:
-    """Return the value of the first parameter with this name, read in the same way; None if there is none.
-
-    >>> parameter("?deal=617&moves=8a8b&at=1", "at"), parameter("https://example.org/?deal=617", "deal")
-    ('1', '617')
-    """
-    found = parameters(query, wanted)
-    return found[0] if found else None
-
-
-def parameters(query: str, wanted: str) -> list[str]:
-    """Return the values of all parameters with this name, read in the same way.
-
-    >>> parameters("?deal=617&cells=2&cells=3", "cells")
-    ['2', '3']
-    """
-    path = query.partition("?")[0]
-    start = 0 if path == query or "=" in path else len(path) + 1
-    named = [parameter.partition("=") for parameter in query[start:LONGEST].split("&")]
-    return [_decode(value) for name, _, value in named if _decode(name) == wanted]
-
-
-def _decode(text: str) -> str:
-    start, *pieces = text.replace("+", " ").split("%")
-    decoded = [start]
-    pending = []
-    for piece in pieces:
-        if len(piece) >= 2 and piece[0] in _HEX_DIGITS and piece[1] in _HEX_DIGITS:
-            pending.append(int(piece[:2], 16))
-            rest = piece[2:]
-        else:
-            rest = "%" + piece
-        if rest:
-            decoded.append(_from_utf8(pending))
-            decoded.append(rest)
-            pending = []
-    decoded.append(_from_utf8(pending))
-    return "".join(decoded)
-
-
-def _from_utf8(data: list[int]) -> str:
-    """Return the text of UTF-8 bytes, with U+FFFD for what is not UTF-8 (WHATWG Encoding, "UTF-8 decoder").
-
-    Done by hand because MicroPython's bytes.decode lets wrong bytes through and has no errors="replace".
-    """
-    text = ""
-    point = missing = 0
-    low, high = 0x80, 0xBF
-    for byte in data:
-        if missing:
-            if low <= byte <= high:
-                point = point << 6 | byte & 0x3F
-                low, high = 0x80, 0xBF
-                missing -= 1
-                if not missing:
-                    text += chr(point)
-                continue
-            text += _REPLACEMENT
-            missing = 0
-        if byte < 0x80:
-            text += chr(byte)
-        elif 0xC2 <= byte <= 0xF4:
-            missing = 1 if byte < 0xE0 else 2 if byte < 0xF0 else 3
-            point = byte & 0x3F >> missing
-            low = {0xE0: 0xA0, 0xF0: 0x90}.get(byte, 0x80)
-            high = {0xED: 0x9F, 0xF4: 0x8F}.get(byte, 0xBF)
-        else:
-            text += _REPLACEMENT
-    return text + _REPLACEMENT if missing else text
+def _start(first: Mapping[str, str], options: dict[str, Any], today: str) -> Start | None:
+    """Return what is named; raise FreecellError if it does not exist."""
+    if "deal" in first:
+        return Start(deals.parse(first["deal"]), **options)
+    if "board" in first:
+        named = Start(board=first["board"], **options)
+        return Start(board=boards.code(named.position), **options)
+    if "daily" in first:
+        return Start(days.deal(first["daily"] or today), **options)
+    return Start.of_lesson(numerals.read(first["lesson"]) or 0) if "lesson" in first else None

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, SupportsIndex
 
-from freecell import boards, days, deals, links, numerals
+from freecell import boards, deals, numerals
 from freecell.errors import FreecellError
 from freecell.position import Position
 
@@ -16,6 +17,17 @@ OPTIONS: tuple[tuple[str, tuple[int, ...]], ...] = (("cells", (USUAL_CELLS, 3, 2
 """How else games can begin: the name of a field of `Start`, which is in links too, and its values, the usual
 one, which no link needs, first. An option is declared here and in `Start`; links, saved games, statistics,
 history and challenges take it from here."""
+
+LESSONS = (
+    ("G15PFJFTS81T9JGA0MZV9", 0),
+    ("CSTDBMZJDDT4FBK7WDWEVG5P4FD", 1),
+    ("2ME4N9FCYF354ASE8X64QSC52V51X", 2),
+    ("BJQB132JYT30ZXR9ZV7399NB", 0),
+    ("9WZC03X0R1KP8Y2B3RRQ3RRZNB", 2),
+    ("1N34HPSXC27ZBG23GK9741G6D4NJTSF", 4),
+)
+"""The lessons, small boards that are won by what there is to learn: their codes, and how many free cells they
+have. The page neither saves nor counts them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,24 +58,16 @@ class Start:
         return cls(board=boards.code(position), cells=len(position.cells))
 
     @classmethod
-    def linked(cls, link: str, today: str = "") -> Start | None:
-        """Return what a link names: a number, else a board, else the number of a day's deal; None if nothing.
+    def of_lesson(cls, number: int) -> Start:
+        """Return the board of a lesson, from 1 on; raise FreecellError if there is no such lesson.
 
-        ``today`` is the day that "?daily" means, such as "2026-11-21". Raises DealNumberError, BoardError or
-        DayError if what the link names does not exist, FreecellError if "cells" is not a number from 0 to 8,
-        and BoardError if that is too few for the cards in them.
-
-        >>> Start.linked("?deal=%23617&cells=2"), Start.linked("?daily=2026-11-21").number
-        (Start(number=617, board='', cells=2), 494166)
+        >>> Start.of_lesson(2).cells, Start.of_lesson(2).link()
+        (1, '?lesson=2')
         """
-        number, board, day = links.deal_text(link), links.board_text(link), links.day_text(link)
-        options = _options(link)
-        if number is not None:
-            return cls(deals.parse(number), **options)
-        if board is not None:
-            start = cls(board=board, **options)
-            return cls(board=boards.code(start.position), **options)
-        return None if day is None else cls(days.deal(day or today), **options)
+        if not 1 <= number <= len(LESSONS):
+            raise FreecellError("no such lesson", last=len(LESSONS))
+        code, cells = LESSONS[number - 1]
+        return cls(board=code, cells=cells)
 
     @classmethod
     def parse(cls, key: str) -> Start:
@@ -75,7 +79,7 @@ class Start:
         try:
             return cls.numbered(key)
         except FreecellError:
-            start = cls(board=key.partition("&")[0], **_options(key))
+            start = cls(board=key.partition("&")[0], **options(parameters(key)))
             if boards.is_code(start.board) and start.key == key:
                 return start
             raise
@@ -91,7 +95,7 @@ class Start:
         # As nearly all are; deals.parse takes ten times as long, which is felt with thousands of deals.
         if not deals.FIRST <= number <= deals.LAST:
             number = deals.parse(key.partition("&")[0])
-        start = cls(number, **(_options(key) if "&" in key else {}))
+        start = cls(number, **(options(parameters(key)) if "&" in key else {}))
         if start.key != key:
             raise FreecellError("bad entry", reason="no digits")
         return start
@@ -112,6 +116,12 @@ class Start:
         return text
 
     @property
+    def lesson(self) -> int:
+        """The number of the lesson that begins with this board, 0 if none does."""
+        codes = [code for code, _ in LESSONS]
+        return codes.index(self.board) + 1 if self.board in codes else 0
+
+    @property
     def is_usual(self) -> bool:
         """Whether it is a deal without options: only these make streaks, totals, charts and days."""
         return self.number is not None and not self.options
@@ -126,44 +136,46 @@ class Start:
     def link(self, moves: str = "", *, replay: bool = False, review: bool = False) -> str:
         """Return the address of the start, relative to the page, or of a game, moves as in freecell.game.
 
-        With "&watch" the page shows the moves as a replay, with "&review" it reviews them.
+        With "&watch" the page shows the moves as a replay, with "&review" it reviews them. A lesson without
+        moves is known by its number.
 
         >>> Start(617).link("8a8b"), Start(617).link("8a8b", replay=True), Start(617).link("8a", review=True)
         ('?deal=617&moves=8a8b', '?deal=617&moves=8a8b&watch', '?deal=617&moves=8a&review')
         """
+        if self.lesson and not moves:
+            return "?lesson=" + str(self.lesson)
         shown = "&review" if review else "&watch" if replay else ""
         name = "?board=" if self.number is None else "?deal="
         return name + self.key + ("&moves=" + moves if moves else "") + shown
 
 
-def written(link: str) -> str | None:
-    """Return how a link writes its start: that is its key, if `Start.link` has written it.
+def parameters(text: str) -> dict[str, list[str]]:
+    """Return the values that each parameter has in a text of our own, in which nothing is escaped.
 
-    None if there is neither a number nor a board.
-
-    >>> written("?deal=617&moves=8a8b"), written("?deal=%23617"), written("?daily")
-    ('617', '#617', None)
+    >>> parameters("?deal=617&cells=2&won")
+    {'deal': ['617'], 'cells': ['2'], 'won': ['']}
     """
-    text = links.deal_text(link)
-    if text is None:
-        text = links.board_text(link)
-    for name, _ in OPTIONS:
-        value = links.parameter(link, name)
-        if text is not None and value is not None:
-            text += "&" + name + "=" + value
-    return text
+    found: dict[str, list[str]] = {}
+    for parameter in text.lstrip("?").split("&"):
+        name, _, value = parameter.partition("=")
+        found.setdefault(name, []).append(value)
+    return found
 
 
-def _options(text: str) -> dict[str, Any]:
-    """Return the options of a link or a key; raise FreecellError for a wrong value, or for two."""
+def options(values: Mapping[str, list[str]]) -> dict[str, Any]:
+    """Return the options among the values of parameters; raise FreecellError for a wrong value, or for two.
+
+    >>> options({"deal": ["617"], "cells": ["2"]})
+    {'cells': 2}
+    """
     found = {}
-    for name, values in OPTIONS:
-        typed = links.parameters(text, name)
+    for name, choices in OPTIONS:
+        typed = values.get(name, [])
         if typed:
-            named = [value for value in values if typed == [str(value)]]
+            named = [value for value in choices if typed == [str(value)]]
             if not named:
                 raise FreecellError(
-                    "no such option", name=name, typed=", ".join(typed), least=min(values), most=max(values)
+                    "no such option", name=name, typed=", ".join(typed), least=min(choices), most=max(choices)
                 )
             found[name] = named[0]
     return found

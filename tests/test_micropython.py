@@ -31,7 +31,10 @@ for (const [path, code] of Object.entries(bundle)) {
     python.FS.writeFile(path, Buffer.from(code, "base64"));
 }
 globalThis.document = globalThis.window = new Proxy(function () {}, {
-    get: (_, name) => (name === Symbol.toPrimitive ? () => "" : globalThis.window),
+    get: (_, name) => {
+        if (name === "URLSearchParams") return URLSearchParams;
+        return name === Symbol.toPrimitive ? () => "" : globalThis.window;
+    },
     apply: () => globalThis.window,
     construct: () => globalThis.window,
 });
@@ -42,6 +45,12 @@ python.runPython(program);
 SURVEY = """
 import json
 from freecell import cards, days, deals, errors, links, start
+try:
+    from freecell.page.browser import parameters
+except ImportError:
+    read = links.parse
+else:
+    read = lambda address: links.read(parameters(address))
 from freecell.page.words import cards as names
 from freecell.page.words import errors as words
 
@@ -58,15 +67,20 @@ def survey(numbers, typed, queries, spelt, dates):
     def link(number):
         return start.Start(number).link()
 
+    def asked_for(address):
+        link = read(address)
+        start = link.start.key if link.start else link.fault and link.fault.kind
+        return [start, link.deal, link.written, link.day, link.moves, link.is_replay]
+
     def link_to_a_game(moves):
         return start.Start(617).link(moves)
 
     asked = [
         (deals.deal, numbers), (deals.before, numbers), (deals.after, numbers), (link, numbers),
-        (deals.parse, typed), (links.deal_text, queries), (links.moves_text, queries),
+        (deals.parse, typed), (asked_for, queries),
         (link_to_a_game, ["", "8a26v3m7h"]), (cards.parse, spelt), (errors.quoted, typed),
         (cards.name, deck), (names.name, deck), (cards.symbol, deck), (cards.rank, deck), (cards.suit, deck),
-        (cards.is_red, deck), (days.deal, dates), (days.parse, dates), (links.day_text, queries),
+        (cards.is_red, deck), (days.deal, dates), (days.parse, dates),
     ]
     for function, arguments in asked:
         for argument in arguments:
@@ -76,9 +90,12 @@ def survey(numbers, typed, queries, spelt, dates):
 # What a game is after every move, and what it says to lines of moves and kept texts of any kind.
 GAMES = """
 import json
-from freecell import game, notation, piles, rules
+from freecell import game, links, notation, piles, rules, start
 from freecell.errors import FreecellError
 from freecell.page.words import errors
+
+def kept(text):
+    return game.Game.linked(links.read(start.parameters(text)))
 
 def fields(move):
     return [move.source, move.target, move.count]
@@ -104,7 +121,7 @@ def survey(won, lines, texts):
             played.undo()
             played.redo()
             print(json.dumps(state(played)))
-            again = game.Game.parse(played.text())
+            again = kept(played.text())
             print(json.dumps([state(again), again.includes(played), again.position == played.position]))
     for line in lines:
         played = game.Game(617)
@@ -115,7 +132,7 @@ def survey(won, lines, texts):
             print(json.dumps([line, type(error).__name__, errors.of(error), state(error.game)]))
     for text in texts:
         try:
-            print(json.dumps([text, state(game.Game.parse(text))]))
+            print(json.dumps([text, state(kept(text))]))
         except FreecellError as error:
             print(json.dumps([text, type(error).__name__, errors.of(error)]))
 """
@@ -214,7 +231,8 @@ TYPED = [
 ]
 LINKS = [
     *[*QUERIES, "?deal=617&moves=8a26v3m7h", "?moves=%38a", "?daily", "?daily=2026-11-21&deal=1"],
-    *[f"?deal={value}" for value in (*NO_UTF8, "%41" * 3000)],
+    # Node, not browsers, takes a letter beside such bytes for one of them.
+    *[f"?deal={value}" for value in (*filter(str.isascii, NO_UTF8), "%41" * 3000)],
 ]
 NO_DATES = ["", " ", "2025-12-31", "0000-02-29", *NO_DAYS, "9" * 5000]
 NAMES = ["TD", "td", "Td", "10D", "10d", "AC", "KS", *NO_CARDS]

@@ -27,11 +27,12 @@ UNCHECKED_HASH = (0b01).to_bytes(4, "little")
 # What other modules import only if it is there: more kinds of compression, hints for misspelt keywords, TLS.
 OPTIONAL = {"bz2", "compression.zstd", "difflib", "lzma", "ssl"}
 # What a module imports at its top for functions that the page never calls: those that decode HTML's character
-# names, install packages, and read the output of other processes.
+# names, install packages, read the output of other processes, and check the hosts of addresses.
 UNCALLED = {
     "html": {"html.entities"},
     "pyodide._package_loader": {"tempfile", "zipfile"},
     "subprocess": {"locale"},
+    "urllib.parse": {"ipaddress"},
 }
 
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from freecell.links import LONGEST
 from freecell.page.words.joining import joined
 
 # JavaScript's objects have no types here.
@@ -137,6 +138,14 @@ def arrive(stage: str) -> None:
     """Tell the page, scripts and measurements how far the start has got: "dealt" or "alive"."""
     document.documentElement.dataset.stage = stage
     window.performance.mark("freecell:" + stage)
+
+
+def parameters(address: str) -> dict[str, list[str]]:
+    """Return the values that each parameter of an address has, decoded by the browser."""
+    found: dict[str, list[str]] = {}
+    for name, value in window.URLSearchParams.new(address[:LONGEST]):
+        found.setdefault(str(name), []).append(str(value))
+    return found
 
 
 def today() -> str:

@@ -28,9 +28,12 @@ _ANY = "?"
 
 _ranks: dict[str, str] = {}  # The markup of each rank that has been drawn, for any suit.
 
+_USE = '<use href="#{}"/>'
+_DRAWING = '<svg class="{}" aria-hidden="true"{}>{}</svg>'
 _SQUARE = ' viewBox="0 0 100 100"'
-_TURN = ' transform="rotate(180 50 50)"'
-_BROOCH = ' x="43" y="81" width="14" height="14"'
+_PIPS = '<path d="M0 0{}z"/><path d="M0 0{}z" transform="rotate(180 50 50)"/>'
+_SUIT = _USE.format("suit-" + _ANY)
+_BROOCH = '<use href="#suit-' + _ANY + '" x="43" y="81" width="14" height="14"/>'
 
 
 def face(card: int) -> str:
@@ -38,7 +41,7 @@ def face(card: int) -> str:
 
     It has neither style attributes, which the page's security policy would ignore, nor ids.
     """
-    name = cards.name(card)
+    name = cards.NAMES[card]
     rank = "AS" if name == "AS" else name[0]
     if rank not in _ranks:
         _ranks[rank] = _of_rank(rank)
@@ -46,30 +49,18 @@ def face(card: int) -> str:
 
 
 def _of_rank(rank: str) -> str:
-    index = _use("rank-" + rank[0]) + _use("suit-" + _ANY)
-    return _drawing("index", index) + _drawing("foot", index) + _middle(rank)
+    index = _USE.format("rank-" + rank[0]) + _SUIT
+    return _DRAWING.format("index", "", index) + _DRAWING.format("foot", "", index) + _middle(rank)
 
 
 def _middle(rank: str) -> str:
     if rank == "AS":
-        return _drawing("ace", _use("ace-S"))
+        return _DRAWING.format("ace", "", _USE.format("ace-S"))
     if rank == "A":
-        return _drawing("ace", _use("suit-" + _ANY))
+        return _DRAWING.format("ace", "", _SUIT)
     if rank in "JQK":
-        return _drawing("court", _use("court-" + rank) + _use("suit-" + _ANY, _BROOCH), _SQUARE)
-    return _pips(rank) + _drawing("mark", _use("suit-" + _ANY))
-
-
-def _pips(rank: str) -> str:
+        return _DRAWING.format("court", _SQUARE, _USE.format("court-" + rank) + _BROOCH)
     # The suit is the path's marker, drawn at every corner but the start: two elements for up to ten pips.
     upright, turned = PIPS[cards.RANKS.index(rank) - 1]
-    paths = '<path d="M0 0' + upright + 'z"/><path d="M0 0' + turned + 'z"' + _TURN + "/>"
-    return _drawing("pips", paths, _SQUARE + ' marker-mid="url(#pip-' + _ANY + ')"')
-
-
-def _use(symbol: str, box: str = "") -> str:
-    return '<use href="#' + symbol + '"' + box + "/>"
-
-
-def _drawing(name: str, shapes: str, attributes: str = "") -> str:
-    return '<svg class="' + name + '" aria-hidden="true"' + attributes + ">" + shapes + "</svg>"
+    marked = _SQUARE + ' marker-mid="url(#pip-' + _ANY + ')"'
+    return _DRAWING.format("pips", marked, _PIPS.format(upright, turned)) + _DRAWING.format("mark", "", _SUIT)

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import re
 from typing import NamedTuple
-
-from freecell import links
+from urllib.parse import parse_qs
 
 _LINK = re.compile(
     r"https?://[^\s\"'<>?#]{0,99}(?:freecellgamesolutions\.com/|/js-fc-solve/)[^\s\"'<>?#]{0,99}(\?[^\s\"'<>#]*)"
@@ -44,9 +43,10 @@ def linked(text: str) -> list[Linked]:
 
 def _read(query: str) -> tuple[str, str, str]:
     """Return the number, the board and how many free cells a query names, each "" if it does not."""
+    values = parse_qs(query.removeprefix("?"), errors="replace")
 
     def value(*names: str) -> str:
-        return next((found for name in names if (found := links.parameter(query, name))), "")
+        return next((values[name][0] for name in names if name in values), "")
 
     game, columns = value("game_type"), value("num_columns")
     if game not in {"", "freecell"} or columns not in {"", "default", "8"}:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from freecell import cards, challenge, deals, links
+from freecell import cards, deals, links
 from freecell.challenge import Challenge
 from freecell.errors import NotationError, TextError
 from freecell.game import Game, LineError
+from freecell.links import Link
 from freecell.position import Position
 from freecell.reading import others, spoken, titles
 from freecell.reading.boards import Block, block_of, game_of
@@ -16,7 +17,7 @@ from freecell.reading.lines import BOARD, CAPTION, EITHER, MOVES, Line, is_card,
 from freecell.reading.markup import unfolded
 from freecell.reading.playing import play
 from freecell.reading.states import worked_out
-from freecell.start import Start, written
+from freecell.start import Start
 
 LONGEST = 100_000
 """Characters of a text that is read: more than a solution has that is printed with all its positions."""
@@ -78,12 +79,12 @@ def read(text: str, table: Game | None = None, today: str = "") -> Reading:
     if len(text) > LONGEST:
         raise TextError("long text", longest=LONGEST)
     text = _with_our_links(plain(unfolded(text)))
-    addresses = titles.addresses(text)
-    if len({_name(address) for address in addresses} - {""}) > 1:
+    found = [links.parse(address, today) for address in titles.addresses(text)]
+    if len({(link.written or link.day or "").partition(":")[0] for link in found} - {""}) > 1:
         raise TextError("several deals")
-    for address in addresses:
-        if _is_game(address):
-            return _linked(address, today)
+    for link in found:
+        if _is_game(link):
+            return _linked(link)
     return _written(text, table)
 
 
@@ -96,32 +97,26 @@ def _with_our_links(text: str) -> str:
     return text
 
 
-def _name(address: str) -> str:
-    name = written(address) or links.day_text(address) or ""
-    return name.partition(":")[0]
-
-
-def _is_game(address: str) -> bool:
+def _is_game(link: Link) -> bool:
     """Tell whether a link has more than the name of a deal, which stands for itself in the text around it."""
-    moves = links.moves_text(address) or ":" in (links.deal_text(address) or "")
-    others = [links.parameter(address, "beat"), links.day_text(address)]
-    return bool(moves) or links.is_replay(address) or any(text is not None for text in others)
+    is_line = bool(link.moves) or ":" in (link.deal or "")
+    return is_line or link.is_replay or link.beat is not None or link.day is not None
 
 
-def _linked(address: str, today: str) -> Reading:
-    number, colon, moves = (links.deal_text(address) or "").partition(":")
+def _linked(link: Link) -> Reading:
+    number, colon, moves = (link.deal or "").partition(":")
     if colon:
         # macroxue/freecell: instead of a number there can be all the cards, as dealt.
         is_board = len(number) > cards.DECK
         return _written(f"{number}\n{moves}" if is_board else f"#{deals.parse(number)} {moves}", None)
-    is_replay = links.is_replay(address)
     try:
-        game = Game.parse(address, today)
+        game = Game.linked(link)
     except LineError as error:
         if not error.game.count:
             raise
-        return Reading(error.game, error, is_replay)
-    return Reading(game, is_replay=is_replay, challenge=challenge.linked(address))
+        return Reading(error.game, error, link.is_replay)
+    challenge = None if link.beat is None else Challenge.parse(link.beat)
+    return Reading(game, is_replay=link.is_replay, challenge=challenge)
 
 
 def _written(text: str, table: Game | None) -> Reading:

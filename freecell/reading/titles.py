@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from freecell import boards, deals
+from freecell import boards, deals, links
 from freecell.errors import DealNumberError, TextError
 from freecell.start import Start
 
@@ -73,7 +73,7 @@ def named(line: str) -> tuple[Start | None, str]:
     """
     link = _LINK.search(line)
     if link:
-        return Start.linked(link[0].rstrip(_AFTER_LINK)), line[link.end() :]
+        return links.parse(link[0].rstrip(_AFTER_LINK)).checked(), line[link.end() :]
     code = _CODE.match(line)
     if code:
         return Start.of(boards.parse(code[1] or code[2])), line[code.end() :]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from freecell import links, numerals
 from freecell.errors import FreecellError
 from freecell.game import LONGEST, Game
-from freecell.start import Start
+from freecell.start import Start, parameters
 
 if TYPE_CHECKING:
     from freecell.session.storage import Storage
@@ -40,12 +40,13 @@ class Kept:
 
         Raises LineError if one of its moves cannot be played, FreecellError if it is not a game of the deal.
         """
-        if Start.linked(text) != start:
+        values = parameters(text)
+        link = links.read(values)
+        if link.checked() != start:
             raise FreecellError("another game", deal=start.key)
-        seconds = numerals.read(links.parameter(text, "seconds") or "", longest=7)
-        has_won = links.parameter(text, "won") == "1"
-        helped = _bits(links.parameter(text, "helped") or "")
-        return cls(Game.parse(text), seconds, has_won=has_won, helped=helped)
+        seconds, won, helped = [values.get(name, [""])[0] for name in ("seconds", "won", "helped")]
+        timed = numerals.read(seconds, longest=7)
+        return cls(Game.linked(link), timed, has_won=won == "1", helped=_bits(helped))
 
     def text(self) -> str:
         """Return the game as it is saved.

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell import lessons, rules
+from freecell import links, rules
 from freecell.errors import FreecellError
 from freecell.game import Game, LineError
 from freecell.session.games import Games, Kept
 from freecell.session.records import Records
 from freecell.session.stopwatch import Stopwatch
+from freecell.start import parameters
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -115,7 +116,7 @@ class Session:
         """Begin or resume the game of a deal, or a link's moves; begin afresh if it is the current deal."""
         is_again = self.is_begun and self.game.start == start
         event = Event(BEGUN)
-        if lessons.number(start):
+        if start.lesson:
             if self.is_begun and self._is_on():
                 self._keep()  # With the time that it has taken up to here.
             self.is_begun = True
@@ -197,7 +198,8 @@ class Session:
     def take_over(self, handed: dict[str, Any]) -> Event:
         """Take the place of a session that has handed over its game."""
         self.is_begun = True
-        game, helped = Game.parse(handed["game"]), int(handed["helped"], 16)
+        game = Game.linked(links.read(parameters(handed["game"])))
+        helped = int(handed["helped"], 16)
         self._set(Kept(game, handed["seconds"], has_won=handed["has_won"], helped=helped))
         self._kept, self._keeps = handed["kept"], handed["keeps"]
         self._run_clock()
@@ -350,7 +352,7 @@ class Session:
     @property
     def _is_lesson(self) -> bool:
         """Whether the game is a lesson, which is neither saved nor timed nor counted."""
-        return bool(lessons.number(self.game.start))
+        return bool(self.game.start.lesson)
 
     def _run_clock(self) -> None:
         self._watch.run(on=self._is_on() and not self._is_hidden and not self._is_resting)

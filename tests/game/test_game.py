@@ -412,7 +412,7 @@ class TestTheDealOfADay:
         ids=range(7),
     )
     def test_what_it_names(self, link: str, today: str, start: Start | None) -> None:
-        assert Start.linked(link, today) == start
+        assert links.parse(link, today).start == start
 
     def test_with_moves(self) -> None:
         game = Game.parse(links.daily("2026-01-01") + "&moves=" + "1a")
@@ -421,4 +421,4 @@ class TestTheDealOfADay:
     @pytest.mark.parametrize("link", ["?daily=2026-02-29", "?daily=2025-12-31", "?daily=%20", "?daily"])
     def test_refused(self, link: str) -> None:
         with pytest.raises(DayError):
-            Start.linked(link)
+            links.parse(link).checked()

@@ -1,15 +1,14 @@
-"""Links: the address of a deal or a game, written and read."""
-
-from urllib.parse import parse_qs
+"""Links: what an address asks for, decoded as browsers do it."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from positions import NUMBERS
-from refusals import NO_UTF8, QUERIES
+from refusals import NO_UTF8
 
 from freecell import deals, links
 from freecell.game import LONGEST
+from freecell.links import Link
 from freecell.start import Start
 
 DRAWN = st.one_of(
@@ -22,57 +21,61 @@ DRAWN = st.one_of(
 SAFE = "12345678abcdhvnsm9"
 
 
-def standard(query: str) -> str | None:
-    """Read a query, without the sign before it, as the standard library does."""
-    return parse_qs(query, keep_blank_values=True, errors="replace").get("deal", [None])[0]
+def test_a_start_writes_its_number_and_moves() -> None:
+    assert Start(-1).link() == "?deal=-1"
+    assert Start(617).link("8a26v3") == "?deal=617&moves=8a26v3"
 
 
-class TestLink:
-    """The address is "?deal=" and the number, and the moves if there are any; both are read back."""
-
-    def test_written(self) -> None:
-        assert Start(-1).link() == "?deal=-1"
-        assert Start(617).link("8a26v3") == "?deal=617&moves=8a26v3"
-
-    @given(NUMBERS, st.text(SAFE))
-    def test_read_back(self, number: int, moves: str) -> None:
-        query = Start(number).link(moves)
-        assert links.deal_text(query) == str(number)
-        assert (links.moves_text(query) or "") == moves
+@given(NUMBERS, st.text(SAFE))
+def test_what_a_start_writes_is_read_back(number: int, moves: str) -> None:
+    start = Start(number)
+    assert links.parse(start.link(moves)) == Link(start, None, str(number), start.key, moves=moves)
 
 
-class TestDealText:
-    """The first parameter named "deal" is read as a browser's URLSearchParams reads it."""
+@pytest.mark.parametrize(
+    "address", ["?deal=617", "deal=617", "https://example.org/freecell/?deal=617&x=y?z=1"]
+)
+def test_an_address_may_be_whole_or_what_follows_its_question_mark(address: str) -> None:
+    assert links.parse(address).start == Start(617)
 
-    @pytest.mark.parametrize("query", QUERIES)
-    def test_as_the_standard_library(self, query: str) -> None:
-        assert links.deal_text(query) == standard(query.removeprefix("?"))
 
-    def test_the_first_of_several_and_its_blanks(self) -> None:
-        assert links.deal_text("?x=1&deal=+617+&deal=2") == " 617 "
-        assert links.deal_text("?dealer=1") is None
+def test_of_several_the_first_counts_and_others_are_ignored() -> None:
+    link = links.parse("?x=1&deal=+617+&deal=2&moves=8a&dealer=3&moves=8b")
+    assert (link.start, link.deal, link.moves) == (Start(617), " 617 ", "8a")
+    assert links.parse("?dealer=1&DEAL=2") == Link()
 
-    @pytest.mark.parametrize(("value", "text"), NO_UTF8.items())
-    def test_bytes_that_are_no_utf8(self, value: str, text: str) -> None:
-        assert links.deal_text("?deal=" + value) == text
 
-    @given(DRAWN)
-    def test_any_query_as_the_standard_library(self, query: str) -> None:
-        query = query.removeprefix("?")
-        theirs = standard(query)
-        assert links.deal_text("?" + query) == theirs
-        assert theirs is None or query.startswith("?") or links.deal_text(query) == theirs
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [("%23617", "#617"), ("%", "%"), ("%4", "%4"), ("%zz1", "%zz1"), ("%%31", "%1"), ("é%C3%A9", "éé")],
+)
+def test_escapes_are_decoded_and_what_is_none_stays(typed: str, read: str) -> None:
+    assert links.parse("?deal=" + typed).deal == read
 
-    @given(DRAWN)
-    def test_moves_are_read_in_the_same_way(self, query: str) -> None:
-        assert links.moves_text(query) is None or "moves" in query
-        assert links.moves_text(query.replace("deal=", "moves=")) == links.deal_text(query)
 
-    def test_of_a_very_long_query_the_beginning_is_read(self) -> None:
-        assert links.moves_text("?deal=617" + "&" * links.LONGEST + "moves=8a") is None
-        assert links.moves_text("?moves=" + "8" * links.LONGEST) == "8" * (links.LONGEST - len("?moves="))
-        written = Start(deals.LAST).link("8a26v" * LONGEST, replay=True)
-        assert len(written) < links.LONGEST
+@pytest.mark.parametrize(("value", "text"), NO_UTF8.items())
+def test_bytes_that_are_no_utf8_are_replaced(value: str, text: str) -> None:
+    assert links.parse("?deal=" + value).deal == text
 
-    def test_lone_surrogates_do_no_harm(self) -> None:
-        assert links.deal_text("?deal=\ud800%C3%A9") == "\ud800é"
+
+@given(DRAWN)
+def test_any_address_names_something_or_nothing_or_has_a_fault(address: str) -> None:
+    link = links.parse(address)
+    assert link.start is None or link.fault is None
+    assert (link.start or link.fault) or link.deal is None
+
+
+def test_of_a_very_long_address_the_beginning_is_read() -> None:
+    assert links.parse("?deal=617" + "&" * links.LONGEST + "moves=8a").moves == ""
+    assert links.parse("?moves=" + "8" * links.LONGEST).moves == "8" * (links.LONGEST - len("?moves="))
+    written = Start(deals.LAST).link("8a26v" * LONGEST, replay=True)
+    assert len(written) < links.LONGEST
+
+
+def test_lone_surrogates_do_no_harm() -> None:
+    assert links.parse("?deal=\ud800%C3%A9").deal == "\ud800é"
+
+
+def test_a_review_is_a_replay_too() -> None:
+    assert links.parse("?deal=617&moves=8a&watch")[8:10] == (True, False)
+    assert links.parse("?deal=617&moves=8a&review=1")[8:10] == (True, True)

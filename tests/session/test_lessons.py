@@ -2,31 +2,30 @@
 
 from sessions import Clock, Faulty, begin, counted
 
-from freecell import lessons
 from freecell.game import Game
 from freecell.session.session import Session
 from freecell.start import Start
 
 
 def test_nothing_is_left_of_them(session: Session, storage: Faulty, clock: Clock) -> None:
-    session.begin(lessons.start(1))
+    session.begin(Start.of_lesson(1))
     assert not session.has_games
     session.hinted()
-    begin(session, "12", lessons.start(1))
+    begin(session, "12", Start.of_lesson(1))
     clock.now = 60
     assert (session.game.status, session.seconds, session.is_own) == ("won", None, False)
     session.branch(Game.parse(session.game.link()))
     session.hide(on=True)
     session.hide(on=False)
     session.undo()
-    session.begin(lessons.start(1))
+    session.begin(Start.of_lesson(1))
     assert (session.game.moves(), session.others()) == ([], [])
     assert storage.all() == {}
 
 
 def test_all_that_can_go_home_does(session: Session) -> None:
     session._automoves = lambda: "none"
-    begin(session, "12", lessons.start(1), "max")
+    begin(session, "12", Start.of_lesson(1), "max")
     assert session.game.status == "won"
 
 
@@ -34,11 +33,11 @@ def test_ones_own_game_is_as_it_was(session: Session, storage: Faulty, clock: Cl
     begin(session, "8a8b")
     assert session.has_games
     clock.now = 75
-    session.begin(lessons.start(5))
+    session.begin(Start.of_lesson(5))
     kept, before = storage.all(), counted(session)
-    begin(session, "1a12", lessons.start(5), "max")
+    begin(session, "1a12", Start.of_lesson(5), "max")
     clock.now = 500
-    session.begin(lessons.start(6))
+    session.begin(Start.of_lesson(6))
     assert (storage.all(), counted(session)) == (kept, before)
     session.begin(Start(617))
     assert (session.game.moves(), session.seconds) == (["8a", "8b"], 75)
@@ -46,7 +45,7 @@ def test_ones_own_game_is_as_it_was(session: Session, storage: Faulty, clock: Cl
 
 
 def test_it_is_handed_over(session: Session, other: Session, storage: Faulty) -> None:
-    begin(session, "1a", lessons.start(5))
+    begin(session, "1a", Start.of_lesson(5))
     other.take_over(session.hand_over())
     assert (other.game.moves(), other.seconds) == (["1a"], None)
     other.undo()

@@ -10,13 +10,13 @@ import pytest
 from refusals import refusal
 from sessions import another, counted, play
 
-from freecell import reading, start
-from freecell.challenge import Challenge, link, linked
+from freecell import links, reading, start
+from freecell.challenge import Challenge, link
 from freecell.errors import BoardError, FreecellError
 from freecell.game import Game
 from freecell.records import played
 from freecell.records.tally import Results
-from freecell.start import Start, written
+from freecell.start import Start
 
 if TYPE_CHECKING:
     from sessions import Clock, Faulty
@@ -32,6 +32,10 @@ class Begun(Start):
     """A start with an option that only this test knows."""
 
     speed: int = 0
+
+
+def checked(address: str) -> Start | None:
+    return links.parse(address).checked()
 
 
 @pytest.fixture(autouse=True)
@@ -56,10 +60,10 @@ def declared(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_links(address: str, begun: Begun, canonical: str) -> None:
-    assert Begun.linked(address) == begun
+    assert links.parse(address).start == begun
     assert begun.link() == canonical
     assert begun.link("8a", replay=True) == f"{canonical}&moves=8a&watch"
-    assert written(canonical) == begun.key
+    assert links.parse(canonical).written == begun.key
     assert Begun.parse(begun.key) == begun
 
 
@@ -78,19 +82,19 @@ def test_links(address: str, begun: Begun, canonical: str) -> None:
     ],
 )
 def test_values_that_an_option_never_has(address: str, typed: str) -> None:
-    for read in (Begun.linked, Game.parse, reading.read):
+    for read in (checked, Game.parse, reading.read):
         sentence = f'In a link, "cells" is a whole number from 0 to 8, not "{typed}".'
         assert refusal(FreecellError, read, f"{address}&moves=1a&watch") == sentence
-    assert refusal(FreecellError, Begun.linked, "?deal=2&speed=2") == (
+    assert refusal(FreecellError, checked, "?deal=2&speed=2") == (
         'In a link, "speed" is a whole number from 0 to 1, not "2".'
     )
 
 
 def test_more_cards_in_free_cells_than_there_are() -> None:
     code = Start.of(Game.parse("?deal=617&moves=8a8b8c").position).board
-    assert Begun.linked(f"?board={code}&cells=3") == Begun(board=code, cells=3)
+    assert links.parse(f"?board={code}&cells=3").start == Begun(board=code, cells=3)
     sentence = "There are more cards in the free cells (3) than there are free cells (2)."
-    assert refusal(BoardError, Begun.linked, f"?board={code}&cells=2") == sentence
+    assert refusal(BoardError, checked, f"?board={code}&cells=2") == sentence
 
 
 def test_eight_cards_in_free_cells() -> None:
@@ -108,8 +112,8 @@ def test_a_pasted_link_with_the_board_of_its_deal() -> None:
 
 
 def test_a_link_that_is_written_otherwise_is_noticed() -> None:
-    assert written("?deal=2&cells=4") == "2&cells=4"
-    assert written("?cells=3") is None
+    assert links.parse("?deal=2&cells=4").written == "2&cells=4"
+    assert links.parse("?cells=3").written is None
 
 
 @pytest.mark.parametrize("key", ["2&cells=4", "2&cells=9", "2&x=1", "2&speed=1&cells=3", f"{BOARD}&cells=4"])
@@ -142,5 +146,5 @@ def test_games_are_saved_and_counted_apart(storage: Faulty, session: Session, cl
 def test_challenges() -> None:
     address = link(Begun(2, cells=3), Challenge(85, 200))
     assert address == "?deal=2&cells=3&beat=85.200"
-    assert (Begun.linked(address), linked(address)) == (Begun(2, cells=3), Challenge(85, 200))
-    assert Begun.linked(link(Begun(2), Challenge(85, 200))) != Begun(2, cells=3)
+    assert links.parse(address).start == Begun(2, cells=3)
+    assert links.parse(link(Begun(2), Challenge(85, 200))).start != Begun(2, cells=3)

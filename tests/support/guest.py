@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import BrowserContext, Page
 from visit import Visit
 
-from freecell.links import is_replay
+from freecell import links
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -83,7 +83,7 @@ class Guest(Visit):
 
     def open(self, query: str = "", until: str = "alive") -> Visit:
         """Forget what was there before, and show what an address asks for."""
-        if is_replay(query):
+        if links.parse(query).is_replay:
             return self._open_replay(query)
         if until not in self._pages:
             return super().open(query, until)

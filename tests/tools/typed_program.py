@@ -19,6 +19,7 @@ from freecell import (
     days,
     deals,
     finding,
+    links,
     notation,
     pictures,
     reading,
@@ -28,6 +29,7 @@ from freecell.errors import TextError
 from freecell.reviewing import Review
 from freecell.rules import Automoves, Move, Step
 from freecell.solver import Answer, Difficulty, Search, Verdict, difficulty
+from freecell.start import Start
 
 
 def solved(position: Position, automoves: Automoves = "safe") -> Answer:
@@ -94,7 +96,8 @@ def main() -> None:
         assert_type(move, Move)
     assert_type(rules.best_move(position, "1"), Move | None)
     assert_type(boards.parse(boards.code(position)), Position)
-    assert_type(challenge.linked("?deal=617&beat=85"), challenge.Challenge | None)
+    assert_type(links.parse("?deal=617&beat=85").start, Start | None)
+    assert_type(challenge.Challenge.parse("85"), challenge.Challenge)
     assert_type(pictures.svg(position.piles()), str)
     assert_type(opened("?deal=617&moves=8a8b"), Game | None)
 

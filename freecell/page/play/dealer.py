@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from freecell import challenge, days, deals, lessons, links
+from freecell import days, deals, links
+from freecell.challenge import Challenge
 from freecell.errors import DayError, FreecellError
+from freecell.links import Link
 from freecell.page.browser import (
     BrowserEvent,
     Element,
@@ -16,6 +18,7 @@ from freecell.page.browser import (
     document,
     element,
     listen,
+    parameters,
     say,
     today,
     window,
@@ -26,7 +29,7 @@ from freecell.page.table.table import Table
 from freecell.page.words import challenges, errors, intl
 from freecell.page.words import deals as names
 from freecell.page.words import playing as words
-from freecell.start import Start, written
+from freecell.start import Start
 
 MOST_CELLS = 4
 """Free cells that the table has room for."""
@@ -46,10 +49,11 @@ class Dealer:
         self._table = table
         self._commands = commands
         self._begin = begin
+        self.link: Link = Link()  # What the address asks for, once it has been read.
         self.current: Start = Start()  # What the game on the table began with, once there is one.
         self.replay: str = ""  # The moves of a replay's link, until they are shown.
         self.replay_linked: list[Callable[[], object]] = []  # Called when there are such moves.
-        self._visited: list[Start] = []
+        self._visited: list[tuple[Start, str]] = []  # With what they are called.
         self._remember = after_paint(self._remember_visited)
         self._field = element("deal-number")
         commands.add("next", lambda: self._step(deals.after, words.LAST_DEAL))
@@ -67,7 +71,8 @@ class Dealer:
     def open(self) -> None:
         """Deal what the address asks for, or at random; then the number sent before Python listened."""
         typed = self._field.value
-        self._open_address()
+        self.read_address()
+        self._open_link()
         root = document.documentElement
         is_sent = root.hasAttribute("data-early")
         if typed and (is_sent or self._form.contains(document.activeElement)):
@@ -76,25 +81,30 @@ class Dealer:
             root.removeAttribute("data-early")
             self._deal_typed()
 
+    def read_address(self) -> None:
+        """Read what the address asks for, which somebody else has written."""
+        self.link = _read(window.location.search)
+
     def deal(self, start: Start) -> None:
         """Put a deal on the table and its link into the address, as a new step of the browser's history."""
+        title = names.title(start)
         if start != self.current:
-            self._visited.append(start)
+            self._visited.append((start, title))
             self._remember()
-        announce(names.title(start))
+        announce(title)
         self.replay = ""
-        self._show(start)
+        self._show(start, title)
 
     def go(self, link: str) -> None:
         """Open a link of the page, as a new step of the browser's history unless it is the same deal's.
 
         The deal on the table is not dealt again, because that would end its game.
         """
-        is_step = Start.linked(link, today()) != self.current or links.is_replay(link)
-        change = window.history.pushState if is_step else window.history.replaceState
-        change(None, "", link)
-        if is_step or links.moves_text(link):
-            self._open_address()
+        found = _read(link)
+        is_step = found.checked() != self.current or found.is_replay
+        self._write_address(link, is_step=is_step)
+        if is_step or found.moves:
+            self._open_link()
         else:
             say(words.ON_THE_TABLE.format(deal=names.name(self.current)))
             self.tell_challenge()
@@ -109,76 +119,79 @@ class Dealer:
 
     def _remember_visited(self) -> None:
         """Add a deal to the browser's history, which is slow and so happens after the cards are painted."""
-        start = self._visited.pop(0)
-        window.history.pushState(None, "", _link(start))
-        _entitle(start)
+        start, title = self._visited.pop(0)
+        self._write_address(start.link(), is_step=True)
+        _entitle(title)
 
-    def _open_address(self) -> None:
-        address = window.location.search
-        day = today()
-        linked, problem = _linked(address, day)
-        number = lessons.number(linked) if linked else 0
-        is_random = linked is None
+    def _write_address(self, address: str, *, is_step: bool = False) -> None:
+        """Put an address in the place of the current one, or into the history as a new step."""
+        change = window.history.pushState if is_step else window.history.replaceState
+        change(None, "", address)
+        self.link = _read(address)
+
+    def _open_link(self) -> None:
+        link = self.link
+        linked, problem = _playable(link)
         start = linked or Start(random_number())
-        moves = "" if is_random else links.moves_text(address) or ""
-        is_replay = bool(moves) and links.is_replay(address)
+        moves = link.moves if linked else ""
+        is_replay = bool(moves) and link.is_replay
         # A game soon differs from its link's moves, so they are removed; a replay's stay until it ends.
-        if number:
-            window.history.replaceState(None, "", lessons.link(number))
-        elif written(address) != start.key or (moves and not is_replay):
-            is_review = is_replay and links.is_review(address)
-            link = start.link(moves if is_replay else "", replay=is_replay, review=is_review)
-            window.history.replaceState(None, "", link + ("" if is_random else _beat(address)))
-        _entitle(start)
+        if start.lesson or link.written != start.key or (moves and not is_replay):
+            kept = start.link(moves, replay=True, review=link.is_review) if is_replay else start.link()
+            self._write_address(kept + (_beat(link) if linked else ""))
+        title = names.title(start)
+        _entitle(title)
         if problem:
             say(words.INSTEAD.format(deal=start.number, problem=problem))
+        elif not linked:
+            announce(words.AT_RANDOM.format(deal=start.number))
         else:
-            announce(words.AT_RANDOM.format(deal=start.number) if is_random else _named(address, start, day))
+            announce(title if link.day is None or link.written else _of_the_day(link.day, start))
         self.replay = moves if is_replay else ""
-        self._show(start, "" if is_replay else moves)
-        if is_random and links.parameter(address, "beat") is not None:
+        self._show(start, title, "" if is_replay else moves)
+        if not linked and link.beat is not None:
             add(challenges.WITHOUT_DEAL)
         self.tell_challenge()
         if is_replay:
             for heard in self.replay_linked:
                 heard()
-        if links.parameter(address, "famous") is not None:
+        if link.is_famous:
             self._commands.run("famous")
-        if problem and written(address) is None and links.parameter(address, "lesson") is not None:
+        if link.fault and link.fault.kind == "no such lesson":
             self._commands.run_later("lessons")
 
     def tell_challenge(self) -> None:
         """Say what there is to beat, if the address is a challenge."""
+        if self.link.beat is None:
+            return
         try:
-            found = challenge.linked(window.location.search)
-            if found:
-                add(challenges.to_beat(found))
+            add(challenges.to_beat(Challenge.parse(self.link.beat)))
         except FreecellError as error:
             add(errors.of(error))
 
     def end_replay(self) -> None:
         """Remove a replay's moves from the address: the table shows the player's game now."""
         self.replay = ""
-        address = window.location.search
-        if links.is_replay(address):
-            window.history.replaceState(None, "", self.current.link() + _beat(address))
+        if self.link.is_replay:
+            self._write_address(self.current.link() + _beat(self.link))
 
     def name_board(self, start: Start, begin: Callable[[], None]) -> None:
         """Go on with a board as the deal that it was found to be; begin() does so with its game."""
-        window.history.replaceState(None, "", start.link() + _beat(window.location.search))
-        _entitle(start)
-        announce(names.title(start))
+        self._write_address(start.link() + _beat(self.link))
+        title = names.title(start)
+        _entitle(title)
+        announce(title)
         begin()
-        self._label(start)
+        self._label(start, title)
         self.tell_challenge()
 
-    def _show(self, start: Start, moves: str = "") -> None:
+    def _show(self, start: Start, title: str, moves: str = "") -> None:
         self._begin(start, moves)
-        self._label(start)
+        self._label(start, title)
 
-    def _label(self, start: Start) -> None:
+    def _label(self, start: Start, title: str) -> None:
         self.current = start
-        self._table.name(names.title(start))
+        self._table.name(title)
         root = document.documentElement
         root.setAttribute("data-deal", self._number())
         if start.board:
@@ -194,9 +207,9 @@ class Dealer:
 
     def _travelled(self, _event: BrowserEvent) -> None:
         """Follow back and forward; an address that the page did not write itself may be wrong."""
-        address = window.location.search
-        if written(address) != self.current.key or links.is_replay(address):
-            self._open_address()
+        self.read_address()
+        if self.link.written != self.current.key or self.link.is_replay:
+            self._open_link()
 
     # ---- The number field ----
 
@@ -241,9 +254,8 @@ class Dealer:
 
     def _step(self, neighbour: Callable[[int], int | None], end: str) -> None:
         current = self.current.number
-        lesson = lessons.number(self.current)
-        if lesson:
-            self._step_lesson(neighbour(lesson) or 0)
+        if self.current.lesson:
+            self._step_lesson(neighbour(self.current.lesson) or 0)
             return
         if current is None:
             say(words.NO_NEXT)
@@ -256,7 +268,7 @@ class Dealer:
 
     def _step_lesson(self, number: int) -> None:
         try:
-            self.deal(lessons.start(number))
+            self.deal(Start.of_lesson(number))
         except FreecellError as error:
             say(errors.of(error))
 
@@ -265,26 +277,22 @@ class Dealer:
         self._field.select()
 
 
-def _link(start: Start) -> str:
-    number = lessons.number(start)
-    return lessons.link(number) if number else start.link()
+def _read(address: str) -> Link:
+    return links.read(parameters(address), today())
 
 
-def _entitle(start: Start) -> None:
+def _entitle(title: str) -> None:
     """Set the title of the page, and with it that of the current entry in the browser's history."""
-    document.title = words.TITLE.format(deal=names.title(start))
+    document.title = words.TITLE.format(deal=title)
 
 
-def _linked(address: str, day: str) -> tuple[Start | None, str]:
-    """Return the deal that an address asks for, or None and what is wrong with it, "" if it asks for none.
-
-    ``day`` is today.
-    """
+def _playable(link: Link) -> tuple[Start | None, str]:
+    """Return the deal that a link asks for, or None and what is wrong with it, "" if it asks for none."""
     try:
-        return playable(Start.linked(address, day)) or lessons.linked(address), ""
+        return playable(link.checked()), ""
     except FreecellError as error:
-        if isinstance(error, DayError) and not links.day_text(address):
-            return None, words.CLOCK_WRONG.format(date=day)
+        if isinstance(error, DayError) and not link.day:
+            return None, words.CLOCK_WRONG.format(date=today())
         return None, errors.of(error)
 
 
@@ -295,17 +303,13 @@ def playable(start: Start | None) -> Start | None:
     return start
 
 
-def _named(address: str, start: Start, day: str) -> str:
-    if written(address) is not None or lessons.number(start):
-        return names.title(start)
-    date = intl.date(days.parse(links.day_text(address) or day))
-    return words.OF_THE_DAY.format(date=date, deal=names.short(start))
+def _of_the_day(day: str, start: Start) -> str:
+    return words.OF_THE_DAY.format(date=intl.date(days.parse(day or today())), deal=names.short(start))
 
 
-def _beat(address: str) -> str:
-    """Return the challenge of an address as it goes on in another, "" if there is none."""
-    text = links.parameter(address, "beat")
-    return "" if text is None else "&beat=" + str(window.encodeURIComponent(text))
+def _beat(link: Link) -> str:
+    """Return the challenge of a link as it goes on in another, "" if there is none."""
+    return "" if link.beat is None else "&beat=" + str(window.encodeURIComponent(link.beat))
 
 
 def random_number() -> int:

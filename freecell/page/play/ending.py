@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from freecell import challenge, lessons
 from freecell.challenge import Challenge
 from freecell.errors import FreecellError
-from freecell.page.browser import BrowserEvent, after_press, document, element, listen, window
+from freecell.page.browser import BrowserEvent, after_press, document, element, listen
 from freecell.page.play.commands import Commands
 from freecell.page.play.dealer import Dealer
 from freecell.page.play.playing import Play
@@ -15,7 +14,6 @@ from freecell.page.words import challenges, deals
 from freecell.page.words import playing as words
 from freecell.page.words.joining import joined
 from freecell.session.session import PLAYED, Event
-from freecell.start import Start
 
 
 class Ending:
@@ -23,6 +21,7 @@ class Ending:
 
     def __init__(self, play: Play, dealer: Dealer, commands: Commands) -> None:
         self._play = play
+        self._dealer = dealer
         self._dialog = element("ending")
         self.is_awaited: bool = False  # Whether it will open in a moment.
         play.changed.append(self._look)
@@ -34,7 +33,7 @@ class Ending:
 
     def _look(self, event: Event) -> None:
         game = self._play.game
-        if event.kind == PLAYED and game.is_won and not lessons.number(game.start):
+        if event.kind == PLAYED and game.is_won and not game.start.lesson:
             own, is_own = Challenge(game.count, self._play.session.seconds), self._play.session.is_own
             more = self._comparison(own) if is_own else words.NOT_OWN
             ended = words.ENDED.format(deal=deals.name(game.start), result=challenges.result(own))
@@ -60,9 +59,10 @@ class Ending:
 
     def _comparison(self, own: Challenge) -> str:
         """Say who was better if the deal was opened by a challenge, "" if not."""
-        address = window.location.search
+        link = self._dealer.link
+        if link.beat is None or link.start != self._play.game.start:
+            return ""
         try:
-            other = challenge.linked(address) if Start.linked(address) == self._play.game.start else None
+            return challenges.compared(Challenge.parse(link.beat), own)
         except FreecellError:
             return ""
-        return challenges.compared(other, own) if other else ""

@@ -111,6 +111,7 @@ class PlayingTable:
     def take_over(self, handed: str) -> None:
         """Continue where another playing table stopped."""
         state = json.loads(handed)
+        self.dealer.read_address()
         self.dealer.current, self.dealer.replay = Start.parse(state["start"]), state["replay"]
         self.play.take_over(state["game"])
         self.hands.take_over(state["hands"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from freecell import lessons
 from freecell.page.browser import after_paint, after_press, document, element
 from freecell.page.play.commands import Commands
 from freecell.page.play.dealer import Dealer
@@ -12,7 +11,7 @@ from freecell.page.play.playing import Play
 from freecell.page.sheets.building import built, close_all, pressable, sheet
 from freecell.page.sheets.outgoing import of_release
 from freecell.page.words import lessons as words
-from freecell.start import Start
+from freecell.start import LESSONS, Start
 
 _STYLE = "lessons.css"
 
@@ -68,7 +67,7 @@ class Lessons:
         after_press(self._sheet.showPopover)
 
     def _begin(self, number: str) -> None:
-        after_press(lambda: self._dealer.deal(lessons.start(int(number))))
+        after_press(lambda: self._dealer.deal(Start.of_lesson(int(number))))
 
     def _leave(self) -> None:
         if self._before:
@@ -78,13 +77,13 @@ class Lessons:
 
     def _show(self) -> None:
         game = self._play.game
-        number = lessons.number(game.start)
+        number = game.start.lesson
         root = document.documentElement
         self._note.hidden = not number
         if number:
             root.setAttribute("data-lesson", str(number))
-            self._place.textContent = words.PLACE.format(number=number, last=lessons.LAST)
-            self._next.hidden = number == lessons.LAST
+            self._place.textContent = words.PLACE.format(number=number, last=len(LESSONS))
+            self._next.hidden = number == len(LESSONS)
             self._back.textContent = words.BACK if self._before else words.LEAVE
             self._tell()
         else:
@@ -99,11 +98,11 @@ class Lessons:
     def _say(self) -> None:
         """Say what is to be done: to screen readers too, which hear what changes in what they have seen."""
         game = self._play.game
-        number = lessons.number(game.start)
+        number = game.start.lesson
         if not number:
             return
         said = words.LESSONS[number - 1][1]
         if game.is_won:
-            said = words.DONE if number < lessons.LAST else words.ALL_DONE
+            said = words.DONE if number < len(LESSONS) else words.ALL_DONE
         if said != self._said:
             self._sentence.textContent = self._said = said

@@ -86,7 +86,7 @@ class OpenSheet:
         if tally.is_exported(text):
             self._offer_statistics(text)
             return
-        is_famous = links.parameter(text.strip(), "famous") is not None
+        is_famous = links.parse(text.strip()).is_famous
         try:
             found = reading.read(text, self._play.game, today())
             playable(found.game.start)
@@ -108,7 +108,7 @@ class OpenSheet:
         """Show a game as links do: moves that win as a replay, others as played."""
         game = found.game
         is_replay = found.is_replay or game.is_won
-        moves = links.moves_text(game.link()) or ""
+        moves = game.line(game.count)
         beat = f"&beat={found.challenge.text()}" if found.challenge else ""
         self._dealer.go(game.start.link(moves, replay=is_replay and bool(moves)) + beat)
         if is_announced() and game.count:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from freecell import links, notation
+from freecell import notation
 from freecell.page.browser import BrowserEvent, element, listen, window
 from freecell.page.play.commands import Commands
 from freecell.page.play.moves import MoveList
@@ -48,9 +48,7 @@ class ReplaySheet:
     async def _copy_link(self, _event: BrowserEvent) -> None:
         self._dialog.hidePopover()
         game = self._replay.game
-        # A game's text has all its moves, including those after the current step.
-        moves = links.moves_text(game.text()) or ""
-        link = absolute(game.start.link(moves, replay=True))
+        link = absolute(game.start.link(game.line(len(game.moves())), replay=True))
         if len(link) <= LONGEST_LINK:
             await self._share.copy(link, words.REPLAY_LINK_COPIED.format(deal=deals.within(game.start)))
         else:

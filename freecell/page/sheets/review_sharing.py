@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable
 
-from freecell import links, notation
+from freecell import notation
 from freecell.page.sheets.outgoing import absolute
 from freecell.page.sheets.pictures import save_png, save_svg
 from freecell.page.sheets.review_sheet import ReviewSheet
@@ -24,12 +24,11 @@ def add_sharing(sheet: ReviewSheet, replay: Replay, review: GameReview, share: S
     def copy_link() -> Awaitable[None]:
         """Copy a link that opens the review, or the moves if they are too many for a link."""
         game = replay.game
-        # A game's text has all its moves, including those after the current step.
-        link = absolute(game.start.link(links.moves_text(game.text()) or "", review=True))
+        moves = game.moves()
+        link = absolute(game.start.link(game.line(len(moves)), review=True))
         if len(link) <= LONGEST_LINK:
             return share.copy(link, words.LINK_COPIED.format(deal=deals.within(game.start)))
-        moves = notation.lines(game.moves())
-        text = shared.MOVES_ALONE.format(deal=deals.on_paper(game.start), moves=moves)
+        text = shared.MOVES_ALONE.format(deal=deals.on_paper(game.start), moves=notation.lines(moves))
         return share.copy(text, shared.LINK_TOO_LONG)
 
     def chart() -> tuple[str, str]:

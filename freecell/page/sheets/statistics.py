@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from freecell import links
 from freecell.errors import FreecellError
 from freecell.page.browser import (
     JsException,
@@ -185,7 +186,7 @@ class Statistics:
         if pressed and not (event.ctrlKey or event.metaKey or event.shiftKey):
             event.preventDefault()
             self._dialog.hidePopover()
-            start = Start.linked(pressed.getAttribute("href") or Start.parse(pressed.value).link())
+            start = links.parse(pressed.getAttribute("href") or Start.parse(pressed.value).link()).start
             # The deal on the table is not dealt again, because that would end its game.
             if start and start != self._dealer.current:
                 self._dealer.deal(start)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from freecell import links
 from freecell.game import Game, LineError
-from freecell.page.browser import say, window
+from freecell.page.browser import say
 from freecell.page.play.dealer import Dealer
 from freecell.page.play.playing import Play
 from freecell.page.study.replay import Replay
@@ -36,7 +35,7 @@ class Linked:
             problem = errors.of(error)
             if game.count:
                 problem = words.REPLAY_STOPS.format(problem=problem)
-        if game.count and links.is_review(window.location.search):
+        if game.count and self._dealer.link.is_review:
             self._review.show(game, at=0)
             if problem:
                 say(problem)
@@ -53,4 +52,4 @@ class Linked:
     def _take_over(self, game: Game) -> None:
         """Continue with the game from a link; the player's own game, if there is one, stays under Moves."""
         say(FROM_HERE.format(count=game.count))
-        self._play.begin(game.start, links.moves_text(game.link()) or "")
+        self._play.begin(game.start, game.line(game.count))

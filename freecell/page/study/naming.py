@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
-from freecell import finding, links
+from freecell import finding
 from freecell.errors import BoardError
-from freecell.page.browser import window
 from freecell.page.play.dealer import Dealer
 from freecell.page.play.playing import Play
 from freecell.session.session import BEGUN, Event
@@ -17,7 +16,7 @@ def name_boards(dealer: Dealer, play: Play) -> None:
     """Find the number of the board on the table, and of all that follow; the dealer goes on by it."""
 
     def name() -> None:
-        if play.game.number is not None or links.is_replay(window.location.search):
+        if play.game.number is not None or dealer.link.is_replay:
             return
         try:
             numbers = finding.find(play.game.position_after(0))

@@ -104,7 +104,7 @@ class Table:
 
     def _collect(self) -> None:
         for found in elements(".card", self._root):
-            self._cards[cards.parse(found.dataset.card)] = found
+            self._cards[cards.NAMES.index(found.dataset.card)] = found
         self._moving = [card for card, found in self._cards.items() if found.hasAttribute("data-moving")]
 
     def _fill(self, name: str, pile_cards: Sequence[int]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from freecell import lessons
 from freecell.page.words import numbers
 from freecell.start import USUAL_CELLS, Start
 
@@ -85,9 +84,8 @@ def after(deal: str, count: int) -> str:
 
 def _called(start: Start, deal: str, board: str) -> str:
     """Return one of two texts about a start; what it says of options comes here too."""
-    lesson = lessons.number(start)
-    if lesson:
-        return LESSON.format(number=lesson)
+    if start.lesson:
+        return LESSON.format(number=start.lesson)
     said = board.format(code=start.board) if start.number is None else deal.format(number=start.number)
     is_usual = start.cells == USUAL_CELLS
     return said if is_usual else WITH_CELLS.format(deal=said, cells=numbers.free_cells(start.cells))

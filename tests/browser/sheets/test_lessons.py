@@ -19,16 +19,17 @@ from playing import (
 from screens import SIZES, barriers, resize
 from visit import Visit, each_stage, expect
 
-from freecell import lessons, notation
+from freecell import notation
 from freecell.game import Game
 from freecell.page.words.lessons import ALL_DONE, DONE, LESSONS, LINE, TITLE
+from freecell.start import Start
 
 if TYPE_CHECKING:
     from playing import Hand
     from playwright.sync_api import Browser, Locator
 
 LEAST = ("12", "1a", "12", "76", "1a12", "2a354b167181")
-ALL = range(1, lessons.LAST + 1)
+ALL = range(1, len(LESSONS) + 1)
 STORAGE = "JSON.stringify(localStorage)"
 
 
@@ -47,16 +48,16 @@ def assert_taught(visit: Visit, number: int) -> None:
     expect(visit.page.locator("#table")).to_have_attribute("aria-label", f"Lesson {number}")
     expect(note(visit).get_by_role("heading")).to_have_text(f"Lesson {number} of 6")
     expect(note(visit).get_by_role("status")).to_have_text(LESSONS[number - 1][1])
-    assert on_table(visit) == named(lessons.start(number).position)
+    assert on_table(visit) == named(Start.of_lesson(number).position)
 
 
 def do(visit: Visit, number: int, hand: Hand) -> None:
     """Do a lesson by its least line."""
     assert_taught(visit, number)
-    game = Game(lessons.start(number), "max")
+    game = Game(Start.of_lesson(number), "max")
     play(visit, game, tuple(notation.words(LEAST[number - 1])), hand)
     expect(visit.status).to_contain_text("All cards are home.")
-    expect(note(visit).get_by_role("status")).to_have_text(DONE if number < lessons.LAST else ALL_DONE)
+    expect(note(visit).get_by_role("status")).to_have_text(DONE if number < len(LESSONS) else ALL_DONE)
     expect(visit.page.locator(":popover-open")).to_have_count(0)
 
 
@@ -72,7 +73,7 @@ class TestAllSix:
             phone.page.get_by_role("button", name="1. Moving a card").tap()
             for number in ALL:
                 do(phone, number, by_tapping)
-                if number < lessons.LAST:
+                if number < len(LESSONS):
                     button(phone, "Next lesson").tap()
             assert phone.page.evaluate(STORAGE) == "{}"
             button(phone, "Back to your game").tap()
@@ -108,9 +109,9 @@ class TestWaysIn:
 
     def test_early(self, visit: Visit) -> None:
         visit.open_without_python("?lesson=5")
-        assert on_table(visit) == named(lessons.start(5).position)
+        assert on_table(visit) == named(Start.of_lesson(5).position)
         expect(visit.status).to_have_text("Lesson 5")
-        game = Game(lessons.start(5), "max")
+        game = Game(Start.of_lesson(5), "max")
         type_moves(visit, game, "1a")
         visit.let_python_in()
         expect(note(visit)).to_be_visible()
