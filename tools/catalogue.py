@@ -2,7 +2,7 @@
 
 ``python -m tools.catalogue`` brings them up to date with the sources, and says what is missing or wrong; with
 the argument ``check``, it only says that, and changes nothing.
-A sentence is known by its English text and its context: the module of words that has it, or the page.
+A sentence is known by its English text and its context: the module or the feature that says it, or the page.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import json
 import re
 import sys
 import tokenize
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeGuard
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
@@ -30,9 +30,8 @@ if TYPE_CHECKING:
 Said: TypeAlias = str | tuple[str, ...]
 """A text, or its plural forms."""
 
-WORDS = "freecell/page/words"
-NOT_TRANSLATED = {"languages"}
-"""Modules of words that are the same in all languages."""
+MARK = "\nfrom freecell.translation import _\n"
+"""What a module has that says something: each sentence of it stands in ``_(...)``."""
 MANIFEST = "static/app.webmanifest"
 MANIFEST_TEXTS = ("name", "short_name", "description")
 READ_AS = {"trimmed": "true", "silent": "false"}
@@ -52,9 +51,10 @@ class Sentence(NamedTuple):
 
 def sentences(root: Path = ROOT) -> Iterator[Sentence]:
     """List all sentences that a visitor can read or hear, in a fixed order; some more than once."""
-    for path in sorted((root / WORDS).glob("*.py")):
-        if path.stem not in NOT_TRANSLATED:
-            yield from _of_module(path.stem, path.read_text(encoding="utf-8"))
+    for path in sorted((root / "freecell").rglob("*.py")):
+        source = path.read_text(encoding="utf-8")
+        if MARK in source:
+            yield from _of_module(path.relative_to(root).as_posix(), source)
     for _, text, notes, place in extract_from_file(
         "jinja2", root / "index.html", comment_tags=("NOTE:",), options=READ_AS, strip_comment_tags=True
     ):
@@ -72,45 +72,36 @@ def page_context(place: str | None) -> str:
     return f"{PAGE}/{place}" if place else PAGE
 
 
-def _of_module(name: str, source: str) -> Iterator[Sentence]:
+def context(file: str) -> str:
+    """Return the context of a module's sentences: its feature, or its name.
+
+    >>> context("freecell/page/features/review/chart.py"), context("freecell/page/words/numbers.py")
+    ('review', 'numbers')
+    """
+    *_, room, name = file.removesuffix(".py").split("/")
+    return room if "/features/" in file and room != "features" else name
+
+
+def _of_module(file: str, source: str) -> Iterator[Sentence]:
     notes = _notes(source)
     statements = ast.parse(source).body
     for statement, following in zip(statements, [*statements[1:], None], strict=True):
-        for node in translated_nodes(statement):
-            lines = (node.end_lineno, statement.end_lineno)
+        marks = [node for node in ast.walk(statement) if is_marked(node)]
+        for mark in sorted(marks, key=lambda mark: (mark.lineno, mark.col_offset)):
+            lines = (mark.end_lineno, statement.end_lineno)
             note = next((notes[line] for line in lines if line in notes), _said(following))
-            yield Sentence(name, text_of(node), f"{WORDS}/{name}.py", note)
+            yield Sentence(context(file), text_of(mark), file, note)
 
 
-def translated_nodes(statement: ast.stmt) -> Iterator[ast.Constant | ast.Tuple]:
-    """Yield the texts of a module's statement that are translated: constants, and tuples of plural forms."""
-    match statement:
-        case ast.AnnAssign(annotation=ast.Name("Forms"), value=ast.Tuple() as forms):
-            yield forms
-        case ast.AnnAssign(value=ast.expr() as value) | ast.Assign(value=value):
-            yield from _texts(value)
+def is_marked(node: ast.AST) -> TypeGuard[ast.Call]:
+    """Tell whether a part of a source is what is to be translated, in its mark."""
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "_"
 
 
-def _texts(value: ast.expr) -> Iterator[ast.Constant]:
-    match value:
-        case ast.Constant(str(text)) if re.search(
-            r"[^\W_]|\}.*\{", re.sub(r"\{\w+\}", "{}", text), re.DOTALL
-        ):
-            yield value
-        case ast.Dict(values=values) | ast.Tuple(elts=values):
-            for each in values:
-                yield from _texts(each)
-        case ast.Call(args=arguments):
-            for each in arguments:
-                yield from _texts(each)
-
-
-def text_of(node: ast.Constant | ast.Tuple) -> Said:
-    """Return the English text of a node, or both forms."""
-    if isinstance(node, ast.Constant):
-        return str(node.value)
-    one, other = [ast.literal_eval(form) for form in node.elts]
-    return one, other
+def text_of(node: ast.Call) -> Said:
+    """Return the English text in a mark, or all forms of it."""
+    texts = [str(ast.literal_eval(text)) for text in node.args]
+    return texts[0] if len(texts) == 1 else tuple(texts)
 
 
 def _said(statement: ast.stmt | None) -> str:

@@ -1,7 +1,7 @@
-"""The page in other languages: its modules of words, with the sentences of a catalogue.
+"""The page in other languages: its modules, with the sentences of a catalogue.
 
-What a catalogue lacks, or has wrong, stays English. The modules of ``freecell.page.words`` are translated as
-sources, so that both Pythons have byte code with the sentences of one language, and nothing else changes.
+What a catalogue lacks, or has wrong, stays English. Modules are translated as sources, so that both Pythons
+have byte code with the sentences of one language, and nothing else changes.
 """
 
 from __future__ import annotations
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from babel.messages.catalog import Catalog
-
-PACKAGE = "freecell.page.words."
 
 
 def translated_into(root: Path = ROOT) -> list[str]:
@@ -47,29 +45,37 @@ def module_of(name: str) -> str:
 
 
 def source(module: str, language: str, root: Path = ROOT) -> str:
-    """Return the source of a module of the page, as it is for a language.
+    """Return the source of a module, as it is for a language.
 
-    >>> "Close" in source("freecell.page.words.cells", "en")
+    >>> "Rückgängig" in source("freecell.page.words.commands", "de")
     True
     """
-    name = module.removeprefix(PACKAGE)
     path = root.joinpath(*module.split(".")).with_suffix(".py")
-    if language == ENGLISH or name in {module, "languages"}:
-        return path.read_text(encoding="utf-8")
-    return translated(path.read_text(encoding="utf-8"), name, catalogue_of(language, root))
+    text = path.read_text(encoding="utf-8")
+    if language == ENGLISH or catalogue.MARK not in text:
+        return text
+    return translated(text, catalogue.context(f"{module.replace('.', '/')}.py"), catalogue_of(language, root))
 
 
-def translated(source: str, name: str, sentences: Catalog) -> str:
-    """Return the source of a module of words with the sentences of a catalogue instead of its own."""
-    tree = ast.parse(source)
-    for statement in tree.body:
-        for node in catalogue.translated_nodes(statement):
-            text = said(catalogue.text_of(node), name, sentences)
-            if isinstance(node, ast.Constant):
-                node.value = str(text)
-            else:
-                node.elts = [ast.Constant(form) for form in text]
-    return ast.unparse(tree)
+def translated(source: str, context: str, sentences: Catalog) -> str:
+    """Return the source of a module with the sentences of a catalogue instead of its own."""
+    return ast.unparse(ast.fix_missing_locations(_Translated(context, sentences).visit(ast.parse(source))))
+
+
+class _Translated(ast.NodeTransformer):
+    """Puts sentences of a catalogue in the place of those that are marked."""
+
+    def __init__(self, context: str, sentences: Catalog) -> None:
+        self._context = context
+        self._sentences = sentences
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        if not catalogue.is_marked(node):
+            return self.generic_visit(node)
+        text = said(catalogue.text_of(node), self._context, self._sentences)
+        if isinstance(text, str):
+            return ast.Constant(text)
+        return ast.Tuple([ast.Constant(form) for form in text], ast.Load())
 
 
 def said(text: catalogue.Said, context: str, sentences: Catalog) -> catalogue.Said:

@@ -20,6 +20,7 @@ from zopfli import gzip as zopfli
 
 from freecell.page.words.languages import ENGLISH
 from tools import languages
+from tools.catalogue import is_marked
 from tools.folders import ROOT
 from tools.sources import reached
 
@@ -82,6 +83,8 @@ class _Plain(ast.NodeTransformer):
         return node
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
+        if is_marked(node):  # For translation.
+            return ast.Tuple(node.args, ast.Load()) if node.args[1:] else node.args[0]
         if isinstance(node.func, ast.Name) and node.func.id in self._texts:
             return node.args[0] if node.args else ast.Constant("")
         return self.generic_visit(node)

@@ -19,7 +19,7 @@ import segno
 
 from freecell.page.words.languages import ENGLISH
 from tools import languages, notices, trim
-from tools.catalogue import WORDS
+from tools.catalogue import MARK
 from tools.folders import ROOT, copy, replaced
 from tools.languages import folder_of, translated_into
 from tools.micropython import bundle
@@ -221,7 +221,7 @@ def pack_modules(target: Path) -> None:
     subprocess.CalledProcessError if Pyodide fails, which has then said why on stderr.
     """
     names = python_files()
-    words = [name for name in names if name.startswith(f"{WORDS}/")]
+    words = [name for name in names if MARK in (ROOT / name).read_text(encoding="utf-8")]
     for language in translated_into():
         (target.parent / language).mkdir()
         for name in words:

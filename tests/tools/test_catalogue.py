@@ -15,19 +15,20 @@ OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 
 MODULE = '''"""What is said."""
 
-TITLE = "Cells"  # Above the sheet.
+from freecell.translation import _
+
+TITLE = _("Cells")  # Above the sheet.
 NAMES = (
-    "ace",
-    "two",
+    _("ace"),
+    _("two"),
 )
 """Parts of names."""
-BY_KIND = {"won": ("Won in {moves}.", "Won."), "lost": "Lost."}
-MOVES: Forms = ("{count} move", "{count} moves")
-CARD = "{rank}{suit}"
-LABELS = {"hint": Label("Hint", "a hint", menu_icon="bulb")}
+BY_KIND = {"won": (_("Won in {moves}."), _("Won.")), "lost": _("Lost.")}
+MOVES = _("{count} move", "{count} moves")
+LABELS = {"hint": Label(_("Hint"), _("a hint"), menu_icon="bulb")}
 NUMBER, PATTERN, MANY = "{number}", "–", 7
 def said():
-    return "not" + "this"
+    return _("never " "this") + "that"
 '''
 
 
@@ -46,7 +47,7 @@ def test_what_is_a_sentence(checkout: Path) -> None:
     found = [one for one in catalogue.sentences(checkout) if one.context == "cells"]
     assert [one.text for one in found] == [
         *("Cells", "ace", "two", "Won in {moves}.", "Won.", "Lost.", ("{count} move", "{count} moves")),
-        *("{rank}{suit}", "Hint", "a hint"),
+        *("Hint", "a hint", "never this"),
     ]
     notes = {one.text: one.note for one in found}
     assert (notes["Cells"], notes["two"], notes["Lost."]) == ("Above the sheet.", "Parts of names.", "")
@@ -101,8 +102,8 @@ def test_bringing_up_to_date(checkout: Path) -> None:
     assert written != text
     file.write_text(written, encoding="utf-8")
     module = checkout / "freecell/page/words/cells.py"
-    changed = MODULE.replace('"Cells"', '"Free cells"').replace('    "ace",\n', "")
-    module.write_text(changed + 'NEW = "Lost!"\n', encoding="utf-8")
+    changed = MODULE.replace('"Cells"', '"Free cells"').replace('    _("ace"),\n', "")
+    module.write_text(changed + 'NEW = _("Lost!")\n', encoding="utf-8")
     found = catalogue.update("pl", checkout)
     said = {(message.context, message.id): message.string for message in found}
     assert said["cells", "Lost."] == "Przegrana."

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from freecell import cards
+from freecell.translation import _
 
 RANKS = (
-    "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
-)  # fmt: skip
+    *(_("ace"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven")),
+    *(_("eight"), _("nine"), _("ten"), _("jack"), _("queen"), _("king")),
+)
 """The ranks, as parts of the names of cards."""
 
-SUITS = ("clubs", "diamonds", "hearts", "spades")
+SUITS = (_("clubs"), _("diamonds"), _("hearts"), _("spades"))
 """The suits, as parts of the names of cards."""
 
-CARD = "{rank} of {suit}"  # A card: "ten of diamonds".
-RUN = "{first} to {last} of {suit}"  # At least three cards, such as "ace to three of clubs".
-PAIR = "{first} and {last} of {suit}"  # Two cards of a suit, such as "ace and two of clubs".
+CARD = _("{rank} of {suit}")  # A card: "ten of diamonds".
+RUN = _("{first} to {last} of {suit}")  # At least three cards, such as "ace to three of clubs".
+PAIR = _("{first} and {last} of {suit}")  # Two cards of a suit, such as "ace and two of clubs".
 
 
 def name(card: int) -> str:

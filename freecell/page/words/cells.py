@@ -5,21 +5,22 @@ from __future__ import annotations
 from freecell.page.words import deals, numbers
 from freecell.page.words.joining import joined
 from freecell.start import Start
+from freecell.translation import _
 
-TITLE = "Free cells"  # Above the sheet.
-CLOSE = "Close"  # A button.
-PLAYED_WITH = "Play this deal with:"  # Before the numbers 4 to 0.
-NEEDS_SHORT = "needs {cells}"  # After the difficulty: "needs 4 cells".
-NEEDS_MORE_SHORT = "needs more than 8 cells"  # After the difficulty.
-NEEDS_NONE = "{deal} can be won without free cells."
-NEEDS = "{deal} needs {cells}."  # "Deal 617 needs 4 free cells."
-PROVED = "With {cells} it can't be won: proved by checking {positions}."
-FULL = "There are as many cards in free cells."  # So fewer are impossible.
-ENOUGH = "{deal} can be won with {cells}. Whether fewer are enough is unknown."
-ENOUGH_YET = "{deal} can be won with {cells}. Checking whether fewer are enough…"
-NEVER = "{deal} can't be won even with 8 free cells: proved by checking {positions}."
-CHECKING = "Checking how many free cells {deal} needs…"
-UNKNOWN = "How many free cells {deal} needs is unknown."
+TITLE = _("Free cells")  # Above the sheet.
+CLOSE = _("Close")  # A button.
+PLAYED_WITH = _("Play this deal with:")  # Before the numbers 4 to 0.
+NEEDS_SHORT = _("needs {cells}")  # After the difficulty: "needs 4 cells".
+NEEDS_MORE_SHORT = _("needs more than 8 cells")  # After the difficulty.
+NEEDS_NONE = _("{deal} can be won without free cells.")
+NEEDS = _("{deal} needs {cells}.")  # "Deal 617 needs 4 free cells."
+PROVED = _("With {cells} it can't be won: proved by checking {positions}.")
+FULL = _("There are as many cards in free cells.")  # So fewer are impossible.
+ENOUGH = _("{deal} can be won with {cells}. Whether fewer are enough is unknown.")
+ENOUGH_YET = _("{deal} can be won with {cells}. Checking whether fewer are enough…")
+NEVER = _("{deal} can't be won even with 8 free cells: proved by checking {positions}.")
+CHECKING = _("Checking how many free cells {deal} needs…")
+UNKNOWN = _("How many free cells {deal} needs is unknown.")
 
 
 def needs_short(cells: int | None) -> str:

@@ -6,23 +6,24 @@ from freecell.challenge import BETTER, EVEN, WORSE, Challenge
 from freecell.page.words import deals, numbers
 from freecell.page.words.joining import joined
 from freecell.start import Start
+from freecell.translation import _
 
-TO_BEAT = "To beat: {result}."  # The status line, before a game.
-WITHOUT_DEAL = "The challenge in this link names no deal, so there is nothing to beat."
-IN_TIME = "{moves} in {time}"  # The result of a game won: "85 moves in 3:20".
+TO_BEAT = _("To beat: {result}.")  # The status line, before a game.
+WITHOUT_DEAL = _("The challenge in this link names no deal, so there is nothing to beat.")
+IN_TIME = _("{moves} in {time}")  # The result of a game won: "85 moves in 3:20".
 IN_MOVES = {
-    BETTER: "In moves you win: {own} against {other}.",
-    EVEN: "In moves it is a draw: {own} each.",
-    WORSE: "In moves you lose: {own} against {other}.",
+    BETTER: _("In moves you win: {own} against {other}."),
+    EVEN: _("In moves it is a draw: {own} each."),
+    WORSE: _("In moves you lose: {own} against {other}."),
 }
 IN_SECONDS = {
-    BETTER: "In time you win: {own} against {other}.",
-    EVEN: "In time it is a draw: {own} each.",
-    WORSE: "In time you lose: {own} against {other}.",
+    BETTER: _("In time you win: {own} against {other}."),
+    EVEN: _("In time it is a draw: {own} each."),
+    WORSE: _("In time you lose: {own} against {other}."),
 }
-TEXT = "{deal}: I won in {result}. Can you beat that?"
-SENT_TEXT = "{text}\n{link}"  # The message, with the link below.
-COPIED = "Challenge copied: paste it into a message"
+TEXT = _("{deal}: I won in {result}. Can you beat that?")
+SENT_TEXT = _("{text}\n{link}")  # The message, with the link below.
+COPIED = _("Challenge copied: paste it into a message")
 
 
 def result(challenge: Challenge) -> str:

@@ -5,26 +5,27 @@ from __future__ import annotations
 from freecell.page.words import deals, numbers, ordinals
 from freecell.page.words.intl import grouped
 from freecell.start import Start
+from freecell.translation import _
 
-GAMES_PER_WEEK = "Games per week"
-GAMES_WON = "Moves and time of games won"
-WON = "Won"  # The head of a column, and a colour in the key.
-NOT_WON = "Not won"  # The head of a column, and a colour in the key.
-MOVES = "Number of moves"
-TIME = "Time"  # The head of a column, and a scale.
-WEEK_OF = "Week of"  # The head of a column of days.
-DEAL = "Deal"  # The head of a column.
-DAY = "Day"  # The head of a column.
-AS_TABLES = "Show as tables"
-LATEST = "The latest {shown} of {won} games won are shown."
-NOT_ALL = "{shown} of {played} games are shown. The others are older, or their day is not known."
+GAMES_PER_WEEK = _("Games per week")
+GAMES_WON = _("Moves and time of games won")
+WON = _("Won")  # The head of a column, and a colour in the key.
+NOT_WON = _("Not won")  # The head of a column, and a colour in the key.
+MOVES = _("Number of moves")
+TIME = _("Time")  # The head of a column, and a scale.
+WEEK_OF = _("Week of")  # The head of a column of days.
+DEAL = _("Deal")  # The head of a column.
+DAY = _("Day")  # The head of a column.
+AS_TABLES = _("Show as tables")
+LATEST = _("The latest {shown} of {won} games won are shown.")
+NOT_ALL = _("{shown} of {played} games are shown. The others are older, or their day is not known.")
 
-WEEK = "Week of {day}: {won} won, {others} not won"
-GAME = "{deal}, {day}: {moves}"  # A game that was won, in a picture.
-GAME_IN_TIME = "{deal}, {day}: {moves} in {time}"  # A game that was won, in a picture.
-HOURS = "{hours} h"  # A mark on a scale of times.
-BARS = "Games won and not won in the last {weeks}"
-DOTS = "{games} won, by day"
+WEEK = _("Week of {day}: {won} won, {others} not won")
+GAME = _("{deal}, {day}: {moves}")  # A game that was won, in a picture.
+GAME_IN_TIME = _("{deal}, {day}: {moves} in {time}")  # A game that was won, in a picture.
+HOURS = _("{hours} h")  # A mark on a scale of times.
+BARS = _("Games won and not won in the last {weeks}")
+DOTS = _("{games} won, by day")
 
 _HOUR = 3600
 

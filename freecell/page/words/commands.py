@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Self
 
+from freecell.translation import _
+
 # ---- What they say ----
 
-NOTHING_TO_UNDO = "Nothing to undo."
-NOTHING_TO_REDO = "Nothing to redo."
-UNFINISHED = "Not all cards can go home yet."
-WATCHING = "You're watching a replay. Press Take over to play from here."
-LOADING = "Still loading, coming up as soon as it's ready…"
-COMMAND_LOADING = "{command}: still loading, coming up as soon as it's ready…"
-MISSING = "Hints and solutions could not be loaded. Reload the page to try again."
+NOTHING_TO_UNDO = _("Nothing to undo.")
+NOTHING_TO_REDO = _("Nothing to redo.")
+UNFINISHED = _("Not all cards can go home yet.")
+WATCHING = _("You're watching a replay. Press Take over to play from here.")
+LOADING = _("Still loading, coming up as soon as it's ready…")
+COMMAND_LOADING = _("{command}: still loading, coming up as soon as it's ready…")
+MISSING = _("Hints and solutions could not be loaded. Reload the page to try again.")
 
 # ---- What they are called ----
 
@@ -37,44 +39,48 @@ class Label(str):
 
 
 LABELS = {
-    "hint": Label("Hint", "hint; press again to play it"),
+    "hint": Label(_("Hint"), _("hint; press again to play it")),
     "solution": Label(
-        "Solution",
-        "watch a solution from here: <kbd>Space</kbd> or <kbd>K</kbd> to play or pause, <kbd>,</kbd> and "
-        "<kbd>.</kbd> to step, <kbd>Esc</kbd> to close; <i>Take over</i> plays on from there",
+        _("Solution"),
+        _(
+            "watch a solution from here: <kbd>Space</kbd> or <kbd>K</kbd> to play or pause, <kbd>,</kbd> and "
+            "<kbd>.</kbd> to step, <kbd>Esc</kbd> to close; <i>Take over</i> plays on from there"
+        ),
     ),
-    "outlook": Label("Win indicator"),
-    "undo": Label("Undo", "undo"),
-    "redo": Label("Redo", "redo"),
-    "finish": Label("Finish", "move all cards home, once no other moves are needed (quick)"),
-    "restart": Label("Restart", "back to the start; redo plays the moves again", menu_icon="restart"),
+    "outlook": Label(_("Win indicator")),
+    "undo": Label(_("Undo"), _("undo")),
+    "redo": Label(_("Redo"), _("redo")),
+    "finish": Label(_("Finish"), _("move all cards home, once no other moves are needed (quick)")),
+    "restart": Label(_("Restart"), _("back to the start; redo plays the moves again"), menu_icon="restart"),
     "review": Label(
-        "Review",
-        "review your game: where it was lost, and which moves were better (what went wrong)",
+        _("Review"),
+        _("review your game: where it was lost, and which moves were better (what went wrong)"),
         menu_icon="review",
     ),
-    "replay-moves": Label("Replay moves"),
-    "moves": Label("Moves", "move list: jump to any move or to the start"),
-    "number": Label("", "enter a deal number"),
-    "next": Label("Next deal", "next deal"),
-    "previous": Label("Previous deal", "previous deal"),
-    "random": Label("Random deal", "random deal, 1 to 1000000"),
-    "cells": Label("Cells", "how many free cells the deal needs; play it with fewer", menu_icon="cells"),
-    "famous": Label("", "famous deals (infamous)"),
-    "lessons": Label("", "learn how to play, in six small lessons (try it yourself)"),
-    "copy-link": Label("", "copy link"),
-    "open": Label(
-        "Open",
-        "open a link, board, position or moves (find); <kbd>Ctrl</kbd> <kbd>V</kbd> opens a copied text",
+    "replay-moves": Label(_("Replay moves")),
+    "moves": Label(_("Moves"), _("move list: jump to any move or to the start")),
+    "number": Label("", _("enter a deal number")),
+    "next": Label(_("Next deal"), _("next deal")),
+    "previous": Label(_("Previous deal"), _("previous deal")),
+    "random": Label(_("Random deal"), _("random deal, 1 to 1000000")),
+    "cells": Label(
+        _("Cells"), _("how many free cells the deal needs; play it with fewer"), menu_icon="cells"
     ),
-    "send": Label("Share", "share, copy or print", menu_icon="send"),
-    "days": Label("Days", "deals of the day (journal)"),
-    "statistics": Label("Statistics", "statistics (tally)", menu_icon="statistics"),
-    "settings": Label("Settings", "settings (options)", menu_icon="settings"),
-    "help": Label("Help", "this help", menu_icon="help"),
-    "replay-close": Label("Close replay"),
-    "replay-back": Label("Step back"),
-    "replay-play": Label("Play or pause"),
-    "replay-forward": Label("Step forward"),
-    "replay-take": Label("Take over from here"),
+    "famous": Label("", _("famous deals (infamous)")),
+    "lessons": Label("", _("learn how to play, in six small lessons (try it yourself)")),
+    "copy-link": Label("", _("copy link")),
+    "open": Label(
+        _("Open"),
+        _("open a link, board, position or moves (find); <kbd>Ctrl</kbd> <kbd>V</kbd> opens a copied text"),
+    ),
+    "send": Label(_("Share"), _("share, copy or print"), menu_icon="send"),
+    "days": Label(_("Days"), _("deals of the day (journal)")),
+    "statistics": Label(_("Statistics"), _("statistics (tally)"), menu_icon="statistics"),
+    "settings": Label(_("Settings"), _("settings (options)"), menu_icon="settings"),
+    "help": Label(_("Help"), _("this help"), menu_icon="help"),
+    "replay-close": Label(_("Close replay")),
+    "replay-back": Label(_("Step back")),
+    "replay-play": Label(_("Play or pause")),
+    "replay-forward": Label(_("Step forward")),
+    "replay-take": Label(_("Take over from here")),
 }

@@ -7,25 +7,26 @@ from datetime import date
 from freecell import days
 from freecell.page.words import cards, intl, numbers
 from freecell.records.diary import DUE, MISSED, PLAYED, TO_COME, WON
+from freecell.translation import _
 
 STATES = {
-    WON: "won",
-    PLAYED: "played, not won",
-    MISSED: "missed",
-    DUE: "not played yet",
-    TO_COME: "to come",
+    WON: _("won"),
+    PLAYED: _("played, not won"),
+    MISSED: _("missed"),
+    DUE: _("not played yet"),
+    TO_COME: _("to come"),
 }
 """What is said of a day."""
 MARKS = {WON: "✓", PLAYED: "○"}
 """What is shown below a day."""
-LEGEND = "{won} won, {played} played but not won"
-PREVIOUS_MONTH = "Previous month"  # A button.
-NEXT_MONTH = "Next month"  # A button.
-PAST = "{date}, {state}, deal {deal}"  # A day in the calendar.
-TODAY = "Today, {date}, {state}, deal {deal}"  # A day in the calendar.
-FUTURE = "{date}, {state}"  # A day in the calendar.
-STREAK = "Current streak: {days}"  # Above the calendar: "Current streak: 3 days".
-STREAK_NOTE = (
+LEGEND = _("{won} won, {played} played but not won")
+PREVIOUS_MONTH = _("Previous month")  # A button.
+NEXT_MONTH = _("Next month")  # A button.
+PAST = _("{date}, {state}, deal {deal}")  # A day in the calendar.
+TODAY = _("Today, {date}, {state}, deal {deal}")  # A day in the calendar.
+FUTURE = _("{date}, {state}")  # A day in the calendar.
+STREAK = _("Current streak: {days}")  # Above the calendar: "Current streak: 3 days".
+STREAK_NOTE = _(
     "Days in a row whose deals you have won with four free cells, whenever you played them. Today counts as"
     " soon as you win."
 )

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from freecell.page.words import numbers
 from freecell.start import USUAL_CELLS, Start
+from freecell.translation import _
 
 NUMBER = "{number}"  # In a list of deals.
-NUMBERED = "Deal {number}"  # By itself, and at the beginning of a sentence.
-NUMBERED_WITHIN = "deal {number}"  # Inside a sentence.
-BOARD = "Board without a number"  # By itself.
-THIS_BOARD = "This board"  # At the beginning of a sentence.
-THIS_BOARD_WITHIN = "this board"  # Inside a sentence.
-NUMBERED_ON_PAPER = "FreeCell deal {number}"  # On paper, in files; but for English with "#{number}".
-LESSON = "Lesson {number}"  # A small board to learn from, instead of a deal.
-BOARD_ON_PAPER = "FreeCell board {code}"  # On paper, in files; but for English with "?board={code}".
-FREECELL = "FreeCell"  # Above a board on paper, whose code has no room there.
-WITH_CELLS = "{deal} with {cells}"  # If there are not four: "Deal 617 with 2 free cells".
-AFTER_MOVES = "{deal}, after {moves}"  # Above or below the picture of a game.
+NUMBERED = _("Deal {number}")  # By itself, and at the beginning of a sentence.
+NUMBERED_WITHIN = _("deal {number}")  # Inside a sentence.
+BOARD = _("Board without a number")  # By itself.
+THIS_BOARD = _("This board")  # At the beginning of a sentence.
+THIS_BOARD_WITHIN = _("this board")  # Inside a sentence.
+NUMBERED_ON_PAPER = _("FreeCell deal {number}")  # On paper, in files; but for English with "#{number}".
+LESSON = _("Lesson {number}")  # A small board to learn from, instead of a deal.
+BOARD_ON_PAPER = _("FreeCell board {code}")  # On paper, in files; but for English with "?board={code}".
+FREECELL = _("FreeCell")  # Above a board on paper, whose code has no room there.
+WITH_CELLS = _("{deal} with {cells}")  # If there are not four: "Deal 617 with 2 free cells".
+AFTER_MOVES = _("{deal}, after {moves}")  # Above or below the picture of a game.
 
 
 def title(start: Start) -> str:

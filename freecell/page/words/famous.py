@@ -5,29 +5,30 @@ from __future__ import annotations
 from freecell.famous import COMPARED, Famous
 from freecell.page.words import deals
 from freecell.page.words.intl import grouped
+from freecell.translation import _
 
-TITLE = "Famous deals"  # Above the sheet, and on the buttons that open it.
+TITLE = _("Famous deals")  # Above the sheet, and on the buttons that open it.
 
 HEADINGS = {
-    "impossible": "Not winnable",
-    "four cells": "Not winnable with fewer than 4 free cells",
-    "no cells": "Winnable without free cells",
-    "hardest": "Hardest to find a solution for",
-    "easiest": "Easiest",
+    "impossible": _("Not winnable"),
+    "four cells": _("Not winnable with fewer than 4 free cells"),
+    "no cells": _("Winnable without free cells"),
+    "hardest": _("Hardest to find a solution for"),
+    "easiest": _("Easiest"),
 }
 """Above each group of deals."""
 
 LINES = {
-    "first impossible": "{deal}: the only one of the first 32,000; winnable with 5 free cells",
-    "impossible": "{deal}: winnable with 5 free cells",
-    "made impossible": "{deal}: built into Windows as an impossible deal; winnable with 5 free cells",
-    "very hard with four cells": "{deal}: very hard even with 4",
-    "medium with four cells": "{deal}: of medium difficulty with 4",
-    "easy with four cells": "{deal}: easy as long as there are 4",
+    "first impossible": _("{deal}: the only one of the first 32,000; winnable with 5 free cells"),
+    "impossible": _("{deal}: winnable with 5 free cells"),
+    "made impossible": _("{deal}: built into Windows as an impossible deal; winnable with 5 free cells"),
+    "very hard with four cells": _("{deal}: very hard even with 4"),
+    "medium with four cells": _("{deal}: of medium difficulty with 4"),
+    "easy with four cells": _("{deal}: easy as long as there are 4"),
     "no cells": "{deal}",
-    "hardest": "{deal}: among the five hardest of the first {compared}",
-    "easiest": "{deal}: among the five easiest of the first {compared}",
-    "shortest": "{deal}: winnable in 15 moves, not counting those to the foundations",
+    "hardest": _("{deal}: among the five hardest of the first {compared}"),
+    "easiest": _("{deal}: among the five easiest of the first {compared}"),
+    "shortest": _("{deal}: winnable in 15 moves, not counting those to the foundations"),
 }
 """A line of the sheet, in a group under its heading; with its deal: "Deal 617"."""
 

@@ -7,9 +7,11 @@ from typing import Any
 
 import js
 
-LOCALE = "en-GB"  # The language as the browser knows it (BCP 47): how it writes numbers and days.
-FIRST = "1"  # The first day of a month, as it is in a date: "1er" in French.
-FORMS = "one"  # Unicode's names of all plural forms but the last: in Polish "one few". At least one name.
+from freecell.translation import _
+
+LOCALE = _("en-GB")  # The language as the browser knows it (BCP 47): how it writes numbers and days.
+FIRST = _("1")  # The first day of a month, as it is in a date: "1er" in French.
+FORMS = _("one")  # Unicode's names of all plural forms but the last: in Polish "one few". At least one name.
 
 _made: dict[str, Any] = {}
 """Intl's objects, by what they were made from: that takes longer than what they do."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-SENTENCES = "{said} {more}"  # Two sentences, one after the other: what stands between them.
-FRAGMENT = "{said}. {more}"  # A sentence after one that has no stop of its own.
+from freecell.translation import _
+
+SENTENCES = _("{said} {more}")  # Two sentences, one after the other: what stands between them.
+FRAGMENT = _("{said}. {more}")  # A sentence after one that has no stop of its own.
 ENDS = ".…!?。！？"
 """How sentences end, in any language."""
 

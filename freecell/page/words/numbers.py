@@ -5,23 +5,24 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from freecell.page.words.intl import form, grouped
+from freecell.translation import _
 
 Forms: TypeAlias = tuple[str, ...]
 """What is said with a number: a text for each form that a counted word has."""
 
-MOVES: Forms = ("{count} move", "{count} moves")
-POSITIONS: Forms = ("{count} position", "{count} positions")
-DEALS: Forms = ("{count} deal", "{count} deals")
-DAYS: Forms = ("{count} day", "{count} days")
-WEEKS: Forms = ("{count} week", "{count} weeks")
-GAMES: Forms = ("{count} game", "{count} games")
-CARDS: Forms = ("{count} card", "{count} cards")
-CELLS: Forms = ("{count} cell", "{count} cells")
-FREE_CELLS: Forms = ("{count} free cell", "{count} free cells")
-COLUMNS: Forms = ("{count} column", "{count} columns")
-NO_CELLS = "no cells"  # After "needs".
-NO_FREE_CELLS = "no free cells"  # After "with", as in "Deal 617 with no free cells".
-NO_COLUMNS = "no columns"  # In a list: "Empty: 1 free cell, no columns."
+MOVES = _("{count} move", "{count} moves")
+POSITIONS = _("{count} position", "{count} positions")
+DEALS = _("{count} deal", "{count} deals")
+DAYS = _("{count} day", "{count} days")
+WEEKS = _("{count} week", "{count} weeks")
+GAMES = _("{count} game", "{count} games")
+CARDS = _("{count} card", "{count} cards")
+CELLS = _("{count} cell", "{count} cells")
+FREE_CELLS = _("{count} free cell", "{count} free cells")
+COLUMNS = _("{count} column", "{count} columns")
+NO_CELLS = _("no cells")  # After "needs".
+NO_FREE_CELLS = _("no free cells")  # After "with", as in "Deal 617 with no free cells".
+NO_COLUMNS = _("no columns")  # In a list: "Empty: 1 free cell, no columns."
 
 
 def moves(count: int) -> str:

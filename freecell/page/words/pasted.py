@@ -5,67 +5,88 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from freecell.translation import _
+
 SENTENCES = {
     # Cards and boards.
-    "not a card": '"{typed}" isn\'t a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD.',
-    "not a foundation": '"{typed}" isn\'t a foundation. Write foundations like this: H-5 C-A D-K S-0.',
-    "several boards": "There's more than one board, but only one can be opened at a time.",
-    "another board": "This is another board, but only one can be opened at a time.",
-    "many cells": "There are {count} free cells, but four is the maximum.",
-    "not a number of cells": "There can be 0 to {most} free cells.",
-    "not a label": '"{typed}" isn\'t a known label. Labels are Foundations: and Freecells:,'
-    " and columns begin with a colon.",
-    "rows or columns": "Rows or columns? This board can be read both ways. Put a colon before each column.",
-    "no rows or columns": "These lines are neither the rows nor the columns of a game."
-    " Put a colon before each column of a board that no deal leads to.",
-    "many columns": "There are {count} columns, but eight is the maximum.",
-    "more cards": "These cards come after a whole board of 52.",
-    "no board": "This text contains no board.",
-    "more than a board": "Only a board can be read here, and nothing after it.",
-    "not fresh": "Only a fresh deal has a number: four columns of 7 cards, then four of 6, and no card in the"
-    " free cells or on the foundations.",
-    "no such card": "One of these cards doesn't exist.",
-    "card twice": "{card} is there more than once.",
-    "no card": "No card given.",
+    "not a card": _(
+        '"{typed}" isn\'t a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD.'
+    ),
+    "not a foundation": _('"{typed}" isn\'t a foundation. Write foundations like this: H-5 C-A D-K S-0.'),
+    "several boards": _("There's more than one board, but only one can be opened at a time."),
+    "another board": _("This is another board, but only one can be opened at a time."),
+    "many cells": _("There are {count} free cells, but four is the maximum."),
+    "not a number of cells": _("There can be 0 to {most} free cells."),
+    "not a label": _(
+        '"{typed}" isn\'t a known label. Labels are Foundations: and Freecells:,'
+        " and columns begin with a colon."
+    ),
+    "rows or columns": _(
+        "Rows or columns? This board can be read both ways. Put a colon before each column."
+    ),
+    "no rows or columns": _(
+        "These lines are neither the rows nor the columns of a game."
+        " Put a colon before each column of a board that no deal leads to."
+    ),
+    "many columns": _("There are {count} columns, but eight is the maximum."),
+    "more cards": _("These cards come after a whole board of 52."),
+    "no board": _("This text contains no board."),
+    "more than a board": _("Only a board can be read here, and nothing after it."),
+    "not fresh": _(
+        "Only a fresh deal has a number: four columns of 7 cards, then four of 6, and no card in the"
+        " free cells or on the foundations."
+    ),
+    "no such card": _("One of these cards doesn't exist."),
+    "card twice": _("{card} is there more than once."),
+    "no card": _("No card given."),
     # Deals and moves; the cause is another sentence.
-    "no such number": "No deal has this number. Deal numbers are 1 to 8589934591, plus -1 and -2.",
-    "number of PySolFC": "PySolFC has its own deals above 32000, so {typed} is another one here."
-    " If it says ms before the number, add that.",
-    "not an int": "This isn't a deal number. Deal numbers are 1 to 8589934591, plus -1 and -2.",
-    "bad move of": "Move {number} of {moves} can't be played. {cause}",
-    "not a pile": '"{typed}" isn\'t a pile. Piles are 1 to 8, a to d, and h.',
-    "no such pile": '"{typed}" isn\'t the name of a pile.',
-    "not auto-moves": '"{typed}" isn\'t a kind of auto-moves: "none", "safe" or "max".',
-    "no move there": "No move leads from the position before to this one.",
-    "few cards in cells": "There aren't that many cards in the free cells.",
-    "no empty cell": "There's no empty free cell.",
+    "no such number": _("No deal has this number. Deal numbers are 1 to 8589934591, plus -1 and -2."),
+    "number of PySolFC": _(
+        "PySolFC has its own deals above 32000, so {typed} is another one here."
+        " If it says ms before the number, add that."
+    ),
+    "not an int": _("This isn't a deal number. Deal numbers are 1 to 8589934591, plus -1 and -2."),
+    "bad move of": _("Move {number} of {moves} can't be played. {cause}"),
+    "not a pile": _('"{typed}" isn\'t a pile. Piles are 1 to 8, a to d, and h.'),
+    "no such pile": _('"{typed}" isn\'t the name of a pile.'),
+    "not auto-moves": _('"{typed}" isn\'t a kind of auto-moves: "none", "safe" or "max".'),
+    "no move there": _("No move leads from the position before to this one."),
+    "few cards in cells": _("There aren't that many cards in the free cells."),
+    "no empty cell": _("There's no empty free cell."),
     # Texts.
-    "long text": "This text is too long. At most {longest} characters can be read.",
-    "several deals": "This text names more than one deal, but only one can be opened at a time.",
-    "board of another deal": "This text names deal {deal}, but its board is that of another deal.",
-    "code of another board": "This text has a board, and the code of another one.",
-    "moves alone": "These are moves, but the text doesn't name their deal.",
-    "another game than FreeCell": "This is a game of {name}, not of FreeCell.",
-    "line not understood": "Line {first} wasn't understood.",
-    "lines not understood": "Lines {first} to {last} weren't understood.",
-    "no game": '"{typed}" isn\'t a deal, a link, a board or moves.',
-    "no text": "There's no text. Paste a deal, a link, a board or moves.",
+    "long text": _("This text is too long. At most {longest} characters can be read."),
+    "several deals": _("This text names more than one deal, but only one can be opened at a time."),
+    "board of another deal": _("This text names deal {deal}, but its board is that of another deal."),
+    "code of another board": _("This text has a board, and the code of another one."),
+    "moves alone": _("These are moves, but the text doesn't name their deal."),
+    "another game than FreeCell": _("This is a game of {name}, not of FreeCell."),
+    "line not understood": _("Line {first} wasn't understood."),
+    "lines not understood": _("Lines {first} to {last} weren't understood."),
+    "no game": _('"{typed}" isn\'t a deal, a link, a board or moves.'),
+    "no text": _("There's no text. Paste a deal, a link, a board or moves."),
     # Statistics, and games that were saved.
-    "large file": "This file is too large to be FreeCell statistics. Choose a file exported from Statistics.",
-    "no statistics": "This file doesn't contain FreeCell statistics. Choose a file exported from Statistics.",
-    "other version": "This file was made by a different version of the page."
-    " Choose a file exported from Statistics.",
-    "bad entry": "An entry of the statistics can't be read.",
-    "another game": "The game saved for this deal is a game of another deal.",
+    "large file": _(
+        "This file is too large to be FreeCell statistics. Choose a file exported from Statistics."
+    ),
+    "no statistics": _(
+        "This file doesn't contain FreeCell statistics. Choose a file exported from Statistics."
+    ),
+    "other version": _(
+        "This file was made by a different version of the page. Choose a file exported from Statistics."
+    ),
+    "bad entry": _("An entry of the statistics can't be read."),
+    "another game": _("The game saved for this deal is a game of another deal."),
 }
 """The sentence of each kind, with the facts by name."""
 
-DOUBLE = "{first} is on the board more than once (counting the foundations)."
-TWO_DOUBLE = "{first} and {second} are on the board more than once (counting the foundations)."
-MANY_DOUBLE = "{first}, {second} and {more} more are on the board more than once (counting the foundations)."
-MISSING = "{first} is missing from the board (counting the foundations)."
-TWO_MISSING = "{first} and {second} are missing from the board (counting the foundations)."
-MANY_MISSING = "{first}, {second} and {more} more are missing from the board (counting the foundations)."
+DOUBLE = _("{first} is on the board more than once (counting the foundations).")
+TWO_DOUBLE = _("{first} and {second} are on the board more than once (counting the foundations).")
+MANY_DOUBLE = _(
+    "{first}, {second} and {more} more are on the board more than once (counting the foundations)."
+)
+MISSING = _("{first} is missing from the board (counting the foundations).")
+TWO_MISSING = _("{first} and {second} are missing from the board (counting the foundations).")
+MANY_MISSING = _("{first}, {second} and {more} more are missing from the board (counting the foundations).")
 BY_COUNT = {
     "double cards": (DOUBLE, TWO_DOUBLE, MANY_DOUBLE),
     "missing cards": (MISSING, TWO_MISSING, MANY_MISSING),

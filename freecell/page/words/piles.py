@@ -8,22 +8,23 @@ from freecell import cards as deck
 from freecell.page.words import cards, numbers
 from freecell.page.words import playing as words
 from freecell.page.words.intl import either
+from freecell.translation import _
 
-COLUMN = "column {which}"  # A pile, also inside sentences.
-CELL = "free cell {which}"  # A pile, also inside sentences.
+COLUMN = _("column {which}")  # A pile, also inside sentences.
+CELL = _("free cell {which}")  # A pile, also inside sentences.
 FOUNDATIONS = {
-    "C": "clubs foundation",
-    "D": "diamonds foundation",
-    "H": "hearts foundation",
-    "S": "spades foundation",
+    "C": _("clubs foundation"),
+    "D": _("diamonds foundation"),
+    "H": _("hearts foundation"),
+    "S": _("spades foundation"),
 }
 """Piles, also inside sentences."""
-PILE_OF = "{pile}, {cards}"  # An empty pile's name: "column 2, empty".
-EMPTY = "empty"  # A pile: "column 2, empty".
-IN_CELL = "{card}, {pile}"  # A card's name and where it is.
-IN_PILE = "{card}, {pile}, {place} of {count}"  # "ten of diamonds, column 2, 7 of 7".
-MORE_CARDS = "{cards}, {more}"  # Cards of several suits: what stands between two.
-AND_MORE = "{card} and {count} more"  # What is picked up: the first of at least two cards.
+PILE_OF = _("{pile}, {cards}")  # An empty pile's name: "column 2, empty".
+EMPTY = _("empty")  # A pile: "column 2, empty".
+IN_CELL = _("{card}, {pile}")  # A card's name and where it is.
+IN_PILE = _("{card}, {pile}, {place} of {count}")  # "ten of diamonds, column 2, 7 of 7".
+MORE_CARDS = _("{cards}, {more}")  # Cards of several suits: what stands between two.
+AND_MORE = _("{card} and {count} more")  # What is picked up: the first of at least two cards.
 
 
 def pile(name: str) -> str:

@@ -7,79 +7,80 @@ from freecell.page.words.joining import joined
 from freecell.page.words.studying import NO_HINT_IMPOSSIBLE
 from freecell.reviewing import Review, Words
 from freecell.reviewing.review import Verdict
+from freecell.translation import _
 
 # ---- The status line ----
 
-NOTHING_TO_REVIEW = "Nothing to review yet: make a move first."
-REVIEWING = "Looking through the game…"
-LOOKING = "Looking for shorter ways…"
-TRYING = "You're playing from here, after move {count}. Your own game is saved under Moves."
-TRYING_AT_START = "You're playing from the start. Your own game is saved under Moves."
+NOTHING_TO_REVIEW = _("Nothing to review yet: make a move first.")
+REVIEWING = _("Looking through the game…")
+LOOKING = _("Looking for shorter ways…")
+TRYING = _("You're playing from here, after move {count}. Your own game is saved under Moves.")
+TRYING_AT_START = _("You're playing from the start. Your own game is saved under Moves.")
 
 # ---- What it comes to ----
 
-LOST_AT = "Lost at move {number} of {moves}: {move}."
-WON = "Won in {moves}; no shorter way is known. Never lost."
-WON_SHORTER = "Won in {moves}; {enough} are enough. Never lost."
-WINNABLE = "Winnable after {moves}, in at most {enough} more."
-WINNABLE_SO_FAR = "Winnable after {moves}, not decided after that."
-NOT_DECIDED = "Not decided."  # What a review comes to.
-LOST_BETWEEN = "Lost between moves {first} and {last}; at which one is not decided."
-LOST_BEFORE = "Lost at move {number} or before; whether it was ever winnable is not decided."
+LOST_AT = _("Lost at move {number} of {moves}: {move}.")
+WON = _("Won in {moves}; no shorter way is known. Never lost.")
+WON_SHORTER = _("Won in {moves}; {enough} are enough. Never lost.")
+WINNABLE = _("Winnable after {moves}, in at most {enough} more.")
+WINNABLE_SO_FAR = _("Winnable after {moves}, not decided after that.")
+NOT_DECIDED = _("Not decided.")  # What a review comes to.
+LOST_BETWEEN = _("Lost between moves {first} and {last}; at which one is not decided.")
+LOST_BEFORE = _("Lost at move {number} or before; whether it was ever winnable is not decided.")
 
 # ---- A position ----
 
 START = {
-    "winnable": "The start: winnable in at most {moves}.",
-    "lost": "The start: not winnable.",
-    "undecided": "The start: not decided.",
+    "winnable": _("The start: winnable in at most {moves}."),
+    "lost": _("The start: not winnable."),
+    "undecided": _("The start: not decided."),
 }
 """What is known of a deal, before the first move of a game."""
 AFTER = {
-    "winnable": "Move {number}, {move}: winnable in at most {moves} more.",
-    "lost": "Move {number}, {move}: no longer winnable.",
-    "undecided": "Move {number}, {move}: not decided.",
+    "winnable": _("Move {number}, {move}: winnable in at most {moves} more."),
+    "lost": _("Move {number}, {move}: no longer winnable."),
+    "undecided": _("Move {number}, {move}: not decided."),
 }
 """What is known of the position after a move."""
-BY_MOVES_HOME = "Move {number}, {move}: only moves to the foundations are left."
-LAST = "Move {number}, {move}: all cards are home."
-LOST_IT = "Move {number}, {move}, lost the game. {better} keeps it winnable."
-COST = "Move {number}, {move}, cost about {moves}. {better} is better."
+BY_MOVES_HOME = _("Move {number}, {move}: only moves to the foundations are left.")
+LAST = _("Move {number}, {move}: all cards are home.")
+LOST_IT = _("Move {number}, {move}, lost the game. {better} keeps it winnable.")
+COST = _("Move {number}, {move}, cost about {moves}. {better} is better.")
 
 # ---- The sheet ----
 
-POSITION = "Position"  # The chart's name, which is followed by what is known of a position.
-CHART = "Moves that are enough"  # Above the chart.
-MISTAKE = "mistake"  # In the key of the chart: a move that lost the game or cost moves.
-NO_MISTAKE = "No mistake found."
-NOT_COUNTED = "Moves to the foundations are not counted."
-TRY = "Try another move instead of move {number}"
-IN_WORDS = "All positions in words"
+POSITION = _("Position")  # The chart's name, which is followed by what is known of a position.
+CHART = _("Moves that are enough")  # Above the chart.
+MISTAKE = _("mistake")  # In the key of the chart: a move that lost the game or cost moves.
+NO_MISTAKE = _("No mistake found.")
+NOT_COUNTED = _("Moves to the foundations are not counted.")
+TRY = _("Try another move instead of move {number}")
+IN_WORDS = _("All positions in words")
 
 # ---- Share ----
 
-COPY_LINK = "Copy link to this review"
-SAVE_SVG = "Save chart (SVG)"  # A button.
-SAVE_PNG = "Save chart (PNG)"  # A button.
-HEADLINE = "{deal}: {summary}"  # Above the chart in a saved picture.
-LINK_COPIED = "Link to this review of {deal} copied"
+COPY_LINK = _("Copy link to this review")
+SAVE_SVG = _("Save chart (SVG)")  # A button.
+SAVE_PNG = _("Save chart (PNG)")  # A button.
+HEADLINE = _("{deal}: {summary}")  # Above the chart in a saved picture.
+LINK_COPIED = _("Link to this review of {deal} copied")
 
 # ---- Practise ----
 
-PRACTISE = "Practise"  # A button: find better moves instead of the mistakes.
-SHOW_MOVE = "Show move"  # A button: make the better move on the table.
-NEXT_MISTAKE = "Next mistake"  # A button.
-STOP = "Stop"  # A button: end the practice.
-FIND_LOST = "Move {number}, {move}, lost the game. Find a better one."
-FIND_COST = "Move {number}, {move}, cost about {moves}. Find a better one."
-CHECKING_MOVE = "Checking {move}…"  # While it lasts.
-AS_PLAYED = "{move} is what was played. Try another move."
-RIGHT = "{move} is right: as good as any move known, give or take one."
-LOSES = "{move} loses the game. Try another move."
-COSTS = "{move} costs about {moves}. Try another move."
-NOT_JUDGED = "Whether {move} is as good is not decided. Try another move."
-SHOWN = "{move} is better."  # The status line, when the better move has been shown.
-LAST_MISTAKE = "That was the last mistake."
+PRACTISE = _("Practise")  # A button: find better moves instead of the mistakes.
+SHOW_MOVE = _("Show move")  # A button: make the better move on the table.
+NEXT_MISTAKE = _("Next mistake")  # A button.
+STOP = _("Stop")  # A button: end the practice.
+FIND_LOST = _("Move {number}, {move}, lost the game. Find a better one.")
+FIND_COST = _("Move {number}, {move}, cost about {moves}. Find a better one.")
+CHECKING_MOVE = _("Checking {move}…")  # While it lasts.
+AS_PLAYED = _("{move} is what was played. Try another move.")
+RIGHT = _("{move} is right: as good as any move known, give or take one.")
+LOSES = _("{move} loses the game. Try another move.")
+COSTS = _("{move} costs about {moves}. Try another move.")
+NOT_JUDGED = _("Whether {move} is as good is not decided. Try another move.")
+SHOWN = _("{move} is better.")  # The status line, when the better move has been shown.
+LAST_MISTAKE = _("That was the last mistake.")
 
 
 def summary(review: Review) -> str:

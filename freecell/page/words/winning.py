@@ -6,13 +6,14 @@ from freecell.page.words import numbers
 from freecell.page.words.intl import grouped
 from freecell.page.words.joining import joined
 from freecell.records.results import Result, Streak
+from freecell.translation import _
 
-FEWEST_MOVES = "Your fewest moves for this deal: {best}."
-FEWER_MOVES = "Your fewest moves for this deal (before: {before})."
-BEST_TIME = "Your best time: {best}."
-BETTER_TIME = "Your best time (before: {before})."
-STREAK = "Streak: {games} (longest: {longest})."  # "Streak: 3 games (longest: 12)."
-LONGEST_STREAK = "Streak: {games}, your longest."  # "Streak: 12 games, your longest."
+FEWEST_MOVES = _("Your fewest moves for this deal: {best}.")
+FEWER_MOVES = _("Your fewest moves for this deal (before: {before}).")
+BEST_TIME = _("Your best time: {best}.")
+BETTER_TIME = _("Your best time (before: {before}).")
+STREAK = _("Streak: {games} (longest: {longest}).")  # "Streak: 3 games (longest: 12)."
+LONGEST_STREAK = _("Streak: {games}, your longest.")  # "Streak: 12 games, your longest."
 
 
 def bests(before: Result, moves: int, seconds: int) -> str:

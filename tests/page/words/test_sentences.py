@@ -1,4 +1,4 @@
-"""The sentences of the page are in one place, where translations find them."""
+"""What the page says is marked for translation."""
 
 import ast
 import re
@@ -8,14 +8,10 @@ from pathlib import Path
 import pytest
 from checkout import read
 
+from tools.catalogue import is_marked
 from tools.folders import ROOT
 
-FOLDER = ROOT / "freecell/page/words"
-PAGE = [
-    ROOT / "main.py",
-    ROOT / "opener.py",
-    *sorted(path for path in (ROOT / "freecell/page").rglob("*.py") if path.parent != FOLDER),
-]
+PAGE = [ROOT / "main.py", ROOT / "opener.py", *sorted((ROOT / "freecell/page").rglob("*.py"))]
 
 SENTENCE = re.compile(r"\s*[A-Z][a-z']+[ .:…!?].*")
 """A capital, and several words or a mark at the end: not the name of an event, a key or an element."""
@@ -27,8 +23,9 @@ TOLD = {"'aria-label'", "'aria-valuetext'", "'title'"}
 
 
 def literals(tree: ast.AST) -> Iterator[ast.Constant]:
-    """Give the texts of a source that are not docstrings."""
+    """Give the texts of a source that are neither docstrings nor marked."""
     plain = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    plain |= {id(text) for node in ast.walk(tree) if is_marked(node) for text in node.args}
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in plain:
             yield node
@@ -57,7 +54,7 @@ def own_words(source: str) -> set[str]:
 
 
 @pytest.mark.parametrize("path", PAGE, ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_no_other_module_has_words_of_its_own(path: Path) -> None:
+def test_no_sentence_is_without_its_mark(path: Path) -> None:
     assert own_words(read(path)) == set()
 
 
@@ -68,6 +65,7 @@ def test_no_other_module_has_words_of_its_own(path: Path) -> None:
         ('say(f"{n} moves")', {" moves"}),
         ('text = "Deal " + name', {"Deal "}),
         ('text = "Paused."', {"Paused."}),
+        ('text = _("Paused.")', set()),
         ('field.textContent = f"after {n}"', {"after "}),
         ('field.setAttribute("aria-label", "Move")', {"Move"}),
         ('listen(field, "keydown", heard); keys = {"ArrowUp", "Home"}', set()),
