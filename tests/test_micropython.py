@@ -15,7 +15,7 @@ from positions import EDGES, RANGES
 from refusals import NO_CARDS, NO_DAYS, NO_NUMBERS, NO_UTF8, QUERIES
 
 from tools.folders import ROOT
-from tools.micropython import brought_along, bundle
+from tools.micropython import brought_along, bundle, without_unnamed
 
 MICROPYTHON = ROOT / "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
 
@@ -304,3 +304,9 @@ class TestSameAnswers:
 def test_all_that_shared_modules_may_import_and_the_opener_brings_is_there(names: set[str]) -> None:
     program = f"import {', '.join(sorted(names))}\nprint('all there')"
     assert in_micropython(program) == "all there\n"
+
+
+def test_what_nothing_names_is_left_out() -> None:
+    left = "KEPT = 1\nMADE = made()\n\ndef told():\n    return KEPT\ntold()"
+    source = left.replace("MADE", "GONE = 2\nMADE") + "\n\ndef untold():\n    return 0"
+    assert without_unnamed({"one": source}) == {"one": left}
