@@ -92,7 +92,6 @@ class Session:
         self._kept = ""  # The game in the storage, as far as this session knows.
         self._has_won = False
         self._helped = 0  # A bit for each move that the page has played.
-        self._is_lesson = False  # Whether the game is one, which is neither saved nor timed nor counted.
         self.is_begun: bool = False
 
     @property
@@ -348,6 +347,11 @@ class Session:
         """Whether any game is saved."""
         return self._games.has_any
 
+    @property
+    def _is_lesson(self) -> bool:
+        """Whether the game is a lesson, which is neither saved nor timed nor counted."""
+        return bool(lessons.number(self.game.start))
+
     def _run_clock(self) -> None:
         self._watch.run(on=self._is_on() and not self._is_hidden and not self._is_resting)
 
@@ -359,7 +363,6 @@ class Session:
 
     def _set(self, kept: Kept) -> None:
         self.game, self._has_won, self._helped = kept.game, kept.has_won, kept.helped
-        self._is_lesson = bool(lessons.number(self.game.start))
         self._watch.set(kept.seconds)
 
     def _text(self) -> str:

@@ -1,4 +1,4 @@
-"""A press on the table: what it picks up, how far its pointer has gone, and for which pile a drop there is."""
+"""A press on the table: what it picks up, how far its pointer has gone, and on which pile it drops that."""
 
 from __future__ import annotations
 

@@ -85,10 +85,6 @@ class Table:
         """Return the element of a card."""
         return self._cards[card]
 
-    def pile(self, name: str) -> Element:
-        """Return the element of a pile."""
-        return self._piles[name]
-
     def end(self, name: str) -> Element:
         """Return the element at the end of a pile: its last card, or the pile itself if it is empty."""
         held = self.shown[name]
