@@ -31,7 +31,7 @@ const { diagnose } = page;
 // What stands in the status line is not read: a browser may have translated it.
 Object.assign(page, { said: "", kind: "", hash: location.hash });
 
-function say(sentence) {
+function sayFault(sentence) {
     status.textContent = page.said = sentence;
     page.kind = "fault";
 }
@@ -46,7 +46,7 @@ const cardsAreThere = () => document.querySelector("#table .card") !== null;
 function fail(name) {
     if (["alive", "failed"].includes(root.dataset.stage)) return;
     fault ||= words(name);
-    say(cardsAreThere() ? `${fault} ${words("play-on")}` : fault);
+    sayFault(cardsAreThere() ? `${fault} ${words("play-on")}` : fault);
     root.dataset.stage = "failed";
     document.dispatchEvent(new Event("freecell:failed"));
 }
@@ -64,7 +64,7 @@ const failToLoad = async (error) => fail(await (diagnosed ??= diagnose(error)));
 /** A part has not come: during the start, or one that comes later. */
 function missed(name) {
     fail(name);
-    if (root.dataset.stage === "alive") say(words(name));
+    if (root.dataset.stage === "alive") sayFault(words(name));
 }
 
 function progressed() {
