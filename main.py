@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from freecell.page.browser import announce, arrive, last_said, stop_listening, window
-from freecell.page.play.commands import LOADING, MISSING, loading
+from freecell.page.browser import FAULT, WAIT, announce, arrive, status, stop_listening, window
+from freecell.page.play.commands import LOADING, MISSING
 from freecell.page.play.playing_table import PlayingTable
 from freecell.page.sheets.share import Share
 from freecell.page.words.deals import title
@@ -135,7 +135,7 @@ async def think() -> None:
             await asyncio.sleep(0.1)
         if playing.pasting.text:
             commands.wish = "paste"
-        if commands.wish and last_said() == loading(commands.wish):
+        if commands.wish and status.kind == WAIT:
             announce(title(dealer.current))  # It no longer has to be waited for.
         commands.grant_wish()
         if dealer.replay:
@@ -150,7 +150,7 @@ async def think() -> None:
 
 
 commands.note(MISSING, on=False)
-if last_said() == window.freecell.fault:
+if status.kind == FAULT:
     announce(title(dealer.current))  # It was only late.
 arrive("alive")
 beginning = asyncio.ensure_future(think())  # noqa: RUF006 - the page keeps this module, and with it the task

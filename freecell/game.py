@@ -84,6 +84,7 @@ class Game:
         self.count: int = 0
         self._steps: list[Step] = []
         self._texts: list[str] = []  # Of all steps, in standard notation.
+        self._legal: tuple[Position, tuple[Move, ...]] | None = None  # A position, and its legal moves.
 
     def __eq__(self, other: object) -> bool:
         """Tell whether another game has the same start, moves, undone moves, and auto-moves to come."""
@@ -189,7 +190,7 @@ class Game:
     @property
     def position(self) -> Position:
         """The current position."""
-        return self.position_after(self.count)
+        return self._steps[self.count - 1].position if self.count else self._first
 
     @property
     def last(self) -> Step | None:
@@ -206,7 +207,18 @@ class Game:
         """Return "won", "stuck" (no legal move) or "playing"."""
         if self.is_won:
             return "won"
-        return "stuck" if rules.is_stuck(self.position) else "playing"
+        return "playing" if self.legal_moves() else "stuck"
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Return all legal moves, in the order of rules.legal_moves; they are found once for each position.
+
+        >>> [move.source + move.target for move in Game(617).legal_moves()][:5]
+        ['1a', '1b', '1c', '1d', '2a']
+        """
+        position = self.position
+        if not self._legal or self._legal[0] is not position:
+            self._legal = position, tuple(rules.legal_moves(position))
+        return self._legal[1]
 
     def moves(self) -> list[str]:
         """Return all moves in standard notation: the first ``count`` have been played, the others undone.

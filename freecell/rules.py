@@ -15,7 +15,6 @@ from freecell.piles import (
     CELLS,
     HOME,
     SOURCES,
-    goes_home,
     last_cards,
     next_home,
     pile,
@@ -214,8 +213,9 @@ def finishing_move(position: Position) -> Move | None:
     >>> finishing_move(freecell.deal(617)) is None
     True
     """
+    following = next_home(position.foundations)
     for source, card in zip(SOURCES, last_cards(position)):
-        if card is not None and goes_home(position, card):
+        if card in following:
             move = Move(source, HOME)
             return move if is_won(automoved(apply(position, move), "max")[0]) else None
     return None

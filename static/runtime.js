@@ -29,7 +29,12 @@ const words = (name) => spoken.querySelector(`[data-words=${name}]`).textContent
 const page = (globalThis.freecell ??= { diagnose: blocked, tell: () => {} });
 const { diagnose } = page;
 // What stands in the status line is not read: a browser may have translated it.
-Object.assign(page, { said: "", announced: "", fault: "", hash: location.hash });
+Object.assign(page, { said: "", kind: "", hash: location.hash });
+
+function sayFault(sentence) {
+    status.textContent = page.said = sentence;
+    page.kind = "fault";
+}
 
 let fault = "";
 let stall;
@@ -41,8 +46,7 @@ const cardsAreThere = () => document.querySelector("#table .card") !== null;
 function fail(name) {
     if (["alive", "failed"].includes(root.dataset.stage)) return;
     fault ||= words(name);
-    page.fault = cardsAreThere() ? `${fault} ${words("play-on")}` : fault;
-    status.textContent = page.said = page.fault;
+    sayFault(cardsAreThere() ? `${fault} ${words("play-on")}` : fault);
     root.dataset.stage = "failed";
     document.dispatchEvent(new Event("freecell:failed"));
 }
@@ -60,8 +64,7 @@ const failToLoad = async (error) => fail(await (diagnosed ??= diagnose(error)));
 /** A part has not come: during the start, or one that comes later. */
 function missed(name) {
     fail(name);
-    if (root.dataset.stage !== "alive") return;
-    status.textContent = page.said = words(name);
+    if (root.dataset.stage === "alive") sayFault(words(name));
 }
 
 function progressed() {

@@ -36,6 +36,10 @@ else:
 _listening: list[Any] = []
 """What ends all listening, once there is any: this module is also imported where there is no page yet."""
 
+ANSWER, DEAL, WAIT, FAULT, REVIEW = "answer", "deal", "wait", "fault", "review"
+"""What the status line says: an answer to the player; or only which deal is on the table, that a command
+waits until it is loaded, why the page did not start, or what a review has found so far."""
+
 _PRESS = 300
 """Milliseconds within which a click follows a finger's release, and a second tap follows the first."""
 
@@ -108,30 +112,34 @@ def after_paint(act: Callable[[], object]) -> Callable[[], None]:
     return wait
 
 
-def say(words: str) -> None:
-    """Put a sentence in the status line; screen readers read it out."""
-    element("status").textContent = window.freecell.said = words
+class Status:
+    """The status line, which screen readers read out: what it says, and as what.
+
+    Both are kept in the window, where the other Python and runtime.js have them too: what stands on the page
+    may have been translated since.
+    """
+
+    @property
+    def kind(self) -> str:
+        """What is said: one of ANSWER, DEAL, WAIT, FAULT and REVIEW."""
+        return str(window.freecell.kind)
+
+    def say(self, words: str, kind: str = ANSWER) -> None:
+        """Say this, instead of what was said before."""
+        element("status").textContent = window.freecell.said = words
+        window.freecell.kind = kind
+
+    def announce(self, words: str) -> None:
+        """Say which deal is on the table, and no more than that."""
+        self.say(words, DEAL)
+
+    def add(self, words: str) -> None:
+        """Say this too: an answer then, but a review that goes on will still say more."""
+        self.say(joined(str(window.freecell.said), words), REVIEW if self.kind == REVIEW else ANSWER)
 
 
-def last_said() -> str:
-    """Return what was said last; what stands in the status line may have been translated since."""
-    return str(window.freecell.said)
-
-
-def announce(words: str) -> None:
-    """Say which deal is on the table, and note that the status line says no more than that."""
-    say(words)
-    window.freecell.announced = words
-
-
-def is_announced() -> bool:
-    """Tell whether the status line only names the deal: then it is not an answer to the player."""
-    return last_said() == str(window.freecell.announced)
-
-
-def add(words: str) -> None:
-    """Add a sentence to what the status line says."""
-    say(joined(last_said(), words))
+status = Status()
+say, announce, add = status.say, status.announce, status.add
 
 
 def arrive(stage: str) -> None:

@@ -72,12 +72,14 @@ class Games:
 
     def keep(self, start: Start, game: str) -> bool:
         """Save a game as the latest, removing the oldest beyond a hundred; tell whether that was possible."""
-        storage = self._storage
-        latest = [start.key] + [other for other in self._latest() if other != start.key]
+        key = start.key
+        if self._storage.get(_LATEST)[1:-1].split(", ", 1)[0] == key:
+            return self._storage.put(name(start), game)
+        latest = [key] + [other for other in self._latest() if other != key]
         for old in latest[_MOST:]:
-            storage.remove(f"{_GAME}{old}")
-            storage.remove(f"{_ASIDE}{old}")
-        return storage.put(name(start), game) and storage.put(_LATEST, _listed(latest[:_MOST]))
+            self._storage.remove(f"{_GAME}{old}")
+            self._storage.remove(f"{_ASIDE}{old}")
+        return self._storage.put(name(start), game) and self._storage.put(_LATEST, _listed(latest[:_MOST]))
 
     def drop(self, start: Start) -> None:
         """Remove the game of a deal."""
@@ -101,7 +103,7 @@ class Games:
     def _latest(self) -> list[str]:
         """Return the deals of the saved games, the latest first; anything else is skipped."""
         texts = self._storage.get(_LATEST)[:_LONGEST].strip("[]").split(", ")
-        return [text for text in texts if _is_key(text)][:_MOST]
+        return [text for text in texts if text and _is_key(text)][:_MOST]
 
 
 def _is_key(text: str) -> bool:

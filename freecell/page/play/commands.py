@@ -97,7 +97,7 @@ class Commands:
     """What the commands do, and which of them are disabled now.
 
     >>> shown = {}
-    >>> commands = Commands(show=shown.__setitem__, say=print)
+    >>> commands = Commands(show=shown.__setitem__, say=print, say_wait=print)
     >>> commands.add("undo", lambda: print("undoing"))
     >>> shown["undo"], commands.press("u")
     undoing
@@ -108,10 +108,16 @@ class Commands:
     ('resting', True)
     """
 
-    def __init__(self, show: Callable[[str, str], None], say: Callable[[str], None]) -> None:
-        """Begin without actions; show(name, state) shows a state, say(words) says why one is disabled."""
+    def __init__(
+        self, show: Callable[[str, str], None], say: Callable[[str], None], say_wait: Callable[[str], None]
+    ) -> None:
+        """Begin without actions; show(name, state) shows a state.
+
+        say(words) says why a command is disabled, say_wait(words) that it waits until everything is loaded.
+        """
         self._show = show
         self._say = say
+        self._say_wait = say_wait
         self._actions: dict[str, Action] = {}
         self._facts = {NO_REPLAY, NOTHING_HELD, LOADING}
         self.wish: str = ""  # The command that was asked for while the page was still loading.
@@ -168,7 +174,7 @@ class Commands:
             self._say(REASONS[MISSING])
             return
         self.wish = name
-        self._say(loading(name))
+        self._say_wait(_loading(name))
 
     def _run(self, commands: list[Command]) -> bool:
         for command in commands:
@@ -197,8 +203,7 @@ class Commands:
             self._say(reasons[0])
 
 
-def loading(name: str) -> str:
-    """Return what is said of a command that was asked for too early."""
+def _loading(name: str) -> str:
     label = words.LABELS.get(name)
     return words.COMMAND_LOADING.format(command=label) if label else words.LOADING
 

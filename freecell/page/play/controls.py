@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from freecell.page.browser import BrowserEvent, Element, document, element, listen, say
+from freecell.page.browser import WAIT, BrowserEvent, Element, document, element, listen, say
 from freecell.page.play.commands import AWAITED, RESTING, Commands
 from freecell.page.play.keyboard import MARKS, Keyboard
 from freecell.page.play.settings import Settings
@@ -16,13 +16,13 @@ class Controls:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._keyboard = Keyboard()
-        self._heard: set[str] = set()
-        self.commands: Commands = Commands(self._show, say)
+        self._buttons: dict[str, Element] = {}
+        self.commands: Commands = Commands(self._show, say, lambda words: say(words, WAIT))
         listen(document, "keydown", self._pressed)
 
     def _show(self, name: str, state: str) -> None:
         """Show whether a command is enabled; from the first time on, its button runs it."""
-        button = _button(name)
+        button = self._buttons.get(name) or self._found(name)
         if not button:
             return
         button.disabled = state == RESTING
@@ -30,10 +30,16 @@ class Controls:
             button.setAttribute("aria-busy", "true")
         else:
             button.removeAttribute("aria-busy")
+
+    def _found(self, name: str) -> Element:
+        button = element(name + "-button") or element(name)
+        if not button or button.tagName != "BUTTON":
+            return None
+        self._buttons[name] = button
         # Buttons that open a popover do so by themselves, even before any Python runs.
-        if name not in self._heard and not button.hasAttribute("popovertarget"):
-            self._heard.add(name)
+        if not button.hasAttribute("popovertarget"):
             listen(button, "click", lambda _event: self.commands.run(name))
+        return button
 
     def _pressed(self, event: BrowserEvent) -> None:
         """Run a key's command, unless the key is meant for something else."""
@@ -52,8 +58,3 @@ class Controls:
             keys = [key for key in keys if len(key) > 1]
         if self.commands.press(*keys, again=bool(event.repeat)):
             event.preventDefault()
-
-
-def _button(name: str) -> Element:
-    found = element(name + "-button") or element(name)
-    return found if found and found.tagName == "BUTTON" else None

@@ -13,7 +13,6 @@ from freecell.page.play.playing import Play
 from freecell.page.words import challenges, deals
 from freecell.page.words import playing as words
 from freecell.page.words.joining import joined
-from freecell.session.session import PLAYED, Event
 
 
 class Ending:
@@ -24,16 +23,16 @@ class Ending:
         self._dealer = dealer
         self._dialog = element("ending")
         self.is_awaited: bool = False  # Whether it will open in a moment.
-        play.changed.append(self._look)
+        play.won.append(self._praise)
         self._then("ending-next", lambda: commands.run("next"))
         self._then("ending-again", lambda: dealer.deal(dealer.current))
         self._then("ending-review", lambda: commands.run("review"))
         self._then("ending-link", lambda: commands.run("copy-link"))
         self._then("ending-challenge", lambda: commands.run("challenge"))
 
-    def _look(self, event: Event) -> None:
+    def _praise(self) -> None:
         game = self._play.game
-        if event.kind == PLAYED and game.is_won and not game.start.lesson:
+        if not game.start.lesson:
             own, is_own = Challenge(game.count, self._play.session.seconds), self._play.session.is_own
             more = self._comparison(own) if is_own else words.NOT_OWN
             ended = words.ENDED.format(deal=deals.name(game.start), result=challenges.result(own))

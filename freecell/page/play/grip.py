@@ -1,12 +1,15 @@
-"""A press on the table: on what, how far its pointer has gone since, and for which pile a drop there is."""
+"""A press on the table: what it picks up, how far its pointer has gone, and on which pile it drops that."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from freecell import notation
+
 if TYPE_CHECKING:  # It needs no browser, so Pyodide starts with it (tools/runtime.py).
     from freecell.page.browser import BrowserEvent, Element
+    from freecell.rules import Move
 
 _RIGHT = 2
 """The button of a mouse, and that of a pen."""
@@ -14,10 +17,23 @@ _ENOUGH = 1 / 3
 """How much of a card must cover a pile to be dropped on it if the pointer is elsewhere."""
 
 
+class Held:
+    """Cards that are held, with the letter of their pile, and the moves that are legal: nothing else is.
+
+    ``targets`` are the names of the piles that the moves go to.
+    """
+
+    def __init__(self, source: str, cards: Sequence[int], moves: Sequence[Move]) -> None:
+        self.source = source
+        self.cards = cards
+        self.moves = moves
+        self.targets: list[str] = [notation.pile_name(move.target, cards[0]) for move in moves]
+
+
 class Grip:
     """A press: by which pointer and buttons, where, on what, and what was held before."""
 
-    def __init__(self, event: BrowserEvent, touched: Element, held: tuple[str, int] | None) -> None:
+    def __init__(self, event: BrowserEvent, touched: Element, held: Held | None) -> None:
         self.pointer: int = event.pointerId
         self.buttons: int = event.buttons
         self.is_right: bool = event.button == _RIGHT

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol
 
 from freecell import notation, rules
-from freecell.errors import FreecellError
 from freecell.game import Game
-from freecell.page.browser import BrowserEvent, Element, element, elements, listen, say, window
+from freecell.page.browser import BrowserEvent, Element, element, listen, say, window
 from freecell.page.play.commands import NOTHING_HELD, PILES, Commands
-from freecell.page.play.grip import Grip, dropped_on, place
+from freecell.page.play.grip import Grip, Held, dropped_on, place
 from freecell.page.play.playing import Play
 from freecell.page.play.taps import Taps
 from freecell.page.table.table import Table
 from freecell.page.words import errors, piles
 from freecell.page.words import playing as words
-from freecell.piles import HOME, pile, run_length
-
-Held: TypeAlias = tuple[str, int]
+from freecell.piles import HOME, pile
+from freecell.rules import Move
 
 _DRAG = 3
 """Pixels that a pointer moves before it starts a drag."""
@@ -37,7 +35,7 @@ class Player(Protocol):
     def game(self) -> Game:
         """The game that is on the table."""
 
-    def play(self, move: rules.Move) -> None:
+    def play(self, move: Move) -> None:
         """Make a legal move in it."""
 
 
@@ -53,7 +51,8 @@ class Hands:
         self._play: Player = play
         self._commands = commands
         self._plays_at_once = plays_at_once
-        self._held: Held | None = None  # Pile and count, such as ("2", 3).
+        self._held: Held | None = None
+        self._marked: list[tuple[Element, str]] = []  # What is held and where it can go, with their marks.
         self._grip: Grip | None = None  # From press to release.
         self._dragged: list[Element] = []
         self._taps = Taps()
@@ -98,16 +97,15 @@ class Hands:
 
     def hand_over(self) -> list[Any]:
         """Return what is held, and the row of taps that goes on, ready for JSON."""
-        return [self._held, self._taps.hand_over()]
+        held = self._held
+        return [held and [held.source, len(held.cards)], self._taps.hand_over()]
 
     def take_over(self, handed: list[Any]) -> None:
         """Continue with what other hands have held and tapped."""
         held, taps = handed
         if held:
             letter, count = held
-            position = self._play.game.position
-            moves = rules.moves_of(position, letter, count)
-            self._take(letter, pile(position, letter)[-count:], moves)
+            self._take(self._picked_up(letter, pile(self._play.game.position, letter)[-count:]))
         self._taps.take_over(taps)
 
     def let_go(self) -> None:
@@ -128,7 +126,9 @@ class Hands:
 
     def _put_back(self) -> None:
         self._hold(None)
-        self._unmark()
+        for found, mark in self._marked:
+            found.removeAttribute(mark)
+        self._marked = []
         for found in self._dragged:
             found.removeAttribute("data-dragged")
             found.style.removeProperty("translate")
@@ -136,70 +136,70 @@ class Hands:
 
     def touch(self, name: str, depth: int) -> None:
         """Pick up the cards from this depth of a pile; if cards of another pile are held, put them there."""
-        letter, count = self._from(name, depth)
-        if self._held and self._held[0] != letter:
-            self._put(self._held, letter)
-        elif self._held == (letter, count) or self._is_empty(name):
+        source, cards = self._from(name, depth)
+        held = self._held
+        if held and held.source != source:
+            self._put(held, source)
+        elif self._is_empty(name) or (held and held.cards == cards):
             self.let_go()
         else:
-            self._lift(letter, count)
+            self._lift(source, cards)
 
     def _is_empty(self, name: str) -> bool:
-        return not self._play.game.position.piles()[name]
+        return not self._table.shown[name]
 
-    def _from(self, name: str, depth: int) -> Held:
-        """Return a pile's letter, and how many of its cards there are from this depth on; 0 at home."""
+    def _from(self, name: str, depth: int) -> tuple[str, Sequence[int]]:
+        """Return a pile's letter, and its cards from this depth on; none at home, where they stay."""
         letter = notation.pile_letter(name)
-        return letter, max(0, len(pile(self._play.game.position, letter)) - depth)
+        return letter, () if letter == HOME else self._table.shown[name][depth:]
 
-    def _lift(self, letter: str, count: int) -> bool:
+    def _lift(self, source: str, cards: Sequence[int]) -> bool:
         self._put_back()
-        position = self._play.game.position
-        moves = rules.moves_of(position, letter, count)
-        if not moves and self._why_they_stay(letter, count):
-            say(self._why_they_stay(letter, count))
+        held = self._picked_up(source, cards)
+        why_they_stay = "" if held.moves else self._why_they_stay(source, len(cards))
+        if why_they_stay:
+            say(why_they_stay)
             return False
-        held = pile(position, letter)[-count:]
-        self._take(letter, held, moves)
-        say(piles.held(held, [notation.pile_name(move.target, held[0]) for move in moves]))
+        self._take(held)
+        say(piles.held(cards, held.targets))
         return True
 
-    def _take(self, letter: str, held: Sequence[int], moves: Sequence[rules.Move]) -> None:
-        """Show that these cards are held, and where they may go."""
-        self._hold((letter, len(held)))
-        for card in held:
-            self._table.card(card).setAttribute("data-held", "")
-        for move in moves:
-            self._spot(move.target, held[0]).setAttribute("data-target", "")
+    def _picked_up(self, source: str, cards: Sequence[int]) -> Held:
+        moves = [move for move in self._moves(source) if move.count == len(cards)]
+        return Held(source, cards, moves)
+
+    def _moves(self, source: str) -> list[Move]:
+        """Return the legal moves from a pile, those of the fewest cards first."""
+        return [move for move in self._play.game.legal_moves() if move.source == source]
+
+    def _take(self, held: Held) -> None:
+        """Show that cards are held, and where they may go."""
+        self._hold(held)
+        self._marked = [(self._table.card(card), "data-held") for card in held.cards]
+        self._marked += [(self._table.end(name), "data-target") for name in held.targets]
+        for found, mark in self._marked:
+            found.setAttribute(mark, "")
 
     def _why_they_stay(self, letter: str, count: int) -> str:
         """Return why the last cards of a pile cannot be picked up, "" if they can."""
-        error = rules.why_not(self._play.game.position, rules.Move(letter, letter, count))
+        error = rules.why_not(self._play.game.position, Move(letter, letter, count))
         return errors.of(error) if error and error.kind != "same pile" else ""
 
     def _put(self, held: Held, target: str) -> None:
         """Make a move; if it is not legal, put the cards back and say why."""
-        move = rules.Move(held[0], target, held[1])
+        for move in held.moves:
+            if move.target == target:
+                self._play.play(move)
+                return
+        self._forbid(Move(held.source, target, len(held.cards)))
+
+    def _forbid(self, move: Move) -> None:
         error = rules.why_not(self._play.game.position, move)
-        if error:
-            self._refuse(errors.of(error))
-        else:
-            self._play.play(move)
+        self._refuse(errors.of(error) if error else words.NOWHERE)
 
     def _refuse(self, why: str) -> None:
         self._release()
         say(why)
-
-    def _unmark(self) -> None:
-        for mark in ("data-held", "data-target"):
-            for marked in elements(f"[{mark}]", self._root):
-                marked.removeAttribute(mark)
-
-    def _spot(self, letter: str, card: int) -> Element:
-        """Return the element at the end of a pile: its last card, or the pile itself if it is empty."""
-        name = notation.pile_name(letter, card)
-        cards = self._play.game.position.piles()[name]
-        return self._table.card(cards[-1]) if cards else self._table.pile(name)
 
     # ---- Keys ----
 
@@ -208,38 +208,33 @@ class Hands:
 
     def _typed(self, letter: str) -> None:
         """Take a letter of standard notation: the first says from where, the second to where."""
-        position = self._play.game.position
         if self._held is None:
             self._typed_at = window.performance.now()
             self._lift_from(letter)
             return
-        source = self._held[0]
-        try:
-            move = rules.largest_move(position, source, letter)
-            move = move or notation.parse_move(position, source + letter)
-        except FreecellError as error:
-            self._refuse(errors.of(error))
+        source = self._held.source
+        moves = [move for move in self._moves(source) if move.target == letter]
+        if moves:
+            self._play.play(moves[-1])  # Of the most cards.
         else:
-            self._play.play(move)
+            self._forbid(notation.meant(self._play.game.position, source + letter))
 
     def _lift_from(self, letter: str) -> None:
-        position = self._play.game.position
-        for count in range(run_length(position, letter), 0, -1):
-            if rules.moves_of(position, letter, count):
-                self._lift(letter, count)
-                return
-        self._refuse(self._why_they_stay(letter, 1) or words.NOWHERE)
+        moves = self._moves(letter)
+        if moves:
+            self._lift(letter, pile(self._play.game.position, letter)[-moves[-1].count :])
+        else:
+            self._refuse(self._why_they_stay(letter, 1) or words.NOWHERE)
 
     def _send(self, name: str, depth: int) -> str:
         """Send the cards from this depth to the best place; return the name of the pile where they are."""
-        letter, count = self._from(name, depth)
-        position = self._play.game.position
-        move = rules.best_move(position, letter, count)
+        letter, cards = self._from(name, depth)
+        move = rules.best_move(self._play.game.position, letter, len(cards))
         if not move:
-            self._refuse(self._why_they_stay(letter, count) or words.NOWHERE)
+            self._refuse(self._why_they_stay(letter, len(cards)) or words.NOWHERE)
             return name
         self._play.play(move)
-        return notation.pile_name(move.target, pile(position, letter)[-count])
+        return notation.pile_name(move.target, cards[0])
 
     # ---- Pointers ----
 
@@ -268,12 +263,11 @@ class Hands:
             found.style.setProperty("translate", f"{right}px {down}px")
 
     def _begin_drag(self, grip: Grip) -> None:
-        letter, count = self._from(grip.name, grip.depth)
-        if self._is_empty(grip.name) or not self._lift(letter, count):
+        source, cards = self._from(grip.name, grip.depth)
+        if self._is_empty(grip.name) or not self._lift(source, cards):
             return
         self._root.setPointerCapture(grip.pointer)
-        held = pile(self._play.game.position, letter)[-count:]
-        self._dragged = [self._table.card(card) for card in held]
+        self._dragged = [self._table.card(card) for card in cards]
         for found in self._dragged:
             found.setAttribute("data-dragged", "")
 
@@ -317,25 +311,17 @@ class Hands:
 
         All foundations are one, as they are for taps.
         """
-        position = self._play.game.position
-        legal = [move.target for move in rules.moves_of(position, *held)]
-        own = notation.pile_name(held[0], 0)
-        card = self._dragged[0].getBoundingClientRect()
+        letters = {name: notation.pile_letter(name) for name in self._table.shown}
+        legal = [move.target for move in held.moves]
+        own = notation.pile_name(held.source, 0)
+        card, own_area = self._dragged[0].getBoundingClientRect(), self._table.area(own)
         for is_legal in (True, False):
-            names = [name for name in position.piles() if (notation.pile_letter(name) in legal) == is_legal]
-            areas = [self._area(name) for name in names]
-            best = dropped_on(card, (x, y), areas, self._area(own))
+            names = [name for name, letter in letters.items() if (letter in legal) == is_legal]
+            best = dropped_on(card, (x, y), [self._table.area(name) for name in names], own_area)
             if best is not None and names[best] != own:
-                self._put(held, notation.pile_letter(names[best]))
+                self._put(held, letters[names[best]])
                 return
         self.let_go()
-
-    def _area(self, name: str) -> Element:
-        """Return the box of a pile; a column goes down to the foot of the table."""
-        box = self._table.pile(name).getBoundingClientRect()
-        if name.startswith("cascade"):
-            box.height = self._root.getBoundingClientRect().bottom - box.top
-        return box
 
     def _lost(self, event: BrowserEvent) -> None:
         if self._grip and event.pointerId == self._grip.pointer:

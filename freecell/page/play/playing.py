@@ -1,4 +1,4 @@
-"""Playing: the session's game on the table, its commands, and what is said about them."""
+"""Playing: the session's game on the table, its clock, its commands, and what is said about them."""
 
 from __future__ import annotations
 
@@ -7,16 +7,18 @@ from typing import Any
 
 from freecell import rules
 from freecell.game import Game
-from freecell.page.browser import BrowserEvent, document, listen, say, window
+from freecell.page.browser import BrowserEvent, create_proxy, document, element, listen, say, window
 from freecell.page.play import sentences
-from freecell.page.play.clock import Clock
 from freecell.page.play.commands import AT_END, AT_START, COMMANDS, UNFINISHED, Act, Action, Commands
 from freecell.page.table.table import Table
-from freecell.page.words import deals
+from freecell.page.words import deals, numbers
 from freecell.rules import Move
 from freecell.session import games
-from freecell.session.session import Event, Session
+from freecell.session.session import PLAYED, Event, Session
 from freecell.start import Start
+
+MOMENT = 5
+"""Seconds: a longer time between two ticks is a sleep, before which not every device hides the page."""
 
 
 class Play:
@@ -27,13 +29,15 @@ class Play:
         self._commands = commands
         self._clock = Clock(session)
         self.session = session
-        self.changed: list[Callable[[Event], object]] = []  # Called at every event, after it is drawn.
+        self.changed: list[Callable[[Event], object]] = []  # Called at every event, after it is told.
+        self.won: list[Callable[[], object]] = []  # Called after that if a move has won the game.
         for command in COMMANDS:
             if command.act:
                 commands.add(command.name, self._acting(command.act))
         listen(window, "storage", self._stored)
         listen(document, "visibilitychange", self._hidden_or_seen)
         listen(window, "pageshow", self._hidden_or_seen)
+        listen(window, "beforeprint", self._head_the_paper)
 
     @property
     def game(self) -> Game:
@@ -91,23 +95,57 @@ class Play:
         self.tell(self.session.hide(on=document.hidden))
         self._clock.show()
 
-    def tell(self, event: Event | None) -> None:
-        """Draw the game, tell all listeners what the session has done, and say it."""
+    def _head_the_paper(self, _event: BrowserEvent) -> None:
+        game = self.game
+        document.documentElement.setAttribute("data-paper", deals.heading(game.start, game.count))
+
+    def tell(self, event: Event | None, said: str = "") -> None:
+        """Draw the game, say what the session has done, or something better, and tell it to all listeners."""
         if not event:
             return
-        game = self.game
-        step = event.step
+        game, step = self.game, event.step
+        status = game.status
         self._table.draw(game.position.piles(), step.cards + step.sent_home if step else ())
         root = document.documentElement
-        root.setAttribute("data-game", game.status)
+        root.setAttribute("data-game", status)
         root.setAttribute("data-moves", str(game.count))
-        root.setAttribute("data-paper", deals.heading(game.start, game.count))
         self._commands.note(AT_START, on=game.count == 0)
         self._commands.note(AT_END, on=game.count == len(game.moves()))
         self._commands.note(UNFINISHED, on=not rules.finishing_move(game.position))
         self._clock.show()
-        said = sentences.of(event, game)
-        for heard in self.changed:
-            heard(event)
+        said = said or sentences.of(event, game)
         if said:
             say(said)
+        for heard in self.changed:
+            heard(event)
+        if event.kind == PLAYED and status == "won":
+            for heard_of_win in self.won:
+                heard_of_win()
+
+
+class Clock:
+    """Shows a session's time, every second while it runs; shows nothing for a game that is not timed."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._face = element("clock")
+        self._ticks: Any = None
+        self._tick = create_proxy(self._draw)
+
+    def show(self) -> None:
+        """Show how long the game has taken, and keep ticking while the session's clock runs."""
+        self._draw()
+        is_timed = self._session.is_timed
+        if is_timed and self._ticks is None:
+            self._ticks = window.setInterval(self._tick, 1000)
+        elif self._ticks is not None and not is_timed:
+            window.clearInterval(self._ticks)
+            self._ticks = None
+
+    def stop(self) -> None:
+        """Stop ticking: another clock has taken over."""
+        window.clearInterval(self._ticks)
+
+    def _draw(self) -> None:
+        seconds = self._session.seconds
+        self._face.textContent = "" if seconds is None else numbers.time(seconds)

@@ -33,9 +33,10 @@ def of(event: Event, game: Game) -> str:
     """
     if event.kind == BEGUN:
         return _begun(event, game.start)
-    said = _said(event, game)
-    if event.kind != CAUGHT_UP and game.status in _ENDS:
-        said = joined(said, _ENDS[game.status])
+    status = game.status
+    said = _said(event, game, is_won=status == "won")
+    if event.kind != CAUGHT_UP and status in _ENDS:
+        said = joined(said, _ENDS[status])
     if event.kind == PLAYED and game.count == LONGEST + 1:
         said = joined(said, words.NO_LONGER_SAVED.format(longest=grouped(LONGEST)))
     if event.is_first_loss:
@@ -54,12 +55,10 @@ def _begun(event: Event, start: Start) -> str:
     return ""
 
 
-def _said(event: Event, game: Game) -> str:
+def _said(event: Event, game: Game, *, is_won: bool) -> str:
     if event.step:
         said = {PLAYED: "{move}", UNDONE: words.UNDONE, REDONE: words.REDONE}
-        return said[event.kind].format(
-            move=of_step(event.step, homes=event.kind != UNDONE and not game.is_won)
-        )
+        return said[event.kind].format(move=of_step(event.step, homes=event.kind != UNDONE and not is_won))
     if event.kind == JUMPED and not game.count:
         return words.AT_START
     said = {

@@ -8,7 +8,6 @@ from freecell.page.browser import Element, JsException, elements, window
 from freecell.page.play.playing import Play
 from freecell.page.sheets.building import built
 from freecell.page.words.sheets import MAY_BE_DELETED
-from freecell.session.session import PLAYED, Event
 
 _INSTALLED = "(display-mode: standalone), (display-mode: fullscreen)"
 
@@ -17,17 +16,16 @@ class Lasting:
     """Asks the browser to keep what the page stores, without a word to the player."""
 
     def __init__(self, play: Play) -> None:
-        self._play = play
         self._has_asked = False
         self._doing: asyncio.Task[None] | None = None
         self._note = built("p", MAY_BE_DELETED, id="statistics-lasting", hidden=True)
         for actions in elements("#statistics .actions"):
             actions.after(self._note)
-        play.changed.append(self._look)
+        play.won.append(self._ask)
         self._begin(asks=False)
 
-    def _look(self, event: Event) -> None:
-        if event.kind == PLAYED and self._play.game.is_won and not self._has_asked:
+    def _ask(self) -> None:
+        if not self._has_asked:
             self._has_asked = True
             self._begin(asks=True)
 

@@ -6,14 +6,15 @@ import asyncio
 from collections.abc import Awaitable
 
 from freecell.page.browser import (
+    DEAL,
     BrowserEvent,
     Element,
     JsException,
     add,
     document,
     element,
-    is_announced,
     listen,
+    status,
     window,
 )
 from freecell.page.play.settings import Settings
@@ -119,7 +120,7 @@ class Offline:
         registration = self._registration
         if registration and registration.waiting and self._workers.controller and self._button.hidden:
             self._button.hidden = False
-            if is_announced():  # Else the player is reading an answer there.
+            if status.kind == DEAL:  # Else the player is reading an answer there.
                 add(UPDATE)
 
     async def _update(self) -> None:

@@ -11,6 +11,7 @@ from freecell import finding, links, reading
 from freecell.errors import FreecellError
 from freecell.game import Game
 from freecell.page.browser import (
+    DEAL,
     BrowserEvent,
     Element,
     JsException,
@@ -18,9 +19,9 @@ from freecell.page.browser import (
     after_press,
     document,
     element,
-    is_announced,
     listen,
     say,
+    status,
     today,
 )
 from freecell.page.play.commands import Commands
@@ -111,7 +112,7 @@ class OpenSheet:
         moves = game.line(game.count)
         beat = f"&beat={found.challenge.text()}" if found.challenge else ""
         self._dealer.go(game.start.link(moves, replay=is_replay and bool(moves)) + beat)
-        if is_announced() and game.count:
+        if status.kind == DEAL and game.count:
             say(words.OPENED.format(deal=deals.name(game.start), count=game.count))
         if found.fault:
             add(words.PARTLY_OPENED.format(problem=errors.of(found.fault)))

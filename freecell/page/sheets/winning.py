@@ -12,7 +12,6 @@ from freecell.page.sheets.building import built
 from freecell.page.sheets.outgoing import of_release
 from freecell.page.words import winning as words
 from freecell.page.words.joining import joined
-from freecell.session.session import PLAYED, Event
 
 _STYLE = "win.css"
 _LAST = "card-AS"
@@ -31,20 +30,18 @@ class Winning:
         element("ending-words").after(self._said)
         dialog = element("ending")
         dialog.setAttribute("aria-describedby", "ending-words ending-bests")
-        play.changed.append(self._look)
+        play.changed.append(lambda _event: self._end())  # Whatever happens to the game.
+        play.won.append(self._praise)
         listen(dialog, "toggle", self._toggled)
         listen(element(_LAST), "animationend", lambda _event: self._end())
         for event in ("keydown", "pointerdown"):
             listen(document, event, lambda _event: self._end(), first=True)
 
-    def _look(self, event: Event) -> None:
-        """Note what there is to say of a win; anything that happens to the game ends the celebration."""
-        self._end()
-        if event.kind == PLAYED and self._play.game.is_won:
-            self._said.textContent = said = self._praise()
-            self._said.hidden = not said
+    def _praise(self) -> None:
+        self._said.textContent = said = self._bests()
+        self._said.hidden = not said
 
-    def _praise(self) -> str:
+    def _bests(self) -> str:
         """Name the bests of the deal, and the streak; boards without a number have neither."""
         session, start = self._play.session, self._play.game.start
         if session.seconds is None or not session.is_own or start.number is None:

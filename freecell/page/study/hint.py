@@ -78,10 +78,8 @@ class Hint:
         """Mark the cards of a move and where they go, and say the move."""
         held = pile(position, move.source)[-move.count :]
         target = notation.pile_name(move.target, held[0])
-        below = position.piles()[target]
         for card in held:
             self._table.card(card).setAttribute(_MARK, "source")
-        spot = self._table.card(below[-1]) if below else self._table.pile(target)
-        spot.setAttribute(_MARK, "target")
+        self._table.end(target).setAttribute(_MARK, "target")
         say(words.HINT.format(move=piles.move(held, target, ())))
         self._shown = move

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 
 from freecell import finding
 from freecell.errors import BoardError
+from freecell.page.browser import after_paint
 from freecell.page.play.dealer import Dealer
 from freecell.page.play.playing import Play
 from freecell.session.session import BEGUN, Event
@@ -26,9 +26,11 @@ def name_boards(dealer: Dealer, play: Play) -> None:
             start = replace(play.game.start, number=numbers[0], board="")
             dealer.name_board(start, lambda: play.tell(play.session.rename(start)))
 
+    name_later = after_paint(name)  # It takes a moment, and the dealer is not done before.
+
     def changed(event: Event) -> None:
         if event.kind == BEGUN:
-            asyncio.get_event_loop().call_soon(name)
+            name_later()
 
     play.changed.append(changed)
     name()

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
-from freecell.session.session import Event
 from freecell.start import Start
 
 if TYPE_CHECKING:  # It needs no browser, so Pyodide starts with it (tools/runtime.py).
@@ -35,12 +34,11 @@ class Questions:
     """The questions that wait for their answers, at most one per asker."""
 
     def __init__(self, play: Play, answered: Callable[[], object]) -> None:
-        """End questions when what they are about changes; call answered() after each that has ended."""
+        """Ask about this game; call answered() after each question that has ended."""
         self._play = play
         self._heard = answered
         self._start: Start | None = None
         self._open: dict[str, tuple[asyncio.Task[None], str]] = {}
-        play.changed.append(self._changed)
 
     def ask(self, asker: str, looking: Coroutine[Any, Any, None], about: str = GAME) -> None:
         """Begin to look for an answer; the asker's previous question ends.
@@ -68,7 +66,8 @@ class Questions:
             del self._open[asker]
         self._heard()
 
-    def _changed(self, _event: Event) -> None:
+    def move_on(self) -> None:
+        """End what was asked about another game, or about a position that was left."""
         start = self._play.game.start
         is_other_deal, self._start = start != self._start, start
         for asker, (_, about) in list(self._open.items()):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from copy import copy
 
 from freecell.game import Game
-from freecell.page.browser import document, element, last_said, listen, say
+from freecell.page.browser import REVIEW, document, element, listen, say, status
 from freecell.page.play.commands import Commands
 from freecell.page.play.playing import Play
 from freecell.page.study.replay import Replay
@@ -32,7 +32,6 @@ class GameReview:
         self.thinking = thinking
         self._play = play
         self._replay = replay
-        self._said = ""  # What was said of the review last.
         self.is_shown: bool = False
         self.is_over: bool = False  # Whether all is found that will be.
         self.begun: list[Callable[[], object]] = []  # Called when a review is opened.
@@ -83,16 +82,16 @@ class GameReview:
         if own.includes(game) and count == len(own.moves()):
             self._play.jump(count)
             return
-        self._play.tell(self._play.session.branch(game))
         said = words.TRYING if count else words.TRYING_AT_START
-        say((said if own.moves() else FROM_HERE).format(count=count))
+        said = said if own.moves() else FROM_HERE
+        self._play.tell(self._play.session.branch(game), said.format(count=count))
 
     async def _look(self, reviewing: Reviewing) -> None:
         """Find more and more; say what it comes to, unless the player is reading something else."""
 
         def hear() -> None:
             was_decided, self.found = self._is_decided, reviewing.review
-            if self._is_decided and not was_decided and self._is_listened_to:
+            if self._is_decided and not was_decided and status.kind == REVIEW:
                 self._say(joined(words.summary(self.found), words.LOOKING))
             for told in self.changed:
                 told()
@@ -107,7 +106,7 @@ class GameReview:
         self.is_over = True
         self._note("over")
         hear()
-        if self._is_listened_to:
+        if status.kind == REVIEW:
             self._say(words.summary(self.found))
 
     @property
@@ -115,14 +114,8 @@ class GameReview:
         """Whether it is known of all positions whether they are winnable."""
         return all(moment.verdict != "undecided" for moment in self.found.moments)
 
-    @property
-    def _is_listened_to(self) -> bool:
-        """Whether the status line has said nothing else since; the win indicator may have added to it."""
-        return last_said().startswith(self._said)
-
     def _say(self, said: str) -> None:
-        self._said = said
-        say(said)
+        say(said, REVIEW)
 
     def _end(self) -> None:
         if self.is_shown:

@@ -188,6 +188,7 @@ class Thinking:
 
     def _played(self, event: Event) -> None:
         """Apply what is known about the position before a move to the one after it."""
+        self.questions.move_on()
         known, spot = self.answer, self.spot
         step = event.step if event.kind == PLAYED else None
         if step and known.verdict == "impossible":

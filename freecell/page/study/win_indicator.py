@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
-
-from freecell.page.browser import add, after_press, announce, document, element, is_announced, listen, say
+from freecell.page.browser import (
+    DEAL,
+    add,
+    after_press,
+    announce,
+    document,
+    element,
+    listen,
+    say,
+    status,
+)
 from freecell.page.play.commands import Commands
 from freecell.page.play.playing import Play
 from freecell.page.study.thinking import Thinking
@@ -12,6 +20,7 @@ from freecell.page.words import deals, numbers
 from freecell.page.words import studying as words
 from freecell.page.words.intl import grouped
 from freecell.page.words.joining import joined
+from freecell.position import Position
 from freecell.solver.search import Verdict
 from freecell.solver.way_back import find_way_back
 from freecell.start import Start
@@ -32,14 +41,13 @@ class WinIndicator:
         self._thinking = thinking
         self._play = play
         self._lost: Start | None = None  # The deal whose game was said to be lost.
-        self._is_asked = False  # Whether the light was pressed while it was checking.
+        self._asked: Position | None = None  # Where the light was pressed while it was checking.
         self._button = element("outlook")
         self._words = element("outlook-words")
         self._dialog = element("lost")
         thinking.changed.append(self._show)
         listen(element("take-back"), "click", lambda _event: self._take_back())
         commands.add("outlook", self._pressed)
-        play.changed.append(lambda _event: self._forget())
 
     @property
     def state(self) -> str:
@@ -59,27 +67,25 @@ class WinIndicator:
         self._words.textContent = said
         self._button.setAttribute("aria-label", words.WIN_INDICATOR.format(state=said or words.UNKNOWN))
         game = self._play.game
-        if self._is_asked and state != "looking":
-            self._forget()
+        if self._asked is not game.position:
+            self._asked = None
+        elif state != "looking":
+            self._asked = None
             self._pressed()
         if self._lost not in (None, game.start) or state == "winnable":
             self._lost = None
         if state == "lost" and self._lost is None:
             self._lost = game.start
-            # What is said about the move comes first.
-            asyncio.get_event_loop().call_soon(self._say_lost)
-
-    def _forget(self) -> None:
-        self._is_asked = False
+            self._say_lost()
 
     def _say_lost(self) -> None:
         """Say once that the game is lost, or that a deal just opened is not winnable."""
         game = self._play.game
-        if self.state != "lost" or game.status == "stuck":
+        if game.status == "stuck":
             return
         if game.count:
             add(words.GAME_LOST)
-        elif is_announced():  # Else the player is reading an answer there.
+        elif status.kind == DEAL:  # Else the player is reading an answer there.
             announce(joined(self._proof(), words.STILL_PLAYABLE))
 
     def _proof(self) -> str:
@@ -100,7 +106,7 @@ class WinIndicator:
         elif state == "winnable":
             say(words.WAY_TO_WIN.format(moves=numbers.moves(len(answer.moves))))
         elif state == "looking":
-            self._is_asked = True
+            self._asked = self._play.game.position
             say(words.CHECKING_GAME)
         else:
             say(words.NO_ANSWER.format(positions=positions))

@@ -11,6 +11,8 @@ from freecell.page.words import piles as words
 from freecell.pictures.faces import face
 
 Piles: TypeAlias = Mapping[str, Sequence[int]]
+Place: TypeAlias = tuple[tuple[str, str], ...]
+"""The attributes that tell a card's element where it is, and their values."""
 
 _TRACE = "data-trace"
 _MODIFIERS = ("Alt", "AltGraph", "Control", "Meta", "Shift")
@@ -31,7 +33,7 @@ class Table:
         self._root = element("table")
         self._piles = {pile.dataset.pile: pile for pile in elements(".pile", self._root)}
         self._cards: dict[int, Element] = {}
-        self._shown: dict[str, Sequence[int]] = {}
+        self.shown: Piles = {}  # What was drawn last.
         self._moving: Sequence[int] = ()
         self._count = 0
         self._collect()
@@ -46,7 +48,7 @@ class Table:
         """
         if not self._cards:
             self._lay(piles)
-        elif self._shown:  # Otherwise another Python has just shown these, and what moved last still has.
+        elif self.shown:  # Otherwise another Python has just shown these, and what moved last still has.
             self._settle()
         if moving:
             self._root.setAttribute(_TRACE, "")
@@ -56,9 +58,9 @@ class Table:
         self._moving = moving or self._moving
         self._show_cells(piles)
         for name, pile_cards in piles.items():
-            if self._shown.get(name) != pile_cards:
-                self._shown[name] = pile_cards
+            if self.shown.get(name) != pile_cards:
                 self._fill(name, pile_cards)
+        self.shown = piles
 
     def _settle(self) -> None:
         """Let no card move any more, and none be marked as the last that did."""
@@ -83,9 +85,17 @@ class Table:
         """Return the element of a card."""
         return self._cards[card]
 
-    def pile(self, name: str) -> Element:
-        """Return the element of a pile."""
-        return self._piles[name]
+    def end(self, name: str) -> Element:
+        """Return the element at the end of a pile: its last card, or the pile itself if it is empty."""
+        held = self.shown[name]
+        return self._cards[held[-1]] if held else self._piles[name]
+
+    def area(self, name: str) -> Element:
+        """Return the box of a pile; a column goes down to the foot of the table."""
+        box = self._piles[name].getBoundingClientRect()
+        if name.startswith("cascade"):
+            box.height = self._root.getBoundingClientRect().bottom - box.top
+        return box
 
     def name(self, label: str) -> None:
         """Name what is on the table, for screen readers."""
@@ -95,10 +105,9 @@ class Table:
         """Make the 52 card elements in their places, all at once."""
         markup = []
         for name, pile_cards in piles.items():
-            count = len(pile_cards)
-            markup += [_markup(card, name, depth, count) for depth, card in enumerate(pile_cards)]
-            self._shown[name] = pile_cards
+            markup += [_markup(card, place) for card, place in zip(pile_cards, _places(name, pile_cards))]
             self._name_pile(name, pile_cards)
+        self.shown = piles
         self._root.firstElementChild.insertAdjacentHTML("beforeend", "".join(markup))
         self._collect()
 
@@ -109,31 +118,29 @@ class Table:
 
     def _fill(self, name: str, pile_cards: Sequence[int]) -> None:
         self._name_pile(name, pile_cards)
-        count = len(pile_cards)
-        for depth, card in enumerate(pile_cards):
+        for card, place in zip(pile_cards, _places(name, pile_cards)):
             tell = self._cards[card].setAttribute
-            for attribute, value in _place(card, name, depth, count):
+            for attribute, value in place:
                 tell(attribute, value)
 
     def _name_pile(self, name: str, pile_cards: Sequence[int]) -> None:
         pile = self._piles[name]
         pile.setAttribute("aria-label", words.pile_of(name, len(pile_cards)))
-        pile.setAttribute("aria-owns", " ".join(["card-" + cards.name(card) for card in pile_cards]))
+        pile.setAttribute("aria-owns", " ".join(["card-" + cards.NAMES[card] for card in pile_cards]))
 
 
-def _place(card: int, pile: str, depth: int, count: int) -> tuple[tuple[str, str], ...]:
-    """Return the attributes that tell a card's element where it is, and their values."""
-    return (
-        ("data-pile", pile),
-        ("data-depth", str(depth)),
-        ("data-count", str(count)),
-        ("aria-label", words.card(card, pile, depth, count)),
-    )
+def _places(pile: str, pile_cards: Sequence[int]) -> list[Place]:
+    """Return where the cards of a pile are."""
+    count = str(len(pile_cards))
+    return [
+        (("data-pile", pile), ("data-depth", str(depth)), ("data-count", count), ("aria-label", label))
+        for depth, label in enumerate(words.labels(pile, pile_cards))
+    ]
 
 
-def _markup(card: int, pile: str, depth: int, count: int) -> str:
-    name = cards.name(card)
+def _markup(card: int, place: Place) -> str:
+    name = cards.NAMES[card]
     start = '<div class="card" role="button" id="card-' + name + '" data-card="' + name + '"'
-    for attribute, value in _place(card, pile, depth, count):
+    for attribute, value in place:
         start += " " + attribute + '="' + value + '"'
     return start + ">" + face(card) + "</div>"

@@ -25,7 +25,8 @@ def name(card: int) -> str:
     >>> name(37)
     'ten of diamonds'
     """
-    return CARD.format(rank=RANKS[cards.rank(card)], suit=SUITS[cards.suit(card)])
+    rank, suit = divmod(card, len(SUITS))
+    return CARD.format(rank=RANKS[rank], suit=SUITS[suit])
 
 
 def run(first: int, last: int) -> str:

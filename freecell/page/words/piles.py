@@ -48,14 +48,18 @@ def pile_of(name: str, count: int) -> str:
     return PILE_OF.format(pile=pile(name), cards=numbers.cards(count) if count else EMPTY)
 
 
-def card(which: int, pile_name: str, depth: int, count: int) -> str:
-    """Return what a card is called, and where it is.
+def labels(pile_name: str, held: Sequence[int]) -> list[str]:
+    """Return what the cards of a pile are called, and where they are.
 
-    >>> card(37, "cascade-2", 6, 7)
-    'ten of diamonds, column 2, 7 of 7'
+    >>> labels("cascade-2", [37, 32])
+    ['ten of diamonds, column 2, 1 of 2', 'nine of clubs, column 2, 2 of 2']
     """
     said = IN_CELL if pile_name.startswith("cell") else IN_PILE
-    return said.format(card=cards.name(which), pile=pile(pile_name), place=depth + 1, count=count)
+    where, count = pile(pile_name), len(held)
+    return [
+        said.format(card=cards.name(card), pile=where, place=depth, count=count)
+        for depth, card in enumerate(held, start=1)
+    ]
 
 
 def move(moved: Sequence[int], target: str, sent_home: Sequence[int]) -> str:

@@ -239,6 +239,7 @@ class TestPaper:
     )
     def test_the_title_says_how_far_the_game_has_come(self, visit: Visit, query: str, title: str) -> None:
         visit.open(query)
+        visit.page.evaluate(BEFORE_PRINT)
         visit.page.emulate_media(media="print")
         assert visit.page.evaluate(TITLE) == f'"{title}"'
 

@@ -176,9 +176,7 @@ class TestAWholeGame:
             names.pile_of(name, len(held[name])) for name in [*TOP_ROW, *CASCADES]
         ]
         for pile, name in zip(piles, [*TOP_ROW, *CASCADES], strict=True):
-            said = [tree.name(card) for card in tree.children(pile)]
-            cards = held[name]
-            assert said == [names.card(card, name, at, len(cards)) for at, card in enumerate(cards)]
+            assert [tree.name(card) for card in tree.children(pile)] == names.labels(name, held[name])
 
 
 class TestFocus:

@@ -39,8 +39,9 @@ class Player:
     def __init__(self, *facts: str) -> None:
         self.done: list[str] = []
         self.said: list[str] = []
+        self.waits: list[str] = []
         self.shown: dict[str, str] = {}
-        self.commands = Commands(self.shown.__setitem__, self.said.append)
+        self.commands = Commands(self.shown.__setitem__, self.said.append, self.waits.append)
         for command in COMMANDS:
             self.commands.add(command.name, partial(self.done.append, command.name))
         self.commands.note(LOADING, on=False)
@@ -143,7 +144,7 @@ class TestPressing:
 
     def test_what_is_not_there_yet_is_not_pressed(self) -> None:
         said: list[str] = []
-        commands = Commands(lambda _name, _state: None, said.append)
+        commands = Commands(lambda _name, _state: None, said.append, said.append)
         assert not commands.press("u")
         assert said == []
 
@@ -183,7 +184,8 @@ class TestLoading:
     def test_it_happens_once_also_if_it_is_asked_for_again(self) -> None:
         player = Player(LOADING)
         assert player.press("h") == []
-        assert player.said == ["Hint: still loading, coming up as soon as it's ready…"]
+        assert player.said == []
+        assert player.waits == ["Hint: still loading, coming up as soon as it's ready…"]
         assert player.commands.wish == "hint"
         player.commands.note(LOADING, on=False)
         assert (player.done, player.commands.wish) == ([], "hint")
@@ -209,18 +211,18 @@ class TestLoading:
         assert player.done == ["random"]
 
     def test_before_anybody_can_do_it(self) -> None:
-        said: list[str] = []
+        waits: list[str] = []
         shown: dict[str, str] = {}
-        commands = Commands(shown.__setitem__, said.append)
+        commands = Commands(shown.__setitem__, print, waits.append)
         assert shown == {command.name: AWAITED for command in COMMANDS if LOADING in command.rests}
         assert commands.press("l")
-        assert said == ["Still loading, coming up as soon as it's ready…"]
+        assert waits == ["Still loading, coming up as soon as it's ready…"]
         assert commands.wish == "copy-link"
 
     def test_what_could_not_be_loaded_says_so(self) -> None:
         said: list[str] = []
         shown: dict[str, str] = {}
-        commands = Commands(shown.__setitem__, said.append)
+        commands = Commands(shown.__setitem__, said.append, print)
         commands.note(MISSING, on=True)
         assert commands.press("v")
         assert (shown["solution"], said, commands.wish) == (RESTING, [REASONS[MISSING]], "")

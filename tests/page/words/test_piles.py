@@ -29,15 +29,16 @@ def test_it_counts_its_cards(count: int, said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "place", "said"),
+    ("pile", "held", "said"),
     [
-        ("TD", ("cascade-2", 6, 7), "ten of diamonds, column 2, 7 of 7"),
-        ("AS", ("cell-c", 0, 1), "ace of spades, free cell c"),  # There is no order.
-        ("QH", ("home-H", 11, 12), "queen of hearts, hearts foundation, 12 of 12"),
+        ("cascade-2", "JS TD", ["jack of spades, column 2, 1 of 2", "ten of diamonds, column 2, 2 of 2"]),
+        ("cell-c", "AS", ["ace of spades, free cell c"]),  # There is no order.
+        ("home-H", "AH", ["ace of hearts, hearts foundation, 1 of 1"]),
+        ("home-D", "", []),
     ],
 )
-def test_a_card_says_what_and_where_it_is(name: str, place: tuple[str, int, int], said: str) -> None:
-    assert piles.card(cards.parse(name), *place) == said
+def test_each_card_says_what_and_where_it_is(pile: str, held: str, said: list[str]) -> None:
+    assert piles.labels(pile, list(map(cards.parse, held.split()))) == said
 
 
 @pytest.mark.parametrize(
