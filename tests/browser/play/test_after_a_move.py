@@ -33,6 +33,10 @@ MOVING = """() => [...document.querySelectorAll("[data-moving]")].map((card) =>
     parseFloat(getComputedStyle(card).transitionDuration) * 1000 + card.getAnimations().length)"""
 
 
+MARKED = """() => [...document.querySelectorAll(".card")].filter((card) =>
+    getComputedStyle(card, "::before").borderStyle === "dotted").map((card) => card.dataset.card)"""
+
+
 def heard(visit: Visit) -> list[str]:
     """Give what the status line has said since LISTEN."""
     settle(visit)
@@ -78,10 +82,6 @@ class TestAMove:
         click(table, "JD")
         step(table, game, "u")
         assert_none_in_hand(table)
-
-
-MARKED = """() => [...document.querySelectorAll(".card")].filter((card) =>
-    getComputedStyle(card, "::before").borderStyle === "dotted").map((card) => card.dataset.card)"""
 
 
 @pytest.mark.core

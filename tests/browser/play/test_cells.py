@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from visit import Visit
 
 
+LONGEST = 'impossible<span class="comma">, </span><span class="needs">needs 5 cells</span>'
+
+
 def cells(visit: Visit) -> list[str]:
     """Give the free cells that can be seen."""
     return [box.name for box in visit.boxes(".pile[data-pile^=cell]:not([hidden])")]
@@ -73,9 +76,6 @@ class TestTheSheet:
 def choose(visit: Visit, count: int) -> None:
     visit.page.locator(f"#cells-choices [value='{count}']").click()
     expect(visit.page.locator("#cells-sheet")).to_be_hidden()
-
-
-LONGEST = 'impossible<span class="comma">, </span><span class="needs">needs 5 cells</span>'
 
 
 @pytest.fixture

@@ -17,6 +17,16 @@ STEAL = """() => {
 }"""
 
 
+CLOSE_AND_TYPE = """(name) => {
+    document.getElementById(name).hidePopover();
+    const press = new KeyboardEvent("keydown", {key: "n", code: "KeyN", bubbles: true});
+    document.activeElement.dispatchEvent(press);
+}"""
+"""What Escape does, and a key before the next frame."""
+
+IS_ON_TABLE = "document.activeElement.matches('#table :is(.card, .pile)')"
+
+
 class TestFocus:
     """The Tab key stays in an open dialog, and what is behind it gets no keys and no presses."""
 
@@ -62,16 +72,6 @@ class TestFocus:
         assert visit.page.evaluate("document.activeElement.closest('dialog')?.id") == "help"
         visit.escape()
         visit.press("Escape")
-
-
-CLOSE_AND_TYPE = """(name) => {
-    document.getElementById(name).hidePopover();
-    const press = new KeyboardEvent("keydown", {key: "n", code: "KeyN", bubbles: true});
-    document.activeElement.dispatchEvent(press);
-}"""
-"""What Escape does, and a key before the next frame."""
-
-IS_ON_TABLE = "document.activeElement.matches('#table :is(.card, .pile)')"
 
 
 @pytest.mark.core

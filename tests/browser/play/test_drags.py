@@ -1,4 +1,4 @@
-"""Drags and other presses: where a drop counts, what ends one without a move, and what none is meant by."""
+"""Presses: where a drop counts, what ends a drag without a move, and what is not meant as one."""
 
 from __future__ import annotations
 
@@ -33,6 +33,15 @@ if TYPE_CHECKING:
 
 
 CANCEL = "table.dispatchEvent(new PointerEvent('pointercancel', {pointerId: 1, bubbles: true}))"
+
+
+PASTE = """(text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    const paste = new ClipboardEvent("paste", {clipboardData, bubbles: true, cancelable: true});
+    return document.activeElement.dispatchEvent(paste);
+}"""
+"""What a browser does with a text, after Ctrl+V or the middle button; tell whether a field takes it."""
 
 
 class TestWhereADropCounts:
@@ -198,15 +207,6 @@ def test_cards_are_dragged_even_where_text_is_selected(table: Visit) -> None:
     drag(table, "JD", "cell-a")
     game.play_text("1a")
     assert_shows(table, game)
-
-
-PASTE = """(text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    const paste = new ClipboardEvent("paste", {clipboardData, bubbles: true, cancelable: true});
-    return document.activeElement.dispatchEvent(paste);
-}"""
-"""What a browser does with a text, after Ctrl+V or the middle button; tell whether a field takes it."""
 
 
 @pytest.mark.core

@@ -24,6 +24,11 @@ FELT = "getComputedStyle(document.body).backgroundColor"
 SOFT_INK = "getComputedStyle(document.querySelector('.line')).color"
 
 
+SCHEMES: tuple[Colours, ...] = ("light", "dark")
+
+LEAST = 4.5
+
+
 def choose(visit: Visit, name: str) -> None:
     """Open the settings, choose, and close them."""
     visit.click("settings-button")
@@ -122,11 +127,6 @@ class TestTheSystem:
             visit.page.emulate_media(color_scheme=colours, contrast="more")
             assert visit.page.evaluate(SOFT_INK) == "rgb(255, 255, 255)" != soft
             visit.page.emulate_media(color_scheme=colours, contrast="no-preference")
-
-
-SCHEMES: tuple[Colours, ...] = ("light", "dark")
-
-LEAST = 4.5
 
 
 def colours(visit: Visit, selector: str) -> list[str]:

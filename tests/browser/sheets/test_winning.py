@@ -20,6 +20,13 @@ LAST = "() => Math.max(...document.getAnimations().map(({effect}) => effect.getC
 STYLED = "(link) => link.sheet || new Promise((done) => link.addEventListener('load', () => done(true)))"
 
 
+BROWSER = """Object.defineProperty(navigator, "vendor", {value: "%s"});
+window.asked = 0;
+navigator.storage.persisted = async () => window.asked > 0;
+navigator.storage.persist = async () => Boolean(++window.asked);
+"""
+
+
 def win_again(visit: Visit) -> None:
     """Close the dialog, undo the last move and make it again."""
     visit.escape()
@@ -87,13 +94,6 @@ def test_a_replay_falls_not(visit: Visit) -> None:
     visit.open(f"?deal={EASY}&moves=m{''.join(WON)}&watch")
     visit.press("End")
     assert_ended(visit)
-
-
-BROWSER = """Object.defineProperty(navigator, "vendor", {value: "%s"});
-window.asked = 0;
-navigator.storage.persisted = async () => window.asked > 0;
-navigator.storage.persist = async () => Boolean(++window.asked);
-"""
 
 
 def assert_noted(visit: Visit, *, is_noted: bool) -> None:

@@ -16,6 +16,28 @@ import freecell
 from freecell import boards
 from freecell.game import Game
 
+OF_THE_DAY = "Deal of the day, 21 November 2026: deal 494166"
+
+CLOCK_WRONG = (
+    "Your device's clock says 2020-05-05, but deals of the day begin with 1 January 2026. Check the clock."
+)
+
+ACCEPTED = "Deal numbers are 1 to 8589934591, plus -1 and -2."
+
+REFUSED = {
+    "one too many": "8589934592",
+    "nothing": "",
+    "ten thousand digits": "9" * 10_000,
+    "markup": "<img src=x onerror=alert(1)>",
+    "marks of direction": "6\N{RIGHT-TO-LEFT OVERRIDE}17",
+}
+
+CODE = boards.code(UNNUMBERED)
+
+MIDDLE = Game.parse(f"?deal={EASY}&moves=m6a86").position
+
+NAME = "Board without a number"
+
 
 class TestALink:
     """A link opens the published board of its number, and the number is shown wherever it should be."""
@@ -53,12 +75,6 @@ def test_a_random_deal_for_a_link_without_a_number_is_no_step_of_the_history(vis
     assert steps == linked.evaluate("history.length")
 
 
-SAID = "Deal of the day, 21 November 2026: deal 494166"
-CLOCK_WRONG = (
-    "Your device's clock says 2020-05-05, but deals of the day begin with 1 January 2026. Check the clock."
-)
-
-
 def set_clock(visit: Visit, time: str, place: str = "Etc/UTC") -> None:
     """Set the player's clock, somewhere in the world."""
     set_date(visit, time)
@@ -88,18 +104,7 @@ def test_of_a_clock_that_is_wrong_it_is_said_so(visit: Visit) -> None:
 def test_a_day_in_the_link_says_which(visit: Visit, stage: str) -> None:
     visit.open_at(stage, "?daily=2026-11-21")
     visit.assert_shows(494166)
-    assert visit.words == SAID
-
-
-ACCEPTED = "Deal numbers are 1 to 8589934591, plus -1 and -2."
-
-REFUSED = {
-    "one too many": "8589934592",
-    "nothing": "",
-    "ten thousand digits": "9" * 10_000,
-    "markup": "<img src=x onerror=alert(1)>",
-    "marks of direction": "6\N{RIGHT-TO-LEFT OVERRIDE}17",
-}
+    assert visit.words == OF_THE_DAY
 
 
 def typed(visit: Visit, text: str) -> None:
@@ -163,11 +168,6 @@ class TestLinked:
         linked(visit)
         visit.let_python_in()
         linked(visit)
-
-
-CODE = boards.code(UNNUMBERED)
-MIDDLE = Game.parse(f"?deal={EASY}&moves=m6a86").position
-NAME = "Board without a number"
 
 
 @pytest.mark.core

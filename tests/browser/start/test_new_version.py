@@ -53,6 +53,14 @@ ASKED_TO_START_ALONE = """navigator.locks.query().then(({pending}) =>
     pending.some(({name, mode}) => name === "freecell:starting" && mode === "exclusive"))"""
 
 
+UPDATED = "This page has been updated. Reload."
+
+MINUTES, YEAR = 600, 31_536_000
+
+USED = r"""() => [...document.querySelectorAll("script[src]"), ...performance.getEntriesByType("resource")]
+    .map(({src, name}) => (src || name).match(/static\/(\w{16})\//)?.[1]).filter(Boolean)"""
+
+
 @pytest.mark.core
 def test_at_the_next_start(visit: Visit, host: Host, next_site: Path) -> None:
     open_and_keep(visit, SNAPSHOT)
@@ -131,12 +139,6 @@ def test_what_neighbours_have_stored_is_not_touched(visit: Visit, host: Host, ne
     visit.escape()
     assert_nothing_stored(visit)
     assert sorted(visit.page.evaluate(CACHES)) == sorted(names)
-
-
-UPDATED = "This page has been updated. Reload."
-MINUTES, YEAR = 600, 31_536_000
-USED = r"""() => [...document.querySelectorAll("script[src]"), ...performance.getEntriesByType("resource")]
-    .map(({src, name}) => (src || name).match(/static\/(\w{16})\//)?.[1]).filter(Boolean)"""
 
 
 class Hesitating(Handler):

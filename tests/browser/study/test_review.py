@@ -37,6 +37,11 @@ if TYPE_CHECKING:
 LOST_IT = "Move 6, 6d, lost the game. "
 
 
+ASKED = "Move 6, 6d, lost the game. Find a better one."
+
+AGAIN = "Try another move."
+
+
 class TestWhatItComesTo:
     """A sentence sums it up, whatever became of the game, and the game stays as it was."""
 
@@ -213,10 +218,6 @@ def test_pictures(visit: Visit) -> None:
     with Image.open(saved.value.path()) as picture:
         assert picture.width == 1440
         assert picture.convert("L").getextrema()[0] != picture.convert("L").getextrema()[1]
-
-
-ASKED = "Move 6, 6d, lost the game. Find a better one."
-AGAIN = "Try another move."
 
 
 def practise(visit: Visit) -> Game:

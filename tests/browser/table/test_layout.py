@@ -44,6 +44,12 @@ LONGEST_FAULT = (
 )
 
 
+RINGS = """(card) => {
+    const {backgroundColor, outlineColor, boxShadow} = getComputedStyle(card);
+    return [backgroundColor, outlineColor, boxShadow, getComputedStyle(document.body).backgroundColor];
+}"""
+
+
 def columns_of(boxes: list[Box]) -> list[list[Box]]:
     """Give the cards of each column from top to bottom."""
     return [
@@ -156,12 +162,6 @@ class TestTheLineOfWords:
                 assert_on_screen([words, *others], size)
                 assert not early.status.evaluate("(found) => found.scrollWidth > found.clientWidth")
                 assert [box for box in others if box.overlaps(words)] == []
-
-
-RINGS = """(card) => {
-    const {backgroundColor, outlineColor, boxShadow} = getComputedStyle(card);
-    return [backgroundColor, outlineColor, boxShadow, getComputedStyle(document.body).backgroundColor];
-}"""
 
 
 @pytest.mark.shared

@@ -46,6 +46,9 @@ CUT = """(found) => found.filter((word) => word.scrollWidth > word.clientWidth)
 each_small_size = pytest.mark.parametrize("size", SMALL.values(), ids=SMALL.keys())
 
 
+IS_FULL = "() => Boolean(document.fullscreenElement) === %s"
+
+
 def items(visit: Visit) -> list[str]:
     """List the ids of the buttons that the menu holds, open or not."""
     return list(visit.page.locator("#more button").evaluate_all("(found) => found.map(({id}) => id)"))
@@ -179,9 +182,6 @@ class TestWideScreens:
         visit.press("Escape")
         assert len(visit.boxes("#more button")) == len(items(visit)) - 1  # All but #cells are in the row.
         expect(visit.page.locator(":popover-open")).to_have_count(0)
-
-
-IS_FULL = "() => Boolean(document.fullscreenElement) === %s"
 
 
 @pytest.mark.core
