@@ -97,11 +97,6 @@ def let_pass(visit: Visit, seconds: float) -> None:
     )
 
 
-def sleep(visit: Visit, seconds: float) -> None:
-    """Let time pass in which no timer runs; all that are due run at its end."""
-    visit.page.evaluate("(milliseconds) => window.letPass(milliseconds)", 1000 * seconds)
-
-
 def hasten(visit: Visit, condition: str) -> None:
     """Let time pass at ten times its pace until a condition, in JavaScript, is true."""
     quickly = f"() => {{window.letPass(180); return {condition}}}"

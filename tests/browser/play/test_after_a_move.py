@@ -1,26 +1,26 @@
-"""After a move: cards travel, others move home automatically, it is announced, and it can be undone."""
+"""After a move: cards travel, it is announced and marked, and undoing it puts back what is held."""
 
 from __future__ import annotations
 
-from itertools import cycle
+from typing import TYPE_CHECKING
 
 import pytest
 from playing import (
-    WON,
     assert_none_in_hand,
-    assert_shows,
     begin,
     begin_easy,
-    by_keys,
-    choose,
+    boxes,
+    choose_setting,
     click,
     drag,
-    play,
     settle,
     step,
     type_moves,
 )
-from visit import Visit, expect
+
+if TYPE_CHECKING:
+    from visit import Visit
+
 
 LISTEN = """() => {
     window.listening?.disconnect();
@@ -33,6 +33,10 @@ MOVING = """() => [...document.querySelectorAll("[data-moving]")].map((card) =>
     parseFloat(getComputedStyle(card).transitionDuration) * 1000 + card.getAnimations().length)"""
 
 
+MARKED = """() => [...document.querySelectorAll(".card")].filter((card) =>
+    getComputedStyle(card, "::before").borderStyle === "dotted").map((card) => card.dataset.card)"""
+
+
 def heard(visit: Visit) -> list[str]:
     """Give what the status line has said since LISTEN."""
     settle(visit)
@@ -41,7 +45,7 @@ def heard(visit: Visit) -> list[str]:
 
 @pytest.mark.core
 class TestAMove:
-    """Cards travel, others follow as the settings say, and all of it is announced once."""
+    """Cards travel, all of it is announced once, and one press takes it back."""
 
     def test_cards_travel_unless_less_motion_is_wanted(self, table: Visit) -> None:
         begin(table, 617)
@@ -52,17 +56,6 @@ class TestAMove:
             [moving] = table.page.evaluate(MOVING)
             assert (moving == 0) == is_reduced
             table.press("u")
-
-    def test_automoves_none_safe_max(self, table: Visit) -> None:
-        positions = set()
-        game = begin(table, 3564)
-        for automoves in ("none", "safe", "max"):
-            choose(table, automoves)
-            game.automoves = automoves
-            type_moves(table, game, "4d")
-            positions.add(game.position)
-            step(table, game, "u")
-        assert len(positions) == 3
 
     def test_each_is_said_once(self, table: Visit) -> None:
         begin_easy(table)
@@ -83,41 +76,40 @@ class TestAMove:
         assert picked_up.startswith("Jack of diamonds picked up.")
         assert moved == "Jack of diamonds to free cell c"
 
-
-class TestUndo:
-    """Undo and redo go back and forth move by move, each with its auto-moves."""
-
-    def test_there_and_back_by_every_key_and_button(self, table: Visit) -> None:
-        game = begin_easy(table)
-        play(table, game, WON, by_keys)
-        table.escape()
-        back, forth = ("u", "Control+z", "#undo"), ("r", "Control+y", "Control+Shift+Z", "#redo")
-        for take, ways in ((game.undo, back), (game.redo, forth), (game.undo, back)):
-            for way in cycle(ways):
-                if not take():
-                    break
-                if way.startswith("#"):
-                    table.page.locator(way).click()
-                else:
-                    table.press(way)
-                assert_shows(table, game)
-            table.escape()
-
-    @pytest.mark.core
-    def test_restart_leaves_all_to_redo_until_another_move(self, table: Visit) -> None:
-        game = begin(table, 617)
-        type_moves(table, game, "8a8b8c")
-        table.page.locator("#restart").click()
-        game.restart()
-        assert_shows(table, game)
-        expect(table.page.locator("#restart")).to_be_disabled()
-        step(table, game, "r", "r", "r", "0", "r")
-        type_moves(table, game, "1d")
-
-    @pytest.mark.core
-    def test_it_puts_back_what_is_held(self, table: Visit) -> None:
+    def test_undoing_puts_back_what_is_held(self, table: Visit) -> None:
         game = begin(table, 617)
         type_moves(table, game, "8a")
         click(table, "JD")
         step(table, game, "u")
         assert_none_in_hand(table)
+
+
+@pytest.mark.core
+def test_it_is_marked_until_the_next_press_and_never_on_paper(table: Visit) -> None:
+    game = begin(table, 617)
+    type_moves(table, game, "8a")
+    assert table.page.evaluate(MARKED) == ["QH"]
+    table.press("Alt")  # On the way to another window and back.
+    marked = boxes(table)
+    table.page.emulate_media(media="print")
+    assert table.page.evaluate(MARKED) == []
+    table.page.emulate_media(media="screen")
+    assert table.page.evaluate(MARKED) == ["QH"]
+    table.page.mouse.click(5, 715)
+    assert table.page.evaluate(MARKED) == []
+    assert boxes(table) == marked
+    table.press("u")
+    assert table.page.evaluate(MARKED) == ["QH"]
+    table.press("r")
+    choose_setting(table, "trace", "off")
+    type_moves(table, game, "1b")
+    assert table.page.evaluate(MARKED) == []
+    choose_setting(table, "trace", "on")
+
+
+def test_it_outlasts_taking_over_but_not_another_deal(early: Visit) -> None:
+    early.page.keyboard.type("8a")
+    early.let_python_in()
+    assert early.page.evaluate(MARKED) == ["QH"]
+    early.travel("?deal=618")
+    assert early.page.evaluate(MARKED) == []

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from clocks import let_pass, sleep, slow_clock, take_clock
+from clocks import let_pass, slow_clock, take_clock
 from keeping import assert_shows_kept, hide, kept, played, reload
-from playing import EASY, WON, choose, choose_setting
+from playing import choose_setting
 from visit import Visit, expect
 
 from freecell.game import Game
@@ -30,6 +30,7 @@ def assert_clock(visit: Visit, time: str) -> None:
     expect(visit.page.locator("#clock")).to_have_text(time)
 
 
+@pytest.mark.core
 def test_it_runs_from_the_first_move_on_while_the_page_is_visible(timed: Visit) -> None:
     assert_clock(timed, "0:00")
     let_pass(timed, 5)
@@ -48,43 +49,6 @@ def test_it_runs_from_the_first_move_on_while_the_page_is_visible(timed: Visit) 
     assert_shows_kept(timed, Game(617))
     let_pass(timed, 3)
     assert_clock(timed, "1:10")
-
-
-@pytest.mark.core
-def test_a_device_that_sleeps(timed: Visit) -> None:
-    """Not every device hides the page before it sleeps, as when a notebook is closed."""
-    type_first(timed)
-    let_pass(timed, 30)
-    for seconds in (60, 590, 86_400):
-        sleep(timed, seconds)
-        assert_clock(timed, "0:30")
-    let_pass(timed, 5)
-    sleep(timed, 60)
-    timed.page.keyboard.type("8b")
-    assert kept(timed)["freecell:game:617"] == "?deal=617&moves=8a8b&seconds=35"
-
-
-def test_it_stops_at_the_end(visit: Visit) -> None:
-    take_clock(visit)
-    choose(visit.open(f"?deal={EASY}"), "max")
-    slow_clock(visit)
-    visit.page.keyboard.type(WON[0])
-    let_pass(visit, 75)
-    for text in WON[1:]:
-        visit.page.keyboard.type(text[:2])
-    expect(visit.root).to_have_attribute("data-game", "won")
-    expect(visit.page.locator("#ending-words")).to_have_text(f"Deal {EASY}: 9 moves in 1:15")
-    let_pass(visit, 60)
-    assert_clock(visit, "1:15")
-
-
-@pytest.mark.core
-def test_a_game_from_a_link_has_none(visit: Visit) -> None:
-    visit.open("?deal=617&moves=8a8b")
-    visit.page.keyboard.type("8c")
-    assert_shows_kept(visit, played(617, "8a8b8c"))
-    assert_clock(visit, "")
-    assert kept(visit)["freecell:game:617"] == "?deal=617&moves=8a8b8c"
 
 
 def test_it_can_be_hidden(dealt: Visit) -> None:

@@ -1,14 +1,14 @@
-"""Dialogs keep the focus while they are open, and give it back."""
+"""Dialogs keep the focus while they are open, and it goes back to where the hand was when they close."""
 
 from __future__ import annotations
 
 import re
 
 import pytest
-from playing import EASY, settle
+from playing import EASY, begin, settle
 from visit import Visit, expect
 
-IS_BEHIND = """() => document.activeElement !== document.body && !document.activeElement.closest("dialog")"""
+import freecell
 
 STEAL = """() => {
     document.getElementById("help").showPopover();
@@ -16,32 +16,19 @@ STEAL = """() => {
         if (!behind.closest("dialog")) behind.focus();
 }"""
 
-KEYS = {"help": "?", "settings": "o", "statistics": "t", "send": "s", "moves": "m", "open": "f"}
+
+CLOSE_AND_TYPE = """(name) => {
+    document.getElementById(name).hidePopover();
+    const press = new KeyboardEvent("keydown", {key: "n", code: "KeyN", bubbles: true});
+    document.activeElement.dispatchEvent(press);
+}"""
+"""What Escape does, and a key before the next frame."""
+
+IS_ON_TABLE = "document.activeElement.matches('#table :is(.card, .pile)')"
 
 
 class TestFocus:
     """The Tab key stays in an open dialog, and what is behind it gets no keys and no presses."""
-
-    @pytest.mark.shared
-    @pytest.mark.parametrize(
-        ("stage", "name"),
-        # Open has to wait until the page has been loaded.
-        [*(("alive", name) for name in KEYS), *(("dealt", name) for name in KEYS if name != "open")],
-    )
-    def test_it_stays(self, visit: Visit, stage: str, name: str) -> None:
-        visit.open_at(stage)
-        visit.page.locator("#next").focus()
-        visit.press(KEYS[name])
-        dialog = visit.page.locator(f"#{name}")
-        expect(dialog).to_be_visible()
-        expect(visit.page.locator("main")).to_have_js_property("inert", value=True)
-        for key in ("Tab", "Shift+Tab"):
-            for _ in range(30):
-                visit.press(key)
-                assert not visit.page.evaluate(IS_BEHIND)
-        visit.escape()
-        expect(visit.page.locator("#next")).to_be_focused()
-        expect(visit.page.locator("main")).to_have_js_property("inert", value=False)
 
     @pytest.mark.core
     @pytest.mark.shared
@@ -64,13 +51,6 @@ class TestFocus:
         assert dealt.status.evaluate("(status) => !status.closest('[inert]')")
         dealt.escape()
 
-    def test_as_one_opens_nothing_of_a_lesson_takes_it(self, visit: Visit) -> None:
-        visit.open("?lesson=1")
-        expect(visit.page.locator("#lesson")).to_be_visible()
-        visit.page.evaluate(STEAL)
-        settle(visit)
-        assert visit.page.evaluate("document.activeElement.closest('dialog')?.id") == "help"
-
     @pytest.mark.core
     def test_what_is_added_behind_it_does_not_take_it(self, early: Visit) -> None:
         early.press("?")
@@ -92,3 +72,68 @@ class TestFocus:
         assert visit.page.evaluate("document.activeElement.closest('dialog')?.id") == "help"
         visit.escape()
         visit.press("Escape")
+
+
+@pytest.mark.core
+@pytest.mark.parametrize(("name", "key"), [("open", "f"), ("settings", "o")])
+def test_a_key_right_after_a_field_in_a_sheet_is_the_pages(table: Visit, name: str, key: str) -> None:
+    begin(table, 617)
+    table.page.evaluate("document.activeElement.blur()")
+    table.press(key)
+    expect(table.page.locator(f"#{name}")).to_be_visible()
+    table.page.locator(f"#{name} :is(textarea, select)").focus()
+    table.page.evaluate(CLOSE_AND_TYPE, name)
+    expect(table.root).to_have_attribute("data-deal", "618")
+
+
+@pytest.mark.core
+@pytest.mark.parametrize(("key", "taken"), [("w", "#review-chart"), ("v", "#replay-play")])
+def test_on_a_card_it_is_there_again_after_a_review_or_solution(table: Visit, key: str, taken: str) -> None:
+    begin(table, 617)
+    table.page.keyboard.type("8a")
+    stop = table.page.locator("#table [tabindex='0']")
+    stop.focus()
+    table.press(key)
+    expect(table.page.locator(taken)).to_be_focused()
+    table.press("Escape")
+    expect(stop).to_be_focused()
+
+
+@pytest.mark.core
+def test_a_typed_number_gives_it_back_or_to_the_table(table: Visit) -> None:
+    table.page.evaluate("document.activeElement.blur()")
+    table.type_deal("617")
+    assert table.page.evaluate(IS_ON_TABLE)
+    table.page.locator("#next").focus()
+    table.press("#")
+    table.page.keyboard.type("42")
+    table.press("Enter")
+    expect(table.page.locator("#next")).to_be_focused()
+    table.press("#")
+    table.press("Escape")
+    expect(table.page.locator("#next")).to_be_focused()
+
+
+@pytest.mark.core
+def test_a_lesson_begins_on_the_table(table: Visit) -> None:
+    """Chosen in the list, begun by its offer, which then goes, or left by a button that goes with it."""
+    table.page.evaluate("document.activeElement.blur()")
+    table.press("y")
+    table.page.locator("#lessons").get_by_role("button", name="1.").press("Enter")
+    expect(table.root).to_have_attribute("data-lesson", "1")
+    assert table.page.evaluate(IS_ON_TABLE)
+    table.page.locator("#lesson").get_by_role("button", name="Back to your game").press("Enter")
+    expect(table.root).not_to_have_attribute("data-lesson", "1")
+    assert table.page.evaluate(IS_ON_TABLE)
+
+
+@pytest.mark.core
+@pytest.mark.shared
+def test_the_help_opens_at_its_top_and_ends_with_version_and_licences(dealt: Visit) -> None:
+    dealt.press("?")
+    line = dealt.page.locator("#help > p").last
+    expect(line).to_contain_text(f"version {freecell.__version__}. Free software under the MIT licence.")
+    assert dealt.page.evaluate("document.getElementById('help').scrollTop") == 0
+    notices = dealt.page.get_by_role("link", name="Licences of all parts").evaluate("(link) => link.href")
+    assert "MicroPython" in dealt.context.request.get(notices).text()
+    dealt.escape()

@@ -1,18 +1,31 @@
-"""Fingers: the first one on a card plays, whatever others rest on, come down or are lifted."""
+"""Fingers and pens: the first one on a card plays, and where the settings say so, one tap sends a card."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 import pytest
-from fingers import Fingers, place
-from playing import WIDE, assert_none_in_hand, assert_shows, begin, visiting
+from clocks import slowly
+from fingers import Fingers, pen, place
+from playing import (
+    WIDE,
+    assert_none_in_hand,
+    assert_shows,
+    begin,
+    choose_setting,
+    click,
+    visiting,
+)
 from visit import Visit, expect
+
+from freecell import cards, piles, rules
+from freecell.game import Game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from playwright.sync_api import Browser
+    from visit import Visit
 
 
 @pytest.fixture(scope="module")
@@ -25,12 +38,11 @@ def tablet(browser: Browser, address: str) -> Iterator[Visit]:
 
 
 # Deal 617: the jack of diamonds may go to any cell.
-@pytest.mark.parametrize("rest", ["felt", "#random", "#status"])
-def test_a_finger_that_rests_is_in_nobodys_way(tablet: Visit, rest: str) -> None:
-    """As the hand that holds a tablet does, on the felt or on a control, while another drags and taps."""
+def test_a_finger_that_rests_is_in_nobodys_way(tablet: Visit) -> None:
+    """As the hand that holds a tablet does, on the felt, while another drags and taps."""
     game = begin(tablet, 617)
     fingers = Fingers(tablet)
-    fingers.put(0, place(tablet, rest))
+    fingers.put(0, place(tablet, "felt"))
     fingers.put(1, place(tablet, "JD"))
     fingers.move(1, place(tablet, "cell-b"))
     fingers.lift(1)
@@ -46,39 +58,74 @@ def test_a_finger_that_rests_is_in_nobodys_way(tablet: Visit, rest: str) -> None
     assert_shows(tablet, game)
 
 
-class TestASecondFinger:
-    """Whatever it touches or does while the first one drags, the drag goes on."""
+@pytest.mark.core
+def test_a_drag_goes_on_whatever_a_second_finger_does(tablet: Visit) -> None:
+    game = begin(tablet, 617)
+    fingers = Fingers(tablet)
+    fingers.put(0, place(tablet, "JD"))
+    x, y = place(tablet, "JD")
+    fingers.move(0, (x + 20, y + 40))
+    there = place(tablet, "4S")
+    fingers.put(1, there)
+    fingers.move(1, (there[0] + 30, there[1]))
+    expect(tablet.page.locator("[data-dragged]")).to_have_count(1)
+    fingers.lift(1)
+    expect(tablet.page.locator("[data-dragged]")).to_have_count(1)
+    fingers.move(0, place(tablet, "cell-a"))
+    fingers.lift(0)
+    game.play_text("1a")
+    assert_none_in_hand(tablet)
+    assert_shows(tablet, game)
 
-    @pytest.mark.parametrize(
-        "other", [pytest.param("4S", marks=pytest.mark.core), "cell-d", "felt", "#status"]
-    )
-    def test_the_first_one_drops(self, tablet: Visit, other: str) -> None:
-        game = begin(tablet, 617)
-        fingers = Fingers(tablet)
-        fingers.put(0, place(tablet, "JD"))
-        x, y = place(tablet, "JD")
-        fingers.move(0, (x + 20, y + 40))
-        there = place(tablet, other)
-        fingers.put(1, there)
-        fingers.move(1, (there[0] + 30, there[1]))
-        expect(tablet.page.locator("[data-dragged]")).to_have_count(1)
-        fingers.lift(1)
-        expect(tablet.page.locator("[data-dragged]")).to_have_count(1)
-        fingers.move(0, place(tablet, "cell-a"))
-        fingers.lift(0)
-        game.play_text("1a")
-        assert_none_in_hand(tablet)
-        assert_shows(tablet, game)
 
-    def test_it_outlasts_the_first(self, tablet: Visit) -> None:
-        game = begin(tablet, 617)
-        fingers = Fingers(tablet)
-        fingers.put(0, place(tablet, "JD"))
-        fingers.put(1, place(tablet, "4S"))
-        fingers.lift(0)
-        expect(tablet.page.locator("[data-held]")).to_have_count(1)
-        fingers.move(1, place(tablet, "cell-a"))
-        fingers.lift(1)
-        assert_shows(tablet, game)
-        tablet.press("Escape")
-        assert_none_in_hand(tablet)
+@pytest.fixture
+def quick(table: Visit) -> Iterator[Visit]:
+    """Give the table, where one tap plays."""
+    choose_setting(table, "tap", "on")
+    yield table
+    table.press("Escape")
+    choose_setting(table, "tap", "off")
+
+
+def last(game: Game, source: str) -> str:
+    return cards.name(piles.pile(game.position, source)[-1])
+
+
+def send(game: Game, source: str) -> None:
+    move = rules.best_move(game.position, source)
+    assert move
+    game.play(move)
+
+
+@pytest.mark.core
+def test_a_click_sends_and_a_second_one_within_a_moment_does_nothing(quick: Visit) -> None:
+    game = begin(quick, 617)
+    with slowly(quick):
+        for _ in range(3):  # Then twice on the card below, which is where the first one was.
+            click(quick, cards.name(piles.pile(game.position, "8")[-1]))
+    send(game, "8")
+    assert_none_in_hand(quick)
+    assert_shows(quick, game)
+
+
+@pytest.mark.core
+def test_a_pen(quick: Visit) -> None:
+    game = begin(quick, 617)
+    at = place(quick, last(game, "8"))
+    pen(quick, (at, 1), (at, 0))
+    send(game, "8")
+    assert_shows(quick, game)
+
+
+@pytest.mark.core
+def test_of_two_fingers_at_once_the_first_one_plays(early: Visit) -> None:
+    choose_setting(early, "tap", "on")
+    game = Game(617)
+    fingers = Fingers(early)
+    for finger, source in enumerate("81"):
+        fingers.put(finger, place(early, last(game, source)))
+    for finger in (1, 0):
+        fingers.lift(finger)
+    send(game, "8")
+    assert_none_in_hand(early)
+    assert_shows(early, game)

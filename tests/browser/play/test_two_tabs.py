@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 
 import pytest
-from keeping import assert_shows_kept, hide, keep, others, played, result, storage
-from playing import EASY, WON, assert_shows, begin_easy, by_keys, choose_setting, play
+from keeping import assert_shows_kept, hide, keep, others, played, storage
+from playing import EASY, assert_shows, choose_setting
 from playwright.sync_api import expect
 from studying import assert_no_replay, watch
-from visit import Visit, each_stage
+from visit import Visit
 
 from freecell.game import Game
-from freecell.records.results import Result, Streak
 
 
 class TestTwoTabs:
@@ -51,46 +50,13 @@ class TestTwoTabs:
         assert_shows(visit, game)
         assert others(visit) == ["Switch to your other game (3 moves)"]
 
-    @each_stage
-    def test_the_list_of_moves_follows(self, visit: Visit, stage: str) -> None:
-        visit.open_at(stage)
-        other = Visit(visit.context, visit.address).open("?deal=617")
-        other.page.keyboard.type("8a8b8c")
-        assert_shows_kept(visit, played(617, "8a8b8c"))
-        assert others(visit) == []
-        other.press("u")
-        self.assert_lists(visit, ["Start", "8a", "8b", "8c"], at="8b", focused="8c")
-        other.page.keyboard.type("8d")
-        self.assert_lists(visit, ["Start", "8a", "8b", "8d"], at="8d")
-        other.type_deal("617")
-        assert_shows_kept(other, Game(617))
-        self.assert_lists(visit, ["Start"], at="Start")
-        expect(visit.page.locator("#others button")).to_have_text("Switch to your other game (3 moves)")
-        visit.page.locator("#others button").focus()
-        other.click("moves-button")
-        other.page.locator("#others button").click()
-        self.assert_lists(visit, ["Start", "8a", "8b", "8d"], at="8d")
-        visit.page.get_by_role("button", name="Move 2: 8b").click()
-        assert_shows_kept(visit, played(617, "8a8b"))
-        other.end()
-
-    def assert_lists(self, visit: Visit, moves: list[str], at: str, focused: str = "") -> None:
-        """Check what the open list shows, and that the focus is where it was, or on the current move."""
-        listed = visit.page.locator("#moves-list button")
-        expect(listed).to_have_text(moves)
-        expect(visit.page.locator("#moves-list [aria-current]")).to_have_text(at)
-        expect(visit.page.locator("#moves-list :focus")).to_have_text(focused or at)
-
-    def test_the_list_of_a_replay_goes_with_it(self, visit: Visit) -> None:
+    @pytest.mark.shared
+    def test_a_replay_of_the_deal_ends(self, visit: Visit) -> None:
         watch(visit)
-        other = Visit(visit.context, visit.address).open(f"?deal={EASY}")
-        visit.click("replay-moves-button")
-        expect(visit.page.locator("#replay-moves")).to_be_visible()
-        other.page.keyboard.type("6a")
+        keep(visit, {f"freecell:game:{EASY}": f"?deal={EASY}&moves=6a"})
+        visit.page.evaluate(f"dispatchEvent(new StorageEvent('storage', {{key: 'freecell:game:{EASY}'}}))")
         assert_no_replay(visit)
-        expect(visit.page.locator("#replay-moves")).to_be_hidden()
         assert_shows_kept(visit, played(EASY, "6a"))
-        other.end()
 
     @pytest.mark.core
     @pytest.mark.shared
@@ -103,13 +69,13 @@ class TestTwoTabs:
         assert_shows_kept(visit, played(617, "8a8b"))
 
 
+@pytest.mark.core
 @pytest.mark.shared
-@pytest.mark.parametrize("stage", [pytest.param("dealt", marks=pytest.mark.core), "alive"])
 class TestSettings:
     """What one tab chooses, the others have too; none of them overwrites what it has not chosen."""
 
-    def test_another_tab_chooses(self, visit: Visit, stage: str) -> None:
-        visit.open("?deal=617", until=stage)
+    def test_another_tab_chooses(self, visit: Visit) -> None:
+        visit.open_without_python()
         for chosen, told in [
             ({"deck": "four"}, "new StorageEvent('storage', {key: 'freecell:settings'})"),
             ({"theme": "dark"}, "new PageTransitionEvent('pageshow', {persisted: true})"),
@@ -123,9 +89,9 @@ class TestSettings:
                 expect(checked).to_have_value(chosen.get(name, default))
                 assert visit.root.get_attribute(f"data-{name}") == chosen.get(name)
 
-    def test_one_is_chosen_here(self, visit: Visit, stage: str) -> None:
+    def test_one_is_chosen_here(self, visit: Visit) -> None:
         """Another tab has chosen, of which this one has not heard; it may be of a newer version."""
-        visit.open("?deal=617", until=stage)
+        visit.open("?deal=617")
         keep(visit, {"freecell:settings": '{"deck": "four", "new": "one"}'})
         choose_setting(visit, "clock", "off")
         assert json.loads(storage(visit)["freecell:settings"]) == {
@@ -134,28 +100,3 @@ class TestSettings:
             "clock": "off",
         }
         expect(visit.root).to_have_attribute("data-deck", "four")
-
-
-class TestAtTheSameMoment:
-    """Tabs have processes of their own: of two that store at once, one overwrites what the other stored."""
-
-    def test_two_wins(self, visit: Visit) -> None:
-        """Every tab of this browser is in one process, so what another one does is done by hand."""
-        visit.open()
-        play(visit, begin_easy(visit), WON, by_keys)
-        mine, streak = result(visit, EASY), Streak.parse(storage(visit)["freecell:streak"])
-        assert (mine.won, streak.current) == (1, 1)
-        theirs = Result(1, 1, 12, 34, 0, mine.last, (("other", 1, 1, 0),))
-        other = visit.context.new_page()
-        other.goto(f"{visit.address}static/icon.svg")
-        other.evaluate(
-            "(entries) => Object.assign(localStorage, entries)",
-            {
-                f"freecell:result:{EASY}": theirs.text(),
-                "freecell:streak": f'{streak.text()[:-1]},"tab":"other"}}',
-            },
-        )
-        visit.page.wait_for_function("""() => JSON.parse(localStorage["freecell:streak"]).current === 2""")
-        assert result(visit, EASY) == mine.merge(theirs)
-        assert result(visit, EASY).won == 2
-        other.close()

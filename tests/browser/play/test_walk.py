@@ -52,46 +52,19 @@ class TestWalking:
         expect(visit.page.locator("#next")).to_be_focused()
         expect(visit.page.locator("#table [tabindex='0']")).to_have_count(1)
 
-    @pytest.mark.shared
-    def test_it_remembers_the_card(self, visit: Visit) -> None:
-        enter(visit)
-        assert go(visit, "ArrowRight", "ArrowUp") == COLUMNS[1][5]
-        assert go(visit, "Tab", "Shift+Tab") == COLUMNS[1][5]
-        expect(visit.page.locator("#table [tabindex='0']")).to_have_count(1)
-
     @pytest.mark.core
     @pytest.mark.shared
-    def test_through_a_column(self, visit: Visit) -> None:
+    def test_through_a_column_across_and_along_the_top_row(self, visit: Visit) -> None:
         enter(visit)
         assert go(visit, "Home") == COLUMNS[0][0]
         assert [go(visit, "ArrowDown") for _ in range(6)] == COLUMNS[0][1:]
         assert go(visit, "ArrowDown") == COLUMNS[0][-1], "there is nothing below"
-        assert go(visit, "Home") == COLUMNS[0][0]
-        assert go(visit, "End") == COLUMNS[0][-1]
-
-    @pytest.mark.shared
-    def test_across_the_columns(self, visit: Visit) -> None:
-        enter(visit)
-        assert go(visit, "Home") == COLUMNS[0][0]
-        assert [go(visit, "ArrowRight") for _ in range(7)] == [column[0] for column in COLUMNS[1:]]
-        assert go(visit, "ArrowRight") == COLUMNS[7][0], "there is nothing to the right"
-        assert [go(visit, "ArrowLeft") for _ in range(7)] == [column[0] for column in COLUMNS[6::-1]]
-        assert go(visit, "ArrowLeft") == COLUMNS[0][0]
-
-    @pytest.mark.shared
-    def test_from_a_long_column_to_a_short_one(self, visit: Visit) -> None:
-        enter(visit)
-        assert go(visit, "ArrowRight", "ArrowRight", "ArrowRight") == COLUMNS[3][6]
-        assert go(visit, "ArrowRight") == COLUMNS[4][5]
-
-    @pytest.mark.shared
-    def test_the_top_row(self, visit: Visit) -> None:
-        enter(visit)
-        assert go(visit, "Home", "ArrowUp") == "cell-a"
-        steps = [go(visit, "ArrowRight") for _ in range(7)]
-        assert steps == ["cell-b", "cell-c", "cell-d", "home-C", "home-D", "home-H", "home-S"]
-        assert go(visit, "ArrowUp") == "home-S"
-        assert go(visit, "ArrowDown") == COLUMNS[7][0]
+        across = [go(visit, "ArrowRight") for _ in range(4)]
+        assert across == [column[-1] for column in COLUMNS[1:5]], "also to a shorter column"
+        assert go(visit, "Home", "ArrowUp") == "home-C"
+        steps = [go(visit, "ArrowRight") for _ in range(4)]
+        assert steps == ["home-D", "home-H", "home-S", "home-S"]
+        assert go(visit, "ArrowDown", "End") == COLUMNS[7][-1]
 
     @pytest.mark.core
     @pytest.mark.shared
@@ -113,15 +86,3 @@ class TestWalking:
         visit.page.locator(f"[data-card='{COLUMNS[5][-1]}']").click()
         visit.page.locator("#next").focus()
         assert go(visit, "Tab") == COLUMNS[5][-1]
-
-    @pytest.mark.shared
-    def test_a_new_deal_keeps_one_stop(self, visit: Visit) -> None:
-        enter(visit)
-        go(visit, "ArrowRight", "ArrowUp")
-        visit.press("n")
-        visit.assert_shows(618)
-        expect(visit.page.locator("#table [tabindex='0']")).to_have_count(1)
-        dealt = freecell.deal(618).columns()
-        assert here(visit) in {name for column in dealt for name in column}
-        [column] = [column for column in dealt if here(visit) in column]
-        assert go(visit, "Home") == column[0]

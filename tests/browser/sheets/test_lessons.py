@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 import pytest
 from playing import (
     assert_none_in_hand,
-    assert_shows,
-    by_keys,
     by_tapping,
     named,
     on_table,
@@ -17,7 +15,7 @@ from playing import (
     visiting,
 )
 from screens import SIZES, barriers, resize
-from visit import Visit, each_stage, expect
+from visit import Visit, expect
 
 from freecell import notation
 from freecell.game import Game
@@ -81,28 +79,6 @@ class TestAllSix:
             expect(note(phone)).to_be_hidden()
             expect(phone.page.locator("#lessons-offer")).to_be_visible()
 
-    def test_by_keys(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        game = Game(617)
-        type_moves(visit, game, "8a8b")
-        kept = visit.page.evaluate("localStorage['freecell:game:617'].split('&seconds')[0]")
-        visit.press("y")
-        visit.press("Enter")
-        for number in ALL:
-            do(visit, number, by_keys)
-            visit.press("n")
-        expect(visit.status).to_have_text("There's no such lesson. Lessons are 1 to 6.")
-        visit.press("p")
-        assert_taught(visit, 5)
-        button(visit, "Back to your game").press("Enter")
-        assert_shows(visit, game)
-        assert visit.page.evaluate("localStorage['freecell:game:617'].split('&seconds')[0]") == kept
-        expect(visit.page.locator("#clock")).not_to_be_empty()
-        visit.page.reload()
-        visit.until("alive")
-        expect(visit.page.locator("#famous")).to_be_attached()
-        expect(visit.page.locator("#lessons-offer")).to_be_hidden()
-
 
 class TestWaysIn:
     """A link deals a lesson before Pyodide is there; one that does not exist opens the list."""
@@ -120,12 +96,8 @@ class TestWaysIn:
         assert game.is_won
         assert visit.page.evaluate(STORAGE) == "{}"
 
-    @each_stage
-    @pytest.mark.parametrize("text", ["9", "x"])
-    def test_no_such_lesson(self, visit: Visit, stage: str, text: str) -> None:
-        visit.open_at(stage, f"?lesson={text}")
-        if stage == "dealt":
-            visit.let_python_in()
+    def test_no_such_lesson(self, visit: Visit) -> None:
+        visit.open("?lesson=9")
         sheet = visit.page.get_by_role("dialog", name=TITLE)
         expect(sheet).to_be_visible()
         expect(visit.status).to_contain_text("There's no such lesson. Lessons are 1 to 6.")
@@ -149,14 +121,6 @@ class TestWaysIn:
         expect(note(visit)).to_be_hidden()
         visit.press("Escape")
         assert_taught(visit, 2)
-
-    def test_the_offer_ends_with_the_first_move(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        offer = visit.page.locator("#lessons-offer")
-        expect(offer).to_be_visible()
-        type_moves(visit, Game(617), "8a")
-        expect(offer).to_be_hidden()
-        expect(visit.page.locator("#clock")).to_be_visible()
 
 
 def test_it_has_room_and_no_barriers(visit: Visit) -> None:

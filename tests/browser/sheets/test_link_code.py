@@ -45,21 +45,12 @@ def open_sheet(visit: Visit, query: str) -> None:
 
 @pytest.mark.shared
 class TestInTheSheet:
-    @pytest.mark.parametrize("theme", ["light", "dark"])
-    @pytest.mark.parametrize("query", ["?deal=617", "?deal=617&moves=8a8b8c8d", BOARD])
+    @pytest.mark.parametrize(("query", "theme"), [("?deal=617&moves=8a8b8c8d", "light"), (BOARD, "dark")])
     def test_it_opens_the_game(self, visit: Visit, query: str, theme: Literal["light", "dark"]) -> None:
         visit.page.emulate_media(color_scheme=theme)
         open_sheet(visit, query)
         assert read(visit, "#send-code svg") == f"{visit.address}{query}"
         expect(visit.page.locator("#send-code")).to_have_text("Scan to open it on another device.")
-
-    def test_after_a_move_it_is_another(self, visit: Visit) -> None:
-        open_sheet(visit, "?deal=617")
-        visit.press("Escape")
-        for key in "8as":
-            visit.press(key)
-        expect(visit.page.locator("#send-code svg")).to_have_attribute("viewBox", re.compile("."))
-        assert read(visit, "#send-code svg") == f"{visit.address}?deal=617&moves=8a"
 
     def test_of_a_link_that_is_too_long_there_is_the_deal(self, visit: Visit) -> None:
         open_sheet(visit, LONG)
@@ -112,21 +103,3 @@ class TestOnPaper:
             assert_on_screen(boxes, size)
         (code,) = paper.boxes("#paper-code")
         assert min(box.top for box in paper.boxes(".card, .pile")) >= code.bottom
-
-    @pytest.mark.parametrize("name", ["A4", "A5", "Letter"])
-    @pytest.mark.parametrize("across", [False, True], ids=["upright", "across"])
-    def test_it_is_still_one_page(self, paper: Visit, name: str, *, across: bool) -> None:
-        lay(paper, 19, 0)
-        document = paper.page.pdf(format=name, landscape=across)
-        assert len(re.findall(rb"/Type\s*/Page\b", document)) == 1
-
-    def test_beside_the_moves_of_a_replay(self, visit: Visit) -> None:
-        visit.open("?deal=617&moves=8a8b8c8d&watch")
-        visit.page.evaluate(TAKE_PRINT)
-        visit.click("replay-moves-button")
-        visit.click("replay-print")
-        until(visit, "window.printed")
-        visit.page.evaluate(BEFORE_PRINT)
-        visit.page.emulate_media(media="print")
-        resize(visit, PAPERS["A4"])
-        assert read(visit, "#paper-code") == f"{visit.address}?deal=617"

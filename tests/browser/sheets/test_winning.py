@@ -1,4 +1,4 @@
-"""What makes a win feel like one: the cards fall behind the dialog, which names bests and streaks."""
+"""After a win: cards fall behind the dialog, it names bests and streaks, and what is stored is to last."""
 
 from __future__ import annotations
 
@@ -18,6 +18,13 @@ FALLING = """() => [...document.querySelectorAll(".card")].filter((card) =>
 FINISH = """() => document.getAnimations().forEach((one) => one.animationName && one.finish())"""
 LAST = "() => Math.max(...document.getAnimations().map(({effect}) => effect.getComputedTiming().endTime))"
 STYLED = "(link) => link.sheet || new Promise((done) => link.addEventListener('load', () => done(true)))"
+
+
+BROWSER = """Object.defineProperty(navigator, "vendor", {value: "%s"});
+window.asked = 0;
+navigator.storage.persisted = async () => window.asked > 0;
+navigator.storage.persist = async () => Boolean(++window.asked);
+"""
 
 
 def win_again(visit: Visit) -> None:
@@ -87,3 +94,33 @@ def test_a_replay_falls_not(visit: Visit) -> None:
     visit.open(f"?deal={EASY}&moves=m{''.join(WON)}&watch")
     visit.press("End")
     assert_ended(visit)
+
+
+def assert_noted(visit: Visit, *, is_noted: bool) -> None:
+    visit.click("statistics-button")
+    note = visit.page.locator("#statistics-lasting")
+    expect(note).to_contain_text("after seven days without a visit. Export it")
+    assert note.is_visible() == is_noted
+    assert note.evaluate("(note) => Boolean(note.previousElementSibling.querySelector('#statistics-save'))")
+    visit.escape()
+
+
+@pytest.mark.parametrize(
+    ("vendor", "asked"),
+    [pytest.param("Apple Computer, Inc.", 1, marks=pytest.mark.core), ("Google Inc.", 1), ("", 0)],
+    ids=["Safari", "Chrome", "Firefox"],
+)
+def test_it_is_asked_once_and_quietly(visit: Visit, vendor: str, asked: int) -> None:
+    """Firefox would ask the player."""
+    visit.page.add_init_script(BROWSER % vendor)
+    visit.open(f"?deal={EASY}")
+    assert_noted(visit, is_noted="Apple" in vendor)
+    choose(visit, "max")
+    win(visit)
+    visit.page.wait_for_function("(asked) => window.asked === asked", arg=asked)
+    expect(visit.status).to_have_text("Ten of clubs to free cell b. All cards are home. Game won!")
+    visit.escape()
+    assert_noted(visit, is_noted=False)
+    visit.press("u")
+    win(visit, ("5b",))
+    assert visit.page.evaluate("window.asked") == asked

@@ -16,16 +16,6 @@ PATIENCE_FOR_WORKER = 15
 """Seconds without a sign of life from the worker until the page starts Pyodide itself."""
 
 WORKER = "**/runtime-worker.js"
-NO_MODULES_IN_WORKERS = """window.Worker = class extends Worker {
-    constructor(url) {super(url)}
-}"""
-# As strict as any browser's private window.
-PRIVATE = """
-const refuse = () => {throw new DOMException("The operation is insecure.", "SecurityError")};
-Object.defineProperty(window, "localStorage", {get: refuse});
-for (const name of ["open", "match", "has", "keys"]) CacheStorage.prototype[name] = async () => refuse();
-ServiceWorkerContainer.prototype.register = async () => refuse();
-"""
 # At the beginning of the worker's script.
 ENDED = "close(); await new Promise(() => {});"
 # Resolves when the page ends its worker.
@@ -71,31 +61,13 @@ def test_in_a_worker_that_ends(visit: Visit) -> None:
     assert visit.page.evaluate("stacks") == 0
 
 
-def test_in_a_private_window(visit: Visit) -> None:
-    visit.page.add_init_script(PRIVATE)
-    visit.open("?deal=617")
-    assert_whole(visit)
-    assert not visit.page.evaluate(LOADED_ITSELF)
-
-
 @pytest.mark.faults
 class TestFaults:
     """Without the worker everything works as well; tests/engines takes more of it away."""
 
-    @pytest.mark.parametrize("script", [NO_MODULES_IN_WORKERS, NO_WORKERS], ids=["classic", "forbidden"])
-    def test_no_workers(self, visit: Visit, script: str) -> None:
-        visit.page.add_init_script(script)
+    def test_no_workers(self, visit: Visit) -> None:
+        visit.page.add_init_script(NO_WORKERS)
         visit.open("?deal=617")
-        assert_whole(visit)
-        assert visit.page.evaluate(LOADED_ITSELF)
-
-    def test_no_answer(self, visit: Visit) -> None:
-        visit.hold(WORKER)
-        take_clock(visit)
-        with visit.page.expect_request(WORKER):
-            visit.open("?deal=617", until="dealt")
-        let_pass(visit, PATIENCE_FOR_WORKER)
-        visit.until("alive")
         assert_whole(visit)
         assert visit.page.evaluate(LOADED_ITSELF)
 

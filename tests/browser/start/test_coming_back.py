@@ -59,21 +59,12 @@ class TestHidden:
         visit.page.keyboard.type("1a")
         assert_shows_kept(visit, played(1, "1a"))
 
-    @pytest.mark.parametrize("stage", ["painted", "dealt"])
-    def test_while_it_starts(self, visit: Visit, stage: str) -> None:
-        visit.page.add_init_script(f"window.isHidden = false; {HIDDEN}")
-        visit.open("?deal=1", until=stage)
-        visit.page.evaluate("window.isHidden = true")
-        visit.until("alive")
-        visit.page.evaluate("reveal()")
-        visit.assert_shows(1)
-
 
 class TestBack:
     """Going back shows the deal, and on a page that the browser has kept, what another tab did."""
 
-    @pytest.mark.parametrize("stage", ["painted", "dealt", "alive"])
-    def test_left_at(self, remembering: Visit, stage: str) -> None:
+    @pytest.mark.parametrize("stage", ["painted", "dealt"])
+    def test_left_before_it_had_started(self, remembering: Visit, stage: str) -> None:
         visit = remembering
         visit.open("?deal=1", until=stage)
         leave_and_return(visit)

@@ -157,20 +157,16 @@ class TestSnippet:
         [found] = [path for path in (site / "static").iterdir() if re.fullmatch("[0-9a-f]{16}", path.name)]
         return f"static/{found.name}/"
 
-    def test_the_page_starts(self, visited: Visit) -> None:
+    def test_the_page_starts_also_from_a_link_without_the_last_slash(self, visited: Visit) -> None:
         visited.open("?deal=617").assert_shows(617)
-
-    def test_a_link_without_the_last_slash_leads_to_its_deal(self, visited: Visit) -> None:
         link = f"{visited.address.removesuffix('/')}?deal=617"
         assert visited.context.request.get(link).url == f"{visited.address}?deal=617"
 
-    def test_only_what_never_changes_is_kept(self, visited: Visit, release: str) -> None:
+    def test_what_is_kept_and_what_is_packed(self, visited: Visit, release: str) -> None:
         for path in ("main.py", "runtime.js", "runtime/opener.bin"):
             assert asked(visited, release + path).headers["cache-control"] == FOR_EVER
         for path in ("", "index.html", "de/", "sw.js", "static/app.webmanifest"):
             assert asked(visited, path).headers["cache-control"] == ASK_AGAIN
-
-    def test_pages_scripts_and_styles_are_packed(self, visited: Visit, release: str) -> None:
         for path in ("", f"{release}runtime.js", f"{release}style.css"):
             assert asked(visited, path).headers["content-encoding"] == "gzip"
 

@@ -1,11 +1,42 @@
-"""The address is the deal: what it names is on the table, and it names what is on the table."""
+"""The address is the deal: what it names is on the table, and what it cannot mean is said."""
 
 from __future__ import annotations
 
+import re
+from urllib.parse import quote
+
 import pytest
+from clocks import set_date
 from keeping import storage
+from playing import EASY, UNNUMBERED, assert_shows, named, on_table, step
 from positions import COLUMNS
-from visit import Visit, expect
+from visit import Visit, each_stage, expect
+
+import freecell
+from freecell import boards
+from freecell.game import Game
+
+OF_THE_DAY = "Deal of the day, 21 November 2026: deal 494166"
+
+CLOCK_WRONG = (
+    "Your device's clock says 2020-05-05, but deals of the day begin with 1 January 2026. Check the clock."
+)
+
+ACCEPTED = "Deal numbers are 1 to 8589934591, plus -1 and -2."
+
+REFUSED = {
+    "one too many": "8589934592",
+    "nothing": "",
+    "ten thousand digits": "9" * 10_000,
+    "markup": "<img src=x onerror=alert(1)>",
+    "marks of direction": "6\N{RIGHT-TO-LEFT OVERRIDE}17",
+}
+
+CODE = boards.code(UNNUMBERED)
+
+MIDDLE = Game.parse(f"?deal={EASY}&moves=m6a86").position
+
+NAME = "Board without a number"
 
 
 class TestALink:
@@ -21,50 +52,173 @@ class TestALink:
                 assert visit.words == f"Deal {number}"
 
 
-class TestTooManyMoves:
-    """A link with more moves than a page can open leaves the deal as it is, and nothing of it is saved."""
+@pytest.mark.core
+def test_a_link_with_more_moves_than_can_be_opened_leaves_the_deal_as_it_is(visit: Visit) -> None:
+    said = "Deal 617. This game has more than 3,000 moves, which is too many to open."
+    visit.open_without_python(f"?deal=617&moves=8a{'abba' * 15_000}")
+    expect(visit.status).to_have_text(said)
+    visit.let_python_in()
+    expect(visit.status).to_have_text(said)
+    expect(visit.root).to_have_attribute("data-moves", "0")
+    visit.assert_shows(617)
+    assert max([len(text) for text in storage(visit).values()], default=0) < 100
 
-    SAID = "Deal 617. This game has more than 3,000 moves, which is too many to open."
 
-    def assert_refused(self, visit: Visit) -> None:
-        expect(visit.status).to_have_text(self.SAID)
-        expect(visit.root).to_have_attribute("data-moves", "0")
-        visit.assert_shows(617)
-        assert max([len(text) for text in storage(visit).values()], default=0) < 100
-        assert visit.page.evaluate("document.querySelectorAll('#others button').length") == 0
+@pytest.mark.core
+def test_a_random_deal_for_a_link_without_a_number_is_no_step_of_the_history(visit: Visit) -> None:
+    visit.open_without_python("")
+    visit.assert_shows(visit.deal)
+    assert visit.words == f"Random deal {visit.deal}"
+    steps = visit.page.evaluate("history.length")
+    linked = visit.context.new_page()
+    linked.goto(f"{visit.address}?deal=617", wait_until="commit")
+    assert steps == linked.evaluate("history.length")
+
+
+def set_clock(visit: Visit, time: str, place: str = "Etc/UTC") -> None:
+    """Set the player's clock, somewhere in the world."""
+    set_date(visit, time)
+    session = visit.context.new_cdp_session(visit.page)
+    session.send("Emulation.setTimezoneOverride", {"timezoneId": place})
+
+
+@pytest.mark.core
+@pytest.mark.parametrize(
+    ("place", "day"), [("Pacific/Kiritimati", "2026-11-22"), ("Pacific/Pago_Pago", "2026-11-21")]
+)
+def test_today_is_the_players_local_day(visit: Visit, place: str, day: str) -> None:
+    set_clock(visit, "2026-11-21T12:00:00Z", place)
+    visit.open_without_python("?daily")
+    visit.assert_shows(freecell.daily(day))
+
+
+def test_of_a_clock_that_is_wrong_it_is_said_so(visit: Visit) -> None:
+    set_clock(visit, "2020-05-05T12:00:00Z")
+    visit.open_without_python("?daily")
+    assert visit.words == f"Random deal {visit.deal}. {CLOCK_WRONG}"
+    visit.assert_shows(visit.deal)
+
+
+@pytest.mark.shared
+@each_stage
+def test_a_day_in_the_link_says_which(visit: Visit, stage: str) -> None:
+    visit.open_at(stage, "?daily=2026-11-21")
+    visit.assert_shows(494166)
+    assert visit.words == OF_THE_DAY
+
+
+def typed(visit: Visit, text: str) -> None:
+    """Type a text that is no number, and check that it is refused and that all else stays."""
+    before = (visit.cards(), visit.boxes(".card"), visit.query, visit.page.title(), visit.deal)
+    visit.type_deal(text)
+    expect(visit.field).to_have_attribute("aria-invalid", "true")
+    assert visit.words.endswith(f". {ACCEPTED}")
+    assert len(visit.words) < 130, "a sentence, however long the number was"
+    expect(visit.field).to_have_value(text)
+    expect(visit.field).to_be_focused()
+    assert (visit.cards(), visit.boxes(".card"), visit.query, visit.page.title(), visit.deal) == before
+    assert visit.page.locator("img").count() == 0
+
+
+def linked(visit: Visit) -> None:
+    """Check that a random deal is there and the reason why."""
+    visit.assert_shows(visit.deal)
+    assert 1 <= visit.deal <= 1_000_000
+    assert visit.words.startswith(f"Random deal {visit.deal}. ")
+    assert visit.words.endswith(f". {ACCEPTED}")
+    assert len(visit.words) < 160, "two sentences, however long the number was"
+    expect(visit.field).not_to_have_attribute("aria-invalid", "true")
+    assert visit.page.locator("img").count() == 0
+
+
+@pytest.mark.shared
+class TestTyped:
+    """A refused number leaves cards, address, title and history as they were, and can be corrected."""
+
+    def test_it_is_refused(self, early: Visit, subtests: pytest.Subtests) -> None:
+        """Python refuses as the opener does, with the same module."""
+        early.travel("?deal=42")
+        early.type_deal("617")
+        early.assert_shows(617)
+        for name, text in REFUSED.items():
+            with subtests.test(name):
+                typed(early, text)
+                early.type_deal("617", send="Deal")
+                early.assert_shows(617)
+        early.page.go_back()
+        early.assert_shows(42)
 
     @pytest.mark.core
-    def test_at_the_start(self, visit: Visit) -> None:
-        visit.open_without_python(f"?deal=617&moves=8a{'abba' * 15_000}")
-        self.assert_refused(visit)
+    def test_a_number_after_that_is_dealt_as_ever(self, early: Visit) -> None:
+        early.type_deal("abc", send="Deal")
+        expect(early.field).to_have_attribute("aria-invalid", "true")
+        early.page.keyboard.type("42")
+        early.press("Enter")
+        early.assert_shows(42)
+        expect(early.field).not_to_have_attribute("aria-invalid", "true")
+        assert early.words == "Deal 42"
+
+
+class TestLinked:
+    """A link that names no deal opens a random one and says why; nothing of the link becomes markup."""
+
+    @pytest.mark.core
+    def test_the_opener_says_why_and_python_leaves_it_so(self, visit: Visit) -> None:
+        visit.open_without_python(f"?deal={quote(REFUSED['markup'])}")
+        linked(visit)
         visit.let_python_in()
-        self.assert_refused(visit)
-
-    @pytest.mark.core
-    @pytest.mark.shared
-    @pytest.mark.parametrize("more", ["abba" * 25_000, "%61bba" * 25_000, "abba" * 1_500])
-    def test_later(self, visit: Visit, more: str) -> None:
-        visit.open(f"?deal=617&moves=8a{more}")
-        self.assert_refused(visit)
+        linked(visit)
 
 
-class TestNoNumber:
-    """Without a number there is a random deal, and the address then says which, as if it had been linked."""
+@pytest.mark.core
+def test_a_board_lies_there_is_called_what_it_is_and_solved(visit: Visit) -> None:
+    visit.open_without_python(f"?board={CODE.lower()}")
+    assert_shows(visit, Game(UNNUMBERED))
+    assert visit.query == f"?board={CODE}"
+    assert visit.words == NAME
+    expect(visit.page).to_have_title(f"{NAME} · FreeCell")
+    expect(visit.field).to_have_value("")
+    expect(visit.root).to_have_attribute("data-deal", "")
+    expect(visit.root).to_have_attribute("data-board", CODE)
+    expect(visit.page.locator("#table")).to_have_attribute("aria-label", NAME)
+    visit.let_python_in()
+    assert_shows(visit, Game(UNNUMBERED))
+    assert visit.words == NAME
+    expect(visit.root).to_have_attribute("data-outlook", "winnable")
 
-    def test_a_random_deal_of_the_first_million(self, visit: Visit) -> None:
-        numbers = []
-        for _ in range(3):
-            visit.open_without_python("")
-            visit.assert_shows(visit.deal)
-            assert 1 <= visit.deal <= 1_000_000
-            assert visit.words == f"Random deal {visit.deal}"
-            numbers.append(visit.deal)
-        assert len(set(numbers)) > 1
 
-    @pytest.mark.core
-    def test_it_is_no_step_of_the_history(self, visit: Visit) -> None:
-        visit.open_without_python("")
-        steps = visit.page.evaluate("history.length")
-        linked = visit.context.new_page()
-        linked.goto(f"{visit.address}?deal=617", wait_until="commit")
-        assert steps == linked.evaluate("history.length")
+@pytest.mark.shared
+def test_a_position_and_what_is_neither(visit: Visit) -> None:
+    visit.open(f"?board={boards.code(MIDDLE)}")
+    assert on_table(visit) == named(MIDDLE)
+    assert visit.words == NAME
+    visit.travel(f"?board={CODE[:-1]}")
+    expect(visit.status).to_contain_text("isn't the code of a board, or only part of one.")
+    visit.assert_shows(visit.deal)
+
+
+@pytest.mark.shared
+def test_there_is_none_before_or_after_a_board(early: Visit) -> None:
+    early.travel(f"?board={CODE}")
+    early.press("n")
+    expect(early.status).to_have_text("This board has no number, so there is no deal before or after it.")
+    early.type_deal("42")
+    early.assert_shows(42)
+    expect(early.root).not_to_have_attribute("data-board", CODE)
+    early.page.go_back()
+    expect(early.root).to_have_attribute("data-board", CODE)
+    assert_shows(early, Game(UNNUMBERED))
+
+
+@pytest.mark.core
+def test_a_board_that_has_a_number_goes_on_by_that_with_its_game_and_clock(visit: Visit) -> None:
+    visit.open_without_python(f"?board={boards.code(freecell.deal(617))}")
+    visit.page.keyboard.type("8a8b8c")
+    visit.press("u")
+    game = Game.parse("?deal=617&moves=8a8b8c&at=2")
+    visit.let_python_in()
+    expect(visit.root).to_have_attribute("data-deal", "617")
+    assert_shows(visit, game)
+    assert visit.query == "?deal=617"
+    expect(visit.page.locator("#clock")).to_have_text(re.compile(r"^\d+:\d\d$"))
+    step(visit, game, "r")

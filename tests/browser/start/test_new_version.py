@@ -1,12 +1,15 @@
-"""A new version of the page: it installs automatically and completely, and breaks no game."""
+"""A new version of the page: it installs by itself and completely, and breaks no game, whatever is kept."""
 
 from __future__ import annotations
 
+import re
+from itertools import product
+from threading import Event
 from typing import TYPE_CHECKING
 
 import pytest
 from keeping import reload
-from playing import type_moves
+from playing import type_moves, visiting
 from sites import (
     CACHES,
     ONE_CACHE,
@@ -14,23 +17,32 @@ from sites import (
     TRIED,
     UPDATE,
     WAITING,
+    Host,
     assert_nothing_stored,
     assert_release,
     open_and_keep,
     reopen,
+    serving_by,
     starts_a_worker,
     until,
     update,
 )
-from visit import Visit, expect
+from visit import PATIENCE, Visit, expect
 
 from freecell.game import Game
 from tools import release
+from tools.serve import Handler
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
+    from playwright.sync_api import Browser
     from sites import Host
+
+    Publish = Callable[[], None]
+    Order = Callable[[Visit, Publish], None]
+
 
 pytestmark = pytest.mark.workers
 
@@ -39,6 +51,14 @@ START_ELSEWHERE = """navigator.locks.request("freecell:starting", {mode: "shared
     () => new Promise((resolve) => {window.finishStart = resolve})), null"""
 ASKED_TO_START_ALONE = """navigator.locks.query().then(({pending}) =>
     pending.some(({name, mode}) => name === "freecell:starting" && mode === "exclusive"))"""
+
+
+UPDATED = "This page has been updated. Reload."
+
+MINUTES, YEAR = 600, 31_536_000
+
+USED = r"""() => [...document.querySelectorAll("script[src]"), ...performance.getEntriesByType("resource")]
+    .map(({src, name}) => (src || name).match(/static\/(\w{16})\//)?.[1]).filter(Boolean)"""
 
 
 @pytest.mark.core
@@ -81,44 +101,6 @@ def test_at_once_though_not_while_another_tab_starts(visit: Visit, host: Host, n
     expect(visit.root).to_have_attribute("data-moves", "1")
 
 
-def test_at_once_with_three_tabs_open(visit: Visit, host: Host, next_site: Path) -> None:
-    """The others play on with what they have; reloaded, they get the new one, with their games."""
-    open_and_keep(visit)
-    reload(visit)
-    others = [Visit(visit.context, visit.address).open(f"?deal={number}") for number in (1, 2)]
-    game = Game(1)
-    type_moves(others[0], game, "3a")
-    update(visit, host, next_site)
-    visit.click("settings-button")
-    visit.page.get_by_role("button", name="Update now").click()
-    expect(visit.root).to_have_attribute("data-release", "2")
-    visit.until("alive")
-    assert_release(visit, 2)
-    type_moves(others[0], game, "3b")
-    others[0].press("h")
-    expect(others[0].page.locator("[data-hint]")).not_to_have_count(0)
-    for tab, moves in zip(others, (2, 0), strict=True):
-        reload(tab)
-        assert_release(tab, 2)
-        expect(tab.root).to_have_attribute("data-moves", str(moves))
-        tab.end()
-
-
-def test_as_long_as_a_tab_is_open_all_have_the_old_one(visit: Visit, host: Host, next_site: Path) -> None:
-    open_and_keep(visit)
-    others = [Visit(visit.context, visit.address).open(f"?deal={number}") for number in (1, 2)]
-    update(visit, host, next_site)
-    for tab in (visit, *others):
-        reload(tab)
-        assert_release(tab, 1)
-    for tab in others:
-        tab.end()
-        reload(visit)
-        assert_release(visit, 1)
-    reopen(visit)
-    assert_release(visit, 2)
-
-
 def test_cut_off(visit: Visit, host: Host, next_site: Path) -> None:
     """If the new worker is there but some of its files are not, the old release goes on working."""
     open_and_keep(visit)
@@ -157,3 +139,79 @@ def test_what_neighbours_have_stored_is_not_touched(visit: Visit, host: Host, ne
     visit.escape()
     assert_nothing_stored(visit)
     assert sorted(visit.page.evaluate(CACHES)) == sorted(names)
+
+
+class Hesitating(Handler):
+    """Answers who asks for Pyodide only when it may."""
+
+    may = Event()
+
+    def parse_request(self) -> bool:
+        is_read = super().parse_request()
+        if "/runtime/pyodide/" in self.path:
+            self.may.wait(PATIENCE / 1000)
+        return is_read
+
+
+def come_back(visit: Visit) -> None:
+    """Close the page, and open it again."""
+    before = visit.page
+    visit.show(visit.context.new_page())
+    before.close()
+    visit.open("?deal=617")
+
+
+def closed(visit: Visit, publish: Publish) -> None:
+    """Open the page again when the next release is there."""
+    publish()
+    come_back(visit)
+
+
+def with_a_part_to_come(visit: Visit, publish: Publish) -> None:
+    """Keep the page open, and let it ask for one file more: what draws the code to scan."""
+    publish()
+    visit.press("s")
+    expect(visit.page.locator("#send-code figcaption, #send-code svg[viewBox]").first).to_be_visible()
+    visit.escape()
+
+
+def starting(visit: Visit, publish: Publish) -> None:
+    """Get the cards of the first release; the next one comes before Pyodide does."""
+    Hesitating.may.clear()
+    visit.open("?deal=617", until="dealt")
+    publish()
+    Hesitating.may.set()
+    expect(visit.root).to_have_attribute("data-stage", re.compile("alive|failed"))
+
+
+@pytest.mark.parametrize("keeping", [*product(("block", "allow"), (MINUTES, YEAR))], ids=str)
+@pytest.mark.parametrize("order", [closed, with_a_part_to_come, starting])
+def test_no_mix_and_no_dead_end(
+    browser: Browser, host: Host, next_site: Path, order: Order, keeping: tuple[str, int]
+) -> None:
+    workers, max_age = keeping
+    is_kept = workers == "allow"
+    Hesitating.may.set()
+    first, second = release.folder(host.folder).name, release.folder(next_site).name
+    with (
+        serving_by(Hesitating, host.folder, gzip=True, max_age=max_age) as address,
+        visiting(browser, address, service_workers=workers) as visit,
+    ):
+        if is_kept:
+            open_and_keep(visit)
+        elif order is not starting:
+            visit.open("?deal=617")
+        order(visit, lambda: host.upload(next_site))
+        (used,) = set(visit.page.evaluate(USED))
+        assert used in {first, second}
+        assert UPDATED in visit.words or visit.stage == "alive"
+        if is_kept:
+            visit.page.evaluate(UPDATE)
+            until(visit, TRIED)
+            # After a first visit, nothing that is open keeps the next release waiting.
+            (reopen if visit.page.evaluate(WAITING) else come_back)(visit)
+        else:
+            visit.page.reload(wait_until="commit")
+            visit.until("alive")
+        assert set(visit.page.evaluate(USED)) == {second}
+        visit.complaints.clear()

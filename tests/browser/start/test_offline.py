@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from clocks import let_pass, take_clock
-from keeping import keep, leave_and_return, reload
+from keeping import keep, reload
 from long_runs import times
 from playing import type_moves, visiting
 from sites import (
@@ -23,7 +23,7 @@ from sites import (
     starts_a_worker,
     until,
 )
-from studying import NO_WORKERS, assert_whole
+from studying import assert_whole
 from visit import Visit, expect
 
 from freecell.game import Game
@@ -56,18 +56,9 @@ Cache.prototype.put = async () => {
 };
 """
 TELL = "navigator.serviceWorker.getRegistration().then((found) => found.installing.postMessage('full'))"
-# The same for what a page hands over.
-NO_ROOM_FOR_MORE = """const {put} = Cache.prototype;
-Cache.prototype.put = async function (name, response) {
-    if (String(name).endsWith("/made/snapshot")) throw new DOMException("No room.", "QuotaExceededError");
-    return put.call(this, name, response);
-};
-"""
 SPOILT = {
-    "cut short": ("snapshot", "[body.slice(0, body.byteLength / 2), headers]"),
     "changed": ("snapshot", "[(new Uint8Array(body)[5_000_000] ^= 1, body), headers]"),
     "of another language": ("ours", '[body, {"x-made": "de/:sha256-0"}]'),
-    "empty": ("snapshot", "['', {}]"),
 }
 SPOIL = """(async () => {
     const name = freecell.files + "runtime/made/%s";
@@ -84,8 +75,6 @@ SPOIL = """(async () => {
 MENDED = """caches.match(freecell.files + "runtime/made/%s")
     .then(({headers}) => !headers.has("x-spoilt"))"""
 IN_COPY = "async (name) => Boolean(await caches.match(new URL(name, freecell.site)))"
-FORBIDDEN = """navigator.serviceWorker.register = async () => {
-    throw new DOMException("Forbidden.", "SecurityError")}"""
 NO_NETWORK = "You're offline: the language of this link needs a network the first time."
 NONE_AT_ALL = "delete Navigator.prototype.serviceWorker; delete window.caches"
 
@@ -118,14 +107,6 @@ class TestWithoutNetwork:
         reload(visit)
         assert visit.page.evaluate(FROM_THE_NETWORK) == []
         assert visit.page.evaluate("progressWords") == ["Starting game…"]
-
-    def test_left_before_it_had_started(self, visit: Visit, subtests: pytest.Subtests) -> None:
-        open_and_keep(visit)
-        for stage in ("painted", "dealt", "alive"):
-            with subtests.test(stage):
-                visit.open("?deal=1", until=stage)
-                leave_and_return(visit)
-                visit.assert_shows(1)
 
 
 class TestInALanguage:
@@ -162,16 +143,6 @@ class TestInALanguage:
         expect(visit.page).to_have_url(re.compile(r"/freecell/\?deal=\d+$"))
         expect(visit.status).to_contain_text(NO_NETWORK)
 
-    def test_another_one(self, browser: Browser, address: str) -> None:
-        with visiting(browser, address, locale="de") as reader:
-            open_and_keep(reader)
-            reader.open("fr/?deal=5")
-            let_pass(reader, 1)
-            until(reader, "caches.match(freecell.files + 'runtime/fr/freecell.bin')")
-            reader.context.set_offline(True)
-            reader.open("fr/?deal=6")
-            assert reader.deal == 6
-
 
 class TestWhereNothingCanBeKept:
     """The page works as it did, and does not complain."""
@@ -200,9 +171,8 @@ class TestWhereNothingCanBeKept:
         host.upload(site)
         open_and_keep(visit)
 
-    @pytest.mark.parametrize("script", [FORBIDDEN, NONE_AT_ALL])
-    def test_forbidden(self, visit: Visit, script: str) -> None:
-        visit.page.add_init_script(script)
+    def test_there_is_no_such_thing(self, visit: Visit) -> None:
+        visit.page.add_init_script(NONE_AT_ALL)
         visit.open("?deal=617")
         assert_nothing_stored(visit)
         visit.escape()
@@ -220,9 +190,7 @@ class TestSnapshot:
         assert not starts_a_worker(visit)
         assert_whole(visit)
 
-    @pytest.mark.parametrize(
-        "name", ["cut short", "changed", pytest.param("of another language", marks=pytest.mark.core), "empty"]
-    )
+    @pytest.mark.parametrize("name", ["changed", pytest.param("of another language", marks=pytest.mark.core)])
     def test_a_broken_one(self, visit: Visit, name: str) -> None:
         open_and_keep(visit, SNAPSHOT)
         what, how = SPOILT[name]
@@ -231,20 +199,6 @@ class TestSnapshot:
         assert_whole(visit)
         until(visit, MENDED % what)
         assert not starts_a_worker(visit)
-
-    def test_nobody_to_read_it(self, visit: Visit) -> None:
-        open_and_keep(visit, SNAPSHOT)
-        visit.page.add_init_script(NO_WORKERS)
-        assert not starts_a_worker(visit)
-        assert_whole(visit)
-
-    def test_no_room(self, visit: Visit, host: Host) -> None:
-        host.let_worker_begin_with(NO_ROOM_FOR_MORE)
-        open_and_keep(visit)
-        for _ in range(2):
-            assert starts_a_worker(visit)
-        assert_whole(visit)
-        assert not visit.page.evaluate(SNAPSHOT)
 
 
 def test_the_settings_say_how_much_is_stored_remove_it_and_keep_it_again(visit: Visit) -> None:

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 import pytest
 from clocks import take_clock
 from keeping import CLIPBOARD, hide, on_clipboard
-from playing import EASY, assert_shows, begin_easy
+from playing import EASY, assert_shows, begin_easy, step
 from playwright.sync_api import expect
 from screens import BEFORE_PRINT, TAKE_PRINT
 from sites import until
 from studying import WATCHED, assert_no_replay, assert_replay, button, play_to, scrub, solve, watch
 
 from freecell import notation
-from freecell.game import Game
 
 if TYPE_CHECKING:
     from visit import Visit
@@ -39,42 +38,14 @@ class TestTakingOver:
         replay.jump(4)
         game.play_text(" ".join(replay.moves()[:4]))
         assert_shows(visit, game)
-        visit.press("u")
-        game.undo()
-        assert_shows(visit, game)
-        for _ in range(3):
-            visit.press("u")
-        game.restart()
-        assert_shows(visit, game)
+        step(visit, game, "u")
         visit.click("statistics-button")
         expect(visit.page.locator("#statistics-hints")).to_have_text("1")
         expect(visit.page.locator("#statistics-played")).to_have_text("1")
 
-    @pytest.mark.core
-    @pytest.mark.shared
-    def test_one_that_has_won_is_no_win_of_the_player(self, visit: Visit) -> None:
-        visit.open(f"?deal={EASY}")
-        game = begin_easy(visit)
-        replay = solve(visit, game)
-        scrub(visit, len(replay.moves()))
-        button(visit, "Take over from here").click()
-        expect(visit.root).to_have_attribute("data-game", "won")
-        expect(visit.page.locator("#ending")).to_be_hidden()
-        visit.click("statistics-button")
-        expect(visit.page.locator("#statistics-won")).to_have_text(re.compile("^0 "))
-
 
 class TestSharing:
     """A replay can be shared as a link, as text, or on paper."""
-
-    @pytest.mark.core
-    def test_a_link_names_what_is_on_the_table(self, visit: Visit) -> None:
-        replay = watch(visit)
-        assert_replay(visit, replay)
-        assert visit.query == WATCHED
-        visit.press("Escape")
-        assert_shows(visit, Game(EASY))
-        assert visit.query == f"?deal={EASY}"
 
     @pytest.mark.shared
     def test_back_to_a_link(self, visit: Visit) -> None:
@@ -133,16 +104,6 @@ class TestSharing:
         title = f"FreeCell deal {EASY}, 9 moves\nAuto-move: all possible cards"
         assert text.startswith(f"{title}\n\n{replay.position.rows_text()}\n\n")
         assert text.endswith(f"\n\n{notation.lines(replay.moves())}\n")
-
-    def test_too_long_for_a_link(self, visit: Visit) -> None:
-        visit.context.grant_permissions(CLIPBOARD)
-        moves = "8a" + 500 * "abba"
-        visit.open(f"?deal=617&moves={moves}&watch")
-        expect(visit.status).to_have_text("Deal 617: replay, 1,001 moves")
-        visit.click("replay-moves-button")
-        visit.click("replay-link")
-        expect(visit.status).to_have_text("Too long for a link, so the moves were copied instead")
-        assert on_clipboard(visit).endswith(f"ba ab{chr(10)}ba{chr(10)}")
 
     @pytest.mark.shared
     def test_on_paper(self, visit: Visit) -> None:

@@ -1,11 +1,15 @@
-"""The review of a game: what it comes to, its chart and its list, and what can be done from there."""
+"""The review of a game: its chart and its list, the practice that begins there, and sharing it."""
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from playing import WON, WON_LINK, assert_praised, assert_shows, choose, named, on_table
+from keeping import CLIPBOARD, on_clipboard
+from PIL import Image
+from playing import WON, WON_LINK, assert_praised, assert_shows, by_clicking, choose, named, on_table
 from screens import SIZES, assert_no_barriers, resize
 from studying import (
     LOSING,
@@ -18,16 +22,24 @@ from studying import (
     chart,
     comes_to,
     review,
-    sheet,
 )
 from visit import expect
 
+from freecell import notation
 from freecell.game import Game
+from freecell.reviewing import review as reviewed
+from freecell.reviewing import svg
 
 if TYPE_CHECKING:
     from visit import Visit
 
+
 LOST_IT = "Move 6, 6d, lost the game. "
+
+
+ASKED = "Move 6, 6d, lost the game. Find a better one."
+
+AGAIN = "Try another move."
 
 
 class TestWhatItComesTo:
@@ -87,14 +99,7 @@ class TestWalking:
         game = Game.parse(LOST_LINK)
         review(visit)
         await_end(visit)
-        for key, at in (
-            ("ArrowLeft", 5),
-            ("Home", 0),
-            ("ArrowRight", 1),
-            ("ArrowUp", 2),
-            ("End", 6),
-            ("ArrowDown", 5),
-        ):
+        for key, at in (("Home", 0), ("ArrowUp", 1), ("ArrowRight", 2), ("End", 6), ("ArrowDown", 5)):
             visit.press(key)
             assert_at(visit, at)
             expect(chart(visit)).to_have_attribute("aria-valuenow", str(at))
@@ -103,14 +108,8 @@ class TestWalking:
         visit.press("PageDown")
         assert_at(visit, 6)
         expect(chart(visit)).to_have_attribute(
-            "aria-valuetext", f"{LOST_IT}{better(visit)} keeps it winnable."
+            "aria-valuetext", re.compile(f"^{LOST_IT}.* keeps it winnable")
         )
-        *others, last = (
-            sheet(visit).locator(".step").evaluate_all("(steps) => steps.map((step) => step.value)")
-        )
-        assert last == "6"
-        visit.press("PageUp")
-        assert_at(visit, int(others[-1] or 0) if others else 0)
 
     def test_by_mouse(self, visit: Visit) -> None:
         visit.open(LOST_LINK)
@@ -126,29 +125,6 @@ class TestWalking:
         visit.page.mouse.up()
         visit.page.mouse.move((bars[4].left + bars[4].right) / 2, bars[4].top)
         assert_at(visit, 2)
-
-    def test_from_the_list(self, visit: Visit) -> None:
-        visit.open(LOST_LINK)
-        visit.press("0")
-        review(visit)
-        await_end(visit)
-        sheet(visit).get_by_role("button", name=LOST_IT).click()
-        assert_at(visit, 6)
-
-    def test_all_positions_in_words(self, visit: Visit) -> None:
-        visit.open(LOST_LINK)
-        review(visit)
-        await_end(visit)
-        sheet(visit).get_by_text("All positions in words").click()
-        sentences = sheet(visit).locator("ol li")
-        expect(sentences).to_have_count(7)
-        expect(sentences.first).to_contain_text("The start: winnable in at most ")
-        expect(sentences.last).to_contain_text(LOST_IT)
-
-
-def better(visit: Visit) -> str:
-    """Give the move that the review names instead of the last one."""
-    return str(visit.page.locator("#review-here").text_content()).removeprefix(LOST_IT).split()[0]
 
 
 @pytest.mark.shared
@@ -172,70 +148,16 @@ class TestPlayingOn:
         assert_shows(visit, Game.parse(LOST_LINK))
 
 
-class TestLinks:
-    """A link opens the review of a game, which is not the player's."""
-
-    def test_a_link(self, visit: Visit) -> None:
-        visit.open(f"{LOST_LINK}&review")
-        await_end(visit)
-        comes_to(visit, "Lost at move 6 of 6: 6d.")
-        expect(visit.status).to_have_text("Lost at move 6 of 6: 6d.")
-        assert_at(visit, 0)
-        assert visit.query == f"{LOST_LINK}&review"
-        expect(visit.root).to_have_attribute("data-moves", "0")
-        button(visit, "Try another move instead of move 6").click()
-        assert_no_review(visit)
-        expect(visit.status).to_have_text("You're playing from here, after move 5")
-        assert_shows(visit, Game.parse(f"?deal={LOST}&moves={LOSING[:-2]}"))
-        assert visit.query == f"?deal={LOST}"
-
-    def test_moves_that_cannot_be_played(self, visit: Visit) -> None:
-        visit.open(f"?deal={LOST}&moves=58621111&review")
-        await_end(visit)
-        expect(chart(visit)).to_have_attribute("aria-valuemax", "2")
-        expect(visit.status).to_have_text(
-            "Move 3 can't be played. Four of spades is already there. The replay stops there."
-        )
-        visit.press("Escape")
-        assert_no_review(visit)
-        assert visit.query == f"?deal={LOST}"
-
-
 @pytest.mark.shared
 class TestMeanwhile:
     """Whatever else the player does ends the review or waits, and no answer comes too late."""
 
-    @pytest.mark.parametrize(("key", "deal"), [("n", LOST + 1), ("p", LOST - 1)])
-    def test_another_deal(self, visit: Visit, key: str, deal: int) -> None:
+    def test_another_deal(self, visit: Visit) -> None:
         visit.open(LOST_LINK)
         review(visit)
-        visit.press(key)
+        visit.press("n")
         assert_no_review(visit)
-        visit.assert_shows(deal)
-
-    def test_a_hint(self, visit: Visit) -> None:
-        visit.open(LOST_LINK)
-        review(visit)
-        visit.press("h")
-        expect(visit.status).to_have_text("You're watching a replay. Press Take over to play from here.")
-        await_end(visit)
-
-    def test_it_replaces_a_solution_and_the_other_way_round(self, visit: Visit) -> None:
-        visit.open(LOST_LINK)
-        visit.press("u")
-        visit.press("v")
-        assert_at(visit, 0)
-        review(visit)
-        await_end(visit)
-        assert_at(visit, 5)
-        visit.press("v")
-        assert_no_review(visit)
-
-    def test_the_same_key_closes_it(self, visit: Visit) -> None:
-        visit.open(LOST_LINK)
-        review(visit)
-        visit.press("w")
-        assert_no_review(visit)
+        visit.assert_shows(LOST + 1)
 
 
 class TestLooks:
@@ -267,3 +189,86 @@ class TestLooks:
                     and min(box.bottom, other.bottom) - max(box.top, other.top) > 1
                 ] == []
                 assert max(card.width for card in visit.boxes(".card")) >= 20
+
+
+@pytest.mark.browser_context_args(permissions=CLIPBOARD)
+def test_a_link(visit: Visit) -> None:
+    visit.open(LOST_LINK)
+    visit.press("u")
+    review(visit)
+    visit.click("review-link")
+    expect(visit.status).to_have_text(f"Link to this review of deal {LOST} copied")
+    assert on_clipboard(visit) == f"{visit.address}{LOST_LINK}&review"
+
+
+def test_pictures(visit: Visit) -> None:
+    visit.open(LOST_LINK)
+    review(visit)
+    await_end(visit)
+    with visit.page.expect_download() as saved:
+        visit.click("review-svg")
+    assert saved.value.suggested_filename == f"freecell-{LOST}-review.svg"
+    expect(visit.status).to_have_text(f"Picture saved as freecell-{LOST}-review.svg")
+    text = Path(saved.value.path()).read_text(encoding="utf-8")
+    assert text.count("<rect") == svg(reviewed(Game.parse(LOST_LINK))).count("<rect")
+    assert "<title>The start: winnable in at most " in text  # In the page's own words.
+    with visit.page.expect_download() as saved:
+        visit.click("review-png")
+    assert saved.value.suggested_filename == f"freecell-{LOST}-review.png"
+    with Image.open(saved.value.path()) as picture:
+        assert picture.width == 1440
+        assert picture.convert("L").getextrema()[0] != picture.convert("L").getextrema()[1]
+
+
+def practise(visit: Visit) -> Game:
+    """Open the review of a lost game, and practise at the move that lost it; give the game before that."""
+    visit.open(LOST_LINK)
+    review(visit)
+    await_end(visit)
+    visit.click("review-practise")
+    while visit.root.get_attribute("data-practice") != "6":
+        button(visit, "Next mistake").click()
+    expect(visit.page.locator("#review-practice p")).to_have_text(ASKED)
+    game = Game.parse(LOST_LINK)
+    game.undo()
+    assert on_table(visit) == named(game.position)
+    return game
+
+
+@pytest.mark.shared
+class TestPractice:
+    """Moves are made on the table as always; the player's game stays as it was."""
+
+    @pytest.mark.core
+    def test_what_was_played_and_what_is_better(self, visit: Visit) -> None:
+        game = practise(visit)
+        before = visit.page.evaluate("JSON.stringify(localStorage)")
+        visit.page.keyboard.type("6d")
+        expect(visit.status).to_have_text(f"6d is what was played. {AGAIN}")
+        assert on_table(visit) == named(game.position)
+        button(visit, "Show move").click()
+        shown = str(visit.status.text_content()).removesuffix(" is better.")
+        game.play(notation.parse_move(game.position, shown))
+        assert on_table(visit) == named(game.position)
+        button(visit, "Next mistake").click()
+        expect(visit.status).to_have_text("That was the last mistake.")
+        assert_at(visit, 5)
+        visit.press("Escape")
+        assert_no_review(visit)
+        assert_shows(visit, Game.parse(LOST_LINK))
+        assert visit.page.evaluate("JSON.stringify(localStorage)") == before
+
+    def test_a_right_move_by_mouse(self, visit: Visit) -> None:
+        game = practise(visit)
+        button(visit, "Show move").click()
+        shown = str(visit.status.text_content()).removesuffix(" is better.")
+        button(visit, "Stop").click()
+        assert_at(visit, 5)
+        visit.click("review-practise")
+        while visit.root.get_attribute("data-practice") != "6":
+            button(visit, "Next mistake").click()
+        move = notation.parse_move(game.position, shown)
+        by_clicking(visit, game, move)
+        expect(visit.status).to_have_text(f"{shown} is right: as good as any move known, give or take one.")
+        game.play(move)
+        assert on_table(visit) == named(game.position)

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from playing import WON, begin_easy, by_keys, choose_setting, play
 from screens import CASCADES, TOP_ROW, assert_no_barriers, barriers
 from searching import word_of
-from studying import scrub, watch
 from visit import Visit, expect
 
 import freecell
 from freecell.cards import parse, words
 from freecell.page.words import piles as names
-
-if TYPE_CHECKING:
-    from freecell.position import Position
 
 PHONE, DESKTOP, LOW = (390, 844), (1280, 800), (568, 320)
 
@@ -149,51 +145,13 @@ class TestScreenReader:
         )
 
 
-class TestAWholeGame:
-    """To its end, by keys: all piles have their cards, in order, until the dialog of the end."""
-
-    def test_it_is_won(self, table: Visit) -> None:
-        game = begin_easy(table)
-        for text in WON[:-1]:
-            play(table, game, (text,), by_keys)
-            self.assert_named(Tree(table), game.position)
-        table.page.keyboard.type(WON[-1])
-        expect(table.page.locator("#ending")).to_be_visible()
-        assert Tree(table).all("group", "Deal 28527") == [], "it is behind the dialog"
-
-    def test_a_replay(self, visit: Visit) -> None:
-        replay = watch(visit)
-        for count in (1, 5, 9):
-            replay.jump(count)
-            scrub(visit, count)
-            self.assert_named(Tree(visit), replay.position)
-
-    def assert_named(self, tree: Tree, position: Position) -> None:
-        [table] = tree.all("group", "Deal 28527") or tree.all("group", "Deal 28527, replay")
-        piles = tree.children(table)
-        held = position.piles()
-        assert [tree.name(pile) for pile in piles] == [
-            names.pile_of(name, len(held[name])) for name in [*TOP_ROW, *CASCADES]
-        ]
-        for pile, name in zip(piles, [*TOP_ROW, *CASCADES], strict=True):
-            assert [tree.name(card) for card in tree.children(pile)] == names.labels(name, held[name])
-
-
-class TestFocus:
-    """Whenever something opens or closes, the focus goes with it."""
-
-    @pytest.mark.core
-    @pytest.mark.shared
-    @pytest.mark.parametrize("name", ["send", "settings", "help"])
-    def test_it_goes_in_and_comes_back(self, visit: Visit, name: str) -> None:
-        visit.open("?deal=617")
-        button = visit.page.locator(f"#{name}-button")
-        button.focus()
-        visit.press("Enter")
-        expect(visit.page.locator(f"#{name} :focus")).to_have_count(1)
-        visit.escape()
-        expect(button).to_be_focused()
-        visit.press("Enter")
-        visit.page.locator(f"#{name}").get_by_role("button", name="Close").click()
-        expect(visit.page.locator(f"#{name}")).to_be_hidden()
-        expect(button).to_be_focused()
+def test_in_the_midst_of_a_game_all_piles_have_their_cards_in_order(table: Visit) -> None:
+    game = begin_easy(table)
+    play(table, game, WON[:5], by_keys)
+    tree, held = Tree(table), game.position.piles()
+    piles = tree.children(tree.find("group", "Deal 28527"))
+    assert [tree.name(pile) for pile in piles] == [
+        names.pile_of(name, len(held[name])) for name in [*TOP_ROW, *CASCADES]
+    ]
+    for pile, name in zip(piles, [*TOP_ROW, *CASCADES], strict=True):
+        assert [tree.name(card) for card in tree.children(pile)] == names.labels(name, held[name])

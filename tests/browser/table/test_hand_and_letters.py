@@ -8,17 +8,12 @@ import pytest
 from playing import choose_setting
 from screens import (
     CASCADES,
-    SENTENCE,
     SIZES,
     TOP_ROW,
-    UPRIGHT,
     faults,
     large_text,
-    lay_top_row,
     only_controls,
-    put_figures,
     resize,
-    say,
 )
 from visit import expect
 
@@ -70,15 +65,6 @@ class TestTheLeftHand:
             assert lefts(left, CASCADES) == pytest.approx(lefts(right, CASCADES), abs=0.5)
 
     @pytest.mark.shared
-    def test_nothing_changes_upright(self, early: Visit) -> None:
-        for size in UPRIGHT[:3]:
-            resize(early, size)
-            choose_setting(early, "hand", "right")
-            right = early.boxes(".pile, .card, button, #status")
-            choose_setting(early, "hand", "left")
-            assert early.boxes(".pile, .card, button, #status") == right
-
-    @pytest.mark.shared
     def test_every_control_takes_a_press(self, dealt: Visit) -> None:
         choose_setting(dealt, "hand", "left")
         with only_controls(dealt):
@@ -86,12 +72,6 @@ class TestTheLeftHand:
             with large_text(dealt, "200%"):
                 assert faults(dealt, ACROSS) == {}
         resize(dealt, SIZES["iPhone on its side"])
-        lay_top_row(dealt)
-        put_figures(dealt)
-        say(dealt, SENTENCE)
-        [words] = dealt.boxes("#status")
-        assert words.left >= 0
-        assert [card for card in dealt.boxes(".card, nav button") if card.overlaps(words)] == []
         dealt.page.locator("#more-button").click()
         [menu], [nav] = dealt.boxes("#more"), dealt.boxes("nav")
         assert menu.right <= nav.left + 8

@@ -6,24 +6,23 @@ from itertools import combinations, pairwise, product
 from typing import TYPE_CHECKING
 
 import pytest
+from playing import EASY
 from screens import (
     CASCADES,
-    FIGURES,
-    GAP,
     LONGEST,
+    SENTENCE,
     SIZES,
     TOP_ROW,
     assert_large_enough,
     assert_on_screen,
-    faults,
+    contrast,
     lay,
     lay_top_row,
-    only_controls,
     put_figures,
     resize,
     say,
 )
-from visit import PYODIDE
+from visit import PYODIDE, expect
 
 if TYPE_CHECKING:
     from visit import Box, Visit
@@ -43,6 +42,12 @@ LONGEST_FAULT = (
     "The game needs WebAssembly, which is missing or turned off in this browser. Turn it on for this site, "
     "or try another browser. You can play on without hints."
 )
+
+
+RINGS = """(card) => {
+    const {backgroundColor, outlineColor, boxShadow} = getComputedStyle(card);
+    return [backgroundColor, outlineColor, boxShadow, getComputedStyle(document.body).backgroundColor];
+}"""
 
 
 def columns_of(boxes: list[Box]) -> list[list[Box]]:
@@ -114,27 +119,6 @@ class TestEverySize:
                 assert_all_fits(dealt, size)
 
 
-@pytest.mark.shared
-def test_arrows_and_table_do_not_turn_from_right_to_left(dealt: Visit, subtests: pytest.Subtests) -> None:
-    for name, size in SIZES.items():
-        resize(dealt, size)
-        table = dealt.boxes(".pile, .card")
-        dealt.root.evaluate("(root) => {root.dir = 'rtl'}")
-        with subtests.test(name):
-            form = "#deal-form > button, #deal-number, #difficulty, #deal"
-            previous, number, difficulty, deal, following = dealt.boxes(form)
-            assert previous.left < following.left
-            assert not difficulty.overlaps(deal)
-            assert number.left < difficulty.right
-            turned = dealt.boxes(".pile, .card")
-            assert [box.left - turned[0].left for box in turned] == pytest.approx(
-                [box.left - table[0].left for box in table], abs=0.1
-            )
-        with subtests.test(name, targets="all"), only_controls(dealt):
-            assert faults(dealt, [size]) == {}
-        dealt.root.evaluate("(root) => {root.removeAttribute('dir')}")
-
-
 class TestTheLineOfWords:
     """Whatever the status line says, the table stays where it is and the words can be read."""
 
@@ -179,17 +163,26 @@ class TestTheLineOfWords:
                 assert not early.status.evaluate("(found) => found.scrollWidth > found.clientWidth")
                 assert [box for box in others if box.overlaps(words)] == []
 
-    def test_time_and_moves_stand_side_by_side(self, dealt: Visit, subtests: pytest.Subtests) -> None:
-        put_figures(dealt)
-        for (name, size), words in product(SIZES.items(), ("Deal 617", LONGEST)):
-            with subtests.test(name, words=words[:20]):
-                resize(dealt, size)
-                say(dealt, words)
-                clock, moves = dealt.boxes("#clock, #moves-button")
-                assert (clock.name, moves.name) == tuple(FIGURES)
-                assert clock.right + GAP <= moves.left
-                assert (clock.top + clock.bottom) / 2 == pytest.approx((moves.top + moves.bottom) / 2, abs=1)
-                assert_large_enough([moves])
-                others = dealt.boxes("#status, .card, .pile, header button, header input, nav button")
-                assert_on_screen([clock, moves, *others], size)
-                assert [pair for pair in product(others, (clock, moves)) if pair[0].overlaps(pair[1])] == []
+
+@pytest.mark.shared
+def test_long_words_lie_on_no_card_of_a_phone_on_its_side(early: Visit) -> None:
+    for size in ((844, 390), (740, 360), (915, 412)):
+        resize(early, size)
+        say(early, SENTENCE)
+        for board in (lay_top_row, lambda visit: lay(visit, 19, 0)):
+            board(early)
+            [words] = early.boxes("#status")
+            assert [card for card in early.boxes(".card, .pile") if card.overlaps(words)] == [], size
+
+
+@pytest.mark.shared
+def test_a_hint_can_be_seen(visit: Visit) -> None:
+    visit.open(f"?deal={EASY}")
+    visit.press("h")
+    hinted = visit.page.locator(".card[data-hint]").first
+    expect(hinted).to_be_visible()
+    for colours in ("light", "dark"):
+        visit.page.emulate_media(color_scheme=colours)
+        face, ring, outer, felt = hinted.evaluate(RINGS)
+        assert contrast(face, ring) >= 3, colours
+        assert contrast(outer, felt) >= 3, colours

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import product
+from typing import TYPE_CHECKING
 
 import pytest
 from long_runs import ALL
-from screens import assert_large_enough, assert_on_screen, barriers, faults, only_controls, resize
-from visit import Visit, each_stage, expect
+from playing import visiting
+from screens import assert_large_enough, assert_on_screen, barriers, resize
+from visit import Visit, expect
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
 
 SMALL = {
     "small phone": (320, 568),
@@ -28,28 +35,18 @@ WIDE = {
     "desktop": (1920, 1080),
 }
 
-LOOKS = """(found) => found.map((button) => {
-    const {color, backgroundColor, borderColor, font, flexDirection} = getComputedStyle(button);
-    return [color, backgroundColor, borderColor, font, flexDirection].join();
-})"""
-
 WORDS_BESIDE_ICONS = """(found) => found.map((button) => {
     const [icon, word] = [...button.children].map((child) => child.getBoundingClientRect());
     return icon.right <= word.left;
 })"""
 
-ADD_ONE = """(button) => {
-    const added = button.cloneNode(true);
-    added.removeAttribute("id");
-    added.className = "added";
-    added.lastElementChild.textContent = "Restart";
-    button.before(added);
-}"""
-
 CUT = """(found) => found.filter((word) => word.scrollWidth > word.clientWidth)
     .map(({textContent}) => textContent)"""
 
 each_small_size = pytest.mark.parametrize("size", SMALL.values(), ids=SMALL.keys())
+
+
+IS_FULL = "() => Boolean(document.fullscreenElement) === %s"
 
 
 def items(visit: Visit) -> list[str]:
@@ -101,24 +98,6 @@ class TestSmallScreens:
                 visit.page.emulate_media(color_scheme=colours)
                 assert barriers(visit) == []
 
-    @each_stage
-    def test_each_item_opens_its_dialog_and_closes_the_menu(
-        self, visit: Visit, stage: str, subtests: pytest.Subtests
-    ) -> None:
-        resize(visit, SMALL["Android phone"])
-        visit.open_at(stage)
-        for item in openers(visit):
-            with subtests.test(item):
-                dialog = opened_by(visit, item)
-                visit.click("more-button")
-                visit.page.locator(f"#{item}").click()
-                expect(visit.page.locator(f"#{dialog}")).to_be_visible()
-                expect(visit.page.locator("#more")).to_be_hidden()
-                expect(visit.page.locator(f"#{dialog} :focus")).to_have_count(1)
-                visit.press("Escape")
-                expect(visit.page.locator(":popover-open")).to_have_count(0)
-                expect(visit.page.locator("#more-button")).to_be_focused()
-
     @pytest.mark.core
     def test_by_keys(self, visit: Visit) -> None:
         resize(visit, SMALL["iPhone on its side"])
@@ -138,39 +117,20 @@ class TestSmallScreens:
             visit.escape()
             expect(button).to_be_focused()
 
-    @each_stage
-    def test_it_closes_without_a_choice(self, visit: Visit, stage: str) -> None:
+    def test_it_closes_without_a_choice(self, visit: Visit) -> None:
         resize(visit, SMALL["iPhone"])
-        visit.open_at(stage)
+        visit.open_without_python()
         menu, button = visit.page.locator("#more"), visit.page.locator("#more-button")
-        for tabs in (0, 1):
+        for close in (partial(visit.press, "Escape"), button.click):
             button.click()
             expect(menu).to_be_visible()
-            for _ in range(tabs):
-                visit.press("Tab")
-            expect(visit.page.locator("#more :focus")).to_have_count(tabs)
-            visit.press("Escape")
+            close()
             expect(menu).to_be_hidden()
             expect(button).to_be_focused()
         button.click()
         expect(menu).to_be_visible()
-        button.click()
-        expect(menu).to_be_hidden()
-        button.click()
-        expect(menu).to_be_visible()
         visit.page.mouse.click(195, 60)
         expect(menu).to_be_hidden()
-
-    @pytest.mark.core
-    def test_single_keys_wait_until_it_is_closed(self, visit: Visit) -> None:
-        resize(visit, SMALL["iPhone"])
-        visit.open("?deal=617")
-        visit.click("more-button")
-        visit.press("n")
-        visit.assert_shows(617)
-        visit.press("Escape")
-        visit.press("n")
-        visit.assert_shows(618)
 
 
 @pytest.mark.shared
@@ -198,46 +158,6 @@ class TestWideScreens:
                 words = dealt.page.locator("nav button:visible span")
                 assert words.evaluate_all(CUT) == []
 
-    @pytest.mark.parametrize("beside", ["random", pytest.param("restart", marks=pytest.mark.core)])
-    def test_a_laptop_shows_whole_words_and_the_title(self, dealt: Visit, beside: str) -> None:
-        """Whatever stands in the row: what does not fit goes into the menu."""
-        wrong = []
-        with only_controls(dealt):
-            for added in range(4):
-                for width in (1280, *range(1160, 1401, 40)):
-                    resize(dealt, (width, 800))
-                    words = dealt.page.locator("nav button:visible span").evaluate_all(CUT)
-                    title = dealt.page.locator("h1").bounding_box() or {"y": 800}
-                    # With those that are there, a narrower one has no room for the title.
-                    if words or (title["y"] > 52 and (added or width >= 1280)):
-                        wrong.append((added, width, words, title))
-                dealt.page.locator(f"#{beside}").evaluate(ADD_ONE)
-            dealt.page.locator("nav .added").evaluate_all("(found) => found.map((button) => button.remove())")
-        assert wrong == []
-
-    @pytest.mark.parametrize("beside", ["random", "restart"])
-    def test_more_buttons_find_their_room(self, dealt: Visit, beside: str) -> None:
-        """If not all of them fit, the menu takes those that are used less: no width needs to be changed."""
-        with only_controls(dealt):
-            for _ in range(2):
-                dealt.page.locator(f"#{beside}").evaluate(ADD_ONE)
-                assert faults(dealt, [(width, 700) for width in range(944, 1921, 48)]) == {}
-            in_the_row = {}
-            for width in (960, 1920):
-                resize(dealt, (width, 700))
-                in_the_row[width] = len(dealt.boxes("#more button"))
-            assert in_the_row == {960: 0, 1920: len(items(dealt)) - 1}
-            dealt.page.locator("nav .added").evaluate_all("(found) => found.map((button) => button.remove())")
-
-    def test_they_look_like_the_others(self, early: Visit, subtests: pytest.Subtests) -> None:
-        for colours in ("light", "dark"):
-            early.page.emulate_media(color_scheme=colours)
-            for name, size in wide(early).items():
-                with subtests.test(name, colours=colours):
-                    resize(early, size)
-                    looks = early.page.locator("#random, #more button").evaluate_all(LOOKS)
-                    assert len(set(looks)) == 1
-
     @pytest.mark.core
     def test_a_dialog_gives_the_focus_back_to_its_button(self, dealt: Visit) -> None:
         resize(dealt, wide(dealt)["tablet on its side"])
@@ -262,3 +182,29 @@ class TestWideScreens:
         visit.press("Escape")
         assert len(visit.boxes("#more button")) == len(items(visit)) - 1  # All but #cells are in the row.
         expect(visit.page.locator(":popover-open")).to_have_count(0)
+
+
+@pytest.mark.core
+def test_a_phone(browser: Browser, address: str) -> None:
+    with visiting(browser, address, has_touch=True, is_mobile=True) as visit:
+        resize(visit, (640, 280))
+        visit.open("?deal=617")
+        button = visit.page.get_by_role("button", name="Full screen")
+        for is_full in ("true", "false"):
+            visit.click("more-button")
+            assert_on_screen(visit.boxes("#more, #more button"), (640, 280))
+            assert_large_enough(visit.boxes("#more button"))
+            button.tap()
+            expect(visit.page.locator("#more")).to_be_hidden()
+            visit.page.wait_for_function(IS_FULL % is_full)
+            expect(visit.page.locator("#full-screen")).to_have_attribute("aria-pressed", is_full)
+        visit.click("more-button")
+        assert barriers(visit) == []
+        visit.escape()
+        resize(visit, (1280, 800))
+        expect(visit.page.locator("#full-screen")).to_be_hidden()
+
+
+@pytest.mark.shared
+def test_a_mouse(dealt: Visit) -> None:
+    expect(dealt.page.locator("#full-screen")).to_have_count(0)

@@ -10,7 +10,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
-from playing import assert_none_in_hand, assert_shows, begin, boxes, click, drag, middle, settle
+from playing import assert_none_in_hand, assert_shows, begin, boxes, drag, middle, settle
 from screens import (
     LONGEST,
     MISPLACED,
@@ -62,8 +62,6 @@ SCROLLED = "document.body.scrollTop"
 
 LEAST_STRIP = 6
 """Pixels; such windows are small because they are magnified."""
-
-each_way = pytest.mark.parametrize("size", [UPRIGHT, ON_ITS_SIDE], ids=["upright", "on its side"])
 
 
 @pytest.mark.shared
@@ -124,12 +122,11 @@ class TestTheTable:
                     assert [box for box in others if box.overlaps(words)] == []
 
 
+@pytest.mark.core
 @pytest.mark.shared
-@pytest.mark.parametrize("hand", [pytest.param("right", marks=pytest.mark.core), "left"])
-def test_words_are_seen_without_scrolling(dealt: Visit, hand: str) -> None:
+def test_words_are_seen_without_scrolling(dealt: Visit) -> None:
     """On a phone on its side, under the bars of its browser, and in any larger window."""
     sizes = [*product((568, 640, 780, 1280), (240, 280, 316, 320, 400, 520, 560)), (1024, 248)]
-    dealt.root.evaluate("(root, hand) => root.setAttribute('data-hand', hand)", hand)
     with only_controls(dealt):
         unseen = []
         for size in sizes:
@@ -139,7 +136,6 @@ def test_words_are_seen_without_scrolling(dealt: Visit, hand: str) -> None:
                 say(dealt, words)
                 if not dealt.status.evaluate(IN_SIGHT):
                     unseen.append((*size, words[:9]))
-    dealt.root.evaluate("(root) => root.removeAttribute('data-hand')")
     assert unseen == []
 
 
@@ -154,29 +150,16 @@ def test_lessons_are_read_without_scrolling(visit: Visit) -> None:
 class TestScrolling:
     """After scrolling, cards can be played, and the cards do not prevent scrolling."""
 
-    @each_way
-    def test_a_drag(self, table: Visit, size: tuple[int, int]) -> None:
+    @pytest.mark.core
+    def test_a_drag(self, table: Visit) -> None:
         game = begin(table, 617)
-        resize(table, size)
+        resize(table, UPRIGHT)
         scroll_to(table, "main")
-        if size == ON_ITS_SIDE:  # There the table stays.
-            scroll_to(table, "footer.line")
         assert table.page.evaluate(SCROLLED) > 0
         drag(table, "JD", "cell-b")
         game.play_text("1b")
         assert_shows(table, game)
         assert_none_in_hand(table)
-
-    @pytest.mark.core
-    def test_a_card_is_lifted_and_put_down_after_scrolling(self, table: Visit) -> None:
-        game = begin(table, 617)
-        resize(table, (320, 180))
-        scroll_to(table, "footer.line")
-        click(table, "JD")
-        scroll_to(table, "header")
-        click(table, "cell-b")
-        game.play_text("1b")
-        assert_shows(table, game)
 
     @pytest.mark.shared
     @pytest.mark.parametrize(
@@ -218,19 +201,6 @@ class TestScrolling:
             settle(visit)  # A finger does not move all the way within one frame.
         yield
         session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-
-    @pytest.mark.shared
-    @each_way
-    def test_by_keys(self, dealt: Visit, size: tuple[int, int]) -> None:
-        resize(dealt, size)
-        dealt.page.evaluate("document.body.scrollTop = 0")
-        for _ in range(30):
-            dealt.press("Tab")
-            if dealt.page.evaluate("document.activeElement.id") == "more-button":
-                break
-        assert_on_screen(dealt.boxes("#more-button"), size)
-        dealt.press("PageUp")
-        dealt.page.wait_for_function("() => document.body.scrollTop === 0")
 
 
 @pytest.mark.core

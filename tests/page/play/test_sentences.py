@@ -1,0 +1,47 @@
+"""What the page says of a game that cannot be saved, or not all of it, or not be played to its end."""
+
+import pytest
+from sessions import Faulty
+
+from freecell import notation
+from freecell.page.play import sentences
+from freecell.session.session import Session
+from freecell.start import Start
+
+
+@pytest.fixture
+def storage() -> Faulty:
+    return Faulty()
+
+
+@pytest.fixture
+def session(storage: Faulty) -> Session:
+    session = Session(storage, lambda: 0.0, lambda: "2026-11-22")
+    session.begin(Start(617))
+    return session
+
+
+def played(session: Session, text: str) -> str:
+    """Make a move; return what is said."""
+    return sentences.of(session.play(notation.parse_move(session.game.position, text)), session.game)
+
+
+def test_of_a_long_game_it_is_said_once_that_the_rest_is_not_saved(session: Session) -> None:
+    session.begin(Start(617), "8a" + "abba" * 1499 + "ab")
+    assert played(session, "ba").endswith("to free cell a. Only the first 3,000 moves of a game are saved.")
+    assert played(session, "ab") == "Queen of hearts to free cell b"
+
+
+def test_where_there_is_no_room_it_is_said_once_that_the_game_is_not_saved(
+    session: Session, storage: Faulty
+) -> None:
+    storage.is_full = True
+    assert "This game can't be saved in your browser" in played(session, "8a")
+    assert "saved" not in played(session, "8b")
+
+
+def test_of_a_kept_game_it_is_said_where_it_stops(session: Session, storage: Faulty) -> None:
+    storage.put("freecell:game:42", "?deal=42&moves=1a2b1h")
+    said = sentences.of(session.begin(Start(42)), session.game)
+    assert said.startswith("Deal 42. Move 3 can't be played.")
+    assert said.endswith("The moves before it have been played.")
