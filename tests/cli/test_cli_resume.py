@@ -1,7 +1,6 @@
 """``freecell solve --resume FILE``: going on where an earlier run ended, however that ended."""
 
 import json
-import resource
 import signal
 import subprocess
 from itertools import product
@@ -76,32 +75,6 @@ class TestGoingOn:
         assert [json.loads(line)["deal"] for line in after.splitlines()] == list(range(1, last + 1))
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
-class TestAFullDisk:
-    """It is said in one line; once there is room again, --resume goes on."""
-
-    def test_cut_in_mid_line(self, jobs: str, whole: bytes, resumed: Resumed) -> None:
-        room = len(whole) // 2
-
-        def no_more_room() -> None:
-            # As on a full disk, what fits is written, and the rest fails.
-            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-            resource.setrlimit(resource.RLIMIT_FSIZE, (room, room))
-
-        arguments = ["--jobs", jobs, "--resume", str(resumed.path), *NUMBERS]
-        program = ended("solve", "--json", *arguments, preexec_fn=no_more_room)
-        sentence = "freecell: the output cannot be written: File too large.\n"
-        assert (program.returncode, program.stdout, program.stderr) == (4, "", sentence)
-        assert resumed.path.read_bytes() == whole[:room]
-        assert resumed() == whole
-
-    def test_no_room_at_all(self, jobs: str) -> None:
-        with Path("/dev/full").open("w") as full:
-            program = ended("solve", "--json", "--jobs", jobs, "1-300", stdout=full)
-        sentence = "freecell: the output cannot be written: No space left on device.\n"
-        assert (program.returncode, program.stderr) == (4, sentence)
-
-
 WON = (
     '{"deal": 1, "verdict": "won", "moves": ["76", "7h"], "length": 1, "states": 60, "difficulty": "easy",'
     ' "automoves": "safe", "best": 5}\n'
@@ -138,11 +111,6 @@ class TestOtherFiles:
         begun = resumed(*options, "1", status=0)
         assert resumed("1-2", status=2) == begun
         assert resumed(*options, "1-2", status=0).startswith(begun)
-
-    def test_not_opened(self, tmp_path: Path) -> None:
-        program = ended("solve", "--json", "--resume", f"{tmp_path}/none/out.jsonl", "1")
-        sentence = "freecell: the output cannot be written: No such file or directory.\n"
-        assert (program.returncode, program.stderr) == (4, sentence)
 
     @pytest.mark.parametrize(
         ("arguments", "sentence"),

@@ -47,12 +47,6 @@ def run(*arguments: str, status: int = 0) -> None:
 class TestOutput:
     """What is printed is what the library says."""
 
-    def test_lines_that_were_not_understood_are_named(self, capsys: Out) -> None:
-        run("--json", "Deal 617: move QH onto KC")
-        out, err = capsys.readouterr()
-        assert json.loads(out)["moves"] == []
-        assert err == "freecell: game 1: Line 1 was not understood.\n"
-
     def test_json(self, capsys: Out) -> None:
         run("--json", LOST, OPEN)
         first, second = map(json.loads, capsys.readouterr().out.splitlines())

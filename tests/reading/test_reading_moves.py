@@ -1,16 +1,13 @@
 """Moves in pasted texts: every way to write them is read, and the first that cannot be is named."""
 
-import json
 import re
 from collections.abc import Callable
 
 import pytest
 from command_line import Out
-from hypothesis import given
-from long_runs import examples
 from plain_rules import WON
 from refusals import refusal
-from writing import SOLVED, solution, ways_to_number
+from writing import solution, ways_to_number
 
 import freecell
 from freecell import Game, boards, cli, notation, reading
@@ -125,14 +122,6 @@ class TestOurOwn:
         cli.main(["solve", "--", "-1"])
         assert reading.read(capsys.readouterr().out).game.link() == "?deal=-1"
 
-    @examples(12, 300)
-    @given(SOLVED)
-    def test_as_json_of_ones_own(self, solved: tuple[int, Automoves]) -> None:
-        number, automoves = solved
-        moves = solution(number, automoves)
-        assert_won(json.dumps({"deal": number, "moves": moves}), number, moves)
-        assert_won(json.dumps({"deal": number, "moves": "".join(moves)}), number, moves)
-
     @pytest.mark.parametrize(
         "text", ['{"deal": [1]}', '{"moves": 5}', '{"rows": [5]}', '{"deal": null}', "{" * 5000, "{{}"]
     )
@@ -207,11 +196,11 @@ class TestMistakes:
         sentence = f"Line 1: {quoted(wrong)} is not a move. {A_MOVE}"
         assert refusal(NotationError, reading.read, f"617:{''.join(MOVES[:10])}{wrong}") == sentence
 
+    def test_too_many(self) -> None:
+        sentence = "This game has more than 3,000 moves, which is too many to open."
+        assert refusal(LineError, reading.read, f"#617\n{'8aa8' * (LONGEST // 2)} 8a") == sentence
+
     def test_moves_as_long_as_a_code(self) -> None:
         packed = "".join(MOVES)
         sentence = refusal(NotationError, reading.read, f"#617\n{packed[:61]}\n{packed[61:]}")
         assert re.match(r'Line 2: "." is not a move', sentence)
-
-    def test_too_many(self) -> None:
-        sentence = "This game has more than 3,000 moves, which is too many to open."
-        assert refusal(LineError, reading.read, f"#617\n{'8aa8' * (LONGEST // 2)} 8a") == sentence

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from long_runs import examples
 from plain_rules import WON
-from positions import NUMBERS, games, positions
+from positions import NUMBERS, positions
 from refusals import refusal
 from writing import solution
 
@@ -127,12 +127,6 @@ class TestNumbers:
 class TestLinks:
     """A link opens the game that it is one to, wherever it stands in a text."""
 
-    @examples(40, 1000)
-    @given(games())
-    def test_games(self, game: Game) -> None:
-        for text in (game.link(), f"https://example.org/freecell/index.html{game.link()}"):
-            assert reading.read(text).game.link() == game.link()
-
     def test_challenges(self) -> None:
         found = reading.read("Can you beat that? https://example.org/?deal=617&beat=85.200")
         assert (found.game.link(), found.challenge) == ("?deal=617", Challenge(85, 200))
@@ -169,10 +163,6 @@ class TestLinks:
     def test_watched(self) -> None:
         for link in (f"?deal=617&moves={WON[617]}&watch", "?deal=617&watch"):
             assert reading.read(link).is_replay
-
-    def test_with_undone_moves(self) -> None:
-        game = reading.read("?deal=617&moves=8a8b8c&at=1").game
-        assert (game.count, game.moves()) == (1, ["8a", "8b", "8c"])
 
     @pytest.mark.parametrize(
         "text", ["?deal=617\n\n8a 8b", "https://example.org/?deal=617: 8a 8b", "8a 8b\n?deal=617"]

@@ -70,13 +70,6 @@ class TestMacroxue:
             assert (read.game.number, read.game.is_won, read.problem) == (number, True, "")
         assert reading.read(text, Game(number)).game.is_won
 
-    def test_some_have_cards_that_go_home_first(self) -> None:
-        assert 0 < len([number for number in DEALS if opened(number) != freecell.deal(number)]) < len(DEALS)
-
-    def test_a_list_of_moves_that_is_none_of_deals(self) -> None:
-        moves = " ".join(PUBLISHED[i : i + 2] for i in range(0, len(PUBLISHED), 2))
-        assert reading.read(f"94717719: {moves}").game.is_won
-
     def test_cut_off(self) -> None:
         read = reading.read(f"94717719:{PUBLISHED[:-20]}")
         assert (read.game.count, read.game.is_won, read.problem) == (64, False, "")
@@ -84,9 +77,6 @@ class TestMacroxue:
     def test_half_a_move(self) -> None:
         sentence = refusal(NotationError, reading.read, f"94717719:{PUBLISHED[:-1]}")
         assert sentence.startswith('Line 1: "2" is not a move. ')
-
-    def test_no_moves(self) -> None:
-        assert reading.read("?deal=617:").game.link() == "?deal=617"
 
     def test_no_empty_free_cell(self) -> None:
         read = reading.read("#617 8r8r8r8r 1r")
@@ -142,9 +132,6 @@ class TestAutomoves:
         moves = solution(number, automoves)
         read = reading.read(f"#{number}\n{automoves[0] if is_said else ''} {' '.join(moves)}")
         assert (tuple(read.game.moves()), read.game.is_won) == (moves, True)
-
-    def test_safe_if_all_are_possible(self) -> None:
-        assert reading.read("#617 8a 8b").game.link() == "?deal=617&moves=8a8b"
 
     def test_a_position_can_begin_with_some(self) -> None:
         start = opened(24)

@@ -77,16 +77,8 @@ Move 1, 8d, cost about 5 moves; 83 is better.
 Move 3, 8h, lost the game; 83 keeps it winnable."""
         )
 
-    def test_a_long_game(self) -> None:
-        lines = text(review(*[WON] * 300, FATAL)).splitlines()
-        assert max(map(len, lines)) <= 79
-        assert lines[-3].rstrip().endswith("!") or "!" in lines[-4]
-
     def test_nothing_to_show(self) -> None:
         assert text(review(LOST, LOST)) == "Deal 617 is not winnable."
-
-    def test_the_start_alone(self) -> None:
-        assert text(review(WON)).endswith("\n   #\n\n   0")
 
 
 class TestPicture:

@@ -2,12 +2,10 @@
 
 import itertools
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import freecell
 from freecell import Start, solver
@@ -51,18 +49,6 @@ class TestTheSameAsOneByOne:
             assert list(solve_many(numbers, pool, chunksize=4, buffersize=3)) == expected
             most = [solution.automoves for solution in solve_many(numbers, pool, automoves="max")]
         assert most == ["max"] * len(numbers)
-
-    @given(
-        numbers=st.lists(st.integers(1, 1_000_000), max_size=60),
-        chunksize=st.integers(1, 20),
-        buffersize=st.integers(1, 20),
-        workers=st.integers(1, 3),
-    )
-    def test_any(self, numbers: list[int], chunksize: int, buffersize: int, workers: int) -> None:
-        with pytest.MonkeyPatch.context() as patch, ThreadPoolExecutor(workers) as pool:
-            patch.setattr(solutions, "solve", stand_in)
-            found = solve_many(numbers, pool, chunksize=chunksize, buffersize=buffersize)
-            assert list(found) == list(map(stand_in, numbers))
 
 
 @pytest.mark.usefixtures("quick")

@@ -76,12 +76,6 @@ class TestVerdicts:
 class TestTwins:
     """They are told apart only where it matters."""
 
-    @pytest.mark.parametrize(("number", "cells"), [(579, 2), (1020, 2)])
-    def test_a_tenth_of_the_positions(self, number: int, cells: int) -> None:
-        alike = proof_of(number, cells)
-        assert looked(alike) == NOTHING
-        assert looked_with_twins_apart(number, cells, 10 * alike.states) is None
-
     @pytest.mark.parametrize(("number", "cells"), [(20400, 1), (10, 2)])
     def test_deals_that_twins_would_win(
         self, monkeypatch: pytest.MonkeyPatch, number: int, cells: int
@@ -106,12 +100,6 @@ class TestTwins:
         assert isinstance(found, tuple)
         assert looked(proof_of(10, 2), whole.states // 2) == found
         assert looked(proof_of(10, 2), whole.states // 10) is None
-
-    def test_ways_are_not_long(self) -> None:
-        """They are a few moves of single cards longer than others."""
-        way = looked(proof_of(617, 4))
-        assert isinstance(way, tuple)
-        assert len(way) < 200
 
 
 class TestWhatGoesHomeAtOnce:

@@ -1,7 +1,6 @@
 """Shortening: what one beam finds from each position does not depend on what others have left."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -9,7 +8,6 @@ import freecell
 from freecell import Game, Position, rules
 from freecell.rules import Move
 from freecell.solver import space
-from freecell.solver.homes import Home
 from freecell.solver.lines import length
 from freecell.solver.shortening import Shortening
 
@@ -43,27 +41,6 @@ def test_piles_that_are_kept_change_nothing(kept: int, monkeypatch: pytest.Monke
         before = looking.states
         assert found(looking, position) == found(alone, position)
         assert looking.states - before == alone.states > 0
-
-
-def test_piles_are_kept_and_can_be_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[int] = []
-
-    class Watched(Home):
-        def __init__(self, *values: Any) -> None:  # noqa: ANN401 - what Home takes
-            made.append(1)
-            super().__init__(*values)
-
-    monkeypatch.setattr(space, "Home", Watched)
-    looking = Shortening("safe")
-    counts = []
-    for is_forgotten in (False, False, True):
-        if is_forgotten:
-            list(looking.clear())
-        made.clear()
-        found(looking, freecell.deal(617))
-        counts.append(len(made))
-    first, again, afresh = counts
-    assert first == afresh > again == 0
 
 
 def test_lines_win_and_are_shorter() -> None:

@@ -52,14 +52,6 @@ ASKED: dict[str, Start | Position | Game | SupportsIndex | str] = {
 class TestWhatIsSolved:
     """Whatever says where a game begins can be solved; the moves are the same."""
 
-    @pytest.mark.untraced
-    @pytest.mark.parametrize("name", ASKED)
-    def test_kinds(self, name: str) -> None:
-        solution = freecell.solve(ASKED[name])
-        assert solution.deal == (617 if "number" in name or name in {"a start", "a game"} else None)
-        assert solution.moves == freecell.solve(617).moves
-        assert solution.start.position == POSITION
-
     def test_a_board_with_a_colon_before_each_column(self) -> None:
         text = "Foundations: C-Q D-Q H-Q S-J\n: KC\n: KD\n: KH\n: KS QS"
         assert freecell.solve(text).verdict == "won"
@@ -194,10 +186,6 @@ class TestTime:
         assert freecell.solve(617, seconds=0).states == 0
         assert next(freecell.solve_many([1], Direct(), seconds=0)).verdict == "undecided"
 
-    def test_no_limit(self, clock: list[float | None]) -> None:
-        assert freecell.solve(1).verdict == "won"
-        assert set(clock) == {None}
-
 
 # ---- How hard a deal is, by the effort until the verdict is known ----
 
@@ -218,14 +206,3 @@ class TestTime:
 )
 def test_words_for_efforts(verdict: Verdict, effort: int, word: str | None) -> None:
     assert difficulty(Answer(verdict, 10**6, effort=effort)) == word
-
-
-@pytest.mark.untraced
-def test_shorter_lines_make_no_deal_harder() -> None:
-    search = Search(freecell.deal(11981))
-    search.advance(states=10**6)
-    word, effort = difficulty(search.answer), search.answer.effort
-    while not search.refined:
-        search.advance(states=10**6)
-    assert search.answer.states > effort == search.answer.effort
-    assert difficulty(search.answer) == word

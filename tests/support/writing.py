@@ -151,9 +151,6 @@ def _fc_solves(pile: str) -> str:
 # ---- As people and programs draw ----
 
 
-EMPTY = "  "
-
-
 def played(number: int, moves: int, dice: Random) -> Position:
     """Play a deal at random for so many moves, or as long as any is left."""
     position = freecell.deal(number)

@@ -14,7 +14,7 @@ import searching
 import freecell
 from freecell.game import Game
 from freecell.page.study.questions import DEAL, SECONDS
-from freecell.page.study.thinking import UNKNOWN, Thinking
+from freecell.page.study.thinking import Thinking
 from freecell.rules import Automoves, Move
 from freecell.session.session import PLAYED, UNDONE, Event
 
@@ -154,15 +154,6 @@ async def test_the_next_question_ends_the_one_before(desk: Desk) -> None:
 
 
 @at_a_desk
-async def test_after_a_question_that_ended_the_next_one_is_heard(desk: Desk) -> None:
-    desk.questions.ask("hint", asyncio.sleep(60), DEAL)
-    desk.play.deal(2)
-    assert not desk.questions.is_open("hint")
-    desk.questions.ask("hint", desk.find(), DEAL)
-    await until(lambda: desk.heard)
-
-
-@at_a_desk
 async def test_it_looks_by_itself_where_it_may(desk: Desk) -> None:
     assert not desk.thinking.is_looking
     desk.settings.choose("lamp", "on")
@@ -183,18 +174,6 @@ async def test_what_is_known_goes_on_with_the_line(desk: Desk) -> None:
     assert desk.thinking.answer.moves == line[1:]
     desk.play.undo()
     assert desk.thinking.answer.moves == line
-
-
-@pytest.mark.long
-@at_a_desk
-async def test_ever_shorter_lines(desk: Desk) -> None:
-    lengths: list[int] = []
-    spot = desk.thinking.spot
-    answer = await desk.thinking.find_line("shorter solution", spot, lambda one: lengths.append(one.length))
-    assert lengths == sorted(lengths, reverse=True)
-    assert len(set(lengths)) == len(lengths) >= 1
-    assert answer.length == lengths[-1]
-    assert await desk.thinking.find_line("hint", spot) == answer
 
 
 @at_a_desk
@@ -222,21 +201,6 @@ async def test_time_runs_out(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Non
     assert desk.heard == ["undecided"]
 
 
-@pytest.mark.slow
-@at_a_desk
-async def test_what_is_impossible_stays_so(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(SECONDS, "hint", 60)
-    desk.play.deal(IMPOSSIBLE)
-    await desk.find()
-    assert desk.heard == ["impossible"]
-    desk.play.game.play_text("1a")
-    desk.play.game.undo()
-    step = desk.play.game.redo()
-    desk.play.tell(PLAYED, step)
-    assert desk.thinking.answer.verdict == "impossible"
-    assert (await desk.thinking.find_line("hint", desk.thinking.spot)).verdict == "impossible"
-
-
 @pytest.mark.parametrize(
     ("kind", "least", "most"),
     [("hint", 5, 10), ("first solution", 1, 2), ("any solution", 10, 20), ("win indicator", 15, 30)],
@@ -254,18 +218,6 @@ async def test_no_answer(
     await desk.find(kind)
     assert desk.heard == ["undecided"]
     assert least <= next(seconds) - began <= most + 3  # It looks at the clock when it begins, too.
-
-
-@pytest.mark.untraced
-@at_a_desk
-async def test_a_review_in_slices(desk: Desk) -> None:
-    desk.play.game.play_text("8a8b")
-    await desk.find()
-    reviewing = desk.thinking.reviewing(desk.play.game)
-    told: list[str] = []
-    await desk.thinking.look_over(reviewing, lambda: told.append(reviewing.review.moments[-1].verdict))
-    assert reviewing.is_over
-    assert told[-1] == "winnable"
 
 
 @at_a_desk
@@ -304,19 +256,3 @@ async def test_a_review_that_nobody_waits_for_frees_its_memory(desk: Desk) -> No
     states = reviewing.states
     await until(lambda: reviewing.is_over)
     assert reviewing.states == states
-
-
-@pytest.mark.slow
-@at_a_desk
-async def test_its_own_line_has_no_mistake(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("freecell.reviewing.reviewing.WIDTHS", (4, 8))
-    monkeypatch.setitem(SECONDS, "shorter solution", 1)
-    answer = UNKNOWN
-    while not answer.moves:  # A busy machine may not find one within a second.
-        answer = await desk.thinking.find_line("shorter solution", desk.thinking.spot, lambda _: None)
-    for move in answer.moves:
-        desk.play.game.play(move)
-    reviewing = desk.thinking.reviewing(desk.play.game)
-    await desk.thinking.look_over(reviewing, lambda: None)
-    assert reviewing.review.is_won
-    assert reviewing.review.mistakes == []
