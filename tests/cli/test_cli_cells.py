@@ -59,12 +59,6 @@ class TestCells:
             r"#617: 4 free cells or fewer: undecided whether 3 are enough, [\d,]+ positions checked\.\n", out
         )
 
-    def test_impossible(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
-        monkeypatch.setattr(cells, "MOST_CELLS", 3)
-        out, _ = run("cells", "--json", "617")
-        assert json.loads(out) == {"deal": 617, "cells": None, "proved": True}
-        assert "not winnable with" in run("cells", "617")[0]
-
     def test_a_cluster_needs_numbers(self, run: Run) -> None:
         said = "freecell: --cluster needs deal numbers.\n"
         assert run("cells", "--cluster", "localhost:8786", status=2) == ("", said)
@@ -93,14 +87,6 @@ class TestSolving:
         assert game.is_won is (verdict == "won")
         if count <= 4 and verdict == "won":
             assert reading.read(line).game == game
-
-    def test_text(self, run: Run) -> None:
-        """What is printed is read back as a game with so many."""
-        out, _ = run("solve", "--cells", "2", "3")
-        assert out.startswith("#3 (?deal=3&cells=2)\n")
-        game = reading.read(out).game
-        assert (game.start, game.is_won) == (Start(3, cells=2), True)
-        assert run("solve", "4")[0].startswith("#4\n")
 
     def test_a_board(self, run: Run) -> None:
         text = freecell.deal(3).columns_text()

@@ -76,13 +76,6 @@ class TestTheDealOfADay:
         after = freecell.daily(date.today())  # noqa: DTZ011
         assert said in {f"#{before}\n", f"#{after}\n"}
 
-    def test_among_numbers(self, run: Run) -> None:
-        out, err = run("deal", "--json", "1", " 2026-11-21 ", "2-3")
-        assert [json.loads(line)["deal"] for line in out.splitlines()] == [1, 494166, 2, 3]
-        assert err == ""
-        both = f"#494166\n{freecell.deal(494166).rows_text()}\n\n#1\n{freecell.deal(1).rows_text()}\n"
-        assert run("deal", "2026-11-21", "1") == (both, "")
-
     @pytest.mark.parametrize("command", ["deal", "solve"])
     @pytest.mark.parametrize(
         ("day", "problem"),

@@ -56,10 +56,6 @@ class TestGoingOn:
             assert resumed() == whole
             assert resumed.said == ("", "")
 
-    def test_several_processes(self, whole: bytes, resumed: Resumed) -> None:
-        resumed.path.write_bytes(whole[:1000])
-        assert resumed("--jobs", "2", *NUMBERS) == whole
-
     @pytest.mark.parametrize("jobs", ["1", "2"])
     def test_killed(self, jobs: str, resumed: Resumed) -> None:
         path = resumed.path

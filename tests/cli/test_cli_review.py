@@ -111,11 +111,6 @@ class TestInput:
         assert out == ""
         assert err.startswith('freecell: game 1: "617x" is not ')
 
-    def test_a_line_that_is_too_long(self, capsys: Out, stdin: Stdin) -> None:
-        stdin("8a" * 60_000 + "\n")
-        run(status=2)
-        assert capsys.readouterr().err.startswith("freecell: line 1: This text is too long.")
-
     def test_input_that_cannot_be_read(self, capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(sys, "stdin", None)
         run(status=4)

@@ -14,8 +14,6 @@ from freecell.rules import AUTOMOVES, Automoves
 from freecell.solver import Solution, solutions
 from freecell.solver.search import Verdict
 
-# -1 is one of the two boards of Windows that cannot be won; to prove it takes less than 11982.
-IMPOSSIBLE = -1
 JUST_WON = Position(((),) * 8, foundations=(13, 13, 13, 13))
 LAST_CARD = Position(((48,), *((),) * 7), foundations=(12, 13, 13, 13))
 TOO_LONG = "The text on standard input is too long to be a board."
@@ -156,10 +154,6 @@ class TestBoardsFromInput:
         out, _ = run("solve", typed=position.columns_text())
         assert out.startswith(f"{position.table_text()}\n\nSolved in ")
 
-    def test_impossible(self, run: Run) -> None:
-        (found,) = solved(run, status=1, typed=freecell.deal(IMPOSSIBLE).columns_text())
-        assert (found["deal"], found["verdict"]) == (None, "impossible")
-
     @pytest.mark.parametrize(
         ("typed", "line"),
         [
@@ -204,14 +198,6 @@ class TestBoardsFromInput:
         monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
         said = "Type or paste a board, in rows or one column per line, then press Ctrl-D.\n"
         assert run("solve")[1] == said
-
-
-class TestShorterLines:
-    """With --best the search goes on for so long, and no longer than it has something to look for."""
-
-    @pytest.mark.parametrize("seconds", ["0.05", ".05", "0"])
-    def test_option(self, seconds: str, run: Run) -> None:
-        assert solved(run, "--best", seconds, "1")[0]["verdict"] == "won"
 
 
 def test_the_examples_of_the_help_work(tmp_path: Path, run: Run) -> None:

@@ -1,4 +1,4 @@
-"""The deal of the day: which texts are days, and that every winnable number comes once, as if at random."""
+"""The deal of the day: which texts are days, and that every winnable number comes once."""
 
 from datetime import date, datetime, timedelta
 
@@ -54,7 +54,7 @@ class TestForEver:
 
 
 class TestTheOrder:
-    """Each winnable number comes once before any comes again, and looks like a random one."""
+    """Each winnable number comes once before any comes again."""
 
     def test_ten_thousand_days(self) -> None:
         numbers = deals(10_000)

@@ -89,13 +89,6 @@ class TestFirstCards:
         assert [other for other in found if dealt(other, count) != dealt(number, count)] == []
         assert list(found) == sorted(set(found))
 
-    @pytest.mark.parametrize(
-        ("first_cards", "found"),
-        [("7D AD 5C 3S 5S", (617,)), ("AC AD AH AS QC", (-1,)), ("AS AH AD AC 7S", (-2,))],
-    )
-    def test_known(self, first_cards: str, found: tuple[int, ...]) -> None:
-        assert finding.beginning_with(parsed(first_cards)) == found
-
 
 class TestRefusals:
     """What is no deal, and what are no first cards, is refused with a sentence that names the card."""

@@ -1,4 +1,4 @@
-"""The package: its names are there at once, but imported only when they are used."""
+"""The package has its public names, and no others."""
 
 import pytest
 

@@ -1,6 +1,5 @@
 """Pictures show every card in its place, readable, in the page's drawings, and stand alone."""
 
-import re
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -13,7 +12,7 @@ from positions import COUNTS, positions
 import freecell
 from freecell import Position, cards
 from freecell.errors import CardNameError, NotationError
-from freecell.pictures import svg, symbols
+from freecell.pictures import svg
 
 WON = freecell.Position(((),) * 8, foundations=(13, 13, 13, 13))
 LONG = freecell.Position((tuple(range(51, 32, -1)), tuple(range(33)), *[()] * 6))
@@ -21,7 +20,7 @@ LONG = freecell.Position((tuple(range(51, 32, -1)), tuple(range(33)), *[()] * 6)
 
 
 class TestPlaces:
-    """Cards are where the position has them, and those that are covered in columns can be read."""
+    """Cards are where the position has them."""
 
     @given(positions(COUNTS))
     @examples(50)
@@ -43,18 +42,6 @@ class TestPlaces:
         bottom = max(card.top for card in shown) + 196
         captions = picture.findall(f"{SVG}text")
         assert [bottom < float(text.attrib["y"]) < height for text in captions] == [True] * 2
-
-
-def test_markers_have_the_colours_of_their_suits() -> None:
-    drawn = symbols.markers()
-    assert drawn.count("<marker ") == 4
-    colours = re.findall(r'<marker id="pip-(.)" fill="var\(--(\w+)\)".*?href="#suit-(.)"', drawn)
-    assert colours == [
-        ("C", "clubs", "C"),
-        ("D", "diamonds", "D"),
-        ("H", "hearts", "H"),
-        ("S", "spades", "S"),
-    ]
 
 
 def alone(card: int, *, is_covered: bool = False) -> tuple[str, ET.Element]:
@@ -120,7 +107,3 @@ class TestFile:
     def test_what_is_no_card_is_refused(self) -> None:
         with pytest.raises(CardNameError, match=r"A card is an int from 0 to 51, not -1\."):
             svg({"cell-a": (-1,)})
-
-    def test_notebooks_show_it(self) -> None:
-        position = freecell.deal(617)
-        assert position._repr_svg_() == position.svg()

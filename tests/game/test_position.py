@@ -189,17 +189,6 @@ class TestParse:
     def test_as_others_write_it(self, text: str) -> None:
         assert Position.parse(text) == WHOLE
 
-    def test_empty_lines_between(self) -> None:
-        position = freecell.deal(617)
-        assert Position.parse(position.columns_text().replace("\n", "\n\n")) == position
-        assert Position.parse("\n\n\n" + position.columns_text()) == position
-
-    def test_an_empty_cascade_stays_where_it_is(self) -> None:
-        first, empty, *others = WHOLE.cascades
-        for cascades in ((empty, first, *others), (first, *others, empty)):
-            position = WHOLE._replace(cascades=cascades)
-            assert Position.parse(position.columns_text() + "\n\n\n") == position
-
     def test_cascades_that_are_not_named_are_empty(self) -> None:
         text = "Foundations: H-K C-K D-K S-J\nKS\nQS"
         assert Position.parse(text).columns() == [["KS"], ["QS"], [], [], [], [], [], []]
@@ -231,19 +220,6 @@ class TestParse:
         text = WHOLE.columns_text().replace("\n\n", "\n:\n")
         assert Position.parse(text) == WHOLE
         assert refusal(BoardError, Position.parse, text.replace(old, new, 1)) == sentence
-
-    @pytest.mark.parametrize(
-        ("text", "number"),
-        [
-            (freecell.deal(617).rows_text(), 2),
-            ("#617\n" + freecell.deal(617).rows_text(), 3),
-            ("\ufeff\n\n" + freecell.deal(617).rows_text().replace("\n", "\r\n"), 4),
-        ],
-        ids=["rows", "a title", "empty lines"],
-    )
-    def test_the_line_is_the_one_of_the_text(self, text: str, number: int) -> None:
-        sentence = refusal(BoardError, Position.parse, text.replace("7S QD", "7S 1D"))
-        assert sentence.startswith(f'Line {number}: "1D" is not a card. ')
 
 
 class TestFreeCells:

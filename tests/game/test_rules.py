@@ -83,19 +83,6 @@ class TestDistinctMoves:
         assert set(after(distinct)) == set(after(every)) - {position.key}
         assert [move for move in every if move in distinct] == distinct
 
-    def test_the_first_of_several_empty_piles(self) -> None:
-        position = board("KS 9D 8S//TC//4H", cells="3H")
-        moves = rules.legal_moves(position, distinct=True)
-        assert [(move.source, move.target, move.count) for move in moves] == [
-            ("1", "2", 1),
-            ("1", "b", 1),
-            ("1", "2", 2),
-            ("1", "3", 2),
-            ("3", "b", 1),
-            ("5", "b", 1),
-            ("a", "2", 1),
-        ]
-
 
 class TestPlay:
     """A step says which cards moved, in order; no card is ever lost, and what was before is not changed."""
@@ -192,19 +179,6 @@ def is_home(position: Position, card: int, *, since: Position) -> bool:
     """Tell whether a card is home now, and was not then."""
     suit, rank = card % 4, card // 4
     return since.foundations[suit] <= rank < position.foundations[suit]
-
-
-class TestWhereCardsMayGo:
-    """Cards that are picked up go where all of them are accepted, and nowhere unless they are in sequence."""
-
-    POSITION = board("2S 3C/KC 9H 8S 7D/TC/KS", cells="5H")
-
-    def test_one_and_several(self) -> None:
-        assert rules.moves_of(self.POSITION, "2", 3) == [
-            Move("2", target, 3) for target in ("3", "5", "6", "7", "8")
-        ]
-        assert [move.target for move in rules.moves_of(self.POSITION, "2")] == list("5678bcd")
-        assert rules.moves_of(self.POSITION, "2", 4) == []
 
 
 class TestBestMove:

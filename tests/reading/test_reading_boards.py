@@ -48,9 +48,6 @@ class TestNumberedDeals:
     def test_each_way(self, write: Callable[[str], str]) -> None:
         assert named(write(ROWS)) == 617
 
-    def test_symbols_apart_from_their_ranks(self) -> None:
-        assert named(re.sub("([CDHS])", r" \1", ROWS).translate(SYMBOLS)) == 617
-
     @pytest.mark.parametrize("text", [ROWS, COLUMNS], ids=["rows", "columns"])
     def test_as_few_write_them(self, text: str) -> None:
         assert named(re.sub("(.)([CDHS])", r"\2 \1", text).translate(SYMBOLS)) == 617
@@ -64,12 +61,6 @@ class TestNumberedDeals:
     @pytest.mark.parametrize("cards", ["as it is", "10", "suits first", "playing cards"])
     def test_however_the_lines_are_broken(self, board: str, between: str, cards: str) -> None:
         assert named(WAYS_OF_CARDS[cards](joined(board, between))) == 617
-
-    @pytest.mark.parametrize("width", [1, 5, 10, 13, 26])
-    def test_in_lines_of_another_length(self, width: int) -> None:
-        names = ROWS.split()
-        lines = [" ".join(names[start : start + width]) for start in range(0, 52, width)]
-        assert named("\n".join(lines)) == 617
 
     @pytest.mark.parametrize("before", [":", ": ", "1. ", "Column 3: ", "2) ", "• ", "* "])
     def test_what_columns_begin_with(self, before: str) -> None:
@@ -92,9 +83,6 @@ class TestNumberedDeals:
 
     def test_a_bare_number_that_could_be_moves(self) -> None:
         assert named(f"1234\n{freecell.deal(1234).rows_text()}") == 1234
-
-    def test_the_same_board_again(self) -> None:
-        assert named(f"{ROWS}\n\nor in columns:\n\n{COLUMNS}") == 617
 
 
 class TestOtherBoards:

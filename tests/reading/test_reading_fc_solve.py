@@ -97,10 +97,6 @@ class TestDrawings:
             reading.read(text)
         assert reading.read(text.replace("1x", "1h")).game.is_won
 
-    def test_lines_after_several(self) -> None:
-        with pytest.raises(NotationError, match=r'^Line 32: "9x" is not a move\.'):
-            reading.read(f"Hello,\n\n{DRAWING}\n{DRAWING}\n\nMove: 8a\n\nMove: 9x\n")
-
     def test_a_card_that_is_missing(self) -> None:
         with pytest.raises(BoardError, match=r"^4H is missing"):
             reading.read(DRAWING.replace("4H", "  "))

@@ -79,11 +79,6 @@ class TestWaysToWrite:
             assert_won(f"#617\n{between.join(moves)}", 617, MOVES)
         assert reading.read("8:3", freecell.Game(617)).game.moves() == ["83"]
 
-    def test_foundations_are_no_moves(self) -> None:
-        late = freecell.Game.parse(f"?deal=617&moves={''.join(MOVES[:-12])}").position
-        assert "C-" in late.columns_text()
-        assert reading.read(late.columns_text()).game.position == late
-
     @pytest.mark.parametrize("text", ["8/3 8/a", "8..3 8..a", "8-9 8-a", "8/a", "8=3"])
     def test_what_could_be_moves_is_never_left_out(self, text: str) -> None:
         assert f'Line 2: "{text.split(maxsplit=1)[0]}" is not a move' in refusal(
@@ -101,10 +96,6 @@ class TestWaysToWrite:
             read = reading.read(f"{board}{between}{REST}\n")
             assert (read.game.start, read.game.is_won, read.problem) == (Start.of(MID), True, "")
 
-    def test_after_a_position_of_a_deal(self) -> None:
-        read = reading.read(f"Game 617, after 20 moves:\n{MID.columns_text()}\n\n{REST}")
-        assert (read.game.start, read.game.is_won) == (Start.of(MID), True)
-
 
 class TestOurOwn:
     """What ``freecell solve`` prints is read back, move by move (tests/page has what the page copies)."""
@@ -117,10 +108,6 @@ class TestOurOwn:
     ) -> None:
         cli.main(["solve", str(number), "--automoves", automoves, *options.split()])
         assert_won(capsys.readouterr().out, number, solution(number, automoves))
-
-    def test_without_a_solution(self, capsys: Out) -> None:
-        cli.main(["solve", "--", "-1"])
-        assert reading.read(capsys.readouterr().out).game.link() == "?deal=-1"
 
     @pytest.mark.parametrize(
         "text", ['{"deal": [1]}', '{"moves": 5}', '{"rows": [5]}', '{"deal": null}', "{" * 5000, "{{}"]

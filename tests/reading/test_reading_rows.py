@@ -4,9 +4,6 @@ import re
 from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-from long_runs import examples
 from refusals import refusal
 from writing import DRAWN, SYMBOLS, WAYS_OF_CARDS, played, rows
 
@@ -42,13 +39,6 @@ def test_positions_of_random_play_are_read_as_drawn_or_refused(way: str) -> None
         assert read.key == position.key
         right += read == position
     assert right >= 19
-
-
-@examples(10, 1000)
-@given(st.integers(1, 32000), st.integers(0, 300), st.integers(0, 2**32))
-def test_what_position_writes_in_rows_is_read_back(number: int, moves: int, seed: int) -> None:
-    position = played(number, moves, Random(seed))  # noqa: S311 - a position, no secret
-    assert reading.read_board(position.table_text()) == position
 
 
 class TestEvidence:
@@ -96,13 +86,6 @@ class TestEvidence:
             for number, cards in ((5, "KH QS"), (2, "KC"), (3, "KD"), (8, "KS"))
         ]
         assert reading.read_board(LATE + "\n".join(lines)) == late("", "KC", "KD", "", "KH QS", "", "", "KS")
-
-    def test_rows_may_have_a_label_too(self) -> None:
-        text = f"{LATE}Row 1: KC KD KH KS\nRow 2: QS"
-        assert reading.read_board(text) == late("KC QS", "KD", "KH", "KS")
-
-    def test_an_empty_line_between_is_an_empty_column(self) -> None:
-        assert reading.read_board(f"{LATE}KC KD KH KS\n\nQS") == late("KC KD KH KS", "", "QS")
 
     def test_what_play_cannot_reach_is_not_meant(self) -> None:
         plain = MID.columns_text().replace("\n: ", "\n")

@@ -1,20 +1,14 @@
 """Numbers and links in pasted texts: what names a deal, and what only looks like it."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-from long_runs import examples
 from plain_rules import WON
-from positions import NUMBERS, positions
 from refusals import refusal
-from writing import solution
 
 import freecell
 from freecell import Game, reading
 from freecell.challenge import Challenge
 from freecell.errors import BoardError, DayError, DealNumberError, FreecellError, TextError
 from freecell.game import LineError
-from freecell.start import Start
 
 SEVERAL = "This text names more than one deal, but only one can be opened at a time."
 DEALS = "Deal numbers are 1 to 8589934591, plus -1 and -2."
@@ -22,10 +16,6 @@ DEALS = "Deal numbers are 1 to 8589934591, plus -1 and -2."
 
 class TestNumbers:
     """A number alone is one of a deal, and so is one in a text that says that it is."""
-
-    @given(NUMBERS, st.sampled_from(["{}", "#{}", "# {} ", "№ {}", "{}\n", "{:,}.", "Deal {}", "{}?!"]))
-    def test_any(self, number: int, text: str) -> None:
-        assert reading.read(text.format(number)).game.number == number
 
     @pytest.mark.parametrize(
         "text",
@@ -62,9 +52,6 @@ class TestNumbers:
     def test_in_groups(self, text: str, blank: str) -> None:
         assert reading.read(text.format(f"146{blank}692")).game.number == 146692
         assert reading.read(text.format(f"1{blank}000{blank}000")).game.number == 1000000
-
-    def test_a_count_after_a_number_is_no_group(self) -> None:
-        assert reading.read("Game 617 100 moves").game.number == 617
 
     @pytest.mark.parametrize(
         "text", ["Freecell 1", "column 3", "Column number 3", "Free cell 1: -", "cell 2"]
@@ -133,12 +120,6 @@ class TestLinks:
         sentence = refusal(FreecellError, reading.read, "?deal=617&beat=x")
         assert sentence.startswith("The challenge in this link is damaged")
 
-    @examples(40, 1000)
-    @given(positions())
-    def test_boards(self, position: freecell.Position) -> None:
-        link = Start.of(position).link()
-        assert reading.read(f"See https://example.org/{link}.").game.position == position
-
     @pytest.mark.parametrize(
         "text",
         [
@@ -152,13 +133,6 @@ class TestLinks:
     def test_in_a_text(self, text: str, link: str) -> None:
         read = reading.read(text.format(f"https://example.org/{link}"))
         assert (read.game.link(), read.problem, read.is_replay) == ("?deal=617&moves=8a8b", "", False)
-
-    def test_letters_of_automoves(self) -> None:
-        link = f"?deal=617&moves=m{''.join(solution(617, 'max'))}"
-        read = reading.read(link)
-        assert read.game.is_won
-        assert read.game.link() == link
-        assert reading.read("?deal=617&moves=8an8bs8cm8d").game.link() == "?deal=617&moves=8an8bs8cm8d"
 
     def test_watched(self) -> None:
         for link in (f"?deal=617&moves={WON[617]}&watch", "?deal=617&watch"):

@@ -3,9 +3,6 @@
 from functools import cache
 
 import pytest
-from hypothesis import given
-from long_runs import examples
-from positions import games
 from searching import search_out
 
 import freecell
@@ -75,15 +72,6 @@ class TestFacts:
         assert {moment.verdict for moment in review.moments} == {"undecided"}
         assert (review.lost_at, review.enough) == (None, None)
 
-    @given(games())
-    @examples(15)
-    def test_what_follows_a_lost_position_is_lost(self, game: Game) -> None:
-        review = freecell.review(game)
-        order = ["winnable", "undecided", "lost"]
-        places = [order.index(moment.verdict) for moment in review.moments]
-        assert places == sorted(places)
-        assert all((moment.enough is not None) == (moment.verdict == "winnable") for moment in review.moments)
-
     def test_what_is_no_game(self) -> None:
         with pytest.raises(TypeError, match="A review is of a Game, not Position"):
             freecell.review(freecell.deal(617))  # type: ignore[arg-type]
@@ -152,11 +140,6 @@ class TestLengths:
 
 class TestAutomoves:
     """What is found can be played with the auto-moves of the game."""
-
-    def test_all_cards_go_home(self) -> None:
-        game = Game(617, "max")
-        game.play_text("8a 8b")
-        assert freecell.review(game).moves[-1].verdict == "winnable"
 
     @pytest.mark.untraced
     @pytest.mark.parametrize(

@@ -120,16 +120,6 @@ class TestVerdicts:
 class TestTheFewest:
     """There is a solution with so many free cells, and a proof that there is none with one fewer."""
 
-    @pytest.mark.slow
-    @pytest.mark.parametrize("number", NEEDED)
-    def test_known_deals(self, number: int) -> None:
-        found = freecell.fewest_cells(number)
-        assert (found.deal, found.cells, found.proved) == (number, NEEDED[number], True)
-        assert found.start == Start(number, cells=NEEDED[number])
-        assert plainly_won(found.start, found.moves)
-        assert found.game().is_won
-        assert 0 < found.proof < found.states
-
     @given(small_boards())
     @examples(60, 200)
     def test_small_boards_as_a_plain_search(self, position: Position) -> None:
@@ -186,15 +176,6 @@ class TestInSlices:
             while not search.is_over:
                 search.advance(states=slices)
             assert (search.answer.cells, search.answer.is_proved) == (NEEDED[number], True)
-
-    def test_in_states_and_in_seconds(self) -> None:
-        search = CellSearch(freecell.deal(11982))
-        for states in (1, 1000):
-            before = search.answer.states
-            search.advance(states=states)
-            assert states <= search.answer.states - before <= states + 1000
-        search.advance(seconds=0)
-        assert not search.is_over
 
     def test_limits(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Where a search gives up, so many are enough, but it is not proved."""

@@ -2,7 +2,7 @@
 
 import itertools
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from typing import Any
 
 import pytest
@@ -62,11 +62,6 @@ class TestBounds:
         assert next(numbers) == 22
         assert len(executor.futures) == 7
 
-    def test_without_an_executor_nothing_is_taken_ahead(self) -> None:
-        numbers = iter(range(1, 10))
-        assert next(solve_many(numbers)).deal == 1
-        assert next(numbers) == 2
-
     def test_what_is_left_is_cancelled(self) -> None:
         executor = Noted()
         found = solve_many(range(1, 100), executor, buffersize=10)
@@ -83,14 +78,6 @@ class TestErrors:
         assert [next(found).deal, next(found).deal] == [1, 2]
         with pytest.raises(DealNumberError):
             next(found)
-
-    def test_a_broken_executor_says_so_itself(self) -> None:
-        class Broken(Noted):
-            def submit(self, *_: object, **__: object) -> Future[Any]:
-                raise BrokenExecutor
-
-        with pytest.raises(BrokenExecutor):
-            next(solve_many([1], Broken()))
 
     @pytest.mark.parametrize("asked", ["617", "617 618", freecell.deal(617).rows_text()])
     @pytest.mark.parametrize("call", [freecell.solve_many, freecell.fewest_cells_many])

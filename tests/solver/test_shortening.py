@@ -5,10 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 import freecell
-from freecell import Game, Position, rules
+from freecell import Position
 from freecell.rules import Move
 from freecell.solver import space
-from freecell.solver.lines import length
 from freecell.solver.shortening import Shortening
 
 
@@ -41,16 +40,3 @@ def test_piles_that_are_kept_change_nothing(kept: int, monkeypatch: pytest.Monke
         before = looking.states
         assert found(looking, position) == found(alone, position)
         assert looking.states - before == alone.states > 0
-
-
-def test_lines_win_and_are_shorter() -> None:
-    looking = Shortening("safe")
-    position = freecell.deal(617)
-    line = found(looking, position, 128)
-    game = Game(617)
-    for move in line:
-        game.play(move)
-    assert rules.is_won(game.position)
-    assert not found(looking, position, 128, length(line) - 6)
-    shorter = found(looking, position, 512, length(line))
-    assert not shorter or length(shorter) < length(line)

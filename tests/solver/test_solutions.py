@@ -11,9 +11,8 @@ from long_runs import examples
 from positions import Indexed, games
 
 import freecell
-from freecell import Game, Position, Solution, Start, rules
+from freecell import Game, Position, Solution, Start
 from freecell.errors import BoardError, DealNumberError, FreecellError
-from freecell.rules import Automoves
 from freecell.solver import Answer, Search, difficulty, solutions
 from freecell.solver.search import Verdict
 
@@ -51,10 +50,6 @@ ASKED: dict[str, Start | Position | Game | SupportsIndex | str] = {
 
 class TestWhatIsSolved:
     """Whatever says where a game begins can be solved; the moves are the same."""
-
-    def test_a_board_with_a_colon_before_each_column(self) -> None:
-        text = "Foundations: C-Q D-Q H-Q S-J\n: KC\n: KD\n: KH\n: KS QS"
-        assert freecell.solve(text).verdict == "won"
 
     def test_lines_that_are_no_columns_that_play_leads_to(self) -> None:
         rows = played("8a8b").position.rows()
@@ -136,12 +131,6 @@ class TestAnswer:
         assert replay.start == solution.start
         assert replay.status == "won" or solution.verdict != "won"
         assert solution.length == len([move for move in solution.moves if not move.endswith("h")])
-
-    @pytest.mark.parametrize("automoves", rules.AUTOMOVES)
-    def test_auto_moves(self, automoves: Automoves) -> None:
-        solution = freecell.solve(617, automoves)
-        assert solution.automoves == automoves
-        assert solution.game().is_won
 
     def test_a_line_that_is_too_long_for_a_link(self) -> None:
         line = ("1a", *["ab", "ba"] * 1501)

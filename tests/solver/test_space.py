@@ -1,4 +1,4 @@
-"""What a search knows by difference is what it would find by looking: costs, keys, and columns kept."""
+"""What a search knows by difference is what it would find by looking: costs and keys."""
 
 import pytest
 from hypothesis import given

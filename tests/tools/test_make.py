@@ -69,24 +69,6 @@ def test_missing_and_old_python_is_said(checkout: Path, machine: Path) -> None:
     assert said == "python3 is too old: install Python 3.11 or newer, then run make again."
 
 
-def test_missing_peers_are_said(tmp_path: Path) -> None:
-    def answer() -> tuple[int, str]:
-        ended = ran(sys.executable, "-m", "tools.peers", env={"PATH": str(tmp_path)})
-        return ended.returncode, ended.stderr
-
-    for name in peers.PEERS:
-        program(tmp_path / name, 0)
-    (tmp_path / "java").unlink()
-    said = "java is missing: install default-jre-headless (Debian), then run make peers again.\n"
-    assert answer() == (2, said)
-    program(tmp_path / "java", 0)
-    assert answer() == (0, "")
-    (tmp_path / "fc-solve").unlink()
-    (tmp_path / "make-microsoft-freecell-board").unlink()
-    said = "fc-solve and make-microsoft-freecell-board are missing: install freecell-solver-bin (Debian), "
-    assert answer() == (2, f"{said}then run make peers again.\n")
-
-
 def test_every_peer_that_a_test_is_marked_with_is_looked_for() -> None:
     texts = [path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py")]
     assert set(re.findall(r'mark\.peer\("([^"]+)"\)', "\n".join(texts))) == set(peers.PEERS)

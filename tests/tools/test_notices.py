@@ -21,7 +21,7 @@ ASK = """
 import { loadPyodide } from "pyodide";
 const pyodide = await loadPyodide();
 console.log(pyodide.runPython(`
-import _decimal, json, pyexpat, sqlite3, sys, sysconfig, unicodedata, zlib, _zstd
+import _decimal, json, pyexpat, sqlite3, sys, unicodedata, zlib, _zstd
 json.dumps({
     "versions": {
         "CPython and its library": sys.version.split()[0],
@@ -33,15 +33,9 @@ json.dumps({
         "zstd": _zstd.zstd_version,
     },
     "copyright": sys.copyright,
-    "linked": sysconfig.get_config_var("MODLIBS").split(),
 })
 `));
 """
-# The part that a word for the linker stands for; "" is nothing but Emscripten's own library.
-LINKED = {
-    "-lbz2": "bzip2", "-llzma": "liblzma", "-lsqlite3": "SQLite", "-lzstd": "zstd", "-sUSE_ZLIB": "zlib",
-    "Modules/_decimal/libmpdec/libmpdec.a": "libmpdec", "Modules/expat/libexpat.a": "Expat", "-lm": "",
-}  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -112,16 +106,6 @@ def test_versions_are_those_that_pyodide_says_it_was_made_from(
     ] == []
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     assert lock["info"]["platform"] == f"emscripten_{inside['Emscripten'].version.replace('.', '_')}"
-
-
-@pytest.mark.slow
-def test_every_library_that_pyodide_is_linked_with_is_named(
-    found: list[Part], pyodide: dict[str, Any]
-) -> None:
-    words = {word for word in pyodide["linked"] if re.match(r"-[ls]|.*\.a$", word)}
-    assert words
-    assert words <= set(LINKED)
-    assert {LINKED[word] for word in words} - {""} <= {part.name for part in found}
 
 
 def test_each_part_has_a_source_and_a_licence_that_goes_along(found: list[Part], text: str) -> None:

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 import searching
 
-import freecell
 from freecell.game import Game
 from freecell.page.study.questions import DEAL, SECONDS
 from freecell.page.study.thinking import Thinking
@@ -141,19 +140,6 @@ async def test_what_ends_a_question(
 
 
 @at_a_desk
-async def test_the_next_question_ends_the_one_before(desk: Desk) -> None:
-    async def say(said: str) -> None:
-        await asyncio.sleep(0.01)
-        desk.heard.append(said)
-
-    for answer in ("first", "second"):
-        desk.questions.ask("random", say(answer))
-    await until(lambda: desk.heard)
-    await asyncio.sleep(0.05)
-    assert desk.heard == ["second"]
-
-
-@at_a_desk
 async def test_it_looks_by_itself_where_it_may(desk: Desk) -> None:
     assert not desk.thinking.is_looking
     desk.settings.choose("lamp", "on")
@@ -184,14 +170,6 @@ async def test_what_was_found_under_other_automoves_is_of_no_use(desk: Desk) -> 
     assert desk.thinking.answer.verdict == "undecided"
     desk.settings.choose("automoves", "safe")
     assert desk.thinking.answer.verdict == "won"
-
-
-@at_a_desk
-async def test_other_positions(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert (await desk.thinking.find_verdict("difficulty", freecell.deal(1))).verdict == "won"
-    monkeypatch.setitem(SECONDS, "difficulty", 0)
-    assert (await desk.thinking.find_verdict("difficulty", freecell.deal(1))).verdict == "won"
-    assert (await desk.thinking.find_verdict("difficulty", freecell.deal(2))).verdict == "undecided"
 
 
 @at_a_desk
