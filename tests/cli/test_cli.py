@@ -5,13 +5,11 @@ import os
 import re
 import runpy
 import signal
-import subprocess
 import sys
 import time
 
 import pytest
-from checkout import ran
-from command_line import Broken, Run, begun, ended
+from command_line import Broken, Run, begun
 
 import freecell
 
@@ -138,16 +136,6 @@ class TestOutputThatEnds:
             assert stderr.read() == ""
             assert program.wait(10) == 141
 
-    @pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["deal", "617"]])
-    def test_a_reader_that_never_reads(self, arguments: list[str]) -> None:
-        reading, writing = os.pipe()
-        os.close(reading)
-        try:
-            program = ended(*arguments, stdout=writing)
-        finally:
-            os.close(writing)
-        assert (program.returncode, program.stderr) == (141, "")
-
     def test_ctrl_c(self) -> None:
         with begun("deal", "1-8589934591") as (program, stdout, stderr):
             # Were the boards collected first, this line would never come.
@@ -156,21 +144,3 @@ class TestOutputThatEnds:
             program.send_signal(signal.SIGINT)
             assert program.wait(10) == 130
             assert stderr.read() == ""
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("options", ["", "--json"])
-def test_however_many_boards_are_printed_in_the_same_memory(options: str) -> None:
-    small, large = (peak(f"deal {options} {numbers}") for numbers in ("1-1000", "1-50000"))
-    assert large < small * 1.05
-
-
-def peak(arguments: str) -> int:
-    """Return the most memory the program ever held, in the unit of ru_maxrss."""
-    measured = (
-        "import resource, runpy, sys\n"
-        "try: runpy.run_module('freecell', run_name='__main__', alter_sys=True)\n"
-        "finally: sys.stderr.write(str(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss))"
-    )
-    words = [sys.executable, "-c", measured, *arguments.split()]
-    return int(ran(*words, stdout=subprocess.DEVNULL).stderr)

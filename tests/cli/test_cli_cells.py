@@ -33,21 +33,12 @@ class TestCells:
             out,
         )
 
-    @pytest.mark.slow
-    def test_several_processes(self, run: Run) -> None:
-        assert run("cells", "--json", "--jobs", "2", "2", "3", "5") == run("cells", "--json", "2", "3", "5")
-
     @pytest.mark.parametrize(("board", "needed"), [(freecell.deal(3), 2), (LOST, 1)])
     def test_a_board(self, board: Position, needed: int, run: Run) -> None:
         out, _ = run("cells", "--json", typed=board.columns_text())
         assert json.loads(out) == {"deal": None, "cells": needed, "proved": True}
         out, _ = run("cells", typed=board.columns_text())
         assert out.startswith(f"The board: {needed} free cell")
-
-    def test_a_board_with_eight_cards_in_free_cells(self, run: Run) -> None:
-        position = Game.parse("?deal=3&cells=8&moves=1a2b3c4d5e6f7g8i").position
-        out, _ = run("cells", "--json", typed=position.columns_text())
-        assert json.loads(out)["cells"] == 8
 
     def test_in_no_time(self, run: Run) -> None:
         out, _ = run("cells", "--json", "--seconds", "0", "617", status=3)
@@ -67,17 +58,6 @@ class TestCells:
         assert re.fullmatch(
             r"#617: 4 free cells or fewer: undecided whether 3 are enough, [\d,]+ positions checked\.\n", out
         )
-
-    def test_impossible(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
-        monkeypatch.setattr(cells, "MOST_CELLS", 3)
-        out, _ = run("cells", "--json", "617")
-        assert json.loads(out) == {"deal": 617, "cells": None, "proved": True}
-        assert "not winnable with" in run("cells", "617")[0]
-
-    def test_no_time_that_it_is_not(self, run: Run) -> None:
-        for arguments in (["617", "--seconds", "soon"], ["zero"], ["617", "--jobs", "0"]):
-            out, err = run("cells", *arguments, status=2)
-            assert (out, err.count("\n")) == ("", 1)
 
     def test_a_cluster_needs_numbers(self, run: Run) -> None:
         said = "freecell: --cluster needs deal numbers.\n"
@@ -107,22 +87,6 @@ class TestSolving:
         assert game.is_won is (verdict == "won")
         if count <= 4 and verdict == "won":
             assert reading.read(line).game == game
-
-    def test_text(self, run: Run) -> None:
-        """What is printed is read back as a game with so many."""
-        out, _ = run("solve", "--cells", "2", "3")
-        assert out.startswith("#3 (?deal=3&cells=2)\n")
-        game = reading.read(out).game
-        assert (game.start, game.is_won) == (Start(3, cells=2), True)
-        assert run("solve", "4")[0].startswith("#4\n")
-
-    @pytest.mark.slow
-    def test_many(self, run: Run) -> None:
-        out = run("solve", "--json", "--cells", "1", "1-6", status=1)[0]
-        assert [json.loads(line)["verdict"] for line in out.splitlines()] == [
-            freecell.solve(number, cells=1).verdict for number in range(1, 7)
-        ]
-        assert run("solve", "--json", "--cells", "1", "--jobs", "2", "1-6", status=1)[0] == out
 
     def test_a_board(self, run: Run) -> None:
         text = freecell.deal(3).columns_text()

@@ -47,11 +47,6 @@ class TestSeveralBoards:
         boards = [f"#{number}\n{freecell.deal(number).rows_text()}\n" for number in numbers]
         assert run("deal", *arguments) == ("\n".join(boards), "")
 
-    @pytest.mark.parametrize("arguments", [["--columns", "-1", "1"], ["-1", "1", "--columns"]])
-    def test_columns(self, arguments: list[str], run: Run) -> None:
-        boards = [f"#{number}\n{freecell.deal(number).columns_text()}\n" for number in (-1, 1)]
-        assert run("deal", *arguments) == ("\n".join(boards), "")
-
 
 class TestRandomBoard:
     """Without a number a random deal of Windows XP's million is printed, its number beside it on stderr."""
@@ -68,12 +63,6 @@ class TestRandomBoard:
             numbers.add(number)
         assert len(numbers) > 15
 
-    def test_json_holds_the_number(self, run: Run) -> None:
-        out, err = run("deal", "--json")
-        assert err == ""
-        dealt = json.loads(out)
-        assert dealt["rows"] == freecell.deal(dealt["deal"]).rows()
-
 
 class TestTheDealOfADay:
     """A day stands for its number, which is on stderr if only the board is printed."""
@@ -86,16 +75,6 @@ class TestTheDealOfADay:
         said = run("deal", "today")[1]
         after = freecell.daily(date.today())  # noqa: DTZ011
         assert said in {f"#{before}\n", f"#{after}\n"}
-
-    def test_among_numbers(self, run: Run) -> None:
-        out, err = run("deal", "--json", "1", " 2026-11-21 ", "2-3")
-        assert [json.loads(line)["deal"] for line in out.splitlines()] == [1, 494166, 2, 3]
-        assert err == ""
-        both = f"#494166\n{freecell.deal(494166).rows_text()}\n\n#1\n{freecell.deal(1).rows_text()}\n"
-        assert run("deal", "2026-11-21", "1") == (both, "")
-
-    def test_solved(self, run: Run) -> None:
-        assert json.loads(run("solve", "--json", "2026-11-21")[0])["deal"] == 494166
 
     @pytest.mark.parametrize("command", ["deal", "solve"])
     @pytest.mark.parametrize(
@@ -152,10 +131,6 @@ class TestSymbols:
         assert lines[0] == " 7♦  A♦  5♣  3♠  5♠  8♣  2♦  A♥"
         assert lines[1] == "10♦  7♠  Q♦  A♣  6♦  8♥  A♠  K♥"
         assert {len(line) for line in lines[:6]} == {31}
-
-    def test_columns(self, run: Run) -> None:
-        out, _ = run("deal", "--unicode", "--columns", "617")
-        assert out.splitlines()[0] == " 7♦ 10♦ 10♥  K♦  4♣  4♠  J♦"
 
     def test_an_output_without_them(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
         monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BytesIO(), encoding="ascii"))

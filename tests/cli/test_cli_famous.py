@@ -25,8 +25,3 @@ def test_json(run: Run) -> None:
     assert lines[0] == {"deal": 11982, "cells": 4, "reason": "first impossible"}
     assert {"deal": 164, "cells": 0, "reason": "no cells"} in lines
     assert len(lines) == sum(map(len, GROUPS.values()))
-
-
-def test_nothing_else(run: Run) -> None:
-    out, err = run("famous", "617", status=2)
-    assert (out, err) == ("", "freecell: unrecognized arguments: 617 (see freecell --help)\n")

@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from command_line import Run, ended
+from command_line import Run
 
 import freecell
 
@@ -20,12 +20,6 @@ class TestBoards:
     def test_what_deal_prints(self, number: int, options: list[str], run: Run) -> None:
         assert run("find", typed=run("deal", *options, str(number))[0]) == (f"{number}\n", "")
 
-    def test_as_others_write_it(self, run: Run) -> None:
-        columns = freecell.deal(617).columns()
-        text = "\n".join([": " + " ".join(column).replace("T", "10").lower() for column in columns])
-        typed = f"\ufeff# which one is it?\r\n{text}\r\n\r\n"
-        assert run("find", typed=typed) == ("617\n", "")
-
     def test_json(self, run: Run) -> None:
         found = run("find", "--json", typed=freecell.deal(8589934591).rows_text())
         assert found == ('{"deal": 8589934591}\n', "")
@@ -34,10 +28,6 @@ class TestBoards:
     def test_none(self, options: list[str], run: Run) -> None:
         swapped = freecell.deal(617).rows_text().replace("7D AD", "AD 7D")
         assert run("find", *options, status=1, typed=swapped) == ("", "freecell: no deal has this board.\n")
-
-    def test_as_a_program(self) -> None:
-        program = ended("find", input=freecell.deal(617).columns_text())
-        assert (program.returncode, program.stdout, program.stderr) == (0, "617\n", "")
 
 
 class TestFirstCards:
@@ -58,9 +48,6 @@ class TestFirstCards:
     def test_cards_in_several_arguments_or_in_one(self, arguments: str, number: int, run: Run) -> None:
         assert run("find", *arguments.split()) == (f"{number}\n", "")
         assert run("find", arguments) == (f"{number}\n", "")
-
-    def test_ranks_and_suits_apart(self, run: Run) -> None:
-        assert run("find", "7 ♦ A ♦ 5 ♣ 3 ♠ 5 ♠ 8 ♣ 2 ♦ A ♥ 10 ♦") == ("617\n", "")
 
     def test_several_numbers(self, run: Run) -> None:
         lines = run("find", "7D", "AD")[0].splitlines()

@@ -1,7 +1,6 @@
 """``freecell solve --resume FILE``: going on where an earlier run ended, however that ended."""
 
 import json
-import resource
 import signal
 import subprocess
 from itertools import product
@@ -57,10 +56,6 @@ class TestGoingOn:
             assert resumed() == whole
             assert resumed.said == ("", "")
 
-    def test_several_processes(self, whole: bytes, resumed: Resumed) -> None:
-        resumed.path.write_bytes(whole[:1000])
-        assert resumed("--jobs", "2", *NUMBERS) == whole
-
     @pytest.mark.parametrize("jobs", ["1", "2"])
     def test_killed(self, jobs: str, resumed: Resumed) -> None:
         path = resumed.path
@@ -74,32 +69,6 @@ class TestGoingOn:
         after = resumed(f"1-{last}", status=0)
         assert after.startswith(before)
         assert [json.loads(line)["deal"] for line in after.splitlines()] == list(range(1, last + 1))
-
-
-@pytest.mark.parametrize("jobs", ["1", "2"])
-class TestAFullDisk:
-    """It is said in one line; once there is room again, --resume goes on."""
-
-    def test_cut_in_mid_line(self, jobs: str, whole: bytes, resumed: Resumed) -> None:
-        room = len(whole) // 2
-
-        def no_more_room() -> None:
-            # As on a full disk, what fits is written, and the rest fails.
-            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-            resource.setrlimit(resource.RLIMIT_FSIZE, (room, room))
-
-        arguments = ["--jobs", jobs, "--resume", str(resumed.path), *NUMBERS]
-        program = ended("solve", "--json", *arguments, preexec_fn=no_more_room)
-        sentence = "freecell: the output cannot be written: File too large.\n"
-        assert (program.returncode, program.stdout, program.stderr) == (4, "", sentence)
-        assert resumed.path.read_bytes() == whole[:room]
-        assert resumed() == whole
-
-    def test_no_room_at_all(self, jobs: str) -> None:
-        with Path("/dev/full").open("w") as full:
-            program = ended("solve", "--json", "--jobs", jobs, "1-300", stdout=full)
-        sentence = "freecell: the output cannot be written: No space left on device.\n"
-        assert (program.returncode, program.stderr) == (4, sentence)
 
 
 WON = (
@@ -138,11 +107,6 @@ class TestOtherFiles:
         begun = resumed(*options, "1", status=0)
         assert resumed("1-2", status=2) == begun
         assert resumed(*options, "1-2", status=0).startswith(begun)
-
-    def test_not_opened(self, tmp_path: Path) -> None:
-        program = ended("solve", "--json", "--resume", f"{tmp_path}/none/out.jsonl", "1")
-        sentence = "freecell: the output cannot be written: No such file or directory.\n"
-        assert (program.returncode, program.stderr) == (4, sentence)
 
     @pytest.mark.parametrize(
         ("arguments", "sentence"),

@@ -47,12 +47,6 @@ def run(*arguments: str, status: int = 0) -> None:
 class TestOutput:
     """What is printed is what the library says."""
 
-    def test_lines_that_were_not_understood_are_named(self, capsys: Out) -> None:
-        run("--json", "Deal 617: move QH onto KC")
-        out, err = capsys.readouterr()
-        assert json.loads(out)["moves"] == []
-        assert err == "freecell: game 1: Line 1 was not understood.\n"
-
     def test_json(self, capsys: Out) -> None:
         run("--json", LOST, OPEN)
         first, second = map(json.loads, capsys.readouterr().out.splitlines())
@@ -116,11 +110,6 @@ class TestInput:
         out, err = capsys.readouterr()
         assert out == ""
         assert err.startswith('freecell: game 1: "617x" is not ')
-
-    def test_a_line_that_is_too_long(self, capsys: Out, stdin: Stdin) -> None:
-        stdin("8a" * 60_000 + "\n")
-        run(status=2)
-        assert capsys.readouterr().err.startswith("freecell: line 1: This text is too long.")
 
     def test_input_that_cannot_be_read(self, capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(sys, "stdin", None)

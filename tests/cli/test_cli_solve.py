@@ -3,7 +3,6 @@
 import json
 import re
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -12,27 +11,12 @@ from command_line import Run, ended
 import freecell
 from freecell import Position, Start, notation, rules
 from freecell.rules import AUTOMOVES, Automoves
-from freecell.solver import Answer, Solution, solutions
+from freecell.solver import Solution, solutions
 from freecell.solver.search import Verdict
 
-# -1 is one of the two boards of Windows that cannot be won; to prove it takes less than 11982.
-IMPOSSIBLE = -1
 JUST_WON = Position(((),) * 8, foundations=(13, 13, 13, 13))
 LAST_CARD = Position(((48,), *((),) * 7), foundations=(12, 13, 13, 13))
 TOO_LONG = "The text on standard input is too long to be a board."
-
-
-class Helpless:
-    """A search that comes to its limits."""
-
-    def __init__(self, _position: Position, _automoves: Automoves) -> None:
-        self.answer = Answer("undecided", 0)
-        self.is_over = False
-
-    def advance(self, *, states: int, seconds: None) -> None:
-        assert seconds is None
-        self.answer = Answer("undecided", self.answer.states + states)
-        self.is_over = self.answer.states >= 1_000_000
 
 
 def solved(
@@ -100,10 +84,6 @@ class TestMoves:
             sentence,
         )
 
-    def test_several_texts(self, run: Run) -> None:
-        texts = [run("solve", number, status=int(number == "-1"))[0] for number in ("5", "-1", "7")]
-        assert run("solve", "5", "-1", "7", status=1)[0] == "\n".join(texts)
-
 
 class TestVerdicts:
     """The verdict is said; the exit status sums them up: undecided before impossible before won."""
@@ -132,16 +112,6 @@ class TestVerdicts:
         assert (found["verdict"], found["seconds"]) == ("undecided", 0)
         board = freecell.deal(617).columns_text()
         assert solved(run, "--seconds", "0", status=3, typed=board)[0]["verdict"] == "undecided"
-
-    def test_undecided(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
-        monkeypatch.setattr(solutions, "Search", Helpless)
-        (found,) = solved(run, "617", "--best", "100", status=3)
-        assert (found["verdict"], found["moves"], found["states"]) == ("undecided", [], 1_000_000)
-        assert found["difficulty"] is None
-        assert run("solve", "617", status=3)[0].endswith(
-            "\n\nUndecided: found neither a solution nor a proof that there is none, "
-            "1,000,000 positions checked.\n"
-        )
 
     @pytest.mark.parametrize(
         ("verdicts", "status"),
@@ -183,10 +153,6 @@ class TestBoardsFromInput:
         assert rules.is_won(end_of(position, found["moves"], "safe"))
         out, _ = run("solve", typed=position.columns_text())
         assert out.startswith(f"{position.table_text()}\n\nSolved in ")
-
-    def test_impossible(self, run: Run) -> None:
-        (found,) = solved(run, status=1, typed=freecell.deal(IMPOSSIBLE).columns_text())
-        assert (found["deal"], found["verdict"]) == (None, "impossible")
 
     @pytest.mark.parametrize(
         ("typed", "line"),
@@ -232,20 +198,6 @@ class TestBoardsFromInput:
         monkeypatch.setattr(sys.stdin, "isatty", lambda: True)
         said = "Type or paste a board, in rows or one column per line, then press Ctrl-D.\n"
         assert run("solve")[1] == said
-
-
-class TestShorterLines:
-    """With --best the search goes on for so long, and no longer than it has something to look for."""
-
-    @pytest.mark.parametrize("position", [JUST_WON, LAST_CARD, freecell.deal(IMPOSSIBLE)])
-    def test_nothing_more_to_look_for(self, position: Position) -> None:
-        start = time.perf_counter()
-        solutions.solve(position, best=1000)
-        assert time.perf_counter() - start < 100
-
-    @pytest.mark.parametrize("seconds", ["0.05", ".05", "0"])
-    def test_option(self, seconds: str, run: Run) -> None:
-        assert solved(run, "--best", seconds, "1")[0]["verdict"] == "won"
 
 
 def test_the_examples_of_the_help_work(tmp_path: Path, run: Run) -> None:

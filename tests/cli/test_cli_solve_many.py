@@ -1,6 +1,5 @@
 """``freecell solve`` with many deals: several processes, output that ends early, progress."""
 
-import concurrent.futures
 import json
 import multiprocessing
 import os
@@ -9,13 +8,11 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from command_line import Run, Terminal, begun
 
-from freecell import Start
 from freecell.cli import workers
 from freecell.solver import Solution, solutions
 
@@ -43,32 +40,6 @@ class TestManyDeals:
         arguments = ["solve", *options, "40-60", "-1", "9", "9"]
         assert run(*arguments, "--jobs", jobs, status=1) == run(*arguments, status=1)
         assert multiprocessing.active_children() == []
-
-    @pytest.mark.parametrize(
-        ("platform", "cores", "jobs"),
-        [("linux", 4, 4), ("linux", None, 1), ("linux", 128, 128), ("win32", 128, 61)],
-    )
-    def test_all_is_a_core_each_and_on_windows_what_can_be_waited_for(
-        self, platform: str, cores: int | None, jobs: int, monkeypatch: pytest.MonkeyPatch, run: Run
-    ) -> None:
-        asked = []
-
-        class Pool(ThreadPoolExecutor):
-            def __init__(self, jobs: int, initializer: object) -> None:
-                assert initializer == workers._begin_process
-                asked.append(jobs)
-                super().__init__(jobs)
-
-        def solve(number: int, *_: object, **__: object) -> Solution:
-            return Solution(number, "won", (), 0, 1, "easy", "safe", 1, Start(number))
-
-        monkeypatch.setattr(sys, "platform", platform)
-        monkeypatch.setattr(os, "cpu_count", lambda: cores)
-        monkeypatch.setattr(concurrent.futures, "ProcessPoolExecutor", Pool)
-        monkeypatch.setattr(solutions, "solve", solve)
-        run("solve", "--json", "1-1000", "--jobs", "all")
-        run("solve", "-2-1", "--jobs", "61")
-        assert asked == [jobs, 3] if jobs > 1 else [3]
 
     def test_the_most_of_windows(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
         monkeypatch.setattr(sys, "platform", "win32")
@@ -144,14 +115,6 @@ class TestOutputThatEnds:
         assert out.endswith("}\n")
         deals = [json.loads(line)["deal"] for line in out.splitlines()]
         assert deals == list(range(2, len(deals) + 2))
-
-    @pytest.mark.slow
-    def test_ctrl_c_with_a_hard_deal(self, jobs: str) -> None:
-        with begun("solve", "--json", "--jobs", jobs, "1", "2-3", "--best", "1000") as (program, _, _):
-            time.sleep(1)
-            os.killpg(program.pid, signal.SIGINT)
-            assert program.communicate(timeout=30) == ("", "")
-            assert program.returncode == 130
 
     def test_a_reader_that_stops_reading(self, jobs: str) -> None:
         with begun("solve", "--json", "--jobs", jobs, "1-8589934591") as (program, stdout, stderr):

@@ -50,28 +50,3 @@ def test_a_deal_imports_little(arguments: list[str]) -> None:
     assert own == OWN
     assert parts(found) & HEAVY == set()
     assert len(found - own) <= MOST
-
-
-def test_a_day_needs_no_calendar() -> None:
-    assert parts(imported("deal", "today")) & HEAVY == set()
-
-
-def test_cards_are_found_without_the_solver() -> None:
-    found = imported("find", "7D", "AD", "5C", "3S", "5S")
-    assert "freecell.finding" in found
-    assert not [name for name in found if name.startswith(("freecell.solver", "freecell.game"))]
-    assert not parts(found) & {"concurrent", "multiprocessing"}
-
-
-def test_a_solution_needs_what_a_deal_does_not() -> None:
-    # So the other tests can fail.
-    found = imported("solve", "617")
-    assert {"freecell.solver", "freecell.game", "concurrent.futures"} <= found
-    assert "multiprocessing" not in found
-    assert "multiprocessing" in imported("solve", "--jobs", "2", "1-2")
-    assert parts(found) & HEAVY
-
-
-def test_the_help_names_all_commands() -> None:
-    found = imported("--help")
-    assert {"freecell.cli.deal", "freecell.cli.find", "freecell.cli.solve"} <= found

@@ -83,10 +83,6 @@ class TestInAShell:
         ended = in_a_shell(words)
         assert (ended.returncode, ended.stdout, ended.stderr) == (0, out, "")
 
-    def test_processes_that_solve(self) -> None:
-        ended = in_a_shell("solve --json --jobs 2 1-2 <&- 2>&-")
-        assert (ended.returncode, len(ended.stdout.splitlines()), ended.stderr) == (0, 2, "")
-
 
 class TestHere:
     """The same, where the coverage of the tests is measured."""

@@ -1,4 +1,4 @@
-"""The built site with a recorder in it, the browsers asked for, and the table of what they did."""
+"""The built site with a recorder in it, and the browsers asked for."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from drivers import ENGINES, can_touch, missing, started
+from drivers import ENGINES, Driver, started
 from sites import laid
 from tab import Tab
 from urllib3.exceptions import HTTPError
@@ -18,12 +18,8 @@ from tools.serve import serving
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
 
-    from _pytest.terminal import TerminalReporter
-    from drivers import Driver
     from playwright.sync_api import Playwright
-    from tab import RecordProperty
 
-SCENES = ("tests/engines/test_journey.py", "tests/engines/test_beside.py")
 RECORDER = Path(__file__).with_name("recorder.js")
 
 
@@ -33,57 +29,28 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--engines", default="chromium", help=words)
 
 
-def engines(config: pytest.Config) -> list[str]:
-    """List the engines asked for; where pytest was not asked for this folder by name, Chromium."""
-    return str(config.getoption("engines", "chromium")).split(",")
-
-
-def pytest_sessionstart(session: pytest.Session) -> None:
-    """Say in one sentence which engine is missing, before anything begins."""
-    words = [said for engine in engines(session.config) if (said := missing(engine))]
-    if words:
-        raise pytest.UsageError(" ".join(words))
-
-
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Play each scene in each engine, all scenes of an engine in one process."""
+    """Play each scene in each engine asked for, all scenes of an engine in one process.
+
+    Where pytest was not asked for this folder by name, that is Chromium; any other is a peer.
+    """
     if "engine" in metafunc.fixturenames:
-        each = [pytest.param(engine, marks=markers(engine)) for engine in engines(metafunc.config)]
+        engines = str(metafunc.config.getoption("engines", "chromium")).split(",")
+        marks = {engine: [pytest.mark.peer(engine)] if engine != "chromium" else [] for engine in engines}
+        each = [pytest.param(one, marks=[pytest.mark.xdist_group(one), *marks[one]]) for one in engines]
         metafunc.parametrize("engine", each, scope="session")
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the scenes for fingers where a driver has none."""
-    without = [item for item in items if item.get_closest_marker("touch") and not can_touch(engine_of(item))]
-    items[:] = [item for item in items if item not in without]
-    config.hook.pytest_deselected(items=without)
-
-
-def engine_of(item: pytest.Item) -> str:
-    """Return the engine in which a scene is played."""
-    return next(engine for engine in ENGINES if f"[{engine}]" in item.name)
-
-
-def markers(engine: str) -> list[pytest.MarkDecorator]:
-    """Return the markers of a scene in an engine: any but Chromium is a program that not everyone has."""
-    together = pytest.mark.xdist_group(engine)
-    return [together] if engine == "chromium" else [together, pytest.mark.peer(engine)]
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, object, object]:
-    """Play a scene once more if the program that drives the browser has ended, as it may.
-
-    One that lives and does not answer fails the scene. The table says which were played again.
-    """
+    """Play a scene once more if the program that drives the browser has ended, as WebKitGTK's may."""
     try:
         return (yield)
     except HTTPError:
-        tab = pyfuncitem.funcargs.get("tab") or pyfuncitem.funcargs.get("broken")
-        if not isinstance(tab, Tab) or not tab.driver.has_died():
+        driver = pyfuncitem.funcargs["driver"]
+        if not isinstance(driver, Driver) or not driver.has_died():
             raise
-        pyfuncitem.user_properties.append(("cell", "played again"))
-        tab.driver.forget(tab.address)
+        driver.forget()
         scene = {name: pyfuncitem.funcargs[name] for name in pyfuncitem._fixtureinfo.argnames}
         return pyfuncitem.obj(**scene)
 
@@ -118,52 +85,11 @@ def driver(engine: str, playwright: Playwright) -> Iterator[Driver]:
 
 
 @pytest.fixture
-def tab(driver: Driver, address: str, record_property: RecordProperty) -> Iterator[Tab]:
+def tab(driver: Driver, address: str) -> Iterator[Tab]:
     """Give a tab of a browser that has kept nothing; at the end nothing may have been complained of."""
-    record_property("engine", driver.name)
-    driver.forget(address)
+    driver.forget()
     tab = Tab(driver, address)
     yield tab
     tab.listen()
     assert tab.strangers == []
     assert tab.complaints == []
-
-
-# ---- The table ----
-
-
-def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
-    """Print what each engine did in each scene, and which browser it was."""
-    reports = [
-        report
-        for outcome in ("passed", "failed", "error")
-        for report in terminalreporter.stats.get(outcome, [])
-        if report.nodeid.startswith(SCENES)
-    ]
-    rows: dict[str, dict[str, str]] = {}
-    names: dict[str, str] = {}
-    for report in sorted(reports, key=lambda report: report.location[1] or 0):
-        scene, _, chosen = report.location[2].removeprefix("test_").rstrip("]").partition("[")
-        words = chosen.split("-")
-        [engine] = set(words) & set(ENGINES)
-        scene = " ".join([scene, *(word for word in words if word != engine)])
-        said = {name: str(value) for name, value in report.user_properties}
-        names.setdefault(engine, said.get("engine", ""))
-        cell = "FAILED" if report.failed else said.get("cell", report.outcome)
-        rows.setdefault(scene.replace("_", " "), {})[engine] = cell
-    if rows:
-        terminalreporter.section("engines")
-        for line in lines(rows, list(names)):
-            terminalreporter.line(line)
-        for engine, name in names.items():
-            terminalreporter.line(f"{engine}: {name}")
-
-
-def lines(rows: dict[str, dict[str, str]], columns: list[str]) -> list[str]:
-    """Set rows and columns as a table of text."""
-    table = [
-        ["", *columns],
-        *([name, *(row.get(column, "-") for column in columns)] for name, row in rows.items()),
-    ]
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-    return ["  ".join(map(str.ljust, row, widths)).rstrip() for row in table]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING, Any
 
-from drivers import WORDS, wait
 from playing import from_to, middle, named, on_table
 from visit import BOXES, CARDS, Box
 
@@ -20,10 +20,11 @@ if TYPE_CHECKING:
     from freecell.rules import Move
 
     Point = tuple[float, float]
-    RecordProperty = Callable[[str, object], None]
     Hand = Callable[["Tab", Game, Move], None]
 
 ROOT = "document.documentElement"
+PATIENCE = 60.0
+"""Seconds: some engines take ten for a start, when the machine has other things to do."""
 
 
 class Tab:
@@ -55,10 +56,8 @@ class Tab:
         recorded = self.driver.evaluate("return window.recorded ?? null")
         if recorded:
             self.complaints += recorded["complaints"]
-            self.strangers += [url for url in recorded["asked"] if not self.is_ours(url)]
-
-    def is_ours(self, url: str) -> bool:
-        return url.startswith((self.address, "data:", "blob:"))
+            ours = (self.address, "data:", "blob:")
+            self.strangers += [url for url in recorded["asked"] if not url.startswith(ours)]
 
     # ---- What is there ----
 
@@ -67,7 +66,10 @@ class Tab:
 
     def wait(self, condition: str) -> None:
         """Wait until an expression is true; it may use await."""
-        wait(self.driver, condition)
+        end = time.monotonic() + PATIENCE
+        while not self.see(f"(async () => Boolean({condition}))()"):
+            assert time.monotonic() < end, f"never true: {condition}; the page says: {self.words!r}"
+            time.sleep(0.05)
 
     def data(self, name: str) -> str:
         """Give an attribute of the page that begins with "data-"."""
@@ -85,7 +87,7 @@ class Tab:
     @property
     def words(self) -> str:
         """Give what the status line says."""
-        return str(self.driver.evaluate(WORDS))
+        return str(self.see("document.getElementById('status')?.textContent ?? ''"))
 
     def cards(self) -> list[dict[str, Any]]:
         """Give name, pile and depth that every card element says of itself."""

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from drivers import Driver
-    from tab import RecordProperty
 
 WORKER = "static/runtime-worker.js"
 SAY = """const say = postMessage;
@@ -61,11 +60,9 @@ def broken(
     driver: Driver,
     tmp_path: Path,
     request: pytest.FixtureRequest,
-    record_property: RecordProperty,
 ) -> Iterator[Tab]:
     """Give a tab with the page from a host where something is wrong."""
     name, beginning = FAULTS[request.param]
-    record_property("engine", driver.name)
     site = laid(tmp_path / "site")
     file = site / name
     if beginning is None:
@@ -74,7 +71,7 @@ def broken(
         file.write_text(beginning + file.read_text(encoding="utf-8"), encoding="utf-8")
     release.write(site)
     with serving(site, "/freecell/", gzip=True, max_age=600) as address:
-        driver.forget(address)
+        driver.forget()
         yield Tab(driver, address)
 
 

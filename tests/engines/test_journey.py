@@ -22,21 +22,16 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from drivers import Driver
-    from tab import Hand, RecordProperty
+    from tab import Hand
 
 STYLES = read("static/style/colours.css") + read("static/style/cards.css")
 NUMBERS = (617, 11982, -1, -2, 2147483648, 4294967296, 8589934591)
 """One of each range of the numbering, and the two of Windows that are in none."""
 
 
-def test_start(tab: Tab, record_property: RecordProperty) -> None:
+def test_start(tab: Tab) -> None:
     tab.open("?deal=617")
     tab.assert_shows(Game(617))
-    times = [
-        tab.see(f"performance.getEntriesByName('freecell:{stage}')[0].startTime") / 1000
-        for stage in ("dealt", "alive")
-    ]
-    record_property("cell", "dealt {:.2f} s, alive {:.2f} s".format(*times))
 
 
 def test_deals_of_each_range(tab: Tab) -> None:
@@ -102,9 +97,9 @@ def test_won_by_double_clicking(tab: Tab) -> None:
     win(tab, by_double_clicking)
 
 
-@pytest.mark.touch
-def test_won_by_tapping(tab: Tab) -> None:
-    win(tab, by_tapping)
+def test_won_by_tapping_where_the_driver_has_fingers(tab: Tab) -> None:
+    if tab.driver.has_touch:
+        win(tab, by_tapping)
 
 
 def test_dialogs_keep_the_focus(tab: Tab) -> None:
@@ -214,7 +209,7 @@ def test_review_of_a_link(tab: Tab) -> None:
     tab.assert_shows(Game(LOST))
 
 
-def test_share(tab: Tab, record_property: RecordProperty) -> None:
+def test_share(tab: Tab) -> None:
     tab.open("?deal=617")
     tab.play(Game(617), ("8a",), by_keys)
     tab.driver.press("l")
@@ -223,9 +218,6 @@ def test_share(tab: Tab, record_property: RecordProperty) -> None:
     tab.wait(f"document.getElementById('status').textContent.includes('copied') || {by_hand}")
     if tab.see(by_hand):
         assert tab.see("document.getElementById('by-hand-text').value") == link
-        record_property("cell", "by hand")
-    else:
-        record_property("cell", "copied")
 
 
 # Keeps the last picture that the page makes into a file, and leaves the file where it is.
@@ -257,18 +249,14 @@ def test_picture_saved(tab: Tab) -> None:
     assert card == pytest.approx([0xFF, 0xFD, 0xF7], abs=2)
 
 
-def test_picture_copied(tab: Tab, record_property: RecordProperty) -> None:
+def test_picture_copied_where_that_is_offered(tab: Tab) -> None:
     tab.open("?deal=617")
     tab.wait("document.getElementById('save-picture')")
-    if not tab.see("document.getElementById('copy-picture') !== null"):
-        record_property("cell", "not offered")
-        return
-    tab.driver.press("s")
-    tab.click("copy-picture")
-    tab.wait(
-        "/^Picture copied$|Save the picture instead/.test(document.getElementById('status').textContent)"
-    )
-    record_property("cell", "copied" if "copied" in tab.words else "refused")
+    if tab.see("document.getElementById('copy-picture') !== null"):
+        tab.driver.press("s")
+        tab.click("copy-picture")
+        said = "document.getElementById('status').textContent"
+        tab.wait(f"/^Picture copied$|Save the picture instead/.test({said})")
 
 
 def test_settings_kept(tab: Tab) -> None:
@@ -320,7 +308,8 @@ def test_in_another_language(tab: Tab) -> None:
     assert tab.see(f"{ROOT}.lang") == "ja"
 
 
-def test_second_visit_without_a_network(driver: Driver, tab: Tab, site: Path) -> None:
+def test_second_visit_without_a_network(driver: Driver, site: Path) -> None:
+    driver.forget()
     with serving(site, "/freecell/", gzip=True, max_age=600) as address:
         there = Tab(driver, address)
         there.open("?deal=617")
@@ -330,4 +319,3 @@ def test_second_visit_without_a_network(driver: Driver, tab: Tab, site: Path) ->
     there.play(Game(42), ("1a",), by_keys)
     there.listen()
     assert there.strangers == []
-    driver.forget(tab.address)

@@ -34,15 +34,6 @@ def test_damaged(text: str) -> None:
         Challenge.parse(text)
 
 
-@given(st.text())
-def test_anything_is_read_or_refused(text: str) -> None:
-    try:
-        one = Challenge.parse(text)
-    except FreecellError:
-        return
-    assert Challenge.parse(one.text()) == one
-
-
 @pytest.mark.parametrize(
     ("own", "compared"),
     [

@@ -1,7 +1,5 @@
 """The faces of the cards: what each one shows."""
 
-import itertools
-import math
 import re
 from xml.etree import ElementTree as ET
 
@@ -67,24 +65,6 @@ def test_a_number_card_has_its_number_of_pips_of_its_suit_and_one_bold_suit(card
     found = drawings(card)
     assert found["pips"].attrib["marker-mid"] == f"url(#pip-{suit})"
     assert used(found["mark"]) == [f"#suit-{suit}"]
-
-
-@pytest.mark.parametrize("card", NUMBER_CARDS)
-def test_pips_stand_upright_down_to_the_middle_apart_and_alike_on_the_left_and_the_right(card: int) -> None:
-    upright, turned = pips(card)
-    everywhere = upright + turned
-    assert all(y <= 50 for _, y in upright)
-    assert all(y > 50 for _, y in turned)
-    assert all(math.dist(*pair) >= 25 for pair in itertools.combinations(everywhere, 2))
-    assert {(100 - x, y) for x, y in everywhere} == set(everywhere)
-
-
-@pytest.mark.parametrize("card", [card for card in NUMBER_CARDS if cards.name(card)[0] == "T"])
-def test_the_middle_pips_of_a_ten_are_half_way_between_the_outer_rows(card: int) -> None:
-    everywhere = [pip for half in pips(card) for pip in half]
-    rows = sorted({y for x, y in everywhere if x != 50})
-    middle = sorted(y for x, y in everywhere if x == 50)
-    assert middle == pytest.approx([(rows[0] + rows[1]) / 2, (rows[2] + rows[3]) / 2], abs=1)
 
 
 def test_faces_are_lean_and_leave_looks_and_ids_to_others() -> None:

@@ -81,11 +81,6 @@ class TestCompared:
         assert max(between) <= hardest[-1]
         assert hardest == sorted(hardest, reverse=True)
 
-    @pytest.mark.untraced
-    @pytest.mark.parametrize(("reason", "word"), [("easiest", "easy"), ("hardest", "very hard")])
-    def test_their_words(self, reason: Reason, word: str) -> None:
-        assert {freecell.solve(number).difficulty for number in known_for(reason)} == {word}
-
 
 def test_the_shortest() -> None:
     [number] = known_for("shortest")

@@ -41,10 +41,6 @@ class TestBothWays:
         assert notation.parse_move(POSITION, text) == move
         assert notation.move_text(POSITION, move) == text
 
-    @pytest.mark.parametrize(("text", "count"), [("15v1", 1), ("12v2", 2), ("1cv1", 1)])
-    def test_numbers_that_need_not_be(self, text: str, count: int) -> None:
-        assert notation.parse_move(POSITION, text) == Move(text[0], text[1], count)
-
     def test_a_whole_suit_in_hex(self) -> None:
         position = board("KS QD JC TD 9S 8D 7C 6D 5C 4D 3S 2D AC")
         assert notation.move_text(position, Move("1", "8", 13)) == "18vd"

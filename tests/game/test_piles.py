@@ -58,13 +58,6 @@ class TestMostAtOnce:
         assert piles.most_at_once(position) == most
         assert most_to_empty is None or piles.most_at_once(position, to_empty=True) == most_to_empty
 
-    @pytest.mark.parametrize(("count", "most"), [(0, 1), (1, 2), (3, 4), (8, 9)])
-    def test_so_many_move_at_once(self, count: int, most: int) -> None:
-        run = "KS QD JC TD 9S 8D 7C 6D 5C 4D"
-        position = board(f"{run}/JH/JS/TS/9H/8C/7D/6S", count=count)
-        assert piles.most_at_once(position) == most
-        assert piles.most_at_once(Position((*position.cascades[:6], (), ()), position.cells)) == 4 * most
-
 
 class TestRuns:
     """A run is lifted at any of its cards; what lies on cards out of order is not."""

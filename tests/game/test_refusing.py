@@ -83,26 +83,6 @@ class TestReasons:
     def test_a_legal_move_has_none(self) -> None:
         assert rules.why_not(BOARD, Move("2", "3", 3)) is None
 
-    @pytest.mark.parametrize(
-        ("move", "kind"),
-        [
-            (Move("d", "1"), "no card to move"),
-            (Move("1", "2", 0), "few cards to move"),
-            (Move("1", "2", -1), "few cards to move"),
-            (Move("h", "h"), "from home"),
-            (Move("a", "2", 2), "few cards to move"),
-            (Move("a", "a"), "same pile"),
-            (Move("2", "a", 2), "taken"),
-            (Move("2", "4", 4), "no sequence"),
-            (Move("5", "a"), "taken"),
-            (Move("5", "h"), "not next"),
-        ],
-    )
-    def test_which_reason(self, move: Move, kind: str) -> None:
-        error = rules.why_not(BOARD, move)
-        assert error
-        assert error.kind == kind
-
     @examples(20, 60)
     @given(positions(COUNTS))
     def test_a_reason_for_exactly_what_is_not_legal(self, position: Position) -> None:

@@ -32,8 +32,3 @@ def test_piles_are_called_as_they_will_be_when_they_are_empty() -> None:
     labels = {found["data-pile"]: found["aria-label"] for found in PAGE.of("div") if "data-pile" in found}
     assert len(labels) == 4 + 4 + 8
     assert labels == {name: piles.pile_of(name, 0) for name in labels}
-
-
-def test_a_phone_offers_digits_where_a_number_is_typed() -> None:
-    [field] = [found for found in PAGE.of("input") if found.get("name") == "deal"]
-    assert field["inputmode"] == "numeric"

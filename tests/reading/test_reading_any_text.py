@@ -1,7 +1,6 @@
 """Any text at all is read or refused with a sentence, in time in proportion to its length."""
 
 import re
-from contextlib import suppress
 
 import pytest
 from hypothesis import given
@@ -81,14 +80,6 @@ class TestAnything:
         if game and game.number:
             assert Game.parse(game.text()).position == game.position
         assert TABLE.text() == before
-
-    @examples(100, 20000)
-    @given(TEXTS | damaged())
-    def test_boards(self, text: str) -> None:
-        with suppress(BoardError, FreecellError):
-            position = reading.read_board(text)
-            cards = [card for pile in position.piles().values() for card in pile]
-            assert sorted(cards) == list(range(52))
 
 
 class TestNeverAnotherBoard:

@@ -4,15 +4,11 @@ from collections.abc import Callable
 
 import pytest
 from command_line import fc_solve
-from plain_rules import WON
 from writing import in_fc_solves_words
 
 import freecell
 from freecell import Game, reading
 from freecell.errors import BoardError, NotationError
-from freecell.start import Start
-
-MID = freecell.Game.parse(f"?deal=617&moves={WON[617][:40]}").position
 
 MOVES_ALONE = ("-m -sn", "-m -snx", "-m")
 WITH_POSITIONS = ("-sam -sn", "-sam -snx", "-sam", "-sam -sn -p -t", "-sam -p")
@@ -59,14 +55,6 @@ class TestItsOutput:
         read = reading.read(lines(fc_solve(freecell.deal(617), *options.split())))
         assert (read.game.number, read.game.is_won, read.problem) == (617, True, "")
 
-    @pytest.mark.parametrize("options", ["-m -sn", "-m", "-sam", "-sam -sn -p -t"])
-    def test_from_a_position(self, options: str, lines: Callable[[str], str]) -> None:
-        printed = fc_solve(MID, *options.split())
-        read = reading.read(lines(f"{MID.columns_text()}\n\n{printed}"))
-        assert (read.game.start, read.game.is_won, read.problem) == (Start.of(MID), True, "")
-        if options in MOVES_ALONE:
-            assert reading.read(lines(printed), Game.parse(f"?deal=617&moves={WON[617][:40]}")).game.is_won
-
 
 @pytest.mark.parametrize("lines", LINES.values(), ids=LINES.keys())
 @pytest.mark.parametrize("number", [1, 617, 2**32 + 1])
@@ -108,10 +96,6 @@ class TestDrawings:
         with pytest.raises(NotationError, match=r'^Line 12: "1x" is not a move\.'):
             reading.read(text)
         assert reading.read(text.replace("1x", "1h")).game.is_won
-
-    def test_lines_after_several(self) -> None:
-        with pytest.raises(NotationError, match=r'^Line 32: "9x" is not a move\.'):
-            reading.read(f"Hello,\n\n{DRAWING}\n{DRAWING}\n\nMove: 8a\n\nMove: 9x\n")
 
     def test_a_card_that_is_missing(self) -> None:
         with pytest.raises(BoardError, match=r"^4H is missing"):

@@ -52,10 +52,6 @@ class TestKPatience:
         assert (read.game.number, read.game.count, read.problem) == (617, current, "")
         assert read.game.position.key == game.position_after(current).key
 
-    def test_a_deal_alone(self) -> None:
-        text = '<?xml version="1.0"?>\n<kpat-game game-type="freecell" deal-number="617">\n</kpat-game>'
-        assert reading.read(text).game.link() == "?deal=617"
-
     def test_another_game_is_refused_by_its_name(self) -> None:
         text = '<kpat-game game-type="spider" deal-number="617"></kpat-game>'
         assert refusal(TextError, reading.read, text) == "This is a game of spider, not of FreeCell."

@@ -1,16 +1,13 @@
 """Moves in pasted texts: every way to write them is read, and the first that cannot be is named."""
 
-import json
 import re
 from collections.abc import Callable
 
 import pytest
 from command_line import Out
-from hypothesis import given
-from long_runs import examples
 from plain_rules import WON
 from refusals import refusal
-from writing import SOLVED, solution, ways_to_number
+from writing import solution, ways_to_number
 
 import freecell
 from freecell import Game, boards, cli, notation, reading
@@ -82,11 +79,6 @@ class TestWaysToWrite:
             assert_won(f"#617\n{between.join(moves)}", 617, MOVES)
         assert reading.read("8:3", freecell.Game(617)).game.moves() == ["83"]
 
-    def test_foundations_are_no_moves(self) -> None:
-        late = freecell.Game.parse(f"?deal=617&moves={''.join(MOVES[:-12])}").position
-        assert "C-" in late.columns_text()
-        assert reading.read(late.columns_text()).game.position == late
-
     @pytest.mark.parametrize("text", ["8/3 8/a", "8..3 8..a", "8-9 8-a", "8/a", "8=3"])
     def test_what_could_be_moves_is_never_left_out(self, text: str) -> None:
         assert f'Line 2: "{text.split(maxsplit=1)[0]}" is not a move' in refusal(
@@ -104,10 +96,6 @@ class TestWaysToWrite:
             read = reading.read(f"{board}{between}{REST}\n")
             assert (read.game.start, read.game.is_won, read.problem) == (Start.of(MID), True, "")
 
-    def test_after_a_position_of_a_deal(self) -> None:
-        read = reading.read(f"Game 617, after 20 moves:\n{MID.columns_text()}\n\n{REST}")
-        assert (read.game.start, read.game.is_won) == (Start.of(MID), True)
-
 
 class TestOurOwn:
     """What ``freecell solve`` prints is read back, move by move (tests/page has what the page copies)."""
@@ -120,18 +108,6 @@ class TestOurOwn:
     ) -> None:
         cli.main(["solve", str(number), "--automoves", automoves, *options.split()])
         assert_won(capsys.readouterr().out, number, solution(number, automoves))
-
-    def test_without_a_solution(self, capsys: Out) -> None:
-        cli.main(["solve", "--", "-1"])
-        assert reading.read(capsys.readouterr().out).game.link() == "?deal=-1"
-
-    @examples(12, 300)
-    @given(SOLVED)
-    def test_as_json_of_ones_own(self, solved: tuple[int, Automoves]) -> None:
-        number, automoves = solved
-        moves = solution(number, automoves)
-        assert_won(json.dumps({"deal": number, "moves": moves}), number, moves)
-        assert_won(json.dumps({"deal": number, "moves": "".join(moves)}), number, moves)
 
     @pytest.mark.parametrize(
         "text", ['{"deal": [1]}', '{"moves": 5}', '{"rows": [5]}', '{"deal": null}', "{" * 5000, "{{}"]
@@ -207,11 +183,11 @@ class TestMistakes:
         sentence = f"Line 1: {quoted(wrong)} is not a move. {A_MOVE}"
         assert refusal(NotationError, reading.read, f"617:{''.join(MOVES[:10])}{wrong}") == sentence
 
+    def test_too_many(self) -> None:
+        sentence = "This game has more than 3,000 moves, which is too many to open."
+        assert refusal(LineError, reading.read, f"#617\n{'8aa8' * (LONGEST // 2)} 8a") == sentence
+
     def test_moves_as_long_as_a_code(self) -> None:
         packed = "".join(MOVES)
         sentence = refusal(NotationError, reading.read, f"#617\n{packed[:61]}\n{packed[61:]}")
         assert re.match(r'Line 2: "." is not a move', sentence)
-
-    def test_too_many(self) -> None:
-        sentence = "This game has more than 3,000 moves, which is too many to open."
-        assert refusal(LineError, reading.read, f"#617\n{'8aa8' * (LONGEST // 2)} 8a") == sentence

@@ -4,11 +4,8 @@ import re
 from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-from long_runs import examples
 from refusals import refusal
-from writing import DRAWN, SYMBOLS, WAYS_OF_CARDS, grid, held, played, rows
+from writing import DRAWN, SYMBOLS, WAYS_OF_CARDS, played, rows
 
 import freecell
 from freecell import Position, reading
@@ -42,24 +39,6 @@ def test_positions_of_random_play_are_read_as_drawn_or_refused(way: str) -> None
         assert read.key == position.key
         right += read == position
     assert right >= 19
-
-
-@examples(10, 2000)
-@given(st.sampled_from(sorted(DRAWN)), st.integers(1, 32000), st.integers(0, 300), st.integers(0, 2**32))
-def test_no_drawing_is_another_board(way: str, number: int, moves: int, seed: int) -> None:
-    position = played(number, moves, Random(seed))  # noqa: S311 - a position, no secret
-    try:
-        read = reading.read_board(DRAWN[way](position))
-    except BoardError:
-        return
-    assert read.key == position.key
-
-
-@examples(10, 1000)
-@given(st.integers(1, 32000), st.integers(0, 300), st.integers(0, 2**32))
-def test_what_position_writes_in_rows_is_read_back(number: int, moves: int, seed: int) -> None:
-    position = played(number, moves, Random(seed))  # noqa: S311 - a position, no secret
-    assert reading.read_board(position.table_text()) == position
 
 
 class TestEvidence:
@@ -107,13 +86,6 @@ class TestEvidence:
             for number, cards in ((5, "KH QS"), (2, "KC"), (3, "KD"), (8, "KS"))
         ]
         assert reading.read_board(LATE + "\n".join(lines)) == late("", "KC", "KD", "", "KH QS", "", "", "KS")
-
-    def test_rows_may_have_a_label_too(self) -> None:
-        text = f"{LATE}Row 1: KC KD KH KS\nRow 2: QS"
-        assert reading.read_board(text) == late("KC QS", "KD", "KH", "KS")
-
-    def test_an_empty_line_between_is_an_empty_column(self) -> None:
-        assert reading.read_board(f"{LATE}KC KD KH KS\n\nQS") == late("KC KD KH KS", "", "QS")
 
     def test_what_play_cannot_reach_is_not_meant(self) -> None:
         plain = MID.columns_text().replace("\n: ", "\n")
@@ -222,14 +194,9 @@ class TestAbove:
         assert sentence in refusal(BoardError, reading.read, f"{above}\n{rows(MID, '..', ' ')}")
 
     def test_cards_that_could_be_moves(self) -> None:
-        position = played(7, 30, Random(19))  # noqa: S311 - a position, no secret
         for number in range(1, 400):
             position = played(number, 12, Random(number))  # noqa: S311 - positions, no secrets
             held = [freecell.cards.name(card) for card in position.cells if card is not None]
             if held and all(name[1] in "CDH" and name[0] in "2345678" for name in held):
                 break
         assert reading.read_board(DRAWN["on the table"](position)) == position
-
-    def test_rows_of_eight_fields(self) -> None:
-        assert [len(row) for row in grid(MID)] == [8] * 7
-        assert held(MID) == ["QH", "2S", "-", "-"]

@@ -1,10 +1,7 @@
 """Positions alone, one after the other: the moves between them are worked out."""
 
-from random import Random
-
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 from long_runs import examples
 from plain_rules import WON
 from positions import games, way_to_win
@@ -13,7 +10,6 @@ from refusals import refusal
 import freecell
 from freecell import Game, Position, cards, reading
 from freecell.errors import BoardError
-from freecell.start import Start
 
 
 def shown(position: Position) -> str:
@@ -53,24 +49,6 @@ class TestWorkedOut:
         assert (read.game.position.key, read.problem) == (way[-1].key, "")
         assert read.game.start == game.start
 
-    @examples(20, 100)
-    @given(st.sampled_from(sorted(WON)), st.randoms(use_true_random=False))
-    def test_columns_and_free_cells_anywhere(self, number: int, dice: Random) -> None:
-        way = way_to_win(number)[:20]
-        moved = [way[0]]
-        for position in way[1:]:
-            columns, cells = list(position.cascades), list(position.cells)
-            dice.shuffle(columns)
-            dice.shuffle(cells)
-            moved.append(Position(tuple(columns), tuple(cells), position.foundations))
-        read = reading.read(printed(moved))
-        assert (read.game.number, read.game.position.key, read.problem) == (number, way[-1].key, "")
-
-    def test_from_the_middle(self) -> None:
-        way = way_to_win(617)[20:]
-        read = reading.read(printed(way))
-        assert (read.game.start, read.game.is_won) == (Start.of(way[0]), True)
-
 
 class TestWhatIsWrong:
     """It is said, with the line; the game has the moves before it."""
@@ -89,6 +67,3 @@ class TestWhatIsWrong:
         way = way_to_win(617)
         assert reading.read_board(printed(way)) == way[0] == freecell.deal(617)
         assert reading.read_board(printed(way[3:])) == way[3]
-
-    def test_one_is_a_board(self) -> None:
-        assert reading.read(shown(freecell.deal(617))).game.link() == "?deal=617"

@@ -1,20 +1,14 @@
 """Numbers and links in pasted texts: what names a deal, and what only looks like it."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-from long_runs import examples
 from plain_rules import WON
-from positions import NUMBERS, games, positions
 from refusals import refusal
-from writing import solution
 
 import freecell
 from freecell import Game, reading
 from freecell.challenge import Challenge
 from freecell.errors import BoardError, DayError, DealNumberError, FreecellError, TextError
 from freecell.game import LineError
-from freecell.start import Start
 
 SEVERAL = "This text names more than one deal, but only one can be opened at a time."
 DEALS = "Deal numbers are 1 to 8589934591, plus -1 and -2."
@@ -22,10 +16,6 @@ DEALS = "Deal numbers are 1 to 8589934591, plus -1 and -2."
 
 class TestNumbers:
     """A number alone is one of a deal, and so is one in a text that says that it is."""
-
-    @given(NUMBERS, st.sampled_from(["{}", "#{}", "# {} ", "№ {}", "{}\n", "{:,}.", "Deal {}", "{}?!"]))
-    def test_any(self, number: int, text: str) -> None:
-        assert reading.read(text.format(number)).game.number == number
 
     @pytest.mark.parametrize(
         "text",
@@ -62,9 +52,6 @@ class TestNumbers:
     def test_in_groups(self, text: str, blank: str) -> None:
         assert reading.read(text.format(f"146{blank}692")).game.number == 146692
         assert reading.read(text.format(f"1{blank}000{blank}000")).game.number == 1000000
-
-    def test_a_count_after_a_number_is_no_group(self) -> None:
-        assert reading.read("Game 617 100 moves").game.number == 617
 
     @pytest.mark.parametrize(
         "text", ["Freecell 1", "column 3", "Column number 3", "Free cell 1: -", "cell 2"]
@@ -127,23 +114,11 @@ class TestNumbers:
 class TestLinks:
     """A link opens the game that it is one to, wherever it stands in a text."""
 
-    @examples(40, 1000)
-    @given(games())
-    def test_games(self, game: Game) -> None:
-        for text in (game.link(), f"https://example.org/freecell/index.html{game.link()}"):
-            assert reading.read(text).game.link() == game.link()
-
     def test_challenges(self) -> None:
         found = reading.read("Can you beat that? https://example.org/?deal=617&beat=85.200")
         assert (found.game.link(), found.challenge) == ("?deal=617", Challenge(85, 200))
         sentence = refusal(FreecellError, reading.read, "?deal=617&beat=x")
         assert sentence.startswith("The challenge in this link is damaged")
-
-    @examples(40, 1000)
-    @given(positions())
-    def test_boards(self, position: freecell.Position) -> None:
-        link = Start.of(position).link()
-        assert reading.read(f"See https://example.org/{link}.").game.position == position
 
     @pytest.mark.parametrize(
         "text",
@@ -159,20 +134,9 @@ class TestLinks:
         read = reading.read(text.format(f"https://example.org/{link}"))
         assert (read.game.link(), read.problem, read.is_replay) == ("?deal=617&moves=8a8b", "", False)
 
-    def test_letters_of_automoves(self) -> None:
-        link = f"?deal=617&moves=m{''.join(solution(617, 'max'))}"
-        read = reading.read(link)
-        assert read.game.is_won
-        assert read.game.link() == link
-        assert reading.read("?deal=617&moves=8an8bs8cm8d").game.link() == "?deal=617&moves=8an8bs8cm8d"
-
     def test_watched(self) -> None:
         for link in (f"?deal=617&moves={WON[617]}&watch", "?deal=617&watch"):
             assert reading.read(link).is_replay
-
-    def test_with_undone_moves(self) -> None:
-        game = reading.read("?deal=617&moves=8a8b8c&at=1").game
-        assert (game.count, game.moves()) == (1, ["8a", "8b", "8c"])
 
     @pytest.mark.parametrize(
         "text", ["?deal=617\n\n8a 8b", "https://example.org/?deal=617: 8a 8b", "8a 8b\n?deal=617"]

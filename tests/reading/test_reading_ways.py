@@ -70,23 +70,9 @@ class TestMacroxue:
             assert (read.game.number, read.game.is_won, read.problem) == (number, True, "")
         assert reading.read(text, Game(number)).game.is_won
 
-    def test_some_have_cards_that_go_home_first(self) -> None:
-        assert 0 < len([number for number in DEALS if opened(number) != freecell.deal(number)]) < len(DEALS)
-
-    def test_a_list_of_moves_that_is_none_of_deals(self) -> None:
-        moves = " ".join(PUBLISHED[i : i + 2] for i in range(0, len(PUBLISHED), 2))
-        assert reading.read(f"94717719: {moves}").game.is_won
-
-    def test_cut_off(self) -> None:
-        read = reading.read(f"94717719:{PUBLISHED[:-20]}")
-        assert (read.game.count, read.game.is_won, read.problem) == (64, False, "")
-
     def test_half_a_move(self) -> None:
         sentence = refusal(NotationError, reading.read, f"94717719:{PUBLISHED[:-1]}")
         assert sentence.startswith('Line 1: "2" is not a move. ')
-
-    def test_no_moves(self) -> None:
-        assert reading.read("?deal=617:").game.link() == "?deal=617"
 
     def test_no_empty_free_cell(self) -> None:
         read = reading.read("#617 8r8r8r8r 1r")
@@ -124,14 +110,6 @@ class TestCounts:
         sentence = "Move 4 of 4 cannot be played. 1h is not a legal move: there is no card to move."
         assert str(problem) == sentence
 
-    @examples(25, 300)
-    @given(st.sampled_from(DEALS), st.sampled_from(AUTOMOVES))
-    def test_solutions_without_counts(self, number: int, automoves: Automoves) -> None:
-        moves = [move[:2] for move in solution(number, automoves)]
-        read = reading.read(f"#{number}\n{' '.join(moves)}")
-        assert (read.problem, read.game.is_won) == ("", True)
-        assert [move[:2] for move in read.game.moves()] == moves
-
 
 class TestAutomoves:
     """Which cards go home automatically is found out; the letters n, s and m say it."""
@@ -143,30 +121,9 @@ class TestAutomoves:
         read = reading.read(f"#{number}\n{automoves[0] if is_said else ''} {' '.join(moves)}")
         assert (tuple(read.game.moves()), read.game.is_won) == (moves, True)
 
-    def test_safe_if_all_are_possible(self) -> None:
-        assert reading.read("#617 8a 8b").game.link() == "?deal=617&moves=8a8b"
-
     def test_a_position_can_begin_with_some(self) -> None:
         start = opened(24)
         assert start != freecell.deal(24)
         moves = solutions.solve(start, "max").moves
         assert reading.read(f"#24\n{' '.join(moves)}").game.is_won
         assert reading.read(f"FreeCell board {boards.code(start)}\n{' '.join(moves)}").game.is_won
-
-
-class TestPatience:
-    """However many ways there are, it ends soon."""
-
-    @pytest.mark.untraced
-    def test_no_way_out(self) -> None:
-        # Each of these moves can mean one card or several, and the last is never legal.
-        game, problem = playing.play(["12", "21"] * 1000 + ["5h"], [Game(START)])
-        sentence = (
-            "Move 2,001 of 2,001 cannot be played. 5h is not a legal move: KH cannot go home before 4H."
-        )
-        assert (str(problem), game.count) == (sentence, 2000)
-
-    def test_too_many_for_the_table(self) -> None:
-        table = Game.parse("?deal=617&moves=8a" + "abba" * 1498)
-        sentence = refusal(LineError, reading.read, "ab ba ab ba", table)
-        assert sentence.startswith("This game has more than 3,000 moves")

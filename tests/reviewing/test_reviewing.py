@@ -3,12 +3,7 @@
 from functools import cache
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-from long_runs import examples
-from positions import games
-from searching import finished, search_out
-from searching import game as game_of
+from searching import search_out
 
 import freecell
 from freecell import Game, Position, notation, rules
@@ -77,15 +72,6 @@ class TestFacts:
         assert {moment.verdict for moment in review.moments} == {"undecided"}
         assert (review.lost_at, review.enough) == (None, None)
 
-    @given(games())
-    @examples(15)
-    def test_what_follows_a_lost_position_is_lost(self, game: Game) -> None:
-        review = freecell.review(game)
-        order = ["winnable", "undecided", "lost"]
-        places = [order.index(moment.verdict) for moment in review.moments]
-        assert places == sorted(places)
-        assert all((moment.enough is not None) == (moment.verdict == "winnable") for moment in review.moments)
-
     def test_what_is_no_game(self) -> None:
         with pytest.raises(TypeError, match="A review is of a Game, not Position"):
             freecell.review(freecell.deal(617))  # type: ignore[arg-type]
@@ -128,16 +114,6 @@ class TestLengths:
             step = rules.play(before, notation.parse_move(before, text))
             assert freecell.solve(step.position).verdict == "won"
 
-    @pytest.mark.untraced
-    @pytest.mark.parametrize("number", [1, 5, 617])
-    def test_a_short_solution_has_no_mistake(self, number: int) -> None:
-        search = finished(Search(freecell.deal(number), widest=64))
-        game = Game(number)
-        for move in search.answer.moves:
-            game.play(move)
-        review = freecell.review(game)
-        assert (review.mistakes, review.enough) == ([], search.answer.length)
-
     def test_a_position_again(self) -> None:
         """A position that comes again, in another order, is as good as before; moves between are lost."""
         moves = freecell.review(Game.parse("?deal=617&moves=8aabba")).moves
@@ -164,11 +140,6 @@ class TestLengths:
 
 class TestAutomoves:
     """What is found can be played with the auto-moves of the game."""
-
-    def test_all_cards_go_home(self) -> None:
-        game = Game(617, "max")
-        game.play_text("8a 8b")
-        assert freecell.review(game).moves[-1].verdict == "winnable"
 
     @pytest.mark.untraced
     @pytest.mark.parametrize(
@@ -220,18 +191,6 @@ class TestKnown:
         with pytest.raises(freecell.IllegalMoveError):
             freecell.review(Game(617), {freecell.deal(617): wrong})
 
-    @pytest.mark.untraced
-    def test_wider_searches_blame_nobody(self) -> None:
-        game = Game.parse(PLAIN)
-        search = finished(Search(game.position_after(0), widest=256))
-        plain = freecell.review(game)
-        review = freecell.review(game, {game.position_after(0): search.answer})
-        assert review.enough == search.answer.length < (plain.enough or 0)
-        assert [moment.cost for moment in review.moves] == [moment.cost for moment in plain.moves]
-
-    def test_positions_of_other_games(self) -> None:
-        assert freecell.review(Game(617), {freecell.deal(1): Answer("impossible", 1)}).verdict == "winnable"
-
 
 class TestSlices:
     """A review grows, in short slices."""
@@ -269,13 +228,6 @@ class TestSlices:
         looking.advance()
         assert (looking.is_over, looking.review) == (True, before)
 
-    def test_states(self) -> None:
-        looking = Reviewing(Game.parse(LOST))
-        for states in (1, 100, 2000):
-            before = looking.states
-            looking.advance(states=states)
-            assert states <= looking.states - before <= states + 1000
-
     def test_a_game_that_is_won_needs_no_search(self) -> None:
         looking = Reviewing(solved(5))
         assert (looking.states, looking.review.verdict) == (0, "winnable")
@@ -286,17 +238,3 @@ class TestSlices:
         looking.advance(seconds=0)
         assert 0 < looking.states < 1000
         assert freecell.review(Game(11982), seconds=0).verdict == "undecided"
-
-
-class TestSeeds:
-    """Games of all kinds: the proof of the whole is in test_plain_search.py."""
-
-    @pytest.mark.slow
-    @given(st.integers(0, 500))
-    @examples(10)
-    def test_verdicts_are_those_of_the_solver(self, seed: int) -> None:
-        game = game_of(seed)
-        review = freecell.review(game)
-        words = {"won": "winnable", "impossible": "lost", "undecided": "undecided"}
-        for count in {0, game.count // 2, game.count}:
-            assert review.moments[count].verdict == words[freecell.solve(game.position_after(count)).verdict]

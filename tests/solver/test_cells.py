@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import gc
 import random
-from concurrent.futures import ProcessPoolExecutor
 
 import plain_rules
 import pytest
 from command_line import fc_solve
 from hypothesis import given
-from hypothesis import strategies as st
 from long_runs import examples, sample, times
 from positions import small_boards
 from refusals import refusal
@@ -69,22 +67,6 @@ class TestVerdicts:
         assert words[found.verdict] == plain_rules.verdict(position)
         assert found.verdict != "won" or rules.is_won(replayed(position, found.moves))
 
-    @pytest.mark.parametrize(
-        ("number", "count", "verdict"),
-        [
-            (617, 0, "impossible"),
-            (617, 1, "impossible"),
-            (617, 2, "impossible"),
-            (7, 1, "won"),
-            (1, 3, "won"),
-        ],
-    )
-    def test_deals_by_everything(self, number: int, count: int, verdict: str) -> None:
-        position = freecell.deal(number).with_cells(count)
-        found = answer_by_everything(position)
-        assert found.verdict == verdict
-        assert rules.is_won(replayed(position, found.moves)) == (verdict == "won")
-
     @pytest.mark.parametrize("code", ["AZK7ETV13TPS1QZF1DXDF", "6V07F9RW0YSC4EQDWKPB"])
     def test_boards_won_only_by_several_cards_at_once(self, code: str) -> None:
         """Where all goes home that can, one of these would on its way, and is needed."""
@@ -101,21 +83,6 @@ class TestVerdicts:
         monkeypatch.setattr(search, "FEW", (EveryMove(1), EveryMove(10**6)))
         found = search_out(position, "max").answer
         assert rules.is_won(replayed(position, found.moves, "max"))
-
-    @given(st.integers(1, 10**6), st.integers(0, 8), st.sampled_from(["none", "safe", "max"]))
-    @examples(20, 60)
-    def test_lines_win(self, number: int, count: int, automoves: rules.Automoves) -> None:
-        position = freecell.deal(number).with_cells(count)
-        asked = Search(position, automoves)
-        asked.advance(states=20_000)
-        end = replayed(position, asked.answer.moves, automoves)
-        assert asked.answer.verdict != "won" or rules.is_won(end)
-        if asked.answer.verdict == "impossible":
-            assert count < 8
-            if count:
-                fewer = Search(position.with_cells(count - 1), automoves)
-                fewer.advance(states=20_000)
-                assert fewer.answer.verdict != "won"
 
     @pytest.mark.slow
     @pytest.mark.parametrize("count", range(4))
@@ -153,16 +120,6 @@ class TestVerdicts:
 class TestTheFewest:
     """There is a solution with so many free cells, and a proof that there is none with one fewer."""
 
-    @pytest.mark.slow
-    @pytest.mark.parametrize("number", NEEDED)
-    def test_known_deals(self, number: int) -> None:
-        found = freecell.fewest_cells(number)
-        assert (found.deal, found.cells, found.proved) == (number, NEEDED[number], True)
-        assert found.start == Start(number, cells=NEEDED[number])
-        assert plainly_won(found.start, found.moves)
-        assert found.game().is_won
-        assert 0 < found.proof < found.states
-
     @given(small_boards())
     @examples(60, 200)
     def test_small_boards_as_a_plain_search(self, position: Position) -> None:
@@ -198,14 +155,6 @@ class TestTheFewest:
         found = freecell.fewest_cells(617, seconds=0)
         assert found == (617, None, False, (), 0, 0, Start(617))
 
-    @pytest.mark.slow
-    def test_many(self) -> None:
-        numbers = [2, 3, 5]
-        alone = [freecell.fewest_cells(number) for number in numbers]
-        assert list(freecell.fewest_cells_many(numbers)) == alone
-        with ProcessPoolExecutor(2) as pool:
-            assert list(freecell.fewest_cells_many(numbers, pool)) == alone
-
 
 class TestInSlices:
     """A search for the fewest goes on as far as one lets it, and finds the same each time."""
@@ -227,15 +176,6 @@ class TestInSlices:
             while not search.is_over:
                 search.advance(states=slices)
             assert (search.answer.cells, search.answer.is_proved) == (NEEDED[number], True)
-
-    def test_in_states_and_in_seconds(self) -> None:
-        search = CellSearch(freecell.deal(11982))
-        for states in (1, 1000):
-            before = search.answer.states
-            search.advance(states=states)
-            assert states <= search.answer.states - before <= states + 1000
-        search.advance(seconds=0)
-        assert not search.is_over
 
     def test_limits(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Where a search gives up, so many are enough, but it is not proved."""

@@ -2,12 +2,10 @@
 
 import itertools
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import freecell
 from freecell import Start, solver
@@ -52,18 +50,6 @@ class TestTheSameAsOneByOne:
             most = [solution.automoves for solution in solve_many(numbers, pool, automoves="max")]
         assert most == ["max"] * len(numbers)
 
-    @given(
-        numbers=st.lists(st.integers(1, 1_000_000), max_size=60),
-        chunksize=st.integers(1, 20),
-        buffersize=st.integers(1, 20),
-        workers=st.integers(1, 3),
-    )
-    def test_any(self, numbers: list[int], chunksize: int, buffersize: int, workers: int) -> None:
-        with pytest.MonkeyPatch.context() as patch, ThreadPoolExecutor(workers) as pool:
-            patch.setattr(solutions, "solve", stand_in)
-            found = solve_many(numbers, pool, chunksize=chunksize, buffersize=buffersize)
-            assert list(found) == list(map(stand_in, numbers))
-
 
 @pytest.mark.usefixtures("quick")
 class TestBounds:
@@ -75,11 +61,6 @@ class TestBounds:
         assert [next(found).deal for _ in range(7)] == [1, 2, 3, 4, 5, 6, 7]
         assert next(numbers) == 22
         assert len(executor.futures) == 7
-
-    def test_without_an_executor_nothing_is_taken_ahead(self) -> None:
-        numbers = iter(range(1, 10))
-        assert next(solve_many(numbers)).deal == 1
-        assert next(numbers) == 2
 
     def test_what_is_left_is_cancelled(self) -> None:
         executor = Noted()
@@ -97,14 +78,6 @@ class TestErrors:
         assert [next(found).deal, next(found).deal] == [1, 2]
         with pytest.raises(DealNumberError):
             next(found)
-
-    def test_a_broken_executor_says_so_itself(self) -> None:
-        class Broken(Noted):
-            def submit(self, *_: object, **__: object) -> Future[Any]:
-                raise BrokenExecutor
-
-        with pytest.raises(BrokenExecutor):
-            next(solve_many([1], Broken()))
 
     @pytest.mark.parametrize("asked", ["617", "617 618", freecell.deal(617).rows_text()])
     @pytest.mark.parametrize("call", [freecell.solve_many, freecell.fewest_cells_many])

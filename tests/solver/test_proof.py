@@ -10,7 +10,7 @@ from positions import small_boards
 from searching import replayed
 
 import freecell
-from freecell import Position, cards, rules
+from freecell import Position, rules
 from freecell.solver import stages
 from freecell.solver.levels import Levels
 from freecell.solver.lines import line
@@ -74,13 +74,7 @@ class TestVerdicts:
 
 
 class TestTwins:
-    """They are told apart only where it matters."""
-
-    @pytest.mark.parametrize(("number", "cells"), [(579, 2), (1020, 2)])
-    def test_a_tenth_of_the_positions(self, number: int, cells: int) -> None:
-        alike = proof_of(number, cells)
-        assert looked(alike) == NOTHING
-        assert looked_with_twins_apart(number, cells, 10 * alike.states) is None
+    """They are told apart where it matters."""
 
     @pytest.mark.parametrize(("number", "cells"), [(20400, 1), (10, 2)])
     def test_deals_that_twins_would_win(
@@ -98,51 +92,6 @@ class TestTwins:
         begun = len(told_apart)
         assert [apart.bit_count() for apart in told_apart] == [*range(0, 2 * begun, 2)]
         assert 1 < begun < 5
-
-    def test_what_it_may_remember(self) -> None:
-        """What it saw before it began again does not count."""
-        whole = proof_of(10, 2)
-        found = looked(whole)
-        assert isinstance(found, tuple)
-        assert looked(proof_of(10, 2), whole.states // 2) == found
-        assert looked(proof_of(10, 2), whole.states // 10) is None
-
-    def test_ways_are_not_long(self) -> None:
-        """They are a few moves of single cards longer than others."""
-        way = looked(proof_of(617, 4))
-        assert isinstance(way, tuple)
-        assert len(way) < 200
-
-
-class TestWhatGoesHomeAtOnce:
-    """It does where nothing is lost by it; not if it may be the twin, whose turn is yet to come."""
-
-    CLUB, SPADE = cards.parse("3C"), cards.parse("3S")
-    BOTH = 1 << CLUB | 1 << SPADE
-
-    def going(self, spades: int, apart: int = 0, *, is_buried: bool = False) -> tuple[list[int], bool]:
-        """Return which black threes the one that looks like clubs may be, and whether it goes at once."""
-        home = (2, 2, 2, spades)
-        held = [self.CLUB, None if is_buried else self.SPADE]
-        left = [card for card in range(52) if card >> 2 >= home[card & 3] and card not in held]
-        position = Position((tuple(left), *[()] * 7), tuple(held), home)
-        level = Levels(position, apart).first
-        assert level.may_go >> self.CLUB & 1
-        return sorted(level.going[self.CLUB]), bool(level.must_go >> self.CLUB & 1)
-
-    def test_both_twins_are_next(self) -> None:
-        assert self.going(2) == ([self.CLUB, self.SPADE], True)
-        assert self.going(2, self.BOTH) == ([self.CLUB], True)
-
-    def test_the_other_twin_is_not_next(self) -> None:
-        assert self.going(1) == ([self.CLUB], False)
-        assert self.going(1, self.BOTH) == ([self.CLUB], True)
-
-    def test_the_other_twin_is_buried(self) -> None:
-        assert self.going(1, is_buried=True) == ([self.CLUB], True)
-
-    def test_the_other_twin_is_home(self) -> None:
-        assert self.going(3, is_buried=True) == ([self.CLUB], True)
 
 
 def test_everything_among_the_moves_of_the_game() -> None:

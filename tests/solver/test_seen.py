@@ -4,9 +4,8 @@ from itertools import islice
 
 import pytest
 
-import freecell
 from freecell.game import Game
-from freecell.solver import Answer, Search, seen
+from freecell.solver import seen
 from freecell.solver.seen import Seen
 from freecell.solver.space import Space
 from freecell.solver.stages import beam
@@ -35,30 +34,3 @@ def test_a_beam_that_forgets_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     pauses = sum(1 for _ in islice(stage, 100_000))
     assert 300 < pauses < 100_000
     assert space.states > 10 * 300
-
-
-@pytest.mark.untraced
-@pytest.mark.parametrize("number", [617, pytest.param(1, marks=pytest.mark.slow)])
-def test_a_beam_that_forgets_finds_the_same(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
-    kept: list[int] = []
-    forget = Seen.forget
-
-    def watched(keys: Seen) -> None:
-        forget(keys)
-        kept.append(len(keys.latest) + sum(map(len, keys._earlier)))
-
-    monkeypatch.setattr(Seen, "forget", watched)
-    one, other = [shorter(monkeypatch, number, enough=enough) for enough in (10**9, 1)]
-    assert one.moves == other.moves
-    assert one.states == pytest.approx(other.states, rel=0.01)
-    # The second half is of the search that forgets.
-    assert max(kept[len(kept) // 2 :]) < max(kept) / 2
-
-
-def shorter(monkeypatch: pytest.MonkeyPatch, number: int, *, enough: int) -> Answer:
-    """Return what a deal's first beam finds if sets of so many keys may be forgotten."""
-    monkeypatch.setattr(seen, "ENOUGH", enough)
-    search = Search(freecell.deal(number))
-    while not search.refined:
-        search.advance(states=10**6)
-    return search.answer

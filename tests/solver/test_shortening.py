@@ -1,16 +1,13 @@
 """Shortening: what one beam finds from each position does not depend on what others have left."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 import freecell
-from freecell import Game, Position, rules
+from freecell import Position
 from freecell.rules import Move
 from freecell.solver import space
-from freecell.solver.homes import Home
-from freecell.solver.lines import length
 from freecell.solver.shortening import Shortening
 
 
@@ -43,37 +40,3 @@ def test_piles_that_are_kept_change_nothing(kept: int, monkeypatch: pytest.Monke
         before = looking.states
         assert found(looking, position) == found(alone, position)
         assert looking.states - before == alone.states > 0
-
-
-def test_piles_are_kept_and_can_be_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[int] = []
-
-    class Watched(Home):
-        def __init__(self, *values: Any) -> None:  # noqa: ANN401 - what Home takes
-            made.append(1)
-            super().__init__(*values)
-
-    monkeypatch.setattr(space, "Home", Watched)
-    looking = Shortening("safe")
-    counts = []
-    for is_forgotten in (False, False, True):
-        if is_forgotten:
-            list(looking.clear())
-        made.clear()
-        found(looking, freecell.deal(617))
-        counts.append(len(made))
-    first, again, afresh = counts
-    assert first == afresh > again == 0
-
-
-def test_lines_win_and_are_shorter() -> None:
-    looking = Shortening("safe")
-    position = freecell.deal(617)
-    line = found(looking, position, 128)
-    game = Game(617)
-    for move in line:
-        game.play(move)
-    assert rules.is_won(game.position)
-    assert not found(looking, position, 128, length(line) - 6)
-    shorter = found(looking, position, 512, length(line))
-    assert not shorter or length(shorter) < length(line)

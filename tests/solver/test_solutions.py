@@ -11,9 +11,8 @@ from long_runs import examples
 from positions import Indexed, games
 
 import freecell
-from freecell import Game, Position, Solution, Start, rules
+from freecell import Game, Position, Solution, Start
 from freecell.errors import BoardError, DealNumberError, FreecellError
-from freecell.rules import Automoves
 from freecell.solver import Answer, Search, difficulty, solutions
 from freecell.solver.search import Verdict
 
@@ -51,18 +50,6 @@ ASKED: dict[str, Start | Position | Game | SupportsIndex | str] = {
 
 class TestWhatIsSolved:
     """Whatever says where a game begins can be solved; the moves are the same."""
-
-    @pytest.mark.untraced
-    @pytest.mark.parametrize("name", ASKED)
-    def test_kinds(self, name: str) -> None:
-        solution = freecell.solve(ASKED[name])
-        assert solution.deal == (617 if "number" in name or name in {"a start", "a game"} else None)
-        assert solution.moves == freecell.solve(617).moves
-        assert solution.start.position == POSITION
-
-    def test_a_board_with_a_colon_before_each_column(self) -> None:
-        text = "Foundations: C-Q D-Q H-Q S-J\n: KC\n: KD\n: KH\n: KS QS"
-        assert freecell.solve(text).verdict == "won"
 
     def test_lines_that_are_no_columns_that_play_leads_to(self) -> None:
         rows = played("8a8b").position.rows()
@@ -145,12 +132,6 @@ class TestAnswer:
         assert replay.status == "won" or solution.verdict != "won"
         assert solution.length == len([move for move in solution.moves if not move.endswith("h")])
 
-    @pytest.mark.parametrize("automoves", rules.AUTOMOVES)
-    def test_auto_moves(self, automoves: Automoves) -> None:
-        solution = freecell.solve(617, automoves)
-        assert solution.automoves == automoves
-        assert solution.game().is_won
-
     def test_a_line_that_is_too_long_for_a_link(self) -> None:
         line = ("1a", *["ab", "ba"] * 1501)
         solution = Solution(617, "won", line, 3003, 1, "easy", "none", 1, Start(617))
@@ -194,10 +175,6 @@ class TestTime:
         assert freecell.solve(617, seconds=0).states == 0
         assert next(freecell.solve_many([1], Direct(), seconds=0)).verdict == "undecided"
 
-    def test_no_limit(self, clock: list[float | None]) -> None:
-        assert freecell.solve(1).verdict == "won"
-        assert set(clock) == {None}
-
 
 # ---- How hard a deal is, by the effort until the verdict is known ----
 
@@ -218,14 +195,3 @@ class TestTime:
 )
 def test_words_for_efforts(verdict: Verdict, effort: int, word: str | None) -> None:
     assert difficulty(Answer(verdict, 10**6, effort=effort)) == word
-
-
-@pytest.mark.untraced
-def test_shorter_lines_make_no_deal_harder() -> None:
-    search = Search(freecell.deal(11981))
-    search.advance(states=10**6)
-    word, effort = difficulty(search.answer), search.answer.effort
-    while not search.refined:
-        search.advance(states=10**6)
-    assert search.answer.states > effort == search.answer.effort
-    assert difficulty(search.answer) == word

@@ -1,6 +1,4 @@
-"""What a search knows by difference is what it would find by looking: costs, keys, and columns kept."""
-
-from operator import itemgetter
+"""What a search knows by difference is what it would find by looking: costs and keys."""
 
 import pytest
 from hypothesis import given
@@ -9,7 +7,6 @@ from long_runs import examples
 
 import freecell
 from freecell.rules import Automoves
-from freecell.solver.columns import Column, Pile
 from freecell.solver.expansion import HOME, State
 from freecell.solver.keys import EDGES, IN_CELL
 from freecell.solver.space import Space
@@ -64,24 +61,3 @@ def test_before_cards_go_home(number: int, data: st.DataObject) -> None:
         if not steps:
             break
         state = space.settled(data.draw(st.sampled_from(steps)))
-
-
-@pytest.mark.parametrize("automoves", ["max", "safe"])
-def test_columns_from_before(automoves: Automoves) -> None:
-    """A column that was there before cards went home is as one made anew."""
-    kept = 0
-    for number in range(1, 61):
-        space = Space(SHORT, automoves)
-        [state] = space.starts(freecell.deal(number))
-        while steps := space.steps(state, space.cost(state)):
-            home = state[2]
-            empty = Column(Pile(-1, None, SHORT), home)
-            for pile in state[0]:
-                column, anew = home[pile], Column(pile, home)
-                kept += column.home is not home
-                assert (column.cost, column.burying, column.frees) == (anew.cost, anew.burying, anew.frees)
-                if pile.length:
-                    assert (column.lift_cost, column.lift_key) == (anew.lift_cost, anew.lift_key)
-                    assert column.join(empty, pile.run) == anew.join(empty, pile.run)
-            state = space.after(min(steps, key=itemgetter(0)))
-    assert kept > 1000

@@ -64,10 +64,3 @@ def test_the_last_position_that_is_proved_to_win(line: Line) -> None:
 def test_each_proof_halves_what_is_left(line: Line) -> None:
     line.way_back()
     assert len(line.asked) <= len(line.verdicts).bit_length()
-
-
-def test_only_what_is_left_is_looked_at_one_by_one() -> None:
-    line = Line([WON] * 60 + [UNKNOWN] + [LOST] * 60)
-    assert line.way_back() == (59, False)
-    assert line.asked[0] == 60
-    assert len(line.asked) < 70

@@ -7,8 +7,6 @@ from xml.etree import ElementTree as ET
 from freecell import cards
 
 SVG = "{http://www.w3.org/2000/svg}"
-BELOW = f".//{SVG}text[@class='below']"
-"""The words below the bars of a chart."""
 
 
 @dataclass(frozen=True)
@@ -61,11 +59,3 @@ def shapes_of(picture: str, element: ET.Element) -> list[str]:
     shapes = {shape.attrib["id"]: shape for shape in drawn(picture).findall(f"{SVG}defs/*")}
     used = [use.attrib["href"].removeprefix("#") for use in element.iter(f"{SVG}use")]
     return used + [name for one in used for name in shapes_of(picture, shapes[one])]
-
-
-def assert_within(chart: ET.Element) -> None:
-    """Check that all bars of a chart are within it, which is 720 pixels wide."""
-    height = int(chart.attrib["height"])
-    for rect in chart.iter(f"{SVG}rect"):
-        assert float(rect.get("x", "0")) + float(rect.attrib["width"]) <= 720
-        assert float(rect.get("y", "0")) + float(rect.attrib["height"]) <= height

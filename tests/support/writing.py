@@ -151,9 +151,6 @@ def _fc_solves(pile: str) -> str:
 # ---- As people and programs draw ----
 
 
-EMPTY = "  "
-
-
 def played(number: int, moves: int, dice: Random) -> Position:
     """Play a deal at random for so many moves, or as long as any is left."""
     position = freecell.deal(number)
@@ -203,18 +200,6 @@ def with_dots(position: Position) -> str:
     return labelled(position) + rows(position, "..", " ")
 
 
-def with_hyphens(position: Position) -> str:
-    return labelled(position) + rows(position, "--", " ")
-
-
-def as_csv(position: Position) -> str:
-    return labelled(position) + rows(position, "", ",")
-
-
-def with_tabs(position: Position) -> str:
-    return labelled(position) + rows(position, "", "\t")
-
-
 def as_markdown(position: Position) -> str:
     heading = "| 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 |\n|---|---|---|---|---|---|---|---|\n"
     lines = [f"| {line} |" for line in rows(position, "  ", " | ").split("\n")]
@@ -248,11 +233,6 @@ def with_labels(position: Position, label: str = "cascade") -> str:
     return f"{labelled(position)}\n" + "\n".join(columns)
 
 
-def with_numbers(position: Position) -> str:
-    columns = [f"Stack #{i}: {' '.join(column)}".rstrip() for i, column in enumerate(position.columns(), 1)]
-    return labelled(position, "Cells", "Home") + "\n".join(columns)
-
-
 def on_the_table(position: Position) -> str:
     """Write cells on the left and foundations on the right, above rows with a gap where there is no card."""
     tops = [
@@ -266,13 +246,9 @@ DRAWN: dict[str, Callable[[Position], str]] = {
     "blanks": by_blanks,
     "padded": padded,
     "dots": with_dots,
-    "hyphens": with_hyphens,
-    "CSV": as_csv,
-    "tabs": with_tabs,
     "Markdown": as_markdown,
     "HTML": as_html,
     "PySolFC": of_pysolfc,
     "labels": with_labels,
-    "numbers": with_numbers,
     "on the table": on_the_table,
 }

@@ -1,6 +1,5 @@
 """Previews of links: the built page has tags with its own address if that is known, and none if it is not."""
 
-import re
 from html import unescape
 from pathlib import Path
 
@@ -11,9 +10,8 @@ from refusals import refusal
 
 import freecell
 from freecell.pictures.shapes import COLOURS
-from tools import preview, release
+from tools import preview
 from tools.folders import ROOT
-from tools.page import rendered
 from tools.site import build
 
 PAGE = read("index.html")
@@ -46,23 +44,6 @@ def test_with_an_address(checkout: Path) -> None:
     assert (tags.said["og:image:width"], tags.said["og:image:height"]) == ("1200", "630")
     assert "og:url" not in tags.said, "links to deals would become links to the page"
     assert (checkout / "index.html").read_text(encoding="utf-8") == PAGE, "the source stays as it is"
-
-
-def test_without_an_address_nothing_is_written(checkout: Path) -> None:
-    built = (build(checkout) / "index.html").read_text(encoding="utf-8")
-    (name,) = set(re.findall(r"static/(\w{16})/", built))
-    assert built == release.addressed(rendered(), name)
-    tags = Markup(built)
-    assert "canonical" not in [link["rel"] for link in tags.of("link")]
-    assert not [name for name in tags.said if name.startswith(("og:", "twitter:"))]
-
-
-@pytest.mark.parametrize(
-    "url",
-    ["http://localhost/", "https://user.github.io/freecell/", "https://h:8443/~me/a-b/", "https://[::1]/"],
-)
-def test_addresses_of_sites(url: str) -> None:
-    assert preview.checked(url) == preview.checked(url.removesuffix("/")) == url
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,7 @@
 """The runtime is npm's, less what tools.trim leaves out; its library has what the page imports."""
 
-import ast
 import json
 import re
-import subprocess
-import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -16,32 +13,9 @@ from tools.runtime import (
     PARTS,
     RUNTIME,
     TRIMMED,
-    cut_library,
     page_imports,
     unpacked,
 )
-from tools.stdlib import OPTIONAL, UNCALLED, without
-
-# Starts Pyodide with the library at argv[1] and no list of packages, as the page does, and runs argv[2].
-RUN = """
-import { loadPyodide } from "pyodide";
-const [stdLibURL, lock, program] = process.argv.slice(1);
-const pyodide = await loadPyodide({ stdLibURL, lockFileContents: lock });
-console.log(pyodide.runPython(program));
-"""
-
-# Starts Pyodide, runs argv[2] in it, and starts another one with a snapshot of its memory, as the page does.
-SNAPSHOT = """
-import { loadPyodide } from "pyodide";
-const [stdLibURL, lock, program] = process.argv.slice(1);
-const options = { stdLibURL, lockFileContents: lock };
-const one = await loadPyodide({ ...options, _makeSnapshot: true });
-if (one.runPython(program) !== undefined) throw new Error("A program with a value.");
-const snapshot = one.makeMemorySnapshot();
-const other = await loadPyodide({ ...options, _loadSnapshot: snapshot });
-console.log(other.runPython("import sys; str([name in sys.modules for name in ('json', 'random')])"));
-console.log("_loadSnapshot" in other._api.config);
-"""
 
 
 @pytest.fixture(scope="module")
@@ -50,25 +24,6 @@ def manifest() -> dict[str, Any]:
     if not path.is_file():
         pytest.fail("The runtime is not laid: run make site first.")
     return dict(json.loads(path.read_text()))
-
-
-@pytest.fixture(scope="module")
-def library(tmp_path_factory: pytest.TempPathFactory, manifest: dict[str, Any]) -> Path:
-    """Give the library that make has cut; cut one where the page has the full one."""
-    target = tmp_path_factory.mktemp("a library") / "python_stdlib.zip"
-    if manifest["library"] == "cut":
-        target.write_bytes(unpacked(RUNTIME / "pyodide" / "python_stdlib.zip.bin"))
-    else:
-        cut_library(target)
-    return target
-
-
-def in_pyodide(library: Path, lock: object, program: str, run: str = RUN) -> str:
-    """Run a program in a Pyodide that has ``library`` and give its value as text."""
-    words = ["node", "--input-type=module", "--eval", run, "--", str(library), json.dumps(lock), program]
-    answer = ran(*words)
-    assert answer.returncode == 0, answer.stderr
-    return answer.stdout
 
 
 def test_the_packages_own_files_are_unchanged(manifest: dict[str, Any]) -> None:
@@ -104,73 +59,23 @@ def test_the_page_s_packages_are_pinned_exactly() -> None:
     assert {name: locked[f"node_modules/{name}"]["version"] for name in wanted} == wanted
 
 
-@pytest.mark.slow
-def test_pyodide_runs_on_the_cut_library(library: Path, manifest: dict[str, Any]) -> None:
-    program = "\n".join([*page_imports(), "str((json.__spec__.origin, json.__doc__))"])
-    said = in_pyodide(library, manifest["pyodide"]["lock"], program)
-    assert re.fullmatch(r"\('/lib/python\d+\.zip/json/__init__\.pyc', None\)\n", said)
-
-
-@pytest.mark.slow
-def test_a_snapshot_of_its_memory_starts_another_one(library: Path, manifest: dict[str, Any]) -> None:
-    for option in ("_makeSnapshot?:", "_loadSnapshot?:"):
-        declared = (MODULES / "pyodide" / "pyodide.d.ts").read_text(encoding="utf-8")
-        assert option in declared, f"This Pyodide has no {option} any more, which runtime-snapshot.js needs."
-    said = in_pyodide(library, manifest["pyodide"]["lock"], "\n".join(page_imports()), SNAPSHOT)
-    # What is random would be the same in all visits.
-    assert said == "[True, False]\ntrue\n"
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("source", "said"),
-    [
-        (
-            "def deal():\n    return nubmer\ndeal()",
-            "in deal\nNameError: name 'nubmer' is not defined. Did you mean: 'number'?",
-        ),
-        *[
-            (f"compile({wrong!r}, 'main.py', 'exec')", f'File "main.py", line 1\n    {wrong}')
-            for wrong in ("1 +", "fro card in cards: pass", "print 'cards'")
-        ],
-    ],
-)
-def test_an_error_still_tells_what_it_is(
-    source: str, said: str, library: Path, manifest: dict[str, Any]
-) -> None:
-    program = f"""
-import traceback
-number = 617
-try:
-    exec({source!r}, globals())
-except (NameError, SyntaxError):
-    answer = traceback.format_exc()
-answer
+# Starts Pyodide on the library of the page, and another one with a snapshot of its memory, as the page does.
+SNAPSHOT = """
+import { loadPyodide } from "pyodide";
+const [stdLibURL, lockFileContents, program] = process.argv.slice(1);
+const options = { stdLibURL, lockFileContents };
+const one = await loadPyodide({ ...options, _makeSnapshot: true });
+if (one.runPython(program) !== undefined) throw new Error("A program with a value.");
+const other = await loadPyodide({ ...options, _loadSnapshot: one.makeMemorySnapshot() });
+console.log(other.runPython("import sys; str([name in sys.modules for name in ('json', 'random')])"));
 """
-    assert said in in_pyodide(library, manifest["pyodide"]["lock"], program)
-
-
-def test_what_is_cut_out_is_what_the_library_imports() -> None:
-    with zipfile.ZipFile(MODULES / "pyodide" / "python_stdlib.zip") as shipped:
-        names = set(shipped.namelist())
-
-        def body(module: str) -> list[ast.stmt]:
-            path = module.replace(".", "/")
-            found = f"{path}.py" if f"{path}.py" in names else f"{path}/__init__.py"
-            return ast.parse(shipped.read(found)).body
-
-        for module, modules in UNCALLED.items():
-            for uncalled in modules:
-                statements = body(module)
-                assert [without({uncalled}, statement) for statement in statements] != statements, uncalled
-        assert all(body(module) for module in OPTIONAL)
 
 
 @pytest.mark.slow
-def test_an_import_that_no_library_has_is_an_error(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setattr("tools.runtime.page_imports", lambda: ["import jsno"])
-    with pytest.raises(subprocess.CalledProcessError):
-        cut_library(tmp_path / "library.zip")
-    assert "No module named 'jsno'" in capfd.readouterr().err
+def test_a_snapshot_of_the_cut_library_holds_nothing_random(manifest: dict[str, Any], tmp_path: Path) -> None:
+    """It would be the same in all visits: each would draw the same deals."""
+    library = tmp_path / "python_stdlib.zip"
+    library.write_bytes(unpacked(RUNTIME / "pyodide" / "python_stdlib.zip.bin"))
+    words = (library, json.dumps(manifest["pyodide"]["lock"]), "\n".join(page_imports()))
+    answer = ran("node", "--input-type=module", "--eval", SNAPSHOT, "--", *words)
+    assert (answer.stdout, answer.stderr) == ("[True, False]\n", "")

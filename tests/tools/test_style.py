@@ -43,11 +43,6 @@ def test_every_source_has_its_place() -> None:
     assert sorted(named) == sorted((ROOT / FOLDER).iterdir())
 
 
-def test_a_missing_source(tmp_path: Path) -> None:
-    with pytest.raises(FileNotFoundError, match=r"colours\.css"):
-        joined(STYLE, tmp_path)
-
-
 def test_it_is_written_for_the_floor() -> None:
     written = (
         ":root { color-scheme: light dark; color: light-dark(red, blue) } #a { #b:popover-open { top: 0 } }"

@@ -1,11 +1,9 @@
 """The choices of the settings dialog are those that the page knows."""
 
 import ast
-import re
 
 from checkout import Markup, read
 
-from freecell.page.words import sheets
 from tools.page import rendered
 
 
@@ -23,8 +21,3 @@ def test_the_radio_buttons_are_the_choices() -> None:
     }
     chosen = {radio["name"]: radio["value"] for radio in radios if "checked" in radio}
     assert chosen == {name: choices[0] for name, choices in known().items()}
-
-
-def test_auto_moves_are_called_as_on_the_sheet_of_a_solution() -> None:
-    offered = re.findall(r'name="automoves" value="(\w+)"(?: checked)?> ([^<]+)</label>', rendered())
-    assert {value: f"Auto-move: {label.lower()}" for value, label in offered} == sheets.AUTOMOVES

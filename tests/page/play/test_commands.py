@@ -1,6 +1,5 @@
 """The table of commands: what each does, when it is disabled, and that the page has its buttons."""
 
-from collections import Counter
 from functools import partial
 
 import pytest
@@ -60,10 +59,6 @@ class Player:
 
 class TestTheTable:
     """Each command is there once, and those that share a key never compete for it."""
-
-    def test_each_once(self) -> None:
-        names = Counter(command.name for command in COMMANDS)
-        assert set(names.values()) == {1}
 
     def test_keys_are_shared_only_by_those_that_rest_by_turns(self) -> None:
         by_key: dict[str, list[tuple[str, ...]]] = {}
@@ -148,14 +143,6 @@ class TestPressing:
         assert not commands.press("u")
         assert said == []
 
-    def test_by_name(self) -> None:
-        player = Player(AT_START)
-        player.commands.run("next")
-        player.commands.run("undo")
-        assert (player.done, player.said) == (["next"], [REASONS[AT_START]])
-        with pytest.raises(KeyError):
-            player.commands.run("unheard-of")
-
 
 def acted(key: str, game: str) -> tuple[str, str]:
     """Press a key in a game, which is given as a link; return what becomes of the game, and what is said."""
@@ -198,17 +185,6 @@ class TestLoading:
         assert player.press("h") == ["hint"]
         player.commands.grant_wish()
         assert player.done == ["hint"]
-
-    def test_the_last_one_counts(self) -> None:
-        player = Player(LOADING)
-        player.press("h")
-        player.press("v")
-        player.commands.await_loading("random")
-        player.press("n")
-        player.done.clear()
-        player.commands.note(LOADING, on=False)
-        player.commands.grant_wish()
-        assert player.done == ["random"]
 
     def test_before_anybody_can_do_it(self) -> None:
         waits: list[str] = []

@@ -69,13 +69,6 @@ def test_dots(games: list[Game], width: int) -> None:
         assert [0 < float(y) < 136 for _, y in dots] == [True, False][: len(dots)]
 
 
-def test_it_pauses() -> None:
-    games = [Game(TODAY, Start(617), 85, 245, won=True)] * 600
-    period = charts.period(games, TODAY)
-    assert [progress.done for progress in drawing.dots(games, period, 300)] == [250, 500]
-    assert [progress.done for progress in drawing.tables([], games)] == [250, 500]
-
-
 def test_tables() -> None:
     games = [Game(TODAY - 9, Start(5), 1200, None, won=True), Game(TODAY, Start(617), 85, 245, won=True)]
     weeks = charts.by_week([*games, Game(TODAY, Start(1))], charts.period(games, TODAY))

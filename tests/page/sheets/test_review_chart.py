@@ -57,11 +57,6 @@ def test_every_position_and_every_mistake(found: Review, width: int) -> None:
         )
 
 
-@given(st.integers(1, 200), WIDTHS, st.floats(-1, 2))
-def test_what_is_pointed_at_beyond_the_ends_is_the_last(positions: int, width: int, part: float) -> None:
-    assert 0 <= ReviewChart(positions, width).at(part) < positions
-
-
 def test_the_line_around_a_position_is_around_its_bar() -> None:
     chart = ReviewChart(11, 358)
     left, top = map(float, re.findall(r"[\d.]+", chart.here(10))[:2])

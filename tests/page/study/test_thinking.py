@@ -11,10 +11,9 @@ from typing import Any
 import pytest
 import searching
 
-import freecell
 from freecell.game import Game
 from freecell.page.study.questions import DEAL, SECONDS
-from freecell.page.study.thinking import UNKNOWN, Thinking
+from freecell.page.study.thinking import Thinking
 from freecell.rules import Automoves, Move
 from freecell.session.session import PLAYED, UNDONE, Event
 
@@ -141,28 +140,6 @@ async def test_what_ends_a_question(
 
 
 @at_a_desk
-async def test_the_next_question_ends_the_one_before(desk: Desk) -> None:
-    async def say(said: str) -> None:
-        await asyncio.sleep(0.01)
-        desk.heard.append(said)
-
-    for answer in ("first", "second"):
-        desk.questions.ask("random", say(answer))
-    await until(lambda: desk.heard)
-    await asyncio.sleep(0.05)
-    assert desk.heard == ["second"]
-
-
-@at_a_desk
-async def test_after_a_question_that_ended_the_next_one_is_heard(desk: Desk) -> None:
-    desk.questions.ask("hint", asyncio.sleep(60), DEAL)
-    desk.play.deal(2)
-    assert not desk.questions.is_open("hint")
-    desk.questions.ask("hint", desk.find(), DEAL)
-    await until(lambda: desk.heard)
-
-
-@at_a_desk
 async def test_it_looks_by_itself_where_it_may(desk: Desk) -> None:
     assert not desk.thinking.is_looking
     desk.settings.choose("lamp", "on")
@@ -185,18 +162,6 @@ async def test_what_is_known_goes_on_with_the_line(desk: Desk) -> None:
     assert desk.thinking.answer.moves == line
 
 
-@pytest.mark.long
-@at_a_desk
-async def test_ever_shorter_lines(desk: Desk) -> None:
-    lengths: list[int] = []
-    spot = desk.thinking.spot
-    answer = await desk.thinking.find_line("shorter solution", spot, lambda one: lengths.append(one.length))
-    assert lengths == sorted(lengths, reverse=True)
-    assert len(set(lengths)) == len(lengths) >= 1
-    assert answer.length == lengths[-1]
-    assert await desk.thinking.find_line("hint", spot) == answer
-
-
 @at_a_desk
 async def test_what_was_found_under_other_automoves_is_of_no_use(desk: Desk) -> None:
     await desk.find()
@@ -208,33 +173,10 @@ async def test_what_was_found_under_other_automoves_is_of_no_use(desk: Desk) -> 
 
 
 @at_a_desk
-async def test_other_positions(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert (await desk.thinking.find_verdict("difficulty", freecell.deal(1))).verdict == "won"
-    monkeypatch.setitem(SECONDS, "difficulty", 0)
-    assert (await desk.thinking.find_verdict("difficulty", freecell.deal(1))).verdict == "won"
-    assert (await desk.thinking.find_verdict("difficulty", freecell.deal(2))).verdict == "undecided"
-
-
-@at_a_desk
 async def test_time_runs_out(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(SECONDS, "hint", 0)
     await desk.find()
     assert desk.heard == ["undecided"]
-
-
-@pytest.mark.slow
-@at_a_desk
-async def test_what_is_impossible_stays_so(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(SECONDS, "hint", 60)
-    desk.play.deal(IMPOSSIBLE)
-    await desk.find()
-    assert desk.heard == ["impossible"]
-    desk.play.game.play_text("1a")
-    desk.play.game.undo()
-    step = desk.play.game.redo()
-    desk.play.tell(PLAYED, step)
-    assert desk.thinking.answer.verdict == "impossible"
-    assert (await desk.thinking.find_line("hint", desk.thinking.spot)).verdict == "impossible"
 
 
 @pytest.mark.parametrize(
@@ -254,18 +196,6 @@ async def test_no_answer(
     await desk.find(kind)
     assert desk.heard == ["undecided"]
     assert least <= next(seconds) - began <= most + 3  # It looks at the clock when it begins, too.
-
-
-@pytest.mark.untraced
-@at_a_desk
-async def test_a_review_in_slices(desk: Desk) -> None:
-    desk.play.game.play_text("8a8b")
-    await desk.find()
-    reviewing = desk.thinking.reviewing(desk.play.game)
-    told: list[str] = []
-    await desk.thinking.look_over(reviewing, lambda: told.append(reviewing.review.moments[-1].verdict))
-    assert reviewing.is_over
-    assert told[-1] == "winnable"
 
 
 @at_a_desk
@@ -304,19 +234,3 @@ async def test_a_review_that_nobody_waits_for_frees_its_memory(desk: Desk) -> No
     states = reviewing.states
     await until(lambda: reviewing.is_over)
     assert reviewing.states == states
-
-
-@pytest.mark.slow
-@at_a_desk
-async def test_its_own_line_has_no_mistake(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("freecell.reviewing.reviewing.WIDTHS", (4, 8))
-    monkeypatch.setitem(SECONDS, "shorter solution", 1)
-    answer = UNKNOWN
-    while not answer.moves:  # A busy machine may not find one within a second.
-        answer = await desk.thinking.find_line("shorter solution", desk.thinking.spot, lambda _: None)
-    for move in answer.moves:
-        desk.play.game.play(move)
-    reviewing = desk.thinking.reviewing(desk.play.game)
-    await desk.thinking.look_over(reviewing, lambda: None)
-    assert reviewing.review.is_won
-    assert reviewing.review.mistakes == []
