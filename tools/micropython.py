@@ -58,6 +58,8 @@ class _Plain(ast.NodeTransformer):
         return node
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
+        if node.module == "freecell.translation":
+            return None  # Its marks go, too.
         if node.module not in WITHOUT:
             return node
         self._types.update(alias.name for alias in node.names)
