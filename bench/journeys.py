@@ -49,7 +49,7 @@ class Page:
         self.window, self.document = MagicMock(), MagicMock(hidden=False)
         self.window.location.search = address
         self.window.performance.now.return_value = 0
-        self.window.URLSearchParams.new = lambda given: parse_qsl(given.lstrip("?"), keep_blank_values=True)
+        self.window.URLSearchParams.new.return_value.entries.return_value = parse_qsl(address.lstrip("?"))
         self.window.Date.new.return_value = MagicMock(**DAY)
         self.window.freecell.storage.read.return_value = ""
         self.window.freecell.storage.names.return_value = "[]"

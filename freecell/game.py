@@ -129,7 +129,11 @@ class Game:
 
     @classmethod
     def linked(cls, link: Link) -> Game:
-        """Return the game of a link that has been read; raise what parse does."""
+        """Return the game of a link that has been read; raise what parse does.
+
+        >>> Game.linked(links.parse("?deal=617&moves=8a8b")).count
+        2
+        """
         start = link.checked()
         game = cls(deals.parse("") if start is None else start)
         game.play_text(link.moves)

@@ -53,6 +53,9 @@ class Link(NamedTuple):
         That is a DealNumberError, BoardError or DayError if what the link names does not exist, a
         FreecellError if "cells" is not a number from 0 to 8, and a BoardError if that is too few for the
         cards in them.
+
+        >>> parse("?deal=617").checked().key, parse("").checked()
+        ('617', None)
         """
         if self.fault:
             raise self.fault

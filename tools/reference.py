@@ -119,7 +119,8 @@ def render(folder: Path) -> None:
         warnings.filterwarnings(
             "ignore",
             r"Error parsing type annotation .* freecell\."
-            r"(rules\.Step|solver\.(Answer|CellCount|FewestCells|Solution)|FewestCells|Solution)\.__init__",
+            r"(links\.Link|rules\.Step|solver\.(Answer|CellCount|FewestCells|Solution)|FewestCells|Solution)"
+            r"\.__init__",
         )
         public = documented()
         pages = {

@@ -151,7 +151,7 @@ def arrive(stage: str) -> None:
 def parameters(address: str) -> dict[str, list[str]]:
     """Return the values that each parameter of an address has, decoded by the browser."""
     found: dict[str, list[str]] = {}
-    for name, value in window.URLSearchParams.new(address[:LONGEST]):
+    for name, value in window.URLSearchParams.new(address[:LONGEST]).entries():
         found.setdefault(str(name), []).append(str(value))
     return found
 
