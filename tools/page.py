@@ -100,7 +100,7 @@ def _environment(root: Path) -> Environment:
 
 
 def _packed(text: str) -> str:
-    """Return a page without comments in its scripts, and without indentation: both come before the cards."""
+    """Return a page without its scripts' comments and its indentation: bytes that come before the cards."""
     return re.sub(r"\n\s+", "\n", COMMENTS.sub("", text))
 
 

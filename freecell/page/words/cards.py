@@ -6,9 +6,9 @@ from freecell import cards
 from freecell.translation import _
 
 RANKS = (
-    *(_("ace"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven")),
-    *(_("eight"), _("nine"), _("ten"), _("jack"), _("queen"), _("king")),
-)
+    _("ace"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven"),
+    _("eight"), _("nine"), _("ten"), _("jack"), _("queen"), _("king"),
+)  # fmt: skip
 """The ranks, as parts of the names of cards."""
 
 SUITS = (_("clubs"), _("diamonds"), _("hearts"), _("spades"))
