@@ -34,6 +34,8 @@ def grouped(number: int) -> str:
     >>> grouped(1234567)
     '1,234,567'
     """
+    if number < 1000:  # As nearly all are: to make a NumberFormat would keep the first cards waiting.
+        return str(number)
     return str(_intl("NumberFormat").format(number))
 
 
