@@ -111,10 +111,14 @@ class TestProcesses:
         assert statuses == [1]
 
     def test_they_end_when_the_run_does(self) -> None:
-        with pytest.raises(KeyboardInterrupt), workers._processes(1) as (pool, _):
-            pool.submit(int).result()
-            assert len(multiprocessing.active_children()) == 1
-            raise KeyboardInterrupt
+        def interrupted() -> None:
+            with workers._processes(1) as (pool, _):
+                pool.submit(int).result()
+                assert len(multiprocessing.active_children()) == 1
+                raise KeyboardInterrupt
+
+        with pytest.raises(KeyboardInterrupt):
+            interrupted()
         assert multiprocessing.active_children() == []
 
     def test_the_first_one_is_killed(self) -> None:
