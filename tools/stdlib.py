@@ -27,8 +27,10 @@ UNCHECKED_HASH = (0b01).to_bytes(4, "little")
 # What other modules import only if it is there: more kinds of compression, hints for misspelt keywords, TLS.
 OPTIONAL = {"bz2", "compression.zstd", "difflib", "lzma", "ssl"}
 # What a module imports at its top for functions that the page never calls: those that decode HTML's character
-# names, install packages, read the output of other processes, and check the hosts of addresses.
+# names, install packages, read the output of other processes, speak TLS, and check the hosts of addresses.
 UNCALLED = {
+    "asyncio.base_events": {"sslproto"},
+    "asyncio.selector_events": {"sslproto"},
     "html": {"html.entities"},
     "pyodide._package_loader": {"tempfile", "zipfile"},
     "subprocess": {"locale"},
@@ -99,6 +101,8 @@ def without(modules: Collection[str], statement: ast.stmt) -> ast.stmt:
         case ast.Import(names) if any(alias.name in modules for alias in names):
             pass
         case ast.ImportFrom(module, names, level=0) if module in modules:
+            pass
+        case ast.ImportFrom(None, [ast.alias(name)] as names, level=1) if name in modules:
             pass
         case _:
             return statement
