@@ -36,8 +36,8 @@ else:
 _listening: list[Any] = []
 """What ends all listening, once there is any: this module is also imported where there is no page yet."""
 
-ANSWER, DEAL, WAIT, FAULT, REVIEW = "answer", "deal", "wait", "fault", "review"
-"""What the status line says: an answer to the player; or only which deal is on the table, that a command
+DEAL, WAIT, FAULT, REVIEW = "deal", "wait", "fault", "review"
+"""What the status line says if it is no answer to the player: only which deal is on the table, that a command
 waits until it is loaded, why the page did not start, or what a review has found so far."""
 
 _PRESS = 300
@@ -121,10 +121,10 @@ class Status:
 
     @property
     def kind(self) -> str:
-        """What is said: one of ANSWER, DEAL, WAIT, FAULT and REVIEW."""
+        """DEAL, WAIT, FAULT or REVIEW; "" if it is an answer."""
         return str(window.freecell.kind)
 
-    def say(self, words: str, kind: str = ANSWER) -> None:
+    def say(self, words: str, kind: str = "") -> None:
         """Say this, instead of what was said before."""
         element("status").textContent = window.freecell.said = words
         window.freecell.kind = kind
@@ -135,7 +135,7 @@ class Status:
 
     def add(self, words: str) -> None:
         """Say this too: an answer then, but a review that goes on will still say more."""
-        self.say(joined(str(window.freecell.said), words), REVIEW if self.kind == REVIEW else ANSWER)
+        self.say(joined(str(window.freecell.said), words), REVIEW if self.kind == REVIEW else "")
 
 
 status = Status()

@@ -130,6 +130,20 @@ class TestStatus:
         assert game.position == freecell.deal(2)
 
 
+class TestLegalMoves:
+    """The legal moves are those of the position on the table, and are found once for each."""
+
+    def test_they_are_found_once(self) -> None:
+        game = Game(617)
+        assert game.legal_moves() is game.legal_moves()
+
+    @given(games())
+    def test_they_are_those_of_the_position_wherever_the_game_goes(self, game: Game) -> None:
+        for count in (game.count, 0, len(game.moves())):
+            game.jump(count)
+            assert list(game.legal_moves()) == rules.legal_moves(game.position)
+
+
 class TestText:
     """A game is a link: the deal, its moves one after another, and letters for automoves other than safe."""
 

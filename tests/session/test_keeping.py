@@ -96,6 +96,18 @@ class TestTheLatestHundred:
         assert games.name(Start(2)) in kept
         assert games.name(Start(101)) in kept
 
+    def test_the_list_is_read_and_written_when_another_deal_is_played(
+        self, session: Session, storage: Faulty
+    ) -> None:
+        begin(session, "8a")
+        begin(session, "1a", Start(618))
+        assert storage.get("freecell:games") == "[618, 617]"
+        storage.put("freecell:games", "[618, 617, nonsense]")
+        play(session, "2b")
+        assert storage.get("freecell:games") == "[618, 617, nonsense]"
+        begin(session, "8b")
+        assert storage.get("freecell:games") == "[617, 618]"
+
     def test_looking_at_deals_costs_no_game(self, session: Session, storage: Faulty) -> None:
         session.begin(Start(617))
         play(session, "8a")

@@ -24,7 +24,7 @@ from freecell.page.browser import (
     window,
 )
 from freecell.page.play.commands import Commands
-from freecell.page.play.focus import give_back
+from freecell.page.play.dialogs import give_back
 from freecell.page.table.table import Table
 from freecell.page.words import challenges, errors, intl
 from freecell.page.words import deals as names

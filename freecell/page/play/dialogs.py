@@ -1,9 +1,8 @@
-"""The dialogs, which keep the focus while they are open, and the menu of small screens."""
+"""The dialogs, which keep the focus while they are open and give it back, and the menu of small screens."""
 
 from __future__ import annotations
 
-from freecell.page.browser import BrowserEvent, document, element, elements, listen, window
-from freecell.page.play.focus import focused, give_back
+from freecell.page.browser import BrowserEvent, Element, document, element, elements, listen, window
 
 _BEHIND = "header, main, aside button, footer button, nav"
 """What is behind a dialog, except the status line and a lesson's sentence, which must still be read out."""
@@ -39,3 +38,17 @@ def _toggling(event: BrowserEvent) -> None:
         part.inert = is_opening
     if not is_opening and has_focus:
         give_back(window.freecell.before)
+
+
+def focused() -> Element:
+    """Return what has the focus, None if nothing has."""
+    found = document.activeElement
+    return None if found == document.body else found
+
+
+def give_back(before: Element) -> None:
+    """Give the focus to what had it before, or to the table's stop of the Tab key if that is gone."""
+    document.activeElement.blur()  # What is hidden may still have it, until the next frame.
+    for found in (before, document.querySelector("#table [tabindex='0']")):
+        if found and not focused():
+            found.focus()

@@ -150,7 +150,7 @@ class Hands:
 
     def _from(self, name: str, depth: int) -> tuple[str, Sequence[int]]:
         """Return a pile's letter, and its cards from this depth on; none at home, where they stay."""
-        letter = notation.pile_letter(name)
+        letter = self._table.letters[name]
         return letter, () if letter == HOME else self._table.shown[name][depth:]
 
     def _lift(self, source: str, cards: Sequence[int]) -> bool:
@@ -311,12 +311,12 @@ class Hands:
 
         All foundations are one, as they are for taps.
         """
-        letters = {name: notation.pile_letter(name) for name in self._table.shown}
+        letters = self._table.letters
         legal = [move.target for move in held.moves]
         own = notation.pile_name(held.source, 0)
         card, own_area = self._dragged[0].getBoundingClientRect(), self._table.area(own)
         for is_legal in (True, False):
-            names = [name for name, letter in letters.items() if (letter in legal) == is_legal]
+            names = [name for name in self._table.shown if (letters[name] in legal) == is_legal]
             best = dropped_on(card, (x, y), [self._table.area(name) for name in names], own_area)
             if best is not None and names[best] != own:
                 self._put(held, letters[names[best]])

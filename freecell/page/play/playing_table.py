@@ -14,7 +14,6 @@ from freecell.page.browser import (
     toggling,
     window,
 )
-from freecell.page.play.choices import offer_choices
 from freecell.page.play.commands import MISSING, Commands
 from freecell.page.play.controls import Controls
 from freecell.page.play.dealer import Dealer
@@ -24,7 +23,7 @@ from freecell.page.play.hands import Hands
 from freecell.page.play.moves import Moves
 from freecell.page.play.pasting import Pasting
 from freecell.page.play.playing import MOMENT, Play
-from freecell.page.play.settings import Settings
+from freecell.page.play.settings import Settings, offer_choices
 from freecell.page.play.walk import Walk
 from freecell.page.table.table import Table
 from freecell.page.words.playing import SHARING_MISSING, STATISTICS_MISSING

@@ -1,4 +1,4 @@
-"""The settings: colours, auto-moves, what is shown, single keys and more; stored in the browser."""
+"""The settings: colours, auto-moves, what is shown and more, stored in the browser; and their dialog."""
 
 from __future__ import annotations
 
@@ -6,7 +6,18 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from freecell.page.browser import BrowserEvent, PageStorage, document, listen, say, window
+from freecell.page.browser import (
+    BrowserEvent,
+    PageStorage,
+    document,
+    element,
+    elements,
+    listen,
+    say,
+    toggling,
+    window,
+)
+from freecell.page.play.commands import Commands
 from freecell.page.words.playing import SETTINGS_NOT_SAVED
 from freecell.rules import Automoves
 
@@ -95,3 +106,20 @@ class Settings:
             document.documentElement.setAttribute("data-" + name, choice)
         for heard in self.changed[name]:
             heard()
+
+
+def offer_choices(settings: Settings, commands: Commands) -> None:
+    """Show the settings in the form of the dialog, and change them when the player does."""
+    form = element("settings-form")
+
+    def show() -> None:
+        for choice in elements("input", form):
+            choice.checked = choice.value == settings.get(choice.name)
+
+    show()
+    for heard in settings.changed.values():
+        heard.append(show)
+    for group in elements("fieldset", form):
+        group.disabled = False
+    listen(form, "change", lambda event: settings.choose(event.target.name, event.target.value))
+    commands.add("settings", toggling(element("settings")))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from freecell.page.browser import after_paint, after_press, document, element
 from freecell.page.play.commands import Commands
 from freecell.page.play.dealer import Dealer
-from freecell.page.play.focus import focused, give_back
+from freecell.page.play.dialogs import focused, give_back
 from freecell.page.play.moves import button, when_chosen
 from freecell.page.play.playing import Play
 from freecell.page.sheets.building import built, close_all, pressable, sheet

@@ -9,7 +9,7 @@ from freecell.game import Game
 from freecell.page.browser import BrowserEvent, Element, document, element, listen, say
 from freecell.page.play import sentences
 from freecell.page.play.commands import CURTAIN, NO_REPLAY, REASONS, REPLAY, Commands
-from freecell.page.play.focus import focused, give_back
+from freecell.page.play.dialogs import focused, give_back
 from freecell.page.play.playing import Play
 from freecell.page.table.table import Table
 from freecell.page.words import numbers

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from freecell import cards
+from freecell.notation import pile_letter
 from freecell.page.browser import BrowserEvent, Element, element, elements, listen, window
 from freecell.page.words import piles as words
 from freecell.pictures.faces import face
@@ -32,6 +33,7 @@ class Table:
         """Take over the card elements that are on the page, if any are."""
         self._root = element("table")
         self._piles = {pile.dataset.pile: pile for pile in elements(".pile", self._root)}
+        self.letters: dict[str, str] = {name: pile_letter(name) for name in self._piles}  # In notation.
         self._cards: dict[int, Element] = {}
         self.shown: Piles = {}  # What was drawn last.
         self._moving: Sequence[int] = ()
