@@ -8,7 +8,7 @@ import json
 import re
 from typing import TYPE_CHECKING
 
-from freecell.page.play.commands import COMMANDS
+from freecell.page.play.commands import COMMANDS, LOADING
 from freecell.page.words.commands import LABELS, Label
 from freecell.page.words.languages import LANGUAGES
 from freecell.page.words.sheets import ALSO
@@ -99,10 +99,10 @@ def _with_keys(command: Command, name: Label, text: str) -> str:
 
 
 def _menu_button(command: Command, label: Label, text: str) -> str:
-    """Return a command's button in the menu; one for a dialog opens it even before any Python runs."""
+    """Return a command's button in the menu; it opens a dialog by itself if that has not to be loaded."""
     opens = f'<dialog id="{command.name}"' in text
     name = f"{command.name}-button" if opens else command.name
-    state = f'popovertarget="{command.name}"' if opens else "disabled"
+    state = f'popovertarget="{command.name}"' if opens and LOADING not in command.rests else "disabled"
     icon = f'<svg aria-hidden="true"><use href="#icon-{label.menu_icon}"/></svg>'
     assert f'<symbol id="icon-{label.menu_icon}"' in text, f"index.html has no icon-{label.menu_icon}"  # noqa: S101
     return (

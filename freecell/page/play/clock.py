@@ -30,10 +30,6 @@ class Clock:
             window.clearInterval(self._ticks)
             self._ticks = None
 
-    def stop(self) -> None:
-        """Stop ticking: another clock has taken over."""
-        window.clearInterval(self._ticks)
-
     def _draw(self) -> None:
         seconds = self._session.seconds
         self._face.textContent = "" if seconds is None else numbers.time(seconds)

@@ -76,6 +76,18 @@ class Dealer:
             root.removeAttribute("data-early")
             self._deal_typed()
 
+    def leave(self) -> None:
+        """Put into the address what is on the table, without waiting for the cards to be painted."""
+        while self._visited:
+            self._remember_visited()
+
+    def resume(self) -> None:
+        """Go on with the deal in the address, as another Python has left it: all is shown and said."""
+        address = window.location.search
+        start, _ = _linked(address, today())
+        self.replay = (links.moves_text(address) or "") if links.is_replay(address) else ""
+        self._label(start or self.current)
+
     def deal(self, start: Start) -> None:
         """Put a deal on the table and its link into the address, as a new step of the browser's history."""
         if start != self.current:
@@ -109,6 +121,8 @@ class Dealer:
 
     def _remember_visited(self) -> None:
         """Add a deal to the browser's history, which is slow and so happens after the cards are painted."""
+        if not self._visited:
+            return
         start = self._visited.pop(0)
         window.history.pushState(None, "", _link(start))
         _entitle(start)
@@ -199,6 +213,11 @@ class Dealer:
             self._open_address()
 
     # ---- The number field ----
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether the player is in the number field, or has left a number there that is not dealt."""
+        return bool(document.activeElement == self._field or self._field.value != self._number())
 
     def _restore(self) -> None:
         """Put the number of the deal on the table into the field, if it has one."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol, TypeAlias
+from collections.abc import Callable
+from typing import Protocol, TypeAlias
 
 from freecell import notation, rules
 from freecell.errors import FreecellError
@@ -26,8 +26,6 @@ _TAP = 10
 """Pixels that a tap may slip: a drag that ends closer than this to its start counts as a tap."""
 _BUTTONS = (0, 2)
 """The buttons that play: the left one, a finger or a pen's tip; and the right one, of a pen as well."""
-_SECOND_LETTER = 1500
-"""Milliseconds within which the second letter of a move usually follows the first."""
 
 
 class Player(Protocol):
@@ -57,7 +55,6 @@ class Hands:
         self._grip: Grip | None = None  # From press to release.
         self._dragged: list[Element] = []
         self._taps = Taps()
-        self._typed_at = -_SECOND_LETTER  # When the first letter of a move was last typed.
         play.changed.append(lambda _event: self._release())
         root = element("table")
         self._root = root
@@ -85,30 +82,14 @@ class Hands:
     # ---- What is held ----
 
     @property
-    def is_busy(self) -> bool:
-        """Whether a press is in progress, or the second letter of a move is expected soon."""
-        return self._grip is not None or (
-            self._held is not None and window.performance.now() < self._typed_at + _SECOND_LETTER
-        )
+    def is_idle(self) -> bool:
+        """Whether nothing is pressed or held, and no tap can belong to one before."""
+        return not (self._grip or self._held or self._taps.is_on(window.performance.now()))
 
     @property
     def is_holding(self) -> bool:
         """Whether cards are held."""
         return self._held is not None
-
-    def hand_over(self) -> list[Any]:
-        """Return what is held, and the row of taps that goes on, ready for JSON."""
-        return [self._held, self._taps.hand_over()]
-
-    def take_over(self, handed: list[Any]) -> None:
-        """Continue with what other hands have held and tapped."""
-        held, taps = handed
-        if held:
-            letter, count = held
-            position = self._play.game.position
-            moves = rules.moves_of(position, letter, count)
-            self._take(letter, pile(position, letter)[-count:], moves)
-        self._taps.take_over(taps)
 
     def let_go(self) -> None:
         """Put back what is held, and say so: the status line still says where it could go."""
@@ -160,17 +141,13 @@ class Hands:
             say(self._why_they_stay(letter, count))
             return False
         held = pile(position, letter)[-count:]
-        self._take(letter, held, moves)
-        say(piles.held(held, [notation.pile_name(move.target, held[0]) for move in moves]))
-        return True
-
-    def _take(self, letter: str, held: Sequence[int], moves: Sequence[rules.Move]) -> None:
-        """Show that these cards are held, and where they may go."""
-        self._hold((letter, len(held)))
+        self._hold((letter, count))
         for card in held:
             self._table.card(card).setAttribute("data-held", "")
         for move in moves:
             self._spot(move.target, held[0]).setAttribute("data-target", "")
+        say(piles.held(held, [notation.pile_name(move.target, held[0]) for move in moves]))
+        return True
 
     def _why_they_stay(self, letter: str, count: int) -> str:
         """Return why the last cards of a pile cannot be picked up, "" if they can."""
@@ -210,7 +187,6 @@ class Hands:
         """Take a letter of standard notation: the first says from where, the second to where."""
         position = self._play.game.position
         if self._held is None:
-            self._typed_at = window.performance.now()
             self._lift_from(letter)
             return
         source = self._held[0]
