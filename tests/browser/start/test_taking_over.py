@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from clocks import let_pass, slow_clock, slowly, take_clock
+from clocks import let_pass, slow_clock, take_clock
 from keeping import CLIPBOARD, paste, played, result, storage
 from playing import (
     assert_none_in_hand,
@@ -191,13 +191,15 @@ class TestBusyHands:
     def test_a_third_tap_belongs_to_the_two_that_have_played(self, visit: Visit) -> None:
         held = visit.open_without_python()
         place = middle(boxes(visit), "QH")
-        with slowly(visit):
-            visit.page.mouse.click(*place, click_count=2)
-            held.let_go()
-            assert_waited_for(visit)
-            visit.page.mouse.click(*place)
+        take_clock(visit)
+        visit.page.evaluate("window.setPace(0)")
+        visit.page.mouse.click(*place, click_count=2)
+        held.let_go()
+        assert_waited_for(visit)
+        visit.page.mouse.click(*place)
+        visit.page.evaluate("window.setPace(1)")
         visit.until("alive")
-        assert_shows(visit, played(617, "8a"))
+        assert_shows(visit, played(617, "82"))
         assert_none_in_hand(visit)
 
     def test_a_press_that_has_ended_elsewhere_is_over(self, early: Visit) -> None:
