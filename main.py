@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from freecell.page.browser import FAULT, WAIT, announce, arrive, status, stop_listening, window
+from freecell.page.browser import FAULT, WAIT, announce, arrive, document, status, stop_listening, window
 from freecell.page.play.commands import LOADING, MISSING
 from freecell.page.play.playing_table import PlayingTable
 from freecell.page.sheets.share import Share
@@ -18,16 +18,18 @@ if TYPE_CHECKING:
 
 opener = getattr(window.freecell, "opener", None)
 await asyncio.sleep(0)  # What PyScript did is a task of its own.
-while opener and opener.isBusy():
+while opener and not opener.isIdle():
     window.freecell.progressed()  # This time is the player's: the start has not stalled.
-    await asyncio.sleep(0.02)
+    await asyncio.sleep(0.05)
 
 # No await from here to the end: there must be no gap between the opener's last event and our first.
 try:
     playing = PlayingTable()
     if opener:
-        playing.take_over(opener.handOver())
         opener.leave()
+        playing.resume()
+        playing.commands.wish, playing.pasting.text = opener.wish(), opener.pasted()
+        opener.stop()
     else:
         playing.open()
 except Exception:
@@ -56,7 +58,7 @@ async def add_sheets() -> Share:
     Winning(play)
     await asyncio.sleep(0)
     FullScreen()
-    statistics = Statistics(dealer, play)
+    statistics = Statistics(dealer, play, commands)
     Lasting(play)
     OpenSheet(play, dealer, playing.pasting, commands, statistics.offer)
     FamousSheet(dealer, commands)
@@ -131,7 +133,8 @@ async def think() -> None:
 
     async def grant_wishes() -> None:
         """Run the command that was asked for too early, as soon as the player is not busy at the table."""
-        while not playing.is_idle:  # noqa: ASYNC110 - many know a part of it, and none signals it
+        # Many know a part of it, and none signals it.
+        while document.hidden or not playing.is_idle:  # noqa: ASYNC110
             await asyncio.sleep(0.1)
         if playing.pasting.text:
             commands.wish = "paste"

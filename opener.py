@@ -8,8 +8,10 @@ playing.open()
 
 # What main.py uses to take over.
 opener = window.Object.new()
-opener.isBusy = create_proxy(lambda: playing.is_busy)
-opener.handOver = create_proxy(playing.hand_over)
+opener.isIdle = create_proxy(lambda: playing.is_idle)
 opener.leave = create_proxy(playing.leave)
+opener.wish = create_proxy(lambda: playing.commands.wish)
+opener.pasted = create_proxy(lambda: playing.pasting.text)
+opener.stop = create_proxy(playing.stop)
 window.freecell.opener = opener
 arrive("dealt")

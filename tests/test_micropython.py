@@ -137,7 +137,7 @@ def survey(won, lines, texts):
             print(json.dumps([text, type(error).__name__, errors.of(error)]))
 """
 
-# What a session keeps and counts while whole games are played, left, taken up and handed over.
+# What a session keeps and counts while whole games are played, left and resumed.
 SESSIONS = """
 import json
 from freecell import notation
@@ -181,7 +181,8 @@ def survey(won, entries):
             print(json.dumps([word, event.kind, event.is_first_loss, shown(storage, session)]))
         session.undo()
         other = begin()
-        other.take_over(json.loads(json.dumps(session.hand_over())))
+        session.leave()
+        other.resume(Start(number))
         session = other
         session.redo()
         session.jump(3)

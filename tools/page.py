@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from freecell.page.play.commands import COMMANDS
+from freecell.page.play.commands import COMMANDS, LOADING
 from freecell.page.words.commands import LABELS, Label
 from freecell.page.words.languages import ENGLISH, LANGUAGES
 from freecell.page.words.sheets import ALSO
@@ -38,6 +38,7 @@ class Shown(NamedTuple):
     shortcuts: str
     key: str
     help_line: str
+    is_loaded: bool
 
 
 def rendered(
@@ -126,6 +127,7 @@ def _commands(said: Callable[[str, str], str]) -> dict[str, Shown]:
             " ".join(map(_shortcut, command.keys)),
             "".join(keys[:1]),
             line,
+            LOADING in command.rests,
         )
 
     return {command.name: shown(command) for command in COMMANDS}

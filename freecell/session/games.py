@@ -81,6 +81,14 @@ class Games:
             self._storage.remove(f"{_ASIDE}{old}")
         return self._storage.put(name(start), game) and self._storage.put(_LATEST, _listed(latest[:_MOST]))
 
+    def lend(self, start: Start, game: str) -> None:
+        """Store a game that is not saved, until it is taken back."""
+        self._storage.put(name(start), game)
+
+    def take_back(self, start: Start) -> None:
+        """Remove a game that was not saved."""
+        self._storage.remove(name(start))
+
     def drop(self, start: Start) -> None:
         """Remove the game of a deal."""
         self._storage.remove(name(start))

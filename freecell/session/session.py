@@ -7,17 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell import links, rules
+from freecell import rules
 from freecell.errors import FreecellError
 from freecell.game import Game, LineError
 from freecell.session.games import Games, Kept
 from freecell.session.records import Records
 from freecell.session.stopwatch import Stopwatch
-from freecell.start import parameters
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from freecell.records.results import Result
     from freecell.rules import Automoves, Move, Step
@@ -184,25 +182,23 @@ class Session:
                 self.records.renamed(board, start, has_won=kept.has_won)
         return event
 
-    def hand_over(self) -> dict[str, Any]:
-        """Return all that another session needs to take this one's place, ready for JSON."""
-        return {
-            "game": self.game.text(),
-            "seconds": self._watch.time,
-            "has_won": self._has_won,
-            "helped": f"{self._helped:x}",
-            "kept": self._kept,
-            "keeps": self._keeps,
-        }
+    def leave(self) -> None:
+        """Keep the game with the time it has taken up to here, a lesson's too, for another one to resume."""
+        if self._is_lesson:
+            self._games.lend(self.game.start, self._text())
+        elif self.game.moves():
+            self._keep()
 
-    def take_over(self, handed: dict[str, Any]) -> Event:
-        """Take the place of a session that has handed over its game."""
+    def resume(self, start: Start) -> Event:
+        """Go on with the game of a deal as another session has left it, which has told what was wrong."""
         self.is_begun = True
-        game = Game.linked(links.read(parameters(handed["game"])))
-        helped = int(handed["helped"], 16)
-        self._set(Kept(game, handed["seconds"], has_won=handed["has_won"], helped=helped))
-        self._kept, self._keeps = handed["kept"], handed["keeps"]
+        self._kept = self._games.load(start)
+        self._set(self._read_kept(start, Event(BEGUN)))
         self._run_clock()
+        if self._is_lesson:
+            self._games.take_back(start)
+        elif self.game.moves():
+            self._keeps = self._keep()  # If not, that has been told as well.
         return Event(BEGUN)
 
     # ---- Moves ----

@@ -1,12 +1,8 @@
 """The status line knows what it says: an answer, or something that may be replaced or goes on."""
 
-import sys
 from types import SimpleNamespace
 
 import pytest
-
-for name in ("js", "jsffi"):
-    sys.modules.setdefault(name, SimpleNamespace(document=None, window=None, create_proxy=None))  # type: ignore[arg-type]
 
 from freecell.page import browser
 from freecell.page.browser import DEAL, REVIEW, WAIT, Status

@@ -44,9 +44,10 @@ def test_ones_own_game_is_as_it_was(session: Session, storage: Faulty, clock: Cl
     assert session.is_timed
 
 
-def test_it_is_handed_over(session: Session, other: Session, storage: Faulty) -> None:
+def test_it_is_resumed(session: Session, other: Session, storage: Faulty) -> None:
     begin(session, "1a", Start.of_lesson(5))
-    other.take_over(session.hand_over())
+    session.leave()
+    other.resume(Start.of_lesson(5))
     assert (other.game.moves(), other.seconds) == (["1a"], None)
     other.undo()
     assert storage.all() == {}

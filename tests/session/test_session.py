@@ -13,19 +13,55 @@ from freecell.session.session import BEGUN, FOLLOWED, JUMPED, PLAYED, REDONE, TA
 from freecell.start import Start
 
 
-class TestTakingOver:
-    """Another session goes on where one has handed over its game."""
+class Full(Faulty):
+    """A storage that says of everything that it cannot be stored; what stands in for it has it."""
 
-    def test_all_goes_along(self, session: Session, other: Session, clock: Clock) -> None:
+    def put(self, name: str, text: str) -> bool:
+        super().put(name, text)
+        return False
+
+
+class TestResuming:
+    """Another session goes on where one has left, and tells nothing that was told before."""
+
+    def test_all_is_as_it_was_left(self, session: Session, other: Session, clock: Clock) -> None:
         begin(session, "8a8b")
-        clock.now = 75
         session.undo()
-        event = other.take_over(session.hand_over())
-        assert (event.kind, other.is_begun) == (BEGUN, True)
+        clock.now = 75
+        session.leave()
+        event = other.resume(Start(617))
+        assert (event.kind, other.is_begun, other.is_timed) == (BEGUN, True, True)
         assert (other.game.moves(), other.game.count, other.seconds) == (["8a", "8b"], 1, 75)
         clock.now = 80
         assert other.redo()
         assert other.seconds == 80
+
+    def test_a_deal_without_moves_is_not_kept(
+        self, session: Session, other: Session, storage: Faulty
+    ) -> None:
+        session.begin(Start(617))
+        session.leave()
+        assert other.resume(Start(617)).kind == BEGUN
+        assert (other.game.text(), other.seconds, storage.all()) == ("?deal=617", 0, {})
+
+    @pytest.mark.parametrize("kept", ["garbage", "?deal=617&moves=8a8b1h8c"])
+    def test_what_could_not_be_read(
+        self, session: Session, other: Session, storage: Faulty, kept: str
+    ) -> None:
+        storage.put(games.name(Start(617)), kept)
+        assert session.begin(Start(617)).fault
+        session.leave()
+        assert other.resume(Start(617)).fault is None
+        assert other.game.text() == session.game.text()
+
+    def test_that_it_cannot_be_saved(self, clock: Clock) -> None:
+        storage = Full()
+        session, other = another(storage, clock), another(storage, clock)
+        session.begin(Start(617))
+        assert session.play(Move("8", "a")).is_first_loss
+        session.leave()
+        other.resume(Start(617))
+        assert not other.play(Move("8", "b")).is_first_loss
 
 
 class TestFinishing:

@@ -87,7 +87,8 @@ class TestWhatThePagePlayed:
             later.begin(Start(EASY))
             assert not later.is_own
             heir = another(storage, clock)
-            heir.take_over(begun.hand_over())
+            begun.leave()
+            heir.resume(Start(EASY))
             assert not heir.is_own
         play(later, WON[2:], "max")
         self.assert_not_counted(later, 0)

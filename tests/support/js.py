@@ -62,3 +62,5 @@ Intl = SimpleNamespace(
 )
 JSON = SimpleNamespace(parse=json.loads)
 Date = SimpleNamespace(new=_day)
+document: Any = None
+window: Any = None

@@ -8,8 +8,9 @@ from checkout import Markup, read
 from PIL import Image
 
 from tools.folders import ROOT
+from tools.page import rendered
 
-SOURCE = read("index.html")
+SOURCE = rendered()
 PAGE = Markup(SOURCE)
 SCRIPTS = {found["src"] for found in PAGE.of("script") if "src" in found}
 HINTS = [found["href"] for found in PAGE.of("link") if found["rel"] in {"preload", "modulepreload"}]

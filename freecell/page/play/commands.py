@@ -78,9 +78,9 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (CURTAIN,)) for letter in
     Command("challenge", (), (MISSING, LOADING)),
     Command("open", ("f",), (MISSING, LOADING)),
     Command("paste", (), (MISSING, LOADING)),
-    Command("send", ("s",)),
+    Command("send", ("s",), (MISSING, LOADING)),
     Command("days", ("j",), (MISSING, LOADING)),
-    Command("statistics", ("t",)),
+    Command("statistics", ("t",), (MISSING, LOADING)),
     Command("settings", ("o",)),
     Command("help", ("?",)),
     Command("replay-close", ("escape",), (NO_REPLAY,)),
@@ -169,10 +169,15 @@ class Commands:
         return self._run([command for command in commands if command.repeats or not again])
 
     def await_loading(self, name: str) -> None:
-        """Remember a command until everything is loaded, and say so; only the latest is remembered."""
+        """Remember a command until everything is loaded, and say so; only the latest is remembered.
+
+        What is held is put back: as long as it is, nothing more comes.
+        """
         if MISSING in self._facts:
             self._say(REASONS[MISSING])
             return
+        if NOTHING_HELD not in self._facts:
+            self.run("let-go")
         self.wish = name
         self._say_wait(_loading(name))
 

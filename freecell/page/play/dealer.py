@@ -71,7 +71,7 @@ class Dealer:
     def open(self) -> None:
         """Deal what the address asks for, or at random; then the number sent before Python listened."""
         typed = self._field.value
-        self.read_address()
+        self.link = _read(window.location.search)
         self._open_link()
         root = document.documentElement
         is_sent = root.hasAttribute("data-early")
@@ -81,9 +81,17 @@ class Dealer:
             root.removeAttribute("data-early")
             self._deal_typed()
 
-    def read_address(self) -> None:
-        """Read what the address asks for, which somebody else has written."""
+    def leave(self) -> None:
+        """Put into the address what is on the table, without waiting for the cards to be painted."""
+        while self._visited:
+            self._remember_visited()
+
+    def resume(self) -> None:
+        """Go on with the deal in the address, as another Python has left it: all is shown and said."""
         self.link = _read(window.location.search)
+        self.replay = self.link.moves if self.link.is_replay else ""
+        start = self.link.start or self.current
+        self._label(start, names.title(start))
 
     def deal(self, start: Start) -> None:
         """Put a deal on the table and its link into the address, as a new step of the browser's history."""
@@ -119,6 +127,8 @@ class Dealer:
 
     def _remember_visited(self) -> None:
         """Add a deal to the browser's history, which is slow and so happens after the cards are painted."""
+        if not self._visited:
+            return
         start, title = self._visited.pop(0)
         self._write_address(start.link(), is_step=True)
         _entitle(title)
@@ -207,11 +217,16 @@ class Dealer:
 
     def _travelled(self, _event: BrowserEvent) -> None:
         """Follow back and forward; an address that the page did not write itself may be wrong."""
-        self.read_address()
+        self.link = _read(window.location.search)
         if self.link.written != self.current.key or self.link.is_replay:
             self._open_link()
 
     # ---- The number field ----
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether the player is in the number field, or has left a number there that is not dealt."""
+        return bool(document.activeElement == self._field or self._field.value != self._number())
 
     def _restore(self) -> None:
         """Put the number of the deal on the table into the field, if it has one."""

@@ -33,7 +33,7 @@ def _toggling(event: BrowserEvent) -> None:
     is_opening = event.newState == "open"
     has_focus = document.activeElement.closest("dialog")
     if is_opening and not has_focus:
-        window.freecell.before = focused()  # Where another Python finds it too.
+        window.freecell.before = focused()
     for part in elements(_BEHIND):
         part.inert = is_opening
     if not is_opening and has_focus:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from freecell import notation, rules
 from freecell.game import Game
@@ -24,8 +24,6 @@ _TAP = 10
 """Pixels that a tap may slip: a drag that ends closer than this to its start counts as a tap."""
 _BUTTONS = (0, 2)
 """The buttons that play: the left one, a finger or a pen's tip; and the right one, of a pen as well."""
-_SECOND_LETTER = 1500
-"""Milliseconds within which the second letter of a move usually follows the first."""
 
 
 class Player(Protocol):
@@ -56,7 +54,6 @@ class Hands:
         self._grip: Grip | None = None  # From press to release.
         self._dragged: list[Element] = []
         self._taps = Taps()
-        self._typed_at = -_SECOND_LETTER  # When the first letter of a move was last typed.
         play.changed.append(lambda _event: self._release())
         root = element("table")
         self._root = root
@@ -84,29 +81,14 @@ class Hands:
     # ---- What is held ----
 
     @property
-    def is_busy(self) -> bool:
-        """Whether a press is in progress, or the second letter of a move is expected soon."""
-        return self._grip is not None or (
-            self._held is not None and window.performance.now() < self._typed_at + _SECOND_LETTER
-        )
+    def is_idle(self) -> bool:
+        """Whether nothing is pressed or held, and no tap can belong to one before."""
+        return not (self._grip or self._held or self._taps.is_on(window.performance.now()))
 
     @property
     def is_holding(self) -> bool:
         """Whether cards are held."""
         return self._held is not None
-
-    def hand_over(self) -> list[Any]:
-        """Return what is held, and the row of taps that goes on, ready for JSON."""
-        held = self._held
-        return [held and [held.source, len(held.cards)], self._taps.hand_over()]
-
-    def take_over(self, handed: list[Any]) -> None:
-        """Continue with what other hands have held and tapped."""
-        held, taps = handed
-        if held:
-            letter, count = held
-            self._take(self._picked_up(letter, pile(self._play.game.position, letter)[-count:]))
-        self._taps.take_over(taps)
 
     def let_go(self) -> None:
         """Put back what is held, and say so: the status line still says where it could go."""
@@ -160,7 +142,11 @@ class Hands:
         if why_they_stay:
             say(why_they_stay)
             return False
-        self._take(held)
+        self._hold(held)
+        self._marked = [(self._table.card(card), "data-held") for card in held.cards]
+        self._marked += [(self._table.end(name), "data-target") for name in held.targets]
+        for found, mark in self._marked:
+            found.setAttribute(mark, "")
         say(piles.held(cards, held.targets))
         return True
 
@@ -171,14 +157,6 @@ class Hands:
     def _moves(self, source: str) -> list[Move]:
         """Return the legal moves from a pile, those of the fewest cards first."""
         return [move for move in self._play.game.legal_moves() if move.source == source]
-
-    def _take(self, held: Held) -> None:
-        """Show that cards are held, and where they may go."""
-        self._hold(held)
-        self._marked = [(self._table.card(card), "data-held") for card in held.cards]
-        self._marked += [(self._table.end(name), "data-target") for name in held.targets]
-        for found, mark in self._marked:
-            found.setAttribute(mark, "")
 
     def _why_they_stay(self, letter: str, count: int) -> str:
         """Return why the last cards of a pile cannot be picked up, "" if they can."""
@@ -209,7 +187,6 @@ class Hands:
     def _typed(self, letter: str) -> None:
         """Take a letter of standard notation: the first says from where, the second to where."""
         if self._held is None:
-            self._typed_at = window.performance.now()
             self._lift_from(letter)
             return
         source = self._held.source

@@ -48,13 +48,9 @@ class Play:
         """Begin or resume a deal's game, or a link's moves; begin afresh if it is the deal on the table."""
         self.tell(self.session.begin(start, moves))
 
-    def leave(self) -> None:
-        """Show nothing more: another one has taken over the game."""
-        self._clock.stop()
-
-    def take_over(self, handed: dict[str, Any]) -> None:
-        """Continue the game that another one has handed over."""
-        self.tell(self.session.take_over(handed))
+    def resume(self, start: Start) -> None:
+        """Go on with the game of a deal as another Python has left it."""
+        self.tell(self.session.resume(start))
         if document.hidden:
             self.session.hide(on=True)
 
@@ -141,10 +137,6 @@ class Clock:
         elif self._ticks is not None and not is_timed:
             window.clearInterval(self._ticks)
             self._ticks = None
-
-    def stop(self) -> None:
-        """Stop ticking: another clock has taken over."""
-        window.clearInterval(self._ticks)
 
     def _draw(self) -> None:
         seconds = self._session.seconds

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
-
 from freecell.page.browser import (
     PageStorage,
     document,
     element,
+    is_pressed,
     listen,
     stop_listening,
     today,
@@ -26,9 +25,7 @@ from freecell.page.play.playing import MOMENT, Play
 from freecell.page.play.settings import Settings, offer_choices
 from freecell.page.play.walk import Walk
 from freecell.page.table.table import Table
-from freecell.page.words.playing import SHARING_MISSING, STATISTICS_MISSING
 from freecell.session.session import BEGUN, Event, Session
-from freecell.start import Start
 
 _DEVICES = 10**12
 """So many names, of at most twelve digits, are there for browsers: no two of a player's have the same."""
@@ -38,7 +35,7 @@ class PlayingTable:
     """The table with everything that belongs to a game; main.py adds what needs the solver."""
 
     def __init__(self) -> None:
-        """Listen from now on; there are no cards before ``open`` or ``take_over``."""
+        """Listen from now on; there are no cards before ``open`` or ``resume``."""
         self.table: Table = Table()
         storage = PageStorage()
         self.settings: Settings = Settings(storage)
@@ -66,8 +63,7 @@ class PlayingTable:
         keep_focus_in_dialogs()
         self.commands.add("let-go", self.hands.let_go)
         self.commands.add("random", self._deal_random)
-        for name in ("help", "send", "statistics"):
-            self.commands.add(name, toggling(element(name)))
+        self.commands.add("help", toggling(element("help")))
         listen(document, "freecell:failed", lambda _event: self._note_missing())
         self._note_missing()
 
@@ -77,45 +73,25 @@ class PlayingTable:
         self.walk.stand_at("cascade-1", None)
 
     @property
-    def is_busy(self) -> bool:
-        """Whether the player is in the middle of doing something with the cards."""
-        return self.hands.is_busy or self._ending.is_awaited
-
-    @property
     def is_idle(self) -> bool:
-        """Whether the page is visible, and nothing is held, typed or open that could be disturbed."""
-        is_open = document.querySelector(":popover-open") or document.activeElement == element("deal-number")
-        return not (document.hidden or is_open or self.is_busy or self.hands.is_holding)
-
-    def hand_over(self) -> str:
-        """Return all that another playing table needs to take this one's place, as JSON."""
-        return json.dumps(
-            {
-                "game": self.play.session.hand_over(),
-                "start": self.dealer.current.key,
-                "replay": self.dealer.replay,
-                "hands": self.hands.hand_over(),
-                "place": self.walk.place,
-                "wish": self.commands.wish,
-                "pasted": self.pasting.text,
-            }
-        )
+        """Whether nothing is pressed, held, typed or open that could be disturbed."""
+        is_open = document.querySelector(":popover-open") or self._ending.is_awaited
+        return self.hands.is_idle and not (is_open or self.dealer.is_typing or is_pressed())
 
     def leave(self) -> None:
-        """Do nothing more: another playing table has taken over."""
-        stop_listening()
-        self.play.leave()
+        """Keep everything for another playing table to resume."""
+        self.dealer.leave()
+        self.play.session.leave()
 
-    def take_over(self, handed: str) -> None:
-        """Continue where another playing table stopped."""
-        state = json.loads(handed)
-        self.dealer.read_address()
-        self.dealer.current, self.dealer.replay = Start.parse(state["start"]), state["replay"]
-        self.play.take_over(state["game"])
-        self.hands.take_over(state["hands"])
-        self.walk.take_over(*state["place"])
-        self.commands.wish = state["wish"]
-        self.pasting.text = state["pasted"]
+    def stop(self) -> None:
+        """Do nothing more: another playing table has resumed the game."""
+        stop_listening()
+        self.play.rest(on=True)
+
+    def resume(self) -> None:
+        """Go on where another playing table, which still listens, has left."""
+        self.dealer.resume()
+        self.play.resume(self.dealer.current)
 
     def _deal_random(self) -> None:
         if self.settings.get("random") == "any":
@@ -139,6 +115,3 @@ class PlayingTable:
         """Disable what needs the solver if it could not be loaded."""
         has_failed = document.documentElement.dataset.stage == "failed"
         self.commands.note(MISSING, on=has_failed)
-        if has_failed:
-            for name, said in (("send", SHARING_MISSING), ("statistics", STATISTICS_MISSING)):
-                element(f"{name}-empty").textContent = said

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 _MOMENT = 400
 """Milliseconds within which a tap belongs to a row with the one before."""
@@ -40,20 +39,15 @@ class Taps:
 
     def is_second(self, spot: tuple[str, int], time: float) -> bool:
         """Tell whether a tap makes a double tap."""
-        return self._spot == spot and time < self._time + _MOMENT
+        return self._spot == spot and self.is_on(time)
 
     def is_more(self, pile: str, time: float) -> bool:
         """Tell whether a tap belongs to one that has played; then the row goes on."""
-        is_more = pile in self._piles and time < self._time + _MOMENT
+        is_more = pile in self._piles and self.is_on(time)
         if is_more:
             self._time = time
         return is_more
 
-    def hand_over(self) -> list[Any]:
-        """Return all that other hands need to go on with the row, ready for JSON."""
-        return [self._spot, self._piles, self._time]
-
-    def take_over(self, handed: list[Any]) -> None:
-        """Go on with a row of other hands."""
-        spot, self._piles, self._time = handed
-        self._spot = tuple(spot) if spot else None
+    def is_on(self, time: float) -> bool:
+        """Tell whether a tap now might belong to the row."""
+        return time < self._time + _MOMENT

@@ -25,11 +25,11 @@ class Walk:
     """
 
     def __init__(self, hands: Hands) -> None:
-        """Listen to the keys; there is no stop before ``stand_at`` or ``take_over``."""
+        """Listen to the keys; without a stop on the page, there is none before ``stand_at``."""
         self._hands = hands
         self._table = element("table")
         self._piles = {pile.dataset.pile: pile for pile in elements(".pile", self._table)}
-        self._stop: Element = None
+        self._stop: Element = self._table.querySelector("[tabindex='0']")
         listen(self._table, "keydown", self._pressed)
         listen(self._table, "focusin", lambda event: self._mark(event.target))
         listen(self._table, "click", self._clicked)
@@ -70,12 +70,6 @@ class Walk:
     def place(self) -> tuple[str, int]:
         """Where the stop is: a pile's name and a depth."""
         return place(self._stop)
-
-    def take_over(self, name: str, depth: int | None) -> None:
-        """Continue where another walk stopped."""
-        for spot in elements("[tabindex='0']", self._table):
-            spot.tabIndex = -1
-        self.stand_at(name, depth)
 
     def stand_at(self, name: str, depth: int | None) -> None:
         """Make a card the stop: the one at this depth, or the last one of the pile."""

@@ -18,6 +18,7 @@ from freecell.page.browser import (
     elements,
     listen,
     say,
+    toggling,
     window,
 )
 from freecell.page.play.commands import Commands
@@ -51,14 +52,13 @@ class Share:
         }
         for name, action in actions.items():
             listen(element(name), "click", action)
-            element(name).disabled = False
         Pictures(play)
         self._code = LinkCode()
         for canonical in elements("link[rel=canonical]"):
             canonical.remove()  # Browsers share this address instead of the deal's.
-        element("send-empty").hidden = True
         listen(self._dialog, "beforetoggle", self._toggled)
         listen(window, "beforeprint", self._fill_paper)
+        commands.add("send", toggling(self._dialog))
         commands.add("challenge", lambda: asyncio.ensure_future(self._send_challenge()))
         commands.add("copy-link", lambda: asyncio.ensure_future(self.copy_link()))
 

@@ -11,9 +11,9 @@ from freecell.page.browser import (
     after_press,
     create_proxy,
     element,
-    elements,
     listen,
     say,
+    toggling,
     window,
 )
 from freecell.page.play.moves import button
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from freecell.page.browser import BrowserEvent, Element
+    from freecell.page.play.commands import Commands
     from freecell.page.play.dealer import Dealer
     from freecell.page.play.playing import Play
     from freecell.records.slices import Progress, Slices
@@ -53,8 +54,8 @@ _LONG = 5000
 class Statistics:
     """The dialog: it shows what is stored at the moment it opens."""
 
-    def __init__(self, dealer: Dealer, play: Play) -> None:
-        """Show the statistics from now on, and at once if the dialog is already open."""
+    def __init__(self, dealer: Dealer, play: Play, commands: Commands) -> None:
+        """Show the statistics from now on."""
         self._archive = Archive(play.session.records)
         self._dealer = dealer
         self._play = play
@@ -79,10 +80,7 @@ class Statistics:
         self._clear.addEventListener("blur", self._calm_down)
         listen(self._dialog, "beforetoggle", self._toggled)
         listen(window, "storage", self._heard_of)
-        for action in elements(".actions button", self._dialog):
-            action.disabled = False
-        if self._dialog.matches(":popover-open"):
-            self._slicing.begin(self._opening())
+        commands.add("statistics", toggling(self._dialog))
 
     def offer(self, text: str) -> None:
         """Open the dialog, and offer to import this text of a file."""

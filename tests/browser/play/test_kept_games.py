@@ -72,4 +72,6 @@ def test_in_a_browser_that_keeps_nothing_it_is_said_once_and_play_goes_on(visit:
     assert_shows(visit, game)
     visit.let_python_in()
     assert_shows(visit, game)
+    type_moves(visit, game, "8c")
+    expect(visit.status).not_to_contain_text("can't be saved")
     step(visit, game, "u")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from keeping import CLIPBOARD, FULL, kept, paste, played, result
+from keeping import FULL, kept, played, result
 from playing import (
     EASY,
     WIDE,
@@ -128,36 +128,3 @@ def test_what_another_tab_keeps_comes_first_where_nothing_can_be_kept(visit: Vis
         dispatchEvent(new StorageEvent("storage", {key}));
     }""")
     assert_shows(visit, played(617, "1b"))
-
-
-class TestWhatIsAskedForTooEarly:
-    """It comes as soon as it can, whatever was done meanwhile, and is then no longer said to be loading."""
-
-    def test_it_is_no_longer_loading(self, visit: Visit) -> None:
-        visit.open_without_python()
-        visit.press("f")
-        expect(visit.status).to_have_text("Open: still loading, coming up as soon as it's ready…")
-        visit.let_python_in()
-        expect(visit.page.locator("#open")).to_be_visible()
-        expect(visit.status).to_have_text("Deal 617")
-
-    @pytest.mark.parametrize("keys", ["", pytest.param("h", marks=pytest.mark.core), "8a", "f", "u", "0"])
-    def test_a_link_that_was_pasted(self, visit: Visit, keys: str) -> None:
-        visit.context.grant_permissions(CLIPBOARD)
-        visit.open_without_python()
-        paste(visit, "?deal=5")
-        expect(visit.status).to_have_text("Still loading, coming up as soon as it's ready…")
-        visit.page.keyboard.type(keys)
-        visit.let_python_in()
-        expect(visit.root).to_have_attribute("data-deal", "5")
-
-    def test_unless_another_deal_was_asked_for_since(self, visit: Visit) -> None:
-        visit.context.grant_permissions(CLIPBOARD)
-        visit.open_without_python()
-        paste(visit, "?deal=5")
-        visit.press("n")
-        visit.assert_shows(618)
-        visit.press("f")
-        visit.let_python_in()
-        expect(visit.page.locator("#open")).to_be_visible()
-        visit.assert_shows(618)

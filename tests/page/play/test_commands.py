@@ -25,6 +25,7 @@ from freecell.page.play.commands import (
 from freecell.page.words.commands import LABELS
 from freecell.session.session import Session
 from freecell.session.storage import Memory
+from freecell.start import Start
 from tools.page import rendered
 
 PAGE = Markup(rendered())
@@ -146,9 +147,10 @@ class TestPressing:
 
 def acted(key: str, game: str) -> tuple[str, str]:
     """Press a key in a game, which is given as a link; return what becomes of the game, and what is said."""
-    session = Session(Memory(), lambda: 0.0, lambda: "2026-11-22")
-    nothing = {"seconds": 0, "has_won": False, "helped": "0", "kept": "", "keeps": True}
-    session.take_over({**nothing, "game": game})
+    storage = Memory()
+    storage.put("freecell:game:617", game)
+    session = Session(storage, lambda: 0.0, lambda: "2026-11-22")
+    session.begin(Start(617))
     [act] = [command.act for command in COMMANDS if key in command.keys and command.act]
     said = act(session)
     return session.game.text(), said if isinstance(said, str) else ""
@@ -185,6 +187,12 @@ class TestLoading:
         assert player.press("h") == ["hint"]
         player.commands.grant_wish()
         assert player.done == ["hint"]
+
+    def test_what_is_held_is_put_back(self) -> None:
+        player = Player(LOADING)
+        player.commands.note(NOTHING_HELD, on=False)
+        assert player.press("v") == ["let-go"]
+        assert (player.commands.wish, len(player.said)) == ("solution", 1)
 
     def test_before_anybody_can_do_it(self) -> None:
         waits: list[str] = []
