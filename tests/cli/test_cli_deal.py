@@ -85,6 +85,13 @@ class TestTheDealOfADay:
         accepted = "Days are written like 2026-11-21, from 2026-01-01 on."
         assert run(command, day, status=2) == ("", f'freecell: "{day}" {problem}. {accepted}\n')
 
+    def test_among_numbers(self, run: Run) -> None:
+        out, err = run("deal", "--json", "1", " 2026-11-21 ", "2-3")
+        assert [json.loads(line)["deal"] for line in out.splitlines()] == [1, 494166, 2, 3]
+        assert err == ""
+        both = f"#494166\n{freecell.deal(494166).rows_text()}\n\n#1\n{freecell.deal(1).rows_text()}\n"
+        assert run("deal", "2026-11-21", "1") == (both, "")
+
 
 class TestJson:
     """With --json every board is one object on a line of its own."""

@@ -121,3 +121,8 @@ class TestInput:
             "Type or paste links to games, one per line, then press Ctrl-D.",
             "freecell: standard input cannot be read: fileno.",
         ]
+
+    def test_a_line_that_is_too_long(self, capsys: Out, stdin: Stdin) -> None:
+        stdin("8a" * 60_000 + "\n")
+        run(status=2)
+        assert capsys.readouterr().err.startswith("freecell: line 1: This text is too long.")

@@ -61,6 +61,12 @@ class TestUndo:
             assert refused.value.game is game
         assert game.count == 3
 
+    def test_nothing_to_undo_or_redo(self) -> None:
+        game = Game(617)
+        assert game.undo() is None
+        assert game.redo() is None
+        assert (game.count, game.moves()) == (0, [])
+
 
 class TestOrdinaryPython:
     """Games are copied, compared, hashed, pickled and written as Python does with other values."""

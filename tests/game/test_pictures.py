@@ -1,5 +1,6 @@
 """Pictures show every card in its place, readable, in the page's drawings, and stand alone."""
 
+import re
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -12,7 +13,7 @@ from positions import COUNTS, positions
 import freecell
 from freecell import Position, cards
 from freecell.errors import CardNameError, NotationError
-from freecell.pictures import svg
+from freecell.pictures import svg, symbols
 
 WON = freecell.Position(((),) * 8, foundations=(13, 13, 13, 13))
 LONG = freecell.Position((tuple(range(51, 32, -1)), tuple(range(33)), *[()] * 6))
@@ -107,3 +108,15 @@ class TestFile:
     def test_what_is_no_card_is_refused(self) -> None:
         with pytest.raises(CardNameError, match=r"A card is an int from 0 to 51, not -1\."):
             svg({"cell-a": (-1,)})
+
+
+def test_markers_have_the_colours_of_their_suits() -> None:
+    drawn = symbols.markers()
+    assert drawn.count("<marker ") == 4
+    colours = re.findall(r'<marker id="pip-(.)" fill="var\(--(\w+)\)".*?href="#suit-(.)"', drawn)
+    assert colours == [
+        ("C", "clubs", "C"),
+        ("D", "diamonds", "D"),
+        ("H", "hearts", "H"),
+        ("S", "spades", "S"),
+    ]

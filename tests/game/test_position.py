@@ -221,6 +221,17 @@ class TestParse:
         assert Position.parse(text) == WHOLE
         assert refusal(BoardError, Position.parse, text.replace(old, new, 1)) == sentence
 
+    def test_empty_lines_between(self) -> None:
+        position = freecell.deal(617)
+        assert Position.parse(position.columns_text().replace("\n", "\n\n")) == position
+        assert Position.parse("\n\n\n" + position.columns_text()) == position
+
+    def test_an_empty_cascade_stays_where_it_is(self) -> None:
+        first, empty, *others = WHOLE.cascades
+        for cascades in ((empty, first, *others), (first, *others, empty)):
+            position = WHOLE._replace(cascades=cascades)
+            assert Position.parse(position.columns_text() + "\n\n\n") == position
+
 
 class TestFreeCells:
     """There are four free cells, or any other number from none to eight."""

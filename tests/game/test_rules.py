@@ -83,6 +83,19 @@ class TestDistinctMoves:
         assert set(after(distinct)) == set(after(every)) - {position.key}
         assert [move for move in every if move in distinct] == distinct
 
+    def test_the_first_of_several_empty_piles(self) -> None:
+        position = board("KS 9D 8S//TC//4H", cells="3H")
+        moves = rules.legal_moves(position, distinct=True)
+        assert [(move.source, move.target, move.count) for move in moves] == [
+            ("1", "2", 1),
+            ("1", "b", 1),
+            ("1", "2", 2),
+            ("1", "3", 2),
+            ("3", "b", 1),
+            ("5", "b", 1),
+            ("a", "2", 1),
+        ]
+
 
 class TestPlay:
     """A step says which cards moved, in order; no card is ever lost, and what was before is not changed."""

@@ -84,6 +84,9 @@ class TestNumberedDeals:
     def test_a_bare_number_that_could_be_moves(self) -> None:
         assert named(f"1234\n{freecell.deal(1234).rows_text()}") == 1234
 
+    def test_the_same_board_again(self) -> None:
+        assert named(f"{ROWS}\n\nor in columns:\n\n{COLUMNS}") == 617
+
 
 class TestOtherBoards:
     """A board that no number deals, and a position of a game, are read as what they are."""

@@ -102,3 +102,7 @@ class TestDrawings:
             reading.read(DRAWING.replace("4H", "  "))
         with pytest.raises(BoardError, match=r'^Line \d+: "4X" is not a card\.'):
             reading.read(DRAWING.replace("4H", "4X"))
+
+    def test_lines_after_several(self) -> None:
+        with pytest.raises(NotationError, match=r'^Line 32: "9x" is not a move\.'):
+            reading.read(f"Hello,\n\n{DRAWING}\n{DRAWING}\n\nMove: 8a\n\nMove: 9x\n")

@@ -63,6 +63,10 @@ class TestKPatience:
     def test_without_a_number(self) -> None:
         refusal(TextError, reading.read, '<kpat-game game-type="freecell"></kpat-game>')
 
+    def test_a_deal_alone(self) -> None:
+        text = '<?xml version="1.0"?>\n<kpat-game game-type="freecell" deal-number="617">\n</kpat-game>'
+        assert reading.read(text).game.link() == "?deal=617"
+
 
 class TestJson:
     """An object of another program is read if it names a deal of FreeCell."""

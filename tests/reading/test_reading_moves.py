@@ -96,6 +96,10 @@ class TestWaysToWrite:
             read = reading.read(f"{board}{between}{REST}\n")
             assert (read.game.start, read.game.is_won, read.problem) == (Start.of(MID), True, "")
 
+    def test_after_a_position_of_a_deal(self) -> None:
+        read = reading.read(f"Game 617, after 20 moves:\n{MID.columns_text()}\n\n{REST}")
+        assert (read.game.start, read.game.is_won) == (Start.of(MID), True)
+
 
 class TestOurOwn:
     """What ``freecell solve`` prints is read back, move by move (tests/page has what the page copies)."""
@@ -115,6 +119,10 @@ class TestOurOwn:
     def test_json_of_other_kinds(self, text: str) -> None:
         with pytest.raises(TextError):
             reading.read(text)
+
+    def test_without_a_solution(self, capsys: Out) -> None:
+        cli.main(["solve", "--", "-1"])
+        assert reading.read(capsys.readouterr().out).game.link() == "?deal=-1"
 
 
 class TestTheTable:

@@ -156,6 +156,13 @@ class TestEvidence:
         text = f"{LATE}KC KD .. KS\n.. .. KH ..\nQS .. .. .."
         assert "neither the rows nor the columns" in refusal(BoardError, reading.read, text)
 
+    def test_an_empty_line_between_is_an_empty_column(self) -> None:
+        assert reading.read_board(f"{LATE}KC KD KH KS\n\nQS") == late("KC KD KH KS", "", "QS")
+
+    def test_rows_may_have_a_label_too(self) -> None:
+        text = f"{LATE}Row 1: KC KD KH KS\nRow 2: QS"
+        assert reading.read_board(text) == late("KC QS", "KD", "KH", "KS")
+
 
 class TestAbove:
     """Free cells and foundations stand above the columns, by their places or with a label."""

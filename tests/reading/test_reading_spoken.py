@@ -4,7 +4,7 @@ import pytest
 from refusals import refusal
 
 from freecell import Game, reading
-from freecell.errors import TextError
+from freecell.errors import FreecellError, TextError
 
 
 class TestRead:
@@ -24,6 +24,11 @@ class TestRead:
     def test_ways_to_write_them(self, moves: str) -> None:
         read = reading.read(f"Game 617\n{moves}")
         assert (read.game.link(), read.problem, read.unread) == ("?deal=617&moves=838a83", "", None)
+
+    def test_several_cards_and_home(self) -> None:
+        text = "Move 2 cards from stack 0 to stack 1\nMove a card from stack 1 to the foundations"
+        sentence = refusal(FreecellError, reading.read, f"#617\n{text}")
+        assert sentence.startswith("Move 1 of 2 cannot be played. 12 is not a legal move: 4S is buried")
 
 
 class TestNotRead:
@@ -65,3 +70,7 @@ class TestBeforeABoard:
     @pytest.mark.parametrize("before", ["5\n4\n13\n8", "c1,c2,c3,c4,c5,c6,c7,c8", "HH 13", "13 25 9x"])
     def test_it_is_left_out(self, before: str) -> None:
         assert reading.read(f"{before}\n{self.BOARD}").game.link() == "?deal=617"
+
+    def test_that_is_said(self) -> None:
+        assert str(reading.read(f"13 25 9x\n{self.BOARD}").unread) == "Line 1 was not understood."
+        assert reading.read(f"83 8a\n\n{self.BOARD}").game.link() == "?deal=617&moves=838a"

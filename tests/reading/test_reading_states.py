@@ -10,6 +10,7 @@ from refusals import refusal
 import freecell
 from freecell import Game, Position, cards, reading
 from freecell.errors import BoardError
+from freecell.start import Start
 
 
 def shown(position: Position) -> str:
@@ -48,6 +49,11 @@ class TestWorkedOut:
         read = reading.read(printed([*way, way[-1]]))
         assert (read.game.position.key, read.problem) == (way[-1].key, "")
         assert read.game.start == game.start
+
+    def test_from_the_middle(self) -> None:
+        way = way_to_win(617)[20:]
+        read = reading.read(printed(way))
+        assert (read.game.start, read.game.is_won) == (Start.of(way[0]), True)
 
 
 class TestWhatIsWrong:

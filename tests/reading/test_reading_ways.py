@@ -127,3 +127,9 @@ class TestAutomoves:
         moves = solutions.solve(start, "max").moves
         assert reading.read(f"#24\n{' '.join(moves)}").game.is_won
         assert reading.read(f"FreeCell board {boards.code(start)}\n{' '.join(moves)}").game.is_won
+
+
+def test_too_many_for_the_table() -> None:
+    table = Game.parse("?deal=617&moves=8a" + "abba" * 1498)
+    sentence = refusal(LineError, reading.read, "ab ba ab ba", table)
+    assert sentence.startswith("This game has more than 3,000 moves")

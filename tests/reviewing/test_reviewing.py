@@ -163,6 +163,11 @@ class TestAutomoves:
         freecell.review(game)
         assert seen == {asked}
 
+    def test_all_cards_go_home(self) -> None:
+        game = Game(617, "max")
+        game.play_text("8a 8b")
+        assert freecell.review(game).moves[-1].verdict == "winnable"
+
 
 class TestKnown:
     """What is known is not looked for again, and blames nobody."""

@@ -133,3 +133,7 @@ class TestPicture:
         assert group is not None
         assert group.get("transform") == f"translate(0 {lower})"
         assert group.findtext(SVG + "text") == "Chart"
+
+    def test_positions_of_a_long_game_have_every_thirtieth_number(self) -> None:
+        below = drawn(svg(review(*[WON] * 300))).findall(f".//{SVG}text[@class='below']")
+        assert [word.text for word in below][:3] == ["0", "30", "60"]

@@ -9,7 +9,7 @@ import plain_rules
 import pytest
 from command_line import fc_solve
 from hypothesis import given
-from long_runs import examples, sample, times
+from long_runs import examples, sample
 from positions import small_boards
 from refusals import refusal
 from searching import columns_left, finished, replayed, search_out
@@ -83,17 +83,6 @@ class TestVerdicts:
         monkeypatch.setattr(search, "FEW", (EveryMove(1), EveryMove(10**6)))
         found = search_out(position, "max").answer
         assert rules.is_won(replayed(position, found.moves, "max"))
-
-    @pytest.mark.slow
-    @pytest.mark.parametrize("count", range(4))
-    def test_deals_as_a_plain_search(self, count: int) -> None:
-        chance = random.Random(count)  # noqa: S311 - no secret
-        for number in sample([chance.randint(1, 10**6) for _ in range(100)], 4):
-            position = freecell.deal(number).with_cells(count)
-            plain = plain_rules.verdict(position, times(plain_rules.MOST, 6_000))
-            if plain != "undecided":
-                found = search_out(position).answer
-                assert plain == {"won": "won", "impossible": "lost"}[found.verdict], number
 
     @pytest.mark.peer("fc-solve")
     @pytest.mark.parametrize("count", range(6))

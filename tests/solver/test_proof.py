@@ -5,7 +5,7 @@ from __future__ import annotations
 import plain_rules
 import pytest
 from hypothesis import given
-from long_runs import examples, times
+from long_runs import examples
 from positions import small_boards
 from searching import replayed
 
@@ -23,13 +23,6 @@ from freecell.solver.tries import QUICK
 def looked(proof: Proof, most: int = 10**6) -> Way | str | None:
     """Look at so many states, and return what is found."""
     return ended(proof.look(most))
-
-
-def looked_with_twins_apart(number: int, cells: int, most: int) -> Way | str | None:
-    """Look at so many states where no two twins are alike."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("freecell.solver.proof.Levels", lambda position, _: Levels(position, (1 << 52) - 1))
-        return looked(proof_of(number, cells), most)
 
 
 def ended(stage: Stage) -> Way | str | None:
@@ -59,19 +52,6 @@ class TestVerdicts:
         else:
             assert way == NOTHING
 
-    @pytest.mark.slow
-    @pytest.mark.parametrize("cells", range(4))
-    def test_deals_as_with_all_twins_told_apart(self, cells: int) -> None:
-        """Deals that are quickly decided, one way or the other."""
-        decided = 0
-        for number in range(1, times(200, 30)):
-            expected = looked_with_twins_apart(number, cells, 20_000)
-            if expected is not None:
-                found = looked(proof_of(number, cells))
-                assert isinstance(found, tuple) is isinstance(expected, tuple), number
-                decided += 1
-        assert decided > 10
-
 
 class TestTwins:
     """They are told apart where it matters."""
@@ -92,6 +72,14 @@ class TestTwins:
         begun = len(told_apart)
         assert [apart.bit_count() for apart in told_apart] == [*range(0, 2 * begun, 2)]
         assert 1 < begun < 5
+
+    def test_what_it_may_remember(self) -> None:
+        """What it saw before it began again does not count."""
+        whole = proof_of(10, 2)
+        found = looked(whole)
+        assert isinstance(found, tuple)
+        assert looked(proof_of(10, 2), whole.states // 2) == found
+        assert looked(proof_of(10, 2), whole.states // 10) is None
 
 
 def test_everything_among_the_moves_of_the_game() -> None:

@@ -290,3 +290,10 @@ class TestAdvance:
         expected = searched()
         monkeypatch.setattr(seen, "MOST", 700)
         assert searched() == expected
+
+    def test_over_is_over(self) -> None:
+        search = search_out(freecell.deal(-1))
+        assert search.is_over
+        answer = search.answer
+        search.advance(states=1000)
+        assert search.answer == answer

@@ -7,10 +7,10 @@ from long_runs import examples
 
 import freecell
 from freecell.rules import Automoves
-from freecell.solver.expansion import HOME, State
+from freecell.solver.expansion import State
 from freecell.solver.keys import EDGES, IN_CELL
 from freecell.solver.space import Space
-from freecell.solver.tries import QUICK, SHORT
+from freecell.solver.tries import SHORT
 
 NUMBERS = st.integers(1, 10**6)
 KINDS: list[tuple[Automoves, bool]] = [("max", False), ("max", True), ("safe", True)]
@@ -41,23 +41,3 @@ def test_costs_and_keys(automoves: Automoves, is_thorough: bool, number: int, da
             assert step[0] == space.cost(after)
             assert step[4] == after[3] == key_of(after)
         state = space.after(data.draw(st.sampled_from(steps)))
-
-
-@given(NUMBERS, st.data())
-@examples(15)
-def test_before_cards_go_home(number: int, data: st.DataObject) -> None:
-    """A step has the key and the cost of the state before they do, and leads to the same one after."""
-    space = Space(QUICK, "max", is_thorough=True)
-    [state] = space.starts(freecell.deal(number))[:1]
-    for _ in range(30):
-        cost = space.cost(state)
-        whole = Space(QUICK, "max", is_thorough=True).steps(state, cost)
-        steps = Space(QUICK, "max", is_thorough=True).steps_before_home(state, cost, 0)
-        for step in steps:
-            before = space.after(step)
-            assert step[4] == before[3] == key_of(before)
-            assert step[2] == HOME or step[0] == space.cost(before)
-        assert {space.settled(step)[3] for step in steps} == {step[4] for step in whole}
-        if not steps:
-            break
-        state = space.settled(data.draw(st.sampled_from(steps)))
