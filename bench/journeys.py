@@ -46,6 +46,7 @@ class Page:
         )
         self.table = self.elements["table"]
         self.table.firstElementChild.insertAdjacentHTML = self._laid
+        self.table.querySelector.return_value = None
         self.window, self.document = MagicMock(), MagicMock(hidden=False)
         self.window.location.search = address
         self.window.performance.now.return_value = 0
