@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import TYPE_CHECKING
 
@@ -14,7 +13,6 @@ from keeping import (
     LAST,
     NO_ROOM,
     NOT_COUNTED,
-    SHOWN,
     SOME,
     SOME_ROWS,
     SOME_TOTALS,
