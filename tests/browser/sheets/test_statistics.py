@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import TYPE_CHECKING
 
@@ -14,7 +13,6 @@ from keeping import (
     LAST,
     NO_ROOM,
     NOT_COUNTED,
-    SHOWN,
     SOME,
     SOME_ROWS,
     SOME_TOTALS,
@@ -106,18 +104,6 @@ class TestWhatItShows:
         shown = show(bare)
         assert shown["totals"]["Played"] == "140"
         assert [row[0] for row in shown["rows"]] == [str(number) for number in range(861, 961)]
-
-    def test_while_python_is_loading(self, visit: Visit) -> None:
-        visit.page.add_init_script(f"Object.assign(localStorage, {json.dumps(entries(SOME))})")
-        held = visit.open_without_python()
-        visit.click("statistics-button")
-        expect(visit.page.locator("#statistics")).to_contain_text("Loading…")
-        for name in ("save", "add", "clear"):
-            expect(visit.page.locator(f"#statistics-{name}")).to_be_disabled()
-        held.let_go()
-        visit.until("alive")
-        assert visit.page.evaluate(SHOWN) == {"totals": SOME_TOTALS, "rows": SOME_ROWS}
-        expect(visit.page.locator("#statistics-save")).to_be_enabled()
 
     @pytest.mark.core
     def test_a_deal_can_be_dealt(self, table: Visit) -> None:
