@@ -27,10 +27,10 @@ UNCHECKED_HASH = (0b01).to_bytes(4, "little")
 # What other modules import only if it is there: more kinds of compression, hints for misspelt keywords, TLS.
 OPTIONAL = {"bz2", "compression.zstd", "difflib", "lzma", "ssl"}
 # What a module imports at its top for functions that the page never calls: those that decode HTML's character
-# names, install packages, read the output of other processes, speak TLS, and check the hosts of addresses.
+# names, install packages, read the output of other processes, serve sockets and speak TLS, and check hosts.
 UNCALLED = {
-    "asyncio.base_events": {"sslproto"},
-    "asyncio.selector_events": {"sslproto"},
+    "asyncio.base_events": {"sslproto", "trsock"},
+    "asyncio.selector_events": {"sslproto", "trsock"},
     "html": {"html.entities"},
     "pyodide._package_loader": {"tempfile", "zipfile"},
     "subprocess": {"locale"},
