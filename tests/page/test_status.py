@@ -8,8 +8,8 @@ import pytest
 for name in ("js", "jsffi"):
     sys.modules.setdefault(name, SimpleNamespace(document=None, window=None, create_proxy=None))  # type: ignore[arg-type]
 
-from freecell.page import browser
-from freecell.page.browser import DEAL, REVIEW, WAIT, Status
+from freecell.page import browser  # noqa: E402 - which asks for the page at once
+from freecell.page.browser import DEAL, REVIEW, WAIT, Status  # noqa: E402
 
 
 @pytest.fixture
