@@ -67,7 +67,7 @@ def rendered(
         "folder": languages.folder_of(language),
         "root": "" if language == ENGLISH else "../",
         "manifest": languages.manifest(language),
-        "languages": [*LANGUAGES],
+        "languages": LANGUAGES,
         "symbols": symbols.symbols() + symbols.markers(),
         "commands": _commands(said),
         "dialogs": re.findall(r'<dialog id="([\w-]+)"', (root / name).read_text(encoding="utf-8")),
@@ -116,15 +116,15 @@ def _commands(said: Callable[[str, str], str]) -> dict[str, Shown]:
     def shown(command: Command) -> Shown:
         english = LABELS.get(command.name, Label())
         name, line = [said(text, "commands") for text in (english, english.help_line)]
-        title = f"{name} ({_shown(command.keys[0])})" if name and command.keys else name
-        keys = [_keys(key) for key in command.keys]
+        keys, shortcuts = [*map(_keys, command.keys)], [*map(_shortcut, command.keys)]
+        title = f"{name} ({shortcuts[0]})" if name and shortcuts else name
         if line and keys[1:]:
             line = said(ALSO, "sheets").format(line=line, key=keys[1])
         return Shown(
             name,
             english.menu_icon,
             title,
-            " ".join(map(_shortcut, command.keys)),
+            " ".join(shortcuts),
             "".join(keys[:1]),
             line,
             LOADING in command.rests,
@@ -136,11 +136,6 @@ def _commands(said: Callable[[str, str], str]) -> dict[str, Shown]:
 def _keys(key: str) -> str:
     """Return a key, or several that are pressed together, as markup."""
     return " ".join(f"<kbd>{part.capitalize()}</kbd>" for part in key.split("+"))
-
-
-def _shown(key: str) -> str:
-    """Return a key as people read it."""
-    return KEYS.get(key, key.upper())
 
 
 def _shortcut(key: str) -> str:

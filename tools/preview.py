@@ -5,17 +5,9 @@ from __future__ import annotations
 import re
 from urllib.parse import urlsplit
 
-from freecell.page.words.languages import ENGLISH, LANGUAGES
-
 PICTURE = "static/preview.png"
 SIZE = (1200, 630)
 """Pixels; what Facebook, X, LinkedIn, Slack and others show without cutting anything off."""
-
-ALTERNATES = {
-    "x-default": "",
-    **{tag: "" if language == ENGLISH else f"{language}/" for language, (tag, _) in LANGUAGES.items()},
-}
-"""The folders of the page by language (https://developers.google.com/search/docs/specialty/international)."""
 
 PICTURE_WORDS = "A FreeCell table with all 52 cards dealt"
 EXAMPLE = "https://example.org/freecell/"

@@ -84,10 +84,6 @@ def test_the_help_has_a_line_for_each_command_that_has_one() -> None:
 class TestLanguages:
     """The page of a language is one folder further from its files, and asks for those of its language."""
 
-    def test_it_says_which_language_it_is(self, language: str) -> None:
-        root = f'<html lang="{LANGUAGES[language][0]}" data-folder="{language}/"'
-        assert root in rendered(language=language)
-
     def test_it_asks_for_the_files_of_its_language(self, language: str) -> None:
         page = rendered(language=language)
         found = set(re.findall(r'(?:href|src)="([^"#]+)"|"interpreter": "([^"]+)"', page))
@@ -108,5 +104,7 @@ class TestLanguages:
         tags = Markup(page)
         assert unescape(tags.title) == tags.said["og:title"]
         assert {"rel": "canonical", "href": f"{ADDRESS}{language}/"} in tags.of("link")
-        assert len([link for link in tags.of("link") if link["rel"] == "alternate"]) == len(LANGUAGES) + 1
+        others = {link["hreflang"]: link["href"] for link in tags.of("link") if link["rel"] == "alternate"}
+        assert others.keys() == {"x-default", *[tag for tag, _ in LANGUAGES.values()]}
+        assert (others["x-default"], others["en"], others["pt-BR"]) == (ADDRESS, ADDRESS, f"{ADDRESS}pt/")
         assert tags.said["og:image:alt"] == languages.picture_words(language)

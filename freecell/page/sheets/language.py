@@ -27,6 +27,7 @@ class Language:
         for language, (tag, name) in LANGUAGES.items():
             self._choice.append(built("option", name, value=language, lang=tag))
         self._choice.value = self._current
+        self._choice.parentElement.hidden = False
         listen(self._choice, "change", self._changed)
         if str(window.freecell.hash).startswith(_NOT_STORED):
             address = window.location.pathname + window.location.search

@@ -176,6 +176,7 @@ class TestPaper:
     @pytest.mark.shared
     def test_what_is_on_it(self, visit: Visit) -> None:
         visit.open("?deal=617")
+        visit.page.evaluate(BEFORE_PRINT)
         visit.page.emulate_media(media="print")
         # A4 at 96 dots per inch, less the margins
         visit.page.set_viewport_size({"width": 680, "height": 1000})
@@ -209,6 +210,7 @@ class TestPaper:
     @pytest.mark.shared
     def test_a_game_in_progress_has_cells_and_homes_in_a_row_of_their_own(self, visit: Visit) -> None:
         visit.open("?deal=617&moves=8a8b8c8d")
+        visit.page.evaluate(BEFORE_PRINT)
         visit.page.emulate_media(media="print")
         cards = visit.boxes(".card")
         above = [box for box in cards if not box.pile.startswith("cascade")]

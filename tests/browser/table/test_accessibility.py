@@ -68,6 +68,7 @@ def test_places_are_marked_in_forced_colours_too(visit: Visit) -> None:
     card = visit.page.locator("[data-card=QH]")
     card.evaluate("(card) => card.setAttribute('data-target', '')")
     assert card.evaluate(OUTLINE_ABOVE) == "solid"
+    card.evaluate("(card) => card.removeAttribute('data-target')")
     visit.escape()
     expect(marked).to_have_count(0)
 
