@@ -5,7 +5,15 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from freecell.page.browser import announce, arrive, last_said, stop_listening, window
+from freecell.page.browser import (
+    PageStorage,
+    announce,
+    arrive,
+    last_said,
+    new_name,
+    stop_listening,
+    window,
+)
 from freecell.page.play.commands import LOADING, MISSING, loading
 from freecell.page.play.playing_table import PlayingTable
 from freecell.page.sheets.share import Share
@@ -49,14 +57,16 @@ async def add_sheets() -> Share:
     from freecell.page.sheets.share import Share
     from freecell.page.sheets.statistics import Statistics
     from freecell.page.sheets.winning import Winning
+    from freecell.session.archive import Archive
 
     add_about()
     Language()
-    Days(dealer, play, commands)
-    Winning(play)
+    archive = Archive(PageStorage(), new_name)
+    Days(dealer, archive, commands)
+    Winning(play, archive)
     await asyncio.sleep(0)
     FullScreen()
-    statistics = Statistics(dealer, play)
+    statistics = Statistics(dealer, play, archive)
     Lasting(play)
     OpenSheet(play, dealer, playing.pasting, commands, statistics.offer)
     FamousSheet(dealer, commands)

@@ -9,6 +9,7 @@ from freecell.page.browser import (
     document,
     element,
     listen,
+    new_name,
     stop_listening,
     today,
     toggling,
@@ -32,9 +33,6 @@ from freecell.page.words.playing import SHARING_MISSING, STATISTICS_MISSING
 from freecell.session.session import BEGUN, Event, Session
 from freecell.start import Start
 
-_DEVICES = 10**12
-"""So many names, of at most twelve digits, are there for browsers: no two of a player's have the same."""
-
 
 class PlayingTable:
     """The table with everything that belongs to a game; main.py adds what needs the solver."""
@@ -49,8 +47,8 @@ class PlayingTable:
             storage,
             lambda: window.performance.now() / 1000,
             today,
+            new_name,
             lambda: self.settings.automoves,
-            lambda: str(int(window.Math.random() * _DEVICES)),
             moment=MOMENT,
         )
         self.play: Play = Play(self.table, session, self.commands)

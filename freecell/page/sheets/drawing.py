@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
@@ -10,8 +11,7 @@ from freecell.page.words import deals, numbers, ordinals
 from freecell.page.words.grammar import grouped
 from freecell.records import charts
 from freecell.records.charts import Period, Scale, Week
-from freecell.records.played import Game
-from freecell.records.slices import Slices, paced
+from freecell.records.results import Game
 
 _LEFT, _RIGHT = 44, 6
 """Room for the marks of the scales, and for the last dot."""
@@ -20,6 +20,8 @@ _ABOVE, _HEIGHT, _BELOW = 22, 96, 18
 _WIDEST_BAR = 24
 _MONTH = 40
 """The room that the name of a month takes."""
+_SLICE = 250
+"""Games that are drawn without a pause: 10 to 25 milliseconds in a browser."""
 
 
 class _Panel(NamedTuple):
@@ -75,34 +77,26 @@ def bars(weeks: Sequence[Week], period: Period, width: int) -> str:
     return _svg(width, 1, f'role="img" aria-label="{words.bars(period.weeks)}"', drawn)
 
 
-def dots(games: Sequence[Game], period: Period, width: int) -> Slices[str]:
-    """Return a picture of the games won: each a link, with a dot at its moves and, if timed, at its time."""
-    moves = [game.moves for game in games if game.moves is not None]
-    seconds = [game.seconds for game in games if game.seconds is not None]
+async def dots(games: Sequence[Game], period: Period, width: int) -> str:
+    """Return a picture of the games won: each a link, with a dot at its moves and one at its time."""
+    moves = [game.moves or 0 for game in games]
+    seconds = [game.seconds or 0 for game in games]
     above = _Panel(width, 0, period, charts.scale_of_moves(min(moves), max(moves)))
-    drawn = [above.frame(words.MOVES, grouped)]
-    below = None
-    if seconds:
-        times = charts.scale_of_times(min(seconds), max(seconds))
-        below = _Panel(width, _ABOVE + _HEIGHT + _BELOW, period, times)
-        drawn.append(below.frame(words.TIME, words.mark))
-    for game, progress in paced(games):
-        drawn.append(_dot(game, above, below))
-        if progress:
-            yield progress
-    attributes = f'role="group" aria-label="{words.dots(len(games))}"'
-    return _svg(width, 2 if below else 1, attributes, drawn)
+    times = charts.scale_of_times(min(seconds), max(seconds))
+    below = _Panel(width, _ABOVE + _HEIGHT + _BELOW, period, times)
+    drawn = [above.frame(words.MOVES, grouped), below.frame(words.TIME, words.mark)]
+    for at in range(0, len(games), _SLICE):
+        await asyncio.sleep(0)
+        drawn += [_dot(game, above, below) for game in games[at : at + _SLICE]]
+    return _svg(width, 2, f'role="group" aria-label="{words.dots(len(games))}"', drawn)
 
 
-def _dot(game: Game, above: _Panel, below: _Panel | None) -> str:
+def _dot(game: Game, above: _Panel, below: _Panel) -> str:
     x = f"{above.x(game.day + 0.5):.1f}"
-    moves = game.moves or 0
-    heights = [above.y(moves)]
-    if below and game.seconds is not None:
-        heights.append(below.y(game.seconds))
+    moves, seconds = game.moves or 0, game.seconds or 0
     # Both dots are one element, the ends of lines almost without a length: thousands are drawn.
-    dots = "".join([f"M{x} {y:.1f}h.01" for y in heights])
-    name = words.game(game.start, game.day, moves, game.seconds)
+    dots = f"M{x} {above.y(moves):.1f}h.01M{x} {below.y(seconds):.1f}h.01"
+    name = words.game(game.start, game.day, moves, seconds)
     return f'<a href="{game.start.link()}" tabindex="-1"><title>{name}</title><path d="{dots}"/></a>'
 
 
@@ -116,7 +110,7 @@ def _svg(width: int, panels: int, attributes: str, drawn: Iterable[str]) -> str:
     return f'<svg viewBox="0 0 {width} {height}" {attributes}>{"".join(drawn)}</svg>'
 
 
-def tables(weeks: Sequence[Week], games: Sequence[Game]) -> Slices[str]:
+async def tables(weeks: Sequence[Week], games: Sequence[Game]) -> str:
     """Return what both pictures show as tables, the latest first."""
     rows = [
         _row(ordinals.short(week.monday), grouped(week.won), grouped(week.others))
@@ -125,18 +119,21 @@ def tables(weeks: Sequence[Week], games: Sequence[Game]) -> Slices[str]:
     ]
     drawn = _table(words.GAMES_PER_WEEK, (words.WEEK_OF, words.WON, words.NOT_WON), rows)
     rows = []
-    for game, progress in paced(games[::-1]):
-        time = "–" if game.seconds is None else numbers.time(game.seconds)
-        button = (
-            f'<button type="button" value="{game.start.key}" aria-label="{deals.name(game.start)}">'
-            f"{deals.short(game.start)}</button>"
-        )
-        rows.append(_row(button, ordinals.short(game.day), grouped(game.moves or 0), time))
-        if progress:
-            yield progress
+    for at in range(len(games), 0, -_SLICE):
+        await asyncio.sleep(0)
+        rows += [_game(game) for game in reversed(games[max(0, at - _SLICE) : at])]
     if rows:
         drawn += _table(words.GAMES_WON, (words.DEAL, words.DAY, words.MOVES, words.TIME), rows)
     return drawn
+
+
+def _game(game: Game) -> str:
+    """Return the row of a game that was won."""
+    start = game.start
+    name, short = deals.name(start), deals.short(start)
+    button = f'<button type="button" value="{game.key}" aria-label="{name}">{short}</button>'
+    moves, time = grouped(game.moves or 0), numbers.time(game.seconds or 0)
+    return _row(button, ordinals.short(game.day), moves, time)
 
 
 def _table(caption: str, names: Iterable[str], rows: Iterable[str]) -> str:

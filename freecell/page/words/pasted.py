@@ -53,8 +53,6 @@ SENTENCES = {
     # Statistics, and games that were saved.
     "large file": "This file is too large to be FreeCell statistics. Choose a file exported from Statistics.",
     "no statistics": "This file doesn't contain FreeCell statistics. Choose a file exported from Statistics.",
-    "other version": "This file was made by a different version of the page."
-    " Choose a file exported from Statistics.",
     "bad entry": "An entry of the statistics can't be read.",
     "another game": "The game saved for this deal is a game of another deal.",
 }

@@ -156,7 +156,7 @@ class TestPressing:
 
 def acted(key: str, game: str) -> tuple[str, str]:
     """Press a key in a game, which is given as a link; return what becomes of the game, and what is said."""
-    session = Session(Memory(), lambda: 0.0, lambda: "2026-11-22")
+    session = Session(Memory(), lambda: 0.0, lambda: "2026-11-22", lambda: "1")
     nothing = {"seconds": 0, "has_won": False, "helped": "0", "kept": "", "keeps": True}
     session.take_over({**nothing, "game": game})
     [act] = [command.act for command in COMMANDS if key in command.keys and command.act]
