@@ -9,6 +9,7 @@ from typing import NamedTuple
 from freecell.page.words import charts as words
 from freecell.page.words import deals, numbers, ordinals
 from freecell.page.words.grammar import grouped
+from freecell.pictures import frame
 from freecell.records import charts
 from freecell.records.charts import Period, Scale, Week
 from freecell.records.results import Game
@@ -42,12 +43,8 @@ class _Panel(NamedTuple):
     def frame(self, name: str, mark: Callable[[int], str]) -> str:
         """Return the lines and marks of the scale, and the names of the months below."""
         drawn = [f'<text y="{self.top + 12}">{name}</text>']
-        for value in self.scale.marks:
-            y = self.y(value)
-            drawn += [
-                f'<path d="M{_LEFT} {y:.1f}H{self.width - _RIGHT}"/>',
-                f'<text class="mark" x="{_LEFT - 6}" y="{y + 4:.1f}">{mark(value)}</text>',
-            ]
+        right, marks = self.width - _RIGHT, self.scale.marks
+        drawn += [frame.mark(_LEFT, right, self.y(value), mark(value)) for value in marks]
         for month in self.period.months((self.width - _LEFT) // _MONTH):
             x = self.x(month.toordinal())
             if x + _MONTH * 0.7 < self.width:
@@ -69,7 +66,7 @@ def bars(weeks: Sequence[Week], period: Period, width: int) -> str:
         x = panel.x(week.monday) + (room - wide) / 2
         heights = [panel.y(value) for value in (0, week.won, week.won + week.others)]
         rects = [
-            f'<rect class="{kind}" x="{x:.1f}" y="{top:.1f}" width="{wide:.1f}" height="{bottom - top:.1f}"/>'
+            frame.bar(kind, x, bottom, wide, bottom - top)
             for kind, bottom, top in zip(("won", "others"), heights, heights[1:], strict=False)
             if top < bottom
         ]

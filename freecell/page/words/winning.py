@@ -19,7 +19,7 @@ def bests(before: list[tuple[int, int]], moves: int, seconds: int) -> str:
     "" if it is the first.
 
     >>> bests([(90, 200), (95, 185)], 85, 200)
-    'Your fewest moves for this deal (before: 90). Your best time (before: 3:05).'
+    'Your fewest moves for this deal (before: 90). Your best time: 3:05.'
     >>> bests([(80, 250)], 85, 200)
     'Your fewest moves for this deal: 80. Your best time (before: 4:10).'
     >>> bests([], 85, 200)

@@ -13,7 +13,6 @@ from playwright.sync_api import expect
 from screens import assert_large_enough, assert_on_screen, barriers, resize
 
 import freecell
-from freecell.start import Start
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -107,21 +106,6 @@ class TestWhatItShows:
         table.press("j")
         expect(streak).to_have_text("Current streak: 5 days")
         expect(day(table, spoken("won", TODAY))).to_be_focused()
-
-    @pytest.mark.core
-    def test_other_numbers_of_free_cells(self, table: Visit) -> None:
-        """The days are those of the deals with four free cells, which another number does not touch."""
-        fewer = [Start(deal(of), cells=2) for of in (13, TODAY)]
-        keep_log(table, *GAMES, *[line for start in fewer for line in won(start.key, 80, 100)])
-        table.open(fewer[1].link())
-        table.press("j")
-        expect(table.page.locator("#calendar").get_by_text("Current streak")).to_have_text(
-            "Current streak: 4 days"
-        )
-        expect(day(table, spoken("missed", 13))).to_be_visible()
-        expect(day(table, spoken("not played yet", TODAY))).to_be_focused()
-        table.press("Enter")
-        expect(table.page).to_have_url(f"{table.address}{Start(deal(TODAY)).link()}")
 
     def test_while_python_is_loading(self, visit: Visit) -> None:
         set_date(visit, "2026-11-21T12:00:00")

@@ -98,14 +98,6 @@ class TestWhatItShows:
             "A game counts as soon as you make a move"
         )
 
-    @pytest.mark.core
-    def test_the_latest_hundred(self, bare: Visit) -> None:
-        days = [f"2026-{month:02}-{day:02}" for month in range(1, 6) for day in range(1, 29)]
-        keep_log(bare, *[f"{day} {1000 - i} begun" for i, day in enumerate(days)])
-        shown = show(bare)
-        assert shown["totals"]["Played"] == "140"
-        assert [row[0] for row in shown["rows"]] == [str(number) for number in range(861, 961)]
-
     def test_while_python_is_loading(self, visit: Visit) -> None:
         stored = {f"{LOG}a": "\n".join(lines(*SOME))}
         visit.page.add_init_script(f"Object.assign(localStorage, {json.dumps(stored)})")
