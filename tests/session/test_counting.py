@@ -53,6 +53,17 @@ class TestCounting:
         win(session)
         assert counted(session).deal(Start(EASY)).scores == [(9, 0), (9, 0)]
 
+    def test_without_room_it_counts_when_it_is_won_again(self, session: Session, storage: Faulty) -> None:
+        session._automoves = lambda: "max"
+        begin(session, WON[:-2], Start(EASY), "max")
+        storage.is_full = True
+        play(session, WON[-2:], "max")
+        assert result(session, EASY).won == 0
+        storage.is_full = False
+        session.undo()
+        play(session, WON[-2:], "max")
+        assert (result(session, EASY).won, streak(session)) == (1, Streak(1, 1))
+
     def test_given_up(self, session: Session) -> None:
         win(session)
         session.begin(Start(EASY))
