@@ -46,10 +46,8 @@ class Winning:
     def _look(self, event: Event) -> None:
         """Note what there is to say of a win; anything that happens to the game ends the celebration."""
         self._end()
-        self._said.hidden = True
-        if self._praising:
-            self._praising.cancel()
         if event.kind == PLAYED and self._play.game.is_won:
+            self._said.hidden = True
             self._praising = asyncio.ensure_future(self._praise())
 
     async def _praise(self) -> None:
