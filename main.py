@@ -5,7 +5,18 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from freecell.page.browser import FAULT, WAIT, announce, arrive, document, status, stop_listening, window
+from freecell.page.browser import (
+    FAULT,
+    WAIT,
+    PageStorage,
+    announce,
+    arrive,
+    document,
+    new_name,
+    status,
+    stop_listening,
+    window,
+)
 from freecell.page.play.commands import LOADING, MISSING
 from freecell.page.play.playing_table import PlayingTable
 from freecell.page.sheets.share import Share
@@ -51,14 +62,16 @@ async def add_sheets() -> Share:
     from freecell.page.sheets.share import Share
     from freecell.page.sheets.statistics import Statistics
     from freecell.page.sheets.winning import Winning
+    from freecell.session.archive import Archive
 
     add_about()
     Language()
-    Days(dealer, play, commands)
-    Winning(play)
+    archive = Archive(PageStorage(), new_name)
+    Days(dealer, archive, commands)
+    Winning(play, archive)
     await asyncio.sleep(0)
     FullScreen()
-    statistics = Statistics(dealer, play, commands)
+    statistics = Statistics(dealer, play, archive, commands)
     Lasting(play)
     OpenSheet(play, dealer, playing.pasting, commands, statistics.offer)
     FamousSheet(dealer, commands)

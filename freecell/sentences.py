@@ -55,10 +55,6 @@ def _listed(cards: Sequence[str]) -> str:
     return f"{' and '.join(shown)} {'are' if len(cards) > 1 else 'is'}"
 
 
-def _bad_entry(reason: str, **facts: object) -> str:
-    return ENTRIES[reason].format(**facts)
-
-
 SENTENCES: dict[str, str | Callable[..., str]] = {
     # DealNumberError
     "no number": "No deal number given. " + _DEALS,
@@ -150,22 +146,6 @@ SENTENCES: dict[str, str | Callable[..., str]] = {
     "another game": "The game saved for {deal} is not a game of that deal.",
     "large file": "This file is too large to be FreeCell statistics. " + _FILE,
     "no statistics": "This file does not contain FreeCell statistics. " + _FILE,
-    "other version": "This file was made by a different version of the page. " + _FILE,
-    "bad entry": _bad_entry,
+    "bad entry": "A deal number must be written in digits only.",
 }
 """The sentence of each kind, with the facts by name; or what makes it of them."""
-
-ENTRIES = {
-    "no day": '"last" must be a day such as "2026-11-21".',
-    "more won": "There are more games won than played.",
-    "moves of none": 'A deal that was won must have "moves" and may have "seconds"; no other can.',
-    "long streak": "The current streak is longer than the longest.",
-    "no count": '"{name}" must be a whole number from 0 to {largest:,}.',
-    "no object": "An entry must be a JSON object.",
-    "no JSON": "This is not JSON, or is too long.",
-    "deep JSON": "This is not JSON, or is nested too deeply.",
-    "no devices": '"by" must have three counts for each of at most 20 devices.',
-    "no month": "This is not the history of a month.",
-    "no digits": "A deal number must be written in digits only.",
-}
-"""The sentence of each reason for a bad entry, which the statistics count but never show."""

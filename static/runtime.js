@@ -239,8 +239,12 @@ const storage = {
         unkept.delete(name);
         return attempt(() => localStorage.removeItem(name) ?? true) ?? false;
     },
-    names: () => JSON.stringify(storage.isAllowed() ? Object.keys(localStorage) : null),
+    texts: (beginning) => JSON.stringify(storage.isAllowed() ? textsNamed(beginning) : null),
 };
+
+function textsNamed(beginning) {
+    return Object.fromEntries(Object.entries(localStorage).filter(([name]) => name.startsWith(beginning)));
+}
 
 function attempt(action) {
     try {

@@ -162,6 +162,11 @@ def today() -> str:
     return f"{now.getFullYear():04}-{now.getMonth() + 1:02}-{now.getDate():02}"
 
 
+def new_name() -> str:
+    """Return a name for a session's log: up to twelve digits, at random, so that no other one has it."""
+    return str(int(window.Math.random() * 10**12))
+
+
 class PageStorage:
     """The browser's storage for the page, as a session uses it (freecell.session.storage.Storage).
 
@@ -189,7 +194,7 @@ class PageStorage:
         """Remove a text; tell whether that was possible."""
         return bool(self._store.erase(name))
 
-    def names(self) -> list[str] | None:
-        """Return the names of all texts, None if storage is blocked."""
-        names: list[str] | None = json.loads(self._store.names())
-        return names
+    def texts(self, beginning: str) -> dict[str, str] | None:
+        """Return the texts whose names begin like this, None if storage is blocked."""
+        texts: dict[str, str] | None = json.loads(self._store.texts(beginning))
+        return texts

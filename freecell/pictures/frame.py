@@ -1,4 +1,4 @@
-"""What charts as pictures have in common: a file with a headline and its colours, and bars on a scale."""
+"""What charts have in common: bars on a scale, as SVG; and the file with a headline and its colours."""
 
 from collections.abc import Sequence
 from html import escape
@@ -68,15 +68,13 @@ def _broken(headline: str) -> list[str]:
     return [headline]
 
 
-def mark(left: float, right: float, y: float, name: str) -> list[str]:
-    """Return a line of the scale, with its name at its left."""
-    return [
-        f'<path class="line" d="M{left} {y:.1f}H{right}"/>',
-        f'<text class="mark" x="{left - 8}" y="{y + 4:.1f}">{name}</text>',
-    ]
+def mark(left: float, right: float, y: float, name: object) -> str:
+    """Return a line of a scale, with its name at its left."""
+    text = f'<text class="mark" x="{left - 6}" y="{y + 4:.1f}">{name}</text>'
+    return f'<path class="line" d="M{left} {y:.1f}H{right}"/>{text}'
 
 
-def bar(kind: str, left: float, bottom: float, width: float, height: float, title: str) -> str:  # noqa: PLR0913, PLR0917
+def bar(kind: str, left: float, bottom: float, width: float, height: float, title: str = "") -> str:  # noqa: PLR0913, PLR0917 - as many as it has sides
     """Return a bar of a class of the style, with what viewers say where somebody points at it."""
     place = f'x="{left:.1f}" y="{bottom - height:.1f}" width="{width:.1f}" height="{height:.1f}"'
-    return f'<rect class="{kind}" {place}><title>{escape(title)}</title></rect>'
+    return f'<rect class="{kind}" {place}>{f"<title>{escape(title)}</title>" if title else ""}</rect>'

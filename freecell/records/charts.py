@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from freecell.records.played import Game
+    from freecell.records.results import Game
 
 MOST_WEEKS = 53
 LEAST_WEEKS = 8
@@ -84,15 +84,15 @@ def period(games: Iterable[Game], today: int) -> Period:
 def by_week(games: Iterable[Game], shown: Period) -> list[Week]:
     """Count the games of each week in a period.
 
-    >>> from freecell.records.played import Game
-    >>> by_week([Game(739942, 617), Game(739942, 5, 80, won=True), Game(1, 5)], Period(739931, 2))
+    >>> from freecell.records.results import Game
+    >>> by_week([Game(739942, "617"), Game(739942, "5", 80, 200), Game(1, "5")], Period(739931, 2))
     [Week(monday=739931, won=0, others=0), Week(monday=739938, won=1, others=1)]
     """
     won, others = [0] * shown.weeks, [0] * shown.weeks
     days = shown.days
     for game in games:
         if game.day in days:
-            (won if game.won else others)[(game.day - shown.first) // _WEEK] += 1
+            (others if game.moves is None else won)[(game.day - shown.first) // _WEEK] += 1
     return [Week(*counted) for counted in zip(days[::_WEEK], won, others, strict=True)]
 
 

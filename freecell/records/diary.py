@@ -9,9 +9,7 @@ from freecell import days
 from freecell.start import Start
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from freecell.records.results import Result
+    from freecell.records.results import Results
 
 WON, PLAYED, MISSED, DUE, TO_COME = "won", "played", "missed", "due", "to come"
 """States of a day: its deal was won, played only, or neither; or it is today's, not played yet; or later."""
@@ -24,23 +22,23 @@ _DAY = timedelta(days=1)
 class Diary:
     """What results say about days, seen from today; a deal counts for its day whenever it was played."""
 
-    def __init__(self, result: Callable[[Start], Result], today: str) -> None:
-        """Take result(start) for a deal's; raise DayError if today, such as "2026-11-21", has no deal."""
-        self._result = result
+    def __init__(self, results: Results, today: str) -> None:
+        """Take all results; raise DayError if today, such as "2026-11-21", has no deal."""
+        self._results = results
         self.today: date = date(*days.parse(today))
 
     def state(self, day: date) -> str:
         """Return the state of a day.
 
-        >>> from freecell.records.results import Result
-        >>> results = {Start(days.deal("2026-11-20")): Result().begun("2026-11-20")}
-        >>> diary = Diary(lambda start: results.get(start, Result()), "2026-11-21")
+        >>> from freecell.records.results import read
+        >>> results = read([f"2026-11-20 000001 a {days.deal('2026-11-20')} begun"])
+        >>> diary = Diary(results, "2026-11-21")
         >>> [diary.state(date(2026, 11, day)) for day in (19, 20, 21, 22)]
         ['missed', 'played', 'due', 'to come']
         """
         if day > self.today:
             return TO_COME
-        result = self._result(Start(days.deal(str(day))))
+        result = self._results.deal(Start(days.deal(str(day))))
         if result.won:
             return WON
         if result.played:

@@ -42,9 +42,7 @@ def svg(review: Review, words: Words | None = None) -> str:
     ground, end = _TOP + _HEIGHT, frame.WIDTH - _RIGHT
     room = (end - _LEFT) / len(moments)
     drawn = [f'<text x="{frame.MARGIN}" y="68">{escape(said.chart)}</text>']
-    for value in scale.marks:
-        y = ground - _HEIGHT * scale.at(value)
-        drawn += frame.mark(_LEFT, end, y, f"{value}")
+    drawn += [frame.mark(_LEFT, end, ground - _HEIGHT * scale.at(value), value) for value in scale.marks]
     for at, moment in enumerate(moments):
         kind = "bar" if moment.verdict == "winnable" else moment.verdict
         high = _HEIGHT if moment.enough is None else max(_HEIGHT * scale.at(moment.enough), _LEAST)
@@ -52,7 +50,9 @@ def svg(review: Review, words: Words | None = None) -> str:
         left, width = _LEFT + room * (at + _GAP / 2), room * (1 - _GAP)
         drawn.append(frame.bar(shown, left, ground, width, high, said.positions[at]))
     every = -(-len(moments) // _MOST_NUMBERS)
-    for at in range(0, len(moments), every):
-        drawn.append(f'<text class="below" x="{_LEFT + room * (at + 0.5):.1f}" y="{ground + 16}">{at}</text>')
+    drawn += [
+        f'<text class="below" x="{_LEFT + room * (at + 0.5):.1f}" y="{ground + 16}">{at}</text>'
+        for at in range(0, len(moments), every)
+    ]
     described = " ".join([said.headline, *[said.positions[number] for number in review.mistakes]])
     return frame.svg(said.headline, described, drawn, ground + _BELOW, _STYLE)

@@ -1,140 +1,99 @@
-"""The archive: all results in a storage, to be read, added to or cleared at once."""
+"""The archive: the whole log in a storage, of all sessions, to be read, added to or cleared at once."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
+from freecell import numerals
 from freecell.errors import FreecellError
-from freecell.records import played
-from freecell.records.results import Result, Streak
-from freecell.records.slices import paced
-from freecell.records.tally import Results
-from freecell.session.records import BOARDS, DEVICE, HISTORY, RESULT, STREAK, history_name, result_name
+from freecell.records import results
+from freecell.records.results import Results
+from freecell.session.log import LOG, NUMBER
 
 if TYPE_CHECKING:
-    from typing import TypeAlias
+    from collections.abc import Callable, Iterator
 
-    from freecell.records.slices import Slices
-    from freecell.session.records import Records
+    from freecell.session.storage import Storage
 
-    _Entry: TypeAlias = Result | Streak | str  # A text is a month of the history.
-
+LARGEST_FILE = 5_000_000
+"""Characters of a file, some 30,000 games; browsers store no more for a page."""
 ROOM_FOR_GAMES = 500_000
-"""Characters that are left free: a hundred games, and those put aside, take half of that."""
+"""Characters that an import leaves free: a thousand games, and those that are saved, take half of that."""
 
 _ROOM = "freecell:room"
+_HIGHEST = 9_000_000  # As the number of a line; a storage has room for no more than 200,000 lines.
+_BEGINNING = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{6,8} [0-9a-z]{1,12} ")
+
+
+def is_exported(text: str) -> bool:
+    """Tell whether a text begins as a log does.
+
+    >>> is_exported("2026-11-22 000001 a 617 begun"), is_exported("617")
+    (True, False)
+    """
+    return bool(_BEGINNING.match(text))
 
 
 class Archive:
-    """All results in the storage of some records; the records themselves change single results."""
+    """The log of all sessions; each of them adds to it by itself (freecell.session.log.Log)."""
 
-    def __init__(self, records: Records) -> None:
-        self._records = records
-        self._storage = records.storage
+    def __init__(self, storage: Storage, new_name: Callable[[], str]) -> None:
+        """Read this storage; new_name() returns a name that no session has."""
+        self._storage = storage
+        self._new_name = new_name
+        self._texts: dict[str, str] = {}
+        self._results: Results = Results()
 
-    def reading(self) -> Slices[Results | None]:
-        """Return everything that is stored, None if it cannot be listed."""
-        storage = self._storage
-        names = storage.names()
-        if names is None:
-            return None
-        entries = {name[len(RESULT) :]: name for name in names if name.startswith(RESULT)}
-        results = yield from Results.reading(
-            entries,
-            lambda name: Result.parse(storage.get(name)),
-            STREAK if STREAK in names else None,
-            lambda name: Streak.parse(storage.get(name)),
-            BOARDS if BOARDS in names else None,
-        )
-        past = [storage.get(name) for name in names if name.startswith(HISTORY)]
-        return (yield from results.remembering(past))
+    @property
+    def is_blocked(self) -> bool:
+        """Whether nothing can be stored."""
+        return self._storage.texts(LOG) is None
 
-    def finding_room(self, results: Results) -> Slices[bool]:
-        """Tell whether there is room to add other results to those stored, and for games after that."""
-        growth = 0
-        for (name, other), progress in paced(_entries(results).items()):
-            before = self._storage.get(name)
-            after = merged(before, other)
-            growth += len(after) - len(before) + (0 if before else len(name))
-            if progress:
-                yield progress
-        return growth <= 0 or self._has_room(growth + ROOM_FOR_GAMES)
+    def results(self) -> Results:
+        """Return the results of all games."""
+        *_, read = self.reading()
+        return read
 
-    def adding(self, results: Results) -> Slices[bool]:
-        """Merge other results with those stored, all or none of them; tell which.
+    def reading(self) -> Iterator[Results]:
+        """Yield what ``results`` returns, with pauses (freecell.records.results.reading).
 
-        A game may be counted during a pause. If the work is cut off, each deal is either unchanged or merged,
-        and the same results can be merged again; the streak, which belongs to all of them, comes last.
+        If nothing has been added since the last time, these are the same.
         """
-        changes = []
-        for (name, other), progress in paced(_entries(results).items()):
-            before = self._storage.get(name)
-            after = merged(before, other)
-            if after != before:
-                changes.append((name, before, after))
-                if not self._storage.put(name, after):
-                    yield from self._taking_back(changes)
-                    return False
-                self._records.remember(name, after)
-            if progress:
-                yield progress
-        return True
+        texts = self._storage.texts(LOG) or {}
+        if texts != self._texts:
+            for read in results.reading(texts.values()):
+                yield read
+            self._results, self._texts = read, texts
+        yield self._results
 
-    def clearing(self) -> Slices[bool]:
-        """Remove all results, the history and the streak; tell whether that was possible."""
-        names = self._storage.names()
-        if names is None:
+    def add(self, other: Results) -> bool:
+        """Add the lines of another log, all or none; tell whether there is room, for games after that too.
+
+        Raises FreecellError if it has no lines.
+        """
+        if not other.lines:
+            raise FreecellError("no statistics")
+        new = sorted(set(other.lines).difference(self.results().lines))
+        if not new:
+            return True
+        text = "\n".join(new) + "\n"
+        if not self._has_room(len(text) + ROOM_FOR_GAMES):
             return False
-        could = True
-        for name, progress in paced(
-            [name for name in names if name.startswith((RESULT, HISTORY)) or name in {STREAK, BOARDS, DEVICE}]
-        ):
-            self._records.forget(name)
-            could = self._storage.remove(name) and could
-            if progress:
-                yield progress
-        return could
+        numbers = [int(line.split(" ")[1]) for line in new]
+        highest = max(numerals.read(self._storage.get(NUMBER)) or 0, *numbers)
+        self._storage.put(NUMBER, str(min(highest, _HIGHEST)))
+        return self._storage.put(LOG + self._new_name(), text)
+
+    def clear(self) -> bool:
+        """Remove all lines; tell whether that was possible."""
+        texts = self._storage.texts(LOG)
+        if texts is None:
+            return False
+        could = [self._storage.remove(name) for name in (*texts, NUMBER)]
+        return all(could)
 
     def _has_room(self, characters: int) -> bool:
         could = self._storage.put(_ROOM, " " * characters)
         self._storage.remove(_ROOM)
         return could
-
-    def _taking_back(self, changes: list[tuple[str, str, str]]) -> Slices[None]:
-        """Undo changes, except where a game was counted since; new entries go first, to make room."""
-        for (name, before, after), progress in paced(sorted(changes, key=lambda change: bool(change[1]))):
-            self._records.forget(name)
-            if self._storage.get(name) == after:
-                self._storage.remove(name)
-                if before:
-                    self._storage.put(name, before)
-            if progress:
-                yield progress
-
-
-def _entries(results: Results) -> dict[str, _Entry]:
-    """Return what there is to add, by the names under which it is stored."""
-    found: dict[str, _Entry] = {result_name(start): result for start, result in results.of.items()}
-    if results.boards != Result():
-        found[BOARDS] = results.boards
-    for text in results.history:
-        month, _, device = text.partition("\n")[0].partition(" ")
-        found[history_name(month, device)] = text
-    found[STREAK] = results.streak
-    return found
-
-
-def merged(text: str, other: Result | Streak | str) -> str:
-    """Return a stored text with another entry merged into it; one that cannot be read is replaced.
-
-    A month of the history is a text itself.
-    """
-    try:
-        if isinstance(other, str):
-            return played.merged(played.sound(text), other)
-        if isinstance(other, Streak):
-            streak = Streak.parse(text)
-            return text if streak.merge(other) == streak else streak.merge(other).text()
-        return Result.parse(text).merge(other).text()
-    except FreecellError:
-        return other if isinstance(other, str) else other.text()

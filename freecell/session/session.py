@@ -11,13 +11,12 @@ from freecell import rules
 from freecell.errors import FreecellError
 from freecell.game import Game, LineError
 from freecell.session.games import Games, Kept
-from freecell.session.records import Records
+from freecell.session.log import Log
 from freecell.session.stopwatch import Stopwatch
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from freecell.records.results import Result
     from freecell.rules import Automoves, Move, Step
     from freecell.session.storage import Storage
     from freecell.start import Start
@@ -52,7 +51,7 @@ class Session:
     of the same deal, and a game that it would overwrite is put aside.
 
     >>> from freecell.session.storage import Memory
-    >>> session = Session(Memory(), now=lambda: 0.0, today=lambda: "2026-11-22")
+    >>> session = Session(Memory(), lambda: 0.0, lambda: "2026-11-22", lambda: "1")
     >>> from freecell.start import Start
     >>> session.begin(Start(617)).kind
     'begun'
@@ -62,27 +61,25 @@ class Session:
 
     game: Game
     """The game being played, once a deal has been begun."""
-    beaten: Result
-    """What was known of the deal before its latest win was counted, once there is one."""
 
-    def __init__(  # noqa: PLR0913 - all but the first three have good defaults
+    def __init__(  # noqa: PLR0913 - what it is given instead of knowing it
         self,
         storage: Storage,
         now: Callable[[], float],
         today: Callable[[], str],
+        new_name: Callable[[], str],
         automoves: Callable[[], Automoves] = lambda: "safe",
-        new_device: Callable[[], str] = str,
         *,
         moment: float | None = None,
     ) -> None:
         """Play with this storage; now() returns seconds, today() a day such as "2026-11-22".
 
-        automoves() says which cards go home automatically after the moves to come, new_device() how this
-        browser is to be called in statistics. If nobody looks at the time for more seconds than ``moment``,
+        new_name() returns a name for what it counts (freecell.session.log), automoves() which cards go home
+        automatically after the moves to come. If nobody looks at the time for more seconds than ``moment``,
         they do not count.
         """
         self._games = Games(storage)
-        self.records: Records = Records(storage, today, new_device, now)
+        self.log: Log = Log(storage, today, new_name)
         self._automoves = automoves
         self._watch = Stopwatch(now, moment)
         self._is_resting = False
@@ -162,7 +159,7 @@ class Session:
     def _begin_anew(self, start: Start) -> None:
         is_over = self._has_won or self.game.is_won
         if self._put_aside() and self.seconds is not None and not is_over:
-            self.records.given_up(start)
+            self.log.given_up(start)
         self._set(Kept(Game(start)))
         self._keep()
 
@@ -179,7 +176,7 @@ class Session:
             self._keep()
             self._run_clock()
             if self.seconds is not None:
-                self.records.renamed(board, start, has_won=kept.has_won)
+                self.log.named(board, start)
         return event
 
     def leave(self) -> None:
@@ -256,7 +253,7 @@ class Session:
     def hinted(self) -> None:
         """Count a hint that was shown."""
         if not self._is_lesson:
-            self.records.hinted(self.game.start)
+            self.log.hinted(self.game.start)
 
     def _note_helped(self, first: int, end: int) -> None:
         """Note that moves from one up to another are the page's; those after the first were replaced."""
@@ -264,17 +261,16 @@ class Session:
 
     def _count_won(self) -> None:
         """Count a game as won once; if it is won again after undo, it can only better the deal's bests."""
-        game, records = self.game, self.records
-        self.beaten = records.result(game.start)
+        game, seconds = self.game, self.seconds or 0
         if self._has_won:
-            records.won_again(game.start, game.count, self.seconds)
+            self.log.won_again(game.start, game.count, seconds)
         else:
-            self._has_won = records.won(game.start, game.count, self.seconds)
+            self._has_won = self.log.won(game.start, game.count, seconds)
 
     def _count_begun(self) -> None:
         """Count a game as begun when its first move is made, unless it began with the moves of a link."""
         if self.seconds is not None:
-            self.records.begun(self.game.start)
+            self.log.begun(self.game.start)
 
     def _done(self, event: Event) -> Event:
         self._run_clock()

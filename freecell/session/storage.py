@@ -17,8 +17,8 @@ class Storage(Protocol):
     def remove(self, name: str) -> bool:
         """Remove a text; tell whether that was possible."""
 
-    def names(self) -> list[str] | None:
-        """Return the names of all texts, None if they cannot be listed."""
+    def texts(self, beginning: str) -> dict[str, str] | None:
+        """Return the texts whose names begin like this, None if they cannot be listed."""
 
 
 class Memory:
@@ -46,6 +46,6 @@ class Memory:
         self._texts.pop(name, None)
         return True
 
-    def names(self) -> list[str]:
-        """Return the names of all texts."""
-        return list(self._texts)
+    def texts(self, beginning: str) -> dict[str, str]:
+        """Return the texts whose names begin like this."""
+        return {name: text for name, text in self._texts.items() if name.startswith(beginning)}

@@ -10,90 +10,78 @@ from hypothesis import strategies as st
 import freecell
 from freecell.errors import DayError
 from freecell.records.diary import DUE, FIRST, MISSED, PLAYED, TO_COME, WON, Diary, in_month, weeks
-from freecell.session.records import Records
-from freecell.session.storage import Memory
+from freecell.records.results import read
 from freecell.start import Start
 
 TODAY = date(2026, 11, 21)
 DAYS = st.dates(FIRST, date(9000, 1, 1))
 
 
-@pytest.fixture
-def records() -> Records:
-    # The day on which games are counted does not matter.
-    return Records(Memory(), lambda: "2030-01-01")
+def won(day: date, cells: int = 4) -> str:
+    return f"2030-01-01 000002 a {Start(freecell.daily(day), cells=cells).key} won 80 100"
 
 
-def win(records: Records, day: date) -> None:
-    records.won(Start(freecell.daily(day)), 80, None)
+def begun(day: date, cells: int = 4) -> str:
+    return f"2030-01-01 000001 a {Start(freecell.daily(day), cells=cells).key} begun"
 
 
-def diary(records: Records, today: date = TODAY) -> Diary:
-    return Diary(records.result, str(today))
+def diary(*lines: str, today: date = TODAY) -> Diary:
+    """Give the diary of a log; the day on which games are counted does not matter."""
+    return Diary(read(lines), str(today))
 
 
 class TestStates:
     """A day has the state that the results of its deal give it, whenever that was played."""
 
-    def test_past_days(self, records: Records) -> None:
-        assert diary(records).state(TODAY - timedelta(1)) == MISSED
-        records.begun(Start(freecell.daily(TODAY - timedelta(1))))
-        assert diary(records).state(TODAY - timedelta(1)) == PLAYED
-        win(records, TODAY - timedelta(1))
-        assert diary(records).state(TODAY - timedelta(1)) == WON
-        assert diary(records).state(TODAY - timedelta(2)) == MISSED
+    def test_past_days(self) -> None:
+        yesterday = TODAY - timedelta(1)
+        assert diary().state(yesterday) == MISSED
+        assert diary(begun(yesterday)).state(yesterday) == PLAYED
+        assert diary(begun(yesterday), won(yesterday)).state(yesterday) == WON
+        assert diary(won(yesterday)).state(TODAY - timedelta(2)) == MISSED
 
-    def test_today(self, records: Records) -> None:
-        assert diary(records).state(TODAY) == DUE
-        records.begun(Start(freecell.daily(TODAY)))
-        assert diary(records).state(TODAY) == PLAYED
-        win(records, TODAY)
-        assert diary(records).state(TODAY) == WON
+    def test_today(self) -> None:
+        assert diary().state(TODAY) == DUE
+        assert diary(begun(TODAY)).state(TODAY) == PLAYED
+        assert diary(begun(TODAY), won(TODAY)).state(TODAY) == WON
 
-    def test_days_to_come(self, records: Records) -> None:
-        win(records, TODAY + timedelta(1))
-        assert diary(records).state(TODAY + timedelta(1)) == TO_COME
+    def test_days_to_come(self) -> None:
+        tomorrow = TODAY + timedelta(1)
+        assert diary(won(tomorrow)).state(tomorrow) == TO_COME
 
-    def test_hints_alone_are_no_game(self, records: Records) -> None:
-        records.hinted(Start(freecell.daily(TODAY)))
-        assert diary(records).state(TODAY) == DUE
+    def test_hints_alone_are_no_game(self) -> None:
+        assert diary(begun(TODAY).replace("begun", "hint")).state(TODAY) == DUE
 
-    def test_other_numbers_of_free_cells(self, records: Records) -> None:
-        for cells in (0, 2, 3, 8):
-            records.begun(Start(freecell.daily(TODAY), cells=cells))
-            records.won(Start(freecell.daily(TODAY - timedelta(1)), cells=cells), 80, None)
-        assert diary(records).state(TODAY) == DUE
-        assert diary(records).state(TODAY - timedelta(1)) == MISSED
-        assert diary(records).streak() == 0
-        win(records, TODAY)
-        assert diary(records).state(TODAY) == WON
+    def test_other_numbers_of_free_cells(self) -> None:
+        yesterday = TODAY - timedelta(1)
+        lines = [line for cells in (0, 2, 3, 8) for line in (begun(TODAY, cells), won(yesterday, cells))]
+        assert diary(*lines).state(TODAY) == DUE
+        assert diary(*lines).state(yesterday) == MISSED
+        assert diary(*lines).streak() == 0
+        assert diary(*lines, won(TODAY)).state(TODAY) == WON
 
     @pytest.mark.parametrize("today", ["2025-12-31", "1970-01-01", "", "nonsense"])
-    def test_a_clock_that_is_wrong(self, records: Records, today: str) -> None:
+    def test_a_clock_that_is_wrong(self, today: str) -> None:
         with pytest.raises(DayError):
-            Diary(records.result, today)
+            Diary(read([]), today)
 
 
 class TestStreak:
     """It counts the days won up to today; a day without a win ends it, except today."""
 
     @given(st.sets(st.integers(0, 12)))
-    def test_any_days(self, won: set[int]) -> None:
-        records = Records(Memory(), lambda: "2030-01-01")
-        for ago in won:
-            win(records, TODAY - timedelta(ago))
-        count, ago = 0, 0 if 0 in won else 1
-        while ago in won:
+    def test_any_days(self, days: set[int]) -> None:
+        count, ago = 0, 0 if 0 in days else 1
+        while ago in days:
             count, ago = count + 1, ago + 1
-        assert diary(records).streak() == count
+        assert diary(*[won(TODAY - timedelta(ago)) for ago in days]).streak() == count
 
-    def test_it_may_begin_with_the_first_day_of_all(self, records: Records) -> None:
-        for i in range(3):
-            win(records, FIRST + timedelta(i))
-        assert diary(records, FIRST + timedelta(2)).streak() == 3
-        assert diary(records, FIRST + timedelta(3)).streak() == 3
-        assert diary(records, FIRST + timedelta(4)).streak() == 0
-        assert diary(Records(Memory(), str), FIRST).streak() == 0
+    def test_it_may_begin_with_the_first_day_of_all(self) -> None:
+        lines = [won(FIRST + timedelta(i)) for i in range(3)]
+        assert diary(*lines, today=FIRST + timedelta(2)).streak() == 3
+        assert diary(*lines, today=FIRST + timedelta(3)).streak() == 3
+        assert diary(*lines, today=FIRST + timedelta(4)).streak() == 0
+        assert diary(today=FIRST).streak() == 0
 
 
 class TestMonths:
@@ -111,8 +99,8 @@ class TestMonths:
         assert 12 * (there.year - day.year) + there.month - day.month == months
         assert there.day == min(day.day, calendar.monthrange(there.year, there.month)[1])
 
-    def test_only_days_with_a_deal(self, records: Records) -> None:
-        clamped = diary(records).clamped
+    def test_only_days_with_a_deal(self) -> None:
+        clamped = diary().clamped
         assert clamped(date(2025, 12, 31)) == FIRST
         assert clamped(date(2026, 11, 22)) == TODAY
         assert clamped(date(2026, 5, 5)) == date(2026, 5, 5)

@@ -1,153 +1,191 @@
-"""What became of the games of one deal, and the streak: counted, merged, written and read back."""
+"""The results: what the lines of a log come to."""
 
-import json
+from collections import Counter
+from datetime import date
+from itertools import pairwise
 
 import pytest
-from drawn_results import DATES, GOOD, MONDAY, NO_JSON, NO_RESULTS, RESULTS, STREAKS, TUESDAY, entry
 from hypothesis import given
 from hypothesis import strategies as st
-from refusals import refusal
+from logs import MONDAY, TUESDAY, lines
+from positions import NUMBERS
+from refusals import least_seconds
 
-from freecell.errors import FreecellError
-from freecell.records import results
-from freecell.records.results import LARGEST, Result, Streak
+from freecell.records.results import Game, Results, Streak, Totals, read, reading
+from freecell.start import Start
 
-Figures = tuple[int, int, int | None, int | None, int, str]
+DAY = date(2026, 11, 23).toordinal()
+BOARD = "Q43R"
+
+KEYS = st.builds(Start, NUMBERS, cells=st.sampled_from((4, 4, 2, 1, 0, 8))).map(lambda start: start.key)
+COUNTS = st.integers(0, 9_999_999)
+WHAT = st.sampled_from(["begun", "hint", "given-up"]) | st.builds(
+    "{} {} {}".format, st.sampled_from(["won", "again"]), COUNTS, COUNTS
+)
+LINES = st.lists(st.tuples(st.dates(date(2025, 1, 1)), KEYS | st.just("617") | st.just(BOARD), WHAT))
+"""A day, a start and what happened."""
 
 
-class TestAGame:
-    """A game counts when it is begun, and when it is won; its moves and its time, where they are best."""
+def log(*said: str) -> Results:
+    return read(lines(*said))
+
+
+class TestADeal:
+    """A win is that of the game begun last; every other beginning is a game not won."""
 
     def test_begun(self) -> None:
-        assert Result().begun(MONDAY) == Result(1, last=MONDAY)
-        assert Result(3, 1, 85, 245, 2, MONDAY).begun(TUESDAY) == Result(4, 1, 85, 245, 2, TUESDAY)
+        result = log("617 begun", f"{TUESDAY} 617 begun").of["617"]
+        assert result.games == [Game(DAY, "617"), Game(DAY + 1, "617")]
+        assert (result.played, result.won, result.moves, result.seconds) == (2, 0, None, None)
+        assert (result.hints, result.last) == (0, TUESDAY)
 
-    def test_won_for_the_first_time(self) -> None:
-        assert Result(1, last=MONDAY).finished(85, 245, TUESDAY) == Result(1, 1, 85, 245, 0, TUESDAY)
-        assert Result(1, last=MONDAY).finished(85, None, TUESDAY) == Result(1, 1, 85, None, 0, TUESDAY)
+    def test_won(self) -> None:
+        result = log("617 begun", "617 begun", f"{TUESDAY} 617 won 85 245").of["617"]
+        assert result.games == [Game(DAY, "617"), Game(DAY + 1, "617", 85, 245)]
+        assert (result.played, result.won) == (2, 1)
+
+    def test_bests_are_of_different_games(self) -> None:
+        result = log("617 begun", "617 won 85 245", "617 begun", "617 won 90 200").of["617"]
+        assert (result.moves, result.seconds, result.scores) == (85, 200, [(85, 245), (90, 200)])
+
+    def test_won_again(self) -> None:
+        result = log("617 begun", "617 won 85 245", "617 again 80 300").of["617"]
+        assert (result.played, result.won, result.moves, result.seconds) == (1, 1, 80, 245)
+        assert result.games == [Game(DAY, "617", 85, 245)]
+
+    def test_won_with_no_room_when_it_began(self) -> None:
+        assert log("617 won 85 245").of["617"].games == [Game(DAY, "617", 85, 245)]
+
+    def test_hints_are_no_game(self) -> None:
+        results = log("617 hint", "617 hint")
+        assert (results.of["617"].hints, results.of["617"].played) == (2, 0)
+        assert results.latest(9) == []
+
+    def test_of_nothing(self) -> None:
+        assert log().deal(Start(617)).played == 0
+
+
+class TestBoards:
+    """Boards are counted together, until one is known to be a deal."""
+
+    def test_together(self) -> None:
+        results = log(f"{BOARD} begun", f"{BOARD}&cells=2 begun", f"{BOARD}&cells=2 won 85 245")
+        assert (results.boards.played, results.boards.won) == (2, 1)
+        assert (results.of, results.games, results.streak) == ({}, [], Streak())
+
+    def test_that_are_deals(self) -> None:
+        results = log(f"{BOARD} begun", f"{BOARD} won 85 245", "5 begun", f"{BOARD} is 617", f"{BOARD} hint")
+        assert results.boards.played == 0
+        assert (results.of["617"].games, results.of["617"].hints) == ([Game(DAY, "617", 85, 245)], 1)
+        assert results.streak == (1, 1)
+
+
+class TestAll:
+    """Totals are of deals with four free cells; each other number has its own."""
+
+    def test_totals(self) -> None:
+        results = log(
+            "617 begun", "617 won 85 245", "1 begun", "1 begun", "1 hint", f"{BOARD} begun",
+            "617&cells=2 begun", "1&cells=1 hint", "617&cells=0 begun", "617&cells=0 won 90 99",
+        )  # fmt: skip
+        assert results.totals == Totals(3, 1, 33, 1)
+        assert list(results.others.items()) == [(2, Totals(1, 0, 0, 0)), (0, Totals(1, 1, 100, 0))]
+        assert [game.start for game in results.games] == [Start(617), Start(1), Start(1)]
 
     @pytest.mark.parametrize(
-        ("moves", "seconds", "best_moves", "best_seconds"),
-        [(84, 300, 84, 245), (90, 200, 85, 200), (85, 245, 85, 245), (84, None, 84, 245), (90, 0, 85, 0)],
-    )
-    def test_won_again(self, moves: int, seconds: int | None, best_moves: int, best_seconds: int) -> None:
-        result = Result(4, 1, 85, 245, 2, MONDAY).finished(moves, seconds, TUESDAY)
-        assert result == Result(4, 2, best_moves, best_seconds, 2, TUESDAY)
-
-    def test_won_with_nobody_counting_when_it_began(self) -> None:
-        assert Result().finished(85, None, MONDAY) == Result(1, 1, 85, None, 0, MONDAY)
-
-    def test_a_hint(self) -> None:
-        assert Result(1, last=MONDAY).hinted(TUESDAY) == Result(1, hints=1, last=TUESDAY)
-
-    def test_the_day_is_the_one_it_is(self) -> None:
-        # Clocks are set back, and players travel.
-        assert Result(1, last=TUESDAY).begun(MONDAY).last == MONDAY
-
-    @given(RESULTS, st.integers(0, 10**20), st.none() | st.integers(0, 10**20), DATES)
-    def test_read_back(self, result: Result, moves: int, seconds: int | None, today: str) -> None:
-        assert Result.read(result.data()) == result
-        won = result.finished(moves, seconds, today)
-        for after in (result, result.begun(today), won, result.hinted(today)):
-            assert Result.parse(after.text()) == after
-
-
-class TestTwoAccounts:
-    """Of two accounts of the same deal the larger counts hold, the better bests, the later day."""
-
-    @pytest.mark.parametrize(
-        ("one", "other", "both"),
+        ("games", "streak"),
         [
-            ((4, 1, 85, 245, 0, TUESDAY), (3, 2, 90, 200, 5, MONDAY), (4, 2, 85, 200, 5, TUESDAY)),
-            ((4, 1, 85, 245, 0, MONDAY), (1, 0, None, None, 0, TUESDAY), (4, 1, 85, 245, 0, TUESDAY)),
+            ("", (0, 0)), ("w", (1, 1)), ("ww", (2, 2)), ("wwg", (0, 2)), ("wwgw", (1, 2)), ("gwgww", (2, 2)),
         ],
-        ids=["both won", "one not won"],
-    )
-    def test_merged(self, one: Figures, other: Figures, both: Figures) -> None:
-        assert Result(*one).merge(Result(*other)) == Result(*other).merge(Result(*one)) == Result(*both)
-
-    @given(RESULTS, RESULTS)
-    def test_twice_is_once(self, one: Result, other: Result) -> None:
-        merged = one.merge(other)
-        assert merged.merge(other) == merged.merge(one) == other.merge(one) == merged
-        assert Result.parse(merged.text()) == merged
-
-    @given(RESULTS)
-    def test_with_nothing(self, result: Result) -> None:
-        assert result.merge(Result()) == Result().merge(result) == result
-
-    @given(STREAKS, STREAKS)
-    def test_streaks(self, one: Streak, other: Streak) -> None:
-        merged = one.merge(other)
-        assert merged.merge(other) == merged.merge(one) == other.merge(one) == merged
-        assert Streak.parse(merged.text()) == merged
-
-
-class TestStreaks:
-    """Games won one after the other; a game given up ends it, and the longest stays."""
-
-    def test_a_life(self) -> None:
-        streak = Streak()
-        for lengths in ((1, 1), (2, 2)):
-            streak = streak.won()
-            assert streak == Streak(*lengths)
-        streak = streak.lost()
-        assert streak == Streak(0, 2)
-        assert streak.won() == Streak(1, 2)
-
-    def test_a_clock_that_is_set_back(self) -> None:
-        assert Streak().won(TUESDAY).lost(MONDAY) == Streak(0, 1, TUESDAY, 2)
-
-    @given(STREAKS)
-    def test_it_can_always_be_read_back(self, streak: Streak) -> None:
-        for after in (streak, streak.won(), streak.lost()):
-            assert Streak.parse(after.text()) == after
-
-
-class TestAnEntry:
-    """An entry is read back as it was written; whatever else lies in its place is refused."""
-
-    def test_written(self) -> None:
-        assert Result(3, 1, 85, 245, 2, MONDAY).text() == (
-            '{"played":3,"won":1,"moves":85,"seconds":245,"hints":2,"last":"2026-11-23"}'
-        )
-        assert Result(1, last=MONDAY).text() == '{"played":1,"won":0,"hints":0,"last":"2026-11-23"}'
-
-    def test_what_is_good(self) -> None:
-        assert Result.parse(json.dumps(GOOD)) == Result(3, 1, 85, 245, 2, MONDAY)
-        assert Result.parse(json.dumps({**GOOD, "more": "}[{"})) == Result(3, 1, 85, 245, 2, MONDAY)
-
-    @pytest.mark.parametrize("data", NO_RESULTS.values(), ids=NO_RESULTS.keys())
-    def test_refused(self, data: object) -> None:
-        refusal(FreecellError, Result.read, entry(data))
-        refusal(FreecellError, Result.parse, json.dumps(entry(data)))
-
-    @pytest.mark.parametrize(
-        "change", [{"last": "2026-13-01"}, {"last": 20261121}, {"last": None}, {"turn": -1}, {"turn": "1"}]
-    )
-    def test_a_streak_refused(self, change: dict[str, object]) -> None:
-        data = {"current": 1, "longest": 2, "last": MONDAY, "turn": 3}
-        assert Streak.read(data) == Streak(1, 2, MONDAY, 3)
-        refusal(FreecellError, Streak.read, {**data, **change})
-
-    def test_more_days_than_are_remembered(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(results, "_MOST_DAYS", 2)
-        for day in ("2026-11-19", "2026-11-20", "2026-11-21", "2026-11-19"):
-            assert Result.parse(Result(1, last=day).text()).last == day
-        refusal(FreecellError, Result.parse, Result(1, last="2026-11-31").text())
-
-    @pytest.mark.parametrize("text", NO_JSON.values(), ids=NO_JSON.keys())
-    def test_no_json(self, text: str) -> None:
-        refusal(FreecellError, Result.parse, text)
-        refusal(FreecellError, Streak.parse, text)
-
-    @given(st.text() | st.binary().map(lambda data: data.decode("utf-8", "replace")))
-    def test_whatever_it_is(self, text: str) -> None:
-        refusal(FreecellError, Result.parse, text)
-
-    @pytest.mark.parametrize(
-        "data", [None, [1, 2], {}, {"current": 1}, {"longest": 1}, {"current": 2, "longest": 1},
-                 {"current": -1, "longest": 1}, {"current": 0, "longest": LARGEST + 1}],
     )  # fmt: skip
-    def test_no_streak(self, data: object) -> None:
-        refusal(FreecellError, Streak.parse, json.dumps(data))
+    def test_streaks(self, games: str, streak: tuple[int, int]) -> None:
+        ends = {"w": "617 won 85 245", "g": "5 given-up"}
+        assert log(*[ends[game] for game in games]).streak == streak
+
+    def test_other_games_make_no_streak(self) -> None:
+        others = (
+            "617&cells=2 won 85 245",
+            "5&cells=3 given-up",
+            f"{BOARD} won 85 245",
+            "617 begun",
+            "617 hint",
+        )
+        assert log("617 won 85 245", *others).streak == (1, 1)
+
+    def test_latest(self) -> None:
+        deals = ["5 begun", "2 begun", "-1 begun", f"{TUESDAY} 9 begun", f"{TUESDAY} 7 hint"]
+        assert [start.number for start, _ in log(*deals).latest(4)] == [9, -1, 2, 5]
+        assert [start.number for start, _ in log(*deals).latest(2)] == [9, -1]
+
+    def test_latest_of_one_deal(self) -> None:
+        keys = ["617&cells=0", "617", "617&cells=1", "617&cells=2", "5&cells=0"]
+        results = log(*[f"{key} begun" for key in keys], f"{TUESDAY} 9&cells=3 begun")
+        ordered = [start.key for start, _ in results.latest(9)]
+        assert ordered == ["9&cells=3", "5&cells=0", "617", "617&cells=2", "617&cells=1", "617&cells=0"]
+
+    @given(LINES)
+    def test_counts(self, drawn: list[tuple[date, str, str]]) -> None:
+        results = log(*[f"{day} {key} {what}" for day, key, what in drawn])
+        assert results.unread == 0
+        assert len(results.lines) == len(drawn)
+        counts = Counter((key, what.split(" ")[0]) for _, key, what in drawn)
+        for key in {key for _, key, _ in drawn}:
+            result = results.boards if key == BOARD else results.of[key]
+            won, begun = counts[key, "won"], counts[key, "begun"]
+            assert (result.won, result.hints) == (won, counts[key, "hint"])
+            assert max(won, begun) <= result.played <= won + begun
+            assert len(result.scores) == won + counts[key, "again"]
+        played = results.totals.played + sum(totals.played for totals in results.others.values())
+        assert played == sum(result.played for result in results.of.values())
+        assert all(one.day <= other.day for one, other in pairwise(results.games))
+
+
+class TestReading:
+    """Lines count once, in any order and in any text; only what cannot be read is lost."""
+
+    @given(LINES, st.randoms())
+    def test_order_does_not_matter(self, drawn: list[tuple[date, str, str]], dice: object) -> None:
+        ours = log(*[f"{day} {key} {what}" for day, key, what in drawn]).lines
+        mixed = ours * 2
+        dice.shuffle(mixed)  # type: ignore[attr-defined]
+        half = len(mixed) // 2
+        again = read(["\n".join(mixed[:half]), "\r\n".join(mixed[half:]) + "\n\n"])
+        assert (again.lines, again.streak, again.games) == (ours, read(ours).streak, read(ours).games)
+
+    @pytest.mark.parametrize(
+        "line",
+        [
+            *("nonsense", "2026-11-21", f"{MONDAY} 000001 a 617", f" {MONDAY} 000001 a 617 begun"),
+            *(f"{day} 000001 a 617 begun" for day in ("2026-02-29", "2026-13-01", "\u06626-11-21", "")),
+            *(f"{MONDAY} {name} 617 begun" for name in ("1 a", "000001 A", "000001 <b>", "000001")),
+            *(f"{MONDAY} 000001 a {key} begun" for key in ("0", "-3", "0617", "8589934592", "", "&cells=2")),
+            *(f"{MONDAY} 000001 a 617&cells={cells} begun" for cells in ("", "4", "9")),
+            *(f"{MONDAY} 000001 a 617 {what}" for what in ("lost", "won 8", "won -1 5", "won 8 x", "hint 5")),
+            *(f"{MONDAY} 000001 a Q43R is {key}" for key in ("", "8589934592", "Q43R")),
+        ],
+    )
+    def test_what_is_no_line(self, line: str) -> None:
+        good = f"{TUESDAY} 000001 a 617 begun"
+        results = read([f"{line}\n{good}\n"])
+        assert (results.lines, results.unread) == ([good], 1)
+
+    def test_a_line_cut_off(self) -> None:
+        assert read(["2026-11-21 000001 a 617 beg"]).unread == 1
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "2026-11-21 000001 a 617&cells=2" * 30_000,
+            "0" * 1_000_000,
+            "2026-11-21 000001 a " + "0" * 1_000_000,
+            "2026-11-21 000001 a 617 won " + "1" * 1_000_000,
+            "\n" * 1_000_000,
+        ],
+    )
+    def test_a_hostile_text_takes_no_longer_than_another(self, text: str) -> None:
+        assert least_seconds(2, read, [text]) < 1
+
+    def test_others_can_work_meanwhile(self) -> None:
+        parts = list(reading([f"{MONDAY} {number:06} a 617 begun" for number in range(5000)]))
+        assert len(parts) == 7
+        assert parts[-1].of["617"].played == 5000

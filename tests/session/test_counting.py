@@ -1,13 +1,28 @@
 """What a session counts and times: games played and won, streaks, hints, seconds; boards apart from deals."""
 
 import pytest
-from sessions import EASY, TWO, WON, WON_WITH_TWO, Clock, Faulty, begin, counted, play, result, streak, win
+from sessions import (
+    EASY,
+    TWO,
+    WON,
+    WON_WITH_TWO,
+    Clock,
+    Faulty,
+    Figures,
+    begin,
+    counted,
+    figures,
+    new_name,
+    play,
+    result,
+    streak,
+    win,
+)
 
 import freecell
 from freecell.errors import FreecellError
 from freecell.game import Game
-from freecell.records import played
-from freecell.records.results import Result, Streak
+from freecell.records.results import Streak
 from freecell.session import games
 from freecell.session.session import Session
 from freecell.start import Start
@@ -18,9 +33,9 @@ class TestCounting:
 
     def test_begun_and_won(self, session: Session, clock: Clock) -> None:
         session.begin(Start(EASY))
-        assert result(session, EASY) == Result()
+        assert result(session, EASY) == Figures()
         win(session)
-        assert result(session, EASY) == Result(1, 1, 9, 0, 0, clock.today)
+        assert result(session, EASY) == Figures(1, 1, 9, 0, 0, clock.today)
         assert streak(session) == Streak(1, 1)
         session.undo()
         session.redo()
@@ -31,12 +46,23 @@ class TestCounting:
         assert session.game.status == "won"
         assert result(session, EASY).won == 1
 
-    def test_what_a_win_beats(self, session: Session, clock: Clock) -> None:
+    def test_what_a_win_beats(self, session: Session) -> None:
         win(session)
-        assert session.beaten == Result(1, last=clock.today)
+        assert session.log.latest.endswith(f" {EASY} won 9 0")
         session.begin(Start(EASY))
         win(session)
-        assert session.beaten == Result(2, 1, 9, 0, 0, clock.today)
+        assert counted(session).deal(Start(EASY)).scores == [(9, 0), (9, 0)]
+
+    def test_without_room_it_counts_when_it_is_won_again(self, session: Session, storage: Faulty) -> None:
+        session._automoves = lambda: "max"
+        begin(session, WON[:-2], Start(EASY), "max")
+        storage.is_full = True
+        play(session, WON[-2:], "max")
+        assert result(session, EASY).won == 0
+        storage.is_full = False
+        session.undo()
+        play(session, WON[-2:], "max")
+        assert (result(session, EASY).won, streak(session)) == (1, Streak(1, 1))
 
     def test_given_up(self, session: Session) -> None:
         win(session)
@@ -49,7 +75,7 @@ class TestCounting:
     def test_a_game_of_which_only_part_was_kept_is_nobodys(self, session: Session, storage: Faulty) -> None:
         storage.put(games.name(Start(617)), "?deal=617&moves=1h")
         begin(session, "8a")
-        assert result(session, 617) == Result()
+        assert result(session, 617) == Figures()
 
     def test_hints(self, session: Session) -> None:
         session.begin(Start(617))
@@ -95,7 +121,7 @@ class TestTime:
 
     def test_a_device_that_slept(self, storage: Faulty, clock: Clock) -> None:
         """Nobody looked at the time for longer than a moment; a glance after that does not make it count."""
-        session = Session(storage, lambda: clock.now, lambda: clock.today, moment=5)
+        session = Session(storage, lambda: clock.now, lambda: clock.today, new_name, moment=5)
         begin(session, "8a")
         for slept, seconds in [(4, 4), (60, 4), (5, 9), (590, 9), (86_400, 9), (1, 10)]:
             clock.now += slept
@@ -108,7 +134,7 @@ class TestTime:
         assert session.seconds == 12
 
     def test_a_win_right_after_a_sleep(self, storage: Faulty, clock: Clock) -> None:
-        session = Session(storage, lambda: clock.now, lambda: clock.today, lambda: "max", moment=5)
+        session = Session(storage, lambda: clock.now, lambda: clock.today, new_name, lambda: "max", moment=5)
         begin(session, WON[:-2], Start(EASY), "max")
         clock.now = 60
         play(session, WON[-2:], "max")
@@ -149,21 +175,21 @@ class TestBoards:
         win(session)
         begin(session, "86", self.BOARD)
         session.begin(self.BOARD)
-        assert session.records.result(self.BOARD) == Result(played=1, last="2026-11-22")
-        assert session.records.streak() == Streak(1, 1)
+        assert result(session, self.BOARD) == Figures(played=1, last="2026-11-22")
+        assert streak(session) == Streak(1, 1)
         results = counted(session)
-        assert list(results.of) == [Start(EASY)]
-        assert (results.unread, results.boards) == (0, Result(played=1, last="2026-11-22"))
+        assert list(results.of) == [str(EASY)]
+        assert (results.unread, figures(results.boards)) == (0, Figures(played=1, last="2026-11-22"))
 
     def test_a_win_makes_no_streak(self, session: Session, other: Session) -> None:
         session._automoves = lambda: "max"
         begin(session, WON[-2:], Start.of(Game.parse(f"?deal={EASY}&moves=m{WON[:-2]}").position), "max")
         assert session.game.is_won
-        assert session.records.result(session.game.start).won == 1
-        assert session.records.streak() == Streak()
+        assert result(session, session.game.start).won == 1
+        assert streak(session) == Streak()
         begin(other, "86", self.BOARD)
         other.begin(self.BOARD)
-        assert other.records.streak() == Streak()
+        assert streak(other) == Streak()
 
 
 class TestFewerFreeCells:
@@ -174,25 +200,24 @@ class TestFewerFreeCells:
         assert session.game.is_won
         assert session.is_own
         results = counted(session)
-        assert results.of == {TWO: Result(1, 1, 38, 0, 0, clock.today)}
+        assert list(results.of) == [TWO.key]
+        assert figures(results.deal(TWO)) == Figures(1, 1, 38, 0, 0, clock.today)
         assert results.streak == Streak()
         assert (results.totals.played, results.others[2][:2]) == (0, (1, 1))
-        assert len(played.games(results.history)) == 1
-        assert played.charted(results.history) == []
+        assert results.games == []
 
     def test_bests_are_apart(self, session: Session, clock: Clock) -> None:
         begin(session, WON_WITH_TWO, TWO)
         win(session)
-        records = session.records
         four, two = Start(EASY), TWO
-        assert (records.result(four).moves, records.result(two).moves) == (9, 38)
+        assert (result(session, four).moves, result(session, two).moves) == (9, 38)
         session._automoves = lambda: "safe"
         session.begin(TWO)
         begin(session, WON_WITH_TWO[:4], TWO)
         session.hinted()
-        assert records.result(two) == Result(2, 1, 38, 0, 1, clock.today)
-        assert records.result(four) == Result(1, 1, 9, 0, 0, clock.today)
-        assert records.result(Start(EASY, cells=3)) == Result()
+        assert result(session, two) == Figures(2, 1, 38, 0, 1, clock.today)
+        assert result(session, four) == Figures(1, 1, 9, 0, 0, clock.today)
+        assert result(session, Start(EASY, cells=3)) == Figures()
 
     def test_given_up(self, session: Session) -> None:
         win(session)
@@ -219,5 +244,5 @@ class TestFewerFreeCells:
         session.rename(TWO)
         results = counted(session)
         assert results.boards.played == 0
-        assert results.of == {TWO: Result(1, 1, 38, 0, 0, clock.today)}
+        assert figures(results.deal(TWO)) == Figures(1, 1, 38, 0, 0, clock.today)
         assert results.streak == Streak()

@@ -14,8 +14,7 @@ from freecell import links, reading, start
 from freecell.challenge import Challenge, link
 from freecell.errors import BoardError, FreecellError
 from freecell.game import Game
-from freecell.records import played
-from freecell.records.tally import Results
+from freecell.records import results as records
 from freecell.start import Start
 
 if TYPE_CHECKING:
@@ -41,7 +40,7 @@ def checked(address: str) -> Start | None:
 @pytest.fixture(autouse=True)
 def declared(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(start, "OPTIONS", OPTIONS)
-    monkeypatch.setattr(played, "_LINE", played._line(OPTIONS))
+    monkeypatch.setattr(records, "_LINE", records._pattern(OPTIONS))
     for module in [found for name, found in sys.modules.items() if name.startswith("freecell")]:
         if vars(module).get("Start") is Start:
             monkeypatch.setattr(module, "Start", Begun)
@@ -135,11 +134,12 @@ def test_games_are_saved_and_counted_apart(storage: Faulty, session: Session, cl
     again.begin(four)
     assert again.game.link() == "?deal=28527&moves=1a"
     results = counted(session)
-    assert {begun: result.played for begun, result in results.of.items()} == {three: 1, fast: 1, four: 1}
-    assert [game.start for game in played.games(results.history)] == [three, fast, four]
-    assert results.totals.played == 1
-    assert [game.start for game in played.charted(results.history)] == [four]
-    assert Results.parse(results.text()) == results
+    assert {key: result.played for key, result in results.of.items()} == {
+        three.key: 1, fast.key: 1, four.key: 1,
+    }  # fmt: skip
+    assert [start for start, _ in results.latest(9)] == [fast, four, three]
+    assert (results.totals.played, results.others[3].played) == (1, 1)
+    assert [game.start for game in results.games] == [four]
     assert results.unread == 0
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 from positions import board
-from sessions import EASY, WON, Clock, Faulty, another, begin, play, result
+from sessions import EASY, WON, Clock, Faulty, another, begin, new_name, play, result
 
 from freecell import rules
 from freecell.errors import FreecellError, IllegalMoveError
@@ -261,7 +261,7 @@ class TestMoves:
         assert session.game.text() == "?deal=617&moves=8a"
 
     def test_automoves_as_they_are_chosen(self, storage: Faulty, clock: Clock) -> None:
-        session = Session(storage, lambda: clock.now, lambda: clock.today, lambda: "none")
+        session = Session(storage, lambda: clock.now, lambda: clock.today, new_name, lambda: "none")
         begin(session, "8a")
         assert session.game.automoves == "none"
 

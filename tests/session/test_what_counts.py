@@ -1,11 +1,12 @@
 """What counts: a win does if every move was the player's; what the page or a link played makes no record."""
 
 import pytest
-from sessions import EASY, WON, Clock, Faulty, another, begin, play, result, streak, win
+from sessions import EASY, WON, Clock, Faulty, Figures, another, begin, play, result, streak, win
 
 from freecell import finding
 from freecell.game import Game
-from freecell.records.results import Result, Streak
+from freecell.records.results import Streak
+from freecell.session import games
 from freecell.session.games import Kept
 from freecell.session.session import Session
 from freecell.start import Start
@@ -54,7 +55,7 @@ class TestWhatThePagePlayed:
     def begun(self, session: Session) -> Session:
         """Give a session with the easy deal, after a game that was won."""
         session.begin(Start(617))
-        session.records.won(Start(617), 85, 245)
+        session.log.won(Start(617), 85, 245)
         session.begin(Start(EASY))
         return session
 
@@ -110,7 +111,7 @@ class TestWhatThePagePlayed:
     def test_hints_that_are_only_shown(self, begun: Session, clock: Clock) -> None:
         begun.hinted()
         play(begun, WON, "max")
-        assert result(begun, EASY) == Result(1, 1, 9, 0, 1, clock.today)
+        assert result(begun, EASY) == Figures(1, 1, 9, 0, 1, clock.today)
 
     @pytest.mark.parametrize("damaged", ["x", "-1", "f" * 10_000, " ", "1_0", "\u0663"])
     def test_damage_is_not_the_players_gain(self, damaged: str) -> None:
@@ -128,7 +129,7 @@ class TestALink:
         play(session, LAST, "max")
         assert session.game.is_won
         assert not session.is_own
-        assert result(session, EASY) == Result()
+        assert result(session, EASY) == Figures()
 
     def test_a_link_to_where_the_player_was(self, session: Session) -> None:
         begin(session, WON[:-2], Start(EASY), "max")
@@ -145,12 +146,12 @@ class TestWonAgain:
         begin(session, WON[:-2] + DETOUR, Start(EASY), "max")
         clock.now = 60
         play(session, LAST, "max")
-        assert result(session, EASY) == Result(1, 1, 10, 60, 0, clock.today)
+        assert result(session, EASY) == Figures(1, 1, 10, 60, 0, clock.today)
         session.undo()
         session.undo()
         clock.now = 90
         play(session, LAST, "max")
-        assert result(session, EASY) == Result(1, 1, 9, 60, 0, clock.today)
+        assert result(session, EASY) == Figures(1, 1, 9, 60, 0, clock.today)
         assert streak(session) == Streak(1, 1)
 
 
@@ -168,18 +169,18 @@ class TestABoardThatHasANumber:
         assert session.game.start == Start(EASY)
         assert (session.game.moves(), session.game.count) == (before.moves(), 2)
         assert (session.seconds, session.is_timed) == (42, True)
-        assert session.records.result(self.BOARD).played == 0
+        assert result(session, self.BOARD).played == 0
         assert result(session, EASY).played == 1
-        assert self.BOARD.key not in str(storage.all())
+        assert games.name(self.BOARD) not in storage.all()
         session.redo()
         play(session, WON[6:], "max")
-        assert result(session, EASY) == Result(1, 1, 9, 42, 0, clock.today)
+        assert result(session, EASY) == Figures(1, 1, 9, 42, 0, clock.today)
 
     def test_won_before_it_was_known(self, session: Session, clock: Clock) -> None:
         begin(session, WON, self.BOARD, "max")
         session.rename(Start(EASY))
-        assert session.records.result(self.BOARD) == Result(last=clock.today)
-        assert result(session, EASY) == Result(1, 1, 9, 0, 0, clock.today)
+        assert result(session, self.BOARD) == Figures()
+        assert result(session, EASY) == Figures(1, 1, 9, 0, 0, clock.today)
         assert streak(session) == Streak(1, 1)
 
     def test_with_a_game_of_the_number(self, session: Session) -> None:
@@ -194,14 +195,21 @@ class TestABoardThatHasANumber:
         session.begin(self.BOARD)
         session.rename(Start(EASY))
         assert session.game.moves() == ["1a"]
-        assert session.records.result(self.BOARD) == Result()
+        assert result(session, self.BOARD) == Figures()
 
     def test_with_the_moves_of_a_link(self, session: Session) -> None:
         session.begin(self.BOARD, "6a")
         session.rename(Start(EASY))
         assert session.game.moves() == ["6a"]
         assert session.seconds is None
-        assert session.records.result(self.BOARD) == result(session, EASY) == Result()
+        assert result(session, self.BOARD) == result(session, EASY) == Figures()
+
+    def test_its_games_are_games_of_the_number(self, session: Session) -> None:
+        begin(session, "6a", self.BOARD)
+        begin(session, WON, self.BOARD, "max")
+        session.rename(Start(EASY))
+        assert result(session, self.BOARD).played == 0
+        assert result(session, EASY)[:3] == (2, 1, 9)
 
     def test_others_of_the_board_stay_counted(self, session: Session) -> None:
         win(session)
@@ -209,5 +217,5 @@ class TestABoardThatHasANumber:
         begin(session, "86", other)
         begin(session, "6a", self.BOARD)
         session.rename(Start(EASY))
-        assert session.records.result(self.BOARD).played == 1
+        assert result(session, self.BOARD).played == 1
         assert finding.find(Game(EASY).position) == (EASY,)

@@ -2,14 +2,14 @@
 
 from typing import Any
 
+from logs import lines, won
 from playing import named, on_table
 from playwright.sync_api import ViewportSize, expect
 from visit import Visit
 
 from freecell.game import Game
-from freecell.records.results import Result, Streak
-from freecell.records.tally import Results
-from freecell.start import Start
+from freecell.records.results import Result, Results, read
+from freecell.session.log import LOG
 
 # ---- The clipboard and the share sheet ----
 
@@ -52,9 +52,18 @@ def storage(visit: Visit) -> dict[str, str]:
     return dict(visit.page.evaluate("({...localStorage})"))
 
 
-def result(visit: Visit, number: int | str) -> Result:
-    text = storage(visit).get(f"freecell:result:{number}")
-    return Result.parse(text) if text else Result()
+def results(visit: Visit) -> Results:
+    """Read the log that is stored."""
+    return read([text for name, text in storage(visit).items() if name.startswith(LOG)])
+
+
+def result(visit: Visit, key: int | str) -> Result:
+    return results(visit).of.get(str(key)) or Result()
+
+
+def keep_log(visit: Visit, *said: str) -> None:
+    """Store lines as one session would (logs.lines)."""
+    keep(visit, {f"{LOG}a": "".join(f"{line}\n" for line in lines(*said))})
 
 
 def kept(visit: Visit) -> dict[str, str]:
@@ -113,15 +122,14 @@ NOT_COUNTED = "Your browser blocks storage, so games aren't counted."
 NO_ROOM = "Browser storage is blocked or too full for these statistics, so none were imported."
 THIN_BLANK = "\u202f"
 
-SOME = Results(
-    {
-        Start(617): Result(3, 1, 85, 245, 2, "2026-11-19"),
-        Start(LAST): Result(12, 11, 102, 4565, 0, "2026-11-20"),
-        Start(-1): Result(2, last="2026-11-18"),
-        Start(42): Result(1, 1, 90, None, 0, "2026-11-20"),
-    },
-    Streak(2, 7),
+_LAST_WON = won(LAST, 102, 4565)
+SOME = (
+    *("2026-11-18 -1 begun", "2026-11-18 -1 begun"),
+    *(f"2026-11-19 {of}" for of in (*won(617, 85, 245), "617 given-up", *["617 begun", "617 hint"] * 2)),
+    *(f"2026-11-20 {of}" for of in (*_LAST_WON * 7, f"{LAST} begun", f"{LAST} given-up", *_LAST_WON * 3)),
+    *(f"2026-11-20 {of}" for of in (f"{LAST} given-up", *_LAST_WON, *won(42, 90, 300))),
 )
+"""Lines of a log, which come to SOME_TOTALS and SOME_ROWS."""
 SOME_TOTALS = {
     "Played": "18",
     "Won": f"13 (72{THIN_BLANK}%)",
@@ -130,7 +138,7 @@ SOME_TOTALS = {
     "Hints": "2",
 }
 SOME_ROWS = [
-    ["42", "1 of 1", "90", "–"],
+    ["42", "1 of 1", "90", "5:00"],
     [str(LAST), "11 of 12", "102", "1:16:05"],
     ["617", "1 of 3", "85", "4:05"],
     ["-1", "0 of 2", "–", "–"],
@@ -145,12 +153,6 @@ SHOWN = """() => ({
 })"""
 
 
-def entries(results: Results) -> dict[str, str]:
-    """Give what the browser stores for these results."""
-    deals = {f"freecell:result:{start.key}": result.text() for start, result in results.of.items()}
-    return {**deals, "freecell:streak": results.streak.text()}
-
-
 def show(visit: Visit) -> dict[str, Any]:
     """Open the dialog, or open it again, and give what it shows."""
     if visit.page.locator("#statistics").is_visible():
@@ -159,7 +161,7 @@ def show(visit: Visit) -> dict[str, Any]:
     said.evaluate("(said) => { said.textContent = 'not yet'; }")
     visit.press("t")
     expect(visit.page.locator("#statistics")).to_be_visible()
-    expect(said).not_to_have_text("not yet")  # What is shown comes in slices, and this last.
+    expect(said).not_to_have_text("not yet")  # This comes last.
     return dict(visit.page.evaluate(SHOWN))
 
 
@@ -185,4 +187,4 @@ def add(visit: Visit, text: str | bytes) -> None:
     data = text.encode() if isinstance(text, str) else text
     with visit.page.expect_file_chooser() as chooser:
         visit.click("statistics-add")
-    chooser.value.set_files({"name": "some.json", "mimeType": "application/json", "buffer": data})
+    chooser.value.set_files({"name": "some.txt", "mimeType": "text/plain", "buffer": data})

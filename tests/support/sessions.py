@@ -1,9 +1,10 @@
 """Sessions as tests begin, play and look at them, and storages that fail as browsers' storage does."""
 
+from itertools import count
+from typing import NamedTuple
+
 from freecell.game import Game
-from freecell.records.results import Result, Streak
-from freecell.records.slices import whole
-from freecell.records.tally import Results
+from freecell.records.results import Result, Results, Streak
 from freecell.rules import Automoves
 from freecell.session.archive import Archive
 from freecell.session.session import Session
@@ -33,8 +34,8 @@ class Faulty(Memory):
     def remove(self, name: str) -> bool:
         return not self.is_forbidden and super().remove(name)
 
-    def names(self) -> list[str] | None:  # type: ignore[override]  # Memory always lets one look
-        return None if self.is_forbidden else super().names()
+    def texts(self, beginning: str) -> dict[str, str] | None:  # type: ignore[override]  # Memory always lets one
+        return None if self.is_forbidden else super().texts(beginning)
 
     def all(self) -> dict[str, str]:
         """Give all that is stored, even if it is forbidden."""
@@ -61,9 +62,17 @@ WON_WITH_TWO = "1h6a863443548ba57abh3h1314ah1a1b183h4hah21v2263a3136217375b7838b
 """Moves that win it with two free cells, if cards that are safe move home automatically."""
 
 
+NAMES = map(str, count(1))
+
+
+def new_name() -> str:
+    """Give a name that no other session has."""
+    return next(NAMES)
+
+
 def another(storage: Faulty, clock: Clock) -> Session:
     """Begin a session on a storage, as another tab or the next visit does."""
-    return Session(storage, lambda: clock.now, lambda: clock.today)
+    return Session(storage, lambda: clock.now, lambda: clock.today, new_name)
 
 
 def play(session: Session, text: str, automoves: Automoves = "safe") -> None:
@@ -89,14 +98,34 @@ def win(session: Session) -> None:
     assert session.game.status == "won"
 
 
+# ---- Results ----
+
+
+class Figures(NamedTuple):
+    """What there is to say of the results of a deal."""
+
+    played: int = 0
+    won: int = 0
+    moves: int | None = None
+    seconds: int | None = None
+    hints: int = 0
+    last: str = ""
+
+
+def figures(of: Result) -> Figures:
+    return Figures(of.played, of.won, of.moves, of.seconds, of.hints, of.last)
+
+
 def counted(session: Session) -> Results:
-    results = whole(Archive(session.records).reading())
-    assert results
-    return results
+    """Read what a session and all others have added to the log."""
+    return Archive(session.log._storage, new_name).results()
 
 
-def result(session: Session, number: int) -> Result:
-    return counted(session).of.get(Start(number), Result())
+def result(session: Session, of: int | Start) -> Figures:
+    """Give the results of a deal, or those of all boards for any of them."""
+    start = Start(of) if isinstance(of, int) else of
+    results = counted(session)
+    return figures(results.boards if start.board else results.deal(start))
 
 
 def streak(session: Session) -> Streak:

@@ -8,6 +8,7 @@ from freecell.page.browser import (
     element,
     is_pressed,
     listen,
+    new_name,
     stop_listening,
     today,
     toggling,
@@ -27,9 +28,6 @@ from freecell.page.play.walk import Walk
 from freecell.page.table.table import Table
 from freecell.session.session import BEGUN, Event, Session
 
-_DEVICES = 10**12
-"""So many names, of at most twelve digits, are there for browsers: no two of a player's have the same."""
-
 
 class PlayingTable:
     """The table with everything that belongs to a game; main.py adds what needs the solver."""
@@ -44,8 +42,8 @@ class PlayingTable:
             storage,
             lambda: window.performance.now() / 1000,
             today,
+            new_name,
             lambda: self.settings.automoves,
-            lambda: str(int(window.Math.random() * _DEVICES)),
             moment=MOMENT,
         )
         self.play: Play = Play(self.table, session, self.commands)

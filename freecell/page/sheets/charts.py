@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from freecell.page.browser import BrowserEvent, Element, element, elements, listen, today, window
 from freecell.page.sheets import drawing
 from freecell.page.sheets.building import built
-from freecell.page.sheets.slicing import Slicing
 from freecell.page.words import charts as words
 from freecell.page.words.intl import grouped
-from freecell.records import charts, played
-from freecell.records.played import Game
-from freecell.records.slices import Slices
-from freecell.records.tally import Results
+from freecell.records import charts
+from freecell.records.results import Game, Results, ordinal
 
 _NARROWEST, _WIDEST = 240, 430
 """Widths of a picture; the unit is about a pixel, so that its words are as large as those around it."""
@@ -29,22 +28,22 @@ class Charts:
         self._weeks: list[charts.Week] = []
         self._games: list[Game] = []
         self._drawn: tuple[list[Game], int, int, int] | None = None
-        self._slicing = Slicing(lambda _progress: None)
+        self._filling: asyncio.Task[None] | None = None
         listen(self._place, "keydown", self._pressed)
 
-    def drawing(self, results: Results) -> Slices[None]:
+    async def draw(self, results: Results) -> None:
         """Draw the games of these results, unless that is what is there; hide everything if there is none."""
         games, day = _played(results)
         width = min(max(window.innerWidth - _MARGINS, _NARROWEST), _WIDEST)
         drawn = games, day, width, results.totals.played
         if drawn == self._drawn:
             return
-        parts = (yield from self._parts(*drawn)) if games else []
+        parts = await self._parts(*drawn) if games else []
         self._place.replaceChildren(*parts)
         self._place.hidden = not games
         self._drawn = drawn
 
-    def _parts(self, games: list[Game], day: int, width: int, counted: int) -> Slices[list[Element]]:
+    async def _parts(self, games: list[Game], day: int, width: int, counted: int) -> list[Element]:
         shown = charts.period(games, day)
         self._weeks = charts.by_week(games, shown)
         parts = [built("h3", words.GAMES_PER_WEEK), *_parsed(drawing.bars(self._weeks, shown, width))]
@@ -57,7 +56,7 @@ class Charts:
             parts.append(built("h3", words.GAMES_WON))
             # Below each other, both pictures have the same weeks, unless dots are left out.
             shown = charts.period(self._games, day) if len(won) > _MOST else shown
-            parts += _parsed((yield from drawing.dots(self._games, shown, width)))
+            parts += _parsed(await drawing.dots(self._games, shown, width))
             parts[-1].lastElementChild.setAttribute("tabindex", "0")
         if len(won) > _MOST:
             said = words.LATEST.format(shown=grouped(_MOST), won=grouped(len(won)))
@@ -67,13 +66,16 @@ class Charts:
     def _tables(self) -> Element:
         """Return what opens the tables; they are made when it is opened for the first time."""
         details = built("details", built("summary", words.AS_TABLES))
-        listen(details, "toggle", lambda _event: self._slicing.begin(self._filling(details)))
+        listen(details, "toggle", lambda _event: self._fill(details))
         return details
 
-    def _filling(self, details: Element) -> Slices[None]:
-        if details.childElementCount == 1:
-            markup = yield from drawing.tables(self._weeks, self._games)
-            details.append(*_parsed(markup))
+    def _fill(self, details: Element) -> None:
+        async def filling() -> None:
+            markup = await drawing.tables(self._weeks, self._games)
+            if details.childElementCount == 1:
+                details.append(*_parsed(markup))
+
+        self._filling = asyncio.ensure_future(filling())
 
     def _pressed(self, event: BrowserEvent) -> None:
         """Let the arrows, Home and End go from dot to dot; only one of them is in the order of Tab."""
@@ -97,11 +99,11 @@ class Charts:
 
 
 def _played(results: Results) -> tuple[list[Game], int]:
-    """Return the games of the last year whose day is known, by day, and today."""
-    day = played.ordinal(today()) or 1
-    games = [game for game in played.charted(results.history) if game.day <= day]
+    """Return the games of the last year, by day, and today."""
+    day = ordinal(today()) or 1
+    games = [game for game in results.games if game.day <= day]
     days = charts.period(games, day).days
-    return sorted([game for game in games if game.day in days], key=lambda game: game.day), day
+    return [game for game in games if game.day in days], day
 
 
 def _parsed(markup: str) -> list[Element]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import date, timedelta
 
 from freecell import days, links
@@ -18,12 +19,13 @@ from freecell.page.browser import (
 from freecell.page.play.commands import Commands
 from freecell.page.play.dealer import Dealer
 from freecell.page.play.moves import button, when_chosen
-from freecell.page.play.playing import Play
 from freecell.page.sheets.building import built, close_all
+from freecell.page.sheets.resting import last
 from freecell.page.words import days as words
 from freecell.page.words.playing import CLOCK_WRONG
 from freecell.page.words.sheets import NOT_COUNTED
 from freecell.records.diary import FIRST, TO_COME, Diary, in_month, weeks
+from freecell.session.archive import Archive
 from freecell.start import Start
 
 _STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -7, "ArrowDown": 7}
@@ -38,9 +40,10 @@ class Days:
     for the ends of the week, PageUp and PageDown for the months.
     """
 
-    def __init__(self, dealer: Dealer, play: Play, commands: Commands) -> None:
+    def __init__(self, dealer: Dealer, archive: Archive, commands: Commands) -> None:
         self._dealer = dealer
-        self._play = play
+        self._archive = archive
+        self._opening: asyncio.Task[None] | None = None
         self._diary: Diary  # As of the last opening.
         self._chosen: date  # The day that is the stop of the Tab key; its month is shown.
         self._dialog = element("calendar")
@@ -66,20 +69,23 @@ class Days:
         listen(self._next, "click", lambda event: self._turn(event, 1))
         when_chosen(self._grid, self._dialog, self._choose)
         listen(self._grid, "keydown", self._pressed)
-        commands.add("days", self._open)
+        commands.add("days", self._begin)
 
     # ---- What it shows ----
 
-    def _open(self) -> None:
-        """Show the month of today, alone; or say that the clock is wrong."""
+    def _begin(self) -> None:
         close_all()
-        records = self._play.session.records
+        self._opening = asyncio.ensure_future(self._open())
+
+    async def _open(self) -> None:
+        """Show the month of today, alone; or say that the clock is wrong."""
+        results = await last(self._archive.reading())
         try:
-            self._diary = Diary(records.result, today())
+            self._diary = Diary(results, today())
         except DayError:
             say(CLOCK_WRONG.format(date=today()))
             return
-        self._blocked.hidden = records.storage.names() is not None
+        self._blocked.hidden = not self._archive.is_blocked
         self._streak.textContent = words.streak(self._diary.streak())
         self._fill(self._diary.today)
         after_press(self._dialog.showPopover)

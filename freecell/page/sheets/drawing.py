@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from freecell.page.words import charts as words
 from freecell.page.words import deals, numbers, ordinals
 from freecell.page.words.intl import grouped
+from freecell.pictures import frame
 from freecell.records import charts
 from freecell.records.charts import Period, Scale, Week
-from freecell.records.played import Game
-from freecell.records.slices import Slices, paced
+from freecell.records.results import Game
 
 _LEFT, _RIGHT = 44, 6
 """Room for the marks of the scales, and for the last dot."""
@@ -20,6 +21,8 @@ _ABOVE, _HEIGHT, _BELOW = 22, 96, 18
 _WIDEST_BAR = 24
 _MONTH = 40
 """The room that the name of a month takes."""
+_SLICE = 250
+"""Games that are drawn without a pause: 10 to 25 milliseconds in a browser."""
 
 
 class _Panel(NamedTuple):
@@ -40,12 +43,8 @@ class _Panel(NamedTuple):
     def frame(self, name: str, mark: Callable[[int], str]) -> str:
         """Return the lines and marks of the scale, and the names of the months below."""
         drawn = [f'<text y="{self.top + 12}">{name}</text>']
-        for value in self.scale.marks:
-            y = self.y(value)
-            drawn += [
-                f'<path d="M{_LEFT} {y:.1f}H{self.width - _RIGHT}"/>',
-                f'<text class="mark" x="{_LEFT - 6}" y="{y + 4:.1f}">{mark(value)}</text>',
-            ]
+        right, marks = self.width - _RIGHT, self.scale.marks
+        drawn += [frame.mark(_LEFT, right, self.y(value), mark(value)) for value in marks]
         for month in self.period.months((self.width - _LEFT) // _MONTH):
             x = self.x(month.toordinal())
             if x + _MONTH * 0.7 < self.width:
@@ -67,7 +66,7 @@ def bars(weeks: Sequence[Week], period: Period, width: int) -> str:
         x = panel.x(week.monday) + (room - wide) / 2
         heights = [panel.y(value) for value in (0, week.won, week.won + week.others)]
         rects = [
-            f'<rect class="{kind}" x="{x:.1f}" y="{top:.1f}" width="{wide:.1f}" height="{bottom - top:.1f}"/>'
+            frame.bar(kind, x, bottom, wide, bottom - top)
             for kind, bottom, top in zip(("won", "others"), heights, heights[1:], strict=False)
             if top < bottom
         ]
@@ -75,34 +74,26 @@ def bars(weeks: Sequence[Week], period: Period, width: int) -> str:
     return _svg(width, 1, f'role="img" aria-label="{words.bars(period.weeks)}"', drawn)
 
 
-def dots(games: Sequence[Game], period: Period, width: int) -> Slices[str]:
-    """Return a picture of the games won: each a link, with a dot at its moves and, if timed, at its time."""
-    moves = [game.moves for game in games if game.moves is not None]
-    seconds = [game.seconds for game in games if game.seconds is not None]
+async def dots(games: Sequence[Game], period: Period, width: int) -> str:
+    """Return a picture of the games won: each a link, with a dot at its moves and one at its time."""
+    moves = [game.moves or 0 for game in games]
+    seconds = [game.seconds or 0 for game in games]
     above = _Panel(width, 0, period, charts.scale_of_moves(min(moves), max(moves)))
-    drawn = [above.frame(words.MOVES, grouped)]
-    below = None
-    if seconds:
-        times = charts.scale_of_times(min(seconds), max(seconds))
-        below = _Panel(width, _ABOVE + _HEIGHT + _BELOW, period, times)
-        drawn.append(below.frame(words.TIME, words.mark))
-    for game, progress in paced(games):
-        drawn.append(_dot(game, above, below))
-        if progress:
-            yield progress
-    attributes = f'role="group" aria-label="{words.dots(len(games))}"'
-    return _svg(width, 2 if below else 1, attributes, drawn)
+    times = charts.scale_of_times(min(seconds), max(seconds))
+    below = _Panel(width, _ABOVE + _HEIGHT + _BELOW, period, times)
+    drawn = [above.frame(words.MOVES, grouped), below.frame(words.TIME, words.mark)]
+    for at in range(0, len(games), _SLICE):
+        await asyncio.sleep(0)
+        drawn += [_dot(game, above, below) for game in games[at : at + _SLICE]]
+    return _svg(width, 2, f'role="group" aria-label="{words.dots(len(games))}"', drawn)
 
 
-def _dot(game: Game, above: _Panel, below: _Panel | None) -> str:
+def _dot(game: Game, above: _Panel, below: _Panel) -> str:
     x = f"{above.x(game.day + 0.5):.1f}"
-    moves = game.moves or 0
-    heights = [above.y(moves)]
-    if below and game.seconds is not None:
-        heights.append(below.y(game.seconds))
+    moves, seconds = game.moves or 0, game.seconds or 0
     # Both dots are one element, the ends of lines almost without a length: thousands are drawn.
-    dots = "".join([f"M{x} {y:.1f}h.01" for y in heights])
-    name = words.game(game.start, game.day, moves, game.seconds)
+    dots = f"M{x} {above.y(moves):.1f}h.01M{x} {below.y(seconds):.1f}h.01"
+    name = words.game(game.start, game.day, moves, seconds)
     return f'<a href="{game.start.link()}" tabindex="-1"><title>{name}</title><path d="{dots}"/></a>'
 
 
@@ -116,7 +107,7 @@ def _svg(width: int, panels: int, attributes: str, drawn: Iterable[str]) -> str:
     return f'<svg viewBox="0 0 {width} {height}" {attributes}>{"".join(drawn)}</svg>'
 
 
-def tables(weeks: Sequence[Week], games: Sequence[Game]) -> Slices[str]:
+async def tables(weeks: Sequence[Week], games: Sequence[Game]) -> str:
     """Return what both pictures show as tables, the latest first."""
     rows = [
         _row(ordinals.short(week.monday), grouped(week.won), grouped(week.others))
@@ -125,18 +116,21 @@ def tables(weeks: Sequence[Week], games: Sequence[Game]) -> Slices[str]:
     ]
     drawn = _table(words.GAMES_PER_WEEK, (words.WEEK_OF, words.WON, words.NOT_WON), rows)
     rows = []
-    for game, progress in paced(games[::-1]):
-        time = "–" if game.seconds is None else numbers.time(game.seconds)
-        button = (
-            f'<button type="button" value="{game.start.key}" aria-label="{deals.name(game.start)}">'
-            f"{deals.short(game.start)}</button>"
-        )
-        rows.append(_row(button, ordinals.short(game.day), grouped(game.moves or 0), time))
-        if progress:
-            yield progress
+    for at in range(len(games), 0, -_SLICE):
+        await asyncio.sleep(0)
+        rows += [_game(game) for game in reversed(games[max(0, at - _SLICE) : at])]
     if rows:
         drawn += _table(words.GAMES_WON, (words.DEAL, words.DAY, words.MOVES, words.TIME), rows)
     return drawn
+
+
+def _game(game: Game) -> str:
+    """Return the row of a game that was won."""
+    start = game.start
+    name, short = deals.name(start), deals.short(start)
+    button = f'<button type="button" value="{game.key}" aria-label="{name}">{short}</button>'
+    moves, time = grouped(game.moves or 0), numbers.time(game.seconds or 0)
+    return _row(button, ordinals.short(game.day), moves, time)
 
 
 def _table(caption: str, names: Iterable[str], rows: Iterable[str]) -> str:

@@ -33,8 +33,8 @@ from freecell.page.words import deals, errors
 from freecell.page.words import sheets as words
 from freecell.position import Position
 from freecell.reading.characters import is_text
-from freecell.records import tally
-from freecell.records.tally import LARGEST_FILE
+from freecell.session import archive
+from freecell.session.archive import LARGEST_FILE
 from freecell.start import Start
 
 _LARGEST_FILE = 4 * reading.LONGEST
@@ -84,7 +84,7 @@ class OpenSheet:
 
     def read(self, text: str) -> None:
         """Put on the table what a text means, or say what is wrong with it; offer to import statistics."""
-        if tally.is_exported(text):
+        if archive.is_exported(text):
             self._offer_statistics(text)
             return
         is_famous = links.parse(text.strip()).is_famous
@@ -205,7 +205,7 @@ class OpenSheet:
             if str(file.type).split("/", maxsplit=1)[0] in _OTHER_MEDIA or not is_text(beginning):
                 self._refuse(words.NOT_TEXT)
                 return
-            if file.size > (LARGEST_FILE if tally.is_exported(beginning) else _LARGEST_FILE):
+            if file.size > (LARGEST_FILE if archive.is_exported(beginning) else _LARGEST_FILE):
                 self._refuse(words.FILE_TOO_LARGE)
                 return
             text = str(await file.text())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from freecell.page.words import reviewing as words
 from freecell.page.words.studying import NO_LONGER_WINNABLE
+from freecell.pictures import frame
 from freecell.records import charts
 from freecell.reviewing import Review
 
@@ -47,19 +48,15 @@ class ReviewChart:
         moments = review.moments
         scale = charts.scale(0, max([moment.enough or 0 for moment in moments]))
         drawn = []
-        for value in scale.marks:
-            y = _ABOVE + _HEIGHT * (1 - scale.at(value))
-            drawn.append(
-                f'<path class="line" d="M{_LEFT} {y:.1f}H{self.width - _RIGHT}"/>'
-                f'<text class="mark" x="{_LEFT - 5}" y="{y + 4:.1f}">{value}</text>'
-            )
         gap = min(self._room * 0.2, 2)
         bottom = _ABOVE + _HEIGHT
+        for value in scale.marks:
+            y = bottom - _HEIGHT * scale.at(value)
+            drawn.append(frame.mark(_LEFT, self.width - _RIGHT, y, value))
         for at, moment in enumerate(moments):
             high = _HEIGHT if moment.enough is None else max(_HEIGHT * scale.at(moment.enough), _LEAST)
             x, wide = self._x(at) + gap / 2, self._room - gap
-            place = f'x="{x:.1f}" y="{bottom - high:.1f}" width="{wide:.1f}" height="{high:.1f}"'
-            drawn.append(f'<rect class="{moment.verdict}" {place}/>')
+            drawn.append(frame.bar(moment.verdict, x, bottom, wide, high))
             if moment.is_mistake:
                 drawn.append(f'<path class="mistake" d="M{x + wide / 2:.1f} {bottom + 2}l4.5 8h-9z"/>')
         every = -(-len(moments) // _MOST_NUMBERS)

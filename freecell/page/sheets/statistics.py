@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from freecell import links
@@ -20,31 +21,28 @@ from freecell.page.play.moves import button
 from freecell.page.sheets.building import built, close_all
 from freecell.page.sheets.charts import Charts
 from freecell.page.sheets.outgoing import save
-from freecell.page.sheets.slicing import Slicing
+from freecell.page.sheets.resting import last
 from freecell.page.words import deals, errors, numbers
 from freecell.page.words import sheets as words
 from freecell.page.words.intl import grouped
 from freecell.page.words.joining import joined
-from freecell.records.results import Result, Streak
-from freecell.records.tally import LARGEST_FILE, Results, Totals
-from freecell.session import tabs
-from freecell.session.archive import Archive
+from freecell.records import results as log
+from freecell.records.results import Result, Results, Totals
+from freecell.session.archive import LARGEST_FILE, Archive
 from freecell.start import Start
 
 if TYPE_CHECKING:
+    from collections.abc import Coroutine
     from typing import Any
 
     from freecell.page.browser import BrowserEvent, Element
     from freecell.page.play.commands import Commands
     from freecell.page.play.dealer import Dealer
     from freecell.page.play.playing import Play
-    from freecell.records.slices import Progress, Slices
 
 _MOST = 100
 """Deals in the table."""
-_FILE = "freecell-statistics.json"
-_MANY = 2000
-"""Deals: work on fewer is over before anybody could read the progress."""
+_FILE = "freecell-statistics.txt"
 _DOUBLE = 500
 """Milliseconds: a second press that is not later than this is part of a double click, and does not count."""
 _LONG = 5000
@@ -54,9 +52,9 @@ _LONG = 5000
 class Statistics:
     """The dialog: it shows what is stored at the moment it opens."""
 
-    def __init__(self, dealer: Dealer, play: Play, commands: Commands) -> None:
+    def __init__(self, dealer: Dealer, play: Play, archive: Archive, commands: Commands) -> None:
         """Show the statistics from now on."""
-        self._archive = Archive(play.session.records)
+        self._archive = archive
         self._dealer = dealer
         self._play = play
         self._dialog = element("statistics")
@@ -64,14 +62,12 @@ class Statistics:
         self._others = built("div")  # A line for each number of free cells but four.
         element("statistics-boards").before(self._others)
         self._charts = Charts()
-        self._slicing = Slicing(self._show_progress)
-        self._doing = self._heard = ""  # What the work in progress is doing, and what was said about it.
+        self._doing: asyncio.Task[None] | None = None
         self._offered = ""  # A file that was opened elsewhere, to be imported if the player agrees.
-        self._is_busy = False  # Whether there is work in progress that only clearing may end.
         self._pressed_at: float | None = None  # When "Clear" was pressed, while it waits to be pressed again.
         self._waiting: Any = None
         self._calm_down = create_proxy(lambda *_event: self._calm())
-        listen(element("statistics-save"), "click", lambda _event: self._do(self._saving()))
+        listen(element("statistics-save"), "click", lambda _event: self._do(self._save()))
         listen(element("statistics-add"), "click", lambda _event: self._choose())
         listen(element("statistics-file"), "change", self._chosen)
         listen(element("statistics-deals"), "click", self._clicked)
@@ -79,7 +75,6 @@ class Statistics:
         listen(self._clear, "click", self._clear_pressed)
         self._clear.addEventListener("blur", self._calm_down)
         listen(self._dialog, "beforetoggle", self._toggled)
-        listen(window, "storage", self._heard_of)
         commands.add("statistics", toggling(self._dialog))
 
     def offer(self, text: str) -> None:
@@ -92,37 +87,30 @@ class Statistics:
         say(words.OFFERED)
         after_press(self._dialog.showPopover)
 
-    def _heard_of(self, event: BrowserEvent) -> None:
-        """Merge what another tab has stored with what this one has: of two at once, one is overwritten."""
-        tabs.heard(self._play.session.records, str(event.key), is_gone=not event.newValue)
-
     # ---- What it shows ----
 
     def _toggled(self, event: BrowserEvent) -> None:
         if event.newState == "closed":
             self._offered = ""
-        elif not self._is_busy:
-            self._slicing.begin(self._opening())
+        else:
+            self._do(self._open())
 
-    def _opening(self) -> Slices[None]:
-        kept = yield from self._filling()
-        said = words.OFFERED if self._offered else _unread(kept) if kept else ""
-        element("statistics-said").textContent = said
+    async def _open(self) -> None:
+        results = await self._show()
+        element("statistics-said").textContent = words.OFFERED if self._offered else _unread(results)
 
-    def _filling(self) -> Slices[Results | None]:
+    async def _show(self) -> Results:
         """Show what is stored, and return it."""
-        self._doing = words.COUNTING
-        kept = yield from self._archive.reading()
-        self._fill(kept)
-        yield from self._charts.drawing(kept or Results({}, Streak()))
-        return kept
+        results = await last(self._archive.reading())
+        self._fill(results)
+        await self._charts.draw(results)
+        return results
 
-    def _fill(self, kept: Results | None) -> None:
-        results = kept or Results({}, Streak())
+    def _fill(self, results: Results) -> None:
         totals, others, latest = results.totals, results.others, results.latest(_MOST)
         has_deals = bool(latest)
         empty = element("statistics-empty")
-        empty.textContent = words.NOT_COUNTED if kept is None else words.NOTHING_COUNTED
+        empty.textContent = words.NOT_COUNTED if self._archive.is_blocked else words.NOTHING_COUNTED
         empty.hidden = has_deals or results.boards.played > 0
         boards = element("statistics-boards")
         boards.hidden = not results.boards.played
@@ -136,7 +124,7 @@ class Statistics:
             "streak": grouped(results.streak.current),
             "longest": grouped(results.streak.longest),
             "hints": grouped(totals.hints),
-            "deal": self._this_deal(),
+            "deal": self._this_deal(results),
         }
         for name, text in figures.items():
             element(f"statistics-{name}").textContent = text
@@ -146,30 +134,17 @@ class Statistics:
         for start, result in latest:
             _add_row(rows, start, result)
 
-    def _this_deal(self) -> str:
+    def _this_deal(self, results: Results) -> str:
         start = self._play.game.start
         if start.number is None:
             return ""
-        result = self._play.session.records.result(start)
+        result = results.deal(start)
         if not result.played:
             return words.THIS_DEAL_NOT_PLAYED.format(deal=deals.short(start))
-        said = words.THIS_DEAL if result.moves is None else words.THIS_DEAL_IN_MOVES
-        said = said if result.seconds is None else words.THIS_DEAL_IN_TIME
+        said = words.THIS_DEAL if result.moves is None else words.THIS_DEAL_IN_TIME
         time = numbers.time(result.seconds or 0)
         deal, moves = deals.short(start), result.moves
         return said.format(deal=deal, won=result.won, played=result.played, moves=moves, time=time)
-
-    def _show_progress(self, progress: Progress | None) -> None:
-        """Show the progress: screen readers read out what is being done, but not how far it is."""
-        shown = element("statistics-progress")
-        shown.hidden = not progress or progress.of <= _MANY
-        if progress and not shown.hidden:
-            done, of = grouped(progress.done), numbers.deals(progress.of)
-            shown.textContent = words.DONE_OF.format(done=done, deals=of)
-            if self._heard != self._doing:
-                self._heard = element("statistics-said").textContent = self._doing
-        elif not progress:
-            self._heard = ""
 
     def _tell(self, sentence: str) -> None:
         """Say what happened, here too: on small screens the dialog covers the status line."""
@@ -189,36 +164,29 @@ class Statistics:
             if start and start != self._dealer.current:
                 self._dealer.deal(start)
 
-    def _do(self, work: Slices[str]) -> None:
-        """Do this work, which returns what to say of it, unless other work is in progress."""
-        if self._is_busy:
-            self._tell(words.BUSY)
-        else:
-            self._slicing.begin(self._busily(work))
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do this work, after what is being done."""
+        before = self._doing
 
-    def _busily(self, work: Slices[str]) -> Slices[None]:
-        self._is_busy = True
-        try:
-            sentence = yield from work
-            yield from self._filling()
-            self._tell(sentence)
-        finally:
-            self._is_busy = False
+        async def doing() -> None:
+            if before:
+                await asyncio.wait([before])
+            await work
 
-    def _saving(self) -> Slices[str]:
-        self._doing = words.COUNTING
-        results = yield from self._archive.reading()
-        if not results or not (results.of or results.boards.played):
-            return words.NOTHING_TO_EXPORT
-        save(window.Blob.new(window.Array.of(results.text())), _FILE)
-        return words.EXPORTED.format(file=_FILE)
+        self._doing = asyncio.ensure_future(doing())
+
+    async def _save(self) -> None:
+        results = await last(self._archive.reading())
+        if not results.lines:
+            self._tell(words.NOTHING_TO_EXPORT)
+            return
+        save(window.Blob.new(window.Array.of("\n".join(results.lines) + "\n")), _FILE)
+        self._tell(words.EXPORTED.format(file=_FILE))
 
     def _choose(self) -> None:
-        if self._is_busy:
-            self._tell(words.BUSY)
-        elif self._offered:
+        if self._offered:
             text, self._offered = self._offered, ""
-            self._do(self._importing(text))
+            self._do(self._import(text))
         else:
             element("statistics-file").click()
 
@@ -234,27 +202,23 @@ class Statistics:
         except JsException:
             self._tell(words.FILE_UNREADABLE)
         else:
-            self._do(self._importing(text))
+            self._do(self._import(text))
         field.value = ""  # So that the same file can be chosen again.
 
-    def _importing(self, text: str) -> Slices[str]:
+    async def _import(self, text: str) -> None:
         """Import what a file contains, all of it or nothing."""
-        self._doing = words.READING
+        results = await last(log.reading([text]))
         try:
-            results = yield from Results.parsing(text)
+            could = self._archive.add(results)
         except FreecellError as error:
-            return errors.of(error)
-        if not (yield from self._adding(results)):
-            return words.NOT_IMPORTED
+            self._tell(errors.of(error))
+            return
+        if not could:
+            self._tell(words.NOT_IMPORTED)
+            return
+        await self._show()
         imported = words.IMPORTED.format(deals=numbers.deals(len(results.of)))
-        return joined(imported, _unread(results))
-
-    def _adding(self, results: Results) -> Slices[bool]:
-        self._doing = words.CHECKING_ROOM
-        if not (yield from self._archive.finding_room(results)):
-            return False
-        self._doing = words.IMPORTING
-        return (yield from self._archive.adding(results))
+        self._tell(joined(imported, _unread(results)))
 
     def _clear_pressed(self, event: BrowserEvent) -> None:
         if self._pressed_at is None:
@@ -264,12 +228,12 @@ class Statistics:
             element("statistics-said").textContent = words.PRESS_AGAIN_TO_CLEAR
         elif event.timeStamp - self._pressed_at > _DOUBLE:
             self._calm()
-            self._slicing.end()
             self._do(self._clearing())
 
-    def _clearing(self) -> Slices[str]:
-        self._doing = words.CLEARING
-        return words.CLEARED if (yield from self._archive.clearing()) else words.NOT_COUNTED
+    async def _clearing(self) -> None:
+        could = self._archive.clear()
+        await self._show()
+        self._tell(words.CLEARED if could else words.NOT_COUNTED)
 
     def _calm(self) -> None:
         """Forget that "Clear" was pressed."""
@@ -309,6 +273,7 @@ def _won(of: Totals | Result) -> dict[str, str]:
 
 
 def _unread(results: Results) -> str:
-    """Return a sentence about the entries that could not be read, "" if all could."""
-    said = words.SOME_UNREAD.format(unread=grouped(results.unread), entries=grouped(results.entries))
+    """Return a sentence about the lines that could not be read, "" if all could."""
+    entries = grouped(len(results.lines) + results.unread)
+    said = words.SOME_UNREAD.format(unread=grouped(results.unread), entries=entries)
     return said if results.unread else ""

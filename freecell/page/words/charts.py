@@ -18,11 +18,10 @@ DEAL = _("Deal")  # The head of a column.
 DAY = _("Day")  # The head of a column.
 AS_TABLES = _("Show as tables")
 LATEST = _("The latest {shown} of {won} games won are shown.")
-NOT_ALL = _("{shown} of {played} games are shown. The others are older, or their day is not known.")
+NOT_ALL = _("{shown} of {played} games are shown. The others are older.")
 
 WEEK = _("Week of {day}: {won} won, {others} not won")
-GAME = _("{deal}, {day}: {moves}")  # A game that was won, in a picture.
-GAME_IN_TIME = _("{deal}, {day}: {moves} in {time}")  # A game that was won, in a picture.
+GAME = _("{deal}, {day}: {moves} in {time}")  # A game that was won, in a picture.
 HOURS = _("{hours} h")  # A mark on a scale of times.
 BARS = _("Games won and not won in the last {weeks}")
 DOTS = _("{games} won, by day")
@@ -39,15 +38,14 @@ def week(monday: int, won: int, others: int) -> str:
     return WEEK.format(day=ordinals.day(monday), won=grouped(won), others=grouped(others))
 
 
-def game(start: Start, day: int, moves: int, seconds: int | None) -> str:
+def game(start: Start, day: int, moves: int, seconds: int) -> str:
     """Return which game was won, how, and when.
 
-    >>> game(Start(617), 739942, 85, 245), game(Start(617), 739942, 1, None)
-    ('Deal 617, 22 November 2026: 85 moves in 4:05', 'Deal 617, 22 November 2026: 1 move')
+    >>> game(Start(617), 739942, 85, 245)
+    'Deal 617, 22 November 2026: 85 moves in 4:05'
     """
-    said = GAME if seconds is None else GAME_IN_TIME
-    time = numbers.time(seconds or 0)
-    return said.format(deal=deals.name(start), day=ordinals.day(day), moves=numbers.moves(moves), time=time)
+    deal, count, time = deals.name(start), numbers.moves(moves), numbers.time(seconds)
+    return GAME.format(deal=deal, day=ordinals.day(day), moves=count, time=time)
 
 
 def mark(seconds: int) -> str:

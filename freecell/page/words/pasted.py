@@ -71,9 +71,6 @@ SENTENCES = {
     "no statistics": _(
         "This file doesn't contain FreeCell statistics. Choose a file exported from Statistics."
     ),
-    "other version": _(
-        "This file was made by a different version of the page. Choose a file exported from Statistics."
-    ),
     "bad entry": _("An entry of the statistics can't be read."),
     "another game": _("The game saved for this deal is a game of another deal."),
 }

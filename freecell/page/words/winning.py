@@ -5,7 +5,7 @@ from __future__ import annotations
 from freecell.page.words import numbers
 from freecell.page.words.intl import grouped
 from freecell.page.words.joining import joined
-from freecell.records.results import Result, Streak
+from freecell.records.results import Streak
 from freecell.translation import _
 
 FEWEST_MOVES = _("Your fewest moves for this deal: {best}.")
@@ -16,24 +16,24 @@ STREAK = _("Streak: {games} (longest: {longest}).")  # "Streak: 3 games (longest
 LONGEST_STREAK = _("Streak: {games}, your longest.")  # "Streak: 12 games, your longest."
 
 
-def bests(before: Result, moves: int, seconds: int) -> str:
-    """Return how a win compares with those of its deal before, "" if it is the first.
+def bests(before: list[tuple[int, int]], moves: int, seconds: int) -> str:
+    """Return how a win compares with those of its deal before, which took so many moves and seconds.
 
-    >>> bests(Result(2, 1, 90, 185), 85, 200)
+    "" if it is the first.
+
+    >>> bests([(90, 200), (95, 185)], 85, 200)
     'Your fewest moves for this deal (before: 90). Your best time: 3:05.'
-    >>> bests(Result(2, 1, 80, 250), 85, 200)
+    >>> bests([(80, 250)], 85, 200)
     'Your fewest moves for this deal: 80. Your best time (before: 4:10).'
-    >>> bests(Result(1), 85, 200)
+    >>> bests([], 85, 200)
     ''
     """
-    in_moves = in_time = ""
-    if before.moves is not None:
-        words = FEWER_MOVES if moves < before.moves else FEWEST_MOVES
-        in_moves = words.format(before=before.moves, best=before.moves)
-    if before.seconds is not None:
-        words, time = BETTER_TIME if seconds < before.seconds else BEST_TIME, numbers.time(before.seconds)
-        in_time = words.format(before=time, best=time)
-    return joined(in_moves, in_time)
+    if not before:
+        return ""
+    fewest, best = min([of[0] for of in before]), min([of[1] for of in before])
+    said = FEWER_MOVES if moves < fewest else FEWEST_MOVES
+    timed, time = BETTER_TIME if seconds < best else BEST_TIME, numbers.time(best)
+    return joined(said.format(before=fewest, best=fewest), timed.format(before=time, best=time))
 
 
 def streak(now: Streak) -> str:

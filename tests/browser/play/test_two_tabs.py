@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 
 import pytest
-from keeping import assert_shows_kept, hide, keep, others, played, storage
+from keeping import assert_shows_kept, hide, keep, others, played, result, storage
 from playing import EASY, assert_shows, choose_setting
 from playwright.sync_api import expect
 from studying import assert_no_replay, watch
 from visit import Visit
 
 from freecell.game import Game
+from freecell.session.log import LOG
 
 
 class TestTwoTabs:
@@ -100,3 +101,15 @@ class TestSettings:
             "clock": "off",
         }
         expect(visit.root).to_have_attribute("data-deck", "four")
+
+
+def test_each_tab_counts_under_a_name_of_its_own(visit: Visit) -> None:
+    """Of two tabs that stored one text at once, one would overwrite the other."""
+    visit.open("?deal=617")
+    other = Visit(visit.context, visit.address).open("?deal=5")
+    for tab in (visit, other):
+        tab.page.keyboard.type("8a")
+        expect(tab.root).to_have_attribute("data-moves", "1")
+    assert len([name for name in storage(visit) if name.startswith(LOG)]) == 2
+    assert (result(visit, 617).played, result(visit, 5).played) == (1, 1)
+    other.end()

@@ -7,15 +7,10 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
 import pytest
-from keeping import DESKTOP, entries, keep, show
+from keeping import DESKTOP, keep_log, show
 from playing import EASY, WON, begin_easy, by_keys, play
 from playwright.sync_api import expect
 from screens import barriers
-
-from freecell.records import history
-from freecell.records.results import Result, Streak
-from freecell.records.tally import Results
-from freecell.start import Start
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, ViewportSize
@@ -36,33 +31,22 @@ def today(visit: Visit) -> date:
     return date.fromisoformat(visit.page.evaluate("new Date().toLocaleDateString('sv')"))
 
 
-def noted(visit: Visit, games: list[tuple[int, list[int]]]) -> dict[str, str]:
-    """Give what the browser stores of these games, each so many days ago: its deal, its moves and seconds."""
-    found: dict[str, str] = {}
-    for days, facts in games:
-        day = str(today(visit) - timedelta(days))
-        deal = facts[0]
-        name, result = f"freecell:history:{history.place(day)}", f"freecell:result:{deal}"
-        found[name] = history.added(found.get(name, ""), day, Start(deal), [])
-        counted = Result.parse(found[result]) if result in found else Result()
-        counted = counted.begun(day)
-        if facts[1:]:
-            found[name] = history.added(found[name], day, Start(deal), facts[1:])
-            counted = counted.finished(facts[1], facts[2] if facts[2:] else None, day)
-        found[result] = counted.text()
-    return found
-
-
-GAMES: list[tuple[int, list[int]]] = [
-    (200, [5, 120, 600]), (60, [7]), (60, [7, 90, 300]), (30, [42, 99]), (8, [1]), (0, [1]),
-    (0, [617, 85, 245]),
+GAMES = [
+    (200, ["5 begun", "5 won 120 600"]), (60, ["7 begun", "7 begun", "7 won 90 300"]),
+    (30, ["42 begun", "42 won 99 180"]), (8, ["1 begun"]), (0, ["1 begun", "617 begun", "617 won 85 245"]),
 ]  # fmt: skip
+"""What happened how many days ago."""
+
+
+def keep_games(visit: Visit, games: list[tuple[int, list[str]]]) -> None:
+    day = today(visit)
+    keep_log(visit, *[f"{day - timedelta(ago)} {of}" for ago, said in games for of in said])
 
 
 @pytest.fixture
 def table(bare: Visit) -> Visit:
     """Give that page with GAMES stored."""
-    keep(bare, noted(bare, GAMES))
+    keep_games(bare, GAMES)
     return bare
 
 
@@ -104,25 +88,25 @@ class TestWhatTheyShow:
         assert dots == [
             "Deal 5, *: 120 moves in 10:00",
             "Deal 7, *: 90 moves in 5:00",
-            "Deal 42, *: 99 moves",
+            "Deal 42, *: 99 moves in 3:00",
             "Deal 617, *: 85 moves in 4:05",
         ]
-        paths = [dot(table, number).locator("path") for number in (5, 42)]
-        assert [len(re.findall("M", path.get_attribute("d") or "")) for path in paths] == [2, 1]
+        drawn = dot(table, 5).locator("path").get_attribute("d")
+        assert len(re.findall("M", drawn or "")) == 2
         expect(table.page.locator("#statistics-pictures .note")).to_have_count(0)
         expect(table.page.get_by_role("img", name="Games won and not won in the last")).to_be_visible()
         expect(table.page.get_by_role("group", name="4 games won, by day")).to_be_visible()
         expect(table.page.get_by_role("link", name="Deal 617,")).to_have_count(1)
 
     @pytest.mark.core
-    def test_a_note_says_how_many_games_the_history_lacks(self, bare: Visit) -> None:
-        older = {Start(3): Result(3, 1, 85, 245, 0, "2001-01-01"), Start(5): Result(1, last=str(today(bare)))}
-        keep(bare, noted(bare, [(0, [1, 80, 90]), (0, [2])]) | entries(Results(older, Streak())))
+    def test_a_note_says_how_many_games_are_older(self, bare: Visit) -> None:
+        older = (400, ["3 begun", "3 begun", "3 won 85 245", "5 begun", "5 begun"])
+        keep_games(bare, [older, (0, ["1 begun", "1 won 80 90", "2 begun"])])
         show(bare)
         assert counted(bare) == (1, 1)
         assert [name[:7] for name in bare.page.evaluate(DOTS)] == ["Deal 1,"]
         expect(bare.page.locator("#statistics-pictures .note")).to_have_text(
-            "2 of 6 games are shown. The others are older, or their day is not known."
+            "2 of 6 games are shown. The others are older."
         )
 
     def test_a_game_just_played(self, bare: Visit) -> None:
@@ -147,7 +131,7 @@ class TestWhatTheyShow:
         won = table.page.get_by_role("table", name="Moves and time of games won")
         rows = [row.split() for row in won.locator("tbody tr").all_inner_texts()]
         assert [(row[0], row[-2], row[-1]) for row in rows] == [
-            ("617", "85", "4:05"), ("42", "99", "–"), ("7", "90", "5:00"), ("5", "120", "10:00"),
+            ("617", "85", "4:05"), ("42", "99", "3:00"), ("7", "90", "5:00"), ("5", "120", "10:00"),
         ]  # fmt: skip
         assert barriers(table) == []
         won.get_by_role("button", name="Deal 42").click()

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 from clocks import set_date
-from keeping import NOT_COUNTED, keep
+from keeping import NOT_COUNTED, keep_log
+from logs import won
 from playwright.sync_api import expect
 from screens import assert_large_enough, assert_on_screen, barriers, resize
 
 import freecell
-from freecell.records.results import Result
-from freecell.start import Start
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -30,14 +29,11 @@ def deal(day: int, month: int = 11) -> int:
     return freecell.daily(date(2026, month, day))
 
 
-def entries() -> dict[str, str]:
-    """Give what is stored once some deals of November have been won, and some played."""
-    won, played = Result(1, 1, 80, 100, 0, "2026-11-20"), Result(2, last="2026-11-20")
-    return {
-        f"freecell:result:{deal(day)}": result.text()
-        for days, result in ((WON, won), (PLAYED, played))
-        for day in days
-    }
+GAMES = (
+    *(line for day in WON for line in won(deal(day), 80, 100)),
+    *(f"{deal(day)} begun" for day in PLAYED),
+)
+"""What is in the log once some deals of November have been won, and some played."""
 
 
 def day(visit: Visit, name: str) -> Locator:
@@ -75,7 +71,7 @@ def table(visit: Visit) -> Visit:
     """Give the page on 21 November 2026, with deal 617 on the table and some days won."""
     set_date(visit, "2026-11-21T12:00:00")
     visit.open("?deal=617")
-    keep(visit, entries())
+    keep_log(visit, *GAMES)
     return visit
 
 
@@ -106,26 +102,10 @@ class TestWhatItShows:
         streak = table.page.locator("#calendar").get_by_text("Current streak")
         expect(streak).to_have_text("Current streak: 4 days")
         table.escape()
-        keep(table, {f"freecell:result:{deal(TODAY)}": Result(1, 1, 80, last="2026-11-21").text()})
+        keep_log(table, *GAMES, *won(deal(TODAY), 80, 100))
         table.press("j")
         expect(streak).to_have_text("Current streak: 5 days")
         expect(day(table, spoken("won", TODAY))).to_be_focused()
-
-    @pytest.mark.core
-    def test_other_numbers_of_free_cells(self, table: Visit) -> None:
-        """The days are those of the deals with four free cells, which another number does not touch."""
-        fewer = [Start(deal(of), cells=2) for of in (13, TODAY)]
-        won = Result(1, 1, 80, 100, 0, "2026-11-21").text()
-        keep(table, {f"freecell:result:{start.key}": won for start in fewer})
-        table.open(fewer[1].link())
-        table.press("j")
-        expect(table.page.locator("#calendar").get_by_text("Current streak")).to_have_text(
-            "Current streak: 4 days"
-        )
-        expect(day(table, spoken("missed", 13))).to_be_visible()
-        expect(day(table, spoken("not played yet", TODAY))).to_be_focused()
-        table.press("Enter")
-        expect(table.page).to_have_url(f"{table.address}{Start(deal(TODAY)).link()}")
 
     def test_while_python_is_loading(self, visit: Visit) -> None:
         set_date(visit, "2026-11-21T12:00:00")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from keeping import CLIPBOARD, keep, paste, result, storage
+from keeping import CLIPBOARD, keep_log, paste, result, results, storage
+from logs import lines
 from playing import assert_shows, named, on_table
 from playwright.sync_api import expect
 
@@ -13,9 +14,6 @@ import freecell
 from freecell import Position, boards
 from freecell.game import Game
 from freecell.reading import LONGEST
-from freecell.records.results import Result, Streak
-from freecell.records.tally import Results
-from freecell.start import Start
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -65,14 +63,14 @@ class TestPasting:
         visit.open("?deal=617")
         visit.page.keyboard.type("8a8b")
         visit.press("u")
-        keep(visit, {"freecell:streak": '{"current":4,"longest":7}'})
+        keep_log(visit, "5 won 85 245")
         game = Game.parse("?deal=617&moves=8a8b&at=1")
         paste(visit, text)
         beat = " To beat: 85 moves in 3:20." if "beat" in text else ""
         expect(visit.status).to_have_text(f"Deal 617 is already on the table.{beat}")
         assert_shows(visit, game)
         assert visit.query == ("?deal=617&beat=85.200" if beat else "?deal=617")
-        assert storage(visit)["freecell:streak"] == '{"current":4,"longest":7}'
+        assert results(visit).streak.current == 1
         expect(visit.page.locator("dialog:popover-open")).to_have_count(0)
 
     @pytest.mark.core
@@ -243,19 +241,19 @@ class TestSheet:
 class TestStatistics:
     """A file of exported statistics is no deal: importing it is offered, and done when the player agrees."""
 
-    FILE = Results({Start(5): Result(2, 1, 85, 245, 0, "2026-11-21")}, Streak(1, 1)).text()
+    FILE = "\n".join(lines("5 begun", "5 begun", "5 won 85 245"))
 
     def assert_offered(self, visit: Visit) -> None:
         said = "This file has statistics. Press Import to add them to yours."
         expect(visit.page.locator("#statistics-said")).to_have_text(said)
         expect(visit.status).to_have_text(said)
-        assert result(visit, 5) == Result()
+        assert result(visit, 5).played == 0
         visit.click("statistics-add")
         expect(visit.page.locator("#statistics-said")).to_have_text("Imported statistics for 1 deal.")
         assert result(visit, 5).won == 1
 
     def test_dropped(self, visit: Visit) -> None:
         visit.open("?deal=617")
-        assert visit.page.evaluate(DROP, [self.FILE, "freecell-statistics.json"])
+        assert visit.page.evaluate(DROP, [self.FILE, "freecell-statistics.txt"])
         self.assert_offered(visit)
         assert visit.deal == 617

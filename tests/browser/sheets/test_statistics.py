@@ -21,18 +21,18 @@ from keeping import (
     assert_empty,
     assert_shows_some,
     assert_told,
-    entries,
     keep,
+    keep_log,
+    results,
     show,
-    storage,
 )
+from logs import lines, won
 from playing import assert_shows, settle
 from playwright.sync_api import expect
 from screens import barriers
 
 from freecell.game import Game
-from freecell.records.results import Result, Streak
-from freecell.records.tally import Results
+from freecell.session.log import LOG
 from freecell.start import Start
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def totals(played: int, won: int, percent: int, current: int, longest: int) -> d
 @pytest.fixture
 def table(bare: Visit) -> Visit:
     """Give that page with SOME stored."""
-    keep(bare, entries(SOME))
+    keep_log(bare, *SOME)
     return bare
 
 
@@ -79,7 +79,7 @@ class TestWhatItShows:
         ("number", "words"),
         [
             (-1, "This deal (-1): won 0 of 2."),
-            (42, "This deal (42): won 1 of 1, fewest moves 90."),
+            (42, "This deal (42): won 1 of 1, fewest moves 90, best time 5:00."),
             (7, "This deal (7): not played yet."),
         ],
     )
@@ -95,15 +95,6 @@ class TestWhatItShows:
         expect(bare.page.locator("#statistics .note")).to_contain_text(
             "A game counts as soon as you make a move"
         )
-
-    @pytest.mark.core
-    def test_the_latest_hundred(self, bare: Visit) -> None:
-        days = [f"2026-{month:02}-{day:02}" for month in range(1, 6) for day in range(1, 29)]
-        deals = {Start(1000 - i): Result(1, last=day) for i, day in enumerate(days)}
-        keep(bare, entries(Results(deals, Streak())))
-        shown = show(bare)
-        assert shown["totals"]["Played"] == "140"
-        assert [row[0] for row in shown["rows"]] == [str(number) for number in range(861, 961)]
 
     @pytest.mark.core
     def test_a_deal_can_be_dealt(self, table: Visit) -> None:
@@ -128,21 +119,18 @@ class TestWhatItShows:
 class TestFreeCells:
     """Deals with another number of free cells have a line for each number, and rows of their own."""
 
-    TWO, NONE = Start(617, cells=2), Start(42, cells=0)
-    FEWER = Results(
-        {
-            TWO: Result(7, 3, 101, 3700, 1, "2026-11-21"),
-            Start(-1, cells=2): Result(3, last="2026-11-17"),
-            NONE: Result(1, 1, 95, None, 0, "2026-11-16"),
-        },
-        Streak(),
+    TWO = Start(617, cells=2)
+    FEWER = (
+        *("2026-11-16 42&cells=0 begun", "2026-11-16 42&cells=0 won 95 60"),
+        *["2026-11-17 -1&cells=2 begun"] * 3,
+        *(f"2026-11-21 {of}" for of in (*won("617&cells=2", 101, 3700) * 3, *["617&cells=2 begun"] * 4)),
     )
     LINES = ("With 2 free cells: won 3 of 10", "With no free cells: won 1 of 1")
     ROWS = (
         ["617 with 2 free cells", "3 of 7", "101", "1:01:40"],
         *SOME_ROWS,
         ["-1 with 2 free cells", "0 of 3", "–", "–"],
-        ["42 with no free cells", "1 of 1", "95", "–"],
+        ["42 with no free cells", "1 of 1", "95", "1:00"],
     )
 
     def assert_lines(self, visit: Visit) -> None:
@@ -151,7 +139,7 @@ class TestFreeCells:
 
     @pytest.mark.core
     def test_apart_from_four(self, table: Visit) -> None:
-        keep(table, entries(self.FEWER._replace(streak=SOME.streak)))
+        keep(table, {f"{LOG}b": "\n".join(lines(*self.FEWER))})
         assert show(table) == {"totals": SOME_TOTALS, "rows": list(self.ROWS)}
         self.assert_lines(table)
         this_deal = table.page.locator("#statistics-deal")
@@ -182,7 +170,7 @@ class TestPlaying:
         visit.page.keyboard.type("8a")
         expect(visit.root).to_have_attribute("data-moves", "1")
         days.append(visit.page.evaluate("new Date().toLocaleDateString('sv')"))
-        assert Result.parse(storage(visit)["freecell:result:617"]).last in days
+        assert results(visit).of["617"].last in days
         session.detach()
 
 
@@ -190,12 +178,11 @@ class TestWhateverLiesThere:
     """Only what cannot be read is lost; if a browser stores nothing, the page says so, and play goes on."""
 
     @pytest.mark.core
-    def test_an_entry_of_no_deal(self, table: Visit) -> None:
-        keep(
-            table, {f"freecell:result:{name}": Result(1, last="2026-11-21").text() for name in ("0", "x", "")}
-        )
+    def test_lines_that_cannot_be_read(self, table: Visit) -> None:
+        keep(table, {f"{LOG}b": "\n".join([*lines("0 begun", "x begun", "5"), ""])})
         assert show(table)["rows"] == SOME_ROWS
-        expect(table.page.locator("#statistics-said")).to_have_text("3 of 7 entries could not be read.")
+        of = len(SOME) + 3
+        expect(table.page.locator("#statistics-said")).to_have_text(f"3 of {of} entries could not be read.")
 
     @pytest.mark.parametrize("broken", [DENIED, MISSING], ids=["denied", "missing"])
     def test_a_browser_that_keeps_nothing(self, visit: Visit, broken: str) -> None:
@@ -208,7 +195,7 @@ class TestWhateverLiesThere:
         assert_empty(visit, NOT_COUNTED)
         visit.click("statistics-save")
         assert_told(visit, "Nothing to export yet.")
-        add(visit, SOME.text())
+        add(visit, "\n".join(lines(*SOME)))
         assert_told(visit, NO_ROOM)
         take_clock(visit)
         visit.click("statistics-clear")
@@ -260,10 +247,8 @@ class TestEveryHand:
     @pytest.mark.core
     def test_a_small_screen(self, bare: Visit) -> None:
         bare.page.set_viewport_size(PHONE)
-        deals = {
-            Start(LAST - i, cells=4 - i % 3): Result(120, 118, 102, 36000, 0, "2026-11-20") for i in range(20)
-        }
-        keep(bare, entries(Results(deals, Streak(14, 140))))
+        starts = [Start(LAST - i, cells=4 - i % 3) for i in range(20)]
+        keep_log(bare, *[line for start in starts for line in won(start.key, 102, 36000) * 118])
         show(bare)
         [dialog] = bare.boxes("#statistics")
         assert 0 <= dialog.left < dialog.right <= PHONE["width"]
@@ -284,7 +269,7 @@ class TestEveryHand:
     @pytest.mark.parametrize("width", [320, 360])
     def test_a_number_stays_on_its_line(self, bare: Visit, width: int) -> None:
         bare.page.set_viewport_size({"width": width, "height": 640})
-        keep(bare, entries(Results({Start(LAST): Result(2, 1, 102, 3600, 0, "2026-11-20")}, Streak(1, 1))))
+        keep_log(bare, *won(LAST, 102, 3600), f"{LAST} begun")
         show(bare)
         lines = """(button) => {
             const range = document.createRange();

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from clocks import let_pass, slowly, take_clock
+from clocks import let_pass, slowly
 from keeping import (
     LAST,
     NO_ROOM,
@@ -19,17 +18,17 @@ from keeping import (
     assert_empty,
     assert_shows_some,
     assert_told,
-    entries,
     keep,
+    keep_log,
     show,
     storage,
 )
+from logs import lines, won
 from playing import settle
 from playwright.sync_api import expect
 
-from freecell.records.results import Result, Streak
-from freecell.records.tally import LARGEST_FILE, Results
-from freecell.start import Start
+from freecell.session.archive import LARGEST_FILE
+from freecell.session.log import LOG
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,10 +36,14 @@ if TYPE_CHECKING:
     from visit import Visit
 
 
+FILE = "\n".join(lines(*SOME)) + "\n"
+"""What is exported while SOME is stored."""
+
+
 @pytest.fixture
 def table(bare: Visit) -> Visit:
     """Give that page with SOME stored."""
-    keep(bare, entries(SOME))
+    keep_log(bare, *SOME)
     return bare
 
 
@@ -48,7 +51,7 @@ def save(visit: Visit) -> str:
     """Press "Export", and give what is in the file."""
     with visit.page.expect_download() as download:
         visit.click("statistics-save")
-    assert download.value.suggested_filename == "freecell-statistics.json"
+    assert download.value.suggested_filename == "freecell-statistics.txt"
     return Path(download.value.path()).read_text(encoding="utf-8")
 
 
@@ -58,8 +61,8 @@ class TestFiles:
     def test_there_and_there(self, table: Visit, visit: Visit) -> None:
         assert_shows_some(table)
         text = save(table)
-        assert_told(table, "Statistics exported as freecell-statistics.json")
-        assert Results.parse(text) == SOME
+        assert_told(table, "Statistics exported as freecell-statistics.txt")
+        assert text == FILE
         visit.open("?deal=617")
         assert_empty(visit)
         add(visit, text)
@@ -76,12 +79,10 @@ class TestFiles:
     def test_with_boards(self, table: Visit) -> None:
         """What was played on boards without a number is there too, all boards together."""
         show(table)
-        boards = Result(3, 1, 85, 245, 2, "2026-11-21")
-        add(table, Results({}, Streak(), boards=boards).text())
+        add(table, "\n".join(lines("Q43R begun", *won("Q43R", 85, 245))))
         assert_told(table, "Imported statistics for 0 deals.")
-        expect(table.page.locator("#statistics-boards")).to_have_text("Boards without a number: won 1 of 3")
+        expect(table.page.locator("#statistics-boards")).to_have_text("Boards without a number: won 1 of 2")
         assert table.page.evaluate(SHOWN) == {"totals": SOME_TOTALS, "rows": SOME_ROWS}
-        assert Results.parse(save(table)).boards == boards
 
     @pytest.mark.parametrize(
         ("text", "words"),
@@ -102,11 +103,10 @@ class TestFiles:
     @pytest.mark.core
     def test_read_in_part(self, bare: Visit) -> None:
         show(bare)
-        data = json.loads(SOME.text())
-        data["deals"]["42"]["won"] = 5
-        data["deals"]["<b>"] = data["deals"]["617"]
-        add(bare, json.dumps(data))
-        assert_told(bare, "Imported statistics for 3 deals. 2 of 5 entries could not be read.")
+        text = FILE.replace(" 42 won 90 300", " 42 won 90").replace(" 42 begun", " <b> begun")
+        add(bare, text)
+        said = f"Imported statistics for 3 deals. 2 of {len(SOME)} entries could not be read."
+        assert_told(bare, said)
         assert [row[0] for row in bare.page.evaluate(SHOWN)["rows"]] == [str(LAST), "617", "-1"]
 
     @pytest.mark.core
@@ -125,7 +125,7 @@ class TestFiles:
         show(visit)
         visit.page.evaluate("""void (Blob.prototype.text = async () => {
             throw new DOMException("Gone.", "NotFoundError")})""")
-        add(visit, SOME.text())
+        add(visit, FILE)
         assert_told(visit, "This file could not be read.")
 
     @pytest.mark.core
@@ -135,77 +135,18 @@ class TestFiles:
         assert_told(bare, "Nothing to export yet.")
 
 
-class TestLargeFiles:
-    """A file of many deals is imported while the page responds, or not at all."""
-
-    # Does something when progress is shown for the first time; counts frames and what is said from then on.
-    WATCH = """() => {
-        window.frames = 0;
-        window.heard = [];
-        const count = () => {frames += 1; requestAnimationFrame(count)};
-        const shown = document.getElementById("statistics-progress");
-        const said = document.getElementById("statistics-said");
-        new MutationObserver(() => heard.push(said.textContent)).observe(said, {childList: true});
-        new MutationObserver((_, observer) => {
-            observer.disconnect();
-            window.progress = shown.textContent;
-            count();
-            setTimeout(() => {ACT});
-        }).observe(shown, {childList: true});
-    }"""
-
-    def add_many(self, visit: Visit, many: int, act: str = "") -> None:
-        show(visit)
-        visit.page.evaluate(self.WATCH.replace("ACT", act))
-        deals = {Start(number): Result(5, last="2026-11-21") for number in range(1, many + 1)}
-        add(visit, Results(deals, Streak(1, 4)).text())
-
-    def assert_in_the_end(self, visit: Visit, words: str) -> None:
-        expect(visit.page.locator("#statistics-said")).to_have_text(words)
-        expect(visit.page.locator("#statistics-progress")).to_be_hidden()
-
-    def test_in_slices(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        self.add_many(visit, 12_000)
-        self.assert_in_the_end(visit, "Imported statistics for 12,000 deals.")
-        assert visit.page.evaluate("progress") == "250 of 12,000 deals"
-        heard = visit.page.evaluate("heard")
-        assert heard[:3] == ["Reading the file…", "Checking for room…", "Importing…"]
-        assert len(heard) <= 5
-        assert visit.page.evaluate("frames") > 12
-        assert len(storage(visit)) == 12_001
-        assert show(visit)["totals"]["Played"] == "60,000"
-
-    def test_no_room(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        keep(visit, {"elsewhere": "x" * 4_600_000, "freecell:result:7": Result(1, last="2026-11-21").text()})
-        kept = storage(visit)
-        self.add_many(visit, 5_000)
-        self.assert_in_the_end(visit, NO_ROOM)
-        assert storage(visit) == kept
-        visit.escape()
-        visit.page.keyboard.type("8a")
-        expect(visit.status).to_have_text("Queen of hearts to free cell a")
-
-    def test_nothing_else_meanwhile(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        names = [f"statistics-{name}" for name in ("save", "add")]
-        self.add_many(visit, 12_000, f"for (const name of {names}) document.getElementById(name).click()")
-        self.assert_in_the_end(visit, "Imported statistics for 12,000 deals.")
-        assert "Please wait until this is finished." in visit.page.evaluate("heard")
-        assert "Counting…" not in visit.page.evaluate("heard.slice(0, 4)")
-
-    def test_cleared_meanwhile(self, visit: Visit) -> None:
-        take_clock(visit)
-        visit.open("?deal=617")
-        self.add_many(visit, 30_000, "document.getElementById('statistics-clear').click()")
-        expect(visit.page.locator("#statistics-clear")).to_have_text("Press again to clear")
-        let_pass(visit, 0.6)
-        visit.click("statistics-clear")
-        self.assert_in_the_end(visit, "Statistics cleared")
-        assert_empty(visit)
-        settle(visit)
-        assert not [name for name in storage(visit) if name.startswith("freecell:result")]
+def test_no_room(visit: Visit) -> None:
+    """A file is imported whole, with room left for games after that, or not at all."""
+    visit.open("?deal=617")
+    keep(visit, {"elsewhere": "x" * 4_600_000, f"{LOG}a": "\n".join(lines("7 begun")) + "\n"})
+    kept = storage(visit)
+    show(visit)
+    add(visit, "\n".join(lines(*[f"{deal} begun" for deal in range(1, 5000)])))
+    assert_told(visit, NO_ROOM)
+    assert storage(visit) == kept
+    visit.escape()
+    visit.page.keyboard.type("8a")
+    expect(visit.status).to_have_text("Queen of hearts to free cell a")
 
 
 class TestClearing:
@@ -237,7 +178,7 @@ class TestClearing:
         assert_empty(asked)
         kept = storage(asked)
         assert kept.items() >= {**others, "somebody:else": "1"}.items()
-        assert not [key for key in kept if key.startswith(("freecell:result", "freecell:streak"))]
+        assert not [key for key in kept if key.startswith(LOG)]
 
     @pytest.mark.core
     def test_a_double_click_is_one_press(self, table: Visit) -> None:

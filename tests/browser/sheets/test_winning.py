@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from keeping import keep, reload
+from keeping import keep_log, reload
+from logs import won
 from playing import EASY, WON, choose, win
 from screens import barriers
 from visit import Visit, expect
-
-from freecell.records.results import Result, Streak
 
 FALLING = """() => [...document.querySelectorAll(".card")].filter((card) =>
     card.getAnimations().some(({animationName, playState}) =>
@@ -48,8 +47,8 @@ def assert_ended(visit: Visit) -> None:
 @pytest.mark.core
 def test_the_cards_fall_until_a_key_a_press_or_their_end(visit: Visit) -> None:
     visit.open("?deal=1")
-    bests, streak = Result(2, 1, 12, 5000, 0, "2026-11-21"), Streak(2, 7)
-    keep(visit, {f"freecell:result:{EASY}": bests.text(), "freecell:streak": streak.text()})
+    seven, best, one = won(1, 80, 90) * 7, won(EASY, 12, 5000), won(1, 80, 90)
+    keep_log(visit, *[f"2026-01-01 {of}" for of in (*seven, "1 given-up", *best, *one, f"{EASY} begun")])
     visit.type_deal(str(EASY))
     choose(visit, "max")
     win(visit)

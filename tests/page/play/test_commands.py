@@ -149,7 +149,7 @@ def acted(key: str, game: str) -> tuple[str, str]:
     """Press a key in a game, which is given as a link; return what becomes of the game, and what is said."""
     storage = Memory()
     storage.put("freecell:game:617", game)
-    session = Session(storage, lambda: 0.0, lambda: "2026-11-22")
+    session = Session(storage, lambda: 0.0, lambda: "2026-11-22", lambda: "1")
     session.begin(Start(617))
     [act] = [command.act for command in COMMANDS if key in command.keys and command.act]
     said = act(session)

@@ -16,7 +16,7 @@ def storage() -> Faulty:
 
 @pytest.fixture
 def session(storage: Faulty) -> Session:
-    session = Session(storage, lambda: 0.0, lambda: "2026-11-22")
+    session = Session(storage, lambda: 0.0, lambda: "2026-11-22", lambda: "1")
     session.begin(Start(617))
     return session
 

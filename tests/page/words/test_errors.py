@@ -112,18 +112,6 @@ class TestEveryKind:
         ours = [*words.SENTENCES, *pasted.SENTENCES, *pasted.BY_COUNT]
         assert sorted(ours) == sorted(kinds)
 
-    def test_every_reason_for_a_bad_entry(self) -> None:
-        reasons = [
-            str(keyword.value.value)
-            for file in SOURCES
-            for keyword in ast.walk(ast.parse(read(file)))
-            if isinstance(keyword, ast.keyword) and keyword.arg == "reason"
-            if isinstance(keyword.value, ast.Constant)
-        ]
-        assert set(reasons) == set(sentences.ENTRIES)
-        for reason in reasons:
-            assert str(errors.FreecellError("bad entry", reason=reason, name="won", largest=9)).endswith(".")
-
     def test_facts_are_what_the_sentences_need(self) -> None:
         said = {**words.SENTENCES, **pasted.SENTENCES}
         for one in MADE:
