@@ -31,7 +31,7 @@ class Lessons:
         document.head.append(built("link", rel="stylesheet", href=of_release(_STYLE)))
         lines = [
             button(str(number), words.LINE.format(number=number, title=title))
-            for number, (title, _) in enumerate(words.LESSONS, start=1)
+            for number, (title, _task) in enumerate(words.LESSONS, start=1)
         ]
         choices = built("div", *lines, className="choices")
         self._sheet = sheet("lessons", words.TITLE, choices)
