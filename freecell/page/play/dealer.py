@@ -30,6 +30,20 @@ from freecell.page.words import challenges, errors, intl
 from freecell.page.words import deals as names
 from freecell.page.words import playing as words
 from freecell.start import Start
+from freecell.translation import _
+
+TO_BEAT = _("To beat: {result}.")  # The status line, before a game.
+WITHOUT_DEAL = _("The challenge in this link names no deal, so there is nothing to beat.")
+
+
+AT_RANDOM = _("Random deal {deal}")  # The status line.
+OF_THE_DAY = _("Deal of the day, {date}: deal {deal}")
+ON_THE_TABLE = _("{deal} is already on the table.")
+INSTEAD = _("Random deal {deal}. {problem}")  # The status line, after a wrong link.
+FIRST_DEAL = _("Deal {deal} is the first deal.")
+LAST_DEAL = _("Deal {deal} is the last deal.")
+NO_NEXT = _("This board has no number, so there is no deal before or after it.")
+
 
 MOST_CELLS = 4
 """Free cells that the table has room for."""
@@ -56,8 +70,8 @@ class Dealer:
         self._visited: list[tuple[Start, str]] = []  # With what they are called.
         self._remember = after_paint(self._remember_visited)
         self._field = element("deal-number")
-        commands.add("next", lambda: self._step(deals.after, words.LAST_DEAL))
-        commands.add("previous", lambda: self._step(deals.before, words.FIRST_DEAL))
+        commands.add("next", lambda: self._step(deals.after, LAST_DEAL))
+        commands.add("previous", lambda: self._step(deals.before, FIRST_DEAL))
         commands.add("random", self.deal_random)
         commands.add("number", self._focus_field)
         self._form = element("deal-form")
@@ -114,7 +128,7 @@ class Dealer:
         if is_step or found.moves:
             self._open_link()
         else:
-            say(words.ON_THE_TABLE.format(deal=names.name(self.current)))
+            say(ON_THE_TABLE.format(deal=names.name(self.current)))
             self.tell_challenge()
 
     def deal_random(self) -> None:
@@ -152,15 +166,15 @@ class Dealer:
         title = names.title(start)
         _entitle(title)
         if problem:
-            say(words.INSTEAD.format(deal=start.number, problem=problem))
+            say(INSTEAD.format(deal=start.number, problem=problem))
         elif not linked:
-            announce(words.AT_RANDOM.format(deal=start.number))
+            announce(AT_RANDOM.format(deal=start.number))
         else:
             announce(title if link.day is None or link.written else _of_the_day(link.day, start))
         self.replay = moves if is_replay else ""
         self._show(start, title, "" if is_replay else moves)
         if not linked and link.beat is not None:
-            add(challenges.WITHOUT_DEAL)
+            add(WITHOUT_DEAL)
         self.tell_challenge()
         if is_replay:
             for heard in self.replay_linked:
@@ -175,7 +189,7 @@ class Dealer:
         if self.link.beat is None:
             return
         try:
-            add(challenges.to_beat(Challenge.parse(self.link.beat)))
+            add(to_beat(Challenge.parse(self.link.beat)))
         except FreecellError as error:
             add(errors.of(error))
 
@@ -273,7 +287,7 @@ class Dealer:
             self._step_lesson(neighbour(self.current.lesson) or 0)
             return
         if current is None:
-            say(words.NO_NEXT)
+            say(NO_NEXT)
             return
         number = neighbour(current)
         if number is None:
@@ -319,7 +333,7 @@ def playable(start: Start | None) -> Start | None:
 
 
 def _of_the_day(day: str, start: Start) -> str:
-    return words.OF_THE_DAY.format(date=intl.date(days.parse(day or today())), deal=names.short(start))
+    return OF_THE_DAY.format(date=intl.date(days.parse(day or today())), deal=names.short(start))
 
 
 def _beat(link: Link) -> str:
@@ -330,3 +344,12 @@ def _beat(link: Link) -> str:
 def random_number() -> int:
     """Return the number of a random deal."""
     return 1 + int(window.Math.random() * RANDOM)
+
+
+def to_beat(challenge: Challenge) -> str:
+    """Return what there is to beat.
+
+    >>> to_beat(Challenge(85, 200))
+    'To beat: 85 moves in 3:20.'
+    """
+    return TO_BEAT.format(result=challenges.result(challenge))

@@ -14,9 +14,13 @@ from freecell.page.play.playing import Play
 from freecell.page.play.taps import Taps
 from freecell.page.table.table import Table
 from freecell.page.words import errors, piles
-from freecell.page.words import playing as words
 from freecell.piles import HOME, pile
 from freecell.rules import Move
+from freecell.translation import _
+
+PUT_BACK = _("Put back")  # The status line: the cards picked up are where they were.
+NOWHERE = _("There's nowhere to move that card.")
+
 
 _DRAG = 3
 """Pixels that a pointer moves before it starts a drag."""
@@ -95,7 +99,7 @@ class Hands:
         was_holding = self.is_holding
         self._release()
         if was_holding:
-            say(words.PUT_BACK)
+            say(PUT_BACK)
 
     def _release(self) -> None:
         self._grip = None
@@ -173,7 +177,7 @@ class Hands:
 
     def _forbid(self, move: Move) -> None:
         error = rules.why_not(self._play.game.position, move)
-        self._refuse(errors.of(error) if error else words.NOWHERE)
+        self._refuse(errors.of(error) if error else NOWHERE)
 
     def _refuse(self, why: str) -> None:
         self._release()
@@ -201,14 +205,14 @@ class Hands:
         if moves:
             self._lift(letter, pile(self._play.game.position, letter)[-moves[-1].count :])
         else:
-            self._refuse(self._why_they_stay(letter, 1) or words.NOWHERE)
+            self._refuse(self._why_they_stay(letter, 1) or NOWHERE)
 
     def _send(self, name: str, depth: int) -> str:
         """Send the cards from this depth to the best place; return the name of the pile where they are."""
         letter, cards = self._from(name, depth)
         move = rules.best_move(self._play.game.position, letter, len(cards))
         if not move:
-            self._refuse(self._why_they_stay(letter, len(cards)) or words.NOWHERE)
+            self._refuse(self._why_they_stay(letter, len(cards)) or NOWHERE)
             return name
         self._play.play(move)
         return notation.pile_name(move.target, cards[0])

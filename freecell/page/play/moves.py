@@ -8,7 +8,11 @@ from freecell.page.browser import BrowserEvent, Element, document, element, elem
 from freecell.page.play.commands import Commands
 from freecell.page.play.playing import Play
 from freecell.page.words import numbers
-from freecell.page.words import playing as words
+from freecell.translation import _
+
+START = _("Start")  # In the list of moves, before the first.
+MOVE = _("Move {number}: {move}")  # In the list of moves.
+OTHER_GAME = _("Switch to your other game ({moves})")
 
 
 class MoveList:
@@ -48,10 +52,10 @@ class MoveList:
         """List the moves; the focus goes to the current one when the dialog opens."""
         moves, at = self._moves()
         self._list.replaceChildren()
-        for count, move in enumerate([words.START] + list(moves)):
+        for count, move in enumerate([START] + list(moves)):
             choice = button(str(count), move)
             if count:
-                choice.setAttribute("aria-label", words.MOVE.format(number=count, move=move))
+                choice.setAttribute("aria-label", MOVE.format(number=count, move=move))
             if count == at:
                 choice.setAttribute("aria-current", "step")
                 choice.autofocus = True
@@ -92,7 +96,7 @@ class Moves:
         self._others.replaceChildren()
         for text, other in self._play.session.others():
             moves = numbers.moves(other.count)
-            self._others.append(button(text, words.OTHER_GAME.format(moves=moves)))
+            self._others.append(button(text, OTHER_GAME.format(moves=moves)))
 
 
 def when_chosen(choices: Element, dialog: Element, choose: Callable[[str], object]) -> None:

@@ -16,6 +16,10 @@ from freecell.rules import Move
 from freecell.session import games
 from freecell.session.session import PLAYED, Event, Session
 from freecell.start import Start
+from freecell.translation import _
+
+FREECELL = _("FreeCell")  # Above a board on paper, whose code has no room there.
+
 
 MOMENT = 5
 """Seconds: a longer time between two ticks is a sleep, before which not every device hides the page."""
@@ -93,7 +97,7 @@ class Play:
 
     def _head_the_paper(self, _event: BrowserEvent) -> None:
         game = self.game
-        document.documentElement.setAttribute("data-paper", deals.heading(game.start, game.count))
+        document.documentElement.setAttribute("data-paper", heading(game.start, game.count))
 
     def tell(self, event: Event | None, said: str = "") -> None:
         """Draw the game, say what the session has done, or something better, and tell it to all listeners."""
@@ -141,3 +145,12 @@ class Clock:
     def _draw(self) -> None:
         seconds = self._session.seconds
         self._face.textContent = "" if seconds is None else numbers.time(seconds)
+
+
+def heading(start: Start, count: int) -> str:
+    """Return what is printed above a game after so many moves.
+
+    >>> heading(Start(617), 0), heading(Start(617), 1), heading(Start(board="Q43R"), 2)
+    ('FreeCell deal 617', 'FreeCell deal 617, after 1 move', 'FreeCell, after 2 moves')
+    """
+    return deals.after(deals.called(start, deals.NUMBERED_ON_PAPER, FREECELL), count)

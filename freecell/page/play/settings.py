@@ -18,8 +18,11 @@ from freecell.page.browser import (
     window,
 )
 from freecell.page.play.commands import Commands
-from freecell.page.words.playing import SETTINGS_NOT_SAVED
 from freecell.rules import Automoves
+from freecell.translation import _
+
+SETTINGS_NOT_SAVED = _("Browser storage is full, so your settings will be lost when you close the page.")
+
 
 _KEY = "freecell:settings"
 _LONGEST = 1000  # Characters: nothing longer is ours, and deep nesting would exhaust the stack.

@@ -6,7 +6,11 @@ import freecell
 from freecell.page.browser import element
 from freecell.page.sheets.building import built
 from freecell.page.sheets.outgoing import of_release
-from freecell.page.words.sheets import ABOUT, LICENCES
+from freecell.translation import _
+
+ABOUT = _("FreeCell by number, version {version}. Free software under the MIT licence. ")
+LICENCES = _("Licences of all parts")
+
 
 _NOTICES = "runtime/notices.txt"
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from freecell.page.browser import Element, document, elements, listen, window
-from freecell.page.words import cells as words
+from freecell.translation import _
+
+CLOSE = _("Close")  # A button.
+
 
 _CLOSE = '<svg aria-hidden="true"><use href="#icon-close"/></svg>'
 
@@ -29,7 +32,7 @@ def pressable(label: str, act: Callable[[], object], **properties: object) -> El
 def sheet(name: str, title: str, *content: Element) -> Element:
     """Return a dialog with this id, title and content, and a button that closes it."""
     heading = built("h2", title, id=f"{name}-title")
-    close = built("button", type="button", className="icon close", innerHTML=_CLOSE, ariaLabel=words.CLOSE)
+    close = built("button", type="button", className="icon close", innerHTML=_CLOSE, ariaLabel=CLOSE)
     made = built("dialog", heading, *content, close, id=name, popover="auto")
     made.setAttribute("aria-labelledby", heading.id)
     listen(close, "click", lambda _event: made.hidePopover())

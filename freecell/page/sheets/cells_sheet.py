@@ -10,8 +10,22 @@ from freecell.page.play.dealer import MOST_CELLS, Dealer
 from freecell.page.play.playing import Play
 from freecell.page.sheets.building import built, sheet
 from freecell.page.study.cells_needed import CellsNeeded
-from freecell.page.words import cells as words
-from freecell.page.words import numbers
+from freecell.page.words import deals, numbers
+from freecell.page.words.joining import joined
+from freecell.start import Start
+from freecell.translation import _
+
+TITLE = _("Free cells")  # Above the sheet.
+PLAYED_WITH = _("Play this deal with:")  # Before the numbers 4 to 0.
+NEEDS_NONE = _("{deal} can be won without free cells.")
+NEEDS = _("{deal} needs {cells}.")  # "Deal 617 needs 4 free cells."
+PROVED = _("With {cells} it can't be won: proved by checking {positions}.")
+FULL = _("There are as many cards in free cells.")  # So fewer are impossible.
+ENOUGH = _("{deal} can be won with {cells}. Whether fewer are enough is unknown.")
+ENOUGH_YET = _("{deal} can be won with {cells}. Checking whether fewer are enough…")
+NEVER = _("{deal} can't be won even with 8 free cells: proved by checking {positions}.")
+CHECKING = _("Checking how many free cells {deal} needs…")
+UNKNOWN = _("How many free cells {deal} needs is unknown.")
 
 
 class CellsSheet:
@@ -23,10 +37,8 @@ class CellsSheet:
         self._needed = needed
         self._said = built("p", id="cells-said")
         self._choices = {count: _choice(count) for count in range(MOST_CELLS, -1, -1)}
-        choices = built(
-            "div", *self._choices.values(), id="cells-choices", role="group", ariaLabel=words.TITLE
-        )
-        self._sheet = sheet("cells-sheet", words.TITLE, self._said, built("p", words.PLAYED_WITH), choices)
+        choices = built("div", *self._choices.values(), id="cells-choices", role="group", ariaLabel=TITLE)
+        self._sheet = sheet("cells-sheet", TITLE, self._said, built("p", PLAYED_WITH), choices)
         element("send").after(self._sheet)
         listen(choices, "click", self._chosen)
         listen(self._sheet, "beforetoggle", self._toggled)
@@ -43,9 +55,9 @@ class CellsSheet:
     def _show(self) -> None:
         needed, found = self._needed, self._needed.found
         if found.is_proved:
-            said = words.needed(needed.deal, found.cells, found.proof)
+            said = said_needed(needed.deal, found.cells, found.proof)
         else:
-            said = words.so_far(needed.deal, found.cells, is_looking=needed.is_looking)
+            said = so_far(needed.deal, found.cells, is_looking=needed.is_looking)
         self._said.textContent = said
         held = self._play.game.position_after(0).cells
         for count, choice in self._choices.items():
@@ -66,3 +78,39 @@ class CellsSheet:
 
 def _choice(count: int) -> Element:
     return built("button", str(count), type="button", value=str(count), ariaLabel=numbers.free_cells(count))
+
+
+def said_needed(deal: Start, cells: int | None, proof: int) -> str:
+    """Return how many free cells a deal needs, and of how many positions the proof consists.
+
+    >>> said_needed(Start(617), 4, 5273)
+    "Deal 617 needs 4 free cells. With 3 free cells it can't be won: proved by checking 5,273 positions."
+    >>> said_needed(Start(164), 0, 0)
+    'Deal 164 can be won without free cells.'
+    >>> said_needed(Start(board="Q43R"), 2, 0)
+    'This board needs 2 free cells. There are as many cards in free cells.'
+    """
+    name = deals.name(deal)
+    if cells is None:
+        return NEVER.format(deal=name, positions=numbers.positions(proof))
+    if not cells:
+        return NEEDS_NONE.format(deal=name)
+    said = NEEDS.format(deal=name, cells=numbers.free_cells(cells))
+    if not proof:
+        return joined(said, FULL)
+    positions = numbers.positions(proof)
+    return joined(said, PROVED.format(cells=numbers.free_cells(cells - 1), positions=positions))
+
+
+def so_far(deal: Start, cells: int | None, *, is_looking: bool) -> str:
+    """Return what is known of a deal while nothing is proved.
+
+    >>> so_far(Start(617), None, is_looking=True)
+    'Checking how many free cells deal 617 needs…'
+    >>> so_far(Start(3), 3, is_looking=False)
+    'Deal 3 can be won with 3 free cells. Whether fewer are enough is unknown.'
+    """
+    if cells is None:
+        return (CHECKING if is_looking else UNKNOWN).format(deal=deals.within(deal))
+    said = ENOUGH_YET if is_looking else ENOUGH
+    return said.format(deal=deals.name(deal), cells=numbers.free_cells(cells))

@@ -11,6 +11,12 @@ from freecell.page.words import charts as words
 from freecell.page.words.intl import grouped
 from freecell.records import charts
 from freecell.records.results import Game, Results, ordinal
+from freecell.translation import _
+
+AS_TABLES = _("Show as tables")
+LATEST = _("The latest {shown} of {won} games won are shown.")
+NOT_ALL = _("{shown} of {played} games are shown. The others are older.")
+
 
 _NARROWEST, _WIDEST = 240, 430
 """Widths of a picture; the unit is about a pixel, so that its words are as large as those around it."""
@@ -48,7 +54,7 @@ class Charts:
         self._weeks = charts.by_week(games, shown)
         parts = [built("h3", words.GAMES_PER_WEEK), *_parsed(drawing.bars(self._weeks, shown, width))]
         if len(games) < counted:
-            said = words.NOT_ALL.format(shown=grouped(len(games)), played=grouped(counted))
+            said = NOT_ALL.format(shown=grouped(len(games)), played=grouped(counted))
             parts.append(built("p", said, className="note"))
         won = [game for game in games if game.moves is not None]
         self._games = won[-_MOST:]
@@ -59,13 +65,13 @@ class Charts:
             parts += _parsed(await drawing.dots(self._games, shown, width))
             parts[-1].lastElementChild.setAttribute("tabindex", "0")
         if len(won) > _MOST:
-            said = words.LATEST.format(shown=grouped(_MOST), won=grouped(len(won)))
+            said = LATEST.format(shown=grouped(_MOST), won=grouped(len(won)))
             parts.append(built("p", said, className="note"))
         return [*parts, self._tables()]
 
     def _tables(self) -> Element:
         """Return what opens the tables; they are made when it is opened for the first time."""
-        details = built("details", built("summary", words.AS_TABLES))
+        details = built("details", built("summary", AS_TABLES))
         listen(details, "toggle", lambda _event: self._fill(details))
         return details
 

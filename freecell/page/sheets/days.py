@@ -21,12 +21,36 @@ from freecell.page.play.dealer import Dealer
 from freecell.page.play.moves import button, when_chosen
 from freecell.page.sheets.building import built, close_all
 from freecell.page.sheets.resting import last
-from freecell.page.words import days as words
+from freecell.page.words import cards, intl, numbers
 from freecell.page.words.playing import CLOCK_WRONG
 from freecell.page.words.sheets import NOT_COUNTED
-from freecell.records.diary import FIRST, TO_COME, Diary, in_month, weeks
+from freecell.records.diary import DUE, FIRST, MISSED, PLAYED, TO_COME, WON, Diary, in_month, weeks
 from freecell.session.archive import Archive
 from freecell.start import Start
+from freecell.translation import _
+
+STATES = {
+    WON: _("won"),
+    PLAYED: _("played, not won"),
+    MISSED: _("missed"),
+    DUE: _("not played yet"),
+    TO_COME: _("to come"),
+}
+"""What is said of a day."""
+MARKS = {WON: "✓", PLAYED: "○"}
+"""What is shown below a day."""
+LEGEND = _("{won} won, {played} played but not won")
+PREVIOUS_MONTH = _("Previous month")  # A button.
+NEXT_MONTH = _("Next month")  # A button.
+PAST = _("{date}, {state}, deal {deal}")  # A day in the calendar.
+TODAY = _("Today, {date}, {state}, deal {deal}")  # A day in the calendar.
+FUTURE = _("{date}, {state}")  # A day in the calendar.
+STREAK = _("Current streak: {days}")  # Above the calendar: "Current streak: 3 days".
+STREAK_NOTE = _(
+    "Days in a row whose deals you have won with four free cells, whenever you played them. Today counts as"
+    " soon as you win."
+)
+
 
 _STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -7, "ArrowDown": 7}
 _MONTHS = {"PageUp": -1, "PageDown": 1}
@@ -49,8 +73,8 @@ class Days:
         self._dialog = element("calendar")
         self._blocked = built("p", NOT_COUNTED)
         self._streak = built("p")
-        self._previous = _arrow("previous", words.PREVIOUS_MONTH)
-        self._next = _arrow("next", words.NEXT_MONTH)
+        self._previous = _arrow("previous", PREVIOUS_MONTH)
+        self._next = _arrow("next", NEXT_MONTH)
         self._month = built("h3", id="calendar-month")
         self._month.setAttribute("aria-live", "polite")
         self._grid = _grid()
@@ -60,9 +84,9 @@ class Days:
             built("div", self._previous, self._month, self._next, className="months"),
             # As high for every month, so that the buttons above stay where they are.
             built("div", self._grid, className="month"),
-            built("p", words.legend(), className="note"),
+            built("p", legend(), className="note"),
             # Last: on a low screen it would take the room of a week.
-            built("p", words.STREAK_NOTE, className="note"),
+            built("p", STREAK_NOTE, className="note"),
         )
         element("calendar-title").after(built("div", *parts))
         listen(self._previous, "click", lambda event: self._turn(event, -1))
@@ -86,14 +110,14 @@ class Days:
             say(CLOCK_WRONG.format(date=today()))
             return
         self._blocked.hidden = not self._archive.is_blocked
-        self._streak.textContent = words.streak(self._diary.streak())
+        self._streak.textContent = streak(self._diary.streak())
         self._fill(self._diary.today)
         after_press(self._dialog.showPopover)
 
     def _fill(self, chosen: date) -> None:
         """Show the month of a day, which becomes the stop of the Tab key."""
         self._chosen = chosen
-        self._month.textContent = words.month(chosen)
+        self._month.textContent = month(chosen)
         body = self._grid.tBodies.item(0)
         body.replaceChildren()
         for week in weeks(chosen):
@@ -153,7 +177,7 @@ class Days:
 def _draw(cell: Element, day: date, diary: Diary) -> None:
     """Show a day and its state; those until today can be pressed."""
     state = diary.state(day)
-    name = words.day(day, state, diary.today)
+    name = name_of_day(day, state, diary.today)
     if state == TO_COME:
         cell.textContent = str(day.day)
         cell.setAttribute("aria-label", name)
@@ -162,7 +186,7 @@ def _draw(cell: Element, day: date, diary: Diary) -> None:
     made.tabIndex = -1
     made.dataset.state = state
     made.setAttribute("aria-label", name)
-    made.append(built("span", words.MARKS.get(state, "")))
+    made.append(built("span", MARKS.get(state, "")))
     if day == diary.today:
         made.setAttribute("aria-current", "date")
     cell.append(made)
@@ -181,9 +205,64 @@ def _grid() -> Element:
     grid.setAttribute("role", "grid")
     grid.setAttribute("aria-labelledby", "calendar-month")
     head = grid.createTHead().insertRow()
-    for weekday, short in words.weekdays():
+    for weekday, short in weekdays():
         cell = built("th", short, scope="col")
         cell.setAttribute("aria-label", weekday)
         head.append(cell)
     grid.createTBody()
     return grid
+
+
+def weekdays() -> list[tuple[str, str]]:
+    """Return the heads of the columns of the calendar, for screen readers and for eyes.
+
+    >>> weekdays()[:2]
+    [('Monday', 'Mon'), ('Tuesday', 'Tue')]
+    """
+    week = [(2026, 1, name_of_day) for name_of_day in range(5, 12)]
+    return [
+        (intl.part(name_of_day, '{"weekday":"long"}'), intl.part(name_of_day, '{"weekday":"short"}'))
+        for name_of_day in week
+    ]
+
+
+def month(of: date) -> str:
+    """Return the month of a day, as it is above the calendar.
+
+    >>> month(date(2026, 11, 21))
+    'November 2026'
+    """
+    return cards.capital(intl.part((of.year, of.month, 1), '{"month":"long","year":"numeric"}'))
+
+
+def name_of_day(of: date, state: str, today: date) -> str:
+    """Return a day, its state, and the number of its deal unless it is still to come.
+
+    >>> name_of_day(date(2026, 11, 20), "won", date(2026, 11, 21))
+    '20 November 2026, won, deal 506961'
+    >>> name_of_day(date(2026, 11, 21), "due", date(2026, 11, 21))
+    'Today, 21 November 2026, not played yet, deal 494166'
+    >>> name_of_day(date(2026, 11, 22), "to come", date(2026, 11, 21))
+    '22 November 2026, to come'
+    """
+    said = FUTURE if of > today else TODAY if of == today else PAST
+    written = intl.date((of.year, of.month, of.day))
+    return said.format(date=written, state=STATES[state], deal=days.deal(str(of)))
+
+
+def streak(count: int) -> str:
+    """Return how many days in a row were won.
+
+    >>> streak(1), streak(365)
+    ('Current streak: 1 day', 'Current streak: 365 days')
+    """
+    return STREAK.format(days=numbers.days(count))
+
+
+def legend() -> str:
+    """Return what the marks mean.
+
+    >>> legend()
+    '✓ won, ○ played but not won'
+    """
+    return LEGEND.format(won=MARKS[WON], played=MARKS[PLAYED])

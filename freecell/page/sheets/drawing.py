@@ -7,12 +7,29 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from freecell.page.words import charts as words
-from freecell.page.words import deals, numbers, ordinals
+from freecell.page.words import deals, intl, numbers, ordinals
 from freecell.page.words.intl import grouped
 from freecell.pictures import frame
 from freecell.records import charts
 from freecell.records.charts import Period, Scale, Week
 from freecell.records.results import Game
+from freecell.start import Start
+from freecell.translation import _
+
+WON = _("Won")  # The head of a column, and a colour in the key.
+NOT_WON = _("Not won")  # The head of a column, and a colour in the key.
+MOVES = _("Number of moves")
+TIME = _("Time")  # The head of a column, and a scale.
+WEEK_OF = _("Week of")  # The head of a column of days.
+DEAL = _("Deal")  # The head of a column.
+DAY = _("Day")  # The head of a column.
+WEEK = _("Week of {day}: {won} won, {others} not won")
+GAME = _("{deal}, {day}: {moves} in {time}")  # A game that was won, in a picture.
+HOURS = _("{hours} h")  # A mark on a scale of times.
+BARS = _("Games won and not won in the last {weeks}")
+DOTS = _("{games} won, by day")
+_HOUR = 3600
+
 
 _LEFT, _RIGHT = 44, 6
 """Room for the marks of the scales, and for the last dot."""
@@ -49,7 +66,7 @@ class _Panel(NamedTuple):
             x = self.x(month.toordinal())
             if x + _MONTH * 0.7 < self.width:
                 y = self.top + _ABOVE + _HEIGHT + 14
-                drawn.append(f'<text x="{x:.1f}" y="{y}">{ordinals.short_month(month.month)}</text>')
+                drawn.append(f'<text x="{x:.1f}" y="{y}">{short_month(month.month)}</text>')
         return "".join(drawn)
 
 
@@ -70,8 +87,8 @@ def bars(weeks: Sequence[Week], period: Period, width: int) -> str:
             for kind, bottom, top in zip(("won", "others"), heights, heights[1:], strict=False)
             if top < bottom
         ]
-        drawn.append(f"<g><title>{words.week(*week)}</title>{''.join(rects)}</g>")
-    return _svg(width, 1, f'role="img" aria-label="{words.bars(period.weeks)}"', drawn)
+        drawn.append(f"<g><title>{name_of_week(*week)}</title>{''.join(rects)}</g>")
+    return _svg(width, 1, f'role="img" aria-label="{name_of_bars(period.weeks)}"', drawn)
 
 
 async def dots(games: Sequence[Game], period: Period, width: int) -> str:
@@ -81,11 +98,11 @@ async def dots(games: Sequence[Game], period: Period, width: int) -> str:
     above = _Panel(width, 0, period, charts.scale_of_moves(min(moves), max(moves)))
     times = charts.scale_of_times(min(seconds), max(seconds))
     below = _Panel(width, _ABOVE + _HEIGHT + _BELOW, period, times)
-    drawn = [above.frame(words.MOVES, grouped), below.frame(words.TIME, words.mark)]
+    drawn = [above.frame(MOVES, grouped), below.frame(TIME, name_of_mark)]
     for at in range(0, len(games), _SLICE):
         await asyncio.sleep(0)
         drawn += [_dot(game, above, below) for game in games[at : at + _SLICE]]
-    return _svg(width, 2, f'role="group" aria-label="{words.dots(len(games))}"', drawn)
+    return _svg(width, 2, f'role="group" aria-label="{name_of_dots(len(games))}"', drawn)
 
 
 def _dot(game: Game, above: _Panel, below: _Panel) -> str:
@@ -93,13 +110,13 @@ def _dot(game: Game, above: _Panel, below: _Panel) -> str:
     moves, seconds = game.moves or 0, game.seconds or 0
     # Both dots are one element, the ends of lines almost without a length: thousands are drawn.
     dots = f"M{x} {above.y(moves):.1f}h.01M{x} {below.y(seconds):.1f}h.01"
-    name = words.game(game.start, game.day, moves, seconds)
+    name = name_of_game(game.start, game.day, moves, seconds)
     return f'<a href="{game.start.link()}" tabindex="-1"><title>{name}</title><path d="{dots}"/></a>'
 
 
 def _legend() -> str:
     """Return the names of both kinds of bars, each after a sample; this goes into a text."""
-    return f'<tspan class="won">■</tspan> {words.WON}  <tspan class="others">□</tspan> {words.NOT_WON}'
+    return f'<tspan class="won">■</tspan> {WON}  <tspan class="others">□</tspan> {NOT_WON}'
 
 
 def _svg(width: int, panels: int, attributes: str, drawn: Iterable[str]) -> str:
@@ -110,17 +127,17 @@ def _svg(width: int, panels: int, attributes: str, drawn: Iterable[str]) -> str:
 async def tables(weeks: Sequence[Week], games: Sequence[Game]) -> str:
     """Return what both pictures show as tables, the latest first."""
     rows = [
-        _row(ordinals.short(week.monday), grouped(week.won), grouped(week.others))
+        _row(short_day(week.monday), grouped(week.won), grouped(week.others))
         for week in reversed(weeks)
         if week.won + week.others
     ]
-    drawn = _table(words.GAMES_PER_WEEK, (words.WEEK_OF, words.WON, words.NOT_WON), rows)
+    drawn = _table(words.GAMES_PER_WEEK, (WEEK_OF, WON, NOT_WON), rows)
     rows = []
     for at in range(len(games), 0, -_SLICE):
         await asyncio.sleep(0)
         rows += [_game(game) for game in reversed(games[max(0, at - _SLICE) : at])]
     if rows:
-        drawn += _table(words.GAMES_WON, (words.DEAL, words.DAY, words.MOVES, words.TIME), rows)
+        drawn += _table(words.GAMES_WON, (DEAL, DAY, MOVES, TIME), rows)
     return drawn
 
 
@@ -130,7 +147,7 @@ def _game(game: Game) -> str:
     name, short = deals.name(start), deals.short(start)
     button = f'<button type="button" value="{game.key}" aria-label="{name}">{short}</button>'
     moves, time = grouped(game.moves or 0), numbers.time(game.seconds or 0)
-    return _row(button, ordinals.short(game.day), moves, time)
+    return _row(button, short_day(game.day), moves, time)
 
 
 def _table(caption: str, names: Iterable[str], rows: Iterable[str]) -> str:
@@ -141,3 +158,67 @@ def _table(caption: str, names: Iterable[str], rows: Iterable[str]) -> str:
 
 def _row(head: str, *cells: str) -> str:
     return f'<tr><th scope="row">{head}</th>{"".join([f"<td>{cell}</td>" for cell in cells])}</tr>'
+
+
+def name_of_week(monday: int, won: int, others: int) -> str:
+    """Return how the games of a week ended.
+
+    >>> name_of_week(739938, 2, 1)
+    'Week of 18 November 2026: 2 won, 1 not won'
+    """
+    return WEEK.format(day=ordinals.long_day(monday), won=grouped(won), others=grouped(others))
+
+
+def name_of_game(start: Start, day: int, moves: int, seconds: int) -> str:
+    """Return which game was won, how, and when.
+
+    >>> name_of_game(Start(617), 739942, 85, 245)
+    'Deal 617, 22 November 2026: 85 moves in 4:05'
+    """
+    deal, count, time = deals.name(start), numbers.moves(moves), numbers.time(seconds)
+    return GAME.format(deal=deal, day=ordinals.long_day(day), moves=count, time=time)
+
+
+def name_of_mark(seconds: int) -> str:
+    """Return a time on a scale, which has full hours only.
+
+    >>> name_of_mark(30), mark(600), mark(108_000)
+    ('0:30', '10:00', '30 h')
+    """
+    return numbers.time(seconds) if seconds < _HOUR else HOURS.format(hours=grouped(seconds // _HOUR))
+
+
+def name_of_bars(weeks: int) -> str:
+    """Return what the picture of the games per week is called.
+
+    >>> name_of_bars(8)
+    'Games won and not won in the last 8 weeks'
+    """
+    return BARS.format(weeks=numbers.weeks(weeks))
+
+
+def name_of_dots(games: int) -> str:
+    """Return what the picture of the games won is called.
+
+    >>> name_of_dots(1), dots(12)
+    ('1 game won, by day', '12 games won, by day')
+    """
+    return DOTS.format(games=numbers.games(games))
+
+
+def short_day(number: int) -> str:
+    """Return a day in fewer letters, for tables.
+
+    >>> short_day(739942)
+    '22 Nov 2026'
+    """
+    return intl.date(ordinals._fields(number), '{"dateStyle":"medium"}')
+
+
+def short_month(month: int) -> str:
+    """Return a month, from 1 to 12, in few letters.
+
+    >>> short_month(11)
+    'Nov'
+    """
+    return intl.part((2026, month, 1), '{"month":"short"}')

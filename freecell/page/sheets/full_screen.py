@@ -7,7 +7,10 @@ from contextlib import suppress
 
 from freecell.page.browser import JsException, document, element, listen, window
 from freecell.page.sheets.building import built, pressable
-from freecell.page.words.sheets import FULL_SCREEN
+from freecell.translation import _
+
+FULL_SCREEN = _("Full screen")  # A button in the menu, at most fourteen letters.
+
 
 _ICON = (
     '<svg aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"'

@@ -8,7 +8,11 @@ from freecell.page.browser import BrowserEvent, JsException, add, document, elem
 from freecell.page.sheets.building import built
 from freecell.page.sheets.outgoing import absolute
 from freecell.page.words.languages import ENGLISH, LANGUAGES
-from freecell.page.words.sheets import NO_LANGUAGE, NOT_OFFLINE
+from freecell.translation import _
+
+NO_LANGUAGE = _("This language could not be loaded. Check your connection, then try again.")
+NOT_OFFLINE = _("You're offline: the language of this link needs a network the first time.")
+
 
 _KEY = "freecell:language"
 """Where the choice is stored; the first script of index.html reads it."""

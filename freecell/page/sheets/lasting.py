@@ -7,7 +7,12 @@ import asyncio
 from freecell.page.browser import Element, JsException, elements, window
 from freecell.page.play.playing import Play
 from freecell.page.sheets.building import built
-from freecell.page.words.sheets import MAY_BE_DELETED
+from freecell.translation import _
+
+MAY_BE_DELETED = _(
+    "This browser may delete all of this after seven days without a visit. Export it to keep a copy."
+)
+
 
 _INSTALLED = "(display-mode: standalone), (display-mode: fullscreen)"
 

@@ -10,8 +10,46 @@ from freecell.page.play.moves import button, when_chosen
 from freecell.page.play.playing import Play
 from freecell.page.sheets.building import built, close_all, pressable, sheet
 from freecell.page.sheets.outgoing import of_release
-from freecell.page.words import lessons as words
 from freecell.start import LESSONS, Start
+from freecell.translation import _
+
+TITLE = _("How to play")  # Above the list of lessons, and on buttons; beside the light until there is a game.
+LINE = _("{number}. {title}")  # A lesson in the list: "1. Moving a card".
+PLACE = _("Lesson {number} of {last}")  # Above the sentence of a lesson.
+DONE = _("Well done.")  # In the place of that sentence, when all cards are home.
+ALL_DONE = _("Well done: you know all you need for a game.")
+NEXT = _("Next lesson")  # A button.
+LIST = _("All lessons")  # A button.
+BACK = _("Back to your game")  # A button.
+LEAVE = _("Play a deal")  # The same button if there is no game yet.
+TEXTS = (
+    (
+        _("Moving a card"),
+        _("A card goes on one a rank higher, of the other colour. Move the queen of hearts to column 2."),
+    ),
+    (
+        _("Using a free cell"),
+        _("A free cell holds any one card. Move the jack of clubs there, to reach the nine below it."),
+    ),
+    (
+        _("Moving several cards"),
+        _("Cards in sequence move together: one more than free cells are empty. Move three to column 2."),
+    ),
+    (
+        _("An empty column"),
+        _("Anything can go to an empty column, even a king. Move the king of hearts there."),
+    ),
+    (
+        _("Getting an ace out"),
+        _("Foundations begin with the aces. Move the five and the queen in column 1 out of the way."),
+    ),
+    (
+        _("A whole ending"),
+        _("Now bring all cards to the foundations by yourself. Undo as often as you like."),
+    ),
+)
+"""The title of each lesson, and its sentence."""
+
 
 _STYLE = "lessons.css"
 
@@ -30,15 +68,15 @@ class Lessons:
         self._is_new = not play.session.has_games
         document.head.append(built("link", rel="stylesheet", href=of_release(_STYLE)))
         lines = [
-            button(str(number), words.LINE.format(number=number, title=title))
-            for number, (title, _task) in enumerate(words.LESSONS, start=1)
+            button(str(number), LINE.format(number=number, title=title))
+            for number, (title, _task) in enumerate(TEXTS, start=1)
         ]
         choices = built("div", *lines, className="choices")
-        self._sheet = sheet("lessons", words.TITLE, choices)
+        self._sheet = sheet("lessons", TITLE, choices)
         element("open").after(self._sheet)
         when_chosen(choices, self._sheet, self._begin)
         commands.add("lessons", self._open)
-        opens = pressable(words.TITLE, lambda: commands.run("lessons"))
+        opens = pressable(TITLE, lambda: commands.run("lessons"))
         element("help-title").after(built("p", opens, className="choices"))
         self._add_note()
         self._add_offer()
@@ -49,16 +87,16 @@ class Lessons:
         self._place, self._sentence = built("h2"), built("p", role="status")
         self._said = ""
         self._tell = after_paint(self._say)
-        self._next = pressable(words.NEXT, lambda: self._commands.run("next"))
-        self._back = pressable(words.BACK, self._leave)
-        others = pressable(words.LIST, lambda: after_press(self._open))
+        self._next = pressable(NEXT, lambda: self._commands.run("next"))
+        self._back = pressable(BACK, self._leave)
+        others = pressable(LIST, lambda: after_press(self._open))
         buttons = built("div", self._next, others, self._back)
         self._note = built("aside", self._place, self._sentence, buttons, id="lesson", hidden=True)
         document.querySelector("main").after(self._note)
 
     def _add_offer(self) -> None:
         """Offer the lessons, where the clock will be, to those who have never played."""
-        self._offer = pressable(words.TITLE, lambda: self._commands.run("lessons"), id="lessons-offer")
+        self._offer = pressable(TITLE, lambda: self._commands.run("lessons"), id="lessons-offer")
         self._offer.inert = document.querySelector("main").inert  # A dialog may be open already.
         element("clock").before(self._offer)
 
@@ -82,9 +120,9 @@ class Lessons:
         self._note.hidden = not number
         if number:
             root.setAttribute("data-lesson", str(number))
-            self._place.textContent = words.PLACE.format(number=number, last=len(LESSONS))
+            self._place.textContent = PLACE.format(number=number, last=len(LESSONS))
             self._next.hidden = number == len(LESSONS)
-            self._back.textContent = words.BACK if self._before else words.LEAVE
+            self._back.textContent = BACK if self._before else LEAVE
             self._tell()
         else:
             root.removeAttribute("data-lesson")
@@ -101,8 +139,8 @@ class Lessons:
         number = game.start.lesson
         if not number:
             return
-        said = words.LESSONS[number - 1][1]
+        said = TEXTS[number - 1][1]
         if game.is_won:
-            said = words.DONE if number < len(LESSONS) else words.ALL_DONE
+            said = DONE if number < len(LESSONS) else ALL_DONE
         if said != self._said:
             self._sentence.textContent = self._said = said

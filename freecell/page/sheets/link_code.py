@@ -13,7 +13,15 @@ from pathlib import Path
 from freecell.page.browser import Element, JsException, document, element, window
 from freecell.page.sheets.building import built
 from freecell.page.sheets.outgoing import of_release
-from freecell.page.words import sheets as words
+from freecell.translation import _
+
+CODE = _("QR code of the link")  # For screen readers.
+CODE_OF_GAME = _("Scan to open it on another device.")  # Below a QR code.
+CODE_OF_DEAL = (
+    _("The link to this game is too long for a code to scan: this one opens the deal.")  # Below a QR code.
+)
+NO_CODE = _("The code to scan did not load. Copy the link instead.")
+
 
 ARCHIVE = "runtime/segno.zip"
 LONGEST = 412
@@ -52,7 +60,7 @@ class LinkCode:
     def __init__(self) -> None:
         self._drawn = _drawing()
         # It has its room from the start: nothing moves under a finger when the code comes.
-        self._said = built("figcaption", words.CODE_OF_GAME)
+        self._said = built("figcaption", CODE_OF_GAME)
         element("send").append(built("figure", self._drawn, self._said, id="send-code"))
         self._paper = _drawing()
         self._paper.id = "paper-code"
@@ -62,14 +70,14 @@ class LinkCode:
         """Show a game's link as a code, or the deal's short one if the other is too long."""
         self._drawn.removeAttribute("viewBox")
         self._drawn.firstChild.removeAttribute("d")
-        said = words.CODE_OF_GAME
+        said = CODE_OF_GAME
         if len(link) > LONGEST:
-            link, said = short_link, words.CODE_OF_DEAL
+            link, said = short_link, CODE_OF_DEAL
         is_there = await load()
         if is_there:
             _draw(self._drawn, link)
         self._drawn.toggleAttribute("hidden", not is_there)
-        self._said.textContent = said if is_there else words.NO_CODE
+        self._said.textContent = said if is_there else NO_CODE
 
     def put_on_paper(self, link: str) -> None:
         """Draw the code on paper, where it has to be at once: so only if the encoder is there."""
@@ -111,7 +119,7 @@ def _drawing() -> Element:
     """Return an empty drawing, an SVG element with a path."""
     holder = built("div", innerHTML='<svg role="img"><path/></svg>')
     drawing = holder.firstChild
-    drawing.setAttribute("aria-label", words.CODE)
+    drawing.setAttribute("aria-label", CODE)
     return drawing
 
 

@@ -20,7 +20,12 @@ from freecell.page.browser import (
 from freecell.page.play.settings import Settings
 from freecell.page.sheets.building import structure
 from freecell.page.words.intl import decimal
-from freecell.page.words.sheets import NOT_STORED, STORED, UPDATE
+from freecell.translation import _
+
+STORED = _("{megabytes} MB stored in this browser.")
+NOT_STORED = _("Nothing stored for offline play.")
+UPDATE = _("Update available. It installs next time you open the page, or now from Settings.")
+
 
 _MEGABYTE = 1_000_000
 _STARTING = "freecell:starting"

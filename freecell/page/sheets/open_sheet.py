@@ -36,6 +36,16 @@ from freecell.reading.characters import is_text
 from freecell.session import archive
 from freecell.session.archive import LARGEST_FILE
 from freecell.start import Start
+from freecell.translation import _
+
+OPENED = _("{deal}, after move {count}")  # The status line.
+PARTLY_OPENED = _("{problem} The moves before it have been played.")
+FILE_TOO_LARGE = _("This file is too large to be a deal, board or game.")
+NOT_TEXT = _(
+    "Only plain text can be read, not pictures, PDF, zip files or sound. Paste the text, or enter the cards"
+    " one by one."
+)
+
 
 _LARGEST_FILE = 4 * reading.LONGEST
 """Bytes: no character takes more."""
@@ -113,9 +123,9 @@ class OpenSheet:
         beat = f"&beat={found.challenge.text()}" if found.challenge else ""
         self._dealer.go(game.start.link(moves, replay=is_replay and bool(moves)) + beat)
         if status.kind == DEAL and game.count:
-            say(words.OPENED.format(deal=deals.name(game.start), count=game.count))
+            say(OPENED.format(deal=deals.name(game.start), count=game.count))
         if found.fault:
-            add(words.PARTLY_OPENED.format(problem=errors.of(found.fault)))
+            add(PARTLY_OPENED.format(problem=errors.of(found.fault)))
         if found.unread:
             add(errors.of(found.unread))
 
@@ -203,10 +213,10 @@ class OpenSheet:
         try:
             beginning = str(await file.slice(0, _BEGINNING).text())
             if str(file.type).split("/", maxsplit=1)[0] in _OTHER_MEDIA or not is_text(beginning):
-                self._refuse(words.NOT_TEXT)
+                self._refuse(NOT_TEXT)
                 return
             if file.size > (LARGEST_FILE if archive.is_exported(beginning) else _LARGEST_FILE):
-                self._refuse(words.FILE_TOO_LARGE)
+                self._refuse(FILE_TOO_LARGE)
                 return
             text = str(await file.text())
         except JsException:

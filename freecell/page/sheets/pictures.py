@@ -11,8 +11,19 @@ from freecell.page.play.playing import Play
 from freecell.page.sheets.building import built, structure
 from freecell.page.sheets.outgoing import absolute, save, tell
 from freecell.page.words import deals
-from freecell.page.words import sheets as words
 from freecell.start import Start
+from freecell.translation import _
+
+SHARE_PICTURE = _("Share picture…")  # A button.
+COPY_PICTURE = _("Copy picture")  # A button.
+SAVE_PICTURE = _("Save picture (PNG)")  # A button.
+SAVE_SVG = _("Save picture (SVG)")  # A button.
+PICTURE_COPIED = _("Picture copied")  # The status line.
+PICTURE_SAVED = _("Picture saved as {file}")
+PICTURE_NOT_COPIED = _("Your browser blocked copying. Save the picture instead.")
+PICTURE_NOT_SHARED = _("Sharing failed. Save the picture instead.")
+NO_PICTURE = _("Your browser could not draw the picture. Save it as SVG instead.")
+
 
 Blob: TypeAlias = Any
 
@@ -37,11 +48,11 @@ class Pictures:
         """Add to the share sheet the buttons that work in this browser."""
         self._play = play
         if _can_share_files():
-            self._add("send-picture", _SHARE, words.SHARE_PICTURE, self._share)
+            self._add("send-picture", _SHARE, SHARE_PICTURE, self._share)
         if hasattr(window, "ClipboardItem") and getattr(window.navigator, "clipboard", None):
-            self._add("copy-picture", _COPY, words.COPY_PICTURE, self._copy)
-        self._add("save-picture", _SAVE, words.SAVE_PICTURE, self._save_png)
-        self._add("save-svg", _SAVE, words.SAVE_SVG, self._save_svg)
+            self._add("copy-picture", _COPY, COPY_PICTURE, self._copy)
+        self._add("save-picture", _SAVE, SAVE_PICTURE, self._save_png)
+        self._add("save-svg", _SAVE, SAVE_SVG, self._save_svg)
 
     def _add(self, name: str, icon: str, label: str, action: Callable[[], Awaitable[None]]) -> None:
         drawing = f'<svg viewBox="0 0 24 24" aria-hidden="true">{icon}</svg>'
@@ -61,7 +72,7 @@ class Pictures:
         # Safari lets a page copy only during the press, but waits for what is copied.
         items = structure(**{_PNG: create_proxy(asyncio.ensure_future(png(self._svg())))})
         copying = window.navigator.clipboard.write(window.Array.of(window.ClipboardItem.new(items)))
-        return tell(copying, words.PICTURE_COPIED, words.PICTURE_NOT_COPIED)
+        return tell(copying, PICTURE_COPIED, PICTURE_NOT_COPIED)
 
     def _save_png(self) -> Awaitable[None]:
         return save_png(self._svg(), self._name)
@@ -73,7 +84,7 @@ class Pictures:
         async def sharing() -> None:
             await window.navigator.share(_shared(await png(self._svg()), self._name))
 
-        await tell(sharing(), "", words.PICTURE_NOT_SHARED)
+        await tell(sharing(), "", PICTURE_NOT_SHARED)
 
     # ---- The picture ----
 
@@ -114,7 +125,7 @@ async def save_png(svg: str, name: str) -> None:
     try:
         picture = await png(svg)
     except JsException:
-        say(words.NO_PICTURE)
+        say(NO_PICTURE)
     else:
         _save(picture, name + ".png")
 
@@ -126,7 +137,7 @@ def save_svg(svg: str, name: str) -> None:
 
 def _save(picture: Blob, name: str) -> None:
     save(picture, name)
-    say(words.PICTURE_SAVED.format(file=name))
+    say(PICTURE_SAVED.format(file=name))
 
 
 def _blob(svg: str) -> Blob:

@@ -12,6 +12,17 @@ from freecell.page.sheets.share import LONGEST_LINK, Share
 from freecell.page.study.replay import Replay
 from freecell.page.words import deals, numbers
 from freecell.page.words import sheets as words
+from freecell.translation import _
+
+REPLAY_LINK_COPIED = _("Replay link for {deal} copied")
+MOVES_COPIED = _("Deal and moves copied")
+SOLUTION_SHEET = _("{deal}, {count}\n{automoves}\n\n{board}\n\n{moves}\n")  # On the clipboard.
+AUTOMOVES = {
+    "none": _("Auto-move: off"),
+    "safe": _("Auto-move: safe cards only"),
+    "max": _("Auto-move: all possible cards"),
+}
+"""Below the title of a solution."""
 
 
 class ReplaySheet:
@@ -33,24 +44,24 @@ class ReplaySheet:
         """Return the deal, its board and all moves from the start on, ten per line."""
         game = self._replay.game
         first, moves = game.position_after(0), game.moves()
-        return words.SOLUTION_SHEET.format(
+        return SOLUTION_SHEET.format(
             deal=deals.on_paper(game.start),
             count=numbers.moves(len(moves)),
-            automoves=words.AUTOMOVES[game.automoves],
+            automoves=AUTOMOVES[game.automoves],
             board=first.rows_text() if first.is_fresh else first.columns_text(),
             moves=notation.lines(moves),
         )
 
     async def _copy(self, _event: BrowserEvent) -> None:
         self._dialog.hidePopover()
-        await self._share.copy(self._text(), words.MOVES_COPIED)
+        await self._share.copy(self._text(), MOVES_COPIED)
 
     async def _copy_link(self, _event: BrowserEvent) -> None:
         self._dialog.hidePopover()
         game = self._replay.game
         link = absolute(game.start.link(game.line(len(game.moves())), replay=True))
         if len(link) <= LONGEST_LINK:
-            await self._share.copy(link, words.REPLAY_LINK_COPIED.format(deal=deals.within(game.start)))
+            await self._share.copy(link, REPLAY_LINK_COPIED.format(deal=deals.within(game.start)))
         else:
             await self._share.copy(self._text(), words.LINK_TOO_LONG)
 

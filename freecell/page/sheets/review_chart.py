@@ -7,6 +7,10 @@ from freecell.page.words.studying import NO_LONGER_WINNABLE
 from freecell.pictures import frame
 from freecell.records import charts
 from freecell.reviewing import Review
+from freecell.translation import _
+
+MISTAKE = _("mistake")  # In the key of the chart: a move that lost the game or cost moves.
+
 
 _LEFT, _RIGHT = 26, 2
 """Room for the marks of the scale, and for the line around the last position."""
@@ -76,5 +80,5 @@ def key(review: Review) -> str:
     if any(moment.verdict == "lost" for moment in review.moments):
         signs.append(f'<span><i class="lost">■</i> {NO_LONGER_WINNABLE}</span>')
     if review.mistakes:
-        signs.append(f'<span><i class="mistake">▲</i> {words.MISTAKE}</span>')
+        signs.append(f'<span><i class="mistake">▲</i> {MISTAKE}</span>')
     return "".join(signs)

@@ -13,6 +13,12 @@ from freecell.page.study.review import GameReview
 from freecell.page.words import reviewing as words
 from freecell.page.words.commands import LABELS
 from freecell.reviewing import Review
+from freecell.translation import _
+
+POSITION = _("Position")  # The chart's name, which is followed by what is known of a position.
+TRY = _("Try another move instead of move {number}")
+IN_WORDS = _("All positions in words")
+
 
 _NARROWEST, _WIDEST = 180, 720
 """Widths of the chart, in pixels."""
@@ -31,14 +37,14 @@ class ReviewSheet:
         self._drawn: Review | None = None
         self._summary = built("h2")
         self._chart = built("div", id="review-chart", role="slider", tabIndex=0)
-        self._chart.setAttribute("aria-label", words.POSITION)
+        self._chart.setAttribute("aria-label", POSITION)
         self._chart.setAttribute("aria-valuemin", "0")
         self._key = built("p", id="review-key", ariaHidden="true")
         self._here = built("p", id="review-here")
         self._mistakes = built("ul", id="review-mistakes")
         self._sentences = built("ol")
         self._sentences.setAttribute("start", "0")
-        self._in_words = built("details", built("summary", words.IN_WORDS), self._sentences)
+        self._in_words = built("details", built("summary", IN_WORDS), self._sentences)
         self._buttons = built("div", className="choices")
         self._sheet = built(
             "aside",
@@ -138,7 +144,7 @@ class ReviewSheet:
 
     def _item(self, number: int) -> str:
         """Return a mistake as an item: a button to go there, and one to play on from before it."""
-        said, again = words.position(self._review.found, number), words.TRY.format(number=number)
+        said, again = words.position(self._review.found, number), TRY.format(number=number)
         return (
             f'<li><button type="button" class="step" value="{number}">{said}</button>'
             f'<button type="button" class="icon try" value="{number}" aria-label="{again}" title="{again}">'

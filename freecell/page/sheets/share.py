@@ -30,6 +30,21 @@ from freecell.page.sheets.pictures import Pictures
 from freecell.page.words import challenges, deals
 from freecell.page.words import sheets as words
 from freecell.page.words.playing import TITLE
+from freecell.start import Start
+from freecell.translation import _
+
+TEXT = _("{deal}: I won in {result}. Can you beat that?")
+SENT_TEXT = _("{text}\n{link}")  # The message, with the link below.
+COPIED = _("Challenge copied: paste it into a message")
+
+
+DEAL_LINK_COPIED = _("Link to {deal} copied")
+GAME_LINK_COPIED = _("Link to this game of {deal} copied")
+ROWS_COPIED = _("Starting board copied as rows")
+COLUMNS_COPIED = _("Starting board copied as columns")
+POSITION_COPIED = _("Board copied as it stands")
+NOT_SHARED = _("Sharing failed. Copy the link instead.")
+
 
 LONGEST_LINK = 2000
 """Characters; longer links break in emails and messages."""
@@ -66,7 +81,7 @@ class Share:
         """Put the link to the game on the clipboard, or its moves if they are too many for a link."""
         game, link = self._play.game, self._link()
         if len(link) <= LONGEST_LINK:
-            done = words.GAME_LINK_COPIED if game.count else words.DEAL_LINK_COPIED
+            done = GAME_LINK_COPIED if game.count else DEAL_LINK_COPIED
             await self.copy(link, done.format(deal=deals.within(game.start)))
         else:
             moves = notation.lines(game.moves()[: game.count])
@@ -75,27 +90,27 @@ class Share:
             )
 
     async def _copy_rows(self, _event: BrowserEvent) -> None:
-        await self.copy(self._position().rows_text() + "\n", words.ROWS_COPIED)
+        await self.copy(self._position().rows_text() + "\n", ROWS_COPIED)
 
     async def _copy_position(self, _event: BrowserEvent) -> None:
-        await self.copy(self._play.game.position.table_text() + "\n", words.POSITION_COPIED)
+        await self.copy(self._play.game.position.table_text() + "\n", POSITION_COPIED)
 
     async def _copy_position_columns(self, _event: BrowserEvent) -> None:
-        await self.copy(self._play.game.position.columns_text() + "\n", words.POSITION_COPIED)
+        await self.copy(self._play.game.position.columns_text() + "\n", POSITION_COPIED)
 
     async def _copy_columns(self, _event: BrowserEvent) -> None:
-        await self.copy(self._position().columns_text() + "\n", words.COLUMNS_COPIED)
+        await self.copy(self._position().columns_text() + "\n", COLUMNS_COPIED)
 
     async def _send_challenge(self) -> None:
         """Send moves and time of a won game for others to beat, or copy them where nothing can be sent."""
         seconds = self._play.session.seconds
         own = Challenge(self._play.game.count, None if seconds is None else max(1, seconds))
         start = self._play.game.start
-        text, link = challenges.text(start, own), absolute(challenge.link(start, own))
+        text, link = challenge_text(start, own), absolute(challenge.link(start, own))
         if hasattr(window.navigator, "share"):
             await self._send(link, text)
         else:
-            await self.copy(challenges.SENT_TEXT.format(text=text, link=link), challenges.COPIED)
+            await self.copy(SENT_TEXT.format(text=text, link=link), COPIED)
 
     async def _send_link(self, _event: BrowserEvent) -> None:
         await self._send(self._link())
@@ -106,7 +121,7 @@ class Share:
         sheet = structure(title=TITLE.format(deal=deals.title(self._play.game.start)), url=link)
         if text:
             sheet.text = text
-        await tell(window.navigator.share(sheet), "", words.NOT_SHARED)
+        await tell(window.navigator.share(sheet), "", NOT_SHARED)
 
     async def _print(self, _event: BrowserEvent) -> None:
         self._dialog.hidePopover()
@@ -166,3 +181,12 @@ async def _wrote_to_clipboard(text: str) -> bool:
     except JsException:
         return False
     return bool(clipboard)
+
+
+def challenge_text(start: Start, own: Challenge) -> str:
+    """Return what is sent with the link.
+
+    >>> challenge_text(Start(617), Challenge(85, 200))
+    'FreeCell deal 617: I won in 85 moves in 3:20. Can you beat that?'
+    """
+    return TEXT.format(deal=deals.on_paper(start), result=challenges.result(own))

@@ -39,6 +39,28 @@ if TYPE_CHECKING:
     from freecell.page.play.commands import Commands
     from freecell.page.play.dealer import Dealer
     from freecell.page.play.playing import Play
+from freecell.translation import _
+
+NOTHING_COUNTED = _("No games played yet.")
+WON_AND_PERCENT = _("{won} ({percent}\u202f%)")  # Games won: "12 (34 %)".
+WON_OF = _("{won} of {played}")  # Games of a deal: "1 of 2".
+NONE = "–"  # In a table: no moves, or no time.
+THIS_DEAL_NOT_PLAYED = _("This deal ({deal}): not played yet.")
+WITH_CELLS = _("With {cells}: won {won} of {played}")  # "With 2 free cells: won 3 of 10".
+BOARDS = _("Boards without a number: won {won} of {played}")
+THIS_DEAL = _("This deal ({deal}): won {won} of {played}.")
+THIS_DEAL_IN_TIME = _("This deal ({deal}): won {won} of {played}, fewest moves {moves}, best time {time}.")
+CLEAR = _("Clear")  # A button: clear all statistics.
+CLEAR_AGAIN = _("Press again to clear")  # The same button, once pressed.
+PRESS_AGAIN_TO_CLEAR = _("Press again to clear all statistics.")
+CLEARED = _("Statistics cleared")  # The status line.
+NOTHING_TO_EXPORT = _("Nothing to export yet.")
+EXPORTED = _("Statistics exported as {file}")
+IMPORTED = _("Imported statistics for {deals}.")
+SOME_UNREAD = _("{unread} of {entries} entries could not be read.")
+OFFERED = _("This file has statistics. Press Import to add them to yours.")
+NOT_IMPORTED = _("Browser storage is blocked or too full for these statistics, so none were imported.")
+
 
 _MOST = 100
 """Deals in the table."""
@@ -81,10 +103,10 @@ class Statistics:
         """Open the dialog, and offer to import this text of a file."""
         self._offered = text
         if self._dialog.matches(":popover-open"):
-            self._tell(words.OFFERED)
+            self._tell(OFFERED)
             return
         close_all()
-        say(words.OFFERED)
+        say(OFFERED)
         after_press(self._dialog.showPopover)
 
     # ---- What it shows ----
@@ -97,7 +119,7 @@ class Statistics:
 
     async def _open(self) -> None:
         results = await self._show()
-        element("statistics-said").textContent = words.OFFERED if self._offered else _unread(results)
+        element("statistics-said").textContent = OFFERED if self._offered else _unread(results)
 
     async def _show(self) -> Results:
         """Show what is stored, and return it."""
@@ -110,17 +132,17 @@ class Statistics:
         totals, others, latest = results.totals, results.others, results.latest(_MOST)
         has_deals = bool(latest)
         empty = element("statistics-empty")
-        empty.textContent = words.NOT_COUNTED if self._archive.is_blocked else words.NOTHING_COUNTED
+        empty.textContent = words.NOT_COUNTED if self._archive.is_blocked else NOTHING_COUNTED
         empty.hidden = has_deals or results.boards.played > 0
         boards = element("statistics-boards")
         boards.hidden = not results.boards.played
-        boards.textContent = words.BOARDS.format(**_won(results.boards))
+        boards.textContent = BOARDS.format(**_won(results.boards))
         self._others.replaceChildren(*[built("p", _with_cells(cells, of)) for cells, of in others.items()])
         element("statistics-totals").hidden = not totals.played
         element("statistics-deal").hidden = element("statistics-table").hidden = not has_deals
         figures = {
             "played": grouped(totals.played),
-            "won": words.WON_AND_PERCENT.format(won=grouped(totals.won), percent=totals.percent),
+            "won": WON_AND_PERCENT.format(won=grouped(totals.won), percent=totals.percent),
             "streak": grouped(results.streak.current),
             "longest": grouped(results.streak.longest),
             "hints": grouped(totals.hints),
@@ -140,8 +162,8 @@ class Statistics:
             return ""
         result = results.deal(start)
         if not result.played:
-            return words.THIS_DEAL_NOT_PLAYED.format(deal=deals.short(start))
-        said = words.THIS_DEAL if result.moves is None else words.THIS_DEAL_IN_TIME
+            return THIS_DEAL_NOT_PLAYED.format(deal=deals.short(start))
+        said = THIS_DEAL if result.moves is None else THIS_DEAL_IN_TIME
         time = numbers.time(result.seconds or 0)
         deal, moves = deals.short(start), result.moves
         return said.format(deal=deal, won=result.won, played=result.played, moves=moves, time=time)
@@ -178,10 +200,10 @@ class Statistics:
     async def _save(self) -> None:
         results = await last(self._archive.reading())
         if not results.lines:
-            self._tell(words.NOTHING_TO_EXPORT)
+            self._tell(NOTHING_TO_EXPORT)
             return
         save(window.Blob.new(window.Array.of("\n".join(results.lines) + "\n")), _FILE)
-        self._tell(words.EXPORTED.format(file=_FILE))
+        self._tell(EXPORTED.format(file=_FILE))
 
     def _choose(self) -> None:
         if self._offered:
@@ -214,18 +236,18 @@ class Statistics:
             self._tell(errors.of(error))
             return
         if not could:
-            self._tell(words.NOT_IMPORTED)
+            self._tell(NOT_IMPORTED)
             return
         await self._show()
-        imported = words.IMPORTED.format(deals=numbers.deals(len(results.of)))
+        imported = IMPORTED.format(deals=numbers.deals(len(results.of)))
         self._tell(joined(imported, _unread(results)))
 
     def _clear_pressed(self, event: BrowserEvent) -> None:
         if self._pressed_at is None:
             self._pressed_at = event.timeStamp
             self._waiting = window.setTimeout(self._calm_down, _LONG)
-            self._clear.textContent = words.CLEAR_AGAIN
-            element("statistics-said").textContent = words.PRESS_AGAIN_TO_CLEAR
+            self._clear.textContent = CLEAR_AGAIN
+            element("statistics-said").textContent = PRESS_AGAIN_TO_CLEAR
         elif event.timeStamp - self._pressed_at > _DOUBLE:
             self._calm()
             self._do(self._clearing())
@@ -233,14 +255,14 @@ class Statistics:
     async def _clearing(self) -> None:
         could = self._archive.clear()
         await self._show()
-        self._tell(words.CLEARED if could else words.NOT_COUNTED)
+        self._tell(CLEARED if could else words.NOT_COUNTED)
 
     def _calm(self) -> None:
         """Forget that "Clear" was pressed."""
         if self._pressed_at is not None:
             self._pressed_at = None
             window.clearTimeout(self._waiting)
-            self._clear.textContent = words.CLEAR
+            self._clear.textContent = CLEAR
             element("statistics-said").textContent = ""
 
 
@@ -256,15 +278,15 @@ def _add_row(rows: Element, start: Start, result: Result) -> None:
     choice = button(start.key, deals.short(start))
     choice.setAttribute("aria-label", deals.name(start))
     row.append(built("th", choice, scope="row"))
-    moves = words.NONE if result.moves is None else grouped(result.moves)
-    time = words.NONE if result.seconds is None else numbers.time(result.seconds)
-    for text in (words.WON_OF.format(**_won(result)), moves, time):
+    moves = NONE if result.moves is None else grouped(result.moves)
+    time = NONE if result.seconds is None else numbers.time(result.seconds)
+    for text in (WON_OF.format(**_won(result)), moves, time):
         row.insertCell().textContent = text
 
 
 def _with_cells(cells: int, totals: Totals) -> str:
     """Return a sentence about the games with a number of free cells."""
-    return words.WITH_CELLS.format(cells=numbers.free_cells(cells), **_won(totals))
+    return WITH_CELLS.format(cells=numbers.free_cells(cells), **_won(totals))
 
 
 def _won(of: Totals | Result) -> dict[str, str]:
@@ -275,5 +297,5 @@ def _won(of: Totals | Result) -> dict[str, str]:
 def _unread(results: Results) -> str:
     """Return a sentence about the lines that could not be read, "" if all could."""
     entries = grouped(len(results.lines) + results.unread)
-    said = words.SOME_UNREAD.format(unread=grouped(results.unread), entries=entries)
+    said = SOME_UNREAD.format(unread=grouped(results.unread), entries=entries)
     return said if results.unread else ""

@@ -13,9 +13,20 @@ from freecell.page.play.playing import Play
 from freecell.page.sheets.building import built
 from freecell.page.sheets.outgoing import of_release
 from freecell.page.sheets.resting import last
-from freecell.page.words import winning as words
+from freecell.page.words import numbers
+from freecell.page.words.intl import grouped
 from freecell.page.words.joining import joined
+from freecell.records.results import Streak
 from freecell.session.archive import Archive
+from freecell.translation import _
+
+FEWEST_MOVES = _("Your fewest moves for this deal: {best}.")
+FEWER_MOVES = _("Your fewest moves for this deal (before: {before}).")
+BEST_TIME = _("Your best time: {best}.")
+BETTER_TIME = _("Your best time (before: {before}).")
+STREAK = _("Streak: {games} (longest: {longest}).")  # "Streak: 3 games (longest: 12)."
+LONGEST_STREAK = _("Streak: {games}, your longest.")  # "Streak: 12 games, your longest."
+
 
 _STYLE = "win.css"
 _LAST = "card-AS"
@@ -57,8 +68,8 @@ class Winning:
         before = results.deal(start).scores
         if session.log.latest:
             before = before[:-1]  # Without this one.
-        streak = words.streak(results.streak) if start.is_usual else ""
-        self._said.textContent = said = joined(words.bests(before, moves, seconds), streak)
+        streak = said_streak(results.streak) if start.is_usual else ""
+        self._said.textContent = said = joined(said_bests(before, moves, seconds), streak)
         self._said.hidden = not said
 
     def _toggled(self, event: BrowserEvent) -> None:
@@ -72,3 +83,35 @@ class Winning:
 
     def _end(self) -> None:
         self._root.removeAttribute(_CELEBRATION)
+
+
+def said_bests(before: list[tuple[int, int]], moves: int, seconds: int) -> str:
+    """Return how a win compares with those of its deal before, which took so many moves and seconds.
+
+    "" if it is the first.
+
+    >>> said_bests([(90, 200), (95, 185)], 85, 200)
+    'Your fewest moves for this deal (before: 90). Your best time: 3:05.'
+    >>> said_bests([(80, 250)], 85, 200)
+    'Your fewest moves for this deal: 80. Your best time (before: 4:10).'
+    >>> said_bests([], 85, 200)
+    ''
+    """
+    if not before:
+        return ""
+    fewest, best = min([of[0] for of in before]), min([of[1] for of in before])
+    said = FEWER_MOVES if moves < fewest else FEWEST_MOVES
+    timed, time = BETTER_TIME if seconds < best else BEST_TIME, numbers.time(best)
+    return joined(said.format(before=fewest, best=fewest), timed.format(before=time, best=time))
+
+
+def said_streak(now: Streak) -> str:
+    """Return how many games in a row have been won, "" if it is only one.
+
+    >>> said_streak(Streak(3, 12)), streak(Streak(12, 12)), streak(Streak(1, 1))
+    ('Streak: 3 games (longest: 12).', 'Streak: 12 games, your longest.', '')
+    """
+    if now.current <= 1:
+        return ""
+    words = LONGEST_STREAK if now.current == now.longest else STREAK
+    return words.format(games=numbers.games(now.current), longest=grouped(now.longest))

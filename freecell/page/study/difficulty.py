@@ -8,10 +8,26 @@ from freecell.page.play.playing import Play
 from freecell.page.study.cells_needed import CellsNeeded
 from freecell.page.study.questions import DEAL
 from freecell.page.study.thinking import Thinking
-from freecell.page.words import cells
-from freecell.page.words.studying import AND_NEEDS, DIFFICULTIES, DIFFICULTY
+from freecell.page.words import numbers
 from freecell.solver import Answer, difficulty
 from freecell.start import Start
+from freecell.translation import _
+
+NEEDS_SHORT = _("needs {cells}")  # After the difficulty: "needs 4 cells".
+NEEDS_MORE_SHORT = _("needs more than 8 cells")  # After the difficulty.
+
+
+DIFFICULTY = _("Difficulty: ")  # Before one of these; only screen readers say it.
+DIFFICULTIES = {
+    "easy": _("easy"),
+    "medium": _("medium"),
+    "hard": _("hard"),
+    "very hard": _("very hard"),
+    "impossible": _("impossible"),
+}
+"""Next to the number of the deal."""
+AND_NEEDS = _('{difficulty}<span class="comma">, </span><span class="needs">{needs}</span>')
+"""After one of these, where there is room: "needs 4 cells"."""
 
 
 class DealDifficulty:
@@ -49,6 +65,15 @@ class DealDifficulty:
         found = difficulty(answer) if answer else None
         said = f'<span class="unseen">{DIFFICULTY}</span>{DIFFICULTIES[found]}' if found else ""
         if found and self._needed.found.is_proved:
-            needs = cells.needs_short(self._needed.found.cells)
+            needs = needs_short(self._needed.found.cells)
             said = AND_NEEDS.format(difficulty=said, needs=needs)
         element("difficulty").innerHTML = said
+
+
+def needs_short(cells: int | None) -> str:
+    """Return what a deal needs, None for more than eight, after its difficulty.
+
+    >>> needs_short(4), needs_short(1), needs_short(0), needs_short(None)
+    ('needs 4 cells', 'needs 1 cell', 'needs no cells', 'needs more than 8 cells')
+    """
+    return NEEDS_MORE_SHORT if cells is None else NEEDS_SHORT.format(cells=numbers.cells(cells))

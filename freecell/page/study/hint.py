@@ -16,6 +16,15 @@ from freecell.piles import pile
 from freecell.position import Position
 from freecell.rules import Move
 from freecell.solver import Answer
+from freecell.translation import _
+
+HINT = _("Hint: {move}. Press Hint again to play it.")
+LOOKING_FOR_HINT = _("Looking for a hint…")
+NO_HINT = _("No winning move found yet ({positions} checked).")
+NO_HINT_LOST = _(
+    "This game is no longer winnable. Press the light below the table to undo to the last winnable position."
+)
+
 
 _MARK = "data-hint"
 
@@ -57,7 +66,7 @@ class Hint:
             return
         answer = self._thinking.answer
         if answer.verdict == "undecided":
-            say(words.LOOKING_FOR_HINT)
+            say(LOOKING_FOR_HINT)
             answer = await self._thinking.find_line("hint", self._thinking.spot)
         self._tell(game, answer)
 
@@ -66,13 +75,9 @@ class Hint:
             self._mark(game.position, answer.moves[0])
             self._play.session.hinted()
         elif answer.verdict == "impossible":
-            say(
-                words.NO_HINT_LOST
-                if game.count
-                else words.NO_HINT_IMPOSSIBLE.format(deal=deals.name(game.start))
-            )
+            say(NO_HINT_LOST if game.count else words.NO_HINT_IMPOSSIBLE.format(deal=deals.name(game.start)))
         else:
-            say(words.NO_HINT.format(positions=numbers.positions(answer.states)))
+            say(NO_HINT.format(positions=numbers.positions(answer.states)))
 
     def _mark(self, position: Position, move: Move) -> None:
         """Mark the cards of a move and where they go, and say the move."""
@@ -81,5 +86,5 @@ class Hint:
         for card in held:
             self._table.card(card).setAttribute(_MARK, "source")
         self._table.end(target).setAttribute(_MARK, "target")
-        say(words.HINT.format(move=piles.move(held, target, ())))
+        say(HINT.format(move=piles.move(held, target, ())))
         self._shown = move

@@ -9,9 +9,12 @@ from freecell.page.play.playing import Play
 from freecell.page.study.replay import Replay
 from freecell.page.study.review import GameReview
 from freecell.page.words import deals, errors, numbers
-from freecell.page.words import studying as words
 from freecell.page.words.joining import joined
 from freecell.page.words.playing import FROM_HERE
+from freecell.translation import _
+
+LINKED_REPLAY = _("{deal}: replay, {moves}")  # The status line: "Deal 617: replay, 52 moves".
+REPLAY_STOPS = _("{problem} The replay stops there.")
 
 
 class Linked:
@@ -34,7 +37,7 @@ class Linked:
         except LineError as error:
             problem = errors.of(error)
             if game.count:
-                problem = words.REPLAY_STOPS.format(problem=problem)
+                problem = REPLAY_STOPS.format(problem=problem)
         if game.count and self._dealer.link.is_review:
             self._review.show(game, at=0)
             if problem:
@@ -42,7 +45,7 @@ class Linked:
         elif game.count:
             self._replay.show(game, 0, lambda: self._take_over(game))
             steps = numbers.moves(self._replay.steps)
-            say(joined(words.LINKED_REPLAY.format(deal=deals.name(game.start), moves=steps), problem))
+            say(joined(LINKED_REPLAY.format(deal=deals.name(game.start), moves=steps), problem))
             self._replay.play()
         else:
             self._dealer.end_replay()

@@ -18,6 +18,19 @@ from freecell.page.words import reviewing as words
 from freecell.reviewing import Attempt
 from freecell.rules import Move
 from freecell.solver.lines import length
+from freecell.translation import _
+
+FIND_LOST = _("Move {number}, {move}, lost the game. Find a better one.")
+FIND_COST = _("Move {number}, {move}, cost about {moves}. Find a better one.")
+CHECKING_MOVE = _("Checking {move}…")  # While it lasts.
+AS_PLAYED = _("{move} is what was played. Try another move.")
+RIGHT = _("{move} is right: as good as any move known, give or take one.")
+LOSES = _("{move} loses the game. Try another move.")
+COSTS = _("{move} costs about {moves}. Try another move.")
+NOT_JUDGED = _("Whether {move} is as good is not decided. Try another move.")
+SHOWN = _("{move} is better.")  # The status line, when the better move has been shown.
+LAST_MISTAKE = _("That was the last mistake.")
+
 
 _ASKER = "practice"
 
@@ -61,7 +74,7 @@ class Practice:
             self._ask(later[0])
         else:
             self.stop()
-            say(words.LAST_MISTAKE if self._number else words.NO_MISTAKE)
+            say(LAST_MISTAKE if self._number else words.NO_MISTAKE)
 
     def _ask(self, number: int) -> None:
         found = self._review.found
@@ -76,7 +89,7 @@ class Practice:
         self.game.automoves = self._thinking.spot[1]
         document.documentElement.setAttribute("data-practice", str(number))
         self._open()
-        asked = words.FIND_LOST if moment.verdict == "lost" else words.FIND_COST
+        asked = FIND_LOST if moment.verdict == "lost" else FIND_COST
         self._tell(asked.format(number=number, move=moment.move, moves=numbers.moves(moment.cost or 0)))
 
     def _open(self) -> None:
@@ -89,17 +102,17 @@ class Practice:
         text = notation.move_text(self.game.position, move)
         if text == self._played:
             self._hands.play_for(self)
-            self._tell(words.AS_PLAYED.format(move=text))
+            self._tell(AS_PLAYED.format(move=text))
             return
         self._make(move)
-        self._tell(words.CHECKING_MOVE.format(move=text))
+        self._tell(CHECKING_MOVE.format(move=text))
         self._thinking.questions.ask(_ASKER, self._judge(text, move))
 
     def show(self) -> None:
         """Make the better move that is known."""
         self._put_back()
         self._make(notation.parse_move(self.game.position, self._best))
-        self._tell(words.SHOWN.format(move=self._best))
+        self._tell(SHOWN.format(move=self._best))
 
     def stop(self) -> None:
         """Give the table back to the replay."""
@@ -143,10 +156,10 @@ class Practice:
         attempt = Attempt(self.game.position, self.game.automoves, self._enough - length((move,)))
         await self._thinking.judge(attempt)
         said = {
-            "right": words.RIGHT,
-            "longer": words.COSTS,
-            "lost": words.LOSES,
-            "undecided": words.NOT_JUDGED,
+            "right": RIGHT,
+            "longer": COSTS,
+            "lost": LOSES,
+            "undecided": NOT_JUDGED,
         }[attempt.judgement].format(move=text, moves=numbers.moves(attempt.cost))
         if attempt.judgement != "right":
             self._put_back()

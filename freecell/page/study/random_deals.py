@@ -11,8 +11,24 @@ from freecell.page.play.dealer import Dealer, random_number
 from freecell.page.play.settings import Settings
 from freecell.page.study.questions import DEAL
 from freecell.page.study.thinking import Thinking
-from freecell.page.words.studying import LOOKING_FOR_DEAL, STILL_LOOKING_FOR_DEAL
 from freecell.solver import Answer, difficulty
+from freecell.translation import _
+
+LOOKING_FOR_DEAL = {
+    "winnable": _("Looking for a winnable deal…"),
+    "easy": _("Looking for an easy deal…"),
+    "medium": _("Looking for a medium deal…"),
+    "hard": _("Looking for a hard deal…"),
+    "very hard": _("Looking for a very hard deal…"),
+}
+STILL_LOOKING_FOR_DEAL = {
+    "winnable": _("Still looking for a winnable deal…"),
+    "easy": _("Still looking for an easy deal…"),
+    "medium": _("Still looking for a medium deal…"),
+    "hard": _("Still looking for a hard deal…"),
+    "very hard": _("Still looking for a very hard deal…"),
+}
+
 
 _ASKER = "random deal"
 _LONG = 1.0

@@ -13,9 +13,19 @@ from freecell.page.play.dialogs import focused, give_back
 from freecell.page.play.playing import Play
 from freecell.page.table.table import Table
 from freecell.page.words import numbers
-from freecell.page.words import studying as words
 from freecell.page.words.joining import joined
 from freecell.rules import Step
+from freecell.translation import _
+
+PLAY, PAUSE = _("Play"), _("Pause")  # Buttons of a replay.
+PAUSED = _("Paused. {place}")  # The status line: a replay, and where it is.
+START_OF_REPLAY = _("Start of {moves}")  # Where a replay is: "Start of 52 moves".
+STEP_OF_REPLAY = _("Move {number} of {moves}: {move}")  # Where a replay is, and its last move.
+END_OF_REPLAY = _("End of replay, {moves}")
+ALL_HOME = _("All cards are home.")
+BACK_AT_START = _("Back to your game, at the start")
+BACK_AFTER_MOVE = _("Back to your game, after move {count}")
+
 
 _SECONDS = {"slow": 2.0, "normal": 1.0, "fast": 0.4}
 """From step to step; the slowest animation of a step, with ten cards going home, takes 0.55."""
@@ -96,7 +106,7 @@ class Replay:
         self._end()
         game = self._play.game
         self._play.draw()
-        said = words.BACK_AFTER_MOVE if game.count else words.BACK_AT_START
+        said = BACK_AFTER_MOVE if game.count else BACK_AT_START
         say(said.format(count=game.count))
 
     def take_over(self) -> None:
@@ -131,7 +141,7 @@ class Replay:
         """Play, from the start again if it is at its end, or pause."""
         if self._run:
             self.pause()
-            say(words.PAUSED.format(place=self._where()))
+            say(PAUSED.format(place=self._where()))
         else:
             self.play()
 
@@ -177,7 +187,7 @@ class Replay:
             self._travel(self.game.redo())
         self._run = None
         self._show_whether_it_plays()
-        self._say(words.END_OF_REPLAY.format(moves=numbers.moves(self.steps)))
+        self._say(END_OF_REPLAY.format(moves=numbers.moves(self.steps)))
 
     def _travel(self, step: Step | None) -> None:
         if step:
@@ -203,16 +213,16 @@ class Replay:
         """Return a sentence: where the replay is, and what its last move did."""
         step = self.game.last
         if not self.at or not step:
-            return words.START_OF_REPLAY.format(moves=numbers.moves(self.steps))
+            return START_OF_REPLAY.format(moves=numbers.moves(self.steps))
         move = sentences.of_step(step, homes=not self.game.is_won)
-        return words.STEP_OF_REPLAY.format(number=self.at, moves=self.steps, move=move)
+        return STEP_OF_REPLAY.format(number=self.at, moves=self.steps, move=move)
 
     def _say(self, said: str) -> None:
         """Say this about the replay, and that all cards are home if they are."""
-        say(joined(said, words.ALL_HOME) if self.game.is_won else said)
+        say(joined(said, ALL_HOME) if self.game.is_won else said)
 
     def _show_whether_it_plays(self) -> None:
-        word, icon = (words.PAUSE, "#icon-pause") if self._run else (words.PLAY, "#icon-play")
+        word, icon = (PAUSE, "#icon-pause") if self._run else (PLAY, "#icon-play")
         button = element("replay-play")
         button.querySelector("span").textContent = word
         button.querySelector("use").setAttribute("href", icon)

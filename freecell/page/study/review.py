@@ -16,6 +16,14 @@ from freecell.page.words import reviewing as words
 from freecell.page.words.joining import joined
 from freecell.page.words.playing import FROM_HERE
 from freecell.reviewing import Review, Reviewing
+from freecell.translation import _
+
+NOTHING_TO_REVIEW = _("Nothing to review yet: make a move first.")
+REVIEWING = _("Looking through the game…")
+LOOKING = _("Looking for shorter ways…")
+TRYING = _("You're playing from here, after move {count}. Your own game is saved under Moves.")
+TRYING_AT_START = _("You're playing from the start. Your own game is saved under Moves.")
+
 
 _ASKER = "review"
 
@@ -52,7 +60,7 @@ class GameReview:
         if game.moves():
             self.show(game, game.count)
         else:
-            say(words.NOTHING_TO_REVIEW)
+            say(NOTHING_TO_REVIEW)
 
     def _leave_dialog(self) -> None:
         element("lost").hidePopover()
@@ -67,7 +75,7 @@ class GameReview:
         self.found = reviewing.review
         self._replay.show(game, 0, self.try_here, at)
         self.is_shown, self.is_over = True, False
-        self._say(joined(words.summary(self.found), words.LOOKING) if self._is_decided else words.REVIEWING)
+        self._say(joined(words.summary(self.found), LOOKING) if self._is_decided else REVIEWING)
         self.thinking.questions.ask(_ASKER, self._look(reviewing))
 
     def try_before(self, number: int) -> None:
@@ -82,7 +90,7 @@ class GameReview:
         if own.includes(game) and count == len(own.moves()):
             self._play.jump(count)
             return
-        said = words.TRYING if count else words.TRYING_AT_START
+        said = TRYING if count else TRYING_AT_START
         said = said if own.moves() else FROM_HERE
         self._play.tell(self._play.session.branch(game), said.format(count=count))
 
@@ -92,7 +100,7 @@ class GameReview:
         def hear() -> None:
             was_decided, self.found = self._is_decided, reviewing.review
             if self._is_decided and not was_decided and status.kind == REVIEW:
-                self._say(joined(words.summary(self.found), words.LOOKING))
+                self._say(joined(words.summary(self.found), LOOKING))
             for told in self.changed:
                 told()
 

@@ -14,6 +14,15 @@ from freecell.page.words import studying as words
 from freecell.page.words.joining import joined
 from freecell.rules import Automoves
 from freecell.solver import Answer
+from freecell.translation import _
+
+LOOKING_FOR_SOLUTION = _("Looking for a solution…")
+STILL_LOOKING_FOR_SOLUTION = _("Still looking for a solution…")
+SOLUTION = _("Solution in {moves}")  # The status line: "Solution in 52 moves".
+LOOKING_FOR_SHORTER = _("Looking for a shorter one…")
+IMPOSSIBLE = _("There is no solution from here (proved by checking {positions}).")
+NO_SOLUTION = _("No solution found after checking {positions}, though there may be one.")
+
 
 _ASKER = "solution"
 
@@ -63,12 +72,12 @@ class Solution:
         Only the replay's start is ever replaced: once the player uses it, this ends where it waits.
         """
         self._shown = None
-        say(words.LOOKING_FOR_SOLUTION)
+        say(LOOKING_FOR_SOLUTION)
         thinking = self._thinking
         spot = thinking.spot
         answer = await thinking.find_line("first solution", spot)
         if answer.verdict == "undecided":
-            say(words.STILL_LOOKING_FOR_SOLUTION)
+            say(STILL_LOOKING_FOR_SOLUTION)
             answer = await thinking.find_line("any solution", spot)
         if answer.verdict == "won":
             self._show(answer, spot[1])
@@ -77,9 +86,9 @@ class Solution:
             if not document.querySelector(":popover-open"):
                 self._replay.play()
         elif answer.verdict == "impossible":
-            say(words.IMPOSSIBLE.format(positions=numbers.positions(answer.states)))
+            say(IMPOSSIBLE.format(positions=numbers.positions(answer.states)))
         else:
-            say(words.NO_SOLUTION.format(positions=numbers.positions(answer.states)))
+            say(NO_SOLUTION.format(positions=numbers.positions(answer.states)))
 
     def _show(self, answer: Answer, automoves: Automoves) -> None:
         """Show a line if it has fewer steps than the one shown."""
@@ -92,7 +101,7 @@ class Solution:
         for move in answer.moves:
             shown.play(move)
         self._replay.show(shown, game.count, lambda: self._play.tell(self._play.session.follow(shown)))
-        say(joined(self._length(), words.LOOKING_FOR_SHORTER))
+        say(joined(self._length(), LOOKING_FOR_SHORTER))
 
     def _length(self) -> str:
-        return words.SOLUTION.format(moves=numbers.moves(self._replay.steps))
+        return SOLUTION.format(moves=numbers.moves(self._replay.steps))

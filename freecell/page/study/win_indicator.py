@@ -24,11 +24,33 @@ from freecell.position import Position
 from freecell.solver.search import Verdict
 from freecell.solver.way_back import find_way_back
 from freecell.start import Start
+from freecell.translation import _
+
+WINNABLE = _("winnable")  # Next to the light.
+NOT_WINNABLE = _("not winnable")  # Next to the light.
+CHECKING = _("checking…")  # Next to the light.
+UNKNOWN = _("unknown")  # Next to the light.
+WIN_INDICATOR = _("Win indicator: {state}")  # The light's name, with one of these.
+GAME_LOST = _("This game is no longer winnable.")
+PROVED = _("Proved by checking {positions}.")
+DEAL_IMPOSSIBLE = _("{deal} is not winnable (proved by checking {positions}).")
+STILL_PLAYABLE = _("You can still play it.")
+WAY_TO_WIN = _("Winnable: the solver found a way to win in {moves}.")
+CHECKING_GAME = _("Checking whether you can still win…")
+NO_ANSWER = _("Unknown: no answer after checking {positions}.")
+LOOKING_BACK = _("Looking for the last winnable position… Press Esc or the light to stop.")
+AT_MOVE = _("Move {count} of {moves}")  # Where the game is, after looking back.
+AT_DEAL = _("The deal")  # Where the game is: no move has been played.
+STOPPED_LOOKING_BACK = _("Stopped looking for the last winnable position.")
+WENT_BACK = _("Undid {moves}. You can win from here.")
+NEVER_WINNABLE = _("{deal} is not winnable, but you can still play it.")
+NONE_FOUND_BACK = _("No winnable position found earlier in this game.")
+
 
 _WORDS = {
-    "winnable": words.WINNABLE,
+    "winnable": WINNABLE,
     "lost": words.NO_LONGER_WINNABLE,
-    "looking": words.CHECKING,
+    "looking": CHECKING,
     "unknown": "",
 }
 _WAY_BACK = "way back"
@@ -63,9 +85,9 @@ class WinIndicator:
         state = self.state
         document.documentElement.setAttribute("data-outlook", state)
         is_deal_lost = state == "lost" and not self._play.game.count
-        said = words.NOT_WINNABLE if is_deal_lost else _WORDS[state]
+        said = NOT_WINNABLE if is_deal_lost else _WORDS[state]
         self._words.textContent = said
-        self._button.setAttribute("aria-label", words.WIN_INDICATOR.format(state=said or words.UNKNOWN))
+        self._button.setAttribute("aria-label", WIN_INDICATOR.format(state=said or UNKNOWN))
         game = self._play.game
         if self._asked is not game.position:
             self._asked = None
@@ -84,13 +106,13 @@ class WinIndicator:
         if game.status == "stuck":
             return
         if game.count:
-            add(words.GAME_LOST)
+            add(GAME_LOST)
         elif status.kind == DEAL:  # Else the player is reading an answer there.
-            announce(joined(self._proof(), words.STILL_PLAYABLE))
+            announce(joined(self._proof(), STILL_PLAYABLE))
 
     def _proof(self) -> str:
         positions = numbers.positions(self._thinking.answer.states)
-        return words.DEAL_IMPOSSIBLE.format(deal=deals.name(self._play.game.start), positions=positions)
+        return DEAL_IMPOSSIBLE.format(deal=deals.name(self._play.game.start), positions=positions)
 
     def _pressed(self) -> None:
         """Say what the light shows; if the game is lost, offer the way back, or stop looking for it."""
@@ -99,17 +121,17 @@ class WinIndicator:
         if self._thinking.questions.is_open(_WAY_BACK):
             self.stop()
         elif state == "lost" and self._play.game.count:
-            element("lost-words").textContent = words.PROVED.format(positions=positions)
+            element("lost-words").textContent = PROVED.format(positions=positions)
             after_press(self._open)
         elif state == "lost":
             say(self._proof())
         elif state == "winnable":
-            say(words.WAY_TO_WIN.format(moves=numbers.moves(len(answer.moves))))
+            say(WAY_TO_WIN.format(moves=numbers.moves(len(answer.moves))))
         elif state == "looking":
             self._asked = self._play.game.position
-            say(words.CHECKING_GAME)
+            say(CHECKING_GAME)
         else:
-            say(words.NO_ANSWER.format(positions=positions))
+            say(NO_ANSWER.format(positions=positions))
 
     def _open(self) -> None:
         """Offer the way back, unless the player has gone on to something else."""
@@ -125,26 +147,26 @@ class WinIndicator:
         questions = self._thinking.questions
         if questions.is_open(_WAY_BACK):
             questions.end(_WAY_BACK)
-            say(words.STOPPED_LOOKING_BACK)
+            say(STOPPED_LOOKING_BACK)
 
     async def _go_back(self) -> None:
         """Undo to the last position that is known to win."""
         game, last = self._play.game, self._play.game.count
-        say(words.LOOKING_BACK)
+        say(LOOKING_BACK)
         shown = document.createElement("span")
         shown.ariaHidden = "true"  # It changes all the time, which would be too much to hear.
         element("status").append(" ", shown)
 
         async def find_verdict(count: int) -> Verdict:
-            place = words.AT_MOVE if count else words.AT_DEAL
+            place = AT_MOVE if count else AT_DEAL
             shown.textContent = place.format(count=grouped(count), moves=grouped(last))
             return (await self._thinking.find_verdict(_WAY_BACK, game.position_after(count))).verdict
 
         count, is_never_won = await find_way_back(last, find_verdict)
         if count is not None:
             self._play.jump(count)
-            say(words.WENT_BACK.format(moves=numbers.moves(last - count)))
+            say(WENT_BACK.format(moves=numbers.moves(last - count)))
         elif is_never_won:
-            say(words.NEVER_WINNABLE.format(deal=deals.name(game.start)))
+            say(NEVER_WINNABLE.format(deal=deals.name(game.start)))
         else:
-            say(words.NONE_FOUND_BACK)
+            say(NONE_FOUND_BACK)

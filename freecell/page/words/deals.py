@@ -15,7 +15,6 @@ THIS_BOARD_WITHIN = _("this board")  # Inside a sentence.
 NUMBERED_ON_PAPER = _("FreeCell deal {number}")  # On paper, in files; but for English with "#{number}".
 LESSON = _("Lesson {number}")  # A small board to learn from, instead of a deal.
 BOARD_ON_PAPER = _("FreeCell board {code}")  # On paper, in files; but for English with "?board={code}".
-FREECELL = _("FreeCell")  # Above a board on paper, whose code has no room there.
 WITH_CELLS = _("{deal} with {cells}")  # If there are not four: "Deal 617 with 2 free cells".
 AFTER_MOVES = _("{deal}, after {moves}")  # Above or below the picture of a game.
 
@@ -26,7 +25,7 @@ def title(start: Start) -> str:
     >>> title(Start(617)), title(Start(617, cells=2)), title(Start(board="Q43R"))
     ('Deal 617', 'Deal 617 with 2 free cells', 'Board without a number')
     """
-    return _called(start, NUMBERED, BOARD)
+    return called(start, NUMBERED, BOARD)
 
 
 def name(start: Start) -> str:
@@ -35,7 +34,7 @@ def name(start: Start) -> str:
     >>> name(Start(617)), name(Start(board="Q43R"))
     ('Deal 617', 'This board')
     """
-    return _called(start, NUMBERED, THIS_BOARD)
+    return called(start, NUMBERED, THIS_BOARD)
 
 
 def within(start: Start) -> str:
@@ -44,7 +43,7 @@ def within(start: Start) -> str:
     >>> within(Start(617)), within(Start(board="Q43R"))
     ('deal 617', 'this board')
     """
-    return _called(start, NUMBERED_WITHIN, THIS_BOARD_WITHIN)
+    return called(start, NUMBERED_WITHIN, THIS_BOARD_WITHIN)
 
 
 def short(start: Start) -> str:
@@ -53,7 +52,7 @@ def short(start: Start) -> str:
     >>> short(Start(617))
     '617'
     """
-    return _called(start, NUMBER, BOARD)
+    return called(start, NUMBER, BOARD)
 
 
 def on_paper(start: Start) -> str:
@@ -62,16 +61,7 @@ def on_paper(start: Start) -> str:
     >>> on_paper(Start(617)), on_paper(Start(board="Q43R"))
     ('FreeCell deal 617', 'FreeCell board Q43R')
     """
-    return _called(start, NUMBERED_ON_PAPER, BOARD_ON_PAPER)
-
-
-def heading(start: Start, count: int) -> str:
-    """Return what is printed above a game after so many moves.
-
-    >>> heading(Start(617), 0), heading(Start(617), 1), heading(Start(board="Q43R"), 2)
-    ('FreeCell deal 617', 'FreeCell deal 617, after 1 move', 'FreeCell, after 2 moves')
-    """
-    return after(_called(start, NUMBERED_ON_PAPER, FREECELL), count)
+    return called(start, NUMBERED_ON_PAPER, BOARD_ON_PAPER)
 
 
 def after(deal: str, count: int) -> str:
@@ -83,7 +73,7 @@ def after(deal: str, count: int) -> str:
     return AFTER_MOVES.format(deal=deal, moves=numbers.moves(count)) if count else deal
 
 
-def _called(start: Start, deal: str, board: str) -> str:
+def called(start: Start, deal: str, board: str) -> str:
     """Return one of two texts about a start; what it says of options comes here too."""
     if start.lesson:
         return LESSON.format(number=start.lesson)

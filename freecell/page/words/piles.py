@@ -6,9 +6,15 @@ from collections.abc import Sequence
 
 from freecell import cards as deck
 from freecell.page.words import cards, numbers
-from freecell.page.words import playing as words
 from freecell.page.words.intl import either
 from freecell.translation import _
+
+PICKED_UP = _("{cards} picked up. Can go to {places}")
+PICKED_UP_IN_VAIN = _("{cards} picked up. No legal moves")
+A_FREE_CELL, THE_FOUNDATION = _("a free cell"), _("the foundation")  # "column 3 or a free cell".
+MOVED = _("{cards} to {pile}")  # A move: "Ten of diamonds to column 3".
+MOVED_HOME = _("{move}. Moved home: {cards}")  # A move, and cards that followed automatically.
+
 
 COLUMN = _("column {which}")  # A pile, also inside sentences.
 CELL = _("free cell {which}")  # A pile, also inside sentences.
@@ -70,8 +76,8 @@ def move(moved: Sequence[int], target: str, sent_home: Sequence[int]) -> str:
     >>> move([37, 32], "cell-a", [0, 1, 4, 8])
     'Ten of diamonds and 1 more to free cell a. Moved home: ace to three of clubs, ace of diamonds'
     """
-    said = words.MOVED.format(cards=_run(moved), pile=pile(target))
-    return words.MOVED_HOME.format(move=said, cards=_by_suit(sent_home)) if sent_home else said
+    said = MOVED.format(cards=_run(moved), pile=pile(target))
+    return MOVED_HOME.format(move=said, cards=_by_suit(sent_home)) if sent_home else said
 
 
 def held(lifted: Sequence[int], targets: Sequence[str]) -> str:
@@ -81,16 +87,16 @@ def held(lifted: Sequence[int], targets: Sequence[str]) -> str:
     'Ten of diamonds picked up. Can go to column 3, column 5 or a free cell'
     """
     if not targets:
-        return words.PICKED_UP_IN_VAIN.format(cards=_run(lifted))
-    return words.PICKED_UP.format(cards=_run(lifted), places=_places(targets))
+        return PICKED_UP_IN_VAIN.format(cards=_run(lifted))
+    return PICKED_UP.format(cards=_run(lifted), places=_places(targets))
 
 
 def _places(targets: Sequence[str]) -> str:
     """Return "the foundation, column 3 or a free cell" for three or more piles: free cells are all alike."""
     kinds = {name.split("-")[0] for name in targets}
-    places = [words.THE_FOUNDATION] if "home" in kinds else []
+    places = [THE_FOUNDATION] if "home" in kinds else []
     places += [pile(name) for name in targets if name.startswith("cascade")]
-    places += [words.A_FREE_CELL] if "cell" in kinds else []
+    places += [A_FREE_CELL] if "cell" in kinds else []
     return either(places)
 
 

@@ -3,19 +3,10 @@
 from __future__ import annotations
 
 from freecell.page.words import deals, numbers
-from freecell.page.words.joining import joined
 from freecell.page.words.studying import NO_HINT_IMPOSSIBLE
-from freecell.reviewing import Review, Words
+from freecell.reviewing import Review
 from freecell.reviewing.review import Verdict
 from freecell.translation import _
-
-# ---- The status line ----
-
-NOTHING_TO_REVIEW = _("Nothing to review yet: make a move first.")
-REVIEWING = _("Looking through the game…")
-LOOKING = _("Looking for shorter ways…")
-TRYING = _("You're playing from here, after move {count}. Your own game is saved under Moves.")
-TRYING_AT_START = _("You're playing from the start. Your own game is saved under Moves.")
 
 # ---- What it comes to ----
 
@@ -49,38 +40,12 @@ COST = _("Move {number}, {move}, cost about {moves}. {better} is better.")
 
 # ---- The sheet ----
 
-POSITION = _("Position")  # The chart's name, which is followed by what is known of a position.
 CHART = _("Moves that are enough")  # Above the chart.
-MISTAKE = _("mistake")  # In the key of the chart: a move that lost the game or cost moves.
 NO_MISTAKE = _("No mistake found.")
 NOT_COUNTED = _("Moves to the foundations are not counted.")
-TRY = _("Try another move instead of move {number}")
-IN_WORDS = _("All positions in words")
 
-# ---- Share ----
-
-COPY_LINK = _("Copy link to this review")
-SAVE_SVG = _("Save chart (SVG)")  # A button.
-SAVE_PNG = _("Save chart (PNG)")  # A button.
-HEADLINE = _("{deal}: {summary}")  # Above the chart in a saved picture.
-LINK_COPIED = _("Link to this review of {deal} copied")
 
 # ---- Practise ----
-
-PRACTISE = _("Practise")  # A button: find better moves instead of the mistakes.
-SHOW_MOVE = _("Show move")  # A button: make the better move on the table.
-NEXT_MISTAKE = _("Next mistake")  # A button.
-STOP = _("Stop")  # A button: end the practice.
-FIND_LOST = _("Move {number}, {move}, lost the game. Find a better one.")
-FIND_COST = _("Move {number}, {move}, cost about {moves}. Find a better one.")
-CHECKING_MOVE = _("Checking {move}…")  # While it lasts.
-AS_PLAYED = _("{move} is what was played. Try another move.")
-RIGHT = _("{move} is right: as good as any move known, give or take one.")
-LOSES = _("{move} loses the game. Try another move.")
-COSTS = _("{move} costs about {moves}. Try another move.")
-NOT_JUDGED = _("Whether {move} is as good is not decided. Try another move.")
-SHOWN = _("{move} is better.")  # The status line, when the better move has been shown.
-LAST_MISTAKE = _("That was the last mistake.")
 
 
 def summary(review: Review) -> str:
@@ -137,16 +102,3 @@ def _after(review: Review, number: int) -> str:
     if review.is_won and number == len(review.moves):
         return LAST
     return BY_MOVES_HOME if moment.enough == 0 else AFTER[moment.verdict]
-
-
-def picture(review: Review) -> Words:
-    """Return what the picture of a review's chart says.
-
-    >>> from freecell.reviewing import Moment
-    >>> from freecell.start import Start
-    >>> picture(Review(Start(617), False, 0, Moment("", "winnable", 42), ())).headline
-    'Deal 617: Winnable after 0 moves, in at most 42 more.'
-    """
-    headline = HEADLINE.format(deal=deals.title(review.start), summary=summary(review))
-    positions = [position(review, number) for number in range(len(review.moments))]
-    return Words(headline, joined(CHART, NOT_COUNTED), tuple(positions))

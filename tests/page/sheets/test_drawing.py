@@ -41,7 +41,7 @@ def test_bars(games: list[Game], width: int) -> None:
     assert len(groups) == len(drawn)
     most = charts.scale(0, max(week.won + week.others for week in weeks)).marks[-1]
     for week, group in zip(drawn, groups, strict=True):
-        said = f"Week of {ordinals.day(week.monday)}: {week.won} won, {week.others} not won"
+        said = f"Week of {ordinals.long_day(week.monday)}: {week.won} won, {week.others} not won"
         assert group.findtext("title") == said
         rects = {rect.attrib["class"]: rect.attrib for rect in group.findall("rect")}
         for kind, count in (("won", week.won), ("others", week.others)):
@@ -58,7 +58,9 @@ def test_dots(games: list[Game], width: int) -> None:
     assert [link.attrib["href"] for link in links] == [f"?deal={game.start.number}" for game in games]
     for link, game in zip(links, games, strict=True):
         title = link.findtext("title") or ""
-        assert title.startswith(f"Deal {game.start.number}, {ordinals.day(game.day)}: {game.moves:,} move")
+        assert title.startswith(
+            f"Deal {game.start.number}, {ordinals.long_day(game.day)}: {game.moves:,} move"
+        )
         path = link.find("path")
         assert path is not None
         dots = re.findall(r"M([0-9.]+) ([0-9.]+)h", path.attrib["d"])
