@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+from freecell.page.app import PlayingTable
 from freecell.page.browser import (
     FAULT,
     WAIT,
@@ -17,15 +18,14 @@ from freecell.page.browser import (
     stop_listening,
     window,
 )
-from freecell.page.play.commands import LOADING, MISSING
-from freecell.page.play.playing_table import PlayingTable
-from freecell.page.sheets.share import Share
+from freecell.page.commands import LOADING, MISSING
+from freecell.page.features.share.sheet import Share
 from freecell.page.words.deals import title
 
 if TYPE_CHECKING:
-    from freecell.page.study.replay import Replay
-    from freecell.page.study.review import GameReview
-    from freecell.page.study.thinking import Thinking
+    from freecell.page.engine import Thinking
+    from freecell.page.features.replay import Replay
+    from freecell.page.features.review.game import GameReview
 
 opener = getattr(window.freecell, "opener", None)
 await asyncio.sleep(0)  # What PyScript did is a task of its own.
@@ -51,17 +51,17 @@ play, dealer, hands, commands = playing.play, playing.dealer, playing.hands, pla
 
 async def add_sheets() -> Share:
     """Add what opens over the table and needs no solver; return what shares."""
-    from freecell.page.sheets.about import add_about
-    from freecell.page.sheets.days import Days
-    from freecell.page.sheets.famous_sheet import FamousSheet
-    from freecell.page.sheets.full_screen import FullScreen
-    from freecell.page.sheets.language import Language
-    from freecell.page.sheets.lasting import Lasting
-    from freecell.page.sheets.lessons_sheet import Lessons
-    from freecell.page.sheets.open_sheet import OpenSheet
-    from freecell.page.sheets.share import Share
-    from freecell.page.sheets.statistics import Statistics
-    from freecell.page.sheets.winning import Winning
+    from freecell.page.features.days import Days
+    from freecell.page.features.famous import FamousSheet
+    from freecell.page.features.full_screen import FullScreen
+    from freecell.page.features.language import Language
+    from freecell.page.features.lasting import Lasting
+    from freecell.page.features.lessons import Lessons
+    from freecell.page.features.offline import add_about
+    from freecell.page.features.open import OpenSheet
+    from freecell.page.features.share.sheet import Share
+    from freecell.page.features.statistics.sheet import Statistics
+    from freecell.page.features.win import Winning
     from freecell.session.archive import Archive
 
     add_about()
@@ -81,9 +81,8 @@ async def add_sheets() -> Share:
 
 def add_what_deals_need(thinking: Thinking) -> None:
     """Add the deal's difficulty, and how many free cells it needs, with its sheet."""
-    from freecell.page.sheets.cells_sheet import CellsSheet
-    from freecell.page.study.cells_needed import CellsNeeded
-    from freecell.page.study.difficulty import DealDifficulty
+    from freecell.page.features.cells import CellsNeeded, CellsSheet
+    from freecell.page.features.difficulty import DealDifficulty
 
     needed = CellsNeeded(thinking, play)
     DealDifficulty(thinking, play, needed)
@@ -92,11 +91,9 @@ def add_what_deals_need(thinking: Thinking) -> None:
 
 def add_review(thinking: Thinking, replay: Replay, share: Share) -> GameReview:
     """Add the review of a game, and its sheet."""
-    from freecell.page.sheets.practice_sheet import add_practice
-    from freecell.page.sheets.review_sharing import add_sharing
-    from freecell.page.sheets.review_sheet import ReviewSheet
-    from freecell.page.study.practice import Practice
-    from freecell.page.study.review import GameReview
+    from freecell.page.features.practice import Practice, add_practice
+    from freecell.page.features.review.game import GameReview
+    from freecell.page.features.review.sheet import ReviewSheet, add_sharing
 
     review = GameReview(thinking, play, replay, commands)
     sheet = ReviewSheet(replay, review)
@@ -108,16 +105,15 @@ def add_review(thinking: Thinking, replay: Replay, share: Share) -> GameReview:
 async def think() -> None:
     """Add what needs the solver after the table responds: the player need not wait for any of it."""
     await asyncio.sleep(0)
-    from freecell.page.sheets.offline import Offline
-    from freecell.page.sheets.replay_sheet import ReplaySheet
-    from freecell.page.study.hint import Hint
-    from freecell.page.study.linked import Linked
-    from freecell.page.study.naming import name_boards
-    from freecell.page.study.random_deals import deal_at_random
-    from freecell.page.study.replay import Replay
-    from freecell.page.study.solution import Solution
-    from freecell.page.study.thinking import Thinking
-    from freecell.page.study.win_indicator import WinIndicator
+    from freecell.page.engine import Thinking
+    from freecell.page.features.difficulty import deal_at_random
+    from freecell.page.features.hint import Hint
+    from freecell.page.features.offline import Offline
+    from freecell.page.features.open import name_boards
+    from freecell.page.features.replay import Replay, ReplaySheet
+    from freecell.page.features.review.game import Linked
+    from freecell.page.features.solution import Solution
+    from freecell.page.features.win_indicator import WinIndicator
 
     name_boards(dealer, play)
     share = await add_sheets()

@@ -1,7 +1,7 @@
 """The opener: the playing table in MicroPython, ready within a second, while Pyodide is still loading."""
 
+from freecell.page.app import PlayingTable
 from freecell.page.browser import arrive, create_proxy, window
-from freecell.page.play.playing_table import PlayingTable
 
 playing = PlayingTable()
 playing.open()

@@ -127,7 +127,7 @@ def main() -> None:
     # What Intl says is not counted.
     sys.modules["js"] = MagicMock(document=page.document, window=page.window)
     sys.modules["jsffi"] = SimpleNamespace(create_proxy=lambda function: function)  # type: ignore[assignment]
-    from freecell.page.play.playing_table import PlayingTable  # noqa: PLC0415 - for which the page has to be
+    from freecell.page.app import PlayingTable  # noqa: PLC0415 - for which the page has to be
 
     playing = PlayingTable()
     journeys: dict[str, Callable[[], object]] = {

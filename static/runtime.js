@@ -122,7 +122,7 @@ with open("${ARCHIVE}", "rb") as file:
 sys.path.insert(0, "/opener")
 `;
 // Each in a task of its own, which is short even on a slow phone.
-const OPENING = [MOUNT, "import freecell.game", "import freecell.page.play.playing_table", "import opener"];
+const OPENING = [MOUNT, "import freecell.game", "import freecell.page.app", "import opener"];
 
 /** Run the opener; if that fails, Pyodide no longer waits for its cards. */
 async function open() {
@@ -216,7 +216,7 @@ function say(words) {
     document.getElementById("progress-words").textContent = words;
 }
 
-// No new version takes over while a page starts, so that none mixes two (freecell/page/sheets/offline.py).
+// No new version takes over while a page starts, so that none mixes two (freecell/page/features/offline.py).
 navigator.locks?.request("freecell:starting", { mode: "shared" }, () => started).catch(() => {});
 
 // ---- Storage ------------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
-from freecell.page.words.languages import ENGLISH, LANGUAGES
+from freecell.page.languages import ENGLISH, LANGUAGES
 from tools import preview
 from tools.folders import ROOT
 

@@ -11,7 +11,7 @@ import json
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from freecell.page.words.languages import ENGLISH, LANGUAGES
+from freecell.page.languages import ENGLISH, LANGUAGES
 from tools import catalogue, preview
 from tools.folders import ROOT
 

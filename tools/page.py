@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from freecell.page.play.commands import COMMANDS, LOADING
+from freecell.page.commands import COMMANDS, LOADING
+from freecell.page.languages import ENGLISH, LANGUAGES
 from freecell.page.words.commands import LABELS, Label
-from freecell.page.words.languages import ENGLISH, LANGUAGES
-from freecell.page.words.sheets import ALSO
+from freecell.page.words.shared import ALSO
 from freecell.pictures import symbols
 from tools import catalogue, languages, preview
 from tools.folders import ROOT
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from freecell.page.play.commands import Command
+    from freecell.page.commands import Command
 
 # Of scripts, in lines of their own, as all of ours are.
 COMMENTS = re.compile(r"^ *(?://[^\n]*|/\*\*.*?\*/)\n", re.DOTALL | re.MULTILINE)

@@ -9,7 +9,7 @@ import re
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
-from freecell.page.words.languages import LANGUAGES
+from freecell.page.languages import LANGUAGES
 from tools import languages, preview
 from tools.languages import folder_of
 

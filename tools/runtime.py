@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import segno
 
-from freecell.page.words.languages import ENGLISH
+from freecell.page.languages import ENGLISH
 from tools import languages, notices, trim
 from tools.catalogue import MARK
 from tools.folders import ROOT, copy, replaced

@@ -28,7 +28,7 @@ from zipfile import ZipFile
 
 from jinja2 import TemplateError
 
-from freecell.page.words.languages import ENGLISH
+from freecell.page.languages import ENGLISH
 from tools import languages, style
 from tools.catalogue import MANIFEST
 from tools.languages import folder_of, module_of

@@ -6,7 +6,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from checkout import read
 
-from freecell.page.words.languages import ENGLISH, LANGUAGES
+from freecell.page.languages import ENGLISH, LANGUAGES
 from tools import catalogue
 from tools.catalogue import Said
 from tools.folders import ROOT

@@ -11,7 +11,7 @@ from babel.messages.catalog import Catalog
 from checkout import read, unpacked
 
 from freecell import reading
-from freecell.page.words.languages import ENGLISH, LANGUAGES
+from freecell.page.languages import ENGLISH, LANGUAGES
 from freecell.start import Start
 from tools import catalogue, languages
 from tools.catalogue import MANIFEST, MARK

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from checkout import Markup
 
-from freecell.page.play.commands import COMMANDS
+from freecell.page.commands import COMMANDS
+from freecell.page.languages import ENGLISH, LANGUAGES
 from freecell.page.words.commands import LABELS
-from freecell.page.words.languages import ENGLISH, LANGUAGES
 from tools import languages, release
 from tools.folders import ROOT
 from tools.page import rendered

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from checkout import Markup
 
-from freecell.page.words.languages import LANGUAGES
+from freecell.page.languages import LANGUAGES
 from tools import release
 from tools.folders import ROOT, replaced
 from tools.languages import folder_of

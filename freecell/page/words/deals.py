@@ -1,7 +1,8 @@
-"""What deals are called: those with a number by it, boards without one as what they are."""
+"""What deals, days and challenges are called."""
 
 from __future__ import annotations
 
+from freecell.challenge import Challenge
 from freecell.page.words import numbers
 from freecell.start import USUAL_CELLS, Start
 from freecell.translation import _
@@ -80,3 +81,18 @@ def called(start: Start, deal: str, board: str) -> str:
     said = board.format(code=start.board) if start.number is None else deal.format(number=start.number)
     is_usual = start.cells == USUAL_CELLS
     return said if is_usual else WITH_CELLS.format(deal=said, cells=numbers.free_cells(start.cells))
+
+
+IN_TIME = _("{moves} in {time}")  # The result of a game won: "85 moves in 3:20".
+
+
+def result(challenge: Challenge) -> str:
+    """Return the moves and the time of a won game.
+
+    >>> result(Challenge(85, 200)), result(Challenge(85))
+    ('85 moves in 3:20', '85 moves')
+    """
+    moves = numbers.moves(challenge.moves)
+    if challenge.seconds is None:
+        return moves
+    return IN_TIME.format(moves=moves, time=numbers.time(challenge.seconds))

@@ -6,7 +6,8 @@ from typing import Any
 
 from freecell import cards as deck
 from freecell.errors import FreecellError, shortened
-from freecell.page.words import cards, numbers
+from freecell.page.words import numbers
+from freecell.page.words import piles as cards
 from freecell.page.words.intl import grouped
 from freecell.translation import _
 

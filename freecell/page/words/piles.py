@@ -1,13 +1,60 @@
-"""What piles and cards are called, for players with a screen reader."""
+"""Cards and piles in words: what they are called, and what moves from where to where."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from freecell import cards
 from freecell import cards as deck
-from freecell.page.words import cards, numbers
+from freecell.page.words import numbers
 from freecell.page.words.intl import either
 from freecell.translation import _
+
+RANKS = (
+    _("ace"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven"),
+    _("eight"), _("nine"), _("ten"), _("jack"), _("queen"), _("king"),
+)  # fmt: skip
+"""The ranks, as parts of the names of cards."""
+
+SUITS = (_("clubs"), _("diamonds"), _("hearts"), _("spades"))
+"""The suits, as parts of the names of cards."""
+
+CARD = _("{rank} of {suit}")  # A card: "ten of diamonds".
+RUN = _("{first} to {last} of {suit}")  # At least three cards, such as "ace to three of clubs".
+PAIR = _("{first} and {last} of {suit}")  # Two cards of a suit, such as "ace and two of clubs".
+
+
+def name(card: int) -> str:
+    """Return what a card is called.
+
+    >>> name(37)
+    'ten of diamonds'
+    """
+    rank, suit = divmod(card, len(SUITS))
+    return CARD.format(rank=RANKS[rank], suit=SUITS[suit])
+
+
+def run(first: int, last: int) -> str:
+    """Return what the cards of a suit from one rank to another are called.
+
+    >>> run(0, 8), run(0, 4), run(0, 0)
+    ('ace to three of clubs', 'ace and two of clubs', 'ace of clubs')
+    """
+    if first == last:
+        return name(last)
+    ranks = [RANKS[cards.rank(card)] for card in (first, last)]
+    said = PAIR if last == first + 4 else RUN
+    return said.format(first=ranks[0], last=ranks[1], suit=SUITS[cards.suit(last)])
+
+
+def capital(said: str) -> str:
+    """Return words as they are at the beginning of a sentence.
+
+    >>> capital(name(37))
+    'Ten of diamonds'
+    """
+    return said[0].upper() + said[1:]
+
 
 PICKED_UP = _("{cards} picked up. Can go to {places}")
 PICKED_UP_IN_VAIN = _("{cards} picked up. No legal moves")
@@ -63,7 +110,7 @@ def labels(pile_name: str, held: Sequence[int]) -> list[str]:
     said = IN_CELL if pile_name.startswith("cell") else IN_PILE
     where, count = pile(pile_name), len(held)
     return [
-        said.format(card=cards.name(card), pile=where, place=depth, count=count)
+        said.format(card=name(card), pile=where, place=depth, count=count)
         for depth, card in enumerate(held, start=1)
     ]
 
@@ -102,7 +149,7 @@ def _places(targets: Sequence[str]) -> str:
 
 def _run(run: Sequence[int]) -> str:
     """Return "Ten of diamonds and 1 more" for a run of two cards."""
-    first = cards.capital(cards.name(run[0]))
+    first = capital(name(run[0]))
     return AND_MORE.format(card=first, count=len(run) - 1) if len(run) > 1 else first
 
 
@@ -112,6 +159,6 @@ def _by_suit(sent_home: Sequence[int]) -> str:
     for suit in range(4):
         own = [card for card in sent_home if deck.suit(card) == suit]
         if own:
-            run = cards.run(min(own), max(own))
+            run = run(min(own), max(own))
             said = MORE_CARDS.format(cards=said, more=run) if said else run
     return said

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from freecell.page.words.languages import LANGUAGES
+from freecell.page.languages import LANGUAGES
 from tools.languages import folder_of
 from tools.serve import Site
 

@@ -14,7 +14,7 @@ from screens import MISPLACED, barriers, faults, only_controls, resize
 from visit import Visit, expect
 
 from freecell.game import Game
-from freecell.page.words.languages import ENGLISH, LANGUAGES
+from freecell.page.languages import ENGLISH, LANGUAGES
 from tools.languages import source
 from tools.micropython import written_out
 

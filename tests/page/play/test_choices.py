@@ -9,7 +9,7 @@ from tools.page import rendered
 
 def known() -> dict[str, tuple[str, ...]]:
     """Read CHOICES from its source, because that module runs only in the browser."""
-    statements = ast.parse(read("freecell/page/play/settings.py")).body
+    statements = ast.parse(read("freecell/page/settings.py")).body
     found = {ast.unparse(one.target): one.value for one in statements if isinstance(one, ast.AnnAssign)}
     return dict(ast.literal_eval(found["CHOICES"] or ""))
 

@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 from checkout import Markup
 
-from freecell.page.play.commands import (
+from freecell.page.commands import (
     AT_END,
     AT_START,
     AWAITED,

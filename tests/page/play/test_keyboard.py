@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from freecell.page.play.keyboard import Keyboard
+from freecell.page.input.keyboard import Keyboard
 
 # Presses one after the other: what is printed there, the place ("+" with Shift), and what it means.
 LAYOUTS = {

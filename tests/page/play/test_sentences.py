@@ -4,7 +4,7 @@ import pytest
 from sessions import Faulty
 
 from freecell import notation
-from freecell.page.play import sentences
+from freecell.page import controller as sentences
 from freecell.session.session import Session
 from freecell.start import Start
 

@@ -6,7 +6,8 @@ from positions import positions
 from writing import SOLVED, solution, without_number
 
 from freecell import Game, Position, notation, reading
-from freecell.page.words import deals, numbers, sheets
+from freecell.page.words import deals, numbers
+from freecell.page.words import shared as sheets
 from freecell.rules import Automoves
 from freecell.solver import solutions
 from freecell.start import Start

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from freecell.page.sheets import drawing
-from freecell.page.words import ordinals
+from freecell.page.features.statistics import charts as drawing
+from freecell.page.features.statistics import charts as ordinals
 from freecell.records import charts
 from freecell.records.results import Game
 

@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 from hypothesis import given
 from hypothesis import strategies as st
 
-from freecell.page.sheets.review_chart import ReviewChart, key
+from freecell.page.features.review.chart import ReviewChart, key
 from freecell.reviewing import Moment, Review
 from freecell.start import Start
 

@@ -12,8 +12,7 @@ import pytest
 import searching
 
 from freecell.game import Game
-from freecell.page.study.questions import DEAL, SECONDS
-from freecell.page.study.thinking import Thinking
+from freecell.page.engine import DEAL, SECONDS, Thinking
 from freecell.rules import Automoves, Move
 from freecell.session.session import PLAYED, UNDONE, Event
 
@@ -190,7 +189,7 @@ async def test_no_answer(
     """The solver gives up in time, but gives what is hard its chance. Here, each slice takes a second."""
     seconds = itertools.count()
     clock = SimpleNamespace(monotonic=lambda: float(next(seconds)))
-    monkeypatch.setattr("freecell.page.study.thinking.time", clock)
+    monkeypatch.setattr("freecell.page.engine.time", clock)
     desk.play.deal(IMPOSSIBLE)
     began = next(seconds)
     await desk.find(kind)

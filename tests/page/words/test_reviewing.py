@@ -2,7 +2,7 @@
 
 import pytest
 
-from freecell.page.words.reviewing import picture, position, summary
+from freecell.page.features.review.words import picture, position, summary
 from freecell.reviewing import Moment, Review
 from freecell.start import Start
 

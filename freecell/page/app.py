@@ -1,0 +1,114 @@
+"""The playing table: everything that works without the solver, the same in MicroPython and Pyodide."""
+
+from __future__ import annotations
+
+from freecell.page.browser import (
+    PageStorage,
+    document,
+    element,
+    is_pressed,
+    listen,
+    new_name,
+    stop_listening,
+    today,
+    toggling,
+    window,
+)
+from freecell.page.commands import MISSING, Commands
+from freecell.page.controller import MOMENT, Ending, Play
+from freecell.page.dialogs import close_menu_when_chosen, keep_focus_in_dialogs
+from freecell.page.input.focus import Walk
+from freecell.page.input.keyboard import Controls
+from freecell.page.input.pasting import Pasting
+from freecell.page.input.pointer import Hands
+from freecell.page.router import Dealer
+from freecell.page.settings import Settings, offer_choices
+from freecell.page.table.move_list import Moves
+from freecell.page.table.table import Table
+from freecell.session.session import BEGUN, Event, Session
+
+
+class PlayingTable:
+    """The table with everything that belongs to a game; main.py adds what needs the solver."""
+
+    def __init__(self) -> None:
+        """Listen from now on; there are no cards before ``open`` or ``resume``."""
+        self.table: Table = Table()
+        storage = PageStorage()
+        self.settings: Settings = Settings(storage)
+        self.commands: Commands = Controls(self.settings).commands
+        session = Session(
+            storage,
+            lambda: window.performance.now() / 1000,
+            today,
+            new_name,
+            lambda: self.settings.automoves,
+            moment=MOMENT,
+        )
+        self.play: Play = Play(self.table, session, self.commands)
+        self.dealer: Dealer = Dealer(self.table, self.commands, begin=self.play.begin)
+        self.hands: Hands = Hands(
+            self.table, self.play, self.commands, lambda: self.settings.get("tap") == "on"
+        )
+        self.walk: Walk = Walk(self.hands)
+        self.play.changed.append(self._forget_wishes)
+        offer_choices(self.settings, self.commands)
+        Moves(self.play, self.commands)
+        self.pasting: Pasting = Pasting(self.commands)
+        self._ending = Ending(self.play, self.dealer, self.commands)
+        close_menu_when_chosen()
+        keep_focus_in_dialogs()
+        self.commands.add("let-go", self.hands.let_go)
+        self.commands.add("random", self._deal_random)
+        self.commands.add("help", toggling(element("help")))
+        listen(document, "freecell:failed", lambda _event: self._note_missing())
+        self._note_missing()
+
+    def open(self) -> None:
+        """Deal what the address asks for."""
+        self.dealer.open()
+        self.walk.stand_at("cascade-1", None)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing is pressed, held, typed or open that could be disturbed."""
+        is_open = document.querySelector(":popover-open") or self._ending.is_awaited
+        return self.hands.is_idle and not (is_open or self.dealer.is_typing or is_pressed())
+
+    def leave(self) -> None:
+        """Keep everything for another playing table to resume."""
+        self.dealer.leave()
+        self.play.session.leave()
+
+    def stop(self) -> None:
+        """Do nothing more: another playing table has resumed the game."""
+        stop_listening()
+        self.play.rest(on=True)
+
+    def resume(self) -> None:
+        """Go on where another playing table, which still listens, has left."""
+        self.dealer.resume()
+        self.play.resume(self.dealer.current)
+
+    def _deal_random(self) -> None:
+        if self.settings.get("random") == "any":
+            self.dealer.deal_random()
+        else:
+            self.commands.await_loading("random")
+
+    def _forget_wishes(self, event: Event) -> None:
+        """Forget what was asked for before this event: a pasted text only if it begins another game.
+
+        Unless it does, end a linked replay too.
+        """
+        self.commands.wish = ""
+        if event.kind == BEGUN:
+            self.pasting.text = ""
+            self.walk.stay()
+        else:
+            self.dealer.end_replay()
+
+    def _note_missing(self) -> None:
+        """Disable what needs the solver if it could not be loaded."""
+        has_failed = document.documentElement.dataset.stage == "failed"
+        self.commands.note(MISSING, on=has_failed)

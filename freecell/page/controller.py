@@ -1,0 +1,339 @@
+"""The session's game on the table: its commands, what is said about them, and its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from freecell import notation, rules
+from freecell.challenge import BETTER, EVEN, WORSE, Challenge
+from freecell.errors import FreecellError
+from freecell.game import LONGEST, Game, LineError
+from freecell.page.browser import (
+    BrowserEvent,
+    after_press,
+    create_proxy,
+    document,
+    element,
+    listen,
+    say,
+    window,
+)
+from freecell.page.commands import AT_END, AT_START, COMMANDS, UNFINISHED, Act, Action, Commands
+from freecell.page.router import Dealer
+from freecell.page.table.table import Table
+from freecell.page.words import deals, errors, numbers, piles
+from freecell.page.words import shared as words
+from freecell.page.words.intl import grouped, joined
+from freecell.rules import Move, Step
+from freecell.session import games
+from freecell.session.session import (
+    BEGUN,
+    CAUGHT_UP,
+    FOLLOWED,
+    JUMPED,
+    PLAYED,
+    REDONE,
+    TAKEN_UP,
+    UNDONE,
+    Event,
+    Session,
+)
+from freecell.start import Start
+from freecell.translation import _
+
+FROM_LINK = _("{deal}, the game you opened. Your own game is saved under Moves.")
+PARTLY_PLAYED = _("{deal}. {problem} The moves before it have been played.")
+NOT_PLAYED = _("{deal}. {problem}")  # The status line: what is wrong with the moves of a link.
+STARTING_OVER = _("{deal}. Your saved game couldn't be read, so you're starting over.")
+FROM_OTHER_TAB = _("{deal}, updated from your other tab, after move {count}")
+SWITCHED = _("Switched to your other game of {deal}, after move {count}")
+TAKEN_BACK = _("Undone: {move}")  # The status line.
+PLAYED_AGAIN = _("Redone: {move}")  # The status line.
+NO_MOVE_YET = _("At the start")  # The status line: no move has been played.
+AFTER_MOVE = _("After move {count} of {moves}")
+WON = _("All cards are home. Game won!")
+STUCK = _("No moves left. Undo to try another way.")
+NO_LONGER_SAVED = _("Only the first {longest} moves of a game are saved.")
+GAME_NOT_SAVED = _("This game can't be saved in your browser, so it will be lost when you close the page.")
+
+
+_ENDS = {"won": WON, "stuck": STUCK}
+
+
+def of(event: Event, game: Game) -> str:
+    """Return what is said about an event, "" if nothing needs to be.
+
+    >>> of(Event(JUMPED), Game(617))
+    'At the start'
+    """
+    if event.kind == BEGUN:
+        return _begun(event, game.start)
+    status = game.status
+    said = _said(event, game, is_won=status == "won")
+    if event.kind != CAUGHT_UP and status in _ENDS:
+        said = joined(said, _ENDS[status])
+    if event.kind == PLAYED and game.count == LONGEST + 1:
+        said = joined(said, NO_LONGER_SAVED.format(longest=grouped(LONGEST)))
+    if event.is_first_loss:
+        said = joined(said, GAME_NOT_SAVED)
+    return said
+
+
+def _begun(event: Event, start: Start) -> str:
+    if event.gave_way:
+        return FROM_LINK.format(deal=deals.name(start))
+    if isinstance(event.fault, LineError):
+        said = PARTLY_PLAYED if event.fault.game.count else NOT_PLAYED
+        return said.format(deal=deals.name(start), problem=errors.of(event.fault))
+    if event.fault:
+        return STARTING_OVER.format(deal=deals.name(start))
+    return ""
+
+
+def _said(event: Event, game: Game, *, is_won: bool) -> str:
+    if event.step:
+        said = {PLAYED: "{move}", UNDONE: TAKEN_BACK, REDONE: PLAYED_AGAIN}
+        return said[event.kind].format(move=of_step(event.step, homes=event.kind != UNDONE and not is_won))
+    if event.kind == JUMPED and not game.count:
+        return NO_MOVE_YET
+    said = {
+        JUMPED: AFTER_MOVE,
+        FOLLOWED: words.FROM_HERE,
+        TAKEN_UP: SWITCHED,
+        CAUGHT_UP: FROM_OTHER_TAB,
+    }
+    named = deals.within if event.kind == TAKEN_UP else deals.name
+    return said[event.kind].format(deal=named(game.start), count=game.count, moves=len(game.moves()))
+
+
+def of_step(step: Step, *, homes: bool = True) -> str:
+    """Return what a move did, with or without the cards that then moved home.
+
+    >>> game = Game(617)
+    >>> game.play_text("8a")
+    >>> of_step(game.undo())
+    'Queen of hearts to free cell a'
+    """
+    target = notation.pile_name(step.move.target, step.cards[0])
+    return piles.move(step.cards, target, step.sent_home if homes else ())
+
+
+FREECELL = _("FreeCell")  # Above a board on paper, whose code has no room there.
+
+
+MOMENT = 5
+"""Seconds: a longer time between two ticks is a sleep, before which not every device hides the page."""
+
+
+class Play:
+    """Shows the game that is being played: after every event it draws the game and says what happened."""
+
+    def __init__(self, table: Table, session: Session, commands: Commands) -> None:
+        self._table = table
+        self._commands = commands
+        self._clock = Clock(session)
+        self.session = session
+        self.changed: list[Callable[[Event], object]] = []  # Called at every event, after it is told.
+        self.won: list[Callable[[], object]] = []  # Called after that if a move has won the game.
+        for command in COMMANDS:
+            if command.act:
+                commands.add(command.name, self._acting(command.act))
+        listen(window, "storage", self._stored)
+        listen(document, "visibilitychange", self._hidden_or_seen)
+        listen(window, "pageshow", self._hidden_or_seen)
+        listen(window, "beforeprint", self._head_the_paper)
+
+    @property
+    def game(self) -> Game:
+        """The game being played."""
+        return self.session.game
+
+    def begin(self, start: Start, moves: str) -> None:
+        """Begin or resume a deal's game, or a link's moves; begin afresh if it is the deal on the table."""
+        self.tell(self.session.begin(start, moves))
+
+    def resume(self, start: Start) -> None:
+        """Go on with the game of a deal as another Python has left it."""
+        self.tell(self.session.resume(start))
+        if document.hidden:
+            self.session.hide(on=True)
+
+    def play(self, move: Move, *, helped: bool = False) -> None:
+        """Make a legal move, the player's own or one that the page has found."""
+        self.tell(self.session.play(move, helped=helped))
+
+    def jump(self, count: int) -> None:
+        """Go forward or back to the position after ``count`` moves."""
+        self.tell(self.session.jump(count))
+
+    def rest(self, *, on: bool) -> None:
+        """Stop the clock while something other than the game is on the table."""
+        self.session.rest(on=on)
+        self._clock.show()
+
+    def draw(self) -> None:
+        """Put the game back on the table after something else was there."""
+        self._table.draw(self.game.position.piles())
+
+    def _acting(self, act: Act) -> Action:
+        """Return what does something with the game, and says or shows what became of it."""
+
+        def action() -> None:
+            done = act(self.session)
+            if isinstance(done, str):
+                say(done)
+            else:
+                self.tell(done)
+
+        return action
+
+    def _stored(self, event: BrowserEvent) -> None:
+        if event.key == games.name(self.game.start):
+            self.tell(self.session.catch_up())
+
+    def _hidden_or_seen(self, _event: BrowserEvent) -> None:
+        self.tell(self.session.hide(on=document.hidden))
+        self._clock.show()
+
+    def _head_the_paper(self, _event: BrowserEvent) -> None:
+        game = self.game
+        document.documentElement.setAttribute("data-paper", heading(game.start, game.count))
+
+    def tell(self, event: Event | None, said: str = "") -> None:
+        """Draw the game, say what the session has done, or something better, and tell it to all listeners."""
+        if not event:
+            return
+        game, step = self.game, event.step
+        status = game.status
+        self._table.draw(game.position.piles(), step.cards + step.sent_home if step else ())
+        root = document.documentElement
+        root.setAttribute("data-game", status)
+        root.setAttribute("data-moves", str(game.count))
+        self._commands.note(AT_START, on=game.count == 0)
+        self._commands.note(AT_END, on=game.count == len(game.moves()))
+        self._commands.note(UNFINISHED, on=not rules.finishing_move(game.position))
+        self._clock.show()
+        said = said or of(event, game)
+        if said:
+            say(said)
+        for heard in self.changed:
+            heard(event)
+        if event.kind == PLAYED and status == "won":
+            for heard_of_win in self.won:
+                heard_of_win()
+
+
+class Clock:
+    """Shows a session's time, every second while it runs; shows nothing for a game that is not timed."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._face = element("clock")
+        self._ticks: Any = None
+        self._tick = create_proxy(self._draw)
+
+    def show(self) -> None:
+        """Show how long the game has taken, and keep ticking while the session's clock runs."""
+        self._draw()
+        is_timed = self._session.is_timed
+        if is_timed and self._ticks is None:
+            self._ticks = window.setInterval(self._tick, 1000)
+        elif self._ticks is not None and not is_timed:
+            window.clearInterval(self._ticks)
+            self._ticks = None
+
+    def _draw(self) -> None:
+        seconds = self._session.seconds
+        self._face.textContent = "" if seconds is None else numbers.time(seconds)
+
+
+def heading(start: Start, count: int) -> str:
+    """Return what is printed above a game after so many moves.
+
+    >>> heading(Start(617), 0), heading(Start(617), 1), heading(Start(board="Q43R"), 2)
+    ('FreeCell deal 617', 'FreeCell deal 617, after 1 move', 'FreeCell, after 2 moves')
+    """
+    return deals.after(deals.called(start, deals.NUMBERED_ON_PAPER, FREECELL), count)
+
+
+IN_MOVES = {
+    BETTER: _("In moves you win: {own} against {other}."),
+    EVEN: _("In moves it is a draw: {own} each."),
+    WORSE: _("In moves you lose: {own} against {other}."),
+}
+IN_SECONDS = {
+    BETTER: _("In time you win: {own} against {other}."),
+    EVEN: _("In time it is a draw: {own} each."),
+    WORSE: _("In time you lose: {own} against {other}."),
+}
+
+
+ENDED = _("{deal}: {result}")  # In the dialog at the end: "Deal 617: 85 moves in 3:20".
+NOT_OWN = _("This win isn't counted, because not all of its moves were yours.")
+
+
+class Ending:
+    """The dialog that opens when all cards are home."""
+
+    def __init__(self, play: Play, dealer: Dealer, commands: Commands) -> None:
+        self._play = play
+        self._dealer = dealer
+        self._dialog = element("ending")
+        self.is_awaited: bool = False  # Whether it will open in a moment.
+        play.won.append(self._praise)
+        self._then("ending-next", lambda: commands.run("next"))
+        self._then("ending-again", lambda: dealer.deal(dealer.current))
+        self._then("ending-review", lambda: commands.run("review"))
+        self._then("ending-link", lambda: commands.run("copy-link"))
+        self._then("ending-challenge", lambda: commands.run("challenge"))
+
+    def _praise(self) -> None:
+        game = self._play.game
+        if not game.start.lesson:
+            own, is_own = Challenge(game.count, self._play.session.seconds), self._play.session.is_own
+            more = self._comparison(own) if is_own else NOT_OWN
+            ended = ENDED.format(deal=deals.name(game.start), result=challenges.result(own))
+            element("ending-words").textContent = joined(ended, more)
+            element("ending-challenge").hidden = element("ending-note").hidden = not is_own
+            self.is_awaited = True
+            after_press(self._open)
+
+    def _open(self) -> None:
+        """Open, unless the player has gone on to something else."""
+        self.is_awaited = False
+        if self._play.game.is_won and not document.querySelector(":popover-open"):
+            self._dialog.showPopover()
+
+    def _then(self, name: str, action: Callable[[], object]) -> None:
+        """Make a button close the dialog and then do something."""
+
+        def handler(_event: BrowserEvent) -> None:
+            self._dialog.hidePopover()
+            action()
+
+        listen(element(name), "click", handler)
+
+    def _comparison(self, own: Challenge) -> str:
+        """Say who was better if the deal was opened by a challenge, "" if not."""
+        link = self._dealer.link
+        if link.beat is None or link.start != self._play.game.start:
+            return ""
+        try:
+            return compared(Challenge.parse(link.beat), own)
+        except FreecellError:
+            return ""
+
+
+def compared(challenge: Challenge, own: Challenge) -> str:
+    """Return who was better, in moves and in time.
+
+    >>> compared(Challenge(85, 200), Challenge(80, 240))
+    'In moves you win: 80 against 85. In time you lose: 4:00 against 3:20.'
+    """
+    in_moves, in_time = challenge.compare(own.moves, own.seconds)
+    said = IN_MOVES[in_moves].format(own=own.moves, other=challenge.moves)
+    if own.seconds is None or challenge.seconds is None:
+        return said
+    own_time, other_time = numbers.time(own.seconds), numbers.time(challenge.seconds)
+    return joined(said, IN_SECONDS[in_time].format(own=own_time, other=other_time))

@@ -1,0 +1,318 @@
+"""The engine's client: what the solver knows about positions, found out in slices during the game."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import time
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from freecell import rules
+from freecell.game import Game
+from freecell.position import Position
+from freecell.reviewing import Attempt, Reviewing
+from freecell.rules import Automoves
+from freecell.session.session import PLAYED, Event
+from freecell.solver import Answer, CellCount, CellSearch, Search
+from freecell.solver.lines import length
+from freecell.start import Start
+
+if TYPE_CHECKING:
+    from freecell.page.controller import Play
+    from freecell.page.settings import Settings
+
+
+SECONDS = {
+    "win indicator": 20.0,  # Nobody asked for it; far more than almost all answers take.
+    "hint": 8.0,
+    "first solution": 1.0,
+    "any solution": 15.0,  # If that was not enough.
+    "shorter solution": 10.0,  # While its replay is paused at the start.
+    "difficulty": 3.0,  # Of the deal, if its game has already left the start.
+    "free cells": 30.0,  # Nobody asked for it; half of all deals take less than one.
+    "review": 120.0,  # While the player reads what has been found.
+    "practice": 10.0,  # Whether a move is as good as the best one known.
+    "way back": 3.0,  # For each earlier position about which nothing is known.
+    "random deal": 1.0,  # For each deal, before another one is tried.
+}
+"""How long the solver may look, at most, for each kind of question."""
+
+GAME, DEAL = "game", "deal"
+"""What a question is about: the game at its current position, or the deal. It ends when that changes."""
+
+
+class Questions:
+    """The questions that wait for their answers, at most one per asker."""
+
+    def __init__(self, play: Play, answered: Callable[[], object]) -> None:
+        """Ask about this game; call answered() after each question that has ended."""
+        self._play = play
+        self._heard = answered
+        self._start: Start | None = None
+        self._open: dict[str, tuple[asyncio.Task[None], str]] = {}
+
+    def ask(self, asker: str, looking: Coroutine[Any, Any, None], about: str = GAME) -> None:
+        """Begin to look for an answer; the asker's previous question ends.
+
+        If the question ends early, the coroutine is cancelled where it waits: it never goes on with an answer
+        that is out of date.
+        """
+        self.end(asker)
+        task = asyncio.ensure_future(looking)
+        self._open[asker] = (task, about)
+        task.add_done_callback(lambda _task: self._answered(asker, task))
+
+    def is_open(self, asker: str) -> bool:
+        """Tell whether this asker's question is waiting for its answer."""
+        return asker in self._open
+
+    def end(self, asker: str) -> None:
+        """Stop looking for an answer to this asker's question, if there is one."""
+        task, _ = self._open.pop(asker, (None, GAME))
+        if task:
+            task.cancel()
+
+    def _answered(self, asker: str, task: asyncio.Task[None]) -> None:
+        if self._open.get(asker, (None,))[0] is task:
+            del self._open[asker]
+        self._heard()
+
+    def move_on(self) -> None:
+        """End what was asked about another game, or about a position that was left."""
+        start = self._play.game.start
+        is_other_deal, self._start = start != self._start, start
+        for asker, (_, about) in list(self._open.items()):
+            if about == GAME or is_other_deal:
+                self.end(asker)
+
+
+Spot: TypeAlias = tuple[Position, Automoves]
+Heard: TypeAlias = Callable[[Answer], object]
+
+_SLICE = 0.005
+"""Seconds without a pause: short enough that no frame is missed."""
+_AFTER_A_MOVE = 0.2
+"""Seconds before it begins, so that the move's animation comes first."""
+_BETWEEN_TELLINGS = 0.25
+"""Seconds for which a review goes on before more of it is shown."""
+_MOST = 2000
+"""Positions remembered; the oldest are forgotten."""
+_WIDEST = 8192
+"""Positions that a beam of the search keeps: so that a phone has enough memory."""
+_SELF = "win indicator"
+
+UNKNOWN = Answer("undecided", 0)
+WON = Answer("won", 0)
+
+
+class Thinking:
+    """The solver's answer for the position on the table; it begins again at each change of the game.
+
+    It remembers the answers while the page is open, so that undo needs no search. All questions about the
+    position on the table share one search.
+    """
+
+    def __init__(self, play: Play, settings: Settings) -> None:
+        self._play = play
+        self._settings = settings
+        self._known: dict[Spot, Answer] = {}
+        self._search: tuple[Spot, Search] | None = None  # The one for the position on the table.
+        self._looking = 0  # How many questions are searching there now.
+        self.questions: Questions = Questions(play, answered=self._tell)
+        self.answer: Answer = UNKNOWN
+        self.changed: list[Callable[[], object]] = []  # Called when more is known or a search begins or ends.
+        play.changed.append(self._played)
+        settings.changed["lamp"].append(self.begin)
+        settings.changed["automoves"].append(self.begin)
+
+    @property
+    def is_on(self) -> bool:
+        """Whether it searches without being asked."""
+        return self._settings.get("lamp") == "on"
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether a search at the position on the table is running, or about to begin."""
+        return self._looking > 0 or self.questions.is_open(_SELF)
+
+    @property
+    def spot(self) -> Spot:
+        """What is on the table: the position, and which cards move home automatically."""
+        return self._spot(self._play.game.position)
+
+    def begin(self) -> None:
+        """Think about the position that is on the table."""
+        self.questions.end(_SELF)
+        self.answer = self._recall(self.spot)
+        if self.answer is UNKNOWN and self.is_on:
+            self.questions.ask(_SELF, self._think())
+        self._tell()
+
+    async def find_line(self, kind: str, spot: Spot, heard: Heard | None = None) -> Answer:
+        """Return the answer for a spot, after a search for as long as this kind of question may take.
+
+        With heard, it looks for ever shorter lines and calls heard(answer) for each; without, the first line
+        is enough.
+        """
+        known = self._recall(spot)
+        if known.verdict == "impossible" or (known is not UNKNOWN and not heard):
+            return known
+        told = UNKNOWN if heard else known
+        self._looking += 1
+        self._tell()
+        try:
+            search = await self._search_from(spot)
+
+            def is_enough() -> bool:
+                nonlocal told
+                self._remember(spot, search.answer)
+                known = self._recall(spot)
+                if known is not told:
+                    told = known
+                    self._tell()
+                    if heard:
+                        heard(known)
+                return known is not UNKNOWN and not heard
+
+            await _advance(search, SECONDS[kind], is_enough)
+        finally:
+            self._looking -= 1
+            self._tell()
+        known = self._recall(spot)
+        return search.answer if known is UNKNOWN else known
+
+    async def _search_from(self, spot: Spot) -> Search:
+        """Return the search from a spot; that from another one has to go first."""
+        while self._search and self._search[0] != spot:
+            old = self._search
+            await _put_away(old[1])
+            if self._search is old:
+                self._search = None
+        if not self._search:
+            self._search = (spot, Search(*spot, widest=_WIDEST))
+        return self._search[1]
+
+    async def find_verdict(self, kind: str, position: Position) -> Answer:
+        """Return what is known about any position, after a search for a first answer if that is nothing."""
+        spot = self._spot(position)
+        if self._recall(spot) is UNKNOWN:
+            search = Search(*spot, widest=_WIDEST)
+            await _advance(search, SECONDS[kind], lambda: search.answer.verdict != "undecided")
+            self._remember(spot, search.answer)
+            await _put_away(search)
+        return self._recall(spot)
+
+    async def find_cells(
+        self, kind: str, position: Position, heard: Callable[[CellCount], object]
+    ) -> CellCount:
+        """Return how few free cells win, as far as it is known; heard(found) is told of each before."""
+        search = CellSearch(position, widest=_WIDEST)
+        told = search.answer.cells
+
+        def is_proved() -> bool:
+            nonlocal told
+            if search.answer.cells != told:
+                told = search.answer.cells
+                heard(search.answer)
+            return search.answer.is_proved
+
+        await _advance(search, SECONDS[kind], is_proved)
+        await _put_away(search)
+        return search.answer
+
+    def reviewing(self, game: Game) -> Reviewing:
+        """Return a review of a game, for ``look_over``, which begins with what is known of its positions."""
+        known = {
+            position: answer for (position, mode), answer in self._known.items() if mode == game.automoves
+        }
+        return Reviewing(game, known)
+
+    async def look_over(self, reviewing: Reviewing, heard: Callable[[], object]) -> None:
+        """Advance a review to its end, or for as long as it may take; call heard() now and then."""
+        end, due = time.monotonic() + SECONDS["review"], 0.0
+        try:
+            while not reviewing.is_over and time.monotonic() < end:
+                advance_a_slice(reviewing)
+                await asyncio.sleep(0)
+                if time.monotonic() >= due:
+                    heard()
+                    due = time.monotonic() + _BETWEEN_TELLINGS
+                    await asyncio.sleep(0)
+        finally:
+            await _put_away(reviewing)
+
+    async def judge(self, attempt: Attempt) -> None:
+        """Advance an attempt to its end, or for as long as it may take."""
+        await _advance(attempt, SECONDS["practice"], lambda: attempt.is_over)
+        await _put_away(attempt.search)
+
+    async def _think(self) -> None:
+        await asyncio.sleep(_AFTER_A_MOVE)
+        self.answer = await self.find_line(_SELF, self.spot)
+
+    def _played(self, event: Event) -> None:
+        """Apply what is known about the position before a move to the one after it."""
+        self.questions.move_on()
+        known, spot = self.answer, self.spot
+        step = event.step if event.kind == PLAYED else None
+        if step and known.verdict == "impossible":
+            self._remember(spot, known)
+        elif step and known.moves and known.moves[0] == step.move:
+            rest = known.moves[1:]
+            self._remember(spot, known._replace(moves=rest, length=length(rest)))
+        self.begin()
+
+    def _spot(self, position: Position) -> Spot:
+        return position, self._settings.automoves
+
+    def _recall(self, spot: Spot) -> Answer:
+        return WON if rules.is_won(spot[0]) else self._known.get(spot, UNKNOWN)
+
+    def _remember(self, spot: Spot, answer: Answer) -> None:
+        """Remember an answer, unless a shorter line is known."""
+        known = self._recall(spot)
+        if answer.verdict == "undecided" or (known is not UNKNOWN and answer.length >= known.length):
+            return
+        self._known[spot] = answer
+        if len(self._known) > _MOST:
+            del self._known[next(iter(self._known))]
+
+    def _tell(self) -> None:
+        known = self._recall(self.spot)
+        if known is not UNKNOWN:
+            self.answer = known
+        for heard in self.changed:
+            heard()
+
+
+async def _advance(
+    search: Search | Attempt | CellSearch, seconds: float, is_enough: Callable[[], bool]
+) -> None:
+    """Search in slices, for at most this many seconds, until it is over or enough is known."""
+    end = time.monotonic() + seconds
+    while not search.is_over and time.monotonic() < end:
+        advance_a_slice(search)
+        if is_enough():
+            return
+        await asyncio.sleep(0)
+
+
+def advance_a_slice(search: Search | Attempt | CellSearch | Reviewing) -> None:
+    """Search for a moment, and keep Python from looking for garbage in what a search holds.
+
+    There is none, and looking through hundreds of thousands of objects takes many frames.
+    """
+    gc.disable()
+    try:
+        search.advance(seconds=_SLICE)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+async def _put_away(search: Search | CellSearch | Reviewing) -> None:
+    """Free the memory of a search, in slices."""
+    for _ in search.close():
+        await asyncio.sleep(0)
+    gc.unfreeze()

@@ -1,0 +1,169 @@
+"""How few free cells the deal needs: found out when the solver has nothing to do, and a sheet that plays it with any."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from freecell.page.browser import BrowserEvent, Element, after_press, element, listen, toggling
+from freecell.page.commands import Commands
+from freecell.page.controller import Play
+from freecell.page.elements import built, sheet
+from freecell.page.engine import DEAL, Thinking
+from freecell.page.router import MOST_CELLS, Dealer
+from freecell.page.words import deals, numbers
+from freecell.page.words.intl import joined
+from freecell.solver import CellCount
+from freecell.start import USUAL_CELLS, Start
+from freecell.translation import _
+
+ASKER = "free cells"
+
+NOTHING = CellCount()
+
+
+class CellsNeeded:
+    """What is known of the deal on the table, with however many free cells it is played."""
+
+    def __init__(self, thinking: Thinking, play: Play) -> None:
+        self._thinking = thinking
+        self._play = play
+        self._known: dict[Start, CellCount] = {}
+        self._tried: set[Start] = set()
+        self.changed: list[Callable[[], object]] = []  # Called when more is known, or a search ends.
+        thinking.changed.append(self._look)
+
+    @property
+    def deal(self) -> Start:
+        """The deal on the table, with as many free cells as usual."""
+        return replace(self._play.game.start, cells=USUAL_CELLS)
+
+    @property
+    def found(self) -> CellCount:
+        """What is known of it."""
+        return self._known.get(self.deal, NOTHING)
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether more may soon be known."""
+        return self._thinking.questions.is_open(ASKER)
+
+    def ask(self) -> None:
+        """Find out, unless that has been tried."""
+        if self.deal not in self._tried and not self.is_looking:
+            self._thinking.questions.ask(ASKER, self._find(self.deal), about=DEAL)
+
+    def _look(self) -> None:
+        if self._thinking.is_on and not self._thinking.is_looking:
+            self.ask()
+
+    async def _find(self, deal: Start) -> None:
+        def heard(found: CellCount) -> None:
+            self._known[deal] = found
+            for told in self.changed:
+                told()
+
+        found = await self._thinking.find_cells(ASKER, deal.position, heard)
+        self._tried.add(deal)
+        heard(found)
+
+
+TITLE = _("Free cells")  # Above the sheet.
+PLAYED_WITH = _("Play this deal with:")  # Before the numbers 4 to 0.
+NEEDS_NONE = _("{deal} can be won without free cells.")
+NEEDS = _("{deal} needs {cells}.")  # "Deal 617 needs 4 free cells."
+PROVED = _("With {cells} it can't be won: proved by checking {positions}.")
+FULL = _("There are as many cards in free cells.")  # So fewer are impossible.
+ENOUGH = _("{deal} can be won with {cells}. Whether fewer are enough is unknown.")
+ENOUGH_YET = _("{deal} can be won with {cells}. Checking whether fewer are enough…")
+NEVER = _("{deal} can't be won even with 8 free cells: proved by checking {positions}.")
+CHECKING = _("Checking how many free cells {deal} needs…")
+UNKNOWN = _("How many free cells {deal} needs is unknown.")
+
+
+class CellsSheet:
+    """What is known is shown while it is open; a press on a number deals the same deal with as many."""
+
+    def __init__(self, play: Play, dealer: Dealer, needed: CellsNeeded, commands: Commands) -> None:
+        self._play = play
+        self._dealer = dealer
+        self._needed = needed
+        self._said = built("p", id="cells-said")
+        self._choices = {count: _choice(count) for count in range(MOST_CELLS, -1, -1)}
+        choices = built("div", *self._choices.values(), id="cells-choices", role="group", ariaLabel=TITLE)
+        self._sheet = sheet("cells-sheet", TITLE, self._said, built("p", PLAYED_WITH), choices)
+        element("send").after(self._sheet)
+        listen(choices, "click", self._chosen)
+        listen(self._sheet, "beforetoggle", self._toggled)
+        needed.changed.append(self._show)
+        commands.add("cells", toggling(self._sheet))
+        # For hands on wide screens, where the menu has no room for its button.
+        listen(element("difficulty"), "click", lambda _event: commands.run("cells"))
+
+    def _toggled(self, event: BrowserEvent) -> None:
+        if event.newState == "open":
+            self._needed.ask()
+            self._show()
+
+    def _show(self) -> None:
+        needed, found = self._needed, self._needed.found
+        if found.is_proved:
+            said = said_needed(needed.deal, found.cells, found.proof)
+        else:
+            said = so_far(needed.deal, found.cells, is_looking=needed.is_looking)
+        self._said.textContent = said
+        held = self._play.game.position_after(0).cells
+        for count, choice in self._choices.items():
+            is_current = count == len(held)
+            choice.autofocus = is_current
+            choice.ariaPressed = str(is_current).lower()
+            choice.disabled = count < len(held) - held.count(None)
+
+    def _chosen(self, event: BrowserEvent) -> None:
+        choice = event.target.closest("button")
+        if not choice:
+            return
+        self._sheet.hidePopover()
+        start = replace(self._play.game.start, cells=int(choice.value))
+        if start != self._play.game.start:
+            after_press(lambda: self._dealer.deal(start))
+
+
+def _choice(count: int) -> Element:
+    return built("button", str(count), type="button", value=str(count), ariaLabel=numbers.free_cells(count))
+
+
+def said_needed(deal: Start, cells: int | None, proof: int) -> str:
+    """Return how many free cells a deal needs, and of how many positions the proof consists.
+
+    >>> said_needed(Start(617), 4, 5273)
+    "Deal 617 needs 4 free cells. With 3 free cells it can't be won: proved by checking 5,273 positions."
+    >>> said_needed(Start(164), 0, 0)
+    'Deal 164 can be won without free cells.'
+    >>> said_needed(Start(board="Q43R"), 2, 0)
+    'This board needs 2 free cells. There are as many cards in free cells.'
+    """
+    name = deals.name(deal)
+    if cells is None:
+        return NEVER.format(deal=name, positions=numbers.positions(proof))
+    if not cells:
+        return NEEDS_NONE.format(deal=name)
+    said = NEEDS.format(deal=name, cells=numbers.free_cells(cells))
+    if not proof:
+        return joined(said, FULL)
+    positions = numbers.positions(proof)
+    return joined(said, PROVED.format(cells=numbers.free_cells(cells - 1), positions=positions))
+
+
+def so_far(deal: Start, cells: int | None, *, is_looking: bool) -> str:
+    """Return what is known of a deal while nothing is proved.
+
+    >>> so_far(Start(617), None, is_looking=True)
+    'Checking how many free cells deal 617 needs…'
+    >>> so_far(Start(3), 3, is_looking=False)
+    'Deal 3 can be won with 3 free cells. Whether fewer are enough is unknown.'
+    """
+    if cells is None:
+        return (CHECKING if is_looking else UNKNOWN).format(deal=deals.within(deal))
+    said = ENOUGH_YET if is_looking else ENOUGH
+    return said.format(deal=deals.name(deal), cells=numbers.free_cells(cells))

@@ -1,0 +1,137 @@
+"""The deal's difficulty next to its number, and random deals of the one that the player likes."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from freecell.game import Game
+from freecell.page.browser import element, say
+from freecell.page.commands import Commands
+from freecell.page.controller import Play
+from freecell.page.engine import DEAL, Thinking
+from freecell.page.features.cells import CellsNeeded
+from freecell.page.router import Dealer, random_number
+from freecell.page.settings import Settings
+from freecell.page.words import numbers
+from freecell.solver import Answer, difficulty
+from freecell.start import Start
+from freecell.translation import _
+
+NEEDS_SHORT = _("needs {cells}")  # After the difficulty: "needs 4 cells".
+NEEDS_MORE_SHORT = _("needs more than 8 cells")  # After the difficulty.
+
+
+DIFFICULTY = _("Difficulty: ")  # Before one of these; only screen readers say it.
+DIFFICULTIES = {
+    "easy": _("easy"),
+    "medium": _("medium"),
+    "hard": _("hard"),
+    "very hard": _("very hard"),
+    "impossible": _("impossible"),
+}
+"""Next to the number of the deal."""
+AND_NEEDS = _('{difficulty}<span class="comma">, </span><span class="needs">{needs}</span>')
+"""After one of these, where there is room: "needs 4 cells"."""
+
+
+class DealDifficulty:
+    """The word next to the number; there is none while the difficulty is unknown or should not be shown."""
+
+    def __init__(self, thinking: Thinking, play: Play, needed: CellsNeeded) -> None:
+        self._thinking = thinking
+        self._needed = needed
+        self._found: Answer | None = None
+        needed.changed.append(lambda: self._put(self._found))
+        self._play = play
+        self._deal: Start | None = None  # The deal that the word is about, or that is being checked.
+        thinking.changed.append(self._show)
+
+    def _show(self) -> None:
+        thinking, game = self._thinking, self._play.game
+        if not thinking.is_on or game.start != self._deal:
+            self._deal = None
+            self._put(None)
+        if self._deal is not None or not thinking.is_on or thinking.is_looking:
+            return
+        if game.count:
+            self._deal = game.start
+            thinking.questions.ask("difficulty", self._ask(game), about=DEAL)
+        elif thinking.answer.verdict != "undecided":
+            self._deal = game.start
+            self._put(thinking.answer)
+
+    async def _ask(self, game: Game) -> None:
+        """Check the deal itself, because the game has already left its start."""
+        self._put(await self._thinking.find_verdict("difficulty", game.position_after(0)))
+
+    def _put(self, answer: Answer | None) -> None:
+        self._found = answer
+        found = difficulty(answer) if answer else None
+        said = f'<span class="unseen">{DIFFICULTY}</span>{DIFFICULTIES[found]}' if found else ""
+        if found and self._needed.found.is_proved:
+            needs = needs_short(self._needed.found.cells)
+            said = AND_NEEDS.format(difficulty=said, needs=needs)
+        element("difficulty").innerHTML = said
+
+
+def needs_short(cells: int | None) -> str:
+    """Return what a deal needs, None for more than eight, after its difficulty.
+
+    >>> needs_short(4), needs_short(1), needs_short(0), needs_short(None)
+    ('needs 4 cells', 'needs 1 cell', 'needs no cells', 'needs more than 8 cells')
+    """
+    return NEEDS_MORE_SHORT if cells is None else NEEDS_SHORT.format(cells=numbers.cells(cells))
+
+
+LOOKING_FOR_DEAL = {
+    "winnable": _("Looking for a winnable deal…"),
+    "easy": _("Looking for an easy deal…"),
+    "medium": _("Looking for a medium deal…"),
+    "hard": _("Looking for a hard deal…"),
+    "very hard": _("Looking for a very hard deal…"),
+}
+STILL_LOOKING_FOR_DEAL = {
+    "winnable": _("Still looking for a winnable deal…"),
+    "easy": _("Still looking for an easy deal…"),
+    "medium": _("Still looking for a medium deal…"),
+    "hard": _("Still looking for a hard deal…"),
+    "very hard": _("Still looking for a very hard deal…"),
+}
+
+
+_ASKER = "random deal"
+_LONG = 1.0
+"""Seconds after which it says that this takes longer."""
+
+
+def deal_at_random(thinking: Thinking, dealer: Dealer, settings: Settings, commands: Commands) -> None:
+    """Deal at random as the settings ask, in place of the dealer: the solver looks until a deal is found."""
+
+    async def deal(wanted: str) -> None:
+        say(LOOKING_FOR_DEAL[wanted])
+        late = time.monotonic() + _LONG
+        while True:
+            start = dealer.numbered(random_number())
+            answer = await thinking.find_verdict(_ASKER, start.position)
+            if _is(wanted, answer):
+                dealer.deal(start)
+                return
+            if time.monotonic() > late:
+                say(STILL_LOOKING_FOR_DEAL[wanted])
+            await asyncio.sleep(0)  # The page responds even if all that come up are known.
+
+    def asked() -> None:
+        wanted = settings.get("random")
+        if wanted == "any":
+            dealer.deal_random()
+        elif not thinking.questions.is_open(_ASKER):
+            thinking.questions.ask(_ASKER, deal(wanted), about=DEAL)
+
+    commands.add("random", asked)
+
+
+def _is(wanted: str, answer: Answer) -> bool:
+    if wanted == "winnable":
+        return answer.verdict == "won"
+    return difficulty(answer) == wanted

@@ -1,0 +1,82 @@
+"""The sheet of famous deals, each of which is a press away."""
+
+from __future__ import annotations
+
+from freecell.famous import COMPARED, GROUPS, Famous
+from freecell.page.browser import Element, after_press, element
+from freecell.page.commands import Commands
+from freecell.page.elements import built, close_all, pressable, sheet
+from freecell.page.router import Dealer
+from freecell.page.table.move_list import button, when_chosen
+from freecell.page.words import deals
+from freecell.page.words.intl import grouped
+from freecell.start import Start
+from freecell.translation import _
+
+TITLE = _("Famous deals")  # Above the sheet, and on the buttons that open it.
+HEADINGS = {
+    "impossible": _("Not winnable"),
+    "four cells": _("Not winnable with fewer than 4 free cells"),
+    "no cells": _("Winnable without free cells"),
+    "hardest": _("Hardest to find a solution for"),
+    "easiest": _("Easiest"),
+}
+"""Above each group of deals."""
+LINES = {
+    "first impossible": _("{deal}: the only one of the first 32,000; winnable with 5 free cells"),
+    "impossible": _("{deal}: winnable with 5 free cells"),
+    "made impossible": _("{deal}: built into Windows as an impossible deal; winnable with 5 free cells"),
+    "very hard with four cells": _("{deal}: very hard even with 4"),
+    "medium with four cells": _("{deal}: of medium difficulty with 4"),
+    "easy with four cells": _("{deal}: easy as long as there are 4"),
+    "no cells": "{deal}",
+    "hardest": _("{deal}: among the five hardest of the first {compared}"),
+    "easiest": _("{deal}: among the five easiest of the first {compared}"),
+    "shortest": _("{deal}: winnable in 15 moves, not counting those to the foundations"),
+}
+"""A line of the sheet, in a group under its heading; with its deal: "Deal 617"."""
+
+
+class FamousSheet:
+    """It is built when it is first opened; the help and the sheet that opens links have a button for it."""
+
+    def __init__(self, dealer: Dealer, commands: Commands) -> None:
+        self._dealer = dealer
+        self._lines = built("div")
+        self._sheet = sheet("famous", TITLE, self._lines)
+        element("open").after(self._sheet)
+        when_chosen(self._lines, self._sheet, self._choose)
+        commands.add("famous", self._open)
+        for place in (element("help-title").nextElementSibling, element("open-form").lastElementChild):
+            opens = pressable(TITLE, lambda: commands.run("famous"))
+            place.after(built("p", opens, className="choices"))
+
+    def _open(self) -> None:
+        if not self._lines.childElementCount:
+            self._lines.append(*[_group(kind, found) for kind, found in GROUPS.items()])
+        close_all()
+        after_press(self._sheet.showPopover)
+
+    def _choose(self, key: str) -> None:
+        """Deal it, unless it is on the table: to deal that again would end its game."""
+        start = Start.parse(key)
+        if start != self._dealer.current:
+            after_press(lambda: self._dealer.deal(start))
+
+
+def _group(kind: str, found: tuple[Famous, ...]) -> Element:
+    heading = built("h3", HEADINGS[kind], id=f"famous-{kind.replace(' ', '-')}")
+    lines = [button(one.start.key, line(one)) for one in found]
+    group = built("div", *lines, className="choices", role="group")
+    group.setAttribute("aria-labelledby", heading.id)
+    return built("div", heading, group)
+
+
+def line(famous: Famous) -> str:
+    """Return the line of a deal.
+
+    >>> from freecell.famous import GROUPS
+    >>> line(GROUPS["four cells"][0]), line(GROUPS["no cells"][0])
+    ('Deal 617: very hard even with 4', 'Deal 164 with no free cells')
+    """
+    return LINES[famous.reason].format(deal=deals.title(famous.start), compared=grouped(COMPARED))

@@ -1,0 +1,90 @@
+"""A hint: the next move of the best line known, first shown on the table, and played at the next press."""
+
+from __future__ import annotations
+
+from freecell import notation
+from freecell.game import Game
+from freecell.page.browser import element, elements, say
+from freecell.page.commands import Commands
+from freecell.page.controller import Play
+from freecell.page.engine import Thinking
+from freecell.page.input.pointer import Hands
+from freecell.page.table.table import Table
+from freecell.page.words import deals, numbers, piles
+from freecell.page.words import shared as words
+from freecell.piles import pile
+from freecell.position import Position
+from freecell.rules import Move
+from freecell.solver import Answer
+from freecell.translation import _
+
+HINT = _("Hint: {move}. Press Hint again to play it.")
+LOOKING_FOR_HINT = _("Looking for a hint…")
+NO_HINT = _("No winning move found yet ({positions} checked).")
+NO_HINT_LOST = _(
+    "This game is no longer winnable. Press the light below the table to undo to the last winnable position."
+)
+
+
+_MARK = "data-hint"
+
+
+class Hint:
+    """Hints: the first request shows a move, the second one plays it."""
+
+    def __init__(
+        self, thinking: Thinking, play: Play, table: Table, hands: Hands, commands: Commands
+    ) -> None:
+        self._thinking = thinking
+        self._play = play
+        self._table = table
+        self._hands = hands
+        self._shown: Move | None = None  # The move that is marked.
+        play.changed.append(lambda _event: self.clear())
+        commands.add("hint", self._asked)
+
+    def _asked(self) -> None:
+        """Show the next move, or play it if it is already shown."""
+        questions = self._thinking.questions
+        if self._shown:
+            self._play.play(self._shown, helped=True)
+        elif not questions.is_open("hint"):
+            self._hands.let_go()
+            questions.ask("hint", self._show())
+
+    def clear(self) -> None:
+        """Remove the marks, and stop looking for a hint."""
+        self._shown = None
+        self._thinking.questions.end("hint")
+        for marked in elements(f"[{_MARK}]", element("table")):
+            marked.removeAttribute(_MARK)
+
+    async def _show(self) -> None:
+        game = self._play.game
+        if game.is_won:
+            say(words.ALREADY_WON)
+            return
+        answer = self._thinking.answer
+        if answer.verdict == "undecided":
+            say(LOOKING_FOR_HINT)
+            answer = await self._thinking.find_line("hint", self._thinking.spot)
+        self._tell(game, answer)
+
+    def _tell(self, game: Game, answer: Answer) -> None:
+        if answer.verdict == "won":
+            self._mark(game.position, answer.moves[0])
+            self._play.session.hinted()
+        elif answer.verdict == "impossible":
+            say(NO_HINT_LOST if game.count else words.NO_HINT_IMPOSSIBLE.format(deal=deals.name(game.start)))
+        else:
+            say(NO_HINT.format(positions=numbers.positions(answer.states)))
+
+    def _mark(self, position: Position, move: Move) -> None:
+        """Mark the cards of a move and where they go, and say the move."""
+        held = pile(position, move.source)[-move.count :]
+        target = notation.pile_name(move.target, held[0])
+        for card in held:
+            self._table.card(card).setAttribute(_MARK, "source")
+        self._table.end(target).setAttribute(_MARK, "target")
+        say(HINT.format(move=piles.move(held, target, ())))
+        self._shown = move

@@ -1,0 +1,146 @@
+"""The lessons: the list of them, what is to be done in the one on the table, and the way back."""
+
+from __future__ import annotations
+
+from freecell.page.browser import after_paint, after_press, document, element
+from freecell.page.commands import Commands
+from freecell.page.controller import Play
+from freecell.page.dialogs import focused, give_back
+from freecell.page.elements import built, close_all, pressable, sheet
+from freecell.page.features.share.sheet import of_release
+from freecell.page.router import Dealer
+from freecell.page.table.move_list import button, when_chosen
+from freecell.start import LESSONS, Start
+from freecell.translation import _
+
+TITLE = _("How to play")  # Above the list of lessons, and on buttons; beside the light until there is a game.
+LINE = _("{number}. {title}")  # A lesson in the list: "1. Moving a card".
+PLACE = _("Lesson {number} of {last}")  # Above the sentence of a lesson.
+DONE = _("Well done.")  # In the place of that sentence, when all cards are home.
+ALL_DONE = _("Well done: you know all you need for a game.")
+NEXT = _("Next lesson")  # A button.
+LIST = _("All lessons")  # A button.
+BACK = _("Back to your game")  # A button.
+LEAVE = _("Play a deal")  # The same button if there is no game yet.
+TEXTS = (
+    (
+        _("Moving a card"),
+        _("A card goes on one a rank higher, of the other colour. Move the queen of hearts to column 2."),
+    ),
+    (
+        _("Using a free cell"),
+        _("A free cell holds any one card. Move the jack of clubs there, to reach the nine below it."),
+    ),
+    (
+        _("Moving several cards"),
+        _("Cards in sequence move together: one more than free cells are empty. Move three to column 2."),
+    ),
+    (
+        _("An empty column"),
+        _("Anything can go to an empty column, even a king. Move the king of hearts there."),
+    ),
+    (
+        _("Getting an ace out"),
+        _("Foundations begin with the aces. Move the five and the queen in column 1 out of the way."),
+    ),
+    (
+        _("A whole ending"),
+        _("Now bring all cards to the foundations by yourself. Undo as often as you like."),
+    ),
+)
+"""The title of each lesson, and its sentence."""
+
+
+_STYLE = "lessons.css"
+
+
+class Lessons:
+    """A lesson is played like any deal; below the table it is said what is to be done.
+
+    `<html data-lesson>` is its number. Which game to go back to is the last that was no lesson.
+    """
+
+    def __init__(self, play: Play, dealer: Dealer, commands: Commands) -> None:
+        self._play = play
+        self._dealer = dealer
+        self._commands = commands
+        self._before: Start | None = None  # What to go back to.
+        self._is_new = not play.session.has_games
+        document.head.append(built("link", rel="stylesheet", href=of_release(_STYLE)))
+        lines = [
+            button(str(number), LINE.format(number=number, title=title))
+            for number, (title, _task) in enumerate(TEXTS, start=1)
+        ]
+        choices = built("div", *lines, className="choices")
+        self._sheet = sheet("lessons", TITLE, choices)
+        element("open").after(self._sheet)
+        when_chosen(choices, self._sheet, self._begin)
+        commands.add("lessons", self._open)
+        opens = pressable(TITLE, lambda: commands.run("lessons"))
+        element("help-title").after(built("p", opens, className="choices"))
+        self._add_note()
+        self._add_offer()
+        play.changed.append(lambda _event: self._show())
+        self._show()
+
+    def _add_note(self) -> None:
+        self._place, self._sentence = built("h2"), built("p", role="status")
+        self._said = ""
+        self._tell = after_paint(self._say)
+        self._next = pressable(NEXT, lambda: self._commands.run("next"))
+        self._back = pressable(BACK, self._leave)
+        others = pressable(LIST, lambda: after_press(self._open))
+        buttons = built("div", self._next, others, self._back)
+        self._note = built("aside", self._place, self._sentence, buttons, id="lesson", hidden=True)
+        document.querySelector("main").after(self._note)
+
+    def _add_offer(self) -> None:
+        """Offer the lessons, where the clock will be, to those who have never played."""
+        self._offer = pressable(TITLE, lambda: self._commands.run("lessons"), id="lessons-offer")
+        self._offer.inert = document.querySelector("main").inert  # A dialog may be open already.
+        element("clock").before(self._offer)
+
+    def _open(self) -> None:
+        close_all()
+        after_press(self._sheet.showPopover)
+
+    def _begin(self, number: str) -> None:
+        after_press(lambda: self._dealer.deal(Start.of_lesson(int(number))))
+
+    def _leave(self) -> None:
+        if self._before:
+            self._dealer.deal(self._before)
+        else:
+            self._commands.run("random")
+
+    def _show(self) -> None:
+        game = self._play.game
+        number = game.start.lesson
+        root = document.documentElement
+        self._note.hidden = not number
+        if number:
+            root.setAttribute("data-lesson", str(number))
+            self._place.textContent = PLACE.format(number=number, last=len(LESSONS))
+            self._next.hidden = number == len(LESSONS)
+            self._back.textContent = BACK if self._before else LEAVE
+            self._tell()
+        else:
+            root.removeAttribute("data-lesson")
+            self._before = game.start
+            self._is_new = self._is_new and not game.moves()
+        self._offer.hidden = bool(number) or not self._is_new
+        hand = focused()
+        if hand in (self._offer, self._next, self._back) and not hand.getClientRects().length:
+            give_back(None)
+
+    def _say(self) -> None:
+        """Say what is to be done: to screen readers too, which hear what changes in what they have seen."""
+        game = self._play.game
+        number = game.start.lesson
+        if not number:
+            return
+        said = TEXTS[number - 1][1]
+        if game.is_won:
+            said = DONE if number < len(LESSONS) else ALL_DONE
+        if said != self._said:
+            self._sentence.textContent = self._said = said

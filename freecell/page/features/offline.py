@@ -1,0 +1,176 @@
+"""Offline play: the copy of the page in the browser, which opens at once and offline, its updates and its version."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable
+
+import freecell
+from freecell.page.browser import (
+    DEAL,
+    BrowserEvent,
+    Element,
+    JsException,
+    add,
+    document,
+    element,
+    listen,
+    status,
+    window,
+)
+from freecell.page.elements import built, structure
+from freecell.page.features.share.sheet import of_release
+from freecell.page.settings import Settings
+from freecell.page.words.intl import decimal
+from freecell.translation import _
+
+ABOUT = _("FreeCell by number, version {version}. Free software under the MIT licence. ")
+LICENCES = _("Licences of all parts")
+
+
+_NOTICES = "runtime/notices.txt"
+
+
+def add_about() -> None:
+    """Write them below the rest of the help; the page itself need not bring them before the cards."""
+    link = built("a", LICENCES, href=of_release(_NOTICES), target="_blank")
+    close = element("help").querySelector(":scope > .close")
+    close.before(built("p", ABOUT.format(version=freecell.__version__), link, id="about"))
+    # Otherwise the link would get the focus when the help opens, which then shows its end.
+    close.autofocus = True
+
+
+STORED = _("{megabytes} MB stored in this browser.")
+NOT_STORED = _("Nothing stored for offline play.")
+UPDATE = _("Update available. It installs next time you open the page, or now from Settings.")
+
+
+_MEGABYTE = 1_000_000
+_STARTING = "freecell:starting"
+"""The lock that runtime.js holds while a page starts: no new version may take over then."""
+
+
+def _workers() -> Element:
+    """Return what registers workers; None where there is none, or in a frame that is sandboxed."""
+    try:
+        return getattr(window.navigator, "serviceWorker", None)
+    except JsException:
+        return None
+
+
+class Offline:
+    """Registers the service worker (sw.js), which stores the copy; if that is forbidden, there is none."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._workers = _workers()
+        self._scope = str(window.freecell.site)
+        self._registration: Element = None
+        self._tasks: set[asyncio.Task[None]] = set()  # Running or waiting; nothing else holds on to them.
+        self._one_at_a_time = asyncio.Lock()
+        self._button = element("update")
+        settings.changed["offline"].append(lambda: self._begin(self._apply()))
+        listen(element("settings"), "toggle", self._opened)
+        listen(self._button, "click", lambda _event: self._begin(self._update()))
+        self._begin(self._apply())
+        self._hold(self._keep_language())  # Where nothing can be kept, it waits for ever.
+
+    def _begin(self, doing: Awaitable[None]) -> None:
+        async def after_the_others() -> None:
+            async with self._one_at_a_time:
+                await doing
+
+        self._hold(after_the_others())
+
+    def _hold(self, doing: Awaitable[None]) -> None:
+        task = asyncio.ensure_future(doing)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _keep_language(self) -> None:
+        """Have the copy speak the language of this page too, as soon as there is one."""
+        if self._workers:
+            worker = (await self._workers.ready).active
+            worker.postMessage(structure(language=document.documentElement.dataset.folder))
+
+    def _opened(self, event: BrowserEvent) -> None:
+        if event.newState == "open":
+            self._begin(self._show())
+
+    async def _apply(self) -> None:
+        """Do what the settings say, where there are workers, and show how much is then stored."""
+        try:
+            if self._workers and self._settings.get("offline") == "on":
+                self._follow(await self._workers.register(self._scope + "sw.js"))
+            elif self._workers:
+                await self._remove()
+        except JsException:
+            pass  # Forbidden, or cut off: the page works without a copy, and tries again next time.
+        await self._show()
+
+    async def _remove(self) -> None:
+        """Unregister the worker, and remove what it has stored."""
+        self._registration = None
+        self._button.hidden = True
+        registration = await self._workers.getRegistration(self._scope)
+        # Until it has stored everything: it would go on storing after the removal.
+        while registration and registration.installing:  # noqa: ASYNC110 - it ends in one of several events
+            await asyncio.sleep(0.2)
+        if registration:
+            await registration.unregister()
+        for name in await self._names():
+            await window.caches.delete(name)
+
+    def _follow(self, registration: Element) -> None:
+        """Notice when a new version has been stored."""
+        if not registration or registration == self._registration:
+            return
+        self._registration = registration
+        listen(registration, "updatefound", lambda _event: self._found(registration.installing))
+        self._found(registration.installing)
+        self._offer()
+
+    def _found(self, worker: Element) -> None:
+        def changed(_event: BrowserEvent) -> None:
+            self._offer()
+            self._begin(self._show())
+
+        if worker:
+            listen(worker, "statechange", changed)
+
+    def _offer(self) -> None:
+        """Announce a new version that waits for the next start, if an older one is in control."""
+        registration = self._registration
+        if registration and registration.waiting and self._workers.controller and self._button.hidden:
+            self._button.hidden = False
+            if status.kind == DEAL:  # Else the player is reading an answer there.
+                add(UPDATE)
+
+    async def _update(self) -> None:
+        """Let the new version take over, and reload the page with it."""
+        waiting = self._registration and self._registration.waiting
+        if waiting:
+            listen(self._workers, "controllerchange", lambda _event: window.location.reload())
+            await window.navigator.locks.request(_STARTING, lambda _lock: waiting.postMessage("take over"))
+
+    async def _names(self) -> list[str]:
+        """Return the names of the page's caches; without service workers there are none."""
+        if not self._workers:
+            return []
+        return [name for name in await window.caches.keys() if name.startswith(f"freecell {self._scope} ")]
+
+    async def _show(self) -> None:
+        try:
+            size = await self._size()
+        except JsException:
+            size = 0
+        said = STORED.format(megabytes=decimal(size / _MEGABYTE)) if size else NOT_STORED
+        element("offline-words").textContent = said
+
+    async def _size(self) -> int:
+        size = 0
+        for name in await self._names():
+            cache = await window.caches.open(name)
+            for request in await cache.keys():
+                size += (await (await cache.match(request)).blob()).size
+        return size

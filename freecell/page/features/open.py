@@ -1,0 +1,253 @@
+"""The sheet that opens what others wrote: text that is pasted, typed, dropped on the page, or in a file; and the name of a board that is a deal."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import cast
+
+from freecell import finding, links, reading
+from freecell.errors import BoardError, FreecellError
+from freecell.game import Game
+from freecell.page.browser import (
+    DEAL,
+    BrowserEvent,
+    Element,
+    JsException,
+    add,
+    after_paint,
+    after_press,
+    document,
+    element,
+    listen,
+    say,
+    status,
+    today,
+)
+from freecell.page.commands import Commands
+from freecell.page.controller import Play
+from freecell.page.elements import close_all
+from freecell.page.input.pasting import Pasting
+from freecell.page.router import Dealer, playable
+from freecell.page.words import deals, errors
+from freecell.page.words import shared as words
+from freecell.position import Position
+from freecell.reading.characters import is_text
+from freecell.session import archive
+from freecell.session.archive import LARGEST_FILE
+from freecell.session.session import BEGUN, Event
+from freecell.start import Start
+from freecell.translation import _
+
+
+def name_boards(dealer: Dealer, play: Play) -> None:
+    """Find the number of the board on the table, and of all that follow; the dealer goes on by it."""
+
+    def name() -> None:
+        if play.game.number is not None or dealer.link.is_replay:
+            return
+        try:
+            numbers = finding.find(play.game.position_after(0))
+        except BoardError:
+            return  # A position in the middle of a game, which no number deals.
+        if numbers:
+            start = replace(play.game.start, number=numbers[0], board="")
+            dealer.name_board(start, lambda: play.tell(play.session.rename(start)))
+
+    name_later = after_paint(name)  # It takes a moment, and the dealer is not done before.
+
+    def changed(event: Event) -> None:
+        if event.kind == BEGUN:
+            name_later()
+
+    play.changed.append(changed)
+    name()
+
+
+OPENED = _("{deal}, after move {count}")  # The status line.
+PARTLY_OPENED = _("{problem} The moves before it have been played.")
+FILE_TOO_LARGE = _("This file is too large to be a deal, board or game.")
+NOT_TEXT = _(
+    "Only plain text can be read, not pictures, PDF, zip files or sound. Paste the text, or enter the cards"
+    " one by one."
+)
+
+
+_LARGEST_FILE = 4 * reading.LONGEST
+"""Bytes: no character takes more."""
+_OTHER_MEDIA = {"image", "audio", "video"}
+"""Kinds of files that are not read, even if some of them are written as text."""
+_BEGINNING = 100
+"""Bytes that tell statistics, which may be larger, from other files."""
+
+
+class OpenSheet:
+    """Reads texts, and puts what they mean on the table."""
+
+    def __init__(
+        self,
+        play: Play,
+        dealer: Dealer,
+        pasting: Pasting,
+        commands: Commands,
+        offer_statistics: Callable[[str], object],
+    ) -> None:
+        """Read from now on; offer_statistics(text) is called for exported statistics."""
+        self._offer_statistics = offer_statistics
+        self._readings: dict[str, Position] = {}
+        self._play = play
+        self._dealer = dealer
+        self._commands = commands
+        self._sheet = element("open")
+        self._text = element("open-text")
+        self._file = element("open-file")
+        self._reading: asyncio.Task[None] | None = None
+        self._naming: asyncio.Task[None] | None = None
+        self._cards: list[int] = []  # What has been typed, if it is the first cards of a deal.
+        self._named = ""  # The number of the only deal that begins with them.
+        commands.add("open", self._open)
+        commands.add("paste", lambda: self.read(pasting.take()))
+        listen(element("open-form"), "submit", self._submitted)
+        listen(self._text, "keydown", self._pressed)
+        listen(self._text, "input", lambda _event: self._name())
+        listen(element("open-file-button"), "click", lambda _event: self._file.click())
+        listen(self._file, "change", self._chosen)
+        listen(self._sheet, "beforetoggle", self._toggled)
+        listen(document, "drop", lambda event: self._taken(event.dataTransfer))
+        listen(document, "paste", lambda event: self._taken(event.clipboardData))
+        for kind in ("rows", "columns"):
+            listen(element(f"open-{kind}"), "click", partial(self._answered, kind))
+
+    def read(self, text: str) -> None:
+        """Put on the table what a text means, or say what is wrong with it; offer to import statistics."""
+        if archive.is_exported(text):
+            self._offer_statistics(text)
+            return
+        is_famous = links.parse(text.strip()).is_famous
+        try:
+            found = reading.read(text, self._play.game, today())
+            playable(found.game.start)
+        except FreecellError as error:
+            if error.kind == "rows or columns":
+                self._ask(error, text)
+                return
+            if not (is_famous and error.kind == "no game"):
+                self._refuse(errors.of(error))
+                return
+        else:
+            close_all()
+            self._show(found)
+        self._text.value = ""
+        if is_famous:
+            self._commands.run("famous")
+
+    def _show(self, found: reading.Reading) -> None:
+        """Show a game as links do: moves that win as a replay, others as played."""
+        game = found.game
+        is_replay = found.is_replay or game.is_won
+        moves = game.line(game.count)
+        beat = f"&beat={found.challenge.text()}" if found.challenge else ""
+        self._dealer.go(game.start.link(moves, replay=is_replay and bool(moves)) + beat)
+        if status.kind == DEAL and game.count:
+            say(OPENED.format(deal=deals.name(game.start), count=game.count))
+        if found.fault:
+            add(PARTLY_OPENED.format(problem=errors.of(found.fault)))
+        if found.unread:
+            add(errors.of(found.unread))
+
+    def _refuse(self, sentence: str) -> None:
+        """Say what is wrong, in the sheet too if it is open: on small screens it covers the status line."""
+        element("open-said").textContent = sentence
+        element("open-readings").hidden = True
+        say(sentence)
+
+    def _ask(self, error: FreecellError, text: str) -> None:
+        """Ask, in the sheet, what the lines of a board are that can be read both ways."""
+        self._text.value = text
+        self._readings = cast("dict[str, Position]", error.facts["readings"])
+
+        def asked() -> None:
+            if not self._sheet.matches(":popover-open"):
+                self._sheet.showPopover()
+            self._refuse(errors.of(error))
+            element("open-readings").hidden = False
+
+        after_press(asked)
+
+    def _answered(self, kind: str, _event: BrowserEvent) -> None:
+        close_all()
+        self._show(reading.Reading(Game(self._readings[kind])))
+        self._text.value = ""
+
+    # ---- The sheet ----
+
+    def _open(self) -> None:
+        close_all()
+        after_press(self._sheet.showPopover)
+
+    def _toggled(self, event: BrowserEvent) -> None:
+        if event.newState == "open":
+            element("open-said").textContent = ""
+            element("open-readings").hidden = True
+            self._cards, self._named = [], ""
+            self._name()
+
+    def _submitted(self, event: BrowserEvent) -> None:
+        event.preventDefault()
+        self.read(self._named or str(self._text.value))
+
+    def _pressed(self, event: BrowserEvent) -> None:
+        """Open the text with Ctrl and Enter; Enter alone begins a new line."""
+        if event.key == "Enter" and (event.ctrlKey or event.metaKey):
+            self._submitted(event)
+
+    def _name(self) -> None:
+        """Name the deal as soon as the cards typed so far, row by row, begin no other."""
+        typed = reading.first_cards(str(self._text.value))
+        if typed != self._cards:
+            self._cards = typed
+            self._named = ""
+            element("open-said").textContent = ""
+            if len(typed) >= finding.ROW:
+                self._naming = asyncio.ensure_future(self._find(typed))
+
+    async def _find(self, typed: list[int]) -> None:
+        """Search in parts, until something else has been typed."""
+        found: list[int] = []
+        for numbers in finding.in_parts(typed):
+            found += numbers
+            await asyncio.sleep(0)
+            if typed is not self._cards:
+                return
+        if len(found) == 1:
+            self._named = str(found[0])
+            element("open-said").textContent = deals.title(Start(found[0]))
+
+    # ---- Files ----
+
+    async def _chosen(self, _event: BrowserEvent) -> None:
+        if self._file.files.length:
+            await self._read_file(self._file.files.item(0))
+        self._file.value = ""  # So that the same file can be chosen again.
+
+    def _taken(self, given: Element) -> None:
+        """Read the file that is dropped or pasted, if there is one: the browser gives it only now."""
+        if given.files.length:
+            self._reading = asyncio.ensure_future(self._read_file(given.files.item(0)))
+
+    async def _read_file(self, file: Element) -> None:
+        try:
+            beginning = str(await file.slice(0, _BEGINNING).text())
+            if str(file.type).split("/", maxsplit=1)[0] in _OTHER_MEDIA or not is_text(beginning):
+                self._refuse(NOT_TEXT)
+                return
+            if file.size > (LARGEST_FILE if archive.is_exported(beginning) else _LARGEST_FILE):
+                self._refuse(FILE_TOO_LARGE)
+                return
+            text = str(await file.text())
+        except JsException:
+            self._refuse(words.FILE_UNREADABLE)
+        else:
+            self.read(text)

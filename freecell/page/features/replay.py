@@ -1,0 +1,334 @@
+"""The replay: a line of moves shown on the table step by step, apart from the player's game, and its sheet."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+from freecell import notation
+from freecell.game import Game
+from freecell.page import controller as sentences
+from freecell.page.browser import BrowserEvent, Element, document, element, listen, say, window
+from freecell.page.commands import CURTAIN, NO_REPLAY, REASONS, REPLAY, Commands
+from freecell.page.controller import Play
+from freecell.page.dialogs import focused, give_back
+from freecell.page.features.share.qr_code import print_page
+from freecell.page.features.share.sheet import LONGEST_LINK, Share, absolute
+from freecell.page.table.move_list import MoveList
+from freecell.page.table.table import Table
+from freecell.page.words import deals, numbers
+from freecell.page.words import shared as words
+from freecell.page.words.intl import joined
+from freecell.rules import Step
+from freecell.translation import _
+
+PLAY, PAUSE = _("Play"), _("Pause")  # Buttons of a replay.
+PAUSED = _("Paused. {place}")  # The status line: a replay, and where it is.
+START_OF_REPLAY = _("Start of {moves}")  # Where a replay is: "Start of 52 moves".
+STEP_OF_REPLAY = _("Move {number} of {moves}: {move}")  # Where a replay is, and its last move.
+END_OF_REPLAY = _("End of replay, {moves}")
+ALL_HOME = _("All cards are home.")
+BACK_AT_START = _("Back to your game, at the start")
+BACK_AFTER_MOVE = _("Back to your game, after move {count}")
+
+
+_SECONDS = {"slow": 2.0, "normal": 1.0, "fast": 0.4}
+"""From step to step; the slowest animation of a step, with ten cards going home, takes 0.55."""
+_ASIDE = ".replay, #review-sheet, #replay-moves"
+"""What is there as long as a replay is, and takes the focus."""
+
+
+class Replay:
+    """The replay on the table, and the bar that replaces the controls while one is shown.
+
+    A replay is a game of its own (freecell.game.Game), separate from the player's, and the number of moves
+    after which it begins. `<html data-replay>` says how many steps have been shown. Whatever changes the
+    player's game ends the replay, because the table then shows that game.
+    """
+
+    game: Game
+    """The game whose moves are shown, after the first ``show``."""
+
+    def __init__(self, table: Table, play: Play, commands: Commands, put_back: Callable[[], object]) -> None:
+        """Take over the bar's commands; put_back() removes what is held or marked from the table."""
+        self._table = table
+        self._play = play
+        self._commands = commands
+        self._put_back = put_back
+        self.is_shown: bool = False  # Whether there is one on the table.
+        self.first: int = 0  # The number of its game's moves after which it begins,
+        self.steps: int = 0  # and the number of moves from there on.
+        self._take_over: Callable[[], object] = lambda: None
+        self._run: asyncio.Task[None] | None = None  # Goes from step to step while it plays.
+        self.used: list[Callable[[], object]] = []  # Called when it begins to play, is stepped, or listed.
+        self.drawn: list[Callable[[], object]] = []  # Called when it shows another position.
+        self.ended: list[Callable[[], object]] = []  # Called when it is no longer shown.
+        self._scrubber = element("replay-scrubber")
+        self._speed = element("replay-speed")
+        play.changed.append(lambda _event: self._end())
+        commands.add("replay-play", self.toggle)
+        commands.add("replay-back", lambda: self.go(self.at - 1))
+        commands.add("replay-forward", lambda: self.go(self.at + 1))
+        commands.add("replay-take", self.take_over)
+        commands.add("replay-close", self.close)
+        listen(self._scrubber, "input", lambda _event: self.go(int(self._scrubber.value)))
+        listen(document, "keydown", self._pressed)
+        listen(document, "visibilitychange", lambda _event: self.pause())
+        self._before: Element = None  # What had the focus before it was shown.
+        self._is_closed = False  # Whether the curtain is before the table.
+        self._hang_a_curtain()
+
+    @property
+    def at(self) -> int:
+        """How many of its steps have been shown."""
+        return self.game.count - self.first
+
+    # ---- Beginning and ending ----
+
+    def show(self, game: Game, first: int, take_over: Callable[[], object], at: int = 0) -> None:
+        """Show a game from its first step on, paused; take_over() is called if the player plays on from it.
+
+        ``at`` is how many of its steps have already been shown then. It replaces any replay that is already
+        shown: that is how a shorter line replaces the first one.
+        """
+        is_new = not self.is_shown
+        self._put_back()
+        self._play.rest(on=True)
+        self.pause()
+        self.game, self._take_over = game, take_over
+        self.first = first
+        self._note(is_shown=True)
+        self.steps = len(game.moves()) - first
+        game.jump(first + at)
+        self._scrubber.max = str(self.steps)
+        self.draw()
+        if is_new:
+            self._before = focused()
+            element("replay-play").focus()
+
+    def close(self) -> None:
+        """Put the player's own game back on the table."""
+        self._end()
+        game = self._play.game
+        self._play.draw()
+        said = BACK_AFTER_MOVE if game.count else BACK_AT_START
+        say(said.format(count=game.count))
+
+    def take_over(self) -> None:
+        """Continue from here as the player's own game."""
+        if self.at:
+            self._take_over()
+        else:
+            self.close()
+
+    def _end(self) -> None:
+        if not self.is_shown:
+            return
+        has_focus = document.activeElement.closest(_ASIDE)  # Once disabled, a button may have lost it.
+        self.pause()
+        self._note(is_shown=False)
+        self._play.rest(on=False)
+        document.documentElement.removeAttribute("data-replay")
+        for heard in self.ended:
+            heard()
+        if has_focus:
+            give_back(self._before)
+
+    def _note(self, *, is_shown: bool) -> None:
+        self.is_shown = is_shown
+        self.draw_curtain(on=is_shown)
+        self._commands.note(REPLAY, on=is_shown)
+        self._commands.note(NO_REPLAY, on=not is_shown)
+
+    # ---- Playing ----
+
+    def toggle(self) -> None:
+        """Play, from the start again if it is at its end, or pause."""
+        if self._run:
+            self.pause()
+            say(PAUSED.format(place=self._where()))
+        else:
+            self.play()
+
+    def play(self) -> None:
+        """Play from step to step, to the end."""
+        if self.at == self.steps:
+            self.game.jump(self.first)
+            self.draw()
+        self._tell_used()
+        self._run = asyncio.ensure_future(self._play_on())
+        self._show_whether_it_plays()
+
+    def pause(self) -> None:
+        """Stop playing."""
+        if self._run:
+            self._run.cancel()
+            self._run = None
+            self._show_whether_it_plays()
+
+    def moves(self) -> list[str]:
+        """Pause; return all its moves, in standard notation, as a list that the player looks at."""
+        self.pause()
+        self._tell_used()
+        return self.game.moves()[self.first :]
+
+    def go(self, at: int) -> None:
+        """Go to a step that the player asks for, and say what it did; a single step is animated."""
+        self.pause()
+        at = min(max(at, 0), self.steps)
+        if at == self.at + 1:
+            self._travel(self.game.redo())
+        elif at == self.at - 1:
+            self._travel(self.game.undo())
+        else:
+            self.game.jump(self.first + at)
+            self.draw()
+        self._tell_used()
+        self._say(self._where())
+
+    async def _play_on(self) -> None:
+        while self.at < self.steps:
+            await asyncio.sleep(_SECONDS[self._speed.value])
+            self._travel(self.game.redo())
+        self._run = None
+        self._show_whether_it_plays()
+        self._say(END_OF_REPLAY.format(moves=numbers.moves(self.steps)))
+
+    def _travel(self, step: Step | None) -> None:
+        if step:
+            self.draw((*step.cards, *step.sent_home))
+
+    def _tell_used(self) -> None:
+        for heard in self.used:
+            heard()
+
+    # ---- Showing ----
+
+    def draw(self, moving: Sequence[int] = ()) -> None:
+        """Put the position that is shown on the table, where these cards move."""
+        self._table.draw(self.game.position.piles(), moving)
+        document.documentElement.setAttribute("data-replay", str(self.at))
+        self._scrubber.value = str(self.at)
+        self._scrubber.setAttribute("aria-valuetext", self._where())
+        element("replay-count").textContent = f"{self.at}/{self.steps}"
+        for heard in self.drawn:
+            heard()
+
+    def _where(self) -> str:
+        """Return a sentence: where the replay is, and what its last move did."""
+        step = self.game.last
+        if not self.at or not step:
+            return START_OF_REPLAY.format(moves=numbers.moves(self.steps))
+        move = sentences.of_step(step, homes=not self.game.is_won)
+        return STEP_OF_REPLAY.format(number=self.at, moves=self.steps, move=move)
+
+    def _say(self, said: str) -> None:
+        """Say this about the replay, and that all cards are home if they are."""
+        say(joined(said, ALL_HOME) if self.game.is_won else said)
+
+    def _show_whether_it_plays(self) -> None:
+        word, icon = (PAUSE, "#icon-pause") if self._run else (PLAY, "#icon-play")
+        button = element("replay-play")
+        button.querySelector("span").textContent = word
+        button.querySelector("use").setAttribute("href", icon)
+
+    # ---- Keys ----
+
+    def _pressed(self, event: BrowserEvent) -> None:
+        """Handle the space bar if it does nothing else there, and the arrow keys in the bar."""
+        target = event.target
+        if not self.is_shown or event.defaultPrevented or document.querySelector(":popover-open"):
+            return
+        is_in_bar = target.closest(".replay, #review-chart") and not target.closest("input, select")
+        if event.key == " " and not target.closest("button, select, #deal-number"):
+            if not event.repeat:
+                self.toggle()
+        elif event.key in ("ArrowLeft", "ArrowRight") and is_in_bar:
+            self.go(self.at + (1 if event.key == "ArrowRight" else -1))
+        else:
+            return
+        event.preventDefault()
+
+    # ---- The table, which takes no presses meanwhile ----
+
+    def draw_curtain(self, *, on: bool) -> None:
+        """Keep presses from the table, as while it shows a replay, because hands know only another game."""
+        self._is_closed = on
+        self._commands.note(CURTAIN, on=on)
+
+    def _hang_a_curtain(self) -> None:
+        """Listen to presses before anything else does."""
+        table = document.querySelector("main")
+        for event in ("pointerdown", "click", "contextmenu", "keydown"):
+            listen(table, event, self._touched, first=True)
+
+    def _touched(self, event: BrowserEvent) -> None:
+        if not self._is_closed or (event.type == "keydown" and event.key not in ("Enter", " ")):
+            return
+        event.stopPropagation()
+        event.preventDefault()
+        if event.type == "keydown" and event.key == " ":
+            if not event.repeat:
+                self.toggle()
+        else:
+            say(REASONS[REPLAY])
+
+
+REPLAY_LINK_COPIED = _("Replay link for {deal} copied")
+MOVES_COPIED = _("Deal and moves copied")
+SOLUTION_SHEET = _("{deal}, {count}\n{automoves}\n\n{board}\n\n{moves}\n")  # On the clipboard.
+AUTOMOVES = {
+    "none": _("Auto-move: off"),
+    "safe": _("Auto-move: safe cards only"),
+    "max": _("Auto-move: all possible cards"),
+}
+"""Below the title of a solution."""
+
+
+class ReplaySheet:
+    """The dialog that lists the moves of the replay, and shares it."""
+
+    def __init__(self, replay: Replay, share: Share, commands: Commands) -> None:
+        self._replay = replay
+        self._share = share
+        self._dialog = element("replay-moves")
+        MoveList("replay-moves", lambda: (replay.moves(), replay.at), replay.go, commands)
+        # The listed moves can no longer be shown.
+        replay.ended.append(self._dialog.hidePopover)
+        listen(element("replay-copy"), "click", self._copy)
+        listen(element("replay-link"), "click", self._copy_link)
+        listen(element("replay-print"), "click", self._print)
+        listen(window, "beforeprint", self._fill_paper)
+
+    def _text(self) -> str:
+        """Return the deal, its board and all moves from the start on, ten per line."""
+        game = self._replay.game
+        first, moves = game.position_after(0), game.moves()
+        return SOLUTION_SHEET.format(
+            deal=deals.on_paper(game.start),
+            count=numbers.moves(len(moves)),
+            automoves=AUTOMOVES[game.automoves],
+            board=first.rows_text() if first.is_fresh else first.columns_text(),
+            moves=notation.lines(moves),
+        )
+
+    async def _copy(self, _event: BrowserEvent) -> None:
+        self._dialog.hidePopover()
+        await self._share.copy(self._text(), MOVES_COPIED)
+
+    async def _copy_link(self, _event: BrowserEvent) -> None:
+        self._dialog.hidePopover()
+        game = self._replay.game
+        link = absolute(game.start.link(game.line(len(game.moves())), replay=True))
+        if len(link) <= LONGEST_LINK:
+            await self._share.copy(link, REPLAY_LINK_COPIED.format(deal=deals.within(game.start)))
+        else:
+            await self._share.copy(self._text(), words.LINK_TOO_LONG)
+
+    async def _print(self, _event: BrowserEvent) -> None:
+        self._dialog.hidePopover()
+        await print_page()
+
+    def _fill_paper(self, _event: BrowserEvent) -> None:
+        if self._replay.is_shown:
+            element("replay-paper").textContent = self._text()

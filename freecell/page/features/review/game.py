@@ -1,0 +1,184 @@
+"""The review: a game looked over while it is shown as a replay, the player's own or that of a link."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from copy import copy
+
+from freecell.game import Game, LineError
+from freecell.page.browser import REVIEW, document, element, listen, say, status
+from freecell.page.commands import Commands
+from freecell.page.controller import Play
+from freecell.page.engine import Thinking
+from freecell.page.features.replay import Replay
+from freecell.page.features.review import words
+from freecell.page.router import Dealer
+from freecell.page.words import deals, errors, numbers
+from freecell.page.words.intl import joined
+from freecell.page.words.shared import FROM_HERE
+from freecell.reviewing import Review, Reviewing
+from freecell.translation import _
+
+NOTHING_TO_REVIEW = _("Nothing to review yet: make a move first.")
+REVIEWING = _("Looking through the game…")
+LOOKING = _("Looking for shorter ways…")
+TRYING = _("You're playing from here, after move {count}. Your own game is saved under Moves.")
+TRYING_AT_START = _("You're playing from the start. Your own game is saved under Moves.")
+
+
+_ASKER = "review"
+
+
+class GameReview:
+    """Reviews a game; `<html data-review>` says whether that is "going on" or "over".
+
+    The review itself is ``found``, after the first ``show``.
+    """
+
+    found: Review
+
+    def __init__(self, thinking: Thinking, play: Play, replay: Replay, commands: Commands) -> None:
+        self.thinking = thinking
+        self._play = play
+        self._replay = replay
+        self.is_shown: bool = False
+        self.is_over: bool = False  # Whether all is found that will be.
+        self.begun: list[Callable[[], object]] = []  # Called when a review is opened.
+        self.changed: list[Callable[[], object]] = []  # Called when more is found, or nothing more will be.
+        self.ended: list[Callable[[], object]] = []  # Called when it is closed.
+        replay.ended.append(self._end)
+        commands.add("review", self._asked)
+        listen(element("lost-review"), "click", lambda _event: self._leave_dialog())
+
+    def _asked(self) -> None:
+        """Review the player's game, with its undone moves; if a review is open, close it."""
+        was_shown = self.is_shown
+        if self._replay.is_shown:
+            self._replay.close()
+        if was_shown:
+            return
+        game = copy(self._play.game)
+        if game.moves():
+            self.show(game, game.count)
+        else:
+            say(NOTHING_TO_REVIEW)
+
+    def _leave_dialog(self) -> None:
+        element("lost").hidePopover()
+        self._asked()
+
+    def show(self, game: Game, at: int) -> None:
+        """Review a game of the deal on the table, with its position after so many moves on the table."""
+        whole = copy(game)
+        whole.jump(len(game.moves()))
+        whole.automoves = self.thinking.spot[1]
+        reviewing = self.thinking.reviewing(whole)
+        self.found = reviewing.review
+        self._replay.show(game, 0, self.try_here, at)
+        self.is_shown, self.is_over = True, False
+        self._say(joined(words.summary(self.found), LOOKING) if self._is_decided else REVIEWING)
+        self.thinking.questions.ask(_ASKER, self._look(reviewing))
+
+    def try_before(self, number: int) -> None:
+        """Play on from the position before a move, as a game of its own."""
+        self._replay.go(number - 1)
+        self.try_here()
+
+    def try_here(self) -> None:
+        """Play on from the position that is shown, as a game of its own; the player's own is put aside."""
+        game, own = self._replay.game, self._play.game
+        count = game.count
+        if own.includes(game) and count == len(own.moves()):
+            self._play.jump(count)
+            return
+        said = TRYING if count else TRYING_AT_START
+        said = said if own.moves() else FROM_HERE
+        self._play.tell(self._play.session.branch(game), said.format(count=count))
+
+    async def _look(self, reviewing: Reviewing) -> None:
+        """Find more and more; say what it comes to, unless the player is reading something else."""
+
+        def hear() -> None:
+            was_decided, self.found = self._is_decided, reviewing.review
+            if self._is_decided and not was_decided and status.kind == REVIEW:
+                self._say(joined(words.summary(self.found), LOOKING))
+            for told in self.changed:
+                told()
+
+        # In tasks of their own: each takes long enough.
+        self._note("going on")
+        for heard in self.begun:
+            heard()
+        await asyncio.sleep(0)
+        hear()
+        await self.thinking.look_over(reviewing, hear)
+        self.is_over = True
+        self._note("over")
+        hear()
+        if status.kind == REVIEW:
+            self._say(words.summary(self.found))
+
+    @property
+    def _is_decided(self) -> bool:
+        """Whether it is known of all positions whether they are winnable."""
+        return all(moment.verdict != "undecided" for moment in self.found.moments)
+
+    def _say(self, said: str) -> None:
+        say(said, REVIEW)
+
+    def _end(self) -> None:
+        if self.is_shown:
+            self.is_shown = False
+            self.thinking.questions.end(_ASKER)
+            document.documentElement.removeAttribute("data-review")
+            for heard in self.ended:
+                heard()
+
+    def _note(self, state: str) -> None:
+        document.documentElement.setAttribute("data-review", state)
+
+
+LINKED_REPLAY = _("{deal}: replay, {moves}")  # The status line: "Deal 617: replay, 52 moves".
+REPLAY_STOPS = _("{problem} The replay stops there.")
+
+
+class Linked:
+    """Shows the moves of a link, separate from the player's game."""
+
+    def __init__(self, play: Play, dealer: Dealer, replay: Replay, review: GameReview) -> None:
+        self._play = play
+        self._dealer = dealer
+        self._replay = replay
+        self._review = review
+        dealer.replay_linked.append(self.show)
+
+    def show(self) -> None:
+        """Show the moves of the link that opened the deal."""
+        game = Game(self._dealer.current)
+        moves, self._dealer.replay = self._dealer.replay, ""
+        problem = ""
+        try:
+            game.play_text(moves)
+        except LineError as error:
+            problem = errors.of(error)
+            if game.count:
+                problem = REPLAY_STOPS.format(problem=problem)
+        if game.count and self._dealer.link.is_review:
+            self._review.show(game, at=0)
+            if problem:
+                say(problem)
+        elif game.count:
+            self._replay.show(game, 0, lambda: self._take_over(game))
+            steps = numbers.moves(self._replay.steps)
+            say(joined(LINKED_REPLAY.format(deal=deals.name(game.start), moves=steps), problem))
+            self._replay.play()
+        else:
+            self._dealer.end_replay()
+            say(joined(deals.title(game.start), problem))
+        self._dealer.tell_challenge()
+
+    def _take_over(self, game: Game) -> None:
+        """Continue with the game from a link; the player's own game, if there is one, stays under Moves."""
+        say(FROM_HERE.format(count=game.count))
+        self._play.begin(game.start, game.line(game.count))

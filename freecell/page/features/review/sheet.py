@@ -1,0 +1,253 @@
+"""The sheet of a review, beside the table or below it: what it comes to, its chart, and its mistakes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from freecell import notation
+from freecell.page.browser import BrowserEvent, Element, document, elements, listen
+from freecell.page.elements import built, pressable
+from freecell.page.features.replay import Replay
+from freecell.page.features.review import words
+from freecell.page.features.review.chart import ReviewChart, key
+from freecell.page.features.review.game import GameReview
+from freecell.page.features.share.pictures import save_png, save_svg
+from freecell.page.features.share.sheet import LONGEST_LINK, Share, absolute, of_release
+from freecell.page.words import deals, shared
+from freecell.page.words.commands import LABELS
+from freecell.page.words.intl import joined
+from freecell.reviewing import Review, Words, svg
+from freecell.translation import _
+
+POSITION = _("Position")  # The chart's name, which is followed by what is known of a position.
+TRY = _("Try another move instead of move {number}")
+IN_WORDS = _("All positions in words")
+
+
+_NARROWEST, _WIDEST = 180, 720
+"""Widths of the chart, in pixels."""
+_NAME = LABELS["review"]
+_STYLE = "review.css"
+
+
+class ReviewSheet:
+    """Shows a review while it is open; its chart is walked like a slider, and the replay follows."""
+
+    def __init__(self, replay: Replay, review: GameReview) -> None:
+        """Add the sheet to the page, hidden, and its style, for which the cards need not wait."""
+        self._replay = replay
+        self._review = review
+        self._layout = ReviewChart(1, _NARROWEST)
+        self._drawn: Review | None = None
+        self._summary = built("h2")
+        self._chart = built("div", id="review-chart", role="slider", tabIndex=0)
+        self._chart.setAttribute("aria-label", POSITION)
+        self._chart.setAttribute("aria-valuemin", "0")
+        self._key = built("p", id="review-key", ariaHidden="true")
+        self._here = built("p", id="review-here")
+        self._mistakes = built("ul", id="review-mistakes")
+        self._sentences = built("ol")
+        self._sentences.setAttribute("start", "0")
+        self._in_words = built("details", built("summary", IN_WORDS), self._sentences)
+        self._buttons = built("div", className="choices")
+        self._sheet = built(
+            "aside",
+            self._summary,
+            self._key,
+            self._chart,
+            self._here,
+            self._mistakes,
+            self._buttons,
+            self._in_words,
+            built("p", words.NOT_COUNTED, className="note"),
+            id="review-sheet",
+            hidden=True,
+        )
+        self._sheet.setAttribute("aria-label", _NAME)
+        document.head.append(built("link", rel="stylesheet", href=of_release(_STYLE)))
+        document.querySelector("main").after(self._sheet)
+        review.begun.append(self._open)
+        review.changed.append(self._show)
+        review.ended.append(self._close)
+        replay.drawn.append(self._mark)
+        listen(self._in_words, "toggle", lambda _event: self._fill_sentences())
+        listen(self._mistakes, "click", self._chosen)
+        listen(self._chart, "keydown", self._pressed)
+        for event in ("pointerdown", "pointermove"):
+            listen(self._chart, event, self._pointed)
+
+    def add(self, name: str, label: str, action: Callable[[], object]) -> None:
+        """Add a button for something else that can be done with a review."""
+        self._buttons.append(pressable(label, action, id=name))
+
+    def insert(self, *parts: Element) -> None:
+        """Add parts before the list of mistakes."""
+        self._mistakes.before(*parts)
+
+    # ---- Opening and closing ----
+
+    def _open(self) -> None:
+        self._sheet.hidden = False
+        self._sheet.scrollTop = 0
+        self._summary.textContent = words.summary(self._review.found)
+        self._key.replaceChildren()
+        self._chart.replaceChildren()
+        self._mistakes.replaceChildren()
+        self._chart.focus(preventScroll=True)
+
+    def _close(self) -> None:
+        self._drawn = None
+        self._sheet.hidden = True
+
+    # ---- Showing ----
+
+    def _show(self) -> None:
+        """Show what has been found, unless that is what is there."""
+        review = self._review.found
+        if self._drawn == review:
+            self._tell_none()
+            return
+        before, self._drawn = self._drawn, review
+        self._summary.textContent = words.summary(review)
+        width = min(max(int(self._chart.clientWidth), _NARROWEST), _WIDEST)
+        self._layout = ReviewChart(len(review.moments), width)
+        self._key.innerHTML = key(review)
+        self._chart.innerHTML = self._layout.svg(review)
+        self._chart.setAttribute("aria-valuemax", str(len(review.moves)))
+        if not before or _told(before) != _told(review):
+            self._list()
+        self._tell_none()
+        self._fill_sentences()
+        self._mark()
+
+    def _mark(self) -> None:
+        """Mark the position that is on the table."""
+        if not self._review.is_shown or not self._drawn:
+            return
+        at = self._replay.at
+        said = words.position(self._drawn, at)
+        self._here.textContent = said
+        self._chart.querySelector(".here").setAttribute("d", self._layout.here(at))
+        self._chart.setAttribute("aria-valuenow", str(at))
+        self._chart.setAttribute("aria-valuetext", said)
+
+    def _list(self) -> None:
+        """List the mistakes; the focus stays on the same button, if it is still there."""
+        focused = document.activeElement
+        kept = (focused.value, focused.className) if self._mistakes.contains(focused) else None
+        self._mistakes.innerHTML = "".join(map(self._item, self._review.found.mistakes))
+        if kept:
+            for button in elements("button", self._mistakes):
+                if kept == (button.value, button.className):
+                    button.focus()
+
+    def _tell_none(self) -> None:
+        """Say that there is no mistake, once all is known."""
+        if self._review.is_over and not self._review.found.mistakes:
+            self._mistakes.append(built("li", words.NO_MISTAKE))
+
+    def _item(self, number: int) -> str:
+        """Return a mistake as an item: a button to go there, and one to play on from before it."""
+        said, again = words.position(self._review.found, number), TRY.format(number=number)
+        return (
+            f'<li><button type="button" class="step" value="{number}">{said}</button>'
+            f'<button type="button" class="icon try" value="{number}" aria-label="{again}" title="{again}">'
+            '<svg aria-hidden="true"><use href="#icon-take"/></svg></button></li>'
+        )
+
+    def _fill_sentences(self) -> None:
+        """Write all positions in words, if somebody reads them."""
+        if self._in_words.open:
+            review = self._review.found
+            texts = [words.position(review, number) for number in range(len(review.moments))]
+            self._sentences.replaceChildren(*[built("li", text) for text in texts])
+
+    # ---- Walking ----
+
+    def _chosen(self, event: BrowserEvent) -> None:
+        choice = event.target.closest("button")
+        if choice:
+            number = int(choice.value)
+            act: Callable[[int], object] = (
+                self._replay.go if choice.className == "step" else self._review.try_before
+            )
+            act(number)
+
+    def _pressed(self, event: BrowserEvent) -> None:
+        """Go to the ends, or from mistake to mistake; the arrows to the left and right are the replay's."""
+        if event.altKey or event.ctrlKey or event.metaKey:
+            return
+        at, last = self._replay.at, self._replay.steps
+        mistakes = self._review.found.mistakes
+        places = {
+            "Home": 0,
+            "End": last,
+            "ArrowUp": at + 1,
+            "ArrowDown": at - 1,
+            "PageUp": max([number for number in mistakes if number < at], default=0),
+            "PageDown": min([number for number in mistakes if number > at], default=last),
+        }
+        if event.key in places:
+            event.preventDefault()
+            self._replay.go(places[event.key])
+
+    def _pointed(self, event: BrowserEvent) -> None:
+        """Go to the position under a finger or a pressed mouse."""
+        if not event.buttons:
+            return
+        if event.type == "pointerdown":
+            self._chart.setPointerCapture(event.pointerId)
+        box = self._chart.querySelector("svg").getBoundingClientRect()
+        at = self._layout.at((event.clientX - box.left) / box.width)
+        if at != self._replay.at:
+            self._replay.go(at)
+
+
+def _told(review: Review) -> list[str]:
+    """Return what the list says of a review."""
+    return [words.position(review, number) for number in review.mistakes]
+
+
+COPY_LINK = _("Copy link to this review")
+SAVE_SVG = _("Save chart (SVG)")  # A button.
+SAVE_PNG = _("Save chart (PNG)")  # A button.
+HEADLINE = _("{deal}: {summary}")  # Above the chart in a saved picture.
+LINK_COPIED = _("Link to this review of {deal} copied")
+
+
+def add_sharing(sheet: ReviewSheet, replay: Replay, review: GameReview, share: Share) -> None:
+    """Add the buttons to a review's sheet that share it."""
+
+    def copy_link() -> Awaitable[None]:
+        """Copy a link that opens the review, or the moves if they are too many for a link."""
+        game = replay.game
+        moves = game.moves()
+        link = absolute(game.start.link(game.line(len(moves)), review=True))
+        if len(link) <= LONGEST_LINK:
+            return share.copy(link, LINK_COPIED.format(deal=deals.within(game.start)))
+        text = shared.MOVES_ALONE.format(deal=deals.on_paper(game.start), moves=notation.lines(moves))
+        return share.copy(text, shared.LINK_TOO_LONG)
+
+    def chart() -> tuple[str, str]:
+        """Return the chart as the text of an SVG file, and what that is called, without its ending."""
+        found = review.found
+        name = "freecell-review" if found.start.number is None else f"freecell-{found.start.number}-review"
+        return svg(found, picture(found)), name
+
+    sheet.add("review-link", COPY_LINK, lambda: asyncio.ensure_future(copy_link()))
+    sheet.add("review-svg", SAVE_SVG, lambda: save_svg(*chart()))
+    sheet.add("review-png", SAVE_PNG, lambda: asyncio.ensure_future(save_png(*chart())))
+
+
+def picture(review: Review) -> Words:
+    """Return what the picture of a review's chart says.
+
+    >>> from freecell.reviewing import Moment
+    >>> from freecell.start import Start
+    >>> picture(Review(Start(617), False, 0, Moment("", "winnable", 42), ())).headline
+    'Deal 617: Winnable after 0 moves, in at most 42 more.'
+    """
+    headline = HEADLINE.format(deal=deals.title(review.start), summary=words.summary(review))
+    positions = [words.position(review, number) for number in range(len(review.moments))]
+    return Words(headline, joined(words.CHART, words.NOT_COUNTED), tuple(positions))

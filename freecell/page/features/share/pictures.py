@@ -1,0 +1,155 @@
+"""Pictures of the table in the share sheet: copied, saved, or given to the system's share sheet."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias
+
+from freecell.page.browser import Element, JsException, create_proxy, element, listen, say, window
+from freecell.page.controller import Play
+from freecell.page.elements import built, structure
+from freecell.page.features.share.sheet import absolute, save, tell
+from freecell.page.words import deals
+from freecell.start import Start
+from freecell.translation import _
+
+SHARE_PICTURE = _("Share picture…")  # A button.
+COPY_PICTURE = _("Copy picture")  # A button.
+SAVE_PICTURE = _("Save picture (PNG)")  # A button.
+SAVE_SVG = _("Save picture (SVG)")  # A button.
+PICTURE_COPIED = _("Picture copied")  # The status line.
+PICTURE_SAVED = _("Picture saved as {file}")
+PICTURE_NOT_COPIED = _("Your browser blocked copying. Save the picture instead.")
+PICTURE_NOT_SHARED = _("Sharing failed. Save the picture instead.")
+NO_PICTURE = _("Your browser could not draw the picture. Save it as SVG instead.")
+
+
+Blob: TypeAlias = Any
+
+_SVG, _PNG = "image/svg+xml", "image/png"
+_SCALE = 2
+"""Pixels across in a PNG for one in the SVG: 2560 in all, so that it is sharp on large screens."""
+
+_LONGEST_LINK = 90
+"""Characters that have room in one line of the picture without being made smaller."""
+
+_COPY, _SHARE = '<use href="#icon-copy"/>', '<use href="#icon-send"/>'
+_SAVE = (
+    '<path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" '
+    'd="M12 4v11m-5-5 5 5 5-5M5 20h14"/>'
+)
+
+
+class Pictures:
+    """Buttons that make pictures of the position on the table, with its number and a link below it."""
+
+    def __init__(self, play: Play) -> None:
+        """Add to the share sheet the buttons that work in this browser."""
+        self._play = play
+        if _can_share_files():
+            self._add("send-picture", _SHARE, SHARE_PICTURE, self._share)
+        if hasattr(window, "ClipboardItem") and getattr(window.navigator, "clipboard", None):
+            self._add("copy-picture", _COPY, COPY_PICTURE, self._copy)
+        self._add("save-picture", _SAVE, SAVE_PICTURE, self._save_png)
+        self._add("save-svg", _SAVE, SAVE_SVG, self._save_svg)
+
+    def _add(self, name: str, icon: str, label: str, action: Callable[[], Awaitable[None]]) -> None:
+        drawing = f'<svg viewBox="0 0 24 24" aria-hidden="true">{icon}</svg>'
+        button = built("button", id=name, type="button", innerHTML=drawing)
+        button.append(built("span", label))
+        element("copy-rows").before(button)
+
+        def press() -> None:
+            element("send").hidePopover()
+            asyncio.ensure_future(action())  # noqa: RUF006 - Pyodide's event loop keeps it
+
+        listen(button, "click", lambda _event: press())
+
+    # ---- What the buttons do ----
+
+    def _copy(self) -> Awaitable[None]:
+        # Safari lets a page copy only during the press, but waits for what is copied.
+        items = structure(**{_PNG: create_proxy(asyncio.ensure_future(png(self._svg())))})
+        copying = window.navigator.clipboard.write(window.Array.of(window.ClipboardItem.new(items)))
+        return tell(copying, PICTURE_COPIED, PICTURE_NOT_COPIED)
+
+    def _save_png(self) -> Awaitable[None]:
+        return save_png(self._svg(), self._name)
+
+    async def _save_svg(self) -> None:
+        save_svg(self._svg(), self._name)
+
+    async def _share(self) -> None:
+        async def sharing() -> None:
+            await window.navigator.share(_shared(await png(self._svg()), self._name))
+
+        await tell(sharing(), "", PICTURE_NOT_SHARED)
+
+    # ---- The picture ----
+
+    def _svg(self) -> str:
+        game = self._play.game
+        title = deals.after(deals.on_paper(game.start), game.count)
+        return game.position.svg(title, self._link())
+
+    def _link(self) -> str:
+        """Return the link to the game, or to its position if the moves have no room in a line."""
+        game = self._play.game
+        link = absolute(game.link())
+        return link if len(link) <= _LONGEST_LINK else absolute(Start.of(game.position).link())
+
+    @property
+    def _name(self) -> str:
+        """What a file with the picture is called, without its ending."""
+        number = self._play.game.number
+        return "freecell-board" if number is None else f"freecell-{number}"
+
+
+async def png(svg: str) -> Blob:
+    """Draw a picture in pixels. JavaScript's exceptions come from browsers that do not let a page."""
+    image = window.Image.new()
+    image.src = window.URL.createObjectURL(_blob(svg))
+    try:
+        await image.decode()
+    finally:
+        window.URL.revokeObjectURL(image.src)
+    width, height = image.naturalWidth * _SCALE, image.naturalHeight * _SCALE
+    canvas = window.OffscreenCanvas.new(width, height)
+    canvas.getContext("2d").drawImage(image, 0, 0, width, height)
+    return await canvas.convertToBlob()
+
+
+async def save_png(svg: str, name: str) -> None:
+    """Save a picture in pixels as a file with this name, less its ending, and say so."""
+    try:
+        picture = await png(svg)
+    except JsException:
+        say(NO_PICTURE)
+    else:
+        _save(picture, name + ".png")
+
+
+def save_svg(svg: str, name: str) -> None:
+    """Save a picture as a file with this name, less its ending, and say so."""
+    _save(_blob(svg), name + ".svg")
+
+
+def _save(picture: Blob, name: str) -> None:
+    save(picture, name)
+    say(PICTURE_SAVED.format(file=name))
+
+
+def _blob(svg: str) -> Blob:
+    return window.Blob.new(window.Array.of(svg), structure(type=_SVG))
+
+
+def _shared(picture: Blob, name: str) -> Element:
+    """Return what the system's share sheet is given."""
+    file = window.File.new(window.Array.of(picture), name + ".png", structure(type=_PNG))
+    return structure(files=window.Array.of(file))
+
+
+def _can_share_files() -> bool:
+    navigator = window.navigator
+    return hasattr(navigator, "canShare") and bool(navigator.canShare(_shared("", "freecell")))

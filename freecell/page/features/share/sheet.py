@@ -1,0 +1,222 @@
+"""What leaves the page: addresses that others can open, files to be saved, and what is copied or shared."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable
+
+import freecell
+from freecell import challenge, notation
+from freecell.challenge import Challenge
+from freecell.page.browser import (
+    BrowserEvent,
+    Element,
+    JsException,
+    after_press,
+    element,
+    elements,
+    listen,
+    say,
+    toggling,
+    window,
+)
+from freecell.page.commands import Commands
+from freecell.page.controller import Play
+from freecell.page.elements import built, structure
+from freecell.page.features.share.pictures import Pictures
+from freecell.page.features.share.qr_code import LinkCode, print_page
+from freecell.page.words import deals
+from freecell.page.words import deals as challenges
+from freecell.page.words import shared as words
+from freecell.page.words.shared import TITLE
+from freecell.start import Start
+from freecell.translation import _
+
+
+def absolute(link: str) -> str:
+    """Return a link relative to the site, such as "?deal=617", as a whole address, for any language."""
+    return str(window.URL.new(link, window.freecell.site).href)
+
+
+def of_release(name: str) -> str:
+    """Return the address of a file of the release that the page is of, such as "win.css"."""
+    return f"{window.freecell.files}{name}"
+
+
+def save(content: Element, name: str) -> None:
+    """Let the browser save a blob as a file with this name."""
+    link = built("a", href=window.URL.createObjectURL(content), download=name)
+    link.click()
+    window.setTimeout(window.URL.revokeObjectURL, 60000, link.href)
+
+
+async def tell(doing: Awaitable[object], done: str, failed: str) -> None:
+    """Say how something went that the browser may refuse; "" says nothing."""
+    try:
+        await doing
+    except JsException as error:
+        # If the player closes the system's share sheet, that is reported as an error too.
+        if error.name != "AbortError":
+            say(failed)
+    else:
+        if done:
+            say(done)
+
+
+TEXT = _("{deal}: I won in {result}. Can you beat that?")
+SENT_TEXT = _("{text}\n{link}")  # The message, with the link below.
+COPIED = _("Challenge copied: paste it into a message")
+
+
+DEAL_LINK_COPIED = _("Link to {deal} copied")
+GAME_LINK_COPIED = _("Link to this game of {deal} copied")
+ROWS_COPIED = _("Starting board copied as rows")
+COLUMNS_COPIED = _("Starting board copied as columns")
+POSITION_COPIED = _("Board copied as it stands")
+NOT_SHARED = _("Sharing failed. Copy the link instead.")
+
+
+LONGEST_LINK = 2000
+"""Characters; longer links break in emails and messages."""
+
+
+class Share:
+    """The dialog that shares the deal on the table."""
+
+    def __init__(self, play: Play, commands: Commands) -> None:
+        self._play = play
+        self._dialog = element("send")
+        element("send-link").hidden = not hasattr(window.navigator, "share")
+        actions = {
+            "send-link": self._send_link,
+            "copy-rows": self._copy_rows,
+            "copy-columns": self._copy_columns,
+            "copy-position": self._copy_position,
+            "copy-position-columns": self._copy_position_columns,
+            "print": self._print,
+        }
+        for name, action in actions.items():
+            listen(element(name), "click", action)
+        Pictures(play)
+        self._code = LinkCode()
+        for canonical in elements("link[rel=canonical]"):
+            canonical.remove()  # Browsers share this address instead of the deal's.
+        listen(self._dialog, "beforetoggle", self._toggled)
+        listen(window, "beforeprint", self._fill_paper)
+        commands.add("send", toggling(self._dialog))
+        commands.add("challenge", lambda: asyncio.ensure_future(self._send_challenge()))
+        commands.add("copy-link", lambda: asyncio.ensure_future(self.copy_link()))
+
+    async def copy_link(self) -> None:
+        """Put the link to the game on the clipboard, or its moves if they are too many for a link."""
+        game, link = self._play.game, self._link()
+        if len(link) <= LONGEST_LINK:
+            done = GAME_LINK_COPIED if game.count else DEAL_LINK_COPIED
+            await self.copy(link, done.format(deal=deals.within(game.start)))
+        else:
+            moves = notation.lines(game.moves()[: game.count])
+            await self.copy(
+                words.MOVES_ALONE.format(deal=deals.on_paper(game.start), moves=moves), words.LINK_TOO_LONG
+            )
+
+    async def _copy_rows(self, _event: BrowserEvent) -> None:
+        await self.copy(self._position().rows_text() + "\n", ROWS_COPIED)
+
+    async def _copy_position(self, _event: BrowserEvent) -> None:
+        await self.copy(self._play.game.position.table_text() + "\n", POSITION_COPIED)
+
+    async def _copy_position_columns(self, _event: BrowserEvent) -> None:
+        await self.copy(self._play.game.position.columns_text() + "\n", POSITION_COPIED)
+
+    async def _copy_columns(self, _event: BrowserEvent) -> None:
+        await self.copy(self._position().columns_text() + "\n", COLUMNS_COPIED)
+
+    async def _send_challenge(self) -> None:
+        """Send moves and time of a won game for others to beat, or copy them where nothing can be sent."""
+        seconds = self._play.session.seconds
+        own = Challenge(self._play.game.count, None if seconds is None else max(1, seconds))
+        start = self._play.game.start
+        text, link = challenge_text(start, own), absolute(challenge.link(start, own))
+        if hasattr(window.navigator, "share"):
+            await self._send(link, text)
+        else:
+            await self.copy(SENT_TEXT.format(text=text, link=link), COPIED)
+
+    async def _send_link(self, _event: BrowserEvent) -> None:
+        await self._send(self._link())
+
+    async def _send(self, link: str, text: str = "") -> None:
+        """Give a link, and a text if there is one, to the system's share sheet."""
+        self._dialog.hidePopover()
+        sheet = structure(title=TITLE.format(deal=deals.title(self._play.game.start)), url=link)
+        if text:
+            sheet.text = text
+        await tell(window.navigator.share(sheet), "", NOT_SHARED)
+
+    async def _print(self, _event: BrowserEvent) -> None:
+        self._dialog.hidePopover()
+        await print_page()
+
+    def _fill_paper(self, _event: BrowserEvent) -> None:
+        """Say on paper where the deal is, in a link that can be typed: without the moves."""
+        element("paper-link").textContent = self._deal_link()
+        self._code.put_on_paper(self._deal_link())
+
+    async def copy(self, text: str, done: str) -> None:
+        """Put a text on the clipboard and say so, or offer it to be copied by hand."""
+        if await _wrote_to_clipboard(text):
+            self._dialog.hidePopover()
+            say(done)
+        else:
+            self._offer_by_hand(text)
+
+    def _offer_by_hand(self, text: str) -> None:
+        element("by-hand").hidden = False
+        element("by-hand-text").value = text
+        after_press(self._open_by_hand)
+
+    def _open_by_hand(self) -> None:
+        if not self._dialog.matches(":popover-open"):
+            self._dialog.showPopover()
+        field = element("by-hand-text")
+        field.focus()
+        field.select()
+
+    def _toggled(self, event: BrowserEvent) -> None:
+        if event.newState == "closed":
+            element("by-hand").hidden = True
+        else:
+            element("copy-rows").hidden = not self._position().is_fresh  # Rows say nothing of free cells.
+            for name in ("copy-position", "copy-position-columns"):
+                element(name).hidden = self._play.game.count == 0
+            showing = self._code.show(self._link(), self._deal_link())
+            asyncio.ensure_future(showing)  # noqa: RUF006 - Pyodide's event loop keeps it
+
+    def _deal_link(self) -> str:
+        return absolute(self._play.game.start.link())
+
+    def _link(self) -> str:
+        return absolute(self._play.game.link())
+
+    def _position(self) -> freecell.Position:
+        return self._play.game.position_after(0)
+
+
+async def _wrote_to_clipboard(text: str) -> bool:
+    """Copy, if there is a clipboard (only with https) and the browser lets the page use it."""
+    clipboard = getattr(window.navigator, "clipboard", None)
+    try:
+        if clipboard:
+            await clipboard.writeText(text)
+    except JsException:
+        return False
+    return bool(clipboard)
+
+
+def challenge_text(start: Start, own: Challenge) -> str:
+    """Return what is sent with the link.
+
+    >>> challenge_text(Start(617), Challenge(85, 200))
+    'FreeCell deal 617: I won in 85 moves in 3:20. Can you beat that?'
+    """
+    return TEXT.format(deal=deals.on_paper(start), result=challenges.result(own))

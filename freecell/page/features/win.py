@@ -1,0 +1,116 @@
+"""What makes a win feel like one: its dialog names bests and streaks, and the cards fall behind it.
+
+The cards' way is a style (static/win.css), which comes with the first win: the browser moves them while
+Python rests.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+from freecell.page.browser import BrowserEvent, document, element, listen
+from freecell.page.controller import Play
+from freecell.page.elements import built
+from freecell.page.features.share.sheet import of_release
+from freecell.page.pacing import last
+from freecell.page.words import numbers
+from freecell.page.words.intl import grouped, joined
+from freecell.records.results import Streak
+from freecell.session.archive import Archive
+from freecell.translation import _
+
+FEWEST_MOVES = _("Your fewest moves for this deal: {best}.")
+FEWER_MOVES = _("Your fewest moves for this deal (before: {before}).")
+BEST_TIME = _("Your best time: {best}.")
+BETTER_TIME = _("Your best time (before: {before}).")
+STREAK = _("Streak: {games} (longest: {longest}).")  # "Streak: 3 games (longest: 12)."
+LONGEST_STREAK = _("Streak: {games}, your longest.")  # "Streak: 12 games, your longest."
+
+
+_STYLE = "win.css"
+_LAST = "card-AS"
+"""The card that leaves last: when it is gone, all come home again."""
+_CELEBRATION = "data-celebration"
+
+
+class Winning:
+    """Adds to the dialog of a won game; the cards fall while it is open, until a key or a press."""
+
+    def __init__(self, play: Play, archive: Archive) -> None:
+        self._play = play
+        self._archive = archive
+        self._praising: asyncio.Task[None] | None = None
+        self._root = document.documentElement
+        self._has_style = False
+        self._said = built("p", id="ending-bests", hidden=True)
+        element("ending-words").after(self._said)
+        dialog = element("ending")
+        dialog.setAttribute("aria-describedby", "ending-words ending-bests")
+        play.changed.append(lambda _event: self._end())  # Whatever happens to the game.
+        play.won.append(self._begin)
+        listen(dialog, "toggle", self._toggled)
+        listen(element(_LAST), "animationend", lambda _event: self._end())
+        for event in ("keydown", "pointerdown"):
+            listen(document, event, lambda _event: self._end(), first=True)
+
+    def _begin(self) -> None:
+        self._said.hidden = True
+        self._praising = asyncio.ensure_future(self._praise())
+
+    async def _praise(self) -> None:
+        """Name the bests of the deal, and the streak; boards without a number have neither."""
+        session, start = self._play.session, self._play.game.start
+        if session.seconds is None or not session.is_own or start.number is None:
+            return
+        moves, seconds = session.game.count, session.seconds
+        results = await last(self._archive.reading())
+        before = results.deal(start).scores
+        if session.log.latest:
+            before = before[:-1]  # Without this one.
+        streak = said_streak(results.streak) if start.is_usual else ""
+        self._said.textContent = said = joined(said_bests(before, moves, seconds), streak)
+        self._said.hidden = not said
+
+    def _toggled(self, event: BrowserEvent) -> None:
+        if event.newState == "closed":
+            self._end()
+            return
+        if not self._has_style:
+            self._has_style = True
+            document.head.append(built("link", rel="stylesheet", href=of_release(_STYLE)))
+        self._root.setAttribute(_CELEBRATION, "")
+
+    def _end(self) -> None:
+        self._root.removeAttribute(_CELEBRATION)
+
+
+def said_bests(before: list[tuple[int, int]], moves: int, seconds: int) -> str:
+    """Return how a win compares with those of its deal before, which took so many moves and seconds.
+
+    "" if it is the first.
+
+    >>> said_bests([(90, 200), (95, 185)], 85, 200)
+    'Your fewest moves for this deal (before: 90). Your best time: 3:05.'
+    >>> said_bests([(80, 250)], 85, 200)
+    'Your fewest moves for this deal: 80. Your best time (before: 4:10).'
+    >>> said_bests([], 85, 200)
+    ''
+    """
+    if not before:
+        return ""
+    fewest, best = min([of[0] for of in before]), min([of[1] for of in before])
+    said = FEWER_MOVES if moves < fewest else FEWEST_MOVES
+    timed, time = BETTER_TIME if seconds < best else BEST_TIME, numbers.time(best)
+    return joined(said.format(before=fewest, best=fewest), timed.format(before=time, best=time))
+
+
+def said_streak(now: Streak) -> str:
+    """Return how many games in a row have been won, "" if it is only one.
+
+    >>> said_streak(Streak(3, 12)), streak(Streak(12, 12)), streak(Streak(1, 1))
+    ('Streak: 3 games (longest: 12).', 'Streak: 12 games, your longest.', '')
+    """
+    if now.current <= 1:
+        return ""
+    words = LONGEST_STREAK if now.current == now.longest else STREAK
+    return words.format(games=numbers.games(now.current), longest=grouped(now.longest))

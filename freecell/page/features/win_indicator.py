@@ -1,0 +1,171 @@
+"""The win indicator: a light that shows whether the game is still winnable, and the way back if it is not."""
+
+from __future__ import annotations
+
+from freecell.page.browser import (
+    DEAL,
+    add,
+    after_press,
+    announce,
+    document,
+    element,
+    listen,
+    say,
+    status,
+)
+from freecell.page.commands import Commands
+from freecell.page.controller import Play
+from freecell.page.engine import Thinking
+from freecell.page.words import deals, numbers
+from freecell.page.words import shared as words
+from freecell.page.words.intl import grouped, joined
+from freecell.position import Position
+from freecell.solver.search import Verdict
+from freecell.solver.way_back import find_way_back
+from freecell.start import Start
+from freecell.translation import _
+
+WINNABLE = _("winnable")  # Next to the light.
+NOT_WINNABLE = _("not winnable")  # Next to the light.
+CHECKING = _("checking…")  # Next to the light.
+UNKNOWN = _("unknown")  # Next to the light.
+WIN_INDICATOR = _("Win indicator: {state}")  # The light's name, with one of these.
+GAME_LOST = _("This game is no longer winnable.")
+PROVED = _("Proved by checking {positions}.")
+DEAL_IMPOSSIBLE = _("{deal} is not winnable (proved by checking {positions}).")
+STILL_PLAYABLE = _("You can still play it.")
+WAY_TO_WIN = _("Winnable: the solver found a way to win in {moves}.")
+CHECKING_GAME = _("Checking whether you can still win…")
+NO_ANSWER = _("Unknown: no answer after checking {positions}.")
+LOOKING_BACK = _("Looking for the last winnable position… Press Esc or the light to stop.")
+AT_MOVE = _("Move {count} of {moves}")  # Where the game is, after looking back.
+AT_DEAL = _("The deal")  # Where the game is: no move has been played.
+STOPPED_LOOKING_BACK = _("Stopped looking for the last winnable position.")
+WENT_BACK = _("Undid {moves}. You can win from here.")
+NEVER_WINNABLE = _("{deal} is not winnable, but you can still play it.")
+NONE_FOUND_BACK = _("No winnable position found earlier in this game.")
+
+
+_WORDS = {
+    "winnable": WINNABLE,
+    "lost": words.NO_LONGER_WINNABLE,
+    "looking": CHECKING,
+    "unknown": "",
+}
+_WAY_BACK = "way back"
+
+
+class WinIndicator:
+    """The light next to the clock; `<html data-outlook>` says the same to scripts."""
+
+    def __init__(self, thinking: Thinking, play: Play, commands: Commands) -> None:
+        self._thinking = thinking
+        self._play = play
+        self._lost: Start | None = None  # The deal whose game was said to be lost.
+        self._asked: Position | None = None  # Where the light was pressed while it was checking.
+        self._button = element("outlook")
+        self._words = element("outlook-words")
+        self._dialog = element("lost")
+        thinking.changed.append(self._show)
+        listen(element("take-back"), "click", lambda _event: self._take_back())
+        commands.add("outlook", self._pressed)
+
+    @property
+    def state(self) -> str:
+        """Return "winnable", "lost", "looking" or "unknown"."""
+        thinking = self._thinking
+        if not thinking.is_on:
+            return "unknown"
+        if thinking.answer.verdict == "undecided":
+            return "looking" if thinking.is_looking else "unknown"
+        return "winnable" if thinking.answer.verdict == "won" else "lost"
+
+    def _show(self) -> None:
+        state = self.state
+        document.documentElement.setAttribute("data-outlook", state)
+        is_deal_lost = state == "lost" and not self._play.game.count
+        said = NOT_WINNABLE if is_deal_lost else _WORDS[state]
+        self._words.textContent = said
+        self._button.setAttribute("aria-label", WIN_INDICATOR.format(state=said or UNKNOWN))
+        game = self._play.game
+        if self._asked is not game.position:
+            self._asked = None
+        elif state != "looking":
+            self._asked = None
+            self._pressed()
+        if self._lost not in (None, game.start) or state == "winnable":
+            self._lost = None
+        if state == "lost" and self._lost is None:
+            self._lost = game.start
+            self._say_lost()
+
+    def _say_lost(self) -> None:
+        """Say once that the game is lost, or that a deal just opened is not winnable."""
+        game = self._play.game
+        if game.status == "stuck":
+            return
+        if game.count:
+            add(GAME_LOST)
+        elif status.kind == DEAL:  # Else the player is reading an answer there.
+            announce(joined(self._proof(), STILL_PLAYABLE))
+
+    def _proof(self) -> str:
+        positions = numbers.positions(self._thinking.answer.states)
+        return DEAL_IMPOSSIBLE.format(deal=deals.name(self._play.game.start), positions=positions)
+
+    def _pressed(self) -> None:
+        """Say what the light shows; if the game is lost, offer the way back, or stop looking for it."""
+        answer, state = self._thinking.answer, self.state
+        positions = numbers.positions(answer.states)
+        if self._thinking.questions.is_open(_WAY_BACK):
+            self.stop()
+        elif state == "lost" and self._play.game.count:
+            element("lost-words").textContent = PROVED.format(positions=positions)
+            after_press(self._open)
+        elif state == "lost":
+            say(self._proof())
+        elif state == "winnable":
+            say(WAY_TO_WIN.format(moves=numbers.moves(len(answer.moves))))
+        elif state == "looking":
+            self._asked = self._play.game.position
+            say(CHECKING_GAME)
+        else:
+            say(NO_ANSWER.format(positions=positions))
+
+    def _open(self) -> None:
+        """Offer the way back, unless the player has gone on to something else."""
+        if self.state == "lost" and not document.querySelector(":popover-open"):
+            self._dialog.showPopover()
+
+    def _take_back(self) -> None:
+        self._dialog.hidePopover()
+        self._thinking.questions.ask(_WAY_BACK, self._go_back())
+
+    def stop(self) -> None:
+        """Stop looking for the way back, if that is in progress."""
+        questions = self._thinking.questions
+        if questions.is_open(_WAY_BACK):
+            questions.end(_WAY_BACK)
+            say(STOPPED_LOOKING_BACK)
+
+    async def _go_back(self) -> None:
+        """Undo to the last position that is known to win."""
+        game, last = self._play.game, self._play.game.count
+        say(LOOKING_BACK)
+        shown = document.createElement("span")
+        shown.ariaHidden = "true"  # It changes all the time, which would be too much to hear.
+        element("status").append(" ", shown)
+
+        async def find_verdict(count: int) -> Verdict:
+            place = AT_MOVE if count else AT_DEAL
+            shown.textContent = place.format(count=grouped(count), moves=grouped(last))
+            return (await self._thinking.find_verdict(_WAY_BACK, game.position_after(count))).verdict
+
+        count, is_never_won = await find_way_back(last, find_verdict)
+        if count is not None:
+            self._play.jump(count)
+            say(WENT_BACK.format(moves=numbers.moves(last - count)))
+        elif is_never_won:
+            say(NEVER_WINNABLE.format(deal=deals.name(game.start)))
+        else:
+            say(NONE_FOUND_BACK)

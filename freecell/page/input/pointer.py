@@ -1,0 +1,330 @@
+"""The pointer: mouse, touch, pen and keys pick up a run of cards and put it down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from freecell import notation, rules
+from freecell.game import Game
+from freecell.page.browser import BrowserEvent, Element, element, listen, say, window
+from freecell.page.commands import NOTHING_HELD, PILES, Commands
+from freecell.page.controller import Play
+from freecell.page.input.drag import Grip, Held, Taps, dropped_on, place
+from freecell.page.table.table import Table
+from freecell.page.words import errors, piles
+from freecell.piles import HOME, pile
+from freecell.rules import Move
+from freecell.translation import _
+
+PUT_BACK = _("Put back")  # The status line: the cards picked up are where they were.
+NOWHERE = _("There's nowhere to move that card.")
+
+
+_DRAG = 3
+"""Pixels that a pointer moves before it starts a drag."""
+_TAP = 10
+"""Pixels that a tap may slip: a drag that ends closer than this to its start counts as a tap."""
+_BUTTONS = (0, 2)
+"""The buttons that play: the left one, a finger or a pen's tip; and the right one, of a pen as well."""
+
+
+class Player(Protocol):
+    """Whose game hands play: the player's own, or one for practice."""
+
+    @property
+    def game(self) -> Game:
+        """The game that is on the table."""
+
+    def play(self, move: Move) -> None:
+        """Make a legal move in it."""
+
+
+class Hands:
+    """What is held, and where it may go. A tap, a drag and Enter pick up cards in the same way."""
+
+    def __init__(
+        self, table: Table, play: Play, commands: Commands, plays_at_once: Callable[[], bool]
+    ) -> None:
+        """Play from now on; plays_at_once() tells whether one tap sends a card to its best place."""
+        self._table = table
+        self._own = play
+        self._play: Player = play
+        self._commands = commands
+        self._plays_at_once = plays_at_once
+        self._held: Held | None = None
+        self._marked: list[tuple[Element, str]] = []  # What is held and where it can go, with their marks.
+        self._grip: Grip | None = None  # From press to release.
+        self._dragged: list[Element] = []
+        self._taps = Taps()
+        play.changed.append(lambda _event: self._release())
+        root = element("table")
+        self._root = root
+        for event, handler in {
+            "pointerdown": self._pressed,
+            "pointermove": self._moved,
+            "contextmenu": self._menu_asked,
+            "click": self._clicked,
+            "dragstart": lambda event: event.preventDefault(),  # The browser's own dragging would end ours.
+        }.items():
+            listen(root, event, handler)
+        # A press that picks up nothing may end anywhere.
+        listen(window, "pointerup", self._released)
+        listen(window, "pointercancel", self._lost)
+        listen(window, "blur", self._cancelled)
+        for letter in PILES:
+            commands.add("pile-" + letter, self._typing(letter))
+        commands.add("home", self._typing(HOME))
+
+    def play_for(self, other: Player | None) -> None:
+        """Put back what is held, and play another game from now on, or the player's own again."""
+        self._release()
+        self._play = other or self._own
+
+    # ---- What is held ----
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing is pressed or held, and no tap can belong to one before."""
+        return not (self._grip or self._held or self._taps.is_on(window.performance.now()))
+
+    @property
+    def is_holding(self) -> bool:
+        """Whether cards are held."""
+        return self._held is not None
+
+    def let_go(self) -> None:
+        """Put back what is held, and say so: the status line still says where it could go."""
+        was_holding = self.is_holding
+        self._release()
+        if was_holding:
+            say(PUT_BACK)
+
+    def _release(self) -> None:
+        self._grip = None
+        self._taps.forget()
+        self._put_back()
+
+    def _hold(self, held: Held | None) -> None:
+        self._held = held
+        self._commands.note(NOTHING_HELD, on=held is None)
+
+    def _put_back(self) -> None:
+        self._hold(None)
+        for found, mark in self._marked:
+            found.removeAttribute(mark)
+        self._marked = []
+        for found in self._dragged:
+            found.removeAttribute("data-dragged")
+            found.style.removeProperty("translate")
+        self._dragged = []
+
+    def touch(self, name: str, depth: int) -> None:
+        """Pick up the cards from this depth of a pile; if cards of another pile are held, put them there."""
+        source, cards = self._from(name, depth)
+        held = self._held
+        if held and held.source != source:
+            self._put(held, source)
+        elif self._is_empty(name) or (held and held.cards == cards):
+            self.let_go()
+        else:
+            self._lift(source, cards)
+
+    def _is_empty(self, name: str) -> bool:
+        return not self._table.shown[name]
+
+    def _from(self, name: str, depth: int) -> tuple[str, Sequence[int]]:
+        """Return a pile's letter, and its cards from this depth on; none at home, where they stay."""
+        letter = self._table.letters[name]
+        return letter, () if letter == HOME else self._table.shown[name][depth:]
+
+    def _lift(self, source: str, cards: Sequence[int]) -> bool:
+        self._put_back()
+        held = self._picked_up(source, cards)
+        why_they_stay = "" if held.moves else self._why_they_stay(source, len(cards))
+        if why_they_stay:
+            say(why_they_stay)
+            return False
+        self._hold(held)
+        self._marked = [(self._table.card(card), "data-held") for card in held.cards]
+        self._marked += [(self._table.end(name), "data-target") for name in held.targets]
+        for found, mark in self._marked:
+            found.setAttribute(mark, "")
+        say(piles.held(cards, held.targets))
+        return True
+
+    def _picked_up(self, source: str, cards: Sequence[int]) -> Held:
+        moves = [move for move in self._moves(source) if move.count == len(cards)]
+        return Held(source, cards, moves)
+
+    def _moves(self, source: str) -> list[Move]:
+        """Return the legal moves from a pile, those of the fewest cards first."""
+        return [move for move in self._play.game.legal_moves() if move.source == source]
+
+    def _why_they_stay(self, letter: str, count: int) -> str:
+        """Return why the last cards of a pile cannot be picked up, "" if they can."""
+        error = rules.why_not(self._play.game.position, Move(letter, letter, count))
+        return errors.of(error) if error and error.kind != "same pile" else ""
+
+    def _put(self, held: Held, target: str) -> None:
+        """Make a move; if it is not legal, put the cards back and say why."""
+        for move in held.moves:
+            if move.target == target:
+                self._play.play(move)
+                return
+        self._forbid(Move(held.source, target, len(held.cards)))
+
+    def _forbid(self, move: Move) -> None:
+        error = rules.why_not(self._play.game.position, move)
+        self._refuse(errors.of(error) if error else NOWHERE)
+
+    def _refuse(self, why: str) -> None:
+        self._release()
+        say(why)
+
+    # ---- Keys ----
+
+    def _typing(self, letter: str) -> Callable[[], None]:
+        return lambda: self._typed(letter)
+
+    def _typed(self, letter: str) -> None:
+        """Take a letter of standard notation: the first says from where, the second to where."""
+        if self._held is None:
+            self._lift_from(letter)
+            return
+        source = self._held.source
+        moves = [move for move in self._moves(source) if move.target == letter]
+        if moves:
+            self._play.play(moves[-1])  # Of the most cards.
+        else:
+            self._forbid(notation.meant(self._play.game.position, source + letter))
+
+    def _lift_from(self, letter: str) -> None:
+        moves = self._moves(letter)
+        if moves:
+            self._lift(letter, pile(self._play.game.position, letter)[-moves[-1].count :])
+        else:
+            self._refuse(self._why_they_stay(letter, 1) or NOWHERE)
+
+    def _send(self, name: str, depth: int) -> str:
+        """Send the cards from this depth to the best place; return the name of the pile where they are."""
+        letter, cards = self._from(name, depth)
+        move = rules.best_move(self._play.game.position, letter, len(cards))
+        if not move:
+            self._refuse(self._why_they_stay(letter, len(cards)) or NOWHERE)
+            return name
+        self._play.play(move)
+        return notation.pile_name(move.target, cards[0])
+
+    # ---- Pointers ----
+
+    def _pressed(self, event: BrowserEvent) -> None:
+        if self._grip and event.pointerId != self._grip.pointer:
+            return  # The first finger on a card plays; others, such as those that hold a tablet, do not.
+        self._cancelled(event)
+        touched = event.target.closest(".card, .pile")
+        if touched and event.button in _BUTTONS:
+            self._grip = Grip(event, touched, self._held)
+            self._grip.is_late = self._taps.is_more(self._grip.name, event.timeStamp)
+
+    def _moved(self, event: BrowserEvent) -> None:
+        grip = self._grip
+        if not grip or event.pointerId != grip.pointer:
+            return
+        # A second button was pressed, which sends no other event, or the first one released without any.
+        if event.buttons != grip.buttons:
+            self._cancelled(event)
+            return
+        right, down = grip.way(event)
+        if not grip.is_drag and not grip.is_right and grip.has_gone(event, _TAP if grip.is_late else _DRAG):
+            grip.is_drag = True
+            self._begin_drag(grip)
+        for found in self._dragged:
+            found.style.setProperty("translate", f"{right}px {down}px")
+
+    def _begin_drag(self, grip: Grip) -> None:
+        source, cards = self._from(grip.name, grip.depth)
+        if self._is_empty(grip.name) or not self._lift(source, cards):
+            return
+        self._root.setPointerCapture(grip.pointer)
+        self._dragged = [self._table.card(card) for card in cards]
+        for found in self._dragged:
+            found.setAttribute("data-dragged", "")
+
+    def _released(self, event: BrowserEvent) -> None:
+        grip = self._grip
+        if not grip or event.pointerId != grip.pointer:
+            return
+        self._grip = None
+        if not self._root.contains(event.target):
+            self._cancelled(event)
+        elif grip.is_right:
+            if not grip.has_gone(event, _TAP) and not self._is_empty(grip.name):
+                self._send(grip.name, grip.depth)
+        elif not grip.is_drag:
+            self._tap(grip, event.timeStamp)
+        elif not grip.has_gone(event, _TAP):
+            self._put_back()
+            self._hold(grip.held)
+            self._tap(grip, event.timeStamp)
+        elif self._held and self._dragged:
+            self._drop(self._held, event.clientX, event.clientY)
+
+    def _tap(self, grip: Grip, time: float) -> None:
+        """Touch a place, or send what is there to the best place if this is a double tap or one tap plays."""
+        if grip.is_late:
+            return
+        spot = (grip.name, grip.depth)
+        is_double = self._held and self._taps.is_second(spot, time)
+        if is_double or self._sends(grip.name):
+            self._taps.played((grip.name, self._send(*spot)), time)
+        else:
+            self.touch(*spot)
+            self._taps.tapped(spot if self._held else None, time)
+
+    def _sends(self, name: str) -> bool:
+        """Tell whether one tap on this pile plays: not if it is empty, or if cards are held for it."""
+        return self._plays_at_once() and not self._held and not self._is_empty(name)
+
+    def _drop(self, held: Held, x: float, y: float) -> None:
+        """Put the dragged cards on a legal pile if they are over one; only the first card's area counts.
+
+        All foundations are one, as they are for taps.
+        """
+        letters = self._table.letters
+        legal = [move.target for move in held.moves]
+        own = notation.pile_name(held.source, 0)
+        card, own_area = self._dragged[0].getBoundingClientRect(), self._table.area(own)
+        for is_legal in (True, False):
+            names = [name for name in self._table.shown if (letters[name] in legal) == is_legal]
+            best = dropped_on(card, (x, y), [self._table.area(name) for name in names], own_area)
+            if best is not None and names[best] != own:
+                self._put(held, letters[names[best]])
+                return
+        self.let_go()
+
+    def _lost(self, event: BrowserEvent) -> None:
+        if self._grip and event.pointerId == self._grip.pointer:
+            self._cancelled(event)
+
+    def _cancelled(self, _event: BrowserEvent) -> None:
+        self._grip = None
+        if self._dragged:
+            self.let_go()
+
+    def _menu_asked(self, event: BrowserEvent) -> None:
+        """Open no menu; a press tells whether a move is meant, which a key or a long touch is not."""
+        event.preventDefault()
+        if self._grip and event.ctrlKey:
+            self._grip.is_right = True  # A Mac's button with Control.
+
+    def _clicked(self, event: BrowserEvent) -> None:
+        """Pick up or put down at a click without a pointer, which comes from a screen reader."""
+        touched = event.target.closest(".card, .pile")
+        if not touched or event.detail or getattr(event, "pointerType", ""):
+            return
+        spot = place(touched)
+        if self._sends(spot[0]):
+            self._send(*spot)
+        else:
+            self.touch(*spot)

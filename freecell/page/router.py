@@ -1,0 +1,356 @@
+"""The router: which deal is on the table. The number field, address, history and title follow it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from freecell import days, deals, links
+from freecell.challenge import Challenge
+from freecell.errors import DayError, FreecellError
+from freecell.links import Link
+from freecell.page.browser import (
+    BrowserEvent,
+    Element,
+    add,
+    after_paint,
+    after_press,
+    announce,
+    document,
+    element,
+    listen,
+    parameters,
+    say,
+    today,
+    window,
+)
+from freecell.page.commands import Commands
+from freecell.page.dialogs import give_back
+from freecell.page.table.table import Table
+from freecell.page.words import deals as challenges
+from freecell.page.words import deals as names
+from freecell.page.words import errors, intl
+from freecell.page.words import shared as words
+from freecell.start import Start
+from freecell.translation import _
+
+TO_BEAT = _("To beat: {result}.")  # The status line, before a game.
+WITHOUT_DEAL = _("The challenge in this link names no deal, so there is nothing to beat.")
+
+
+AT_RANDOM = _("Random deal {deal}")  # The status line.
+OF_THE_DAY = _("Deal of the day, {date}: deal {deal}")
+ON_THE_TABLE = _("{deal} is already on the table.")
+INSTEAD = _("Random deal {deal}. {problem}")  # The status line, after a wrong link.
+FIRST_DEAL = _("Deal {deal} is the first deal.")
+LAST_DEAL = _("Deal {deal} is the last deal.")
+NO_NEXT = _("This board has no number, so there is no deal before or after it.")
+
+
+MOST_CELLS = 4
+"""Free cells that the table has room for."""
+
+RANDOM = 1000000
+"""Random deals have numbers from 1 to this, as in Windows."""
+
+
+class Dealer:
+    """Deals the number that is linked, typed or asked for by a command."""
+
+    def __init__(self, table: Table, commands: Commands, begin: Callable[[Start, str], None]) -> None:
+        """Listen to the number field and the browser's history.
+
+        begin(start, moves) puts a deal on the table, with the moves of a link if it has any.
+        """
+        self._table = table
+        self._commands = commands
+        self._begin = begin
+        self.link: Link = Link()  # What the address asks for, once it has been read.
+        self.current: Start = Start()  # What the game on the table began with, once there is one.
+        self.replay: str = ""  # The moves of a replay's link, until they are shown.
+        self.replay_linked: list[Callable[[], object]] = []  # Called when there are such moves.
+        self._visited: list[tuple[Start, str]] = []  # With what they are called.
+        self._remember = after_paint(self._remember_visited)
+        self._field = element("deal-number")
+        commands.add("next", lambda: self._step(deals.after, LAST_DEAL))
+        commands.add("previous", lambda: self._step(deals.before, FIRST_DEAL))
+        commands.add("random", self.deal_random)
+        commands.add("number", self._focus_field)
+        self._form = element("deal-form")
+        self._before: Element = None  # What had the focus before the field.
+        listen(self._form, "submit", self._submitted)
+        listen(self._field, "focus", self._entered)
+        listen(self._form, "focusout", self._left)
+        listen(self._field, "keydown", self._pressed)
+        listen(window, "popstate", self._travelled)
+
+    def open(self) -> None:
+        """Deal what the address asks for, or at random; then the number sent before Python listened."""
+        typed = self._field.value
+        self.link = _read(window.location.search)
+        self._open_link()
+        root = document.documentElement
+        is_sent = root.hasAttribute("data-early")
+        if typed and (is_sent or self._form.contains(document.activeElement)):
+            self._field.value = typed
+        if is_sent:
+            root.removeAttribute("data-early")
+            self._deal_typed()
+
+    def leave(self) -> None:
+        """Put into the address what is on the table, without waiting for the cards to be painted."""
+        while self._visited:
+            self._remember_visited()
+
+    def resume(self) -> None:
+        """Go on with the deal in the address, as another Python has left it: all is shown and said."""
+        self.link = _read(window.location.search)
+        self.replay = self.link.moves if self.link.is_replay else ""
+        start = self.link.start or self.current
+        self._label(start, names.title(start))
+
+    def deal(self, start: Start) -> None:
+        """Put a deal on the table and its link into the address, as a new step of the browser's history."""
+        title = names.title(start)
+        if start != self.current:
+            self._visited.append((start, title))
+            self._remember()
+        announce(title)
+        self.replay = ""
+        self._show(start, title)
+
+    def go(self, link: str) -> None:
+        """Open a link of the page, as a new step of the browser's history unless it is the same deal's.
+
+        The deal on the table is not dealt again, because that would end its game.
+        """
+        found = _read(link)
+        is_step = found.checked() != self.current or found.is_replay
+        self._write_address(link, is_step=is_step)
+        if is_step or found.moves:
+            self._open_link()
+        else:
+            say(ON_THE_TABLE.format(deal=names.name(self.current)))
+            self.tell_challenge()
+
+    def deal_random(self) -> None:
+        """Deal a random number from 1 to 1000000."""
+        self.deal(self.numbered(random_number()))
+
+    def numbered(self, number: int) -> Start:
+        """Return the deal with a number and as many free cells as the one on the table."""
+        return Start(number, cells=self.current.cells)
+
+    def _remember_visited(self) -> None:
+        """Add a deal to the browser's history, which is slow and so happens after the cards are painted."""
+        if not self._visited:
+            return
+        start, title = self._visited.pop(0)
+        self._write_address(start.link(), is_step=True)
+        _entitle(title)
+
+    def _write_address(self, address: str, *, is_step: bool = False) -> None:
+        """Put an address in the place of the current one, or into the history as a new step."""
+        change = window.history.pushState if is_step else window.history.replaceState
+        change(None, "", address)
+        self.link = _read(address)
+
+    def _open_link(self) -> None:
+        link = self.link
+        linked, problem = _playable(link)
+        start = linked or Start(random_number())
+        moves = link.moves if linked else ""
+        is_replay = bool(moves) and link.is_replay
+        # A game soon differs from its link's moves, so they are removed; a replay's stay until it ends.
+        if start.lesson or link.written != start.key or (moves and not is_replay):
+            kept = start.link(moves, replay=True, review=link.is_review) if is_replay else start.link()
+            self._write_address(kept + (_beat(link) if linked else ""))
+        title = names.title(start)
+        _entitle(title)
+        if problem:
+            say(INSTEAD.format(deal=start.number, problem=problem))
+        elif not linked:
+            announce(AT_RANDOM.format(deal=start.number))
+        else:
+            announce(title if link.day is None or link.written else _of_the_day(link.day, start))
+        self.replay = moves if is_replay else ""
+        self._show(start, title, "" if is_replay else moves)
+        if not linked and link.beat is not None:
+            add(WITHOUT_DEAL)
+        self.tell_challenge()
+        if is_replay:
+            for heard in self.replay_linked:
+                heard()
+        if link.is_famous:
+            self._commands.run("famous")
+        if link.fault and link.fault.kind == "no such lesson":
+            self._commands.run_later("lessons")
+
+    def tell_challenge(self) -> None:
+        """Say what there is to beat, if the address is a challenge."""
+        if self.link.beat is None:
+            return
+        try:
+            add(to_beat(Challenge.parse(self.link.beat)))
+        except FreecellError as error:
+            add(errors.of(error))
+
+    def end_replay(self) -> None:
+        """Remove a replay's moves from the address: the table shows the player's game now."""
+        self.replay = ""
+        if self.link.is_replay:
+            self._write_address(self.current.link() + _beat(self.link))
+
+    def name_board(self, start: Start, begin: Callable[[], None]) -> None:
+        """Go on with a board as the deal that it was found to be; begin() does so with its game."""
+        self._write_address(start.link() + _beat(self.link))
+        title = names.title(start)
+        _entitle(title)
+        announce(title)
+        begin()
+        self._label(start, title)
+        self.tell_challenge()
+
+    def _show(self, start: Start, title: str, moves: str = "") -> None:
+        self._begin(start, moves)
+        self._label(start, title)
+
+    def _label(self, start: Start, title: str) -> None:
+        self.current = start
+        self._table.name(title)
+        root = document.documentElement
+        root.setAttribute("data-deal", self._number())
+        if start.board:
+            root.setAttribute("data-board", start.board)
+        else:
+            root.removeAttribute("data-board")
+        self._restore()
+
+    def _number(self) -> str:
+        """Return the number of the deal on the table, "" if it has none."""
+        number = self.current.number
+        return "" if number is None else str(number)
+
+    def _travelled(self, _event: BrowserEvent) -> None:
+        """Follow back and forward; an address that the page did not write itself may be wrong."""
+        self.link = _read(window.location.search)
+        if self.link.written != self.current.key or self.link.is_replay:
+            self._open_link()
+
+    # ---- The number field ----
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether the player is in the number field, or has left a number there that is not dealt."""
+        return bool(document.activeElement == self._field or self._field.value != self._number())
+
+    def _restore(self) -> None:
+        """Put the number of the deal on the table into the field, if it has one."""
+        self._field.value = self._number()
+        self._field.removeAttribute("aria-invalid")
+
+    def _entered(self, event: BrowserEvent) -> None:
+        if event.relatedTarget != element("deal"):
+            self._before = event.relatedTarget
+
+    def _left(self, event: BrowserEvent) -> None:
+        """Restore the number if the form is left, except for another window or a press on "Deal"."""
+
+        def restore() -> None:
+            if not self._form.contains(document.activeElement):
+                self._restore()
+
+        if not self._form.contains(event.relatedTarget):
+            after_press(restore)
+
+    def _pressed(self, event: BrowserEvent) -> None:
+        """Leave the field at Escape, which discards the number typed there."""
+        if event.key == "Escape":
+            give_back(self._before)
+
+    def _submitted(self, event: BrowserEvent) -> None:
+        event.preventDefault()
+        self._deal_typed()
+
+    def _deal_typed(self) -> None:
+        try:
+            number = deals.parse(self._field.value)
+        except FreecellError as error:
+            self._field.setAttribute("aria-invalid", "true")
+            self._focus_field()
+            say(errors.of(error))
+        else:
+            self.deal(self.numbered(number))
+            give_back(self._before)
+
+    def _step(self, neighbour: Callable[[int], int | None], end: str) -> None:
+        current = self.current.number
+        if self.current.lesson:
+            self._step_lesson(neighbour(self.current.lesson) or 0)
+            return
+        if current is None:
+            say(NO_NEXT)
+            return
+        number = neighbour(current)
+        if number is None:
+            say(end.format(deal=current))
+        else:
+            self.deal(self.numbered(number))
+
+    def _step_lesson(self, number: int) -> None:
+        try:
+            self.deal(Start.of_lesson(number))
+        except FreecellError as error:
+            say(errors.of(error))
+
+    def _focus_field(self) -> None:
+        self._field.focus()
+        self._field.select()
+
+
+def _read(address: str) -> Link:
+    return links.read(parameters(address), today())
+
+
+def _entitle(title: str) -> None:
+    """Set the title of the page, and with it that of the current entry in the browser's history."""
+    document.title = words.TITLE.format(deal=title)
+
+
+def _playable(link: Link) -> tuple[Start | None, str]:
+    """Return the deal that a link asks for, or None and what is wrong with it, "" if it asks for none."""
+    try:
+        return playable(link.checked()), ""
+    except FreecellError as error:
+        if isinstance(error, DayError) and not link.day:
+            return None, words.CLOCK_WRONG.format(date=today())
+        return None, errors.of(error)
+
+
+def playable(start: Start | None) -> Start | None:
+    """Return a start that the page has free cells for; raise FreecellError for any other."""
+    if start and start.cells > MOST_CELLS:
+        raise FreecellError("no such option", name="cells", typed=str(start.cells), least=0, most=MOST_CELLS)
+    return start
+
+
+def _of_the_day(day: str, start: Start) -> str:
+    return OF_THE_DAY.format(date=intl.date(days.parse(day or today())), deal=names.short(start))
+
+
+def _beat(link: Link) -> str:
+    """Return the challenge of a link as it goes on in another, "" if there is none."""
+    return "" if link.beat is None else "&beat=" + str(window.encodeURIComponent(link.beat))
+
+
+def random_number() -> int:
+    """Return the number of a random deal."""
+    return 1 + int(window.Math.random() * RANDOM)
+
+
+def to_beat(challenge: Challenge) -> str:
+    """Return what there is to beat.
+
+    >>> to_beat(Challenge(85, 200))
+    'To beat: 85 moves in 3:20.'
+    """
+    return TO_BEAT.format(result=challenges.result(challenge))
