@@ -71,8 +71,8 @@ if TYPE_CHECKING:
     from freecell.finding import find
     from freecell.game import Game, LineError
     from freecell.position import Position
-    from freecell.reviewing.reviewing import review
-    from freecell.solver.fewest import FewestCells, fewest_cells
+    from freecell.reviewing.search import review
+    from freecell.solver.cell_search import FewestCells, fewest_cells
     from freecell.solver.many import fewest_cells_many, solve_many
     from freecell.solver.solutions import Solution, solve
     from freecell.start import Start, deal

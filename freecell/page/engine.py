@@ -15,7 +15,7 @@ from freecell.reviewing import Attempt, Reviewing
 from freecell.rules import Automoves
 from freecell.session.session import PLAYED, Event
 from freecell.solver import Answer, CellCount, CellSearch, Search
-from freecell.solver.lines import length
+from freecell.solver.to_moves import length
 from freecell.start import Start
 
 if TYPE_CHECKING:

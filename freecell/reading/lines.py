@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from freecell import cards
 from freecell.errors import BoardError
-from freecell.reading import labels, spoken, titles
+from freecell.reading import labels, titles
+from freecell.reading import spoken_moves as spoken
 from freecell.reading.characters import plain
 from freecell.reading.labels import CELLS, FOUNDATIONS, UNKNOWN, Label
 from freecell.start import Start

@@ -10,13 +10,14 @@ from freecell.errors import NotationError, TextError
 from freecell.game import Game, LineError
 from freecell.links import Link
 from freecell.position import Position
-from freecell.reading import others, spoken, titles
+from freecell.reading import spoken_moves as spoken
+from freecell.reading import titles
+from freecell.reading import titles as others
 from freecell.reading.boards import Block, block_of, game_of
 from freecell.reading.characters import plain
 from freecell.reading.lines import BOARD, CAPTION, EITHER, MOVES, Line, is_card, is_move, lines
 from freecell.reading.markup import unfolded
-from freecell.reading.playing import play
-from freecell.reading.states import worked_out
+from freecell.reading.moves import play, worked_out
 from freecell.start import Start
 
 LONGEST = 100_000
@@ -57,7 +58,7 @@ def read(text: str, table: Game | None = None, today: str = "") -> Reading:
 
     - the number of a deal, such as "617", "#617" or "Game 617";
     - a link of the page, of macroxue/freecell ("?deal=617:6r5r83"), of freecellgamesolutions.com or of the
-      solver at fc-solve.shlomifish.org (freecell.reading.others);
+      solver at fc-solve.shlomifish.org (freecell.reading.titles);
     - a board, in rows as dealt or one column per line, with ``Foundations:`` and ``Freecells:`` or without;
       suits are letters or symbols, ten is T or 10, and blanks may be missing;
     - moves in standard notation, also as "8-3" or "8 → 3", with or without numbers before them, or as
@@ -68,7 +69,7 @@ def read(text: str, table: Game | None = None, today: str = "") -> Reading:
 
     Captions around these are ignored. A board that is the deal of a number becomes that deal. Which
     auto-moves there are, and whether "26" takes one card to an empty column or more, is tried
-    (freecell.reading.playing).
+    (freecell.reading.moves).
 
     Raises a FreecellError that names the line, if there is one, when nothing can be used: DealNumberError,
     BoardError, DayError, NotationError, LineError if not even the first move can be played, or TextError.

@@ -11,11 +11,10 @@ widely.
 ('Deal -1 is not winnable.', 'lost', 'lost')
 """
 
-from freecell.reviewing.attempt import Attempt
-from freecell.reviewing.picture import svg
+from freecell.reviewing.alternative_move import Attempt
+from freecell.reviewing.report import Words, sentence, svg, text
 from freecell.reviewing.review import Moment, Review, Verdict
-from freecell.reviewing.reviewing import Reviewing, review
-from freecell.reviewing.telling import Words, sentence, text
+from freecell.reviewing.search import Reviewing, review
 
 __all__ = [
     "Attempt",

@@ -18,12 +18,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell.solver.cells import CellCount, CellSearch
+from freecell.solver.cell_search import CellCount, CellSearch
 from freecell.solver.difficulty import Difficulty, difficulty
 from freecell.solver.search import Answer, Search, Verdict
 
 if TYPE_CHECKING:
-    from freecell.solver.fewest import FewestCells, fewest_cells
+    from freecell.solver.cell_search import FewestCells, fewest_cells
     from freecell.solver.many import fewest_cells_many, solve_many
     from freecell.solver.solutions import Solution, solve
 else:  # Here, because type checkers would take any name for granted.

@@ -11,8 +11,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TypeAlias
 
-from freecell.solver.columns import LOWER_IN_SUIT, Pile
-from freecell.solver.keys import random_looking
+from freecell.solver.columns import LOWER_IN_SUIT, Pile, random_looking
 
 _Staying: TypeAlias = "tuple[tuple[int, int, int], ...]"
 """The sequences of a pile that lie on something but need not move on their own account.

@@ -1,7 +1,7 @@
-"""Columns of cards as the search represents them: each is made only once, and knows its cost and its moves.
+"""Keys of positions: numbers that look random, so that different positions hardly ever have the same one.
 
-All piles of a search form one tree: a pile is a card on another pile, down to the empty one. A column is a
-pile while certain cards are the next to go home, as its cost depends on these.
+A position's key is those of all its edges together (by exclusive or): of each card on what it lies on. Only
+proofs have keys of their own (`freecell.solver.proof_layers`).
 """
 
 from __future__ import annotations
@@ -10,7 +10,26 @@ from dataclasses import dataclass
 from typing import ClassVar, Protocol, TypeAlias
 
 from freecell import cards
-from freecell.solver.keys import EDGES, IN_CELL
+
+_MASK_64 = (1 << 64) - 1
+
+
+def random_looking(number: int) -> int:
+    """Return 64 bits that look random, always the same for a number (SplitMix64)."""
+    number = number * 0x9E3779B97F4A7C15 & _MASK_64
+    number = (number ^ number >> 30) * 0xBF58476D1CE4E5B9 & _MASK_64
+    number = (number ^ number >> 27) * 0x94D049BB133111EB & _MASK_64
+    return number ^ number >> 31
+
+
+IN_CELL = 52
+_PRIME = (1 << 61) - 1
+_ABOVE = [random_looking(card + 1) for card in range(52)]
+_BELOW = [random_looking(card + 53) for card in range(54)]
+
+EDGES = tuple([tuple([above * below % _PRIME >> 1 for below in _BELOW]) for above in _ABOVE])
+"""60 random-looking bits for each card on each other, in a free cell (``IN_CELL``), and on nothing (-1)."""
+
 
 KINDS = tuple([1 << 2 * cards.rank(card) + cards.is_red(card) for card in range(52)])
 """Rank and colour of each card, as a bit."""
@@ -212,7 +231,7 @@ class Pile:
 
 
 class Wanted(Protocol):
-    """What columns have to know of the cards at home (freecell.solver.homes says what it means)."""
+    """What columns have to know of the cards at home (freecell.solver.foundations says what it means)."""
 
     need: int
     going: int

@@ -10,8 +10,9 @@ from itertools import islice
 from typing import TypeVar
 
 from freecell.rules import Automoves
-from freecell.solver import fewest, solutions
-from freecell.solver.fewest import FewestCells
+from freecell.solver import cell_search as fewest
+from freecell.solver import solutions
+from freecell.solver.cell_search import FewestCells
 from freecell.solver.solutions import Asked, Solution
 
 _Answer = TypeVar("_Answer")

@@ -10,15 +10,12 @@ from typing import Literal, NamedTuple
 
 from freecell.position import EMPTY_CELLS, Position
 from freecell.rules import Automoves, Move
-from freecell.solver import stages
+from freecell.solver import algorithms as stages
+from freecell.solver.algorithms import NOTHING, BestFirst, Stage
 from freecell.solver.columns import Weights
 from freecell.solver.expansion import State
-from freecell.solver.lines import length, line
 from freecell.solver.proof import Proof
-from freecell.solver.seen import emptied
-from freecell.solver.space import Space
-from freecell.solver.stages import NOTHING, BestFirst, Stage
-from freecell.solver.tries import (
+from freecell.solver.schedule import (
     CAREFUL,
     FEW,
     FIRST,
@@ -33,6 +30,9 @@ from freecell.solver.tries import (
     Everything,
     Try,
 )
+from freecell.solver.state_space import Space
+from freecell.solver.to_moves import length, line
+from freecell.solver.transposition_table import emptied
 
 _FREEING = 30
 """To free a part of what has been seen takes as long as to check so many positions."""

@@ -6,11 +6,11 @@ from collections.abc import Generator, Iterator
 
 from freecell.position import Position
 from freecell.rules import Automoves, Move
-from freecell.solver import stages
-from freecell.solver.lines import line
-from freecell.solver.seen import emptied
-from freecell.solver.space import Space
-from freecell.solver.tries import SHORT
+from freecell.solver import algorithms as stages
+from freecell.solver.schedule import SHORT
+from freecell.solver.state_space import Space
+from freecell.solver.to_moves import line
+from freecell.solver.transposition_table import emptied
 
 
 class Shortening:

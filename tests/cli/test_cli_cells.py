@@ -8,7 +8,7 @@ from command_line import Run
 
 import freecell
 from freecell import Game, Position, Start, reading
-from freecell.solver import cells
+from freecell.solver import cell_search as cells
 
 LOST = Position.parse("Foundations: H-J C-K D-K S-K\nFreecells: QH\nKH")
 """A board that has only two cards left, one of them in a free cell."""

@@ -11,7 +11,7 @@ import freecell
 from freecell import Game, Position, boards, reading, rules
 from freecell.errors import NotationError
 from freecell.game import LineError
-from freecell.reading import playing
+from freecell.reading import moves as playing
 from freecell.rules import AUTOMOVES, Automoves
 from freecell.solver import solutions
 

@@ -4,8 +4,9 @@ import pytest
 
 import freecell
 from freecell import Game
-from freecell.reviewing import Attempt, attempt
-from freecell.reviewing.attempt import Judgement
+from freecell.reviewing import Attempt
+from freecell.reviewing import alternative_move as attempt
+from freecell.reviewing.alternative_move import Judgement
 
 
 def judged(attempt: Attempt) -> Judgement:

@@ -7,7 +7,8 @@ from searching import search_out
 
 import freecell
 from freecell import Game, Position, notation, rules
-from freecell.reviewing import Review, Reviewing, reviewing
+from freecell.reviewing import Review, Reviewing
+from freecell.reviewing import search as reviewing
 from freecell.rules import Automoves
 from freecell.solver import Answer, Search
 

@@ -10,9 +10,9 @@ from freecell import Position, cards, rules
 from freecell.solver import Answer, Search
 from freecell.solver.bounds import Bounds
 from freecell.solver.columns import Pile
-from freecell.solver.lines import length
-from freecell.solver.space import Space
-from freecell.solver.tries import SHORT
+from freecell.solver.schedule import SHORT
+from freecell.solver.state_space import Space
+from freecell.solver.to_moves import length
 
 
 def piles_of(*columns: str) -> list[Pile]:

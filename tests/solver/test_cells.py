@@ -17,8 +17,9 @@ from searching import columns_left, finished, replayed, search_out
 import freecell
 from freecell import Game, Position, Start, rules
 from freecell.errors import BoardError
-from freecell.solver import Answer, CellSearch, Search, cells, search
-from freecell.solver.tries import EveryMove, Everything
+from freecell.solver import Answer, CellSearch, Search, search
+from freecell.solver import cell_search as cells
+from freecell.solver.schedule import EveryMove, Everything
 
 NEEDED = {1: 3, 2: 1, 3: 2, 5: 1, 617: 4, 11982: 5, -1: 5}
 """How many free cells these deals need, as fc-solve says too."""

@@ -11,13 +11,13 @@ from searching import replayed
 
 import freecell
 from freecell import Position, rules
-from freecell.solver import stages
-from freecell.solver.levels import Levels
-from freecell.solver.lines import line
+from freecell.solver import algorithms as stages
+from freecell.solver.algorithms import NOTHING, Stage, Way
 from freecell.solver.proof import Proof
-from freecell.solver.space import Space
-from freecell.solver.stages import NOTHING, Stage, Way
-from freecell.solver.tries import QUICK
+from freecell.solver.proof_layers import Levels
+from freecell.solver.schedule import QUICK
+from freecell.solver.state_space import Space
+from freecell.solver.to_moves import line
 
 
 def looked(proof: Proof, most: int = 10**6) -> Way | str | None:

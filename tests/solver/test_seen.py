@@ -5,11 +5,11 @@ from itertools import islice
 import pytest
 
 from freecell.game import Game
-from freecell.solver import seen
-from freecell.solver.seen import Seen
-from freecell.solver.space import Space
-from freecell.solver.stages import beam
-from freecell.solver.tries import OTHER
+from freecell.solver import transposition_table as seen
+from freecell.solver.algorithms import beam
+from freecell.solver.schedule import OTHER
+from freecell.solver.state_space import Space
+from freecell.solver.transposition_table import Seen
 
 
 def test_only_old_keys_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ import pytest
 import freecell
 from freecell import Position
 from freecell.rules import Move
-from freecell.solver import space
+from freecell.solver import state_space as space
 from freecell.solver.shortening import Shortening
 
 

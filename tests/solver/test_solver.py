@@ -18,11 +18,13 @@ from solving import wandered
 import freecell
 from freecell import Position, rules
 from freecell.rules import Automoves, Move
-from freecell.solver import Answer, Search, seen, stages
+from freecell.solver import Answer, Search
+from freecell.solver import algorithms as stages
+from freecell.solver import transposition_table as seen
+from freecell.solver.algorithms import BestFirst
 from freecell.solver.expansion import State
-from freecell.solver.space import Space
-from freecell.solver.stages import BestFirst
-from freecell.solver.tries import FIRST, QUICK, SHORTER, Beam, Everything, Try
+from freecell.solver.schedule import FIRST, QUICK, SHORTER, Beam, Everything, Try
+from freecell.solver.state_space import Space
 
 SOLVED = "This game is solveable."
 """What fc-solve says of a position that it wins."""

@@ -7,10 +7,10 @@ from long_runs import examples
 
 import freecell
 from freecell.rules import Automoves
+from freecell.solver.columns import EDGES, IN_CELL
 from freecell.solver.expansion import State
-from freecell.solver.keys import EDGES, IN_CELL
-from freecell.solver.space import Space
-from freecell.solver.tries import SHORT
+from freecell.solver.schedule import SHORT
+from freecell.solver.state_space import Space
 
 NUMBERS = st.integers(1, 10**6)
 KINDS: list[tuple[Automoves, bool]] = [("max", False), ("max", True), ("safe", True)]

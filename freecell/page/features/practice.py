@@ -19,7 +19,7 @@ from freecell.page.table.table import Table
 from freecell.page.words import numbers
 from freecell.reviewing import Attempt
 from freecell.rules import Move
-from freecell.solver.lines import length
+from freecell.solver.to_moves import length
 from freecell.translation import _
 
 FIND_LOST = _("Move {number}, {move}, lost the game. Find a better one.")

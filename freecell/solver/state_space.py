@@ -19,11 +19,10 @@ from freecell import piles, rules
 from freecell.position import Position
 from freecell.rules import Automoves, Move
 from freecell.solver.bounds import Bounds
-from freecell.solver.columns import Pile, Weights
+from freecell.solver.columns import EDGES, IN_CELL, Pile, Weights
 from freecell.solver.expansion import CELL, DONE, HOME, Expansion, SearchMove, State, Step
-from freecell.solver.homes import Home, safe
-from freecell.solver.keys import EDGES, IN_CELL
-from freecell.solver.seen import Seen, emptied
+from freecell.solver.foundations import Home, safe
+from freecell.solver.transposition_table import Seen, emptied
 
 NO_LIMIT = 1 << 30
 KEPT = 100_000

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
+from freecell.solver.algorithms import BestFirst
 from freecell.solver.columns import Weights
-from freecell.solver.space import NO_LIMIT
-from freecell.solver.stages import BestFirst
+from freecell.solver.state_space import NO_LIMIT
 
 
 class Beam(NamedTuple):

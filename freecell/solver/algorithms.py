@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from freecell.solver.columns import Weights
 from freecell.solver.expansion import DONE, SearchMove, State, Step
-from freecell.solver.space import NO_LIMIT, Space, is_sorted
+from freecell.solver.state_space import NO_LIMIT, Space, is_sorted
 
 NOTHING: Final = "nothing"
 ALIKE = 100

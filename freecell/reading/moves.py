@@ -1,12 +1,4 @@
-"""Moves from elsewhere, played as they must have been meant.
-
-Lists of moves seldom say which cards go home automatically after a move, whether any do before the first one,
-or how many cards "26" takes to an empty column: as many as can go, one, or a number between. So all of this
-is tried, move by move and back again, until the whole list can be played and, if any way leads there, wins.
-
-Programs that write "r" for "to a free cell" (macroxue/freecell) mean by "a" to "d", as sources, the cards in
-the free cells in the order in which they came, the first being "a", without gaps. That is tried as well.
-"""
+"""Positions without moves, one after the other, as fc-solve prints a solution: the moves are worked out."""
 
 from __future__ import annotations
 
@@ -17,7 +9,43 @@ from freecell import notation, piles, rules
 from freecell.errors import FreecellError, IllegalMoveError, TextError
 from freecell.game import DEFAULT, LONGEST, MODES, Game, LineError
 from freecell.position import Position
+from freecell.reading import tables
+from freecell.reading.boards import block_of, game_of, positions
+from freecell.reading.lines import Line
 from freecell.rules import Automoves, Move
+
+
+def worked_out(text: list[Line]) -> tuple[Game, LineError | None] | None:
+    """Return the game that leads through the positions in a text, and what is wrong with the first it cannot.
+
+    It is None unless there are several positions, each of which begins with its foundations, and no moves.
+    Columns and free cells may change their places. Raises BoardError, with the line, if one is damaged.
+    """
+    shown = positions(text)
+    if not shown:
+        return None
+    game = game_of(block_of(shown[0]))
+    game.automoves = "none"
+    for lines in shown[1:]:
+        position = tables.position(block_of(lines).board)
+        if position.key == game.position.key:
+            continue
+        move = _move_to(position, game)
+        if not move:
+            return game, LineError("no move there", game=game, line=lines[0].number)
+        game.play(move)
+    return game, None
+
+
+def _move_to(position: Position, game: Game) -> Move | None:
+    """Return a move that leads to a position, None if there is none; the game gets the auto-moves for it."""
+    for automoves in (game.automoves, *rules.AUTOMOVES):
+        for move in rules.legal_moves(game.position):
+            if rules.play(game.position, move, automoves).position.key == position.key:
+                game.automoves = automoves
+                return move
+    return None
+
 
 TO_A_CELL = "r"
 

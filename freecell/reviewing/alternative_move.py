@@ -1,12 +1,14 @@
 """An attempt: another move instead of one of a game, judged in slices."""
 
+from __future__ import annotations
+
 from typing import Literal
 
 from freecell.position import Position
-from freecell.reviewing.reviewing import DECIDING, WIDEST, WIDTHS, WORTH_TELLING
+from freecell.reviewing.search import DECIDING, WIDEST, WIDTHS, WORTH_TELLING
 from freecell.rules import Automoves
+from freecell.solver.schedule import SHORTER
 from freecell.solver.search import Search
-from freecell.solver.tries import SHORTER
 
 Judgement = Literal["right", "longer", "lost", "undecided"]
 """Whether a move keeps what was there; it is "longer" if all lines found after it cost moves."""
