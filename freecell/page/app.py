@@ -15,12 +15,12 @@ from freecell.page.browser import (
     window,
 )
 from freecell.page.commands import MISSING, Commands
-from freecell.page.controller import MOMENT, Ending, Play
 from freecell.page.dialogs import close_menu_when_chosen, keep_focus_in_dialogs
 from freecell.page.input.focus import Walk
 from freecell.page.input.keyboard import Controls
 from freecell.page.input.pasting import Pasting
 from freecell.page.input.pointer import Hands
+from freecell.page.play import MOMENT, Ending, Play
 from freecell.page.router import Dealer
 from freecell.page.settings import Settings, offer_choices
 from freecell.page.table.move_list import Moves

@@ -19,7 +19,7 @@ from freecell.solver.to_moves import length
 from freecell.start import Start
 
 if TYPE_CHECKING:
-    from freecell.page.controller import Play
+    from freecell.page.play import Play
     from freecell.page.settings import Settings
 
 

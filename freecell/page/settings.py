@@ -1,4 +1,4 @@
-"""The settings and their dialog: colours, auto-moves, what is shown, single keys and more; stored in the browser."""
+"""The settings and their dialog: colours, auto-moves, what is shown, and more; stored in the browser."""
 
 from __future__ import annotations
 

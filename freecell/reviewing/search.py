@@ -1,4 +1,4 @@
-"""What a review finds out, in slices: lines that win, first where the game was lost, then how many moves are enough."""
+"""What a review finds out, in slices: where the game was lost, then how many moves are enough."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 """The steps from a state of a search to others, one kind of move after the other.
 
-A step is what it costs after a move, the three numbers of the move (see `freecell.solver.state_space`), the key it
-leads to, and the state before. Most steps lead to states that have been seen, or are never expanded, so a
-step becomes a state only when it has to. Where cards go home after a move, its key and cost are those before
-they do. If they are to be known at once, the step is the state after it, with ``DONE`` as its source.
+A step is what it costs after a move, the three numbers of the move (see `freecell.solver.state_space`), the
+key it leads to, and the state before. Most steps lead to states that have been seen, or are never expanded,
+so a step becomes a state only when it has to. Where cards go home after a move, its key and cost are those
+before they do. If they are to be known at once, the step is the state after it, with ``DONE`` as its source.
 """
 
 from __future__ import annotations

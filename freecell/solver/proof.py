@@ -1,11 +1,11 @@
 """A look at everything that can be reached: a proof that none of it is won, or the way to what is.
 
-Most positions differ only in which of two twins lies where (`freecell.solver.proof_layers`). So of those that do,
-only the first that is come upon is looked at, and each loose card goes home as itself or, when all else has
-been looked at, as its twin, which stays in its place. That allows more than the rules do; where it does not
-win, nothing does, and there is a tenth, or a hundredth, to look at. Where a win needs a card to go home as
-its twin, it begins again with these two told apart, and so on: few of them ever matter (counterexample-guided
-abstraction refinement, Clarke and others 2000).
+Most positions differ only in which of two twins lies where (`freecell.solver.proof_layers`). So of those that
+do, only the first that is come upon is looked at, and each loose card goes home as itself or, when all else
+has been looked at, as its twin, which stays in its place. That allows more than the rules do; where it does
+not win, nothing does, and there is a tenth, or a hundredth, to look at. Where a win needs a card to go home
+as its twin, it begins again with these two told apart, and so on: few of them ever matter (counterexample-
+guided abstraction refinement, Clarke and others 2000).
 
 What several cards do at once, single ones can do one after the other, so single cards are enough. But in a
 game where all cards go home that can, one of several could do so on its way: there, a win may not be one

@@ -30,7 +30,7 @@ CARD_KEYS: tuple[int, ...] = tuple([random_looking(card + 1) & _SHORT for card i
 State: TypeAlias = "tuple[list[Stack], tuple[int, ...], Level, int, SearchMove | None, State | None]"
 """The columns, the cards in free cells, the level, the key, the last move, and the state before."""
 Step: TypeAlias = "tuple[Level, int, int, int, State]"
-"""The level after a move, its source and target (`freecell.solver.state_space`), the key, and the state before."""
+"""The level after a move, its source and target (freecell.solver.state_space), the key, the state before."""
 
 
 class Stack:

@@ -1,25 +1,21 @@
-"""The examples of those modules of the page that need no browser."""
+"""The examples of the modules of the page, none of which needs a browser."""
 
 import doctest
 from importlib import import_module
 
 import pytest
 
-WORDS = (
-    "challenges",
-    "charts",
-    "days",
-    "deals",
-    "intl",
-    "joining",
-    "numbers",
-    "ordinals",
-    "piles",
-)
+from tools.folders import ROOT
+
+MODULES = [
+    ".".join(path.relative_to(ROOT).with_suffix("").parts)
+    for path in sorted((ROOT / "freecell/page").rglob("*.py"))
+    if ">>> " in path.read_text(encoding="utf-8")
+]
 
 
-@pytest.mark.parametrize("name", [*[f"words.{name}" for name in WORDS], "play.commands", "play.sentences"])
+@pytest.mark.parametrize("name", MODULES)
 def test_examples(name: str) -> None:
-    result = doctest.testmod(import_module(f"freecell.page.{name}"))
+    result = doctest.testmod(import_module(name))
     assert result.attempted
     assert not result.failed

@@ -1,4 +1,4 @@
-"""How few free cells the deal needs: found out when the solver has nothing to do, and a sheet that plays it with any."""
+"""How few free cells the deal needs: looked for when nothing else is, with a sheet that plays it with any."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from freecell.page.browser import BrowserEvent, Element, after_press, element, listen, toggling
 from freecell.page.commands import Commands
-from freecell.page.controller import Play
 from freecell.page.elements import built, sheet
 from freecell.page.engine import DEAL, Thinking
+from freecell.page.play import Play
 from freecell.page.router import MOST_CELLS, Dealer
 from freecell.page.words import deals, numbers
 from freecell.page.words.intl import joined

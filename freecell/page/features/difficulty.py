@@ -8,9 +8,9 @@ import time
 from freecell.game import Game
 from freecell.page.browser import element, say
 from freecell.page.commands import Commands
-from freecell.page.controller import Play
 from freecell.page.engine import DEAL, Thinking
 from freecell.page.features.cells import CellsNeeded
+from freecell.page.play import Play
 from freecell.page.router import Dealer, random_number
 from freecell.page.settings import Settings
 from freecell.page.words import numbers

@@ -6,9 +6,9 @@ from freecell import notation
 from freecell.game import Game
 from freecell.page.browser import element, elements, say
 from freecell.page.commands import Commands
-from freecell.page.controller import Play
 from freecell.page.engine import Thinking
 from freecell.page.input.pointer import Hands
+from freecell.page.play import Play
 from freecell.page.table.table import Table
 from freecell.page.words import deals, numbers, piles
 from freecell.page.words import shared as words

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 
 from freecell.page.browser import Element, JsException, elements, window
-from freecell.page.controller import Play
 from freecell.page.elements import built
+from freecell.page.play import Play
 from freecell.translation import _
 
 MAY_BE_DELETED = _(

@@ -1,4 +1,4 @@
-"""Offline play: the copy of the page in the browser, which opens at once and offline, its updates and its version."""
+"""Offline play: the copy of the page in the browser, which opens at once and offline, and its updates."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The sheet that opens what others wrote: text that is pasted, typed, dropped on the page, or in a file; and the name of a board that is a deal."""
+"""The sheet that opens what others wrote: text that is pasted, typed, dropped on the page, or in a file.
+
+A board that turns out to be a numbered deal is played by its number.
+"""
 
 from __future__ import annotations
 
@@ -27,9 +30,9 @@ from freecell.page.browser import (
     today,
 )
 from freecell.page.commands import Commands
-from freecell.page.controller import Play
 from freecell.page.elements import close_all
 from freecell.page.input.pasting import Pasting
+from freecell.page.play import Play
 from freecell.page.router import Dealer, playable
 from freecell.page.words import deals, errors
 from freecell.page.words import shared as words

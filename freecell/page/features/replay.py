@@ -1,4 +1,4 @@
-"""The replay: a line of moves shown on the table step by step, apart from the player's game, and its sheet."""
+"""The replay: moves shown on the table step by step, apart from the player's game, and its sheet."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from collections.abc import Callable, Sequence
 
 from freecell import notation
 from freecell.game import Game
-from freecell.page import controller as sentences
 from freecell.page.browser import BrowserEvent, Element, document, element, listen, say, window
 from freecell.page.commands import CURTAIN, NO_REPLAY, REASONS, REPLAY, Commands
-from freecell.page.controller import Play
 from freecell.page.dialogs import focused, give_back
 from freecell.page.features.share.qr_code import print_page
 from freecell.page.features.share.sheet import LONGEST_LINK, Share, absolute
+from freecell.page.play import Play, said_of_step
 from freecell.page.table.move_list import MoveList
 from freecell.page.table.table import Table
 from freecell.page.words import deals, numbers
@@ -219,7 +218,7 @@ class Replay:
         step = self.game.last
         if not self.at or not step:
             return START_OF_REPLAY.format(moves=numbers.moves(self.steps))
-        move = sentences.of_step(step, homes=not self.game.is_won)
+        move = said_of_step(step, homes=not self.game.is_won)
         return STEP_OF_REPLAY.format(number=self.at, moves=self.steps, move=move)
 
     def _say(self, said: str) -> None:

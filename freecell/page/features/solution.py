@@ -5,9 +5,9 @@ from __future__ import annotations
 from freecell.game import Game
 from freecell.page.browser import document, say
 from freecell.page.commands import Commands
-from freecell.page.controller import Play
 from freecell.page.engine import Thinking
 from freecell.page.features.replay import Replay
+from freecell.page.play import Play
 from freecell.page.router import Dealer
 from freecell.page.words import numbers
 from freecell.page.words import shared as words

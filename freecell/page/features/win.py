@@ -9,10 +9,10 @@ from __future__ import annotations
 import asyncio
 
 from freecell.page.browser import BrowserEvent, document, element, listen
-from freecell.page.controller import Play
 from freecell.page.elements import built
 from freecell.page.features.share.sheet import of_release
 from freecell.page.pacing import last
+from freecell.page.play import Play
 from freecell.page.words import numbers
 from freecell.page.words.intl import grouped, joined
 from freecell.records.results import Streak

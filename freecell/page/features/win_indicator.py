@@ -14,8 +14,8 @@ from freecell.page.browser import (
     status,
 )
 from freecell.page.commands import Commands
-from freecell.page.controller import Play
 from freecell.page.engine import Thinking
+from freecell.page.play import Play
 from freecell.page.words import deals, numbers
 from freecell.page.words import shared as words
 from freecell.page.words.intl import grouped, joined

@@ -1,4 +1,4 @@
-"""A press on the table, from down to up: on what, how far its pointer has gone, where a drop counts, and taps in a row."""
+"""A press on the table: how far its pointer has gone, where a drop counts, and taps in a row."""
 
 from __future__ import annotations
 

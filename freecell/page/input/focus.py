@@ -1,4 +1,4 @@
-"""The focus: the arrow keys lead it from card to card and pile to pile, and it goes back to the table when something else is left."""
+"""The focus: arrow keys lead it across the table, from card to card and pile to pile, to read and play."""
 
 from __future__ import annotations
 

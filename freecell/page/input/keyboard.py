@@ -1,4 +1,4 @@
-"""The keyboard and the buttons that run commands: which key a press means, by what the layout has there or else by its place."""
+"""The keyboard and the buttons: which command a key or a button runs, whatever the layout of the keys."""
 
 from __future__ import annotations
 

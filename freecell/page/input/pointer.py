@@ -9,8 +9,8 @@ from freecell import notation, rules
 from freecell.game import Game
 from freecell.page.browser import BrowserEvent, Element, element, listen, say, window
 from freecell.page.commands import NOTHING_HELD, PILES, Commands
-from freecell.page.controller import Play
 from freecell.page.input.drag import Grip, Held, Taps, dropped_on, place
+from freecell.page.play import Play
 from freecell.page.table.table import Table
 from freecell.page.words import errors, piles
 from freecell.piles import HOME, pile

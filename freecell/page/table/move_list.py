@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from freecell.page.browser import BrowserEvent, Element, document, element, elements, listen, toggling
 from freecell.page.commands import Commands
-from freecell.page.controller import Play
+from freecell.page.play import Play
 from freecell.page.words import numbers
 from freecell.translation import _
 

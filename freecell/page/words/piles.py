@@ -147,10 +147,10 @@ def _places(targets: Sequence[str]) -> str:
     return either(places)
 
 
-def _run(run: Sequence[int]) -> str:
+def _run(moved: Sequence[int]) -> str:
     """Return "Ten of diamonds and 1 more" for a run of two cards."""
-    first = capital(name(run[0]))
-    return AND_MORE.format(card=first, count=len(run) - 1) if len(run) > 1 else first
+    first = capital(name(moved[0]))
+    return AND_MORE.format(card=first, count=len(moved) - 1) if len(moved) > 1 else first
 
 
 def _by_suit(sent_home: Sequence[int]) -> str:
@@ -159,6 +159,6 @@ def _by_suit(sent_home: Sequence[int]) -> str:
     for suit in range(4):
         own = [card for card in sent_home if deck.suit(card) == suit]
         if own:
-            run = run(min(own), max(own))
-            said = MORE_CARDS.format(cards=said, more=run) if said else run
+            cards = run(min(own), max(own))
+            said = MORE_CARDS.format(cards=said, more=cards) if said else cards
     return said

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from freecell.famous import GROUPS
-from freecell.page.words.famous import HEADINGS, TITLE, line
+from freecell.page.features.famous import HEADINGS, TITLE, line
 from freecell.start import Start
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from visit import Visit, expect
 
 from freecell import notation
 from freecell.game import Game
-from freecell.page.words.lessons import ALL_DONE, DONE, LESSONS, LINE, TITLE
+from freecell.page.features.lessons import ALL_DONE, DONE, LINE, TEXTS, TITLE
 from freecell.start import Start
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator
 
 LEAST = ("12", "1a", "12", "76", "1a12", "2a354b167181")
-ALL = range(1, len(LESSONS) + 1)
+ALL = range(1, len(TEXTS) + 1)
 STORAGE = "JSON.stringify(localStorage)"
 
 
@@ -45,7 +45,7 @@ def assert_taught(visit: Visit, number: int) -> None:
     expect(visit.page).to_have_url(f"{visit.address}?lesson={number}")
     expect(visit.page.locator("#table")).to_have_attribute("aria-label", f"Lesson {number}")
     expect(note(visit).get_by_role("heading")).to_have_text(f"Lesson {number} of 6")
-    expect(note(visit).get_by_role("status")).to_have_text(LESSONS[number - 1][1])
+    expect(note(visit).get_by_role("status")).to_have_text(TEXTS[number - 1][1])
     assert on_table(visit) == named(Start.of_lesson(number).position)
 
 
@@ -55,7 +55,7 @@ def do(visit: Visit, number: int, hand: Hand) -> None:
     game = Game(Start.of_lesson(number), "max")
     play(visit, game, tuple(notation.words(LEAST[number - 1])), hand)
     expect(visit.status).to_contain_text("All cards are home.")
-    expect(note(visit).get_by_role("status")).to_have_text(DONE if number < len(LESSONS) else ALL_DONE)
+    expect(note(visit).get_by_role("status")).to_have_text(DONE if number < len(TEXTS) else ALL_DONE)
     expect(visit.page.locator(":popover-open")).to_have_count(0)
 
 
@@ -71,7 +71,7 @@ class TestAllSix:
             phone.page.get_by_role("button", name="1. Moving a card").tap()
             for number in ALL:
                 do(phone, number, by_tapping)
-                if number < len(LESSONS):
+                if number < len(TEXTS):
                     button(phone, "Next lesson").tap()
             assert phone.page.evaluate(STORAGE) == "{}"
             button(phone, "Back to your game").tap()
@@ -101,7 +101,7 @@ class TestWaysIn:
         sheet = visit.page.get_by_role("dialog", name=TITLE)
         expect(sheet).to_be_visible()
         expect(visit.status).to_contain_text("There's no such lesson. Lessons are 1 to 6.")
-        lines = [LINE.format(number=number, title=LESSONS[number - 1][0]) for number in ALL]
+        lines = [LINE.format(number=number, title=TEXTS[number - 1][0]) for number in ALL]
         expect(sheet.locator(".choices button")).to_have_text(lines)
         sheet.get_by_text("3. Moving several cards").click()
         assert_taught(visit, 3)

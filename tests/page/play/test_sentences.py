@@ -4,7 +4,7 @@ import pytest
 from sessions import Faulty
 
 from freecell import notation
-from freecell.page import controller as sentences
+from freecell.page.play import said_of
 from freecell.session.session import Session
 from freecell.start import Start
 
@@ -23,7 +23,7 @@ def session(storage: Faulty) -> Session:
 
 def played(session: Session, text: str) -> str:
     """Make a move; return what is said."""
-    return sentences.of(session.play(notation.parse_move(session.game.position, text)), session.game)
+    return said_of(session.play(notation.parse_move(session.game.position, text)), session.game)
 
 
 def test_of_a_long_game_it_is_said_once_that_the_rest_is_not_saved(session: Session) -> None:
@@ -42,6 +42,6 @@ def test_where_there_is_no_room_it_is_said_once_that_the_game_is_not_saved(
 
 def test_of_a_kept_game_it_is_said_where_it_stops(session: Session, storage: Faulty) -> None:
     storage.put("freecell:game:42", "?deal=42&moves=1a2b1h")
-    said = sentences.of(session.begin(Start(42)), session.game)
+    said = said_of(session.begin(Start(42)), session.game)
     assert said.startswith("Deal 42. Move 3 can't be played.")
     assert said.endswith("The moves before it have been played.")

@@ -6,8 +6,8 @@ from positions import positions
 from writing import SOLVED, solution, without_number
 
 from freecell import Game, Position, notation, reading
+from freecell.page.features import replay
 from freecell.page.words import deals, numbers
-from freecell.page.words import shared as sheets
 from freecell.rules import Automoves
 from freecell.solver import solutions
 from freecell.start import Start
@@ -23,10 +23,10 @@ def assert_won(text: str, start: Start, moves: tuple[str, ...]) -> None:
 def sheet(game: Game, moves: tuple[str, ...], automoves: Automoves) -> str:
     """Return what the page copies of a solution."""
     first = game.position_after(0)
-    return sheets.SOLUTION_SHEET.format(
+    return replay.SOLUTION_SHEET.format(
         deal=deals.on_paper(game.start),
         count=numbers.moves(len(moves)),
-        automoves=sheets.AUTOMOVES[automoves],
+        automoves=replay.AUTOMOVES[automoves],
         board=first.rows_text() if first.is_fresh else first.columns_text(),
         moves=notation.lines(moves),
     )
@@ -38,7 +38,7 @@ def test_a_deal(solved: tuple[int, Automoves]) -> None:
     number, automoves = solved
     start, moves = Start(number), solution(number, automoves)
     assert_won(sheet(Game(start), moves, automoves), start, moves)
-    alone = sheets.MOVES_ALONE.format(deal=deals.on_paper(start), moves=notation.lines(moves))
+    alone = replay.MOVES_ALONE.format(deal=deals.on_paper(start), moves=notation.lines(moves))
     assert_won(alone, start, moves)
 
 

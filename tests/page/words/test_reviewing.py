@@ -2,7 +2,8 @@
 
 import pytest
 
-from freecell.page.features.review.words import picture, position, summary
+from freecell.page.features.review.sheet import picture
+from freecell.page.features.review.words import position, summary
 from freecell.reviewing import Moment, Review
 from freecell.start import Start
 

@@ -9,10 +9,10 @@ from copy import copy
 from freecell.game import Game, LineError
 from freecell.page.browser import REVIEW, document, element, listen, say, status
 from freecell.page.commands import Commands
-from freecell.page.controller import Play
 from freecell.page.engine import Thinking
 from freecell.page.features.replay import Replay
 from freecell.page.features.review import words
+from freecell.page.play import Play
 from freecell.page.router import Dealer
 from freecell.page.words import deals, errors, numbers
 from freecell.page.words.intl import joined

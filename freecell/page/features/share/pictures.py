@@ -7,9 +7,9 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
 from freecell.page.browser import Element, JsException, create_proxy, element, listen, say, window
-from freecell.page.controller import Play
 from freecell.page.elements import built, structure
 from freecell.page.features.share.sheet import absolute, save, tell
+from freecell.page.play import Play
 from freecell.page.words import deals
 from freecell.start import Start
 from freecell.translation import _

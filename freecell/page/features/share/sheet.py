@@ -21,10 +21,10 @@ from freecell.page.browser import (
     window,
 )
 from freecell.page.commands import Commands
-from freecell.page.controller import Play
 from freecell.page.elements import built, structure
 from freecell.page.features.share.pictures import Pictures
 from freecell.page.features.share.qr_code import LinkCode, print_page
+from freecell.page.play import Play
 from freecell.page.words import deals
 from freecell.page.words import deals as challenges
 from freecell.page.words import shared as words

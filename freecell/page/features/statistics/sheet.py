@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from freecell.page.browser import BrowserEvent, Element
     from freecell.page.commands import Commands
-    from freecell.page.controller import Play
+    from freecell.page.play import Play
     from freecell.page.router import Dealer
 
 

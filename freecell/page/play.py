@@ -61,10 +61,10 @@ GAME_NOT_SAVED = _("This game can't be saved in your browser, so it will be lost
 _ENDS = {"won": WON, "stuck": STUCK}
 
 
-def of(event: Event, game: Game) -> str:
+def said_of(event: Event, game: Game) -> str:
     """Return what is said about an event, "" if nothing needs to be.
 
-    >>> of(Event(JUMPED), Game(617))
+    >>> said_of(Event(JUMPED), Game(617))
     'At the start'
     """
     if event.kind == BEGUN:
@@ -107,12 +107,12 @@ def _said(event: Event, game: Game, *, is_won: bool) -> str:
     return said[event.kind].format(deal=named(game.start), count=game.count, moves=len(game.moves()))
 
 
-def of_step(step: Step, *, homes: bool = True) -> str:
+def said_of_step(step: Step, *, homes: bool = True) -> str:
     """Return what a move did, with or without the cards that then moved home.
 
     >>> game = Game(617)
     >>> game.play_text("8a")
-    >>> of_step(game.undo())
+    >>> said_of_step(game.undo())
     'Queen of hearts to free cell a'
     """
     target = notation.pile_name(step.move.target, step.cards[0])
@@ -214,7 +214,7 @@ class Play:
         self._commands.note(AT_END, on=game.count == len(game.moves()))
         self._commands.note(UNFINISHED, on=not rules.finishing_move(game.position))
         self._clock.show()
-        said = said or of(event, game)
+        said = said or said_of(event, game)
         if said:
             say(said)
         for heard in self.changed:
@@ -293,7 +293,7 @@ class Ending:
         if not game.start.lesson:
             own, is_own = Challenge(game.count, self._play.session.seconds), self._play.session.is_own
             more = self._comparison(own) if is_own else NOT_OWN
-            ended = ENDED.format(deal=deals.name(game.start), result=challenges.result(own))
+            ended = ENDED.format(deal=deals.name(game.start), result=deals.result(own))
             element("ending-words").textContent = joined(ended, more)
             element("ending-challenge").hidden = element("ending-note").hidden = not is_own
             self.is_awaited = True
