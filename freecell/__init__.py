@@ -124,17 +124,17 @@ __version__ = "0.1.0"
 
 # Imported when they are first used: most of what the command line does needs none of them.
 _LATER = {
-    "FewestCells": "solver.fewest",
+    "FewestCells": "solver.cell_search",
     "Game": "game",
     "LineError": "game",
     "Position": "position",
     "Solution": "solver.solutions",
     "Start": "start",
     "deal": "start",
-    "fewest_cells": "solver.fewest",
+    "fewest_cells": "solver.cell_search",
     "fewest_cells_many": "solver.many",
     "find": "finding",
-    "review": "reviewing.reviewing",
+    "review": "reviewing.search",
     "solve": "solver.solutions",
     "solve_many": "solver.many",
 }

@@ -94,7 +94,9 @@ def _begun(event: Event, start: Start) -> str:
 def _said(event: Event, game: Game, *, is_won: bool) -> str:
     if event.step:
         said = {PLAYED: "{move}", UNDONE: TAKEN_BACK, REDONE: PLAYED_AGAIN}
-        return said[event.kind].format(move=of_step(event.step, homes=event.kind != UNDONE and not is_won))
+        return said[event.kind].format(
+            move=said_of_step(event.step, homes=event.kind != UNDONE and not is_won)
+        )
     if event.kind == JUMPED and not game.count:
         return NO_MOVE_YET
     said = {

@@ -6,8 +6,8 @@ import asyncio
 
 from freecell.page.browser import BrowserEvent, JsException, add, document, element, listen, say, window
 from freecell.page.elements import built
-from freecell.page.features.share.sheet import absolute
 from freecell.page.languages import ENGLISH, LANGUAGES
+from freecell.page.outgoing import absolute
 from freecell.translation import _
 
 NO_LANGUAGE = _("This language could not be loaded. Check your connection, then try again.")

@@ -6,7 +6,7 @@ from freecell.page.browser import after_paint, after_press, document, element
 from freecell.page.commands import Commands
 from freecell.page.dialogs import focused, give_back
 from freecell.page.elements import built, close_all, pressable, sheet
-from freecell.page.features.share.sheet import of_release
+from freecell.page.outgoing import of_release
 from freecell.page.play import Play
 from freecell.page.router import Dealer
 from freecell.page.table.move_list import button, when_chosen

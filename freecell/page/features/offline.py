@@ -19,7 +19,7 @@ from freecell.page.browser import (
     window,
 )
 from freecell.page.elements import built, structure
-from freecell.page.features.share.sheet import of_release
+from freecell.page.outgoing import of_release
 from freecell.page.settings import Settings
 from freecell.page.words.intl import decimal
 from freecell.translation import _

@@ -11,7 +11,8 @@ from freecell.page.browser import BrowserEvent, Element, document, element, list
 from freecell.page.commands import CURTAIN, NO_REPLAY, REASONS, REPLAY, Commands
 from freecell.page.dialogs import focused, give_back
 from freecell.page.features.share.qr_code import print_page
-from freecell.page.features.share.sheet import LONGEST_LINK, Share, absolute
+from freecell.page.features.share.sheet import LONGEST_LINK, Share
+from freecell.page.outgoing import absolute
 from freecell.page.play import Play, said_of_step
 from freecell.page.table.move_list import MoveList
 from freecell.page.table.table import Table

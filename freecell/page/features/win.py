@@ -10,7 +10,7 @@ import asyncio
 
 from freecell.page.browser import BrowserEvent, document, element, listen
 from freecell.page.elements import built
-from freecell.page.features.share.sheet import of_release
+from freecell.page.outgoing import of_release
 from freecell.page.pacing import last
 from freecell.page.play import Play
 from freecell.page.words import numbers
@@ -107,7 +107,7 @@ def said_bests(before: list[tuple[int, int]], moves: int, seconds: int) -> str:
 def said_streak(now: Streak) -> str:
     """Return how many games in a row have been won, "" if it is only one.
 
-    >>> said_streak(Streak(3, 12)), streak(Streak(12, 12)), streak(Streak(1, 1))
+    >>> said_streak(Streak(3, 12)), said_streak(Streak(12, 12)), said_streak(Streak(1, 1))
     ('Streak: 3 games (longest: 12).', 'Streak: 12 games, your longest.', '')
     """
     if now.current <= 1:

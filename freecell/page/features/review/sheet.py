@@ -13,7 +13,8 @@ from freecell.page.features.review import words
 from freecell.page.features.review.chart import ReviewChart, key
 from freecell.page.features.review.game import GameReview
 from freecell.page.features.share.pictures import save_png, save_svg
-from freecell.page.features.share.sheet import LONGEST_LINK, Share, absolute, of_release
+from freecell.page.features.share.sheet import LONGEST_LINK, Share
+from freecell.page.outgoing import absolute, of_release
 from freecell.page.words import deals, shared
 from freecell.page.words.commands import LABELS
 from freecell.page.words.intl import joined

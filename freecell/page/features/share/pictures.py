@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from freecell.page.browser import Element, JsException, create_proxy, element, listen, say, window
 from freecell.page.elements import built, structure
-from freecell.page.features.share.sheet import absolute, save, tell
+from freecell.page.outgoing import absolute, save, tell
 from freecell.page.play import Play
 from freecell.page.words import deals
 from freecell.start import Start

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from freecell.page.browser import Element, JsException, document, element, window
 from freecell.page.elements import built
-from freecell.page.features.share.sheet import of_release
+from freecell.page.outgoing import of_release
 from freecell.translation import _
 
 CODE = _("QR code of the link")  # For screen readers.

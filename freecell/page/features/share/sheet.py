@@ -1,16 +1,14 @@
-"""What leaves the page: addresses that others can open, files to be saved, and what is copied or shared."""
+"""Sharing: the deal's link and board, by the clipboard, by the system's share sheet, or on paper."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable
 
 import freecell
 from freecell import challenge, notation
 from freecell.challenge import Challenge
 from freecell.page.browser import (
     BrowserEvent,
-    Element,
     JsException,
     after_press,
     element,
@@ -21,47 +19,16 @@ from freecell.page.browser import (
     window,
 )
 from freecell.page.commands import Commands
-from freecell.page.elements import built, structure
+from freecell.page.elements import structure
 from freecell.page.features.share.pictures import Pictures
 from freecell.page.features.share.qr_code import LinkCode, print_page
+from freecell.page.outgoing import absolute, tell
 from freecell.page.play import Play
 from freecell.page.words import deals
-from freecell.page.words import deals as challenges
 from freecell.page.words import shared as words
 from freecell.page.words.shared import TITLE
 from freecell.start import Start
 from freecell.translation import _
-
-
-def absolute(link: str) -> str:
-    """Return a link relative to the site, such as "?deal=617", as a whole address, for any language."""
-    return str(window.URL.new(link, window.freecell.site).href)
-
-
-def of_release(name: str) -> str:
-    """Return the address of a file of the release that the page is of, such as "win.css"."""
-    return f"{window.freecell.files}{name}"
-
-
-def save(content: Element, name: str) -> None:
-    """Let the browser save a blob as a file with this name."""
-    link = built("a", href=window.URL.createObjectURL(content), download=name)
-    link.click()
-    window.setTimeout(window.URL.revokeObjectURL, 60000, link.href)
-
-
-async def tell(doing: Awaitable[object], done: str, failed: str) -> None:
-    """Say how something went that the browser may refuse; "" says nothing."""
-    try:
-        await doing
-    except JsException as error:
-        # If the player closes the system's share sheet, that is reported as an error too.
-        if error.name != "AbortError":
-            say(failed)
-    else:
-        if done:
-            say(done)
-
 
 TEXT = _("{deal}: I won in {result}. Can you beat that?")
 SENT_TEXT = _("{text}\n{link}")  # The message, with the link below.
@@ -219,4 +186,4 @@ def challenge_text(start: Start, own: Challenge) -> str:
     >>> challenge_text(Start(617), Challenge(85, 200))
     'FreeCell deal 617: I won in 85 moves in 3:20. Can you beat that?'
     """
-    return TEXT.format(deal=deals.on_paper(start), result=challenges.result(own))
+    return TEXT.format(deal=deals.on_paper(start), result=deals.result(own))

@@ -205,7 +205,7 @@ def name_of_game(start: Start, day: int, moves: int, seconds: int) -> str:
 def name_of_mark(seconds: int) -> str:
     """Return a time on a scale, which has full hours only.
 
-    >>> name_of_mark(30), mark(600), mark(108_000)
+    >>> name_of_mark(30), name_of_mark(600), name_of_mark(108_000)
     ('0:30', '10:00', '30 h')
     """
     return numbers.time(seconds) if seconds < _HOUR else HOURS.format(hours=grouped(seconds // _HOUR))
@@ -223,7 +223,7 @@ def name_of_bars(weeks: int) -> str:
 def name_of_dots(games: int) -> str:
     """Return what the picture of the games won is called.
 
-    >>> name_of_dots(1), dots(12)
+    >>> name_of_dots(1), name_of_dots(12)
     ('1 game won, by day', '12 games won, by day')
     """
     return DOTS.format(games=numbers.games(games))

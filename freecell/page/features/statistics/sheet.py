@@ -18,8 +18,8 @@ from freecell.page.browser import (
     window,
 )
 from freecell.page.elements import built, close_all
-from freecell.page.features.share.sheet import save
 from freecell.page.features.statistics.charts import Charts
+from freecell.page.outgoing import save
 from freecell.page.pacing import last
 from freecell.page.table.move_list import button
 from freecell.page.words import deals, errors, numbers
