@@ -64,6 +64,8 @@ NOT_IMPORTED = _("Browser storage is blocked or too full for these statistics, s
 
 _MOST = 100
 """Deals in the table."""
+_SLICE = 25
+"""Rows of it that are made without a pause."""
 _FILE = "freecell-statistics.txt"
 _DOUBLE = 500
 """Milliseconds: a second press that is not later than this is part of a double click, and does not count."""
@@ -84,6 +86,7 @@ class Statistics:
         self._others = built("div")  # A line for each number of free cells but four.
         element("statistics-boards").before(self._others)
         self._charts = Charts()
+        self._shown: Results | None = None  # What the table is of.
         self._doing: asyncio.Task[None] | None = None
         self._offered = ""  # A file that was opened elsewhere, to be imported if the player agrees.
         self._pressed_at: float | None = None  # When "Clear" was pressed, while it waits to be pressed again.
@@ -125,12 +128,15 @@ class Statistics:
         """Show what is stored, and return it."""
         results = await last(self._archive.reading())
         self._fill(results)
+        if results is not self._shown:
+            self._shown = results
+            await self._fill_table(results)
         await self._charts.draw(results)
         return results
 
     def _fill(self, results: Results) -> None:
-        totals, others, latest = results.totals, results.others, results.latest(_MOST)
-        has_deals = bool(latest)
+        totals, others = results.totals, results.others
+        has_deals = bool(results.latest(1))
         empty = element("statistics-empty")
         empty.textContent = words.NOT_COUNTED if self._archive.is_blocked else NOTHING_COUNTED
         empty.hidden = has_deals or results.boards.played > 0
@@ -151,9 +157,13 @@ class Statistics:
         for name, text in figures.items():
             element(f"statistics-{name}").textContent = text
         element("statistics-hints").parentElement.hidden = not totals.hints
+
+    async def _fill_table(self, results: Results) -> None:
         rows = element("statistics-deals")
         rows.replaceChildren()
-        for start, result in latest:
+        for at, (start, result) in enumerate(results.latest(_MOST)):
+            if at % _SLICE == 0:
+                await asyncio.sleep(0)
             _add_row(rows, start, result)
 
     def _this_deal(self, results: Results) -> str:
