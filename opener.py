@@ -1,17 +1,17 @@
 """The opener: the playing table in MicroPython, ready within a second, while Pyodide is still loading."""
 
-from freecell.page.app import PlayingTable
+from freecell.page.app import App
 from freecell.page.browser import arrive, create_proxy, window
 
-playing = PlayingTable()
-playing.open()
+app = App()
+app.open()
 
 # What main.py uses to take over.
 opener = window.Object.new()
-opener.isIdle = create_proxy(lambda: playing.is_idle)
-opener.leave = create_proxy(playing.leave)
-opener.wish = create_proxy(lambda: playing.commands.wish)
-opener.pasted = create_proxy(lambda: playing.pasting.text)
-opener.stop = create_proxy(playing.stop)
+opener.isIdle = create_proxy(lambda: app.is_idle)
+opener.leave = create_proxy(app.leave)
+opener.wish = create_proxy(lambda: app.commands.wish)
+opener.pasted = create_proxy(lambda: app.pasting.text)
+opener.stop = create_proxy(app.stop)
 window.freecell.opener = opener
 arrive("dealt")

@@ -127,9 +127,9 @@ def main() -> None:
     # What Intl says is not counted.
     sys.modules["js"] = MagicMock(document=page.document, window=page.window)
     sys.modules["jsffi"] = SimpleNamespace(create_proxy=lambda function: function)  # type: ignore[assignment]
-    from freecell.page.app import PlayingTable  # noqa: PLC0415 - for which the page has to be
+    from freecell.page.app import App  # noqa: PLC0415 - for which the page has to be
 
-    playing = PlayingTable()
+    playing = App()
     journeys: dict[str, Callable[[], object]] = {
         "?deal=617": playing.open,
         "QH dragged to cell a": partial(page.drag, "QH", "cell-a"),

@@ -16,19 +16,19 @@ from freecell.page.browser import (
 )
 from freecell.page.commands import MISSING, Commands
 from freecell.page.dialogs import close_menu_when_chosen, keep_focus_in_dialogs
-from freecell.page.input.focus import Walk
+from freecell.page.input.focus import Focus
 from freecell.page.input.keyboard import Controls
 from freecell.page.input.pasting import Pasting
-from freecell.page.input.pointer import Hands
+from freecell.page.input.pointer import Pointer
+from freecell.page.move_list import Moves
 from freecell.page.play import MOMENT, Ending, Play
-from freecell.page.router import Dealer
+from freecell.page.router import Router
 from freecell.page.settings import Settings, offer_choices
-from freecell.page.table.move_list import Moves
 from freecell.page.table.table import Table
 from freecell.session.session import BEGUN, Event, Session
 
 
-class PlayingTable:
+class App:
     """The table with everything that belongs to a game; main.py adds what needs the solver."""
 
     def __init__(self) -> None:
@@ -46,19 +46,19 @@ class PlayingTable:
             moment=MOMENT,
         )
         self.play: Play = Play(self.table, session, self.commands)
-        self.dealer: Dealer = Dealer(self.table, self.commands, begin=self.play.begin)
-        self.hands: Hands = Hands(
+        self.router: Router = Router(self.table, self.commands, begin=self.play.begin)
+        self.pointer: Pointer = Pointer(
             self.table, self.play, self.commands, lambda: self.settings.get("tap") == "on"
         )
-        self.walk: Walk = Walk(self.hands)
+        self.focus: Focus = Focus(self.pointer)
         self.play.changed.append(self._forget_wishes)
         offer_choices(self.settings, self.commands)
         Moves(self.play, self.commands)
         self.pasting: Pasting = Pasting(self.commands)
-        self._ending = Ending(self.play, self.dealer, self.commands)
+        self._ending = Ending(self.play, self.router, self.commands)
         close_menu_when_chosen()
         keep_focus_in_dialogs()
-        self.commands.add("let-go", self.hands.let_go)
+        self.commands.add("let-go", self.pointer.let_go)
         self.commands.add("random", self._deal_random)
         self.commands.add("help", toggling(element("help")))
         listen(document, "freecell:failed", lambda _event: self._note_missing())
@@ -66,18 +66,18 @@ class PlayingTable:
 
     def open(self) -> None:
         """Deal what the address asks for."""
-        self.dealer.open()
-        self.walk.stand_at("cascade-1", None)
+        self.router.open()
+        self.focus.stand_at("cascade-1", None)
 
     @property
     def is_idle(self) -> bool:
         """Whether nothing is pressed, held, typed or open that could be disturbed."""
         is_open = document.querySelector(":popover-open") or self._ending.is_awaited
-        return self.hands.is_idle and not (is_open or self.dealer.is_typing or is_pressed())
+        return self.pointer.is_idle and not (is_open or self.router.is_typing or is_pressed())
 
     def leave(self) -> None:
         """Keep everything for another playing table to resume."""
-        self.dealer.leave()
+        self.router.leave()
         self.play.session.leave()
 
     def stop(self) -> None:
@@ -87,12 +87,12 @@ class PlayingTable:
 
     def resume(self) -> None:
         """Go on where another playing table, which still listens, has left."""
-        self.dealer.resume()
-        self.play.resume(self.dealer.current)
+        self.router.resume()
+        self.play.resume(self.router.current)
 
     def _deal_random(self) -> None:
         if self.settings.get("random") == "any":
-            self.dealer.deal_random()
+            self.router.deal_random()
         else:
             self.commands.await_loading("random")
 
@@ -104,9 +104,9 @@ class PlayingTable:
         self.commands.wish = ""
         if event.kind == BEGUN:
             self.pasting.text = ""
-            self.walk.stay()
+            self.focus.stay()
         else:
-            self.dealer.end_replay()
+            self.router.end_replay()
 
     def _note_missing(self) -> None:
         """Disable what needs the solver if it could not be loaded."""

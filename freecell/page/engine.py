@@ -106,7 +106,7 @@ UNKNOWN = Answer("undecided", 0)
 WON = Answer("won", 0)
 
 
-class Thinking:
+class Engine:
     """The solver's answer for the position on the table; it begins again at each change of the game.
 
     It remembers the answers while the page is open, so that undo needs no search. All questions about the

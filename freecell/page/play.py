@@ -20,7 +20,7 @@ from freecell.page.browser import (
     window,
 )
 from freecell.page.commands import AT_END, AT_START, COMMANDS, UNFINISHED, Act, Action, Commands
-from freecell.page.router import Dealer
+from freecell.page.router import Router
 from freecell.page.table.table import Table
 from freecell.page.words import deals, errors, numbers, piles
 from freecell.page.words import shared as words
@@ -278,14 +278,14 @@ NOT_OWN = _("This win isn't counted, because not all of its moves were yours.")
 class Ending:
     """The dialog that opens when all cards are home."""
 
-    def __init__(self, play: Play, dealer: Dealer, commands: Commands) -> None:
+    def __init__(self, play: Play, router: Router, commands: Commands) -> None:
         self._play = play
-        self._dealer = dealer
+        self._router = router
         self._dialog = element("ending")
         self.is_awaited: bool = False  # Whether it will open in a moment.
         play.won.append(self._praise)
         self._then("ending-next", lambda: commands.run("next"))
-        self._then("ending-again", lambda: dealer.deal(dealer.current))
+        self._then("ending-again", lambda: router.deal(router.current))
         self._then("ending-review", lambda: commands.run("review"))
         self._then("ending-link", lambda: commands.run("copy-link"))
         self._then("ending-challenge", lambda: commands.run("challenge"))
@@ -318,7 +318,7 @@ class Ending:
 
     def _comparison(self, own: Challenge) -> str:
         """Say who was better if the deal was opened by a challenge, "" if not."""
-        link = self._dealer.link
+        link = self._router.link
         if link.beat is None or link.start != self._play.game.start:
             return ""
         try:

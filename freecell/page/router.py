@@ -53,7 +53,7 @@ RANDOM = 1000000
 """Random deals have numbers from 1 to this, as in Windows."""
 
 
-class Dealer:
+class Router:
     """Deals the number that is linked, typed or asked for by a command."""
 
     def __init__(self, table: Table, commands: Commands, begin: Callable[[Start, str], None]) -> None:

@@ -8,9 +8,9 @@ from dataclasses import replace
 from freecell.page.browser import BrowserEvent, Element, after_press, element, listen, toggling
 from freecell.page.commands import Commands
 from freecell.page.elements import built, sheet
-from freecell.page.engine import DEAL, Thinking
+from freecell.page.engine import DEAL, Engine
 from freecell.page.play import Play
-from freecell.page.router import MOST_CELLS, Dealer
+from freecell.page.router import MOST_CELLS, Router
 from freecell.page.words import deals, numbers
 from freecell.page.words.intl import joined
 from freecell.solver import CellCount
@@ -25,13 +25,13 @@ NOTHING = CellCount()
 class CellsNeeded:
     """What is known of the deal on the table, with however many free cells it is played."""
 
-    def __init__(self, thinking: Thinking, play: Play) -> None:
-        self._thinking = thinking
+    def __init__(self, engine: Engine, play: Play) -> None:
+        self._engine = engine
         self._play = play
         self._known: dict[Start, CellCount] = {}
         self._tried: set[Start] = set()
         self.changed: list[Callable[[], object]] = []  # Called when more is known, or a search ends.
-        thinking.changed.append(self._look)
+        engine.changed.append(self._look)
 
     @property
     def deal(self) -> Start:
@@ -46,15 +46,15 @@ class CellsNeeded:
     @property
     def is_looking(self) -> bool:
         """Whether more may soon be known."""
-        return self._thinking.questions.is_open(ASKER)
+        return self._engine.questions.is_open(ASKER)
 
     def ask(self) -> None:
         """Find out, unless that has been tried."""
         if self.deal not in self._tried and not self.is_looking:
-            self._thinking.questions.ask(ASKER, self._find(self.deal), about=DEAL)
+            self._engine.questions.ask(ASKER, self._find(self.deal), about=DEAL)
 
     def _look(self) -> None:
-        if self._thinking.is_on and not self._thinking.is_looking:
+        if self._engine.is_on and not self._engine.is_looking:
             self.ask()
 
     async def _find(self, deal: Start) -> None:
@@ -63,7 +63,7 @@ class CellsNeeded:
             for told in self.changed:
                 told()
 
-        found = await self._thinking.find_cells(ASKER, deal.position, heard)
+        found = await self._engine.find_cells(ASKER, deal.position, heard)
         self._tried.add(deal)
         heard(found)
 
@@ -84,9 +84,9 @@ UNKNOWN = _("How many free cells {deal} needs is unknown.")
 class CellsSheet:
     """What is known is shown while it is open; a press on a number deals the same deal with as many."""
 
-    def __init__(self, play: Play, dealer: Dealer, needed: CellsNeeded, commands: Commands) -> None:
+    def __init__(self, play: Play, router: Router, needed: CellsNeeded, commands: Commands) -> None:
         self._play = play
-        self._dealer = dealer
+        self._router = router
         self._needed = needed
         self._said = built("p", id="cells-said")
         self._choices = {count: _choice(count) for count in range(MOST_CELLS, -1, -1)}
@@ -126,7 +126,7 @@ class CellsSheet:
         self._sheet.hidePopover()
         start = replace(self._play.game.start, cells=int(choice.value))
         if start != self._play.game.start:
-            after_press(lambda: self._dealer.deal(start))
+            after_press(lambda: self._router.deal(start))
 
 
 def _choice(count: int) -> Element:

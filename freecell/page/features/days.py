@@ -18,9 +18,9 @@ from freecell.page.browser import (
 )
 from freecell.page.commands import Commands
 from freecell.page.elements import built, close_all
+from freecell.page.move_list import button, when_chosen
 from freecell.page.pacing import last
-from freecell.page.router import Dealer
-from freecell.page.table.move_list import button, when_chosen
+from freecell.page.router import Router
 from freecell.page.words import intl, numbers
 from freecell.page.words import piles as cards
 from freecell.page.words.shared import CLOCK_WRONG, NOT_COUNTED
@@ -64,8 +64,8 @@ class Days:
     for the ends of the week, PageUp and PageDown for the months.
     """
 
-    def __init__(self, dealer: Dealer, archive: Archive, commands: Commands) -> None:
-        self._dealer = dealer
+    def __init__(self, router: Router, archive: Archive, commands: Commands) -> None:
+        self._router = router
         self._archive = archive
         self._opening: asyncio.Task[None] | None = None
         self._diary: Diary  # As of the last opening.
@@ -170,8 +170,8 @@ class Days:
 
     def _choose(self, day: str) -> None:
         # The deal on the table is not dealt again, because that would end its game.
-        if Start(days.deal(day)) != self._dealer.current:
-            self._dealer.go(links.daily(day))
+        if Start(days.deal(day)) != self._router.current:
+            self._router.go(links.daily(day))
 
 
 def _draw(cell: Element, day: date, diary: Diary) -> None:

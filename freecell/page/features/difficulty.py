@@ -8,10 +8,10 @@ import time
 from freecell.game import Game
 from freecell.page.browser import element, say
 from freecell.page.commands import Commands
-from freecell.page.engine import DEAL, Thinking
+from freecell.page.engine import DEAL, Engine
 from freecell.page.features.cells import CellsNeeded
 from freecell.page.play import Play
-from freecell.page.router import Dealer, random_number
+from freecell.page.router import Router, random_number
 from freecell.page.settings import Settings
 from freecell.page.words import numbers
 from freecell.solver import Answer, difficulty
@@ -38,32 +38,32 @@ AND_NEEDS = _('{difficulty}<span class="comma">, </span><span class="needs">{nee
 class DealDifficulty:
     """The word next to the number; there is none while the difficulty is unknown or should not be shown."""
 
-    def __init__(self, thinking: Thinking, play: Play, needed: CellsNeeded) -> None:
-        self._thinking = thinking
+    def __init__(self, engine: Engine, play: Play, needed: CellsNeeded) -> None:
+        self._engine = engine
         self._needed = needed
         self._found: Answer | None = None
         needed.changed.append(lambda: self._put(self._found))
         self._play = play
         self._deal: Start | None = None  # The deal that the word is about, or that is being checked.
-        thinking.changed.append(self._show)
+        engine.changed.append(self._show)
 
     def _show(self) -> None:
-        thinking, game = self._thinking, self._play.game
-        if not thinking.is_on or game.start != self._deal:
+        engine, game = self._engine, self._play.game
+        if not engine.is_on or game.start != self._deal:
             self._deal = None
             self._put(None)
-        if self._deal is not None or not thinking.is_on or thinking.is_looking:
+        if self._deal is not None or not engine.is_on or engine.is_looking:
             return
         if game.count:
             self._deal = game.start
-            thinking.questions.ask("difficulty", self._ask(game), about=DEAL)
-        elif thinking.answer.verdict != "undecided":
+            engine.questions.ask("difficulty", self._ask(game), about=DEAL)
+        elif engine.answer.verdict != "undecided":
             self._deal = game.start
-            self._put(thinking.answer)
+            self._put(engine.answer)
 
     async def _ask(self, game: Game) -> None:
         """Check the deal itself, because the game has already left its start."""
-        self._put(await self._thinking.find_verdict("difficulty", game.position_after(0)))
+        self._put(await self._engine.find_verdict("difficulty", game.position_after(0)))
 
     def _put(self, answer: Answer | None) -> None:
         self._found = answer
@@ -105,17 +105,17 @@ _LONG = 1.0
 """Seconds after which it says that this takes longer."""
 
 
-def deal_at_random(thinking: Thinking, dealer: Dealer, settings: Settings, commands: Commands) -> None:
-    """Deal at random as the settings ask, in place of the dealer: the solver looks until a deal is found."""
+def deal_at_random(engine: Engine, router: Router, settings: Settings, commands: Commands) -> None:
+    """Deal at random as the settings ask, in place of the router: the solver looks until a deal is found."""
 
     async def deal(wanted: str) -> None:
         say(LOOKING_FOR_DEAL[wanted])
         late = time.monotonic() + _LONG
         while True:
-            start = dealer.numbered(random_number())
-            answer = await thinking.find_verdict(_ASKER, start.position)
+            start = router.numbered(random_number())
+            answer = await engine.find_verdict(_ASKER, start.position)
             if _is(wanted, answer):
-                dealer.deal(start)
+                router.deal(start)
                 return
             if time.monotonic() > late:
                 say(STILL_LOOKING_FOR_DEAL[wanted])
@@ -124,9 +124,9 @@ def deal_at_random(thinking: Thinking, dealer: Dealer, settings: Settings, comma
     def asked() -> None:
         wanted = settings.get("random")
         if wanted == "any":
-            dealer.deal_random()
-        elif not thinking.questions.is_open(_ASKER):
-            thinking.questions.ask(_ASKER, deal(wanted), about=DEAL)
+            router.deal_random()
+        elif not engine.questions.is_open(_ASKER):
+            engine.questions.ask(_ASKER, deal(wanted), about=DEAL)
 
     commands.add("random", asked)
 

@@ -6,8 +6,8 @@ from freecell.famous import COMPARED, GROUPS, Famous
 from freecell.page.browser import Element, after_press, element
 from freecell.page.commands import Commands
 from freecell.page.elements import built, close_all, pressable, sheet
-from freecell.page.router import Dealer
-from freecell.page.table.move_list import button, when_chosen
+from freecell.page.move_list import button, when_chosen
+from freecell.page.router import Router
 from freecell.page.words import deals
 from freecell.page.words.intl import grouped
 from freecell.start import Start
@@ -40,8 +40,8 @@ LINES = {
 class FamousSheet:
     """It is built when it is first opened; the help and the sheet that opens links have a button for it."""
 
-    def __init__(self, dealer: Dealer, commands: Commands) -> None:
-        self._dealer = dealer
+    def __init__(self, router: Router, commands: Commands) -> None:
+        self._router = router
         self._lines = built("div")
         self._sheet = sheet("famous", TITLE, self._lines)
         element("open").after(self._sheet)
@@ -60,8 +60,8 @@ class FamousSheet:
     def _choose(self, key: str) -> None:
         """Deal it, unless it is on the table: to deal that again would end its game."""
         start = Start.parse(key)
-        if start != self._dealer.current:
-            after_press(lambda: self._dealer.deal(start))
+        if start != self._router.current:
+            after_press(lambda: self._router.deal(start))
 
 
 def _group(kind: str, found: tuple[Famous, ...]) -> Element:

@@ -6,8 +6,8 @@ from freecell import notation
 from freecell.game import Game
 from freecell.page.browser import element, elements, say
 from freecell.page.commands import Commands
-from freecell.page.engine import Thinking
-from freecell.page.input.pointer import Hands
+from freecell.page.engine import Engine
+from freecell.page.input.pointer import Pointer
 from freecell.page.play import Play
 from freecell.page.table.table import Table
 from freecell.page.words import deals, numbers, piles
@@ -33,29 +33,29 @@ class Hint:
     """Hints: the first request shows a move, the second one plays it."""
 
     def __init__(
-        self, thinking: Thinking, play: Play, table: Table, hands: Hands, commands: Commands
+        self, engine: Engine, play: Play, table: Table, pointer: Pointer, commands: Commands
     ) -> None:
-        self._thinking = thinking
+        self._engine = engine
         self._play = play
         self._table = table
-        self._hands = hands
+        self._pointer = pointer
         self._shown: Move | None = None  # The move that is marked.
         play.changed.append(lambda _event: self.clear())
         commands.add("hint", self._asked)
 
     def _asked(self) -> None:
         """Show the next move, or play it if it is already shown."""
-        questions = self._thinking.questions
+        questions = self._engine.questions
         if self._shown:
             self._play.play(self._shown, helped=True)
         elif not questions.is_open("hint"):
-            self._hands.let_go()
+            self._pointer.let_go()
             questions.ask("hint", self._show())
 
     def clear(self) -> None:
         """Remove the marks, and stop looking for a hint."""
         self._shown = None
-        self._thinking.questions.end("hint")
+        self._engine.questions.end("hint")
         for marked in elements(f"[{_MARK}]", element("table")):
             marked.removeAttribute(_MARK)
 
@@ -64,10 +64,10 @@ class Hint:
         if game.is_won:
             say(words.ALREADY_WON)
             return
-        answer = self._thinking.answer
+        answer = self._engine.answer
         if answer.verdict == "undecided":
             say(LOOKING_FOR_HINT)
-            answer = await self._thinking.find_line("hint", self._thinking.spot)
+            answer = await self._engine.find_line("hint", self._engine.spot)
         self._tell(game, answer)
 
     def _tell(self, game: Game, answer: Answer) -> None:

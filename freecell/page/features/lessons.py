@@ -6,10 +6,10 @@ from freecell.page.browser import after_paint, after_press, document, element
 from freecell.page.commands import Commands
 from freecell.page.dialogs import focused, give_back
 from freecell.page.elements import built, close_all, pressable, sheet
+from freecell.page.move_list import button, when_chosen
 from freecell.page.outgoing import of_release
 from freecell.page.play import Play
-from freecell.page.router import Dealer
-from freecell.page.table.move_list import button, when_chosen
+from freecell.page.router import Router
 from freecell.start import LESSONS, Start
 from freecell.translation import _
 
@@ -60,9 +60,9 @@ class Lessons:
     `<html data-lesson>` is its number. Which game to go back to is the last that was no lesson.
     """
 
-    def __init__(self, play: Play, dealer: Dealer, commands: Commands) -> None:
+    def __init__(self, play: Play, router: Router, commands: Commands) -> None:
         self._play = play
-        self._dealer = dealer
+        self._router = router
         self._commands = commands
         self._before: Start | None = None  # What to go back to.
         self._is_new = not play.session.has_games
@@ -105,11 +105,11 @@ class Lessons:
         after_press(self._sheet.showPopover)
 
     def _begin(self, number: str) -> None:
-        after_press(lambda: self._dealer.deal(Start.of_lesson(int(number))))
+        after_press(lambda: self._router.deal(Start.of_lesson(int(number))))
 
     def _leave(self) -> None:
         if self._before:
-            self._dealer.deal(self._before)
+            self._router.deal(self._before)
         else:
             self._commands.run("random")
 

@@ -33,7 +33,7 @@ from freecell.page.commands import Commands
 from freecell.page.elements import close_all
 from freecell.page.input.pasting import Pasting
 from freecell.page.play import Play
-from freecell.page.router import Dealer, playable
+from freecell.page.router import Router, playable
 from freecell.page.words import deals, errors
 from freecell.page.words import shared as words
 from freecell.position import Position
@@ -45,11 +45,11 @@ from freecell.start import Start
 from freecell.translation import _
 
 
-def name_boards(dealer: Dealer, play: Play) -> None:
-    """Find the number of the board on the table, and of all that follow; the dealer goes on by it."""
+def name_boards(router: Router, play: Play) -> None:
+    """Find the number of the board on the table, and of all that follow; the router goes on by it."""
 
     def name() -> None:
-        if play.game.number is not None or dealer.link.is_replay:
+        if play.game.number is not None or router.link.is_replay:
             return
         try:
             numbers = finding.find(play.game.position_after(0))
@@ -57,9 +57,9 @@ def name_boards(dealer: Dealer, play: Play) -> None:
             return  # A position in the middle of a game, which no number deals.
         if numbers:
             start = replace(play.game.start, number=numbers[0], board="")
-            dealer.name_board(start, lambda: play.tell(play.session.rename(start)))
+            router.name_board(start, lambda: play.tell(play.session.rename(start)))
 
-    name_later = after_paint(name)  # It takes a moment, and the dealer is not done before.
+    name_later = after_paint(name)  # It takes a moment, and the router is not done before.
 
     def changed(event: Event) -> None:
         if event.kind == BEGUN:
@@ -92,7 +92,7 @@ class OpenSheet:
     def __init__(
         self,
         play: Play,
-        dealer: Dealer,
+        router: Router,
         pasting: Pasting,
         commands: Commands,
         offer_statistics: Callable[[str], object],
@@ -101,7 +101,7 @@ class OpenSheet:
         self._offer_statistics = offer_statistics
         self._readings: dict[str, Position] = {}
         self._play = play
-        self._dealer = dealer
+        self._router = router
         self._commands = commands
         self._sheet = element("open")
         self._text = element("open-text")
@@ -152,7 +152,7 @@ class OpenSheet:
         is_replay = found.is_replay or game.is_won
         moves = game.line(game.count)
         beat = f"&beat={found.challenge.text()}" if found.challenge else ""
-        self._dealer.go(game.start.link(moves, replay=is_replay and bool(moves)) + beat)
+        self._router.go(game.start.link(moves, replay=is_replay and bool(moves)) + beat)
         if status.kind == DEAL and game.count:
             say(OPENED.format(deal=deals.name(game.start), count=game.count))
         if found.fault:

@@ -14,7 +14,7 @@ from freecell.page.features.replay import Replay
 from freecell.page.features.review import words
 from freecell.page.features.review.game import GameReview
 from freecell.page.features.review.sheet import ReviewSheet
-from freecell.page.input.pointer import Hands
+from freecell.page.input.pointer import Pointer
 from freecell.page.table.table import Table
 from freecell.page.words import numbers
 from freecell.reviewing import Attempt
@@ -48,14 +48,14 @@ class Practice:
     """The game up to the mistake, and the player's move once it is made."""
 
     def __init__(
-        self, review: GameReview, replay: Replay, table: Table, hands: Hands, commands: Commands
+        self, review: GameReview, replay: Replay, table: Table, pointer: Pointer, commands: Commands
     ) -> None:
         """Offer to practise from now on; closing the replay first ends the practice."""
-        self._thinking = review.thinking
+        self._engine = review.engine
         self._review = review
         self._replay = replay
         self._table = table
-        self._hands = hands
+        self._pointer = pointer
         self._number = 0
         self.is_on: bool = False
         self.said: str = ""
@@ -88,7 +88,7 @@ class Practice:
         self._played = moment.move
         self._enough = found.moments[number - 1].enough or 0
         self.game = copy(self._replay.game)
-        self.game.automoves = self._thinking.spot[1]
+        self.game.automoves = self._engine.spot[1]
         document.documentElement.setAttribute("data-practice", str(number))
         self._open()
         asked = FIND_LOST if moment.verdict == "lost" else FIND_COST
@@ -96,19 +96,19 @@ class Practice:
 
     def _open(self) -> None:
         """Let the player make a move."""
-        self._hands.play_for(self)
+        self._pointer.play_for(self)
         self._replay.draw_curtain(on=False)
 
     def play(self, move: Move) -> None:
         """Judge a move that the player has made."""
         text = notation.move_text(self.game.position, move)
         if text == self._played:
-            self._hands.play_for(self)
+            self._pointer.play_for(self)
             self._tell(AS_PLAYED.format(move=text))
             return
         self._make(move)
         self._tell(CHECKING_MOVE.format(move=text))
-        self._thinking.questions.ask(_ASKER, self._judge(text, move))
+        self._engine.questions.ask(_ASKER, self._judge(text, move))
 
     def show(self) -> None:
         """Make the better move that is known."""
@@ -121,8 +121,8 @@ class Practice:
         if not self.is_on:
             return
         self.is_on = False
-        self._thinking.questions.end(_ASKER)
-        self._hands.play_for(None)
+        self._engine.questions.end(_ASKER)
+        self._pointer.play_for(None)
         document.documentElement.removeAttribute("data-practice")
         if self._replay.is_shown:
             self._replay.draw_curtain(on=True)
@@ -132,8 +132,8 @@ class Practice:
 
     def _close(self) -> None:
         """Put back cards, or end the practice, or close the replay."""
-        if self.is_on and self._hands.is_holding:
-            self._hands.let_go()
+        if self.is_on and self._pointer.is_holding:
+            self._pointer.let_go()
         elif self.is_on:
             self.stop()
         else:
@@ -143,12 +143,12 @@ class Practice:
         """Make a move on the table, which then takes no other."""
         step = self.game.play(move)
         self._table.draw(self.game.position.piles(), (*step.cards, *step.sent_home))
-        self._hands.play_for(self)
+        self._pointer.play_for(self)
         self._replay.draw_curtain(on=True)
 
     def _put_back(self) -> None:
         """Undo the player's move, if it is made, and let the player make another one."""
-        self._thinking.questions.end(_ASKER)
+        self._engine.questions.end(_ASKER)
         if self.game.count == self._number:
             self.game.undo()
             self._table.draw(self.game.position.piles())
@@ -156,7 +156,7 @@ class Practice:
 
     async def _judge(self, text: str, move: Move) -> None:
         attempt = Attempt(self.game.position, self.game.automoves, self._enough - length((move,)))
-        await self._thinking.judge(attempt)
+        await self._engine.judge(attempt)
         said = {
             "right": RIGHT,
             "longer": COSTS,

@@ -12,9 +12,9 @@ from freecell.page.commands import CURTAIN, NO_REPLAY, REASONS, REPLAY, Commands
 from freecell.page.dialogs import focused, give_back
 from freecell.page.features.share.qr_code import print_page
 from freecell.page.features.share.sheet import LONGEST_LINK, Share
+from freecell.page.move_list import MoveList
 from freecell.page.outgoing import absolute
 from freecell.page.play import Play, said_of_step
-from freecell.page.table.move_list import MoveList
 from freecell.page.table.table import Table
 from freecell.page.words import deals, numbers
 from freecell.page.words import shared as words

@@ -5,10 +5,10 @@ from __future__ import annotations
 from freecell.game import Game
 from freecell.page.browser import document, say
 from freecell.page.commands import Commands
-from freecell.page.engine import Thinking
+from freecell.page.engine import Engine
 from freecell.page.features.replay import Replay
 from freecell.page.play import Play
-from freecell.page.router import Dealer
+from freecell.page.router import Router
 from freecell.page.words import numbers
 from freecell.page.words import shared as words
 from freecell.page.words.intl import joined
@@ -31,12 +31,12 @@ class Solution:
     """Shows how the game can be won from here, or says that it cannot."""
 
     def __init__(
-        self, thinking: Thinking, play: Play, dealer: Dealer, replay: Replay, commands: Commands
+        self, engine: Engine, play: Play, router: Router, replay: Replay, commands: Commands
     ) -> None:
         """Show solutions from now on; once a replay is used or ended, stop shortening it."""
-        self._thinking = thinking
+        self._engine = engine
         self._play = play
-        self._dealer = dealer
+        self._router = router
         self._replay = replay
         self._shown: Answer | None = None  # The line on the table, while shorter ones are looked for.
         replay.used.append(self._keep)
@@ -45,7 +45,7 @@ class Solution:
 
     def _asked(self) -> None:
         """Look for a solution and show it; if a replay is already shown, close that instead."""
-        questions = self._thinking.questions
+        questions = self._engine.questions
         if self._replay.is_shown:
             self._replay.close()
         elif self._play.game.is_won:
@@ -55,16 +55,16 @@ class Solution:
 
     def _keep(self) -> None:
         """Keep the line that is shown, because the player looks at its moves."""
-        questions = self._thinking.questions
+        questions = self._engine.questions
         if questions.is_open(_ASKER):
             questions.end(_ASKER)
             say(self._length())
 
     def _ended(self) -> None:
         """Stop looking for a shorter solution; reset the address to the deal's, unless another has begun."""
-        self._thinking.questions.end(_ASKER)
-        if self._play.game.start == self._dealer.current:
-            self._dealer.end_replay()
+        self._engine.questions.end(_ASKER)
+        if self._play.game.start == self._router.current:
+            self._router.end_replay()
 
     async def _look(self) -> None:
         """Show the first line at once, then shorter ones as they are found; play the last one.
@@ -73,15 +73,15 @@ class Solution:
         """
         self._shown = None
         say(LOOKING_FOR_SOLUTION)
-        thinking = self._thinking
-        spot = thinking.spot
-        answer = await thinking.find_line("first solution", spot)
+        engine = self._engine
+        spot = engine.spot
+        answer = await engine.find_line("first solution", spot)
         if answer.verdict == "undecided":
             say(STILL_LOOKING_FOR_SOLUTION)
-            answer = await thinking.find_line("any solution", spot)
+            answer = await engine.find_line("any solution", spot)
         if answer.verdict == "won":
             self._show(answer, spot[1])
-            await thinking.find_line("shorter solution", spot, lambda known: self._show(known, spot[1]))
+            await engine.find_line("shorter solution", spot, lambda known: self._show(known, spot[1]))
             say(self._length())
             if not document.querySelector(":popover-open"):
                 self._replay.play()

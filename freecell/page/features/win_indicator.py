@@ -14,7 +14,7 @@ from freecell.page.browser import (
     status,
 )
 from freecell.page.commands import Commands
-from freecell.page.engine import Thinking
+from freecell.page.engine import Engine
 from freecell.page.play import Play
 from freecell.page.words import deals, numbers
 from freecell.page.words import shared as words
@@ -58,27 +58,27 @@ _WAY_BACK = "way back"
 class WinIndicator:
     """The light next to the clock; `<html data-outlook>` says the same to scripts."""
 
-    def __init__(self, thinking: Thinking, play: Play, commands: Commands) -> None:
-        self._thinking = thinking
+    def __init__(self, engine: Engine, play: Play, commands: Commands) -> None:
+        self._engine = engine
         self._play = play
         self._lost: Start | None = None  # The deal whose game was said to be lost.
         self._asked: Position | None = None  # Where the light was pressed while it was checking.
         self._button = element("outlook")
         self._words = element("outlook-words")
         self._dialog = element("lost")
-        thinking.changed.append(self._show)
+        engine.changed.append(self._show)
         listen(element("take-back"), "click", lambda _event: self._take_back())
         commands.add("outlook", self._pressed)
 
     @property
     def state(self) -> str:
         """Return "winnable", "lost", "looking" or "unknown"."""
-        thinking = self._thinking
-        if not thinking.is_on:
+        engine = self._engine
+        if not engine.is_on:
             return "unknown"
-        if thinking.answer.verdict == "undecided":
-            return "looking" if thinking.is_looking else "unknown"
-        return "winnable" if thinking.answer.verdict == "won" else "lost"
+        if engine.answer.verdict == "undecided":
+            return "looking" if engine.is_looking else "unknown"
+        return "winnable" if engine.answer.verdict == "won" else "lost"
 
     def _show(self) -> None:
         state = self.state
@@ -110,14 +110,14 @@ class WinIndicator:
             announce(joined(self._proof(), STILL_PLAYABLE))
 
     def _proof(self) -> str:
-        positions = numbers.positions(self._thinking.answer.states)
+        positions = numbers.positions(self._engine.answer.states)
         return DEAL_IMPOSSIBLE.format(deal=deals.name(self._play.game.start), positions=positions)
 
     def _pressed(self) -> None:
         """Say what the light shows; if the game is lost, offer the way back, or stop looking for it."""
-        answer, state = self._thinking.answer, self.state
+        answer, state = self._engine.answer, self.state
         positions = numbers.positions(answer.states)
-        if self._thinking.questions.is_open(_WAY_BACK):
+        if self._engine.questions.is_open(_WAY_BACK):
             self.stop()
         elif state == "lost" and self._play.game.count:
             element("lost-words").textContent = PROVED.format(positions=positions)
@@ -139,11 +139,11 @@ class WinIndicator:
 
     def _take_back(self) -> None:
         self._dialog.hidePopover()
-        self._thinking.questions.ask(_WAY_BACK, self._go_back())
+        self._engine.questions.ask(_WAY_BACK, self._go_back())
 
     def stop(self) -> None:
         """Stop looking for the way back, if that is in progress."""
-        questions = self._thinking.questions
+        questions = self._engine.questions
         if questions.is_open(_WAY_BACK):
             questions.end(_WAY_BACK)
             say(STOPPED_LOOKING_BACK)
@@ -159,7 +159,7 @@ class WinIndicator:
         async def find_verdict(count: int) -> Verdict:
             place = AT_MOVE if count else AT_DEAL
             shown.textContent = place.format(count=grouped(count), moves=grouped(last))
-            return (await self._thinking.find_verdict(_WAY_BACK, game.position_after(count))).verdict
+            return (await self._engine.find_verdict(_WAY_BACK, game.position_after(count))).verdict
 
         count, is_never_won = await find_way_back(last, find_verdict)
         if count is not None:

@@ -80,7 +80,7 @@ class Held:
         self.targets: list[str] = [notation.pile_name(move.target, cards[0]) for move in moves]
 
 
-class Grip:
+class Drag:
     """A press: by which pointer and buttons, where, on what, and what was held before."""
 
     def __init__(self, event: BrowserEvent, touched: Element, held: Held | None) -> None:

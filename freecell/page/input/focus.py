@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from freecell.page.browser import BrowserEvent, Element, document, element, elements, listen
 from freecell.page.input.drag import place
-from freecell.page.input.pointer import Hands
+from freecell.page.input.pointer import Pointer
 
 Place: TypeAlias = tuple[str, int | None]
 """A pile's name and a depth; None is the last card."""
@@ -17,16 +17,16 @@ _TOP_ROW = ("cell-a", "cell-b", "cell-c", "cell-d", "home-C", "home-D", "home-H"
 _CASCADES = tuple(f"cascade-{number}" for number in range(1, 9))
 
 
-class Walk:
+class Focus:
     """The table's one stop of the Tab key, at the last card visited; the arrow keys go on from there.
 
     Up and down go through a column and on to the pile above it; left and right go to the same depth in the
     next pile. An empty pile is a stop as well.
     """
 
-    def __init__(self, hands: Hands) -> None:
+    def __init__(self, pointer: Pointer) -> None:
         """Listen to the keys; without a stop on the page, there is none before ``stand_at``."""
-        self._hands = hands
+        self._pointer = pointer
         self._table = element("table")
         self._piles = {pile.dataset.pile: pile for pile in elements(".pile", self._table)}
         self._stop: Element = self._table.querySelector("[tabindex='0']")
@@ -40,7 +40,7 @@ class Walk:
         if event.key in {"Enter", " "}:
             event.preventDefault()
             if not event.repeat:
-                self._hands.touch(*place(document.activeElement))
+                self._pointer.touch(*place(document.activeElement))
         elif event.key in _STEPS:
             event.preventDefault()
             spot = place(document.activeElement)

@@ -9,7 +9,7 @@ from freecell import notation, rules
 from freecell.game import Game
 from freecell.page.browser import BrowserEvent, Element, element, listen, say, window
 from freecell.page.commands import NOTHING_HELD, PILES, Commands
-from freecell.page.input.drag import Grip, Held, Taps, dropped_on, place
+from freecell.page.input.drag import Drag, Held, Taps, dropped_on, place
 from freecell.page.play import Play
 from freecell.page.table.table import Table
 from freecell.page.words import errors, piles
@@ -40,7 +40,7 @@ class Player(Protocol):
         """Make a legal move in it."""
 
 
-class Hands:
+class Pointer:
     """What is held, and where it may go. A tap, a drag and Enter pick up cards in the same way."""
 
     def __init__(
@@ -54,7 +54,7 @@ class Hands:
         self._plays_at_once = plays_at_once
         self._held: Held | None = None
         self._marked: list[tuple[Element, str]] = []  # What is held and where it can go, with their marks.
-        self._grip: Grip | None = None  # From press to release.
+        self._drag: Drag | None = None  # From press to release.
         self._dragged: list[Element] = []
         self._taps = Taps()
         play.changed.append(lambda _event: self._release())
@@ -86,7 +86,7 @@ class Hands:
     @property
     def is_idle(self) -> bool:
         """Whether nothing is pressed or held, and no tap can belong to one before."""
-        return not (self._grip or self._held or self._taps.is_on(window.performance.now()))
+        return not (self._drag or self._held or self._taps.is_on(window.performance.now()))
 
     @property
     def is_holding(self) -> bool:
@@ -101,7 +101,7 @@ class Hands:
             say(PUT_BACK)
 
     def _release(self) -> None:
-        self._grip = None
+        self._drag = None
         self._taps.forget()
         self._put_back()
 
@@ -219,65 +219,65 @@ class Hands:
     # ---- Pointers ----
 
     def _pressed(self, event: BrowserEvent) -> None:
-        if self._grip and event.pointerId != self._grip.pointer:
+        if self._drag and event.pointerId != self._drag.pointer:
             return  # The first finger on a card plays; others, such as those that hold a tablet, do not.
         self._cancelled(event)
         touched = event.target.closest(".card, .pile")
         if touched and event.button in _BUTTONS:
-            self._grip = Grip(event, touched, self._held)
-            self._grip.is_late = self._taps.is_more(self._grip.name, event.timeStamp)
+            self._drag = Drag(event, touched, self._held)
+            self._drag.is_late = self._taps.is_more(self._drag.name, event.timeStamp)
 
     def _moved(self, event: BrowserEvent) -> None:
-        grip = self._grip
-        if not grip or event.pointerId != grip.pointer:
+        drag = self._drag
+        if not drag or event.pointerId != drag.pointer:
             return
         # A second button was pressed, which sends no other event, or the first one released without any.
-        if event.buttons != grip.buttons:
+        if event.buttons != drag.buttons:
             self._cancelled(event)
             return
-        right, down = grip.way(event)
-        if not grip.is_drag and not grip.is_right and grip.has_gone(event, _TAP if grip.is_late else _DRAG):
-            grip.is_drag = True
-            self._begin_drag(grip)
+        right, down = drag.way(event)
+        if not drag.is_drag and not drag.is_right and drag.has_gone(event, _TAP if drag.is_late else _DRAG):
+            drag.is_drag = True
+            self._begin_drag(drag)
         for found in self._dragged:
             found.style.setProperty("translate", f"{right}px {down}px")
 
-    def _begin_drag(self, grip: Grip) -> None:
-        source, cards = self._from(grip.name, grip.depth)
-        if self._is_empty(grip.name) or not self._lift(source, cards):
+    def _begin_drag(self, drag: Drag) -> None:
+        source, cards = self._from(drag.name, drag.depth)
+        if self._is_empty(drag.name) or not self._lift(source, cards):
             return
-        self._root.setPointerCapture(grip.pointer)
+        self._root.setPointerCapture(drag.pointer)
         self._dragged = [self._table.card(card) for card in cards]
         for found in self._dragged:
             found.setAttribute("data-dragged", "")
 
     def _released(self, event: BrowserEvent) -> None:
-        grip = self._grip
-        if not grip or event.pointerId != grip.pointer:
+        drag = self._drag
+        if not drag or event.pointerId != drag.pointer:
             return
-        self._grip = None
+        self._drag = None
         if not self._root.contains(event.target):
             self._cancelled(event)
-        elif grip.is_right:
-            if not grip.has_gone(event, _TAP) and not self._is_empty(grip.name):
-                self._send(grip.name, grip.depth)
-        elif not grip.is_drag:
-            self._tap(grip, event.timeStamp)
-        elif not grip.has_gone(event, _TAP):
+        elif drag.is_right:
+            if not drag.has_gone(event, _TAP) and not self._is_empty(drag.name):
+                self._send(drag.name, drag.depth)
+        elif not drag.is_drag:
+            self._tap(drag, event.timeStamp)
+        elif not drag.has_gone(event, _TAP):
             self._put_back()
-            self._hold(grip.held)
-            self._tap(grip, event.timeStamp)
+            self._hold(drag.held)
+            self._tap(drag, event.timeStamp)
         elif self._held and self._dragged:
             self._drop(self._held, event.clientX, event.clientY)
 
-    def _tap(self, grip: Grip, time: float) -> None:
+    def _tap(self, drag: Drag, time: float) -> None:
         """Touch a place, or send what is there to the best place if this is a double tap or one tap plays."""
-        if grip.is_late:
+        if drag.is_late:
             return
-        spot = (grip.name, grip.depth)
+        spot = (drag.name, drag.depth)
         is_double = self._held and self._taps.is_second(spot, time)
-        if is_double or self._sends(grip.name):
-            self._taps.played((grip.name, self._send(*spot)), time)
+        if is_double or self._sends(drag.name):
+            self._taps.played((drag.name, self._send(*spot)), time)
         else:
             self.touch(*spot)
             self._taps.tapped(spot if self._held else None, time)
@@ -304,19 +304,19 @@ class Hands:
         self.let_go()
 
     def _lost(self, event: BrowserEvent) -> None:
-        if self._grip and event.pointerId == self._grip.pointer:
+        if self._drag and event.pointerId == self._drag.pointer:
             self._cancelled(event)
 
     def _cancelled(self, _event: BrowserEvent) -> None:
-        self._grip = None
+        self._drag = None
         if self._dragged:
             self.let_go()
 
     def _menu_asked(self, event: BrowserEvent) -> None:
         """Open no menu; a press tells whether a move is meant, which a key or a long touch is not."""
         event.preventDefault()
-        if self._grip and event.ctrlKey:
-            self._grip.is_right = True  # A Mac's button with Control.
+        if self._drag and event.ctrlKey:
+            self._drag.is_right = True  # A Mac's button with Control.
 
     def _clicked(self, event: BrowserEvent) -> None:
         """Pick up or put down at a click without a pointer, which comes from a screen reader."""

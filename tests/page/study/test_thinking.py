@@ -12,7 +12,7 @@ import pytest
 import searching
 
 from freecell.game import Game
-from freecell.page.engine import DEAL, SECONDS, Thinking
+from freecell.page.engine import DEAL, SECONDS, Engine
 from freecell.rules import Automoves, Move
 from freecell.session.session import PLAYED, UNDONE, Event
 
@@ -63,16 +63,16 @@ class Desk:
 
     def __init__(self) -> None:
         self.play, self.settings = Play(), Settings()
-        self.thinking = Thinking(self.play, self.settings)  # type: ignore[arg-type]  # stand-ins
-        self.thinking.begin()
+        self.engine = Engine(self.play, self.settings)  # type: ignore[arg-type]  # stand-ins
+        self.engine.begin()
         self.heard: list[str] = []
 
     @property
     def questions(self) -> Any:  # noqa: ANN401 - Questions
-        return self.thinking.questions
+        return self.engine.questions
 
     async def find(self, kind: str = "hint") -> None:
-        self.heard.append((await self.thinking.find_line(kind, self.thinking.spot)).verdict)
+        self.heard.append((await self.engine.find_line(kind, self.engine.spot)).verdict)
 
 
 def at_a_desk(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
@@ -104,8 +104,8 @@ async def test_an_answer(desk: Desk) -> None:
     await until(lambda: desk.heard)
     assert desk.heard == ["won"]
     await until(lambda: not desk.questions.is_open("hint"))
-    assert desk.thinking.answer.verdict == "won"
-    assert not desk.thinking.is_looking
+    assert desk.engine.answer.verdict == "won"
+    assert not desk.engine.is_looking
 
 
 @pytest.mark.parametrize(
@@ -140,35 +140,35 @@ async def test_what_ends_a_question(
 
 @at_a_desk
 async def test_it_looks_by_itself_where_it_may(desk: Desk) -> None:
-    assert not desk.thinking.is_looking
+    assert not desk.engine.is_looking
     desk.settings.choose("lamp", "on")
-    assert desk.thinking.is_looking
-    await until(lambda: not desk.thinking.is_looking)
-    assert desk.thinking.answer.verdict == "won"
+    assert desk.engine.is_looking
+    await until(lambda: not desk.engine.is_looking)
+    assert desk.engine.answer.verdict == "won"
     desk.play.deal(IMPOSSIBLE)
-    assert desk.thinking.answer.verdict == "undecided"
+    assert desk.engine.answer.verdict == "undecided"
     desk.settings.choose("lamp", "off")
-    assert not desk.thinking.is_looking
+    assert not desk.engine.is_looking
 
 
 @at_a_desk
 async def test_what_is_known_goes_on_with_the_line(desk: Desk) -> None:
     await desk.find()
-    line = desk.thinking.answer.moves
+    line = desk.engine.answer.moves
     desk.play.play(line[0])
-    assert desk.thinking.answer.moves == line[1:]
+    assert desk.engine.answer.moves == line[1:]
     desk.play.undo()
-    assert desk.thinking.answer.moves == line
+    assert desk.engine.answer.moves == line
 
 
 @at_a_desk
 async def test_what_was_found_under_other_automoves_is_of_no_use(desk: Desk) -> None:
     await desk.find()
-    assert desk.thinking.answer.verdict == "won"
+    assert desk.engine.answer.verdict == "won"
     desk.settings.choose("automoves", "none")
-    assert desk.thinking.answer.verdict == "undecided"
+    assert desk.engine.answer.verdict == "undecided"
     desk.settings.choose("automoves", "safe")
-    assert desk.thinking.answer.verdict == "won"
+    assert desk.engine.answer.verdict == "won"
 
 
 @at_a_desk
@@ -200,15 +200,15 @@ async def test_no_answer(
 @at_a_desk
 async def test_what_is_known_is_not_looked_for_again(desk: Desk) -> None:
     await desk.find()
-    move = desk.thinking.answer.moves[0]
+    move = desk.engine.answer.moves[0]
     desk.play.play(move)
-    known = desk.thinking.reviewing(desk.play.game)
+    known = desk.engine.reviewing(desk.play.game)
     known.advance(states=0)
     assert known.review.verdict == "winnable"
     assert known.states == 0
     desk.settings.choose("automoves", "max")
     desk.play.game.automoves = "none"
-    unknown = desk.thinking.reviewing(desk.play.game)
+    unknown = desk.engine.reviewing(desk.play.game)
     unknown.advance(states=0)
     assert unknown.review.verdict == "undecided"
 
@@ -217,16 +217,16 @@ async def test_what_is_known_is_not_looked_for_again(desk: Desk) -> None:
 async def test_a_review_ends_after_its_time(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(SECONDS, "review", 0)
     desk.play.game.play_text("8a8b")
-    reviewing = desk.thinking.reviewing(desk.play.game)
-    await desk.thinking.look_over(reviewing, lambda: None)
+    reviewing = desk.engine.reviewing(desk.play.game)
+    await desk.engine.look_over(reviewing, lambda: None)
     assert reviewing.states == 0
 
 
 @at_a_desk
 async def test_a_review_that_nobody_waits_for_frees_its_memory(desk: Desk) -> None:
     desk.play.game.play_text("8a8b")
-    reviewing = desk.thinking.reviewing(desk.play.game)
-    desk.questions.ask("review", desk.thinking.look_over(reviewing, lambda: None))
+    reviewing = desk.engine.reviewing(desk.play.game)
+    desk.questions.ask("review", desk.engine.look_over(reviewing, lambda: None))
     await until(lambda: reviewing.review.moments[-1].cost is not None)
     desk.questions.end("review")
     await asyncio.sleep(0)

@@ -9,11 +9,11 @@ from copy import copy
 from freecell.game import Game, LineError
 from freecell.page.browser import REVIEW, document, element, listen, say, status
 from freecell.page.commands import Commands
-from freecell.page.engine import Thinking
+from freecell.page.engine import Engine
 from freecell.page.features.replay import Replay
 from freecell.page.features.review import words
 from freecell.page.play import Play
-from freecell.page.router import Dealer
+from freecell.page.router import Router
 from freecell.page.words import deals, errors, numbers
 from freecell.page.words.intl import joined
 from freecell.page.words.shared import FROM_HERE
@@ -38,8 +38,8 @@ class GameReview:
 
     found: Review
 
-    def __init__(self, thinking: Thinking, play: Play, replay: Replay, commands: Commands) -> None:
-        self.thinking = thinking
+    def __init__(self, engine: Engine, play: Play, replay: Replay, commands: Commands) -> None:
+        self.engine = engine
         self._play = play
         self._replay = replay
         self.is_shown: bool = False
@@ -72,13 +72,13 @@ class GameReview:
         """Review a game of the deal on the table, with its position after so many moves on the table."""
         whole = copy(game)
         whole.jump(len(game.moves()))
-        whole.automoves = self.thinking.spot[1]
-        reviewing = self.thinking.reviewing(whole)
+        whole.automoves = self.engine.spot[1]
+        reviewing = self.engine.reviewing(whole)
         self.found = reviewing.review
         self._replay.show(game, 0, self.try_here, at)
         self.is_shown, self.is_over = True, False
         self._say(joined(words.summary(self.found), LOOKING) if self._is_decided else REVIEWING)
-        self.thinking.questions.ask(_ASKER, self._look(reviewing))
+        self.engine.questions.ask(_ASKER, self._look(reviewing))
 
     def try_before(self, number: int) -> None:
         """Play on from the position before a move, as a game of its own."""
@@ -112,7 +112,7 @@ class GameReview:
             heard()
         await asyncio.sleep(0)
         hear()
-        await self.thinking.look_over(reviewing, hear)
+        await self.engine.look_over(reviewing, hear)
         self.is_over = True
         self._note("over")
         hear()
@@ -130,7 +130,7 @@ class GameReview:
     def _end(self) -> None:
         if self.is_shown:
             self.is_shown = False
-            self.thinking.questions.end(_ASKER)
+            self.engine.questions.end(_ASKER)
             document.documentElement.removeAttribute("data-review")
             for heard in self.ended:
                 heard()
@@ -146,17 +146,17 @@ REPLAY_STOPS = _("{problem} The replay stops there.")
 class Linked:
     """Shows the moves of a link, separate from the player's game."""
 
-    def __init__(self, play: Play, dealer: Dealer, replay: Replay, review: GameReview) -> None:
+    def __init__(self, play: Play, router: Router, replay: Replay, review: GameReview) -> None:
         self._play = play
-        self._dealer = dealer
+        self._router = router
         self._replay = replay
         self._review = review
-        dealer.replay_linked.append(self.show)
+        router.replay_linked.append(self.show)
 
     def show(self) -> None:
         """Show the moves of the link that opened the deal."""
-        game = Game(self._dealer.current)
-        moves, self._dealer.replay = self._dealer.replay, ""
+        game = Game(self._router.current)
+        moves, self._router.replay = self._router.replay, ""
         problem = ""
         try:
             game.play_text(moves)
@@ -164,7 +164,7 @@ class Linked:
             problem = errors.of(error)
             if game.count:
                 problem = REPLAY_STOPS.format(problem=problem)
-        if game.count and self._dealer.link.is_review:
+        if game.count and self._router.link.is_review:
             self._review.show(game, at=0)
             if problem:
                 say(problem)
@@ -174,9 +174,9 @@ class Linked:
             say(joined(LINKED_REPLAY.format(deal=deals.name(game.start), moves=steps), problem))
             self._replay.play()
         else:
-            self._dealer.end_replay()
+            self._router.end_replay()
             say(joined(deals.title(game.start), problem))
-        self._dealer.tell_challenge()
+        self._router.tell_challenge()
 
     def _take_over(self, game: Game) -> None:
         """Continue with the game from a link; the player's own game, if there is one, stays under Moves."""

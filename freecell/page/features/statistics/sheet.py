@@ -19,9 +19,9 @@ from freecell.page.browser import (
 )
 from freecell.page.elements import built, close_all
 from freecell.page.features.statistics.charts import Charts
+from freecell.page.move_list import button
 from freecell.page.outgoing import save
 from freecell.page.pacing import last
-from freecell.page.table.move_list import button
 from freecell.page.words import deals, errors, numbers
 from freecell.page.words import shared as words
 from freecell.page.words.intl import grouped, joined
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from freecell.page.browser import BrowserEvent, Element
     from freecell.page.commands import Commands
     from freecell.page.play import Play
-    from freecell.page.router import Dealer
+    from freecell.page.router import Router
 
 
 NOTHING_COUNTED = _("No games played yet.")
@@ -76,10 +76,10 @@ _LONG = 5000
 class Statistics:
     """The dialog: it shows what is stored at the moment it opens."""
 
-    def __init__(self, dealer: Dealer, play: Play, archive: Archive, commands: Commands) -> None:
+    def __init__(self, router: Router, play: Play, archive: Archive, commands: Commands) -> None:
         """Show the statistics from now on."""
         self._archive = archive
-        self._dealer = dealer
+        self._router = router
         self._play = play
         self._dialog = element("statistics")
         self._clear = element("statistics-clear")
@@ -193,8 +193,8 @@ class Statistics:
             self._dialog.hidePopover()
             start = links.parse(pressed.getAttribute("href") or Start.parse(pressed.value).link()).start
             # The deal on the table is not dealt again, because that would end its game.
-            if start and start != self._dealer.current:
-                self._dealer.deal(start)
+            if start and start != self._router.current:
+                self._router.deal(start)
 
     def _do(self, work: Coroutine[Any, Any, None]) -> None:
         """Do this work, after what is being done."""
