@@ -72,7 +72,7 @@ if TYPE_CHECKING:
     from freecell.game import Game, LineError
     from freecell.position import Position
     from freecell.reviewing.search import review
-    from freecell.solver.cell_search import FewestCells, fewest_cells
+    from freecell.solver.cell_counts import FewestCells, fewest_cells
     from freecell.solver.many import fewest_cells_many, solve_many
     from freecell.solver.solutions import Solution, solve
     from freecell.start import Start, deal
@@ -124,14 +124,14 @@ __version__ = "0.1.0"
 
 # Imported when they are first used: most of what the command line does needs none of them.
 _LATER = {
-    "FewestCells": "solver.cell_search",
+    "FewestCells": "solver.cell_counts",
     "Game": "game",
     "LineError": "game",
     "Position": "position",
     "Solution": "solver.solutions",
     "Start": "start",
     "deal": "start",
-    "fewest_cells": "solver.cell_search",
+    "fewest_cells": "solver.cell_counts",
     "fewest_cells_many": "solver.many",
     "find": "finding",
     "review": "reviewing.search",

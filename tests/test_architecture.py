@@ -21,9 +21,9 @@ def test_only_what_micropython_has(module: str) -> None:
     assert known <= {"freecell"} | BROWSER | MICRO_LIBRARY
 
 
-@pytest.mark.parametrize("floor", ["table", "play"])
-def test_a_floor_is_whole(floor: str) -> None:
-    there = {f"freecell.page.{floor}.{path.stem}" for path in (ROOT / "freecell/page" / floor).glob("*.py")}
+@pytest.mark.parametrize("room", ["table", "input"])
+def test_a_room_is_whole(room: str) -> None:
+    there = {f"freecell.page.{room}.{path.stem}" for path in (ROOT / "freecell/page" / room).glob("*.py")}
     assert there
     assert there <= REACHED
 

@@ -51,7 +51,7 @@ except ImportError:
     read = links.parse
 else:
     read = lambda address: links.read(parameters(address))
-from freecell.page.words import cards as names
+from freecell.page.words import piles as names
 from freecell.page.words import errors as words
 
 def answer(function, argument):

@@ -23,7 +23,7 @@ from freecell.solver.difficulty import Difficulty, difficulty
 from freecell.solver.search import Answer, Search, Verdict
 
 if TYPE_CHECKING:
-    from freecell.solver.cell_search import FewestCells, fewest_cells
+    from freecell.solver.cell_counts import FewestCells, fewest_cells
     from freecell.solver.many import fewest_cells_many, solve_many
     from freecell.solver.solutions import Solution, solve
 else:  # Here, because type checkers would take any name for granted.
@@ -37,9 +37,9 @@ else:  # Here, because type checkers would take any name for granted.
         return getattr(import_module(f"freecell.solver.{_LATER[name]}"), name)
 
     _LATER = {
-        "FewestCells": "fewest",
+        "FewestCells": "cell_counts",
         "Solution": "solutions",
-        "fewest_cells": "fewest",
+        "fewest_cells": "cell_counts",
         "fewest_cells_many": "many",
         "solve": "solutions",
         "solve_many": "many",

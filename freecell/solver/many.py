@@ -10,9 +10,8 @@ from itertools import islice
 from typing import TypeVar
 
 from freecell.rules import Automoves
-from freecell.solver import cell_search as fewest
-from freecell.solver import solutions
-from freecell.solver.cell_search import FewestCells
+from freecell.solver import cell_counts, solutions
+from freecell.solver.cell_counts import FewestCells
 from freecell.solver.solutions import Asked, Solution
 
 _Answer = TypeVar("_Answer")
@@ -67,7 +66,8 @@ def fewest_cells_many(
     >>> [found.cells for found in fewest_cells_many([1, 2, 3])]
     [3, 1, 2]
     """
-    yield from _answers(partial(fewest.fewest_cells, seconds=seconds), asked, executor, chunksize, buffersize)
+    count = partial(cell_counts.fewest_cells, seconds=seconds)
+    yield from _answers(count, asked, executor, chunksize, buffersize)
 
 
 def _answers(

@@ -8,7 +8,7 @@ from command_line import Run
 
 import freecell
 from freecell import Game, Position, Start, reading
-from freecell.solver import cell_search as cells
+from freecell.solver import cell_search
 
 LOST = Position.parse("Foundations: H-J C-K D-K S-K\nFreecells: QH\nKH")
 """A board that has only two cards left, one of them in a free cell."""
@@ -39,7 +39,7 @@ class TestCells:
 
     def test_not_proved(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
         """Where the search for a proof reaches its limits, the fewest that are known to win are told."""
-        monkeypatch.setattr(cells.CellSearch, "_is_open", lambda *_: False)
+        monkeypatch.setattr(cell_search.CellSearch, "_is_open", lambda *_: False)
         out, _ = run("cells", "--json", "617", status=0)
         assert json.loads(out)["proved"]
         monkeypatch.setattr(cells, "FIRST", 4)

@@ -17,8 +17,7 @@ from searching import columns_left, finished, replayed, search_out
 import freecell
 from freecell import Game, Position, Start, rules
 from freecell.errors import BoardError
-from freecell.solver import Answer, CellSearch, Search, search
-from freecell.solver import cell_search as cells
+from freecell.solver import Answer, CellSearch, Search, cell_search, search
 from freecell.solver.schedule import EveryMove, Everything
 
 NEEDED = {1: 3, 2: 1, 3: 2, 5: 1, 617: 4, 11982: 5, -1: 5}
@@ -153,8 +152,8 @@ class TestInSlices:
         ("slices", "patience"),
         [
             (500, 1),
-            pytest.param(10**6, cells.PATIENCE, marks=pytest.mark.slow),
-            pytest.param(500, cells.PATIENCE, marks=pytest.mark.long),
+            pytest.param(10**6, cell_search.PATIENCE, marks=pytest.mark.slow),
+            pytest.param(500, cell_search.PATIENCE, marks=pytest.mark.long),
             pytest.param(10**6, 1, marks=pytest.mark.long),
         ],
     )

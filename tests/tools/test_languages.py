@@ -74,15 +74,14 @@ class TestWords:
 
 def test_what_a_catalogue_lacks_stays_english() -> None:
     found = Catalog()
-    found.add("Close", "Zu", context="cells")
-    found.add("{deal} needs {cells}.", "{deal}", context="cells")
-    found.add("Free cells", "Freie Zellen", context="cells", flags=["fuzzy"])
-    found.add("Play this deal with:", "Spielen mit:", context="days")
-    source = languages.translated(read("freecell/page/words/cells.py"), "cells", found)
-    made: dict[str, object] = {}
-    exec(source, made)  # noqa: S102 - ours
-    said = (made["CLOSE"], made["NEEDS"], made["TITLE"], made["PLAYED_WITH"])
-    assert said == ("Zu", "{deal} needs {cells}.", "Free cells", "Play this deal with:")
+    found.add("Undo", "Zurück", context="commands")
+    found.add("{deal} needs {cells}.", "{deal}", context="commands")
+    found.add("Redo", "Vor", context="commands", flags=["fuzzy"])
+    found.add("Hint", "Tipp", context="cells")
+    marked = '[_("Undo"), _("{deal} needs {cells}."), _("Redo"), _("Hint")]'
+    assert eval(languages.translated(marked, "commands", found)) == [  # noqa: S307 - ours
+        *("Zurück", "{deal} needs {cells}.", "Redo", "Hint")
+    ]
 
 
 @pytest.mark.parametrize(

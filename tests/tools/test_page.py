@@ -65,11 +65,11 @@ def test_the_policy_knows_the_scripts_as_they_are_sent(checkout: Path) -> None:
 
 def test_buttons_say_what_the_table_of_commands_says() -> None:
     buttons = {found.get("id"): found for found in Markup(rendered()).of("button")}
-    undo, share, restart = [buttons[name] for name in ("undo", "send-button", "restart")]
+    undo, settings, share = [buttons[name] for name in ("undo", "settings-button", "send-button")]
     assert (undo["title"], undo["aria-keyshortcuts"]) == ("Undo (U)", "U Control+Z")
-    assert (share["title"], share["popovertarget"]) == ("Share (S)", "send")
-    assert "disabled" in restart
-    assert "disabled" not in share, "its dialog opens even before any Python runs"
+    assert (settings["title"], settings["popovertarget"]) == ("Settings (O)", "settings")
+    assert "disabled" not in settings, "its dialog opens even before any Python runs"
+    assert "disabled" in share
 
 
 def test_the_help_has_a_line_for_each_command_that_has_one() -> None:
