@@ -45,11 +45,11 @@ python.runPython(program);
 SURVEY = """
 import json
 from freecell import cards, days, deals, errors, links, start
-try:
-    from freecell.page.browser import parameters
-except ImportError:
+import sys
+if sys.implementation.name == "cpython":
     read = links.parse
 else:
+    from freecell.page.browser import parameters
     read = lambda address: links.read(parameters(address))
 from freecell.page.words import piles as names
 from freecell.page.words import errors as words

@@ -42,7 +42,7 @@ class TestCells:
         monkeypatch.setattr(cell_search.CellSearch, "_is_open", lambda *_: False)
         out, _ = run("cells", "--json", "617", status=0)
         assert json.loads(out)["proved"]
-        monkeypatch.setattr(cells, "FIRST", 4)
+        monkeypatch.setattr(cell_search, "FIRST", 4)
         out, _ = run("cells", "--json", "617", "3", status=3)
         assert json.loads(out.splitlines()[0]) == {"deal": 617, "cells": 4, "proved": False}
         out, _ = run("cells", "617", status=3)
@@ -63,7 +63,7 @@ class TestCells:
             assert run("cells", *re.sub("1-[0-9]+", "2-3", example).replace(" 5 ", " 500 ").split())[0]
 
     def test_impossible(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
-        monkeypatch.setattr(cells, "MOST_CELLS", 3)
+        monkeypatch.setattr(cell_search, "MOST_CELLS", 3)
         out, _ = run("cells", "--json", "617")
         assert json.loads(out) == {"deal": 617, "cells": None, "proved": True}
         assert "not winnable with" in run("cells", "617")[0]

@@ -159,7 +159,7 @@ class TestInSlices:
     )
     def test_slices_change_nothing(self, slices: int, patience: int, monkeypatch: pytest.MonkeyPatch) -> None:
         """Nor does it matter when the first search rests."""
-        monkeypatch.setattr(cells, "PATIENCE", patience)
+        monkeypatch.setattr(cell_search, "PATIENCE", patience)
         for number in sample([*NEEDED], 3):
             search = CellSearch(freecell.deal(number))
             while not search.is_over:
@@ -175,7 +175,7 @@ class TestInSlices:
                 search.close()
             return search
 
-        monkeypatch.setattr(cells, "Search", limited)
+        monkeypatch.setattr(cell_search, "Search", limited)
         search = CellSearch(freecell.deal(617))
         while not search.is_over:
             search.advance(states=10**6)
