@@ -65,18 +65,18 @@ check: style
 # What coverage needs runs with it, and the rest, for which that would take twice as long, without.
 test: style
 	$(PYTEST) $(LIBRARY) -m "not (untraced or slow or long or peer)" --cov
-	browser="$$($(VENV) -m tools.browser)" && export FREECELL_BROWSER="$$browser" \
+	browser="$$($(VENV) -m tools.find_chromium)" && export FREECELL_BROWSER="$$browser" \
 		&& $(PYTEST) -m "(untraced or slow or core) and not (long or peer)"
 
 # A long run in full may take minutes, and more than that on a busy machine.
 test-all: style
-	browser="$$($(VENV) -m tools.browser)" && export FREECELL_BROWSER="$$browser" FREECELL_TESTS=all \
+	browser="$$($(VENV) -m tools.find_chromium)" && export FREECELL_BROWSER="$$browser" FREECELL_TESTS=all \
 		&& $(PYTEST) --ignore=tests/engines --timeout=1200 -m "not peer" $(if $(SHARD),--group=$(firstword $(PART)) --splits=$(lastword $(PART)))
 
 # Debian's servers are where only root's PATH leads.
 peers: export PATH := $(PATH):/usr/sbin
 peers: site .venv/.stamp
-	@$(VENV) -m tools.peers
+	@$(VENV) -m tools.peer_requirements
 	$(PYTEST) --ignore=tests/engines -m peer
 
 engines: site .venv/.stamp $(if $(findstring chromium1,$(ENGINES)),$(OLDER))
@@ -119,7 +119,7 @@ node_modules/.stamp: package-lock.json package.json | python node
 	@touch $@
 
 # The stamp is in the folder that each of them replaces, so only one of cut and full ever exists.
-$(RUNTIME): node_modules/.stamp .venv/.made $(addprefix tools/,runtime.py trim.py notices.py stdlib.py needed.py site.py folders.py micropython.py sources.py languages.py catalogue.py) LICENSE $(wildcard tools/licences/*) $(SOURCES)
+$(RUNTIME): node_modules/.stamp .venv/.made $(addprefix tools/,runtime.py trim_runtime.py notices.py stdlib.py used_stdlib.py site.py folders.py opener_bundle.py import_graph.py languages.py catalogue.py) LICENSE $(wildcard tools/licences/*) $(SOURCES)
 	@$(VENV) -m tools.runtime $(STDLIB)
 	@touch $@
 

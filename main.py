@@ -81,8 +81,8 @@ async def add_sheets() -> Share:
 
 def add_what_deals_need(engine: Engine) -> None:
     """Add the deal's difficulty, and how many free cells it needs, with its sheet."""
-    from freecell.page.features.cells import CellsNeeded, CellsSheet
     from freecell.page.features.difficulty import DealDifficulty
+    from freecell.page.features.fewest_cells import CellsNeeded, CellsSheet
 
     needed = CellsNeeded(engine, play)
     DealDifficulty(engine, play, needed)

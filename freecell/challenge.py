@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from freecell import numerals
+from freecell import whole_numbers as numerals
 from freecell.errors import FreecellError
 from freecell.game import LONGEST
 from freecell.start import Start

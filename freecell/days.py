@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from freecell import numerals
+from freecell import whole_numbers as numerals
 from freecell.errors import DayError
 
 FIRST_YEAR = 2026

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell import deals, links, notation, numerals, rules
+from freecell import deals, links, notation, rules
+from freecell import whole_numbers as numerals
 from freecell.errors import FreecellError
 from freecell.position import Position
 from freecell.start import Start

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from freecell import boards, days, deals, numerals, start
+from freecell import boards, days, deals, start
+from freecell import whole_numbers as numerals
 from freecell.errors import FreecellError
 from freecell.start import Start
 

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, SupportsIndex
 
-from freecell import boards, deals, numerals
+from freecell import boards, deals
+from freecell import whole_numbers as numerals
 from freecell.errors import FreecellError
 from freecell.position import Position
 

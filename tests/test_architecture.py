@@ -7,8 +7,8 @@ import pytest
 from checkout import MICRO_LIBRARY
 
 from tools.folders import ROOT
-from tools.micropython import brought_along, written_out
-from tools.sources import imported
+from tools.import_graph import imported
+from tools.opener_bundle import brought_along, written_out
 
 BROWSER = {"js", "jsffi", "pyodide", "pyscript"}
 REACHED = brought_along()

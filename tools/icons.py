@@ -13,9 +13,9 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 
 import freecell
-from freecell.pictures.shapes import COLOURS
+from freecell.pictures.svg_defs import COLOURS
 from tools import preview
-from tools.browser import present
+from tools.find_chromium import present
 from tools.folders import ROOT
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from freecell.page.commands import COMMANDS, LOADING
 from freecell.page.languages import ENGLISH, LANGUAGES
 from freecell.page.words.commands import LABELS, Label
-from freecell.page.words.shared import ALSO
+from freecell.page.words.common import ALSO
 from freecell.pictures import symbols
 from tools import catalogue, languages, preview
 from tools.folders import ROOT

@@ -18,13 +18,14 @@ from typing import TYPE_CHECKING, Any
 import segno
 
 from freecell.page.languages import ENGLISH
-from tools import languages, notices, trim
+from tools import languages, notices
+from tools import trim_runtime as trim
 from tools.catalogue import MARK
 from tools.folders import ROOT, copy, replaced
+from tools.import_graph import path
 from tools.languages import folder_of, translated_into
-from tools.micropython import bundle
+from tools.opener_bundle import bundle
 from tools.site import python_files
-from tools.sources import path
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -94,7 +95,7 @@ CUT = """
 const imports = JSON.parse(words);
 stdlib.compile_imported(imports, `/target/${name}`);
 const small = await start({ stdLibURL: `${folder}/${name}` });
-const needed = small.pyimport("tools.needed").files(imports).toJs();
+const needed = small.pyimport("tools.used_stdlib").files(imports).toJs();
 stdlib.keep(Object.values(needed), `/target/${name}`);
 """
 # In each language; the modules that are not the same in all are in a folder of their own.

@@ -32,7 +32,7 @@ from freecell.page.languages import ENGLISH
 from tools import languages, style
 from tools.catalogue import MANIFEST
 from tools.languages import folder_of, module_of
-from tools.micropython import bundle
+from tools.opener_bundle import bundle
 from tools.page import rendered
 from tools.site import python_files
 

@@ -11,7 +11,7 @@ import shutil
 import sys
 from typing import TYPE_CHECKING
 
-from tools import languages, preview, release, style
+from tools import fingerprints, languages, preview, style
 from tools.catalogue import MANIFEST
 from tools.folders import ROOT, copy, replaced
 from tools.page import COMMENTS, rendered
@@ -60,7 +60,7 @@ def build(
     target = target or root / "_site"
     with replaced(target) as fresh:
         lay(fresh, root, url, with_reference=with_reference)
-        release.write(fresh)
+        fingerprints.write(fresh)
     return target
 
 

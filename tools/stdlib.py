@@ -14,7 +14,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tools import needed
+from tools import used_stdlib as needed
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable

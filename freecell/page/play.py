@@ -22,8 +22,8 @@ from freecell.page.browser import (
 from freecell.page.commands import AT_END, AT_START, COMMANDS, UNFINISHED, Act, Action, Commands
 from freecell.page.router import Router
 from freecell.page.table.table import Table
+from freecell.page.words import common as words
 from freecell.page.words import deals, errors, numbers, piles
-from freecell.page.words import shared as words
 from freecell.page.words.intl import grouped, joined
 from freecell.rules import Move, Step
 from freecell.session import games

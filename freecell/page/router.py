@@ -26,10 +26,10 @@ from freecell.page.browser import (
 from freecell.page.commands import Commands
 from freecell.page.dialogs import give_back
 from freecell.page.table.table import Table
+from freecell.page.words import common as words
 from freecell.page.words import deals as challenges
 from freecell.page.words import deals as names
 from freecell.page.words import errors, intl
-from freecell.page.words import shared as words
 from freecell.start import Start
 from freecell.translation import _
 

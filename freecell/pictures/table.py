@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from freecell import cards
 from freecell.errors import NotationError
-from freecell.pictures import shapes
-from freecell.pictures.shapes import CARD_HEIGHT, PAINT
+from freecell.pictures import svg_defs as shapes
+from freecell.pictures.svg_defs import CARD_HEIGHT, PAINT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

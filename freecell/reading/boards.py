@@ -10,9 +10,9 @@ from freecell.codes import FRESH
 from freecell.errors import BoardError
 from freecell.game import Game
 from freecell.position import Position
-from freecell.reading import tables
+from freecell.reading import board_layout as tables
+from freecell.reading.board_fields import is_ruler
 from freecell.reading.characters import plain
-from freecell.reading.fields import is_ruler
 from freecell.reading.labels import COLUMN, FOUNDATIONS
 from freecell.reading.lines import BLANK, BOARD, CAPTION, EITHER, HEADING, MOVES, Line, lines
 from freecell.reading.markup import unfolded

@@ -9,7 +9,7 @@ from freecell import notation, piles, rules
 from freecell.errors import FreecellError, IllegalMoveError, TextError
 from freecell.game import DEFAULT, LONGEST, MODES, Game, LineError
 from freecell.position import Position
-from freecell.reading import tables
+from freecell.reading import board_layout as tables
 from freecell.reading.boards import block_of, game_of, positions
 from freecell.reading.lines import Line
 from freecell.rules import Automoves, Move

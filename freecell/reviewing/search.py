@@ -13,11 +13,11 @@ from freecell.position import Position
 from freecell.reviewing.review import Moment, Review, Verdict
 from freecell.rules import Automoves, Move
 from freecell.solver import search as solver
+from freecell.solver.last_winnable import find_way_back
 from freecell.solver.search import Answer, Search, unhindered
 from freecell.solver.shortening import Shortening
 from freecell.solver.state_space import NO_LIMIT
 from freecell.solver.to_moves import length
-from freecell.solver.way_back import find_way_back
 
 Line = tuple[Move, ...]
 """Moves that win from a position."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from freecell import numerals
+from freecell import whole_numbers as numerals
 from freecell.errors import FreecellError
 from freecell.records import results
 from freecell.records.results import Results

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell import links, numerals
+from freecell import links
+from freecell import whole_numbers as numerals
 from freecell.errors import FreecellError
 from freecell.game import LONGEST, Game
 from freecell.start import Start, parameters

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell import numerals
+from freecell import whole_numbers as numerals
 
 if TYPE_CHECKING:
     from collections.abc import Callable

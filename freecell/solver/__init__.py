@@ -1,6 +1,6 @@
 """The solver: it finds a solution from a position, then shorter ones, or proves that there is none.
 
-It searches best first, then with ever wider beams (`stages`), which leave out the positions that need too
+It searches best first, then with ever wider beams (`search_algorithms`), which leave out the positions that need too
 many moves to be won (`bounds`). Positions (`space`) consist of columns, each of which is made only once and
 knows its cost (`columns`, `homes`), so that the cost of a move is a sum of a few differences (`expansion`). A
 position is as good as won if no card lies on a lower one: then all can go home, the lowest first.

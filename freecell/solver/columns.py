@@ -1,7 +1,7 @@
 """Keys of positions: numbers that look random, so that different positions hardly ever have the same one.
 
 A position's key is those of all its edges together (by exclusive or): of each card on what it lies on. Only
-proofs have keys of their own (`freecell.solver.proof_layers`).
+proofs have keys of their own (`freecell.solver.proof_states`).
 """
 
 from __future__ import annotations

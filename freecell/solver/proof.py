@@ -1,6 +1,6 @@
 """A look at everything that can be reached: a proof that none of it is won, or the way to what is.
 
-Most positions differ only in which of two twins lies where (`freecell.solver.proof_layers`). So of those that
+Most positions differ only in which of two twins lies where (`freecell.solver.proof_states`). So of those that
 do, only the first that is come upon is looked at, and each loose card goes home as itself or, when all else
 has been looked at, as its twin, which stays in its place. That allows more than the rules do; where it does
 not win, nothing does, and there is a tenth, or a hundredth, to look at. Where a win needs a card to go home
@@ -9,7 +9,7 @@ guided abstraction refinement, Clarke and others 2000).
 
 What several cards do at once, single ones can do one after the other, so single cards are enough. But in a
 game where all cards go home that can, one of several could do so on its way: there, a win may not be one
-(`stages.everything`).
+(`search_algorithms.everything`).
 
 Different states have the same key only by chance: for a hundred thousand states on one level, it is 10^-7.
 """
@@ -17,11 +17,11 @@ Different states have the same key only by chance: for a hundred thousand states
 from __future__ import annotations
 
 from freecell.position import Position
-from freecell.solver.algorithms import NOTHING, PAUSE, Stage
 from freecell.solver.columns import ANY, KINDS
 from freecell.solver.expansion import CELL, DONE, HOME, SearchMove
-from freecell.solver.proof_layers import CARD_KEYS, Level, Levels, State, Step, twin
 from freecell.solver.proof_line import as_played
+from freecell.solver.proof_states import CARD_KEYS, Level, Levels, State, Step, twin
+from freecell.solver.search_algorithms import NOTHING, PAUSE, Stage
 from freecell.solver.transposition_table import PART, emptied
 
 _AS_TWIN = 10

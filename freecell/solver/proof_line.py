@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from freecell.position import Position
-from freecell.solver.algorithms import PAUSE, Way
 from freecell.solver.expansion import CELL, HOME, SearchMove
 from freecell.solver.foundations import safe
+from freecell.solver.search_algorithms import PAUSE, Way
 
 
 def as_played(position: Position, moves: list[SearchMove]) -> Generator[None, None, Way]:

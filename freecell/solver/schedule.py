@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-from freecell.solver.algorithms import BestFirst
 from freecell.solver.columns import Weights
+from freecell.solver.search_algorithms import BestFirst
 from freecell.solver.state_space import NO_LIMIT
 
 

@@ -10,8 +10,7 @@ from typing import Literal, NamedTuple
 
 from freecell.position import EMPTY_CELLS, Position
 from freecell.rules import Automoves, Move
-from freecell.solver import algorithms as stages
-from freecell.solver.algorithms import NOTHING, BestFirst, Stage
+from freecell.solver import search_algorithms
 from freecell.solver.columns import Weights
 from freecell.solver.expansion import State
 from freecell.solver.proof import Proof
@@ -30,6 +29,7 @@ from freecell.solver.schedule import (
     Everything,
     Try,
 )
+from freecell.solver.search_algorithms import NOTHING, BestFirst, Stage
 from freecell.solver.state_space import Space
 from freecell.solver.to_moves import length, line
 from freecell.solver.transposition_table import emptied
@@ -168,7 +168,7 @@ class Search:
             found = None
             if isinstance(how, BestFirst):
                 starts = yield from self._begin(how.weights, is_careful=how.is_careful)
-                found = yield from stages.best_first(self._space, starts, how)
+                found = yield from search_algorithms.best_first(self._space, starts, how)
             elif isinstance(how, Beam):
                 found = yield from self._beams(how.width)
             elif isinstance(how, Everything):
@@ -200,7 +200,9 @@ class Search:
     def _look_among_moves(self, most: int) -> Stage:
         """Look at everything among the moves of the game."""
         starts = yield from self._begin(QUICK, is_careful=True)
-        return (yield from stages.everything(self._space, starts, min(most, PER_WIDTH * self._widest)))
+        return (
+            yield from search_algorithms.everything(self._space, starts, min(most, PER_WIDTH * self._widest))
+        )
 
     def _shorten(self, *, needs_care: bool) -> Generator[None, None, None]:
         """Search ever more widely for shorter solutions; among all moves too where the first needed care."""
@@ -217,7 +219,7 @@ class Search:
     def _beam(self, weights: Weights, width: int, *, is_careful: bool) -> Stage:
         starts = yield from self._begin(weights, is_careful=is_careful)
         shorter_than = self.answer.length if self.answer.verdict == "won" else None
-        return (yield from stages.beam(self._space, starts, width, shorter_than))
+        return (yield from search_algorithms.beam(self._space, starts, width, shorter_than))
 
     def _begin(self, weights: Weights, *, is_careful: bool) -> Generator[None, None, list[State]]:
         """Begin with a fresh space."""

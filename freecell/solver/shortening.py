@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 
 from freecell.position import Position
 from freecell.rules import Automoves, Move
-from freecell.solver import algorithms as stages
+from freecell.solver import search_algorithms
 from freecell.solver.schedule import SHORT
 from freecell.solver.state_space import Space
 from freecell.solver.to_moves import line
@@ -38,7 +38,9 @@ class Shortening:
 
         It pauses after every few positions.
         """
-        found = yield from stages.beam(self._space, self._space.starts(position), width, shorter_than)
+        found = yield from search_algorithms.beam(
+            self._space, self._space.starts(position), width, shorter_than
+        )
         self._looked_at = self.states
         yield from self._space.begin_again()
         return line(position, found, self._automoves) if isinstance(found, tuple) else ()

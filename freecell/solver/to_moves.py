@@ -5,10 +5,10 @@ from __future__ import annotations
 from freecell import piles, rules
 from freecell.position import Position
 from freecell.rules import Automoves, Move
-from freecell.solver.algorithms import Way
 from freecell.solver.expansion import CELL
 from freecell.solver.expansion import HOME as TO_HOME
 from freecell.solver.foundations import home_counts
+from freecell.solver.search_algorithms import Way
 
 
 def line(position: Position, way: Way, automoves: Automoves) -> tuple[Move, ...]:

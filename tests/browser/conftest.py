@@ -15,8 +15,8 @@ from playing import WIDE, assert_quiet, begin, choose, visiting
 from sites import Host, built, laid
 from visit import Visit
 
-from tools import release
-from tools.browser import NAMES, quick
+from tools import fingerprints
+from tools.find_chromium import NAMES, quick
 from tools.serve import serving
 
 if TYPE_CHECKING:
@@ -158,7 +158,7 @@ def next_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     style, table = site / "static/style.css", site / "main.py"
     style.write_text(style.read_text() + "\n:root { --release: 2; }\n")
     table.write_text(table.read_text() + '\nwindow.document.documentElement.dataset.release = "2"\n')
-    release.write(site)
+    fingerprints.write(site)
     return site
 
 

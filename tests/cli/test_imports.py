@@ -18,7 +18,7 @@ OWN = {
     "freecell", "freecell.cards", "freecell.cli",
     "freecell.cli.deal", "freecell.cli.program",
     "freecell.cli.ranges", "freecell.cli.streams", "freecell.days", "freecell.deals", "freecell.errors",
-    "freecell.numerals",
+    "freecell.whole_numbers",
 }  # fmt: skip
 """All that a deal needs of the package."""
 

@@ -12,7 +12,7 @@ from sites import laid
 from tab import Tab
 from urllib3.exceptions import HTTPError
 
-from tools import release
+from tools import fingerprints
 from tools.serve import serving
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
         assert "<title>" in text
         script = f'<script src="{up}static/{RECORDER.name}"></script>'
         page.write_text(text.replace("<title>", f"{script}<title>"), encoding="utf-8")
-    release.write(site)
+    fingerprints.write(site)
     return site
 
 

@@ -28,7 +28,7 @@ from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 from urllib3.exceptions import HTTPError
 
-from tools.browser import present
+from tools.find_chromium import present
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

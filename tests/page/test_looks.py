@@ -5,7 +5,8 @@ import re
 from checkout import Markup, read
 
 from freecell.page.words import piles
-from freecell.pictures import faces, shapes
+from freecell.pictures import faces
+from freecell.pictures import svg_defs as shapes
 from tools.page import rendered
 
 PAGE = Markup(rendered())

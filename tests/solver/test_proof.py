@@ -11,11 +11,11 @@ from searching import replayed
 
 import freecell
 from freecell import Position, rules
-from freecell.solver import algorithms as stages
-from freecell.solver.algorithms import NOTHING, Stage, Way
+from freecell.solver import search_algorithms as stages
 from freecell.solver.proof import Proof
-from freecell.solver.proof_layers import Levels
+from freecell.solver.proof_states import Levels
 from freecell.solver.schedule import QUICK
+from freecell.solver.search_algorithms import NOTHING, Stage, Way
 from freecell.solver.state_space import Space
 from freecell.solver.to_moves import line
 

@@ -6,8 +6,8 @@ import pytest
 
 from freecell.game import Game
 from freecell.solver import transposition_table as seen
-from freecell.solver.algorithms import beam
 from freecell.solver.schedule import OTHER
+from freecell.solver.search_algorithms import beam
 from freecell.solver.state_space import Space
 from freecell.solver.transposition_table import Seen
 

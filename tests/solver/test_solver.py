@@ -19,11 +19,11 @@ import freecell
 from freecell import Position, rules
 from freecell.rules import Automoves, Move
 from freecell.solver import Answer, Search
-from freecell.solver import algorithms as stages
+from freecell.solver import search_algorithms as stages
 from freecell.solver import transposition_table as seen
-from freecell.solver.algorithms import BestFirst
 from freecell.solver.expansion import State
 from freecell.solver.schedule import FIRST, QUICK, SHORTER, Beam, Everything, Try
+from freecell.solver.search_algorithms import BestFirst
 from freecell.solver.state_space import Space
 
 SOLVED = "This game is solveable."

@@ -12,7 +12,7 @@ import pytest
 from clocks import let_pass, take_clock
 from visit import expect
 
-from tools import release
+from tools import fingerprints
 from tools.serve import Handler, Server, Site
 from tools.site import edited, lay
 
@@ -28,12 +28,12 @@ if TYPE_CHECKING:
 def built(target: Path) -> Path:
     """Build the site; fail in one line if the page would not run the Python of the sources."""
     laid(target)
-    release.write(target)
+    fingerprints.write(target)
     return target
 
 
 def laid(target: Path) -> Path:
-    """Lay the site's files, for a test to change before `release.write` makes a release of them."""
+    """Lay the site's files, for a test to change before `fingerprints.write` makes a release of them."""
     changed = edited()
     if changed:
         pytest.fail(

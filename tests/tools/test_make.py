@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from checkout import ran, read
 
-from tools import peers
 from tools.folders import ROOT
 
 

@@ -12,7 +12,7 @@ from checkout import Markup
 from freecell.page.commands import COMMANDS
 from freecell.page.languages import ENGLISH, LANGUAGES
 from freecell.page.words.commands import LABELS
-from tools import languages, release
+from tools import fingerprints, languages
 from tools.folders import ROOT
 from tools.page import rendered
 
@@ -91,8 +91,8 @@ class TestLanguages:
         assert all(file.startswith("../") for file in files)
         assert {f"../static/runtime/{language}/opener.bin", f"../static/{language}.webmanifest"} <= files
         site = ROOT / "_site"
-        name = release.folder(site).name
-        assert all((site / release.place(file.removeprefix("../"), name)).is_file() for file in files)
+        name = fingerprints.folder(site).name
+        assert all((site / fingerprints.place(file.removeprefix("../"), name)).is_file() for file in files)
 
     def test_it_goes_to_no_other_language(self, language: str) -> None:
         page = rendered(language=language)

@@ -9,7 +9,7 @@ from PIL import Image
 from refusals import refusal
 
 import freecell
-from freecell.pictures.shapes import COLOURS
+from freecell.pictures.svg_defs import COLOURS
 from tools import preview
 from tools.folders import ROOT
 from tools.site import build

@@ -1,4 +1,4 @@
-"""The runtime is npm's, less what tools.trim leaves out; its library has what the page imports."""
+"""The runtime is npm's, less what tools.trim_runtime leaves out; its library has what the page imports."""
 
 import json
 import re

@@ -19,11 +19,11 @@ from freecell.page.browser import (
 from freecell.page.commands import Commands
 from freecell.page.elements import built, close_all
 from freecell.page.move_list import button, when_chosen
-from freecell.page.pacing import last
 from freecell.page.router import Router
+from freecell.page.time_slicing import last
 from freecell.page.words import intl, numbers
 from freecell.page.words import piles as cards
-from freecell.page.words.shared import CLOCK_WRONG, NOT_COUNTED
+from freecell.page.words.common import CLOCK_WRONG, NOT_COUNTED
 from freecell.records.diary import DUE, FIRST, MISSED, PLAYED, TO_COME, WON, Diary, in_month, weeks
 from freecell.session.archive import Archive
 from freecell.start import Start

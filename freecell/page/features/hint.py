@@ -10,8 +10,8 @@ from freecell.page.engine import Engine
 from freecell.page.input.pointer import Pointer
 from freecell.page.play import Play
 from freecell.page.table.table import Table
+from freecell.page.words import common as words
 from freecell.page.words import deals, numbers, piles
-from freecell.page.words import shared as words
 from freecell.piles import pile
 from freecell.position import Position
 from freecell.rules import Move

@@ -34,8 +34,8 @@ from freecell.page.elements import close_all
 from freecell.page.input.pasting import Pasting
 from freecell.page.play import Play
 from freecell.page.router import Router, playable
+from freecell.page.words import common as words
 from freecell.page.words import deals, errors
-from freecell.page.words import shared as words
 from freecell.position import Position
 from freecell.reading.characters import is_text
 from freecell.session import archive

@@ -16,8 +16,8 @@ from freecell.page.move_list import MoveList
 from freecell.page.outgoing import absolute
 from freecell.page.play import Play, said_of_step
 from freecell.page.table.table import Table
+from freecell.page.words import common as words
 from freecell.page.words import deals, numbers
-from freecell.page.words import shared as words
 from freecell.page.words.intl import joined
 from freecell.rules import Step
 from freecell.translation import _

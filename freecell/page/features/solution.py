@@ -9,8 +9,8 @@ from freecell.page.engine import Engine
 from freecell.page.features.replay import Replay
 from freecell.page.play import Play
 from freecell.page.router import Router
+from freecell.page.words import common as words
 from freecell.page.words import numbers
-from freecell.page.words import shared as words
 from freecell.page.words.intl import joined
 from freecell.rules import Automoves
 from freecell.solver import Answer

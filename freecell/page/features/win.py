@@ -11,8 +11,8 @@ import asyncio
 from freecell.page.browser import BrowserEvent, document, element, listen
 from freecell.page.elements import built
 from freecell.page.outgoing import of_release
-from freecell.page.pacing import last
 from freecell.page.play import Play
+from freecell.page.time_slicing import last
 from freecell.page.words import numbers
 from freecell.page.words.intl import grouped, joined
 from freecell.records.results import Streak

@@ -16,12 +16,12 @@ from freecell.page.browser import (
 from freecell.page.commands import Commands
 from freecell.page.engine import Engine
 from freecell.page.play import Play
+from freecell.page.words import common as words
 from freecell.page.words import deals, numbers
-from freecell.page.words import shared as words
 from freecell.page.words.intl import grouped, joined
 from freecell.position import Position
+from freecell.solver.last_winnable import find_way_back
 from freecell.solver.search import Verdict
-from freecell.solver.way_back import find_way_back
 from freecell.start import Start
 from freecell.translation import _
 

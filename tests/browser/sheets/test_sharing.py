@@ -15,8 +15,8 @@ from screens import BEFORE_PRINT, PAPERS, assert_on_screen, resize
 import freecell
 from freecell import boards
 from freecell.game import Game
+from tools.fingerprints import addressed
 from tools.page import rendered
-from tools.release import addressed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,7 +9,7 @@ import pytest
 from sites import serving_by
 from visit import Visit, expect
 
-from tools import release
+from tools import fingerprints
 from tools.folders import ROOT, copy
 from tools.serve import Handler, serving
 
@@ -91,7 +91,7 @@ def test_refused_by_a_policy(context: BrowserContext, site: Path, policy: str, a
 @pytest.mark.parametrize("name", ["runtime.js", "runtime/pyodide/pyodide.js"])
 def test_a_missing_file(context: BrowserContext, site: Path, tmp_path: Path, name: str) -> None:
     host = shutil.copytree(site, tmp_path / "host")
-    (release.folder(host) / name).unlink()
+    (fingerprints.folder(host) / name).unlink()
     with serving(host, "/freecell/") as address:
         assert_told(Visit(context, address), ABSENT, f"Upload all of _site: 404 {address}static/")
 

@@ -9,8 +9,8 @@ from clocks import let_pass, take_clock
 from sites import serving_by
 from visit import MICROPYTHON, Visit, expect
 
-from tools import release
-from tools.micropython import bundle
+from tools import fingerprints
+from tools.opener_bundle import bundle
 from tools.serve import UNKNOWN, Handler
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ class TestMissingFiles:
         assert_failed(visit, sentence, cards=True)
 
     def test_main_that_stops_half_way(self, visit: Visit, site: Path) -> None:
-        source = (release.folder(site) / "main.py").read_text(encoding="utf-8")
+        source = (fingerprints.folder(site) / "main.py").read_text(encoding="utf-8")
         broken = source.replace("        opener.leave()", "        raise ValueError('broken')")
         assert broken != source
         visit.page.route("**/main.py", lambda route: route.fulfill(body=broken))
@@ -174,7 +174,7 @@ class TestBrokenFiles:
     def test_one_bit(self, visit: Visit, site: Path) -> None:
         """What has changed on the way is not unpacked."""
         name = "pyodide.asm.wasm.bin"
-        body = bytearray((release.folder(site) / "runtime" / "pyodide" / name).read_bytes())
+        body = bytearray((fingerprints.folder(site) / "runtime" / "pyodide" / name).read_bytes())
         body[len(body) // 2] ^= 1
         visit.page.route(f"**/{name}", lambda route: route.fulfill(body=bytes(body)))
         visit.open("?deal=617", until="failed")

@@ -16,7 +16,7 @@ from visit import Visit, expect
 from freecell.game import Game
 from freecell.page.languages import ENGLISH, LANGUAGES
 from tools.languages import source
-from tools.micropython import written_out
+from tools.opener_bundle import written_out
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

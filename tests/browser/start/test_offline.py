@@ -27,7 +27,7 @@ from studying import assert_whole
 from visit import Visit, expect
 
 from freecell.game import Game
-from tools import release
+from tools import fingerprints
 from tools.serve import serving
 
 if TYPE_CHECKING:
@@ -159,7 +159,7 @@ class TestWhereNothingCanBeKept:
 
     def test_a_wrong_file(self, visit: Visit, host: Host, site: Path) -> None:
         """One whose hash is not that of the release: nothing of it is used until the right one is there."""
-        style = release.folder(host.folder) / "style.css"
+        style = fingerprints.folder(host.folder) / "style.css"
         style.write_text(style.read_text() + " ")
         take_clock(visit)
         visit.open("?deal=617")

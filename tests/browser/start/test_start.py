@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from visit import MICROPYTHON, PYODIDE, Visit, expect
 
-from tools import release
+from tools import fingerprints
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -188,7 +188,7 @@ class TestOrder:
 @pytest.mark.core
 @pytest.mark.fresh
 def test_the_bar_counts_the_bytes_that_have_arrived_up_to_all_and_goes(visit: Visit, site: Path) -> None:
-    manifest = json.loads((release.folder(site) / "runtime/manifest.json").read_text())
+    manifest = json.loads((fingerprints.folder(site) / "runtime/manifest.json").read_text())
     visit.page.add_init_script("""addEventListener("DOMContentLoaded", () => {
         window.progress = [];
         const bar = document.getElementById("progress");

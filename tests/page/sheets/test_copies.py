@@ -7,7 +7,8 @@ from writing import SOLVED, solution, without_number
 
 from freecell import Game, Position, notation, reading
 from freecell.page.features import replay
-from freecell.page.words import deals, numbers, shared
+from freecell.page.words import common as shared
+from freecell.page.words import deals, numbers
 from freecell.rules import Automoves
 from freecell.solver import solutions
 from freecell.start import Start

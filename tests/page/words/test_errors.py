@@ -15,8 +15,8 @@ from freecell.game import Game, LineError
 from freecell.page.words import errors as words
 from freecell.page.words import pasted
 from tools.folders import ROOT
-from tools.micropython import brought_along
-from tools.sources import path
+from tools.import_graph import path
+from tools.opener_bundle import brought_along
 
 CLASSES = {
     name: one

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from freecell.page.features.review import words
-from freecell.page.words.shared import NO_LONGER_WINNABLE
+from freecell.page.words.common import NO_LONGER_WINNABLE
 from freecell.pictures import frame
 from freecell.records import charts
 from freecell.reviewing import Review

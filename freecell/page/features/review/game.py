@@ -15,8 +15,8 @@ from freecell.page.features.review import words
 from freecell.page.play import Play
 from freecell.page.router import Router
 from freecell.page.words import deals, errors, numbers
+from freecell.page.words.common import FROM_HERE
 from freecell.page.words.intl import joined
-from freecell.page.words.shared import FROM_HERE
 from freecell.reviewing import Review, Reviewing
 from freecell.translation import _
 

@@ -15,7 +15,8 @@ from freecell.page.features.review.game import GameReview
 from freecell.page.features.share.pictures import save_png, save_svg
 from freecell.page.features.share.sheet import LONGEST_LINK, Share
 from freecell.page.outgoing import absolute, of_release
-from freecell.page.words import deals, shared
+from freecell.page.words import common as shared
+from freecell.page.words import deals
 from freecell.page.words.commands import LABELS
 from freecell.page.words.intl import joined
 from freecell.reviewing import Review, Words, svg

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from freecell.page.words import deals, numbers
-from freecell.page.words.shared import NO_HINT_IMPOSSIBLE
+from freecell.page.words.common import NO_HINT_IMPOSSIBLE
 from freecell.reviewing import Review
 from freecell.reviewing.review import Verdict
 from freecell.translation import _

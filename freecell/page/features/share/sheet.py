@@ -24,9 +24,9 @@ from freecell.page.features.share.pictures import Pictures
 from freecell.page.features.share.qr_code import LinkCode, print_page
 from freecell.page.outgoing import absolute, tell
 from freecell.page.play import Play
+from freecell.page.words import common as words
 from freecell.page.words import deals
-from freecell.page.words import shared as words
-from freecell.page.words.shared import TITLE
+from freecell.page.words.common import TITLE
 from freecell.start import Start
 from freecell.translation import _
 

@@ -21,9 +21,9 @@ from freecell.page.elements import built, close_all
 from freecell.page.features.statistics.charts import Charts
 from freecell.page.move_list import button
 from freecell.page.outgoing import save
-from freecell.page.pacing import last
+from freecell.page.time_slicing import last
+from freecell.page.words import common as words
 from freecell.page.words import deals, errors, numbers
-from freecell.page.words import shared as words
 from freecell.page.words.intl import grouped, joined
 from freecell.records import results as log
 from freecell.records.results import Result, Results, Totals

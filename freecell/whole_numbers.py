@@ -1,5 +1,7 @@
 """Whole numbers as they are written in links, storage and files: only in the digits 0 to 9."""
 
+from __future__ import annotations
+
 _DIGITS = "0123456789"
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+
 # All of a script is in one function. In parentheses it is compiled while it comes, beside the page; otherwise
 # it would be looked through then, and compiled when it is called, on the page.
 MODULE = re.compile(r"\Aasync function (\w+)(\(.*\}\s*)(?=export default \1;)", re.DOTALL)
@@ -133,5 +134,7 @@ def edited(script: str, pattern: re.Pattern[str], edit: Callable[[re.Match[str]]
     """Edit each match of a pattern; raise ValueError if there is none."""
     text, count = pattern.subn(edit, script)
     if not count:
-        raise ValueError(f"There is no {pattern.pattern} in it: tools/trim.py is for another Emscripten.")
+        raise ValueError(
+            f"There is no {pattern.pattern} in it: tools/trim_runtime.py is for another Emscripten."
+        )
     return text

@@ -22,7 +22,7 @@ from freecell.page.languages import ENGLISH
 from tools import languages
 from tools.catalogue import is_marked
 from tools.folders import ROOT
-from tools.sources import reached
+from tools.import_graph import reached
 
 OPENER = "opener"
 WITHOUT = {"__future__", "collections.abc", "dataclasses", "typing"}

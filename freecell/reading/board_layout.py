@@ -10,7 +10,7 @@ from typing import NamedTuple
 from freecell import board_text, cards, reachable
 from freecell.errors import BoardError
 from freecell.position import EMPTY_CELLS, EMPTY_FOUNDATIONS, Position
-from freecell.reading.fields import Field, Fields, fields, is_ruler, places, without_border
+from freecell.reading.board_fields import Field, Fields, fields, is_ruler, places, without_border
 from freecell.reading.labels import CELLS, COLUMN, FOUNDATIONS, NUMBERED, ROW, UNKNOWN
 from freecell.reading.lines import HEADING, Line, home, is_foundation, is_mark
 

@@ -1,4 +1,4 @@
-"""Fails unless deal 617 comes to the page at an address: ``python -m tools.dealt ADDRESS``."""
+"""Fails unless deal 617 comes to the page at an address: ``python -m tools.smoke_test ADDRESS``."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 
 from playwright.sync_api import expect, sync_playwright
 
-from tools.browser import browser
+from tools.find_chromium import browser
 
 if __name__ == "__main__":
     with sync_playwright() as playwright:

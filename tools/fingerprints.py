@@ -16,6 +16,7 @@ from tools.languages import folder_of
 if TYPE_CHECKING:
     from pathlib import Path
 
+
 WORKER = "sw.js"
 # The folder of the library's reference (tools.reference).
 REFERENCE = "api"

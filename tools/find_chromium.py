@@ -1,4 +1,4 @@
-"""Finds a Chromium for the browser tests, or installs one: ``python -m tools.browser`` prints its path.
+"""Finds a Chromium for the browser tests, or installs one: ``python -m tools.find_chromium`` prints its path.
 
 It tries, in this order: the one named by FREECELL_BROWSER, one on this machine, Playwright's, Debian's.
 """

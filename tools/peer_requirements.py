@@ -1,4 +1,4 @@
-"""Says which of the programs are missing that ``make peers`` needs: ``python -m tools.peers``."""
+"""Says which of the programs are missing that ``make peers`` needs: ``python -m tools.peer_requirements``."""
 
 from __future__ import annotations
 
