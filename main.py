@@ -50,7 +50,7 @@ play, router, pointer, commands = app.play, app.router, app.pointer, app.command
 
 
 async def add_sheets() -> Share:
-    """Add what opens over the table and needs no solver; return what shares."""
+    """Add the features that need no solver; return what shares."""
     from freecell.page.features.days import Days
     from freecell.page.features.famous import FamousSheet
     from freecell.page.features.full_screen import FullScreen
@@ -80,7 +80,7 @@ async def add_sheets() -> Share:
 
 
 def add_what_deals_need(engine: Engine) -> None:
-    """Add the deal's difficulty, and how many free cells it needs, with its sheet."""
+    """Add the deal's difficulty, and how many free cells it needs, with its dialog."""
     from freecell.page.features.difficulty import DealDifficulty
     from freecell.page.features.fewest_cells import CellsNeeded, CellsSheet
 
@@ -90,7 +90,7 @@ def add_what_deals_need(engine: Engine) -> None:
 
 
 def add_review(engine: Engine, replay: Replay, share: Share) -> GameReview:
-    """Add the review of a game, and its sheet."""
+    """Add the review of a game, and its panel."""
     from freecell.page.features.practice import Practice, add_practice
     from freecell.page.features.review.game import GameReview
     from freecell.page.features.review.sheet import ReviewSheet, add_sharing

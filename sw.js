@@ -3,7 +3,7 @@
 // A release is stored completely or not at all: it lists each file with its hash, and a file that arrives
 // with a different hash is fetched again. Files that are as they were in the release before are taken from there. The
 // next release takes over only when no page is open, or when a page asks for it while none is starting
-// (freecell/page/sheets/offline.py).
+// (freecell/page/features/offline.py).
 
 const RELEASE = null; // `make site` puts {name, files, languages} here; without it nothing is stored
 

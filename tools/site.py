@@ -71,7 +71,7 @@ def lay(fresh: Path, root: Path = ROOT, url: str = "", *, with_reference: bool =
     address = preview.checked(url) if url else ""
     for name in site_files(root):
         copy(root / name, fresh / name)
-    link = f"{release.REFERENCE}/" if with_reference else ""
+    link = f"{fingerprints.REFERENCE}/" if with_reference else ""
     for name in TEMPLATES:
         if (root / name).is_file():
             page = rendered(name, root=root, address=address, reference=link)
@@ -81,7 +81,7 @@ def lay(fresh: Path, root: Path = ROOT, url: str = "", *, with_reference: bool =
     if with_reference:
         from tools import reference  # noqa: PLC0415 - pdoc is not there where only the page is built
 
-        reference.render(fresh / release.REFERENCE)
+        reference.render(fresh / fingerprints.REFERENCE)
     for script in (root / "static").glob("*.js"):
         _shorten(script, fresh / "static" / script.name)
     # Otherwise GitHub Pages would run Jekyll, which leaves some files out.

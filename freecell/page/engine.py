@@ -1,4 +1,4 @@
-"""The engine's client: what the solver knows about positions, found out in slices during the game."""
+"""The engine: what the solver finds out about positions, in slices of a few milliseconds during the game."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ class Engine:
         return self._spot(self._play.game.position)
 
     def begin(self) -> None:
-        """Think about the position that is on the table."""
+        """Begin to look for the answer for the position on the table, unless it is known."""
         self.questions.end(_SELF)
         self.answer = self._recall(self.spot)
         if self.answer is UNKNOWN and self.is_on:

@@ -1,4 +1,4 @@
-"""Positions without moves, one after the other, as fc-solve prints a solution: the moves are worked out."""
+"""Moves from elsewhere, played as they must have been meant; positions without moves, whose moves are found."""
 
 from __future__ import annotations
 

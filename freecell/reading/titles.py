@@ -1,5 +1,6 @@
-"""Links of other programs to deals, which say in their own words which one, and with how many free cells.
+"""Titles: what names a deal in a pasted text, a number, the code of a board, or a link, ours or another's.
 
+Other programs' links say in their own words which deal it is, and with how many free cells:
 - freecellgamesolutions.com: "https://freecellgamesolutions.com/ds/?g=164&fc=0&v=Vista"
 - the solver at fc-solve.shlomifish.org: ".../js-fc-solve/text/?deal_number=617&num_freecells=2&stdin=..."
 """

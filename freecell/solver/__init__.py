@@ -1,17 +1,18 @@
 """The solver: it finds a solution from a position, then shorter ones, or proves that there is none.
 
-It searches best first, then with ever wider beams (`search_algorithms`), which leave out the positions that need too
-many moves to be won (`bounds`). Positions (`space`) consist of columns, each of which is made only once and
-knows its cost (`columns`, `homes`), so that the cost of a move is a sum of a few differences (`expansion`). A
-position is as good as won if no card lies on a lower one: then all can go home, the lowest first.
+It searches best first, then with ever wider beams (`search_algorithms`), which leave out the positions that
+need too many moves to be won (`bounds`). Positions (`state_space`) consist of columns, each of which is made
+only once and knows its cost (`columns`, `foundations`), so that the cost of a move is a sum of a few
+differences (`expansion`). A position is as good as won if no card lies on a lower one: then all can go home,
+the lowest first.
 
 The proof that there is no solution is a search through all positions that can be reached (`proof`). It may
 send home what can go there at no risk (safe auto-moves, Horne's rule), which loses nothing, and take cards of
-one rank and colour as alike, which can only make more possible (`levels`).
+one rank and colour as alike, which can only make more possible (`proof_states`).
 
-`tries` says what is tried in which order, `search` puts all this together, and `cells` finds out with how few
+`schedule` says what is tried in which order, `search` puts all this together, and `cell_search` finds out with how few
 free cells there is a solution. `many` has many deals solved at once, by other processes or computers, with
-their answers in texts (`solutions`, `fewest`); the page is without these.
+their answers in texts (`solutions`, `cell_counts`); the page is without these.
 """
 
 from __future__ import annotations

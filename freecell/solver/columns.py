@@ -1,7 +1,9 @@
-"""Keys of positions: numbers that look random, so that different positions hardly ever have the same one.
+"""Columns of cards as the search represents them, and the keys of positions, which are those of their edges.
 
-A position's key is those of all its edges together (by exclusive or): of each card on what it lies on. Only
-proofs have keys of their own (`freecell.solver.proof_states`).
+Each column is made only once, and knows its cost and its moves. A position's key is those of all its edges
+together (by exclusive or): of each card on what it lies on. They are numbers that look random, so that
+different positions hardly ever have the same one. Only proofs have keys of their own
+(`freecell.solver.proof_states`).
 """
 
 from __future__ import annotations

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from checkout import ran, read
 
+from tools import peer_requirements
 from tools.folders import ROOT
 
 
@@ -70,7 +71,7 @@ def test_missing_and_old_python_is_said(checkout: Path, machine: Path) -> None:
 
 def test_every_peer_that_a_test_is_marked_with_is_looked_for() -> None:
     texts = [path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py")]
-    assert set(re.findall(r'mark\.peer\("([^"]+)"\)', "\n".join(texts))) == set(peers.PEERS)
+    assert set(re.findall(r'mark\.peer\("([^"]+)"\)', "\n".join(texts))) == set(peer_requirements.PEERS)
 
 
 def test_the_oldest_python_and_node_are_the_same_everywhere() -> None:

@@ -1,4 +1,4 @@
-"""The sheet of famous deals, each of which is a press away."""
+"""The dialog of famous deals, each of which is a press away."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ LINES = {
 
 
 class FamousSheet:
-    """It is built when it is first opened; the help and the sheet that opens links have a button for it."""
+    """It is built when it is first opened; the help and the dialog that opens links have a button for it."""
 
     def __init__(self, router: Router, commands: Commands) -> None:
         self._router = router

@@ -1,4 +1,4 @@
-"""How few free cells the deal needs: looked for when nothing else is, with a sheet that plays it with any."""
+"""How few free cells the deal needs: looked for when nothing else is, with a dialog to play it with any."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class CellsSheet:
         listen(self._sheet, "beforetoggle", self._toggled)
         needed.changed.append(self._show)
         commands.add("cells", toggling(self._sheet))
-        # For hands on wide screens, where the menu has no room for its button.
+        # For wide screens, where the menu has no room for its button.
         listen(element("difficulty"), "click", lambda _event: commands.run("cells"))
 
     def _toggled(self, event: BrowserEvent) -> None:

@@ -1,4 +1,4 @@
-"""The sheet that opens what others wrote: text that is pasted, typed, dropped on the page, or in a file.
+"""The dialog that opens what others wrote: text that is pasted, typed, dropped on the page, or in a file.
 
 A board that turns out to be a numbered deal is played by its number.
 """
@@ -161,13 +161,13 @@ class OpenSheet:
             add(errors.of(found.unread))
 
     def _refuse(self, sentence: str) -> None:
-        """Say what is wrong, in the sheet too if it is open: on small screens it covers the status line."""
+        """Say what is wrong, in the dialog too if it is open: on small screens it covers the status line."""
         element("open-said").textContent = sentence
         element("open-readings").hidden = True
         say(sentence)
 
     def _ask(self, error: FreecellError, text: str) -> None:
-        """Ask, in the sheet, what the lines of a board are that can be read both ways."""
+        """Ask, in the dialog, what the lines of a board are that can be read both ways."""
         self._text.value = text
         self._readings = cast("dict[str, Position]", error.facts["readings"])
 
@@ -184,7 +184,7 @@ class OpenSheet:
         self._show(reading.Reading(Game(self._readings[kind])))
         self._text.value = ""
 
-    # ---- The sheet ----
+    # ---- The dialog ----
 
     def _open(self) -> None:
         close_all()

@@ -40,7 +40,7 @@ _ASKER = "practice"
 class Practice:
     """Puts the position before a mistake on the table, and judges the move that the player makes there.
 
-    Hands play its ``game`` meanwhile, which is nobody's: it is neither saved nor counted.
+    The pointer plays its ``game`` meanwhile, which is nobody's: it is neither saved nor counted.
     `<html data-practice>` is the number of the mistake.
     """
 
@@ -181,7 +181,7 @@ STOP = _("Stop")  # A button: end the practice.
 
 
 def add_practice(sheet: ReviewSheet, practice: Practice) -> None:
-    """Add the part to the sheet: it is shown instead of the list of mistakes while there is practice."""
+    """Add the part to the panel of the review: it replaces the list of mistakes while there is practice."""
     said = built("p")
     buttons = (
         pressable(SHOW_MOVE, practice.show),

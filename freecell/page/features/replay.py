@@ -1,4 +1,4 @@
-"""The replay: moves shown on the table step by step, apart from the player's game, and its sheet."""
+"""The replay: moves shown on the table step by step, apart from the player's game, and its dialog."""
 
 from __future__ import annotations
 
@@ -252,7 +252,7 @@ class Replay:
     # ---- The table, which takes no presses meanwhile ----
 
     def draw_curtain(self, *, on: bool) -> None:
-        """Keep presses from the table, as while it shows a replay, because hands know only another game."""
+        """Keep presses from the table, as while it shows a replay: the pointer knows only another game."""
         self._is_closed = on
         self._commands.note(CURTAIN, on=on)
 

@@ -1,6 +1,6 @@
 """What makes a win feel like one: its dialog names bests and streaks, and the cards fall behind it.
 
-The cards' way is a style (static/win.css), which comes with the first win: the browser moves them while
+The cards' way is a style (static/style/win.css), which comes with the first win: the browser moves them while
 Python rests.
 """
 

@@ -30,7 +30,7 @@ _BUTTONS = (0, 2)
 
 
 class Player(Protocol):
-    """Whose game hands play: the player's own, or one for practice."""
+    """Whose game the pointer plays: the player's own, or one for practice."""
 
     @property
     def game(self) -> Game:

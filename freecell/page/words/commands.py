@@ -1,4 +1,4 @@
-"""What commands (freecell.page.commands) say, what they are called, and what make writes of them."""
+"""What commands (freecell.page.commands) say, what they are called, and their lines in the help."""
 
 from __future__ import annotations
 

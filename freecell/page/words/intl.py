@@ -1,4 +1,4 @@
-"""Sentences, and fragments that stand for one, put together."""
+"""Plural forms, numbers, days and lists by the browser's Intl, and sentences put together."""
 
 from __future__ import annotations
 

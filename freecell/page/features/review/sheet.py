@@ -1,4 +1,4 @@
-"""The sheet of a review, beside the table or below it: what it comes to, its chart, and its mistakes."""
+"""The panel of a review, beside the table or below it: what it comes to, its chart, and its mistakes."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class ReviewSheet:
     """Shows a review while it is open; its chart is walked like a slider, and the replay follows."""
 
     def __init__(self, replay: Replay, review: GameReview) -> None:
-        """Add the sheet to the page, hidden, and its style, for which the cards need not wait."""
+        """Add the panel to the page, hidden, and its style, for which the cards need not wait."""
         self._replay = replay
         self._review = review
         self._layout = ReviewChart(1, _NARROWEST)
@@ -219,7 +219,7 @@ LINK_COPIED = _("Link to this review of {deal} copied")
 
 
 def add_sharing(sheet: ReviewSheet, replay: Replay, review: GameReview, share: Share) -> None:
-    """Add the buttons to a review's sheet that share it."""
+    """Add the buttons to a review's panel that share it."""
 
     def copy_link() -> Awaitable[None]:
         """Copy a link that opens the review, or the moves if they are too many for a link."""

@@ -38,7 +38,7 @@ LAST = _("Move {number}, {move}: all cards are home.")
 LOST_IT = _("Move {number}, {move}, lost the game. {better} keeps it winnable.")
 COST = _("Move {number}, {move}, cost about {moves}. {better} is better.")
 
-# ---- The sheet ----
+# ---- The panel ----
 
 CHART = _("Moves that are enough")  # Above the chart.
 NO_MISTAKE = _("No mistake found.")

@@ -1,4 +1,4 @@
-"""Pictures of the table in the share sheet: copied, saved, or given to the system's share sheet."""
+"""Pictures of the table in the dialog that shares: copied, saved, or given to the system's share sheet."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Pictures:
     """Buttons that make pictures of the position on the table, with its number and a link below it."""
 
     def __init__(self, play: Play) -> None:
-        """Add to the share sheet the buttons that work in this browser."""
+        """Add to the dialog the buttons that work in this browser."""
         self._play = play
         if _can_share_files():
             self._add("send-picture", _SHARE, SHARE_PICTURE, self._share)

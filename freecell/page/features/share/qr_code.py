@@ -1,4 +1,4 @@
-"""The link as a code to scan, a QR code: in the share sheet, and on paper.
+"""The link as a code to scan, a QR code: in the dialog that shares, and on paper.
 
 segno (https://segno.readthedocs.io) makes the codes; its encoder comes when one is first wanted.
 """
@@ -55,7 +55,7 @@ def _rectangles(matrix: Iterable[Iterable[int]]) -> Iterator[str]:
 
 
 class LinkCode:
-    """The code in the share sheet, with a line that says what it opens, and the one on paper."""
+    """The code in the dialog that shares, with a line that says what it opens, and the one on paper."""
 
     def __init__(self) -> None:
         self._drawn = _drawing()

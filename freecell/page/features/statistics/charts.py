@@ -1,4 +1,4 @@
-"""Days in words, counted as datetime.date.toordinal does."""
+"""The pictures of the statistics: games per week, and moves and time of the games won; the same as tables."""
 
 from __future__ import annotations
 
