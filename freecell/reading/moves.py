@@ -1,4 +1,4 @@
-"""Moves from elsewhere, played as they must have been meant; positions without moves, whose moves are found."""
+"""Moves from elsewhere, played as they must have been meant; and moves between positions that stand alone."""
 
 from __future__ import annotations
 

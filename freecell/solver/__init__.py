@@ -10,9 +10,9 @@ The proof that there is no solution is a search through all positions that can b
 send home what can go there at no risk (safe auto-moves, Horne's rule), which loses nothing, and take cards of
 one rank and colour as alike, which can only make more possible (`proof_states`).
 
-`schedule` says what is tried in which order, `search` puts all this together, and `cell_search` finds out with how few
-free cells there is a solution. `many` has many deals solved at once, by other processes or computers, with
-their answers in texts (`solutions`, `cell_counts`); the page is without these.
+`schedule` says what is tried in which order, `search` puts all this together, and `cell_search` finds out
+with how few free cells there is a solution. `many` has many deals solved at once, by other processes or
+computers, with their answers in texts (`solutions`, `cell_counts`); the page is without these.
 """
 
 from __future__ import annotations
