@@ -18,8 +18,7 @@ from typing import TYPE_CHECKING, Any
 import segno
 
 from freecell.page.languages import ENGLISH
-from tools import languages, notices
-from tools import trim_runtime as trim
+from tools import languages, notices, trim_runtime
 from tools.catalogue import MARK
 from tools.folders import ROOT, copy, replaced
 from tools.import_graph import path
@@ -48,8 +47,11 @@ LIBRARY = Path("pyodide", "python_stdlib.zip")
 DECODER = Path("xz", "xz-decompress.min.js")
 # The scripts of which a part is enough, each with the program that it is for.
 TRIMMED = {
-    Path("pyodide", "pyodide.asm.js"): (trim.pyodide, PROGRAM),
-    Path("micropython", "micropython.js"): (trim.micropython, Path("micropython", "micropython.wasm")),
+    Path("pyodide", "pyodide.asm.js"): (trim_runtime.pyodide, PROGRAM),
+    Path("micropython", "micropython.js"): (
+        trim_runtime.micropython,
+        Path("micropython", "micropython.wasm"),
+    ),
 }
 ARCHIVE = Path("freecell.bin")
 OPENER = Path("opener.bin")
@@ -196,7 +198,9 @@ def make_module(script: Path) -> None:
 
 def lay_cut_library(fresh: Path, old: Path) -> None:
     """Put the cut library into a runtime, that of the old one if it was cut from the same in the same way."""
-    tools = [path(f"tools.{name}").read_text(encoding="utf-8") for name in ("runtime", "stdlib", "needed")]
+    tools = [
+        path(f"tools.{name}").read_text(encoding="utf-8") for name in ("runtime", "stdlib", "used_stdlib")
+    ]
     source = json.dumps([page_imports(), package_json("pyodide")["version"], *tools])
     kept, packed = old / CUT_FROM, old / f"{LIBRARY}.bin"
     if packed.is_file() and kept.is_file() and kept.read_text(encoding="utf-8") == source:

@@ -14,7 +14,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tools import used_stdlib as needed
+from tools import used_stdlib
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -45,11 +45,11 @@ def compile_imported(imports: Collection[str], target: str) -> None:
     ImportError if the library lacks a module.
     """
     left_out = OPTIONAL - {statement.split()[1] for statement in imports}
-    library = needed.library()
+    library = used_stdlib.library()
     with zipfile.ZipFile(library) as shipped:
         codes = {
             f"{file}c": byte_code(shipped.read(file), f"{library}/{file}", tuple(UNCALLED.get(name, ())))
-            for name, file in needed.files(imports).items()
+            for name, file in used_stdlib.files(imports).items()
             if name not in left_out
         }
     write(codes, target)
