@@ -47,7 +47,6 @@ class TestGoingOn:
     def test_a_new_file_has_what_is_printed(self, whole: bytes, resumed: Resumed) -> None:
         assert resumed() == whole
 
-    @pytest.mark.untraced
     @pytest.mark.parametrize(("rest", "lines"), sample([*product([0, 1, 9, 100, -1], range(9))], 11))
     def test_cut(self, lines: int, rest: int, whole: bytes, resumed: Resumed) -> None:
         ends = whole.splitlines(keepends=True)
