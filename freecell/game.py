@@ -41,7 +41,7 @@ class LineError(FreecellError):
     ...     Game(617).play_text("8a 8b 8a")
     ... except LineError as error:
     ...     print(error, error.game.link())
-    Move 3 cannot be played. 8a is not a legal move: free cell a holds QH. ?deal=617&moves=8a8b
+    Move 3 can't be played. 8a isn't a legal move. Free cell a is taken by QH. ?deal=617&moves=8a8b
     """
 
     def __init__(self, kind: str, *, game: Game, **facts: object) -> None:
@@ -264,7 +264,7 @@ class Game:
     def play_text(self, text: str) -> None:
         """Play moves, with or without blanks between them; "n", "s" and "m" set ``automoves``.
 
-        Raises LineError at the first that is not a move or not legal; those before it have been played. If
+        Raises LineError at the first that isn't a move or not legal; those before it have been played. If
         the game would have more than LONGEST moves, none is played.
 
         >>> game = Game(617)

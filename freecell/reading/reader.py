@@ -75,7 +75,7 @@ def read(text: str, table: Game | None = None, today: str = "") -> Reading:
     BoardError, DayError, NotationError, LineError if not even the first move can be played, or TextError.
 
     >>> read("8a 8b 8c 8h", Game(617)).problem
-    'Move 4 of 4 cannot be played. 8h is not a legal move: TC cannot start a foundation, only an ace can.'
+    "Move 4 of 4 can't be played. 8h isn't a legal move. 8S can't go home yet: 3S is next."
     """
     if len(text) > LONGEST:
         raise TextError("long text", longest=LONGEST)

@@ -72,7 +72,7 @@ class TestTheOrder:
 
 
 class TestDays:
-    """A day is written in one way; whatever is not a day, or is too early, is refused with a sentence."""
+    """A day is written in one way; whatever isn't a day, or is too early, is refused with a sentence."""
 
     @given(st.dates(FIRST))
     def test_as_the_standard_library_counts(self, day: date) -> None:
@@ -96,8 +96,8 @@ class TestDays:
             (" ", "No day given."),
             ("2025-12-31", '"2025-12-31" is before the first deal of the day.'),
             ("0001-01-01", '"0001-01-01" is before the first deal of the day.'),
-            ("9" * 10_000, f'"{"9" * 20}…" is not a day.'),
-            *[(text, f'"{text}" is not a day.') for text in NO_DAYS],
+            ("9" * 10_000, f'"{"9" * 20}…" isn\'t a day.'),
+            *[(text, f'"{text}" isn\'t a day.') for text in NO_DAYS],
         ],
         ids=range(20),
     )

@@ -77,7 +77,7 @@ class TestNumbers:
         "text", ["deal-617.txt", "Deal 617.5", "freecell deal 1-100", "Game 2024-01-05", "to 617 of"]
     )
     def test_what_names_none(self, text: str) -> None:
-        sentence = f'"{text}" is not a deal, a link, a board or moves.'
+        sentence = f'"{text}" isn\'t a deal, a link, a board or moves.'
         assert refusal(TextError, reading.read, text) == sentence
 
     def test_numbers_in_sentences_are_none(self) -> None:
@@ -87,13 +87,13 @@ class TestNumbers:
     @pytest.mark.parametrize(
         ("text", "sentence"),
         [
-            ("0", f'"0" is not a deal number. {DEALS}'),
-            ("+617", f'"+617" is not a deal number. {DEALS}'),
+            ("0", f'"0" isn\'t a deal number. {DEALS}'),
+            ("+617", f'"+617" isn\'t a deal number. {DEALS}'),
             ("Game 8589934592", f'"8589934592" is too large to be a deal number. {DEALS}'),
             ("#99,999,999,999", f'"99,999,999,999" is too large to be a deal number. {DEALS}'),
-            ("?deal=0", f'"0" is not a deal number. {DEALS}'),
+            ("?deal=0", f'"0" isn\'t a deal number. {DEALS}'),
             ("?deal=", f"No deal number given. {DEALS}"),
-            ("?deal=x:8a8b", f'"x" is not a deal number. {DEALS}'),
+            ("?deal=x:8a8b", f'"x" isn\'t a deal number. {DEALS}'),
         ],
     )
     def test_of_no_deal(self, text: str, sentence: str) -> None:
@@ -147,7 +147,7 @@ class TestLinks:
     def test_moves_that_cannot_be_played(self) -> None:
         read = reading.read("?deal=617&moves=8a8b8b&watch")
         assert (read.game.link(), read.is_replay) == ("?deal=617&moves=8a8b", True)
-        assert read.problem == "Move 3 cannot be played. 8b is not a legal move: free cell b holds 2S."
+        assert read.problem == "Move 3 can't be played. 8b isn't a legal move. Free cell b is taken by 2S."
         with pytest.raises(LineError, match=r"^Move 1 cannot be played\. 1h is not a legal move"):
             reading.read("?deal=617&moves=1h")
 
@@ -162,13 +162,16 @@ class TestNoText:
 
     @pytest.mark.parametrize("text", ["", " \n\t\n", "\ufeff", "> > >\n>"])
     def test_none(self, text: str) -> None:
-        assert refusal(TextError, reading.read, text) == "There is no text."
+        assert (
+            refusal(TextError, reading.read, text)
+            == "There's no text. Paste a deal, a link, a board or moves."
+        )
 
     @pytest.mark.parametrize(
         "text", ["hello world", "try 617", "1 00 000", "{}", "[[]]", ":)", "٦١٧", "Page 3 of 5", "deal"]
     )
     def test_nothing_in_it(self, text: str) -> None:
-        sentence = f'"{text}" is not a deal, a link, a board or moves.'
+        sentence = f'"{text}" isn\'t a deal, a link, a board or moves.'
         assert refusal(TextError, reading.read, text, Game(1)) == sentence
 
     def test_too_long(self) -> None:
