@@ -162,7 +162,7 @@ def daily(day: date | str) -> int:
     """Return the number of the deal of a day, a date or a text such as "2026-11-21".
 
     Each day from 2026-01-01 on has one of the winnable numbers from 1 to 1000000; see freecell.days. Raises
-    DayError for earlier days, and for what isn't a day.
+    DayError for earlier days, and for what is not a day.
 
     >>> daily("2026-11-21")
     494166

@@ -23,7 +23,7 @@ _FEBRUARY = 2
 
 
 def fields(text: str) -> tuple[int, int, int] | None:
-    """Return the year, the month and the day of a text such as "2026-11-21", None if it isn't a day.
+    """Return the year, the month and the day of a text such as "2026-11-21", None if it is not a day.
 
     >>> fields("2024-02-29"), fields("2026-02-29"), fields("2026-2-28")
     ((2024, 2, 29), None, None)
@@ -38,7 +38,7 @@ def fields(text: str) -> tuple[int, int, int] | None:
 
 
 def parse(text: str) -> tuple[int, int, int]:
-    """Return the year, the month and the day of a text; raise DayError if it isn't a day from 2026 on.
+    """Return the year, the month and the day of a text; raise DayError if it is not a day from 2026 on.
 
     Blanks around it are ignored.
 

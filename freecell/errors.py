@@ -5,7 +5,7 @@ FreecellError(ValueError)
 ├── DayError            a text that is no day, or a day before there were deals of the day
 ├── CardNameError       a text that names no card
 ├── BoardError          a text that is not a board of 52 cards
-├── NotationError       a text that isn't a move in standard notation, or names no pile
+├── NotationError       a text that is not a move in standard notation, or names no pile
 ├── IllegalMoveError    a move that the rules forbid in this position
 ├── TextError           a pasted text that contains nothing that can be read (freecell.reading)
 └── LineError           a game as text that cannot be played to its end (freecell.game)
@@ -24,7 +24,7 @@ class FreecellError(ValueError):
     >>> error.kind, error.facts
     ('not a card', {'typed': '1D'})
     >>> str(error)
-    '"1D" isn\\'t a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD.'
+    '"1D" isn\'t a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD.'
     """
 
     def __init__(self, kind: str, **facts: object) -> None:
@@ -53,7 +53,7 @@ class DealNumberError(FreecellError):
 
 
 class DayError(FreecellError):
-    """A text isn't a day, or the day is before the first deal of the day."""
+    """A text is not a day, or the day is before the first deal of the day."""
 
 
 class CardNameError(FreecellError):
@@ -65,7 +65,7 @@ class BoardError(FreecellError):
 
 
 class NotationError(FreecellError):
-    """A text isn't a move in standard notation, or names no pile."""
+    """A text is not a move in standard notation, or names no pile."""
 
 
 class IllegalMoveError(FreecellError):

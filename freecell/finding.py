@@ -85,7 +85,7 @@ def beginning_with(first_cards: Sequence[int]) -> tuple[int, ...]:
 
     The cards are in dealing order, row by row. All numbers are searched if there are eight cards or more;
     those that Windows deals, 1 to 1000000, -1 and -2, if there are fewer. Raises BoardError if there is no
-    card, if one is there twice, or if one isn't a card.
+    card, if one is there twice, or if one is not a card.
 
     >>> from freecell import cards
     >>> beginning_with([cards.parse(name) for name in ("7D", "AD", "5C", "3S", "5S")])

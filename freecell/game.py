@@ -242,7 +242,7 @@ class Game:
         [4, 3, 2]
         """
         if not 0 <= count <= len(self._steps):
-            raise LineError("bad count", game=self, typed=str(count), moves=len(self._steps))
+            raise LineError("no such count", game=self, count=count, moves=len(self._steps))
         return self._steps[count - 1].position if count else self._first
 
     def play(self, move: Move) -> Step:
@@ -264,7 +264,7 @@ class Game:
     def play_text(self, text: str) -> None:
         """Play moves, with or without blanks between them; "n", "s" and "m" set ``automoves``.
 
-        Raises LineError at the first that isn't a move or not legal; those before it have been played. If
+        Raises LineError at the first that is not a move or not legal; those before it have been played. If
         the game would have more than LONGEST moves, none is played.
 
         >>> game = Game(617)

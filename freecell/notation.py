@@ -37,7 +37,7 @@ def move_text(position: Position, move: Move) -> str:
 def parse_move(position: Position, text: str) -> Move:
     """Return the legal move that a text such as "26" or "26v3" means in this position.
 
-    Raises NotationError if it isn't a move, and IllegalMoveError if the rules forbid it.
+    Raises NotationError if it is not a move, and IllegalMoveError if the rules forbid it.
 
     >>> import freecell
     >>> parse_move(freecell.deal(1), "3a")
@@ -51,7 +51,7 @@ def parse_move(position: Position, text: str) -> Move:
 def meant(position: Position, text: str) -> Move:
     """Return the move that a text such as "26" or "26v3" means in this position, legal or not.
 
-    Raises NotationError if it isn't a move.
+    Raises NotationError if it is not a move.
 
     >>> import freecell
     >>> meant(freecell.deal(1), "3h")

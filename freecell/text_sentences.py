@@ -39,13 +39,11 @@ SENTENCES = {
     "card twice": _("{card} is there more than once."),
     "no card": _("No card given."),
     # Deals and moves; the cause is another sentence.
-    "no such number": _("No deal has this number. Deal numbers are 1 to 8589934591, plus -1 and -2."),
     "number of PySolFC": _(
         "PySolFC has its own deals above 32000, so {typed} is another one here."
         " If it says ms before the number, add that."
     ),
     "bad move of": _("Move {number} of {moves} can't be played. {cause}"),
-    "not a pile": _('"{typed}" isn\'t a pile. Piles are 1 to 8, a to d, and h.'),
     "not auto-moves": _('"{typed}" isn\'t a kind of auto-moves: "none", "safe" or "max".'),
     "no move there": _("No move leads from the position before to this one."),
     "few cards in cells": _("There aren't that many cards in the free cells."),
@@ -76,6 +74,9 @@ SENTENCES = {
 OF_CALLS = {
     "not an int": "A deal number is an int, not {type}. Deal numbers are 1 to 8589934591, plus -1 and -2.",
     "no such card": "A card is an int from 0 to 51, not {value!r}.",
+    "more cells": "There are {count} free cells, but {most} is the maximum.",
+    "no such count": "{count} isn't a number of moves from 0 to {moves}, those of this game.",
+    "not a pile": '{value!r} isn\'t a pile. Piles are "1" to "8", "a" to "d", and "h".',
     "no such pile": '"{typed}" is no name of a pile. Those are cascade-1 to cascade-8, cell-a to cell-d,'
     " home-C, home-D, home-H and home-S.",
     "no such option": 'In a link, "{name}" is a whole number from {least} to {most}, not "{typed}".',

@@ -83,7 +83,7 @@ def _lines(games: list[str]) -> Iterator[tuple[int, str]]:
 
 
 def _read(line: str) -> reading.Reading:
-    """Read the game in a line; raise FreecellError if there is none, or if a move can't be played."""
+    """Read the game in a line; raise FreecellError if there is none, or if a move cannot be played."""
     found = reading.read(line, today=ranges.today())
     if found.fault:
         raise found.fault

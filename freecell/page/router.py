@@ -34,7 +34,7 @@ from freecell.start import Start
 from freecell.translation import _
 
 TO_BEAT = _("To beat: {result}.")  # The status line, before a game.
-WITHOUT_DEAL = _("The challenge in this link names no deal, so there's nothing to beat.")
+WITHOUT_DEAL = _("The challenge in this link names no deal, so there is nothing to beat.")
 
 
 AT_RANDOM = _("Random deal {deal}")  # The status line.

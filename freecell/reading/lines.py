@@ -139,7 +139,7 @@ class Line:
         return [cards.parse(name) for word in self.words for name in _names(word) if name in cards.NAMES]
 
     def text(self) -> str:
-        """Return the cards of a line by their names; what isn't a card stays as it is."""
+        """Return the cards of a line by their names; what is not a card stays as it is."""
         return " ".join([name for word in self.words for name in _names(word)])
 
     def moves(self) -> Iterator[str]:

@@ -140,7 +140,7 @@ class Reviewing:
         """Check about this many more positions, or go on for about this long; do nothing once it is over.
 
         With ``states`` alone, the same calls find the same. Raises FreecellError if the moves of an answer
-        that was known can't be played.
+        that was known cannot be played.
 
         >>> reviewing = Reviewing(Game.parse("?deal=1&moves=3a"))
         >>> reviewing.advance(states=2000)
@@ -309,7 +309,7 @@ def review(
     A hundred moves take some seconds; with ``seconds``, the review is what has been found in that time.
     Without, the same game always has the same review. ``known`` has answers of the solver about positions of
     the game (freecell.solver.Answer), for its auto-moves, which are not looked for again. Raises TypeError
-    unless it is given a Game, and FreecellError if the moves of an answer can't be played.
+    unless it is given a Game, and FreecellError if the moves of an answer cannot be played.
 
     >>> import freecell
     >>> review = freecell.review(freecell.Game.parse("?deal=27671&moves=58621a3b6c6d"))

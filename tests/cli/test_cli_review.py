@@ -111,7 +111,7 @@ class TestInput:
         run("617x", OPEN, status=2)
         out, err = capsys.readouterr()
         assert out == ""
-        assert err.startswith('freecell: game 1: "617x" is not ')
+        assert err.startswith('freecell: game 1: "617x" isn\'t ')
 
     def test_input_that_cannot_be_read(self, capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(sys, "stdin", None)

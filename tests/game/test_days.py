@@ -72,7 +72,7 @@ class TestTheOrder:
 
 
 class TestDays:
-    """A day is written in one way; whatever isn't a day, or is too early, is refused with a sentence."""
+    """A day is written in one way; whatever is not a day, or is too early, is refused with a sentence."""
 
     @given(st.dates(FIRST))
     def test_as_the_standard_library_counts(self, day: date) -> None:
