@@ -117,8 +117,14 @@ def _parse_cells(text: str, most: int) -> tuple[int | None, ...]:
     """Read "4C - KD -": the cards in the free cells, "-" or no mention for an empty one."""
     cells = [None if name == "-" else _parse_card(name) for name in text.split()]
     if len(cells) > most:
-        raise BoardError("many cells", count=len(cells), most=most)
+        raise many_cells(len(cells), most)
     return tuple(cells) + _EMPTY_CELLS[len(cells) :]
+
+
+def many_cells(count: int, most: int, **line: int) -> BoardError:
+    """Return the error that there are more free cells than the most there can be, four unless asked for."""
+    is_usual = most == len(_EMPTY_CELLS)
+    return BoardError("many cells" if is_usual else "more cells", count=count, most=most, **line)
 
 
 def at_most_eight(lines: list[tuple[int, ...] | None]) -> list[tuple[int, ...] | None]:

@@ -8,6 +8,10 @@ RANKS = "A23456789TJQK"
 SUITS = "CDHS"
 """The letters of the suits, 0 to 3: clubs, diamonds, hearts, spades."""
 
+_RANK_WORDS = (
+    "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
+)  # fmt: skip
+_SUIT_WORDS = ("clubs", "diamonds", "hearts", "spades")
 _SUIT_SYMBOLS = "♣♦♥♠"
 
 NAMES = tuple([rank + suit for rank in RANKS for suit in SUITS])
@@ -70,10 +74,8 @@ def words(card: int) -> str:
     >>> words(parse("TD"))
     'ten of diamonds'
     """
-    from freecell import sentences  # noqa: PLC0415 - which the opener goes without
-
     letters = name(card)
-    return f"{sentences.RANKS[RANKS.index(letters[0])]} of {sentences.SUITS[SUITS.index(letters[1])]}"
+    return f"{_RANK_WORDS[RANKS.index(letters[0])]} of {_SUIT_WORDS[SUITS.index(letters[1])]}"
 
 
 def parse(name: str) -> int:

@@ -26,6 +26,7 @@ _BLANKS = " \t\r\n"  # In ASCII, because MicroPython strips bytes, not character
 _DIGITS = "0123456789"
 _ALIKE = {"−": "-", "–": "-", "—": "-", "№": "#", "’": "'", "\u00a0": " ", "\u202f": " "}
 _GROUP = 3
+_SHOWN = 10**20  # Larger numbers are shown in hexadecimal: str() refuses those of thousands of digits.
 
 
 def parse(text: str | SupportsIndex) -> int:
@@ -82,8 +83,7 @@ def checked(number: SupportsIndex, typed: str | None = None) -> int:
         number = number.__index__()
     if FIRST <= number <= LAST or number in SPECIAL:
         return number
-    if typed is None:
-        raise DealNumberError("no such number", number=number)
+    typed = typed or (str(number) if abs(number) < _SHOWN else hex(number))
     raise DealNumberError("large number" if number > LAST else "not a number", typed=typed)
 
 

@@ -11,19 +11,20 @@ FreecellError(ValueError)
 └── LineError           a game as text that cannot be played to its end (freecell.game)
 """
 
+from typing import Any
+
 
 class FreecellError(ValueError):
-    """Something typed, linked, pasted or read is not what it should be.
+    r"""Something typed, linked, pasted or read is not what it should be.
 
     ``kind`` says what is wrong, such as "not a card"; ``facts`` says with what: ``typed`` is what somebody
-    wrote, ``line`` the number of the line in which it is. freecell.sentences has all kinds, and what str()
-    says of each; freecell.page.words.errors has what the page says.
+    wrote, ``line`` the number of the line in which it is. freecell.sentences has what is said of each kind.
 
     >>> error = CardNameError("not a card", typed="1D")
     >>> error.kind, error.facts
     ('not a card', {'typed': '1D'})
     >>> str(error)
-    '"1D" is not a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD.'
+    '"1D" isn\'t a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD.'
     """
 
     def __init__(self, kind: str, **facts: object) -> None:
@@ -34,13 +35,17 @@ class FreecellError(ValueError):
 
     def __str__(self) -> str:
         """Return a sentence for people."""
-        from freecell import sentences  # noqa: PLC0415 - which the opener goes without
+        from freecell import sentences  # noqa: PLC0415 - which has to know nothing of errors
 
-        facts = self.facts
+        return sentences.sentence(self.kind, self.shown(), _plain)
+
+    def shown(self) -> dict[str, Any]:
+        """Return the facts as a sentence can show them: what was typed is shortened."""
+        facts = dict(self.facts)
         if "typed" in facts:
             typed = facts["typed"]
-            facts = {**facts, "typed": quoted(typed) if isinstance(typed, str) else shortened(repr(typed))}
-        return sentences.sentence(self.kind, facts)
+            facts["typed"] = shortened(typed if isinstance(typed, str) else repr(typed))
+        return facts
 
 
 class DealNumberError(FreecellError):
@@ -65,6 +70,11 @@ class NotationError(FreecellError):
 
 class IllegalMoveError(FreecellError):
     """The rules forbid this move in this position."""
+
+    def __str__(self) -> str:
+        """Return a sentence that names the move."""
+        reason = super().__str__()
+        return f"{self.facts['move']} isn't a legal move. {reason}" if "move" in self.facts else reason
 
 
 class TextError(FreecellError):
@@ -104,3 +114,14 @@ def quoted(text: str) -> str:
 
 def _is_invisible(char: str) -> bool:
     return any(first <= ord(char) <= last for first, last in _INVISIBLE)
+
+
+def _plain(facts: dict[str, Any]) -> dict[str, Any]:
+    """Put what the sentences count into English; cards stay names."""
+    for name, counted in (("cells", "free cell"), ("columns", "column")):
+        if name in facts:
+            facts[name] = f"{facts[name]} {counted}{'' if facts[name] == 1 else 's'}"
+    for name in ("longest", "moves", "number"):
+        if name in facts:
+            facts[name] = f"{facts[name]:,}"
+    return facts

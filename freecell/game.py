@@ -42,7 +42,7 @@ class LineError(FreecellError):
     ...     Game(617).play_text("8a 8b 8a")
     ... except LineError as error:
     ...     print(error, error.game.link())
-    Move 3 cannot be played. 8a is not a legal move: free cell a holds QH. ?deal=617&moves=8a8b
+    Move 3 can't be played. 8a isn't a legal move. Free cell a is taken by QH. ?deal=617&moves=8a8b
     """
 
     def __init__(self, kind: str, *, game: Game, **facts: object) -> None:
@@ -243,7 +243,7 @@ class Game:
         [4, 3, 2]
         """
         if not 0 <= count <= len(self._steps):
-            raise LineError("bad count", game=self, typed=str(count), moves=len(self._steps))
+            raise LineError("no such count", game=self, count=count, moves=len(self._steps))
         return self._steps[count - 1].position if count else self._first
 
     def play(self, move: Move) -> Step:

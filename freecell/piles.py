@@ -40,7 +40,7 @@ def place(letter: str) -> int:
     (7, 8, 16)
     """
     if letter not in PLACES:
-        raise NotationError("not a pile", typed=letter)
+        raise NotationError("not a pile", value=letter)
     return PLACES[letter]
 
 

@@ -88,7 +88,7 @@ def check(position: Position, move: Move) -> None:
     >>> import freecell
     >>> check(freecell.deal(617), Move("8", "h"))
     Traceback (most recent call last):
-    freecell.errors.IllegalMoveError: 8h is not a legal move: QH cannot start a foundation, only an ace can.
+    freecell.errors.IllegalMoveError: 8h isn't a legal move. QH can't go home yet: only an ace starts...
     """
     if not is_legal(position, move):
         raise refusing.reason(position, move.source, move.target, move.count)
@@ -115,7 +115,7 @@ def check_automoves(automoves: str) -> None:
 
     >>> check_automoves("most")
     Traceback (most recent call last):
-    freecell.errors.FreecellError: "most" is not a kind of auto-moves: "none", "safe" or "max".
+    freecell.errors.FreecellError: "most" isn't a kind of auto-moves: "none", "safe" or "max".
     """
     if automoves not in AUTOMOVES:
         raise FreecellError("not auto-moves", typed=automoves)

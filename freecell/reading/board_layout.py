@@ -120,7 +120,7 @@ def _cells(held: list[Line], count: int, most: int) -> tuple[int | None, ...]:
         start = int(number) - int(first) if number.isdigit() else "abcdefgi".index(number or "a")
         found.update({start + place: card for place, card in there.items()})
         if max(found, default=0) >= most:
-            raise BoardError("many cells", count=max(found) + 1, most=most, line=line.number)
+            raise board_text.many_cells(max(found) + 1, most, line=line.number)
     last = max([place for place, card in found.items() if card is not None], default=-1)
     return tuple([found.get(place) for place in range(max(count, last + 1))])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from freecell import cards, sentences
+from freecell import cards
 from freecell.errors import TextError
 from freecell.game import LONGEST
 
@@ -16,6 +16,7 @@ _CARD = re.compile(r"<card\b([^<>]{0,200})>")
 _PILES = [f"store{i}" for i in range(8)]
 _CELLS = [f"freecell{i}" for i in range(4)]
 _HOMES = [f"target{i}" for i in range(4)]
+_BY_WORDS = {cards.words(card): name for card, name in enumerate(cards.NAMES)}
 
 
 def is_saved(text: str) -> bool:
@@ -59,9 +60,9 @@ def _put(table: dict[str, list[str]], move: re.Match[str]) -> None:
 
 def _card(attributes: str) -> str:
     rank, suit = _value(attributes, "rank"), _value(attributes, "suit")
-    if rank not in sentences.RANKS or suit not in sentences.SUITS:
+    if f"{rank} of {suit}" not in _BY_WORDS:
         raise TextError("no game", typed=f"{rank} {suit}")
-    return cards.RANKS[sentences.RANKS.index(rank)] + cards.SUITS[sentences.SUITS.index(suit)]
+    return _BY_WORDS[f"{rank} of {suit}"]
 
 
 def _value(attributes: str, name: str) -> str:

@@ -88,7 +88,7 @@ def play(words: Sequence[str], starts: Sequence[Game]) -> tuple[Game, LineError 
 
     >>> game, problem = play(["8a", "8a"], [Game(617)])
     >>> game.moves(), str(problem)
-    (['8a'], 'Move 2 of 2 cannot be played. 8a is not a legal move: free cell a holds QH.')
+    (['8a'], "Move 2 of 2 can't be played. 8a isn't a legal move. Free cell a is taken by QH.")
     """
     search = _Search(words)
     if starts[-1].count + search.moves > LONGEST:

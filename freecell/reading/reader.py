@@ -74,8 +74,8 @@ def read(text: str, table: Game | None = None, today: str = "") -> Reading:
     Raises a FreecellError that names the line, if there is one, when nothing can be used: DealNumberError,
     BoardError, DayError, NotationError, LineError if not even the first move can be played, or TextError.
 
-    >>> read("8a 8b 8c 8h", Game(617)).problem
-    'Move 4 of 4 cannot be played. 8h is not a legal move: TC cannot start a foundation, only an ace can.'
+    >>> read("8a 8b 8a", Game(617)).problem
+    "Move 3 of 3 can't be played. 8a isn't a legal move. Free cell a is taken by QH."
     """
     if len(text) > LONGEST:
         raise TextError("long text", longest=LONGEST)

@@ -24,7 +24,7 @@ class TestBadInput:
         ("arguments", "problem"),
         [
             *[
-                (arguments, f'"{wrong}" is not a deal number. {ACCEPTED}')
+                (arguments, f'"{wrong}" isn\'t a deal number. {ACCEPTED}')
                 for arguments, wrong in (
                     *((["-3"], "-3"), (["-1e3"], "-1e3"), (["1-100", "1e3"], "1e3"), (["0-5"], "0")),
                     *((["1-2-3"], "2-3"), (["1..3"], "1..3"), (["1\n2"], "1�2"), (["1\n-2\n-3"], "2�-3")),

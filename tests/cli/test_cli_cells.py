@@ -89,7 +89,7 @@ class TestSolving:
         text = freecell.deal(3).columns_text()
         found = json.loads(run("solve", "--json", "--cells", "2", typed=text)[0])
         assert (found["deal"], found["verdict"], found["cells"]) == (None, "won", 2)
-        said = "freecell: There are more cards in the free cells (1) than there are free cells (0).\n"
+        said = "freecell: 0 is too few free cells for this board.\n"
         assert run("solve", "--cells", "0", status=2, typed=LOST.columns_text()) == ("", said)
 
     @pytest.mark.parametrize("text", ["", "9", "-1", "two", "2.0", "٢", "02"])

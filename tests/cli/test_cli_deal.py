@@ -79,7 +79,7 @@ class TestTheDealOfADay:
     @pytest.mark.parametrize("command", ["deal", "solve"])
     @pytest.mark.parametrize(
         ("day", "problem"),
-        [("2026-1-5", "is not a day"), ("2025-12-31", "is before the first deal of the day")],
+        [("2026-1-5", "isn't a day"), ("2025-12-31", "is before the first deal of the day")],
     )
     def test_refused(self, command: str, day: str, problem: str, run: Run) -> None:
         accepted = "Days are written like 2026-11-21, from 2026-01-01 on."

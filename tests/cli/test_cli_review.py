@@ -15,7 +15,9 @@ from freecell.reviewing import search as reviewing
 LOST = "?deal=27671&moves=58621a3b6c6d3237"
 OPEN = "#617 8a 8b"
 BAD = "?deal=617&moves=8a8b8h"
-WRONG = "Move 3 cannot be played. 8h is not a legal move: JS cannot start a foundation, only an ace can.\n"
+WRONG = (
+    "Move 3 can't be played. 8h isn't a legal move. JS can't go home yet: only an ace starts a foundation.\n"
+)
 
 
 Stdin = Callable[[str], None]
@@ -103,13 +105,13 @@ class TestInput:
 
     def test_a_line_that_is_not_understood(self, capsys: Out) -> None:
         run("Game 617\n83\nthen 2S to a cell")
-        assert capsys.readouterr().err == "freecell: game 1: Line 3 was not understood.\n"
+        assert capsys.readouterr().err == "freecell: game 1: Line 3 wasn't understood.\n"
 
     def test_a_bad_link(self, capsys: Out) -> None:
         run("617x", OPEN, status=2)
         out, err = capsys.readouterr()
         assert out == ""
-        assert err.startswith('freecell: game 1: "617x" is not ')
+        assert err.startswith('freecell: game 1: "617x" isn\'t ')
 
     def test_input_that_cannot_be_read(self, capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(sys, "stdin", None)

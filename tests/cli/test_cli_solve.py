@@ -160,7 +160,7 @@ class TestBoardsFromInput:
             ("", "This text contains no board."),
             (
                 "AC\nKH zz KD",
-                'Line 2: "zz" is not a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD.',
+                'Line 2: "zz" isn\'t a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD.',
             ),
             (
                 freecell.deal(1).columns_text() + "\n2C",

@@ -67,7 +67,7 @@ class TestParse:
     @pytest.mark.parametrize("name", NO_CARDS)
     def test_refusals(self, name: str) -> None:
         assert refusal(CardNameError, cards.parse, name) == (
-            f"{quoted(name)} is not a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD."
+            f"{quoted(name)} isn't a card. A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD."
         )
 
 

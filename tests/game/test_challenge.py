@@ -30,7 +30,7 @@ def test_read_back(one: Challenge) -> None:
     ],
 )  # fmt: skip
 def test_damaged(text: str) -> None:
-    with pytest.raises(FreecellError, match=r"^The challenge in this link is damaged, so there is"):
+    with pytest.raises(FreecellError, match=r"^The challenge in this link is damaged, so there's"):
         Challenge.parse(text)
 
 

@@ -96,8 +96,8 @@ class TestDays:
             (" ", "No day given."),
             ("2025-12-31", '"2025-12-31" is before the first deal of the day.'),
             ("0001-01-01", '"0001-01-01" is before the first deal of the day.'),
-            ("9" * 10_000, f'"{"9" * 20}…" is not a day.'),
-            *[(text, f'"{text}" is not a day.') for text in NO_DAYS],
+            ("9" * 10_000, f'"{"9" * 20}…" isn\'t a day.'),
+            *[(text, f'"{text}" isn\'t a day.') for text in NO_DAYS],
         ],
         ids=range(20),
     )

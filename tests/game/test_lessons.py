@@ -39,7 +39,7 @@ def test_they_are_six_boards() -> None:
 
 @pytest.mark.parametrize("text", ["0", "7", "9", "-1", "1.0", "one", "", "1e0", "9" * 50])
 def test_no_lesson(text: str) -> None:
-    said = "There is no such lesson: they are 1 to 6."
+    said = "There's no such lesson. Lessons are 1 to 6."
     assert refusal(FreecellError, links.parse(f"?lesson={text}").checked) == said
 
 

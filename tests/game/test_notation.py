@@ -56,7 +56,7 @@ class TestRefusals:
     )
     def test_no_move(self, text: str) -> None:
         assert refusal(NotationError, notation.parse_move, POSITION, text).endswith(
-            " is not a move. A move is a source and a target (1 to 8, a to d, h), such as 26; 26v3 moves"
+            " isn't a move. A move is a source and a target (1 to 8, a to d, h), such as 26; 26v3 moves"
             " three cards."
         )
 
@@ -65,26 +65,26 @@ class TestRefusals:
         position = POSITION.with_cells(count)
         assert notation.parse_move(position, "1" + last) == Move("1", last)
         for text in ("1" + letter for letter in piles.CELLS[count:]):
-            assert '" is not a move' in refusal(NotationError, notation.parse_move, position, text)
+            assert "\" isn't a move" in refusal(NotationError, notation.parse_move, position, text)
 
     @pytest.mark.parametrize(
         ("text", "reason"),
         [
-            *[(text, "8H is not one rank below 2D") for text in ("13", "13v1")],
+            *[(text, "8H can't go on 2D: ranks must go down by one") for text in ("13", "13v1")],
             *[(text, "8H is already there") for text in ("11", "11v1")],
-            ("12v1", "8H is not one rank below TH"),
-            ("1a", "free cell a holds 9H"),
-            ("1h", "8H cannot start a foundation, only an ace can"),
-            ("14", "JS and QC have the same colour"),
-            ("12v3", "TD is not one rank below TH"),
-            ("31", "2D is not one rank below 8H"),
-            *[(text, "there is no card to move") for text in ("5c", "52", "c5")],
-            ("15v5", "KH is buried under JS, and only cards in sequence can move together"),
-            ("a5v2", "there are not 2 cards to move"),
+            ("12v1", "8H can't go on TH: ranks must go down by one"),
+            ("1a", "Free cell a is taken by 9H"),
+            ("1h", "8H can't go home yet: only an ace starts a foundation"),
+            ("14", "JS can't go on QC: colours must alternate"),
+            ("12v3", "TD can't go on TH: ranks must go down by one"),
+            ("31", "2D can't go on 8H: ranks must go down by one"),
+            *[(text, "There's no card to move") for text in ("5c", "52", "c5")],
+            ("15v5", "KH is buried under JS: only cards in sequence move together"),
+            ("a5v2", "There are fewer than 2 cards to move"),
         ],
     )
     def test_not_possible(self, text: str, reason: str) -> None:
-        sentence = f"{text[:2]} is not a legal move: {reason}."
+        sentence = f"{text[:2]} isn't a legal move. {reason}."
         assert refusal(IllegalMoveError, notation.parse_move, POSITION, text) == sentence
 
 

@@ -32,7 +32,7 @@ class TestLetters:
         position = freecell.deal(617)
         assert not piles.is_cell(position, letter)
         for ask in (piles.pile, piles.run_length):
-            assert f'"{letter}" is not a pile' in refusal(NotationError, ask, position, letter)
+            assert f"{letter!r} isn't a pile" in refusal(NotationError, ask, position, letter)
 
 
 class TestMostAtOnce:

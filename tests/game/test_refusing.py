@@ -16,23 +16,23 @@ from freecell.piles import CASCADES, CELLS, SOURCES, TARGETS
 from freecell.rules import Move
 
 REASONS = {
-    "no such cell": "there is no free cell d",
-    "from home": "cards at home stay there",
-    "no card to move": "there is no card to move",
-    "few cards to move": "there are not 3 cards to move",
-    "no sequence": "9C is buried under 8H, and only cards in sequence can move together",
+    "no such cell": "There's no free cell d: this game is played with 2 free cells",
+    "from home": "Cards on the foundations stay there",
+    "no card to move": "There's no card to move",
+    "few cards to move": "There are fewer than 3 cards to move",
+    "no sequence": "9C is buried under 8H: only cards in sequence move together",
     "same pile": "3C is already there",
-    "no ace": "3C cannot start a foundation, only an ace can",
-    "not next": "TH cannot go home before 3H",
-    "one at a time": "cards go home one at a time",
-    "taken": "free cell a holds AS",
-    "one in a cell": "a free cell holds one card, not 3",
-    "a king": "KH needs an empty column",
-    "wrong rank": "3C is not one rank below TH",
-    "same colour": "8H and 9D have the same colour",
-    "too many cards": "only 2 of the 3 cards can move at once (empty free cells: 0, empty columns: 1)",
-    "too many to an empty column": "only 1 of the 3 cards can move at once"
-    " (empty free cells: 0, other empty columns: 0)",
+    "no ace": "3C can't go home yet: only an ace starts a foundation",
+    "not next": "TH can't go home yet: 3H is next",
+    "one at a time": "Cards go home one at a time",
+    "taken": "Free cell a is taken by AS",
+    "one in a cell": "A free cell holds only one card",
+    "a king": "KH needs an empty column, because no rank is higher",
+    "wrong rank": "3C can't go on TH: ranks must go down by one",
+    "same colour": "8H can't go on 9D: colours must alternate",
+    "too many cards": "You can move only 2 of these 3 cards at once. Empty: 0 free cells, 1 column",
+    "too many to an empty column": "You can move only 1 of these 3 cards to an empty column."
+    " Empty besides it: 0 free cells, 0 columns",
 }
 """What is said of the moves of REFUSED."""
 
@@ -77,7 +77,7 @@ class TestReasons:
         error = rules.why_not(position, move)
         assert error
         assert error.kind == kind
-        sentence = f"{move.source}{move.target} is not a legal move: {REASONS[kind]}."
+        sentence = f"{move.source}{move.target} isn't a legal move. {REASONS[kind]}."
         assert str(error) == refusal(IllegalMoveError, rules.play, position, move) == sentence
 
     def test_a_legal_move_has_none(self) -> None:

@@ -132,13 +132,13 @@ class TestPlay:
             (rules.apply, Move(letter, "a")),
             (rules.apply, Move("1", letter)),
         ):
-            assert f'"{letter}" is not a pile' in refusal(NotationError, ask, position, asked)
+            assert f"{letter!r} isn't a pile" in refusal(NotationError, ask, position, asked)
 
     @pytest.mark.parametrize(
         ("move", "said"),
         [
-            (Move(1, "a"), '1 is not a pile. Piles are "1" to "8"'),  # type: ignore[arg-type]
-            (Move("8", "a", -1), "8a is not a legal move: there are not -1 cards to move."),
+            (Move(1, "a"), '1 isn\'t a pile. Piles are "1" to "8"'),  # type: ignore[arg-type]
+            (Move("8", "a", -1), "8a isn't a legal move. There are fewer than -1 cards to move."),
         ],
     )
     def test_no_move_at_all_is_refused(self, move: Move, said: str) -> None:
@@ -146,7 +146,7 @@ class TestPlay:
 
     @pytest.mark.parametrize("ask", [played, rules.automoved, freecell.Game, freecell.solve])
     def test_auto_moves_that_are_not_there(self, ask: Callable[..., object]) -> None:
-        assert '"maximum" is not a kind of auto-moves' in refusal(
+        assert '"maximum" isn\'t a kind of auto-moves' in refusal(
             FreecellError, ask, freecell.deal(617), "maximum"
         )
 
@@ -182,7 +182,8 @@ class TestFreeCells:
         position, move = freecell.deal(617).with_cells(2), Move(*letters)
         letter = letters.strip("8h")
         assert not rules.is_legal(position, move)
-        sentence = f"{letters} is not a legal move: there is no free cell {letter}."
+        reason = f"There's no free cell {letter}: this game is played with 2 free cells."
+        sentence = f"{letters} isn't a legal move. {reason}"
         assert refusal(IllegalMoveError, rules.play, position, move) == sentence
         assert (piles.pile(position, letter), piles.run_length(position, letter)) == ((), 0)
         assert rules.moves_of(position, letter) == []

@@ -116,7 +116,7 @@ class TestNeverAnotherBoard:
             if line[0] != "F" and len(line.split()) > 2:
                 wrong = "\n".join([*lines[:i], re.sub(r"\w\w", "1X", line, count=1), *lines[i + 1 :]])
                 sentence = refusal(BoardError, reading.read, f"Look:\r\n\r\n{wrong}\n\nBye")
-                assert sentence.startswith(f'Line {i + 3}: "1X" is not a card. A card is a rank')
+                assert sentence.startswith(f'Line {i + 3}: "1X" isn\'t a card. A card is a rank')
 
     def test_two_boards(self) -> None:
         other = freecell.deal(618).rows_text()

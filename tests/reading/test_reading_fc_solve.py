@@ -93,16 +93,16 @@ class TestDrawings:
         assert reading.read_board(text.partition("===")[0]).columns()[0] == ["KC", "QC"]
         with pytest.raises(BoardError, match=r"^Line 11: Only a board can be read here, and nothing after"):
             reading.read_board(text)
-        with pytest.raises(NotationError, match=r'^Line 12: "1x" is not a move\.'):
+        with pytest.raises(NotationError, match=r'^Line 12: "1x" isn\'t a move\.'):
             reading.read(text)
         assert reading.read(text.replace("1x", "1h")).game.is_won
 
     def test_a_card_that_is_missing(self) -> None:
         with pytest.raises(BoardError, match=r"^4H is missing"):
             reading.read(DRAWING.replace("4H", "  "))
-        with pytest.raises(BoardError, match=r'^Line \d+: "4X" is not a card\.'):
+        with pytest.raises(BoardError, match=r'^Line \d+: "4X" isn\'t a card\.'):
             reading.read(DRAWING.replace("4H", "4X"))
 
     def test_lines_after_several(self) -> None:
-        with pytest.raises(NotationError, match=r'^Line 32: "9x" is not a move\.'):
+        with pytest.raises(NotationError, match=r'^Line 32: "9x" isn\'t a move\.'):
             reading.read(f"Hello,\n\n{DRAWING}\n{DRAWING}\n\nMove: 8a\n\nMove: 9x\n")

@@ -4,12 +4,12 @@ import pytest
 from plain_rules import WON
 from refusals import refusal
 
-from freecell import Game, cards, reading, sentences
+from freecell import Game, cards, reading
 from freecell.errors import TextError
 
 
 def card(name: str) -> str:
-    rank, suit = sentences.RANKS[cards.RANKS.index(name[0])], sentences.SUITS[cards.SUITS.index(name[1])]
+    rank, suit = cards.words(cards.parse(name)).split(" of ")
     return f'<card id="1" suit="{suit}" rank="{rank}" turn="face-up"/>'
 
 
@@ -87,5 +87,5 @@ class TestJson:
 def test_entities_and_lists() -> None:
     text = "<h1>Game&nbsp;617</h1><ol><li><b>83</b></li>\n<li>8a &amp; so on</li></ol>"
     read = reading.read(text)
-    assert (read.game.link(), str(read.unread)) == ("?deal=617&moves=83", "Line 8 was not understood.")
+    assert (read.game.link(), str(read.unread)) == ("?deal=617&moves=83", "Line 8 wasn't understood.")
     assert reading.read(text.replace(" &amp; so on", "")).game.link() == "?deal=617&moves=838a"

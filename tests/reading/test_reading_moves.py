@@ -81,7 +81,7 @@ class TestWaysToWrite:
 
     @pytest.mark.parametrize("text", ["8/3 8/a", "8..3 8..a", "8-9 8-a", "8/a", "8=3"])
     def test_what_could_be_moves_is_never_left_out(self, text: str) -> None:
-        assert f'Line 2: "{text.split(maxsplit=1)[0]}" is not a move' in refusal(
+        assert f'Line 2: "{text.split(maxsplit=1)[0]}" isn\'t a move' in refusal(
             NotationError, reading.read, f"#617\n{text}"
         )
 
@@ -146,7 +146,7 @@ class TestTheTable:
         assert reading.read("57\n57\n51", Game(4)).game.link() == "?deal=4&moves=575751"
 
     def test_none(self) -> None:
-        sentence = "These are moves, but the text does not name their deal."
+        sentence = "These are moves, but the text doesn't name their deal."
         assert refusal(TextError, reading.read, LINES) == sentence
 
 
@@ -156,17 +156,18 @@ class TestMistakes:
     def test_it_stops_at_the_first_that_is_not_legal(self) -> None:
         read = reading.read(f"#617\n{' '.join(MOVES[:30])} 1a 1b 1c 1d 1a {' '.join(MOVES[30:])}")
         assert tuple(read.game.moves()[:30]) == MOVES[:30]
-        assert read.problem.startswith(f"Move {read.game.count + 1} of 56 cannot be played. ")
+        assert read.problem.startswith(f"Move {read.game.count + 1} of 56 can't be played. ")
         assert not read.game.is_won
 
     def test_letters_of_automoves_are_no_moves(self) -> None:
         read = reading.read("#617\nn 8a m 8a")
         assert read.game.link() == "?deal=617&moves=n8a"
-        assert read.problem == "Move 2 of 2 cannot be played. 8a is not a legal move: free cell a holds QH."
+        sentence = "Move 2 of 2 can't be played. 8a isn't a legal move. Free cell a is taken by QH."
+        assert read.problem == sentence
 
     @pytest.mark.parametrize("moves", ["1h", "n 1h", "1h 8a", "n s 1h"])
     def test_not_even_the_first(self, moves: str) -> None:
-        with pytest.raises(LineError, match=r"^Move 1 of [12] cannot be played\. 1h is not a legal move: JD"):
+        with pytest.raises(LineError, match=r"^Move 1 of [12] can't be played\. 1h isn't a legal move\. JD"):
             reading.read(f"#617\n{moves}")
 
     @pytest.mark.parametrize(
@@ -183,12 +184,12 @@ class TestMistakes:
             ("Hello,\n\n#617\n8a 8b\n\n", 6),
             (f"{MID.columns_text()}\n\n", 12),
         ):
-            sentence = f'Line {line}: "{wrong}" is not a move. {A_MOVE}'
+            sentence = f'Line {line}: "{wrong}" isn\'t a move. {A_MOVE}'
             assert refusal(NotationError, reading.read, f"{before}{moves}\n\nBye") == sentence
 
     def test_a_number_and_its_moves_with_a_mistake(self) -> None:
         wrong = f"zz{''.join(MOVES[10:])}"
-        sentence = f"Line 1: {quoted(wrong)} is not a move. {A_MOVE}"
+        sentence = f"Line 1: {quoted(wrong)} isn't a move. {A_MOVE}"
         assert refusal(NotationError, reading.read, f"617:{''.join(MOVES[:10])}{wrong}") == sentence
 
     def test_too_many(self) -> None:
@@ -198,4 +199,4 @@ class TestMistakes:
     def test_moves_as_long_as_a_code(self) -> None:
         packed = "".join(MOVES)
         sentence = refusal(NotationError, reading.read, f"#617\n{packed[:61]}\n{packed[61:]}")
-        assert re.match(r'Line 2: "." is not a move', sentence)
+        assert re.match(r'Line 2: "." isn\'t a move', sentence)

@@ -58,9 +58,9 @@ def test_moves_below() -> None:
     [
         (bookmark(deal_number=617, num_freecells=9), FreecellError, "is a whole number from 0 to 8"),
         (bookmark(BOARD[:-3], num_freecells=2), BoardError, "missing from the board"),
-        (bookmark(deal_number=617, game_type="bakers_game"), TextError, "is not a deal"),
-        (bookmark(deal_number=617, num_columns=7), TextError, "is not a deal"),
-        (bookmark(), TextError, "is not a deal"),
+        (bookmark(deal_number=617, game_type="bakers_game"), TextError, "isn't a deal"),
+        (bookmark(deal_number=617, num_columns=7), TextError, "isn't a deal"),
+        (bookmark(), TextError, "isn't a deal"),
         (f"{SITE} {bookmark(BOARD)}", TextError, "more than one deal"),
     ],
 )

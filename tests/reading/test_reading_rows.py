@@ -185,14 +185,14 @@ class TestAbove:
     def test_a_label_that_is_not_known_is_named(self, label: str) -> None:
         text = f"{label} QH 2S\n{rows(MID, '..', ' ')}"
         sentence = refusal(BoardError, reading.read, text)
-        assert sentence.startswith(f'Line 1: "{label}" is not a known label.')
+        assert sentence.startswith(f'Line 1: "{label}" isn\'t a known label.')
         assert reading.read(text.replace(label, "Free cells:")).game.position == MID
 
     @pytest.mark.parametrize(
         ("above", "sentence"),
         [
-            ("Foundations: H-0 D-0 C-X", '"C-X" is not a foundation.'),
-            ("Freecells: 1X 2S", '"1X" is not a card.'),
+            ("Foundations: H-0 D-0 C-X", '"C-X" isn\'t a foundation.'),
+            ("Freecells: 1X 2S", '"1X" isn\'t a card.'),
             ("Cell 5: QH\nCell 1: 2S", "There are 5 free cells, but four is the maximum."),
             ("QH -- -- -- 2S -- -- --", "neither the rows nor the columns"),
         ],

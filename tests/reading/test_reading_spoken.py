@@ -28,7 +28,7 @@ class TestRead:
     def test_several_cards_and_home(self) -> None:
         text = "Move 2 cards from stack 0 to stack 1\nMove a card from stack 1 to the foundations"
         sentence = refusal(FreecellError, reading.read, f"#617\n{text}")
-        assert sentence.startswith("Move 1 of 2 cannot be played. 12 is not a legal move: 4S is buried")
+        assert sentence.startswith("Move 1 of 2 can't be played. 12 isn't a legal move. 4S is buried")
 
 
 class TestNotRead:
@@ -46,11 +46,11 @@ class TestNotRead:
     )  # fmt: skip
     def test_lines(self, moves: str) -> None:
         read = reading.read(f"Game 617\n{moves}")
-        assert (read.game.link(), str(read.unread)) == ("?deal=617", "Lines 2 to 3 were not understood.")
+        assert (read.game.link(), str(read.unread)) == ("?deal=617", "Lines 2 to 3 weren't understood.")
 
     def test_one_line(self) -> None:
-        assert str(reading.read("Game 617: ♥Q then goes to column 3").unread) == "Line 1 was not understood."
-        assert str(reading.read("Game 617\n83\nthen 2S to a cell").unread) == "Line 3 was not understood."
+        assert str(reading.read("Game 617: ♥Q then goes to column 3").unread) == "Line 1 wasn't understood."
+        assert str(reading.read("Game 617\n83\nthen 2S to a cell").unread) == "Line 3 wasn't understood."
 
     @pytest.mark.parametrize(
         "text", ["We had lunch from 12 to 1.", "It took 26 minutes.", "I moved to London."]
@@ -72,5 +72,5 @@ class TestBeforeABoard:
         assert reading.read(f"{before}\n{self.BOARD}").game.link() == "?deal=617"
 
     def test_that_is_said(self) -> None:
-        assert str(reading.read(f"13 25 9x\n{self.BOARD}").unread) == "Line 1 was not understood."
+        assert str(reading.read(f"13 25 9x\n{self.BOARD}").unread) == "Line 1 wasn't understood."
         assert reading.read(f"83 8a\n\n{self.BOARD}").game.link() == "?deal=617&moves=838a"

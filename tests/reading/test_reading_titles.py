@@ -67,7 +67,7 @@ class TestNumbers:
         assert reading.read("PySolFC: FreeCell #32000").game.number == 32000
         assert reading.read("PySolFC: FreeCell ms100000").game.number == 100000
         sentence = refusal(DealNumberError, reading.read, "PySolFC: FreeCell #100000")
-        assert sentence.startswith('PySolFC has its own deals above 32000, so "100000" is another one here.')
+        assert sentence.startswith("PySolFC has its own deals above 32000, so 100000 is another one here.")
 
     @pytest.mark.parametrize("text", ["−1", "–1", "#-1", "Game -1", "Game #-1", "Deal −1: impossible"])
     def test_below_zero(self, text: str) -> None:
@@ -77,7 +77,7 @@ class TestNumbers:
         "text", ["deal-617.txt", "Deal 617.5", "freecell deal 1-100", "Game 2024-01-05", "to 617 of"]
     )
     def test_what_names_none(self, text: str) -> None:
-        sentence = f'"{text}" is not a deal, a link, a board or moves.'
+        sentence = f'"{text}" isn\'t a deal, a link, a board or moves.'
         assert refusal(TextError, reading.read, text) == sentence
 
     def test_numbers_in_sentences_are_none(self) -> None:
@@ -87,13 +87,13 @@ class TestNumbers:
     @pytest.mark.parametrize(
         ("text", "sentence"),
         [
-            ("0", f'"0" is not a deal number. {DEALS}'),
-            ("+617", f'"+617" is not a deal number. {DEALS}'),
+            ("0", f'"0" isn\'t a deal number. {DEALS}'),
+            ("+617", f'"+617" isn\'t a deal number. {DEALS}'),
             ("Game 8589934592", f'"8589934592" is too large to be a deal number. {DEALS}'),
             ("#99,999,999,999", f'"99,999,999,999" is too large to be a deal number. {DEALS}'),
-            ("?deal=0", f'"0" is not a deal number. {DEALS}'),
+            ("?deal=0", f'"0" isn\'t a deal number. {DEALS}'),
             ("?deal=", f"No deal number given. {DEALS}"),
-            ("?deal=x:8a8b", f'"x" is not a deal number. {DEALS}'),
+            ("?deal=x:8a8b", f'"x" isn\'t a deal number. {DEALS}'),
         ],
     )
     def test_of_no_deal(self, text: str, sentence: str) -> None:
@@ -147,13 +147,13 @@ class TestLinks:
     def test_moves_that_cannot_be_played(self) -> None:
         read = reading.read("?deal=617&moves=8a8b8b&watch")
         assert (read.game.link(), read.is_replay) == ("?deal=617&moves=8a8b", True)
-        assert read.problem == "Move 3 cannot be played. 8b is not a legal move: free cell b holds 2S."
-        with pytest.raises(LineError, match=r"^Move 1 cannot be played\. 1h is not a legal move"):
+        assert read.problem == "Move 3 can't be played. 8b isn't a legal move. Free cell b is taken by 2S."
+        with pytest.raises(LineError, match=r"^Move 1 can't be played\. 1h isn't a legal move"):
             reading.read("?deal=617&moves=1h")
 
     @pytest.mark.parametrize("text", ["?board=", "?board=Q43R", "FreeCell board Q43R11", "Q" * 45])
     def test_damaged_boards(self, text: str) -> None:
-        with pytest.raises(BoardError, match="is not the code of a board, or only part of one"):
+        with pytest.raises(BoardError, match="isn't the code of a board, or only part of one"):
             reading.read(text)
 
 
@@ -162,13 +162,14 @@ class TestNoText:
 
     @pytest.mark.parametrize("text", ["", " \n\t\n", "\ufeff", "> > >\n>"])
     def test_none(self, text: str) -> None:
-        assert refusal(TextError, reading.read, text) == "There is no text."
+        sentence = "There's no text. Paste a deal, a link, a board or moves."
+        assert refusal(TextError, reading.read, text) == sentence
 
     @pytest.mark.parametrize(
         "text", ["hello world", "try 617", "1 00 000", "{}", "[[]]", ":)", "٦١٧", "Page 3 of 5", "deal"]
     )
     def test_nothing_in_it(self, text: str) -> None:
-        sentence = f'"{text}" is not a deal, a link, a board or moves.'
+        sentence = f'"{text}" isn\'t a deal, a link, a board or moves.'
         assert refusal(TextError, reading.read, text, Game(1)) == sentence
 
     def test_too_long(self) -> None:

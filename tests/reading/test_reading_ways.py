@@ -72,16 +72,16 @@ class TestMacroxue:
 
     def test_half_a_move(self) -> None:
         sentence = refusal(NotationError, reading.read, f"94717719:{PUBLISHED[:-1]}")
-        assert sentence.startswith('Line 1: "2" is not a move. ')
+        assert sentence.startswith('Line 1: "2" isn\'t a move. ')
 
     def test_no_empty_free_cell(self) -> None:
         read = reading.read("#617 8r8r8r8r 1r")
         assert read.game.count == 4
-        assert read.problem == "Move 5 of 5 cannot be played. There is no empty free cell."
+        assert read.problem == "Move 5 of 5 can't be played. There's no empty free cell."
 
     def test_no_card_there(self) -> None:
         sentence = refusal(LineError, reading.read, "#617 b1 8r")
-        assert sentence.startswith("Move 1 of 2 cannot be played. ")
+        assert sentence.startswith("Move 1 of 2 can't be played. ")
 
 
 class TestCounts:
@@ -107,7 +107,7 @@ class TestCounts:
     def test_the_furthest_of_several_ways(self) -> None:
         game, problem = playing.play(["12", "1a", "18", "1h"], [Game(START)])
         assert game.moves() == ["12", "1a", "18"]
-        sentence = "Move 4 of 4 cannot be played. 1h is not a legal move: there is no card to move."
+        sentence = "Move 4 of 4 can't be played. 1h isn't a legal move. There's no card to move."
         assert str(problem) == sentence
 
 

@@ -161,7 +161,7 @@ class TestImporting:
         assert len(device.storage.all()) == (2 if could else 0)
 
     def test_what_is_no_log(self, device: Device) -> None:
-        said = "This file does not contain FreeCell statistics. Choose a file exported from Statistics."
+        said = "This file doesn't contain FreeCell statistics. Choose a file exported from Statistics."
         assert refusal(FreecellError, device.archive.add, read(["617\n"])) == said
 
     def test_forbidden(self, device: Device) -> None:

@@ -92,7 +92,7 @@ def test_values_that_an_option_never_has(address: str, typed: str) -> None:
 def test_more_cards_in_free_cells_than_there_are() -> None:
     code = Start.of(Game.parse("?deal=617&moves=8a8b8c").position).board
     assert links.parse(f"?board={code}&cells=3").start == Begun(board=code, cells=3)
-    sentence = "There are more cards in the free cells (3) than there are free cells (2)."
+    sentence = "2 is too few free cells for this board."
     assert refusal(BoardError, checked, f"?board={code}&cells=2") == sentence
 
 

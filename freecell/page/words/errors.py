@@ -1,71 +1,17 @@
-"""What the page says of errors, by their kinds (freecell.errors): what is wrong, then what can be done."""
+"""Errors as the page says them: in the words of freecell.sentences, with cards and numbers in words."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from freecell import cards as deck
-from freecell.errors import FreecellError, shortened
+from freecell import sentences
+from freecell.errors import FreecellError
 from freecell.page.words import numbers
 from freecell.page.words import piles as cards
 from freecell.page.words.intl import grouped
+from freecell.sentences import Facts
 from freecell.translation import _
 
-SENTENCES = {
-    # A number that is typed or linked.
-    "no number": _("No deal number given. Deal numbers are 1 to 8589934591, plus -1 and -2."),
-    "not a number": _('"{typed}" isn\'t a deal number. Deal numbers are 1 to 8589934591, plus -1 and -2.'),
-    "large number": _(
-        '"{typed}" is too large to be a deal number. Deal numbers are 1 to 8589934591, plus -1 and -2.'
-    ),
-    # The day, the board and the challenge of a link.
-    "no day": _("No day given. Days are written like 2026-11-21, from 2026-01-01 on."),
-    "not a day": _('"{typed}" isn\'t a day. Days are written like 2026-11-21, from 2026-01-01 on.'),
-    "early day": _(
-        '"{typed}" is before the first deal of the day. Days are written like 2026-11-21, from 2026-01-01 on.'
-    ),
-    "not a code": _('"{typed}" isn\'t the code of a board, or only part of one. Copy the whole link.'),
-    "damaged challenge": _("The challenge in this link is damaged, so there's nothing to beat."),
-    "no such option": _("The number of free cells in a link must be 0 to 4."),
-    "no such lesson": _("There's no such lesson. Lessons are 1 to {last}."),
-    "many in cells": _("{count} is too few free cells for this board."),
-    # The moves of a link; the cause is one of the sentences below.
-    "long game": _("This game has more than {longest} moves, which is too many to open."),
-    "bad move": _("Move {number} can't be played. {cause}"),
-    "bad count": _('In this link, "at" must be a whole number from 0 to {moves}, the number of moves.'),
-    "not a move": _(
-        '"{typed}" isn\'t a move. A move is a source and a target (1 to 8, a to d, h), such as 26;'
-        " 26v3 moves three cards."
-    ),
-    # Why a move is not legal; a player or the moves of a link have tried it.
-    "no such cell": _(
-        "There's no free cell {cell}: this game is played with {cells}."
-    ),  # "with 2 free cells".
-    "from home": _("Cards on the foundations stay there."),
-    "no card to move": _("There's no card to move."),
-    "few cards to move": _("There are fewer than {count} cards to move."),
-    "no sequence": _("{card} is buried under {above}: only cards in sequence move together."),
-    "same pile": _("{card} is already there."),
-    "no ace": _("{card} can't go home yet: only an ace starts a foundation."),
-    "not next": _("{card} can't go home yet: {following} is next."),
-    "one at a time": _("Cards go home one at a time."),
-    "taken": _("Free cell {cell} is taken by {by}."),
-    "one in a cell": _("A free cell holds only one card."),
-    "a king": _("{card} needs an empty column, because no rank is higher."),
-    "wrong rank": _("{card} can't go on {below}: ranks must go down by one."),
-    "same colour": _("{card} can't go on {below}: colours must alternate."),
-    "too many cards": _(
-        "You can move only {most} of these {count} cards at once. Empty: {cells}, {columns}."
-    ),
-    "too many to an empty column": _(
-        "You can move only {most} of these {count} cards to an empty column."
-        " Empty besides it: {cells}, {columns}."
-    ),
-}
-"""The errors that both Pythons meet; freecell.page.words.pasted has the others."""
-
-LINE = _("Line {line}: {problem}")
-"""Before what is wrong with one line of a longer text."""
+CELLS_IN_LINK = _("The number of free cells in a link must be 0 to 4.")
 
 
 def of(error: FreecellError) -> str:
@@ -77,18 +23,15 @@ def of(error: FreecellError) -> str:
     >>> of(BoardError("many columns", count=9, line=3))
     'Line 3: There are 9 columns, but eight is the maximum.'
     """
-    facts: dict[str, Any] = dict(error.facts)
-    if "typed" in facts:
-        facts["typed"] = shortened(facts["typed"])
+    if error.kind == "no such option":
+        return CELLS_IN_LINK  # The library knows games with more.
+    return sentences.sentence(error.kind, error.shown(), _in_words)
+
+
+def _in_words(facts: Facts) -> Facts:
+    """Put cards, and numbers, into words."""
     if "cause" in facts:
         facts["cause"] = of(facts["cause"])
-    said = SENTENCES.get(error.kind)
-    problem = cards.capital(said.format(**_in_words(facts))) if said else _of_text(error.kind, facts)
-    return LINE.format(line=facts["line"], problem=problem) if "line" in facts else problem
-
-
-def _in_words(facts: dict[str, Any]) -> dict[str, Any]:
-    """Put cards, and numbers, into words."""
     for name in ("card", "above", "below", "by", "following"):
         if name in facts:
             facts[name] = cards.name(deck.parse(facts[name]))
@@ -99,9 +42,3 @@ def _in_words(facts: dict[str, Any]) -> dict[str, Any]:
         if name in facts:
             facts[name] = grouped(facts[name])
     return facts
-
-
-def _of_text(kind: str, facts: dict[str, object]) -> str:
-    from freecell.page.words import pasted  # noqa: PLC0415 - which the opener goes without
-
-    return pasted.sentence(kind, facts)

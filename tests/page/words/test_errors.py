@@ -1,4 +1,4 @@
-"""Whatever the game refuses, the page has a sentence for it, and the library has another."""
+"""Whatever the game refuses, there is a sentence for it, the same on the page and in the library."""
 
 import ast
 import re
@@ -10,10 +10,9 @@ import pytest
 from checkout import read
 from positions import REFUSED
 
-from freecell import cards, errors, game, rules, sentences
+from freecell import cards, errors, game, rules, sentences, text_sentences
 from freecell.game import Game, LineError
 from freecell.page.words import errors as words
-from freecell.page.words import pasted
 from tools.folders import ROOT
 from tools.import_graph import path
 from tools.opener_bundle import brought_along
@@ -40,7 +39,7 @@ EXAMPLES: dict[str, Any] = {
 }  # fmt: skip
 """What the facts may be."""
 
-RARE = {"no such number", "not an int", "not a pile", "not auto-moves", "bad entry", "not a number of cells"}
+RARE = {"not an int", "no such count", "not a pile", "not auto-moves", "bad entry", "not a number of cells"}
 """Kinds that no text leads to, though the opener has the functions that refuse them."""
 
 
@@ -81,7 +80,7 @@ def example(one: Made) -> errors.FreecellError:
 
 
 class TestEveryKind:
-    """Each class, with each kind that it is made with anywhere, has both sentences."""
+    """Each class, with each kind that it is made with anywhere, has a sentence."""
 
     @pytest.mark.parametrize("one", MADE, ids=lambda one: f"{one.where}:{one.kind}:{len(one.facts)}")
     def test_it_has_a_sentence(self, one: Made) -> None:
@@ -107,13 +106,11 @@ class TestEveryKind:
                 say(example(new))
 
     def test_no_sentence_is_left_over(self) -> None:
-        kinds = {one.kind for one in MADE}
-        assert set(sentences.SENTENCES) == kinds
-        ours = [*words.SENTENCES, *pasted.SENTENCES, *pasted.BY_COUNT]
-        assert sorted(ours) == sorted(kinds)
+        ours = [*sentences.SENTENCES, *text_sentences.SENTENCES, *text_sentences.BY_COUNT]
+        assert sorted([*ours, *text_sentences.OF_CALLS]) == sorted({one.kind for one in MADE})
 
     def test_facts_are_what_the_sentences_need(self) -> None:
-        said = {**words.SENTENCES, **pasted.SENTENCES}
+        said = {**sentences.SENTENCES, **text_sentences.SENTENCES, **text_sentences.OF_CALLS}
         for one in MADE:
             needed = {name for _, name, _, _ in Formatter().parse(said.get(one.kind, "")) if name}
             assert needed <= one.facts, one
@@ -123,7 +120,7 @@ class TestTheOpener:
     """MicroPython has the sentences of all that a link can lead to."""
 
     def test_it_has_what_it_meets(self) -> None:
-        assert "freecell.page.words.pasted" not in brought_along()
+        assert "freecell.text_sentences" not in brought_along()
         met = (
             "challenge",
             "codes",
@@ -140,7 +137,7 @@ class TestTheOpener:
         )
         files = {path(f"freecell.{name}").relative_to(ROOT).as_posix() for name in met}
         kinds = {one.kind for one in MADE if one.where in files}
-        assert kinds - RARE == set(words.SENTENCES)
+        assert kinds - RARE == {*sentences.SENTENCES, "no such option"}  # The page says it itself.
 
 
 WHY_NOT = {
@@ -172,7 +169,8 @@ class TestSentences:
         with pytest.raises(LineError) as refused:
             Game.parse("?deal=617&moves=8a8h")
         assert str(refused.value) == (
-            "Move 2 cannot be played. 8h is not a legal move: 2S cannot start a foundation, only an ace can."
+            "Move 2 can't be played. 8h isn't a legal move."
+            " 2S can't go home yet: only an ace starts a foundation."
         )
         assert words.of(refused.value) == (
             "Move 2 can't be played. Two of spades can't go home yet: only an ace starts a foundation."

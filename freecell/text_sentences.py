@@ -1,4 +1,4 @@
-"""What is wrong with what is pasted, opened or imported, by the kinds of errors (freecell.errors)."""
+"""What is said of errors in what is pasted, opened or imported, and in calls of the library."""
 
 from __future__ import annotations
 
@@ -36,19 +36,14 @@ SENTENCES = {
         "Only a fresh deal has a number: four columns of 7 cards, then four of 6, and no card in the"
         " free cells or on the foundations."
     ),
-    "no such card": _("One of these cards doesn't exist."),
     "card twice": _("{card} is there more than once."),
     "no card": _("No card given."),
     # Deals and moves; the cause is another sentence.
-    "no such number": _("No deal has this number. Deal numbers are 1 to 8589934591, plus -1 and -2."),
     "number of PySolFC": _(
         "PySolFC has its own deals above 32000, so {typed} is another one here."
         " If it says ms before the number, add that."
     ),
-    "not an int": _("This isn't a deal number. Deal numbers are 1 to 8589934591, plus -1 and -2."),
     "bad move of": _("Move {number} of {moves} can't be played. {cause}"),
-    "not a pile": _('"{typed}" isn\'t a pile. Piles are 1 to 8, a to d, and h.'),
-    "no such pile": _('"{typed}" isn\'t the name of a pile.'),
     "not auto-moves": _('"{typed}" isn\'t a kind of auto-moves: "none", "safe" or "max".'),
     "no move there": _("No move leads from the position before to this one."),
     "few cards in cells": _("There aren't that many cards in the free cells."),
@@ -76,6 +71,18 @@ SENTENCES = {
 }
 """The sentence of each kind, with the facts by name."""
 
+OF_CALLS = {
+    "not an int": "A deal number is an int, not {type}. Deal numbers are 1 to 8589934591, plus -1 and -2.",
+    "no such card": "A card is an int from 0 to 51, not {value!r}.",
+    "more cells": "There are {count} free cells, but {most} is the maximum.",
+    "no such count": "{count} isn't a number of moves from 0 to {moves}, those of this game.",
+    "not a pile": '{value!r} isn\'t a pile. Piles are "1" to "8", "a" to "d", and "h".',
+    "no such pile": '"{typed}" is no name of a pile. Those are cascade-1 to cascade-8, cell-a to cell-d,'
+    " home-C, home-D, home-H and home-S.",
+    "no such option": 'In a link, "{name}" is a whole number from {least} to {most}, not "{typed}".',
+}
+"""What only those who call the library, or write a link by hand for the command line, are told."""
+
 DOUBLE = _("{first} is on the board more than once (counting the foundations).")
 TWO_DOUBLE = _("{first} and {second} are on the board more than once (counting the foundations).")
 MANY_DOUBLE = _(
@@ -92,7 +99,7 @@ BY_COUNT = {
 
 
 def sentence(kind: str, facts: Mapping[str, Any]) -> str:
-    """Return what the page says of an error of this kind with these facts.
+    """Return what is said of an error of this kind with these facts.
 
     >>> sentence("missing cards", {"cards": ["4C"]})
     '4C is missing from the board (counting the foundations).'
@@ -101,7 +108,7 @@ def sentence(kind: str, facts: Mapping[str, Any]) -> str:
     """
     if kind in BY_COUNT:
         return _of_cards(BY_COUNT[kind], facts["cards"])
-    return SENTENCES[kind].format(**facts)
+    return (SENTENCES.get(kind) or OF_CALLS[kind]).format(**facts)
 
 
 def _of_cards(said: tuple[str, str, str], cards: Sequence[str]) -> str:
