@@ -138,8 +138,10 @@ class Status:
         self.say(joined(str(window.freecell.said), words), REVIEW if self.kind == REVIEW else "")
 
 
-status = Status()
-say, announce, add = status.say, status.announce, status.add
+status: Status = Status()
+say: Callable[..., None] = status.say
+announce: Callable[[str], None] = status.announce
+add: Callable[[str], None] = status.add
 
 
 def arrive(stage: str) -> None:
