@@ -5,7 +5,6 @@ const FACES = "FACES";
 const CARDS = "CARDS";
 const WORDS = "WORDS";
 const PILES = "PILES";
-const ORDINALS = ["1st", "2nd", "3rd", "4th", "5th", "6th", "7th"];
 
 const root = document.documentElement;
 const table = document.getElementById("table");
@@ -34,7 +33,7 @@ function draw(cascades) {
         pile.setAttribute("aria-label", `${PILES[i]}, ${cascade.length} cards`);
         pile.setAttribute("aria-owns", cascade.map((card) => `card-${CARDS[card]}`).join(" "));
         cascade.forEach((card, depth) => {
-            const label = `${WORDS[card]}, ${PILES[i]}, ${ORDINALS[depth]} of ${cascade.length}`;
+            const label = `${WORDS[card]}, ${PILES[i]}, ${depth + 1} of ${cascade.length}`;
             markup.push(
                 `<div class="card" role="img" id="card-${CARDS[card]}" data-card="${CARDS[card]}" ` +
                     `data-pile="${name}" data-depth="${depth}" data-count="${cascade.length}" ` +
