@@ -142,8 +142,7 @@ async def think() -> None:
 
     async def grant_wishes() -> None:
         """Run the command that was asked for too early, as soon as the player is not busy at the table."""
-        # Many know a part of it, and none signals it.
-        while document.hidden or not app.is_idle:  # noqa: ASYNC110
+        while document.hidden or not app.is_idle:  # noqa: ASYNC110 - many know a part of it, none signals it
             await asyncio.sleep(0.1)
         if app.pasting.text:
             commands.wish = "paste"

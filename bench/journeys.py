@@ -126,8 +126,8 @@ def main() -> None:
     page = Page("?deal=617")
     # What Intl says is not counted.
     sys.modules["js"] = MagicMock(document=page.document, window=page.window)
-    sys.modules["jsffi"] = SimpleNamespace(create_proxy=lambda function: function)  # type: ignore[assignment]
-    from freecell.page.app import App  # noqa: PLC0415 - for which the page has to be
+    sys.modules["jsffi"] = MagicMock(create_proxy=lambda function: function)
+    from freecell.page.app import App  # noqa: PLC0415 - it takes the page from these two as it is imported
 
     playing = App()
     journeys: dict[str, Callable[[], object]] = {

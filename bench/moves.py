@@ -13,6 +13,7 @@ import argparse
 import os
 import random
 import sys
+from functools import partial
 from pathlib import Path
 from statistics import median
 from time import process_time
@@ -100,6 +101,12 @@ def report(speeds: dict[str, list[float]]) -> None:
     print(f"goal: {GOAL}")
 
 
+def play_on(game: Iterator[object]) -> None:
+    """Make the moves of a round."""
+    for _ in range(MOVES_A_ROUND):
+        next(game)
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="Measure random players.")
@@ -107,11 +114,9 @@ def main() -> None:
     rounds = parser.parse_args().rounds
     games = {name: player(random.Random(617)) for name, player in PLAYERS.items()}
     played: dict[str, list[float]] = {name: [] for name in PLAYERS}
-    # Mypy cannot infer the type of a lambda's default.
     for _ in range(rounds):
         for name, game in games.items():
-            # A lambda's default has no type for mypy.
-            time = seconds(lambda game=game: [next(game) for _ in range(MOVES_A_ROUND)])  # type: ignore[misc]
+            time = seconds(partial(play_on, game))
             played[name].append(MOVES_A_ROUND / time)
     report(played)
     print(f"\nLoad of the machine: {os.getloadavg()[0]:.1f}")
