@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from freecell import whole_numbers as numerals
+from freecell import whole_numbers
 from freecell.errors import DayError
 
 FIRST_YEAR = 2026
@@ -31,7 +31,7 @@ def fields(text: str) -> tuple[int, int, int] | None:
     parts = text.split("-")
     if [len(part) for part in parts] != [4, 2, 2]:
         return None
-    year, month, day = [numerals.read(part) for part in parts]
+    year, month, day = [whole_numbers.read(part) for part in parts]
     if year is None or month is None or day is None:
         return None
     return (year, month, day) if 1 <= month <= 12 and 1 <= day <= _length(year, month) else None

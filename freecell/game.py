@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell import deals, links, notation, rules
-from freecell import whole_numbers as numerals
+from freecell import deals, links, notation, rules, whole_numbers
 from freecell.errors import FreecellError
 from freecell.position import Position
 from freecell.start import Start
@@ -350,7 +349,7 @@ class Game:
 def _count(text: str, game: Game) -> int:
     """Read a number of moves, no more than the game has."""
     moves = len(game.moves())
-    count = numerals.read(text)
+    count = whole_numbers.read(text)
     if count is not None and count <= moves:
         return count
     raise LineError("bad count", game=game, typed=text, moves=moves)

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, SupportsIndex
 
-from freecell import boards, deals
-from freecell import whole_numbers as numerals
+from freecell import boards, deals, whole_numbers
 from freecell.errors import FreecellError
 from freecell.position import Position
 
@@ -92,7 +91,7 @@ class Start:
         >>> Start.numbered("617") == Start(617)
         True
         """
-        number = numerals.read(key, longest=10) or 0
+        number = whole_numbers.read(key, longest=10) or 0
         # As nearly all are; deals.parse takes ten times as long, which is felt with thousands of deals.
         if not deals.FIRST <= number <= deals.LAST:
             number = deals.parse(key.partition("&")[0])

@@ -9,7 +9,6 @@ from freecell.translation import _
 
 CLOSE = _("Close")  # A button.
 
-
 _CLOSE = '<svg aria-hidden="true"><use href="#icon-close"/></svg>'
 
 

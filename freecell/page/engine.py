@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from freecell.page.play import Play
     from freecell.page.settings import Settings
 
-
 SECONDS = {
     "win indicator": 20.0,  # Nobody asked for it; far more than almost all answers take.
     "hint": 8.0,
@@ -40,6 +39,22 @@ SECONDS = {
 
 GAME, DEAL = "game", "deal"
 """What a question is about: the game at its current position, or the deal. It ends when that changes."""
+
+Spot: TypeAlias = tuple[Position, Automoves]
+Heard: TypeAlias = Callable[[Answer], object]
+_SLICE = 0.005
+"""Seconds without a pause: short enough that no frame is missed."""
+_AFTER_A_MOVE = 0.2
+"""Seconds before it begins, so that the move's animation comes first."""
+_BETWEEN_TELLINGS = 0.25
+"""Seconds for which a review goes on before more of it is shown."""
+_MOST = 2000
+"""Positions remembered; the oldest are forgotten."""
+_WIDEST = 8192
+"""Positions that a beam of the search keeps: so that a phone has enough memory."""
+_SELF = "win indicator"
+UNKNOWN = Answer("undecided", 0)
+WON = Answer("won", 0)
 
 
 class Questions:
@@ -85,25 +100,6 @@ class Questions:
         for asker, (_, about) in list(self._open.items()):
             if about == GAME or is_other_deal:
                 self.end(asker)
-
-
-Spot: TypeAlias = tuple[Position, Automoves]
-Heard: TypeAlias = Callable[[Answer], object]
-
-_SLICE = 0.005
-"""Seconds without a pause: short enough that no frame is missed."""
-_AFTER_A_MOVE = 0.2
-"""Seconds before it begins, so that the move's animation comes first."""
-_BETWEEN_TELLINGS = 0.25
-"""Seconds for which a review goes on before more of it is shown."""
-_MOST = 2000
-"""Positions remembered; the oldest are forgotten."""
-_WIDEST = 8192
-"""Positions that a beam of the search keeps: so that a phone has enough memory."""
-_SELF = "win indicator"
-
-UNKNOWN = Answer("undecided", 0)
-WON = Answer("won", 0)
 
 
 class Engine:

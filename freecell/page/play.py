@@ -22,8 +22,7 @@ from freecell.page.browser import (
 from freecell.page.commands import AT_END, AT_START, COMMANDS, UNFINISHED, Act, Action, Commands
 from freecell.page.router import Router
 from freecell.page.table.table import Table
-from freecell.page.words import common as words
-from freecell.page.words import deals, errors, numbers, piles
+from freecell.page.words import common, deals, errors, numbers, piles
 from freecell.page.words.intl import grouped, joined
 from freecell.rules import Move, Step
 from freecell.session import games
@@ -57,8 +56,23 @@ STUCK = _("No moves left. Undo to try another way.")
 NO_LONGER_SAVED = _("Only the first {longest} moves of a game are saved.")
 GAME_NOT_SAVED = _("This game can't be saved in your browser, so it will be lost when you close the page.")
 
-
 _ENDS = {"won": WON, "stuck": STUCK}
+
+FREECELL = _("FreeCell")  # Above a board on paper, whose code has no room there.
+MOMENT = 5
+"""Seconds: a longer time between two ticks is a sleep, before which not every device hides the page."""
+IN_MOVES = {
+    BETTER: _("In moves you win: {own} against {other}."),
+    EVEN: _("In moves it is a draw: {own} each."),
+    WORSE: _("In moves you lose: {own} against {other}."),
+}
+IN_SECONDS = {
+    BETTER: _("In time you win: {own} against {other}."),
+    EVEN: _("In time it is a draw: {own} each."),
+    WORSE: _("In time you lose: {own} against {other}."),
+}
+ENDED = _("{deal}: {result}")  # In the dialog at the end: "Deal 617: 85 moves in 3:20".
+NOT_OWN = _("This win isn't counted, because not all of its moves were yours.")
 
 
 def said_of(event: Event, game: Game) -> str:
@@ -101,7 +115,7 @@ def _said(event: Event, game: Game, *, is_won: bool) -> str:
         return NO_MOVE_YET
     said = {
         JUMPED: AFTER_MOVE,
-        FOLLOWED: words.FROM_HERE,
+        FOLLOWED: common.FROM_HERE,
         TAKEN_UP: SWITCHED,
         CAUGHT_UP: FROM_OTHER_TAB,
     }
@@ -119,13 +133,6 @@ def said_of_step(step: Step, *, homes: bool = True) -> str:
     """
     target = notation.pile_name(step.move.target, step.cards[0])
     return piles.move(step.cards, target, step.sent_home if homes else ())
-
-
-FREECELL = _("FreeCell")  # Above a board on paper, whose code has no room there.
-
-
-MOMENT = 5
-"""Seconds: a longer time between two ticks is a sleep, before which not every device hides the page."""
 
 
 class Play:
@@ -257,22 +264,6 @@ def heading(start: Start, count: int) -> str:
     ('FreeCell deal 617', 'FreeCell deal 617, after 1 move', 'FreeCell, after 2 moves')
     """
     return deals.after(deals.called(start, deals.NUMBERED_ON_PAPER, FREECELL), count)
-
-
-IN_MOVES = {
-    BETTER: _("In moves you win: {own} against {other}."),
-    EVEN: _("In moves it is a draw: {own} each."),
-    WORSE: _("In moves you lose: {own} against {other}."),
-}
-IN_SECONDS = {
-    BETTER: _("In time you win: {own} against {other}."),
-    EVEN: _("In time it is a draw: {own} each."),
-    WORSE: _("In time you lose: {own} against {other}."),
-}
-
-
-ENDED = _("{deal}: {result}")  # In the dialog at the end: "Deal 617: 85 moves in 3:20".
-NOT_OWN = _("This win isn't counted, because not all of its moves were yours.")
 
 
 class Ending:

@@ -26,16 +26,13 @@ from freecell.page.browser import (
 from freecell.page.commands import Commands
 from freecell.page.dialogs import give_back
 from freecell.page.table.table import Table
-from freecell.page.words import common as words
-from freecell.page.words import deals as challenges
+from freecell.page.words import common, errors, intl
 from freecell.page.words import deals as names
-from freecell.page.words import errors, intl
 from freecell.start import Start
 from freecell.translation import _
 
 TO_BEAT = _("To beat: {result}.")  # The status line, before a game.
 WITHOUT_DEAL = _("The challenge in this link names no deal, so there is nothing to beat.")
-
 
 AT_RANDOM = _("Random deal {deal}")  # The status line.
 OF_THE_DAY = _("Deal of the day, {date}: deal {deal}")
@@ -44,7 +41,6 @@ INSTEAD = _("Random deal {deal}. {problem}")  # The status line, after a wrong l
 FIRST_DEAL = _("Deal {deal} is the first deal.")
 LAST_DEAL = _("Deal {deal} is the last deal.")
 NO_NEXT = _("This board has no number, so there is no deal before or after it.")
-
 
 MOST_CELLS = 4
 """Free cells that the table has room for."""
@@ -313,7 +309,7 @@ def _read(address: str) -> Link:
 
 def _entitle(title: str) -> None:
     """Set the title of the page, and with it that of the current entry in the browser's history."""
-    document.title = words.TITLE.format(deal=title)
+    document.title = common.TITLE.format(deal=title)
 
 
 def _playable(link: Link) -> tuple[Start | None, str]:
@@ -322,7 +318,7 @@ def _playable(link: Link) -> tuple[Start | None, str]:
         return playable(link.checked()), ""
     except FreecellError as error:
         if isinstance(error, DayError) and not link.day:
-            return None, words.CLOCK_WRONG.format(date=today())
+            return None, common.CLOCK_WRONG.format(date=today())
         return None, errors.of(error)
 
 
@@ -353,4 +349,4 @@ def to_beat(challenge: Challenge) -> str:
     >>> to_beat(Challenge(85, 200))
     'To beat: 85 moves in 3:20.'
     """
-    return TO_BEAT.format(result=challenges.result(challenge))
+    return TO_BEAT.format(result=names.result(challenge))

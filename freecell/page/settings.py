@@ -23,7 +23,6 @@ from freecell.translation import _
 
 SETTINGS_NOT_SAVED = _("Browser storage is full, so your settings will be lost when you close the page.")
 
-
 _KEY = "freecell:settings"
 _LONGEST = 1000  # Characters: nothing longer is ours, and deep nesting would exhaust the stack.
 CHOICES: dict[str, tuple[str, ...]] = {

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from freecell import cards
 from freecell.errors import NotationError
-from freecell.pictures import svg_defs as shapes
+from freecell.pictures import svg_defs
 from freecell.pictures.svg_defs import CARD_HEIGHT, PAINT
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ _CELLS, _USUAL_CELLS = "abcdefgi", 4
 _LETTER = 0.62
 """Ems: about the width of a letter, on the safe side."""
 
-_RED = f' color="{shapes.COLOURS["hearts"]}"'
+_RED = f' color="{svg_defs.COLOURS["hearts"]}"'
 
 
 def svg(piles: Mapping[str, Sequence[int]], title: str = "", link: str = "") -> str:
@@ -55,8 +55,8 @@ def svg(piles: Mapping[str, Sequence[int]], title: str = "", link: str = "") -> 
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="0 0 {width} {height}" role="img">\n'
         f"<title>{title or 'FreeCell'}</title>\n"
-        f"<defs>\n{shapes.used(drawn)}</defs>\n"
-        f'<rect {size} fill="{shapes.COLOURS["felt"]}"/>\n'
+        f"<defs>\n{svg_defs.used(drawn)}</defs>\n"
+        f'<rect {size} fill="{svg_defs.COLOURS["felt"]}"/>\n'
         f"<g {PAINT}>\n{drawn}</g>\n"
         f"{caption}</svg>\n"
     )
@@ -75,11 +75,11 @@ def _pile(name: str, pile: Sequence[int], places: Mapping[str, int]) -> str:
     """Return a pile in its place, with its cards, and with the suit of a foundation."""
     if name not in places:
         raise NotationError("no such pile", typed=name)
-    outline = shapes.use("pile") + (shapes.use("home-" + name[-1]) if name.startswith("home") else "")
+    outline = svg_defs.use("pile") + (svg_defs.use("home-" + name[-1]) if name.startswith("home") else "")
     strip = _STRIP if name.startswith("cascade") else 0  # Only in columns do covered cards show.
     covered, last = pile[:-1], pile[-1:]
-    drawn = [_card(card, strip * i, shapes.face(card) if strip else "") for i, card in enumerate(covered)]
-    drawn += [_card(card, strip * len(covered), shapes.face(card, is_whole=True)) for card in last]
+    drawn = [_card(card, strip * i, svg_defs.face(card) if strip else "") for i, card in enumerate(covered)]
+    drawn += [_card(card, strip * len(covered), svg_defs.face(card, is_whole=True)) for card in last]
     top = _COLUMNS_TOP if strip else _MARGIN
     left = _MARGIN + _PITCH * places[name]
     return f'<g data-pile="{name}" transform="translate({left} {top})">{outline}{"".join(drawn)}</g>\n'
@@ -89,7 +89,7 @@ def _card(card: int, top: int, face: str) -> str:
     """Return a card in its place on a pile."""
     place = f' y="{top}"' if top else ""
     colour = _RED if face and cards.is_red(card) else ""
-    return f'<svg data-card="{cards.name(card)}"{colour}{place}>{shapes.use("card")}{face}</svg>'
+    return f'<svg data-card="{cards.name(card)}"{colour}{place}>{svg_defs.use("card")}{face}</svg>'
 
 
 def _caption(title: str, link: str, top: int) -> tuple[str, int]:
@@ -100,7 +100,7 @@ def _caption(title: str, link: str, top: int) -> tuple[str, int]:
             fitting = min(size, (_WIDTH - 2 * _MARGIN) / (_LETTER * len(text)))
             lines += (
                 f'<text x="{_MARGIN}" y="{top + size}" font-family="system-ui, sans-serif" '
-                f'font-size="{fitting:.3g}" fill="{shapes.COLOURS[colour]}">{text}</text>\n'
+                f'font-size="{fitting:.3g}" fill="{svg_defs.COLOURS[colour]}">{text}</text>\n'
             )
             top += size + _MARGIN // 2
     return lines, top + (_MARGIN // 2 if lines else 0)

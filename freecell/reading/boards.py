@@ -10,7 +10,7 @@ from freecell.codes import FRESH
 from freecell.errors import BoardError
 from freecell.game import Game
 from freecell.position import Position
-from freecell.reading import board_layout as tables
+from freecell.reading import board_layout
 from freecell.reading.board_fields import is_ruler
 from freecell.reading.characters import plain
 from freecell.reading.labels import COLUMN, FOUNDATIONS
@@ -112,7 +112,7 @@ def game_of(block: Block, cells: int = 4) -> Game:
 def _game(board: list[Line], cells: int = 4) -> Game:
     """Return the game of a board; a number proves an order of the cards that the lines do not show."""
     try:
-        position = tables.position(board, max(cells, 4))
+        position = board_layout.position(board, max(cells, 4))
     except BoardError:
         number = _number(board)
         if not number:

@@ -33,9 +33,13 @@ _LINE_BREAKS = re.compile("\r\n?")
 _QUOTATION = re.compile("^[ \t]*(?:>[ \t]?)+", re.MULTILINE)
 """What mail programs write before each line of what is answered."""
 
-
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f]")
 _COLOURS = re.compile(r"\x1b\[[0-9;]*m")  # As freecell deal --color prints them.
+
+_WITHOUT_UNSEEN: dict[int, str | None] = {
+    **dict.fromkeys(_UNSEEN),
+    **{ord(char): shown for char, shown in _ALIKE.items()},
+}
 
 
 def plain(text: str) -> str:
@@ -83,8 +87,4 @@ def _letters() -> dict[int, str]:
     return letters
 
 
-_WITHOUT_UNSEEN: dict[int, str | None] = {
-    **dict.fromkeys(_UNSEEN),
-    **{ord(char): shown for char, shown in _ALIKE.items()},
-}
 _LETTERS = _letters()

@@ -27,7 +27,6 @@ _SEVERAL = re.compile(
     rf"(?<=[^\s>|])(?<!free)(?<!home)[\s|]+(?=(?:{_KINDS[FOUNDATIONS]}|{_KINDS[CELLS]}) ?:)", _IGNORE_CASE
 )
 
-
 _DRAWN = re.compile(r"([^:]*?)((?:H-\w+) C-\w+ D-\w+ S-\w+)\s*", re.ASCII)
 
 

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 
 from freecell import cards
 from freecell.errors import BoardError
-from freecell.reading import labels, titles
-from freecell.reading import spoken_moves as spoken
+from freecell.reading import labels, spoken_moves, titles
 from freecell.reading.characters import plain
 from freecell.reading.labels import CELLS, FOUNDATIONS, UNKNOWN, Label
 from freecell.start import Start
@@ -160,7 +159,7 @@ def lines(text: str) -> list[Line]:
         for part in labels.parts(line)
     ]
     drawn = [part for _, part in numbered]
-    shown = spoken.in_short([" ".join(part.split()) for part in drawn])
+    shown = spoken_moves.in_short([" ".join(part.split()) for part in drawn])
     texts = [(number, _together(line)) for (number, _), line in zip(numbered, shown, strict=True)]
     are_counted = _are_counted(texts)
     are_columns = _are_columns(texts)
@@ -175,7 +174,7 @@ def lines(text: str) -> list[Line]:
             found += [Line(number, f"#{moves[1]}"), Line(number, moves[2])]
         elif moves:
             found.append(Line(number, moves[2]))
-        elif _kind(_words(rest)) in {MOVES, EITHER, BOARD} or spoken.is_like_moves(rest):
+        elif _kind(_words(rest)) in {MOVES, EITHER, BOARD} or spoken_moves.is_like_moves(rest):
             found += [Line(number, line[: -len(rest)]), Line(number, rest.lstrip(" :"))]
         else:
             found.append(Line(number, line, whole))

@@ -9,10 +9,14 @@ from freecell import notation, piles, rules
 from freecell.errors import FreecellError, IllegalMoveError, TextError
 from freecell.game import DEFAULT, LONGEST, MODES, Game, LineError
 from freecell.position import Position
-from freecell.reading import board_layout as tables
+from freecell.reading import board_layout
 from freecell.reading.boards import block_of, game_of, positions
 from freecell.reading.lines import Line
 from freecell.rules import Automoves, Move
+
+TO_A_CELL = "r"
+_PATIENCE = 6000
+"""Moves that are tried in all: many times those of a game, and not much more than a second in Pyodide."""
 
 
 def worked_out(text: list[Line]) -> tuple[Game, LineError | None] | None:
@@ -27,7 +31,7 @@ def worked_out(text: list[Line]) -> tuple[Game, LineError | None] | None:
     game = game_of(block_of(shown[0]))
     game.automoves = "none"
     for lines in shown[1:]:
-        position = tables.position(block_of(lines).board)
+        position = board_layout.position(block_of(lines).board)
         if position.key == game.position.key:
             continue
         move = _move_to(position, game)
@@ -45,12 +49,6 @@ def _move_to(position: Position, game: Game) -> Move | None:
                 game.automoves = automoves
                 return move
     return None
-
-
-TO_A_CELL = "r"
-
-_PATIENCE = 6000
-"""Moves that are tried in all: many times those of a game, and not much more than a second in Pyodide."""
 
 
 class _Way(NamedTuple):

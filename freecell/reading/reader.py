@@ -10,9 +10,7 @@ from freecell.errors import NotationError, TextError
 from freecell.game import Game, LineError
 from freecell.links import Link
 from freecell.position import Position
-from freecell.reading import spoken_moves as spoken
-from freecell.reading import titles
-from freecell.reading import titles as others
+from freecell.reading import spoken_moves, titles
 from freecell.reading.boards import Block, block_of, game_of
 from freecell.reading.characters import plain
 from freecell.reading.lines import BOARD, CAPTION, EITHER, MOVES, Line, is_card, is_move, lines
@@ -91,7 +89,7 @@ def read(text: str, table: Game | None = None, today: str = "") -> Reading:
 
 def _with_our_links(text: str) -> str:
     """Return a text with our links instead of those of other programs."""
-    for found in reversed(others.linked(text)):
+    for found in reversed(titles.linked(text)):
         start = _written(found.board, None).game.start.link() if found.board else f"?deal={found.number}"
         cells = f"&cells={found.cells}" if found.cells else ""
         text = f"{text[: found.start]} {start}{cells} {text[found.end :]}"
@@ -170,7 +168,7 @@ def _unread(found: list[Line], board: list[Line], used: list[Line]) -> TextError
         if line not in board
         and (
             (line.kind == BOARD and not line.label and not all(map(is_card, line.words)))
-            or (line.kind == CAPTION and spoken.is_like_moves(line.drawn))
+            or (line.kind == CAPTION and spoken_moves.is_like_moves(line.drawn))
             or (line.kind in {MOVES, EITHER} and line not in used)
         )
     ]

@@ -20,6 +20,35 @@ _OTHERS_LINK = re.compile(
 )
 _OPTION = re.compile(r"--freecells-num (\d+)", re.ASCII)
 
+_IGNORE_CASE = re.IGNORECASE | re.ASCII
+_DIGITS = r"\d{1,3}(?:[,.']\d{3})+(?!\d)|\d{1,3}(?:[ ]\d{3})+(?![\w%]|[ ]?[a-z%(])|\d+"
+_NUMBER = re.compile(rf"# ?-?(?:{_DIGITS})|[-+]?(?:{_DIGITS})", re.ASCII)
+_LONGEST_NUMBER = 13
+"""Characters: longer ones are moves without blanks."""
+_NUMBERED = re.compile(
+    r"""(?:\b(?:game|deal|board|hand|seed|shuffle32|(?<![a-z]\ )number)
+            (?:\ (?:number|no|nr|id)\b\.?)?[ :="]*\#?
+        |(?<!\w)(?:spiel|reparto|donne|mano|spel|rozdanie|jogo|ディール|第|牌局|编号)\ ?\#?
+        |^\W{0,9}?(?:(?:microsoft|ms|windows)\ )?free\ ?cell(?![ :]*[0-8](?!\d))[ :]*\#?
+        |\bms\ ?\#?|^\W{0,9}?\#|(?<!\S)\#(?!\ )
+        )\ ?((?<!\w)-\d+|"""
+    rf"{_DIGITS})(?![\w/]|[-,.]\d)",
+    _IGNORE_CASE | re.VERBOSE,
+)
+"""A number with what tells that it is one of a deal, in English or as the page calls one in its languages;
+alone, it could be anything: "Freecell 1" is a free cell."""
+_PYSOLFC = re.compile(r"pysol", re.IGNORECASE)
+_ALSO_MICROSOFTS = 32000
+"""The last number for which PySolFC has the same deal, unless it says "ms"."""
+_OTHER_GAMES = re.compile(
+    r"\b(klondike|spider|yukon|baker's game|eight off|seahaven towers|scorpion|golf|pyramid|canfield"
+    r"|forty thieves|penguin|simple simon|tripeaks|russian solitaire)\b",
+    _IGNORE_CASE,
+)
+_CODE = re.compile(r"(?:.*\bfree ?cell board (?=\w*\d)(\w{6,61})\b|(\w{40,61})$)", _IGNORE_CASE)
+_LINK = re.compile(r"\?(?:[^\s\"'<>?#]*&)?(?:(?:deal|board)=|daily\b)[^\s\"'<>#，。：；、（）]*")
+_AFTER_LINK = ".,;:!?)]}*_"
+
 
 class Linked(NamedTuple):
     """What a link says: the place of the link in the text, and the texts that stand for what it names.
@@ -59,42 +88,6 @@ def _read(query: str) -> tuple[str, str, str]:
     option = _OPTION.search(value("string_params"))
     cells = option[1] if option else value("fc", "num_freecells")
     return value("g", "game", "deal_number"), value("stdin").strip(), "" if cells == "default" else cells
-
-
-_IGNORE_CASE = re.IGNORECASE | re.ASCII
-
-_DIGITS = r"\d{1,3}(?:[,.']\d{3})+(?!\d)|\d{1,3}(?:[ ]\d{3})+(?![\w%]|[ ]?[a-z%(])|\d+"
-_NUMBER = re.compile(rf"# ?-?(?:{_DIGITS})|[-+]?(?:{_DIGITS})", re.ASCII)
-_LONGEST_NUMBER = 13
-"""Characters: longer ones are moves without blanks."""
-
-_NUMBERED = re.compile(
-    r"""(?:\b(?:game|deal|board|hand|seed|shuffle32|(?<![a-z]\ )number)
-            (?:\ (?:number|no|nr|id)\b\.?)?[ :="]*\#?
-        |(?<!\w)(?:spiel|reparto|donne|mano|spel|rozdanie|jogo|ディール|第|牌局|编号)\ ?\#?
-        |^\W{0,9}?(?:(?:microsoft|ms|windows)\ )?free\ ?cell(?![ :]*[0-8](?!\d))[ :]*\#?
-        |\bms\ ?\#?|^\W{0,9}?\#|(?<!\S)\#(?!\ )
-        )\ ?((?<!\w)-\d+|"""
-    rf"{_DIGITS})(?![\w/]|[-,.]\d)",
-    _IGNORE_CASE | re.VERBOSE,
-)
-"""A number with what tells that it is one of a deal, in English or as the page calls one in its languages;
-alone, it could be anything: "Freecell 1" is a free cell."""
-
-_PYSOLFC = re.compile(r"pysol", re.IGNORECASE)
-_ALSO_MICROSOFTS = 32000
-"""The last number for which PySolFC has the same deal, unless it says "ms"."""
-
-_OTHER_GAMES = re.compile(
-    r"\b(klondike|spider|yukon|baker's game|eight off|seahaven towers|scorpion|golf|pyramid|canfield"
-    r"|forty thieves|penguin|simple simon|tripeaks|russian solitaire)\b",
-    _IGNORE_CASE,
-)
-
-_CODE = re.compile(r"(?:.*\bfree ?cell board (?=\w*\d)(\w{6,61})\b|(\w{40,61})$)", _IGNORE_CASE)
-
-_LINK = re.compile(r"\?(?:[^\s\"'<>?#]*&)?(?:(?:deal|board)=|daily\b)[^\s\"'<>#，。：；、（）]*")
-_AFTER_LINK = ".,;:!?)]}*_"
 
 
 def number(text: str) -> int | None:

@@ -13,6 +13,18 @@ CHART = "Moves that are enough from each position, not counting moves home"
 _WIDTH, _ROWS = 70, 10
 _SIGNS = {"lost": "x", "undecided": "?"}
 
+_LEFT, _RIGHT, _TOP, _HEIGHT, _BELOW = 60, 24, 96, 200, 40
+"""Room, in pixels: beside, above and below the bars, and for these."""
+_GAP = 0.12
+"""Of the room of a bar, how much is left free."""
+_LEAST = 1.5
+_MOST_NUMBERS = 10
+_STYLE = """\
+.lost { fill: #c8452f }
+.undecided { fill: #8b958f }
+.mistake { fill: #d9901a }
+"""
+
 
 class Words(NamedTuple):
     """What the picture of a review says (freecell.reviewing.svg), for those who say it in their own words.
@@ -103,19 +115,6 @@ def _sign(moment: Moment, row: int, top: int) -> str:
         return _SIGNS[moment.verdict] if row == 1 else " "
     # However few there are, they show.
     return "#" if moment.enough * _ROWS > (row - 1) * top else " "
-
-
-_LEFT, _RIGHT, _TOP, _HEIGHT, _BELOW = 60, 24, 96, 200, 40
-"""Room, in pixels: beside, above and below the bars, and for these."""
-_GAP = 0.12
-"""Of the room of a bar, how much is left free."""
-_LEAST = 1.5
-_MOST_NUMBERS = 10
-_STYLE = """\
-.lost { fill: #c8452f }
-.undecided { fill: #8b958f }
-.mistake { fill: #d9901a }
-"""
 
 
 def svg(review: Review, words: Words | None = None) -> str:

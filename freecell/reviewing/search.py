@@ -22,6 +22,18 @@ from freecell.solver.to_moves import length
 Line = tuple[Move, ...]
 """Moves that win from a position."""
 
+Slices = Generator[None, None, None]
+DECIDING = (20_000, 500_000)
+"""The most positions to check for a verdict: few at first, so that a hard one keeps no other waiting."""
+WIDTHS = (32, 256)
+"""How widely short lines are looked for: first from all positions, so that there is a chart, then again."""
+WIDEST = 8192
+"""The widest beam that looks for a verdict, so that a phone has enough memory."""
+WORTH_TELLING = 2
+"""A move that cost less is no mistake: equally wide searches often differ by one move."""
+_SLICE = 300
+"""Positions checked without a pause: some milliseconds."""
+
 
 class Ways:
     """The shortest lines found from positions of a game.
@@ -71,20 +83,6 @@ def renamed(line: Line, here: Position, there: Position) -> Line:
             names[letter] = next(other for other in left if piles.pile(there, other) == pile)
             left.remove(names[letter])
     return tuple([Move(names[move.source], names[move.target], move.count) for move in line])
-
-
-Slices = Generator[None, None, None]
-
-DECIDING = (20_000, 500_000)
-"""The most positions to check for a verdict: few at first, so that a hard one keeps no other waiting."""
-WIDTHS = (32, 256)
-"""How widely short lines are looked for: first from all positions, so that there is a chart, then again."""
-WIDEST = 8192
-"""The widest beam that looks for a verdict, so that a phone has enough memory."""
-WORTH_TELLING = 2
-"""A move that cost less is no mistake: equally wide searches often differ by one move."""
-_SLICE = 300
-"""Positions checked without a pause: some milliseconds."""
 
 
 class Reviewing:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from freecell import whole_numbers as numerals
+from freecell import whole_numbers
 from freecell.errors import FreecellError
 from freecell.records import results
 from freecell.records.results import Results
@@ -81,7 +81,7 @@ class Archive:
         if not self._has_room(len(text) + ROOM_FOR_GAMES):
             return False
         numbers = [int(line.split(" ")[1]) for line in new]
-        highest = max(numerals.read(self._storage.get(NUMBER)) or 0, *numbers)
+        highest = max(whole_numbers.read(self._storage.get(NUMBER)) or 0, *numbers)
         self._storage.put(NUMBER, str(min(highest, _HIGHEST)))
         return self._storage.put(LOG + self._new_name(), text)
 

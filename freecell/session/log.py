@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell import whole_numbers as numerals
+from freecell import whole_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -73,7 +73,7 @@ class Log:
 
     def _add(self, start: Start, what: str) -> bool:
         storage = self._storage
-        self._number = 1 + max(self._number, numerals.read(storage.get(NUMBER)) or 0)
+        self._number = 1 + max(self._number, whole_numbers.read(storage.get(NUMBER)) or 0)
         # Where something else lies than what was left there, another tab has cleared the log.
         if not self._text or len(self._text) > _LONGEST or storage.get(LOG + self._name) != self._text:
             self._name, self._text = self._new_name(), ""

@@ -15,6 +15,14 @@ from freecell import cards
 
 _MASK_64 = (1 << 64) - 1
 
+IN_CELL = 52
+_PRIME = (1 << 61) - 1
+ANY = 1 << 26
+"""What an empty column takes: this is no card's kind."""
+_KINGS = 48
+Change: TypeAlias = "tuple[int, int, bool]"
+"""What a move changes of the key and of the cost, and whether a card goes home from under the moved ones."""
+
 
 def random_looking(number: int) -> int:
     """Return 64 bits that look random, always the same for a number (SplitMix64)."""
@@ -24,8 +32,6 @@ def random_looking(number: int) -> int:
     return number ^ number >> 31
 
 
-IN_CELL = 52
-_PRIME = (1 << 61) - 1
 _ABOVE = [random_looking(card + 1) for card in range(52)]
 _BELOW = [random_looking(card + 53) for card in range(54)]
 
@@ -39,16 +45,10 @@ TAKES = tuple(
     [1 << 2 * cards.rank(card) - 2 + (not cards.is_red(card)) if card >= 4 else 0 for card in range(52)]
 )
 """The kind of the cards that go on each card."""
-ANY = 1 << 26
-"""What an empty column takes: this is no card's kind."""
 _LOWER = tuple([(1 << 4 * cards.rank(card)) - 1 for card in range(52)])
 """The cards that are lower than each card, one bit per card."""
 LOWER_IN_SUIT = tuple([sum([1 << lower for lower in range(card % 4, card, 4)]) for card in range(52)])
 """Those of the same suit."""
-_KINGS = 48
-
-Change: TypeAlias = "tuple[int, int, bool]"
-"""What a move changes of the key and of the cost, and whether a card goes home from under the moved ones."""
 
 
 @dataclass(frozen=True, slots=True)  # It takes a third as long to look into as a named tuple.

@@ -30,6 +30,10 @@ DEEPEST = 500
 
 _COST = itemgetter(0)
 
+Way: TypeAlias = "tuple[tuple[SearchMove | None, int], ...]"
+"""The moves to a state, None for the start, each with the cards that are the next to go home after it."""
+Stage: TypeAlias = "Generator[None, None, Way | str | None]"
+
 
 class BestFirst(NamedTuple):
     """How to search best first.
@@ -46,11 +50,6 @@ class BestFirst(NamedTuple):
     saved: int
     most: int
     is_careful: bool = False
-
-
-Way: TypeAlias = "tuple[tuple[SearchMove | None, int], ...]"
-"""The moves to a state, None for the start, each with the cards that are the next to go home after it."""
-Stage: TypeAlias = "Generator[None, None, Way | str | None]"
 
 
 def best_first(space: Space, starts: list[State], how: BestFirst) -> Stage:

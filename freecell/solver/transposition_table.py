@@ -17,7 +17,6 @@ KEPT = 3
 PART = 1000
 """How many things are freed at a time: some milliseconds' worth, on a phone."""
 
-
 _HOLDING = (dict, list, deque)
 
 

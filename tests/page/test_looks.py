@@ -5,8 +5,7 @@ import re
 from checkout import Markup, read
 
 from freecell.page.words import piles
-from freecell.pictures import faces
-from freecell.pictures import svg_defs as shapes
+from freecell.pictures import faces, svg_defs
 from tools.page import rendered
 
 PAGE = Markup(rendered())
@@ -22,7 +21,7 @@ def test_the_page_has_every_shape_that_a_face_uses() -> None:
 def test_colours_of_pictures_are_those_of_the_page_by_day() -> None:
     styles = read("static/style/colours.css") + read("static/style/cards.css")
     first = dict(reversed(re.findall(r"--([a-z-]+): ([^;]+);", styles)))
-    for name, colour in shapes.COLOURS.items():
+    for name, colour in svg_defs.COLOURS.items():
         value = first[name]
         while value.startswith("var("):
             value = first[value[6:-1]]

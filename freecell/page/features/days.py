@@ -21,8 +21,7 @@ from freecell.page.elements import built, close_all
 from freecell.page.move_list import button, when_chosen
 from freecell.page.router import Router
 from freecell.page.time_slicing import last
-from freecell.page.words import intl, numbers
-from freecell.page.words import piles as cards
+from freecell.page.words import intl, numbers, piles
 from freecell.page.words.common import CLOCK_WRONG, NOT_COUNTED
 from freecell.records.diary import DUE, FIRST, MISSED, PLAYED, TO_COME, WON, Diary, in_month, weeks
 from freecell.session.archive import Archive
@@ -50,7 +49,6 @@ STREAK_NOTE = _(
     "Days in a row whose deals you have won with four free cells, whenever you played them. Today counts as"
     " soon as you win."
 )
-
 
 _STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -7, "ArrowDown": 7}
 _MONTHS = {"PageUp": -1, "PageDown": 1}
@@ -232,7 +230,7 @@ def month(of: date) -> str:
     >>> month(date(2026, 11, 21))
     'November 2026'
     """
-    return cards.capital(intl.part((of.year, of.month, 1), '{"month":"long","year":"numeric"}'))
+    return piles.capital(intl.part((of.year, of.month, 1), '{"month":"long","year":"numeric"}'))
 
 
 def name_of_day(of: date, state: str, today: date) -> str:

@@ -21,7 +21,6 @@ from freecell.translation import _
 NEEDS_SHORT = _("needs {cells}")  # After the difficulty: "needs 4 cells".
 NEEDS_MORE_SHORT = _("needs more than 8 cells")  # After the difficulty.
 
-
 DIFFICULTY = _("Difficulty: ")  # Before one of these; only screen readers say it.
 DIFFICULTIES = {
     "easy": _("easy"),
@@ -33,6 +32,24 @@ DIFFICULTIES = {
 """Next to the number of the deal."""
 AND_NEEDS = _('{difficulty}<span class="comma">, </span><span class="needs">{needs}</span>')
 """After one of these, where there is room: "needs 4 cells"."""
+
+LOOKING_FOR_DEAL = {
+    "winnable": _("Looking for a winnable deal…"),
+    "easy": _("Looking for an easy deal…"),
+    "medium": _("Looking for a medium deal…"),
+    "hard": _("Looking for a hard deal…"),
+    "very hard": _("Looking for a very hard deal…"),
+}
+STILL_LOOKING_FOR_DEAL = {
+    "winnable": _("Still looking for a winnable deal…"),
+    "easy": _("Still looking for an easy deal…"),
+    "medium": _("Still looking for a medium deal…"),
+    "hard": _("Still looking for a hard deal…"),
+    "very hard": _("Still looking for a very hard deal…"),
+}
+_ASKER = "random deal"
+_LONG = 1.0
+"""Seconds after which it says that this takes longer."""
 
 
 class DealDifficulty:
@@ -82,27 +99,6 @@ def needs_short(cells: int | None) -> str:
     ('needs 4 cells', 'needs 1 cell', 'needs no cells', 'needs more than 8 cells')
     """
     return NEEDS_MORE_SHORT if cells is None else NEEDS_SHORT.format(cells=numbers.cells(cells))
-
-
-LOOKING_FOR_DEAL = {
-    "winnable": _("Looking for a winnable deal…"),
-    "easy": _("Looking for an easy deal…"),
-    "medium": _("Looking for a medium deal…"),
-    "hard": _("Looking for a hard deal…"),
-    "very hard": _("Looking for a very hard deal…"),
-}
-STILL_LOOKING_FOR_DEAL = {
-    "winnable": _("Still looking for a winnable deal…"),
-    "easy": _("Still looking for an easy deal…"),
-    "medium": _("Still looking for a medium deal…"),
-    "hard": _("Still looking for a hard deal…"),
-    "very hard": _("Still looking for a very hard deal…"),
-}
-
-
-_ASKER = "random deal"
-_LONG = 1.0
-"""Seconds after which it says that this takes longer."""
 
 
 def deal_at_random(engine: Engine, router: Router, settings: Settings, commands: Commands) -> None:

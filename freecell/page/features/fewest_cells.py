@@ -21,6 +21,18 @@ ASKER = "free cells"
 
 NOTHING = CellCount()
 
+TITLE = _("Free cells")  # Above the sheet.
+PLAYED_WITH = _("Play this deal with:")  # Before the numbers 4 to 0.
+NEEDS_NONE = _("{deal} can be won without free cells.")
+NEEDS = _("{deal} needs {cells}.")  # "Deal 617 needs 4 free cells."
+PROVED = _("With {cells} it can't be won: proved by checking {positions}.")
+FULL = _("There are as many cards in free cells.")  # So fewer are impossible.
+ENOUGH = _("{deal} can be won with {cells}. Whether fewer are enough is unknown.")
+ENOUGH_YET = _("{deal} can be won with {cells}. Checking whether fewer are enough…")
+NEVER = _("{deal} can't be won even with 8 free cells: proved by checking {positions}.")
+CHECKING = _("Checking how many free cells {deal} needs…")
+UNKNOWN = _("How many free cells {deal} needs is unknown.")
+
 
 class CellsNeeded:
     """What is known of the deal on the table, with however many free cells it is played."""
@@ -66,19 +78,6 @@ class CellsNeeded:
         found = await self._engine.find_cells(ASKER, deal.position, heard)
         self._tried.add(deal)
         heard(found)
-
-
-TITLE = _("Free cells")  # Above the sheet.
-PLAYED_WITH = _("Play this deal with:")  # Before the numbers 4 to 0.
-NEEDS_NONE = _("{deal} can be won without free cells.")
-NEEDS = _("{deal} needs {cells}.")  # "Deal 617 needs 4 free cells."
-PROVED = _("With {cells} it can't be won: proved by checking {positions}.")
-FULL = _("There are as many cards in free cells.")  # So fewer are impossible.
-ENOUGH = _("{deal} can be won with {cells}. Whether fewer are enough is unknown.")
-ENOUGH_YET = _("{deal} can be won with {cells}. Checking whether fewer are enough…")
-NEVER = _("{deal} can't be won even with 8 free cells: proved by checking {positions}.")
-CHECKING = _("Checking how many free cells {deal} needs…")
-UNKNOWN = _("How many free cells {deal} needs is unknown.")
 
 
 class CellsSheet:

@@ -11,7 +11,6 @@ from freecell.translation import _
 
 FULL_SCREEN = _("Full screen")  # A button in the menu, at most fourteen letters.
 
-
 _ICON = (
     '<svg aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"'
     ' stroke-linecap="round" stroke-linejoin="round"><path d="M9 4H4v5m11-5h5v5M9 20H4v-5m11 5h5v-5"/></svg>'

@@ -10,8 +10,7 @@ from freecell.page.engine import Engine
 from freecell.page.input.pointer import Pointer
 from freecell.page.play import Play
 from freecell.page.table.table import Table
-from freecell.page.words import common as words
-from freecell.page.words import deals, numbers, piles
+from freecell.page.words import common, deals, numbers, piles
 from freecell.piles import pile
 from freecell.position import Position
 from freecell.rules import Move
@@ -24,7 +23,6 @@ NO_HINT = _("No winning move found yet ({positions} checked).")
 NO_HINT_LOST = _(
     "This game is no longer winnable. Press the light below the table to undo to the last winnable position."
 )
-
 
 _MARK = "data-hint"
 
@@ -62,7 +60,7 @@ class Hint:
     async def _show(self) -> None:
         game = self._play.game
         if game.is_won:
-            say(words.ALREADY_WON)
+            say(common.ALREADY_WON)
             return
         answer = self._engine.answer
         if answer.verdict == "undecided":
@@ -75,7 +73,7 @@ class Hint:
             self._mark(game.position, answer.moves[0])
             self._play.session.hinted()
         elif answer.verdict == "impossible":
-            say(NO_HINT_LOST if game.count else words.NO_HINT_IMPOSSIBLE.format(deal=deals.name(game.start)))
+            say(NO_HINT_LOST if game.count else common.NO_HINT_IMPOSSIBLE.format(deal=deals.name(game.start)))
         else:
             say(NO_HINT.format(positions=numbers.positions(answer.states)))
 

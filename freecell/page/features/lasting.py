@@ -13,7 +13,6 @@ MAY_BE_DELETED = _(
     "This browser may delete all of this after seven days without a visit. Export it to keep a copy."
 )
 
-
 _INSTALLED = "(display-mode: standalone), (display-mode: fullscreen)"
 
 

@@ -50,7 +50,6 @@ TEXTS = (
 )
 """The title of each lesson, and its sentence."""
 
-
 _STYLE = "lessons.css"
 
 

@@ -27,8 +27,14 @@ from freecell.translation import _
 ABOUT = _("FreeCell by number, version {version}. Free software under the MIT licence. ")
 LICENCES = _("Licences of all parts")
 
-
 _NOTICES = "runtime/notices.txt"
+
+STORED = _("{megabytes} MB stored in this browser.")
+NOT_STORED = _("Nothing stored for offline play.")
+UPDATE = _("Update available. It installs next time you open the page, or now from Settings.")
+_MEGABYTE = 1_000_000
+_STARTING = "freecell:starting"
+"""The lock that runtime.js holds while a page starts: no new version may take over then."""
 
 
 def add_about() -> None:
@@ -38,16 +44,6 @@ def add_about() -> None:
     close.before(built("p", ABOUT.format(version=freecell.__version__), link, id="about"))
     # Otherwise the link would get the focus when the help opens, which then shows its end.
     close.autofocus = True
-
-
-STORED = _("{megabytes} MB stored in this browser.")
-NOT_STORED = _("Nothing stored for offline play.")
-UPDATE = _("Update available. It installs next time you open the page, or now from Settings.")
-
-
-_MEGABYTE = 1_000_000
-_STARTING = "freecell:starting"
-"""The lock that runtime.js holds while a page starts: no new version may take over then."""
 
 
 def _workers() -> Element:

@@ -34,8 +34,7 @@ from freecell.page.elements import close_all
 from freecell.page.input.pasting import Pasting
 from freecell.page.play import Play
 from freecell.page.router import Router, playable
-from freecell.page.words import common as words
-from freecell.page.words import deals, errors
+from freecell.page.words import common, deals, errors
 from freecell.position import Position
 from freecell.reading.characters import is_text
 from freecell.session import archive
@@ -43,6 +42,20 @@ from freecell.session.archive import LARGEST_FILE
 from freecell.session.session import BEGUN, Event
 from freecell.start import Start
 from freecell.translation import _
+
+OPENED = _("{deal}, after move {count}")  # The status line.
+PARTLY_OPENED = _("{problem} The moves before it have been played.")
+FILE_TOO_LARGE = _("This file is too large to be a deal, board or game.")
+NOT_TEXT = _(
+    "Only plain text can be read, not pictures, PDF, zip files or sound. Paste the text, or enter the cards"
+    " one by one."
+)
+_LARGEST_FILE = 4 * reading.LONGEST
+"""Bytes: no character takes more."""
+_OTHER_MEDIA = {"image", "audio", "video"}
+"""Kinds of files that are not read, even if some of them are written as text."""
+_BEGINNING = 100
+"""Bytes that tell statistics, which may be larger, from other files."""
 
 
 def name_boards(router: Router, play: Play) -> None:
@@ -67,23 +80,6 @@ def name_boards(router: Router, play: Play) -> None:
 
     play.changed.append(changed)
     name()
-
-
-OPENED = _("{deal}, after move {count}")  # The status line.
-PARTLY_OPENED = _("{problem} The moves before it have been played.")
-FILE_TOO_LARGE = _("This file is too large to be a deal, board or game.")
-NOT_TEXT = _(
-    "Only plain text can be read, not pictures, PDF, zip files or sound. Paste the text, or enter the cards"
-    " one by one."
-)
-
-
-_LARGEST_FILE = 4 * reading.LONGEST
-"""Bytes: no character takes more."""
-_OTHER_MEDIA = {"image", "audio", "video"}
-"""Kinds of files that are not read, even if some of them are written as text."""
-_BEGINNING = 100
-"""Bytes that tell statistics, which may be larger, from other files."""
 
 
 class OpenSheet:
@@ -251,6 +247,6 @@ class OpenSheet:
                 return
             text = str(await file.text())
         except JsException:
-            self._refuse(words.FILE_UNREADABLE)
+            self._refuse(common.FILE_UNREADABLE)
         else:
             self.read(text)

@@ -33,8 +33,12 @@ NOT_JUDGED = _("Whether {move} is as good is not decided. Try another move.")
 SHOWN = _("{move} is better.")  # The status line, when the better move has been shown.
 LAST_MISTAKE = _("That was the last mistake.")
 
-
 _ASKER = "practice"
+
+PRACTISE = _("Practise")  # A button: find better moves instead of the mistakes.
+SHOW_MOVE = _("Show move")  # A button: make the better move on the table.
+NEXT_MISTAKE = _("Next mistake")  # A button.
+STOP = _("Stop")  # A button: end the practice.
 
 
 class Practice:
@@ -172,12 +176,6 @@ class Practice:
         say(said)
         for heard in self.changed:
             heard()
-
-
-PRACTISE = _("Practise")  # A button: find better moves instead of the mistakes.
-SHOW_MOVE = _("Show move")  # A button: make the better move on the table.
-NEXT_MISTAKE = _("Next mistake")  # A button.
-STOP = _("Stop")  # A button: end the practice.
 
 
 def add_practice(sheet: ReviewSheet, practice: Practice) -> None:

@@ -16,8 +16,7 @@ from freecell.page.move_list import MoveList
 from freecell.page.outgoing import absolute
 from freecell.page.play import Play, said_of_step
 from freecell.page.table.table import Table
-from freecell.page.words import common as words
-from freecell.page.words import deals, numbers
+from freecell.page.words import common, deals, numbers
 from freecell.page.words.intl import joined
 from freecell.rules import Step
 from freecell.translation import _
@@ -31,11 +30,20 @@ ALL_HOME = _("All cards are home.")
 BACK_AT_START = _("Back to your game, at the start")
 BACK_AFTER_MOVE = _("Back to your game, after move {count}")
 
-
 _SECONDS = {"slow": 2.0, "normal": 1.0, "fast": 0.4}
 """From step to step; the slowest animation of a step, with ten cards going home, takes 0.55."""
 _ASIDE = ".replay, #review-sheet, #replay-moves"
 """What is there as long as a replay is, and takes the focus."""
+
+REPLAY_LINK_COPIED = _("Replay link for {deal} copied")
+MOVES_COPIED = _("Deal and moves copied")
+SOLUTION_SHEET = _("{deal}, {count}\n{automoves}\n\n{board}\n\n{moves}\n")  # On the clipboard.
+AUTOMOVES = {
+    "none": _("Auto-move: off"),
+    "safe": _("Auto-move: safe cards only"),
+    "max": _("Auto-move: all possible cards"),
+}
+"""Below the title of a solution."""
 
 
 class Replay:
@@ -274,17 +282,6 @@ class Replay:
             say(REASONS[REPLAY])
 
 
-REPLAY_LINK_COPIED = _("Replay link for {deal} copied")
-MOVES_COPIED = _("Deal and moves copied")
-SOLUTION_SHEET = _("{deal}, {count}\n{automoves}\n\n{board}\n\n{moves}\n")  # On the clipboard.
-AUTOMOVES = {
-    "none": _("Auto-move: off"),
-    "safe": _("Auto-move: safe cards only"),
-    "max": _("Auto-move: all possible cards"),
-}
-"""Below the title of a solution."""
-
-
 class ReplaySheet:
     """The dialog that lists the moves of the replay, and shares it."""
 
@@ -323,7 +320,7 @@ class ReplaySheet:
         if len(link) <= LONGEST_LINK:
             await self._share.copy(link, REPLAY_LINK_COPIED.format(deal=deals.within(game.start)))
         else:
-            await self._share.copy(self._text(), words.LINK_TOO_LONG)
+            await self._share.copy(self._text(), common.LINK_TOO_LONG)
 
     async def _print(self, _event: BrowserEvent) -> None:
         self._dialog.hidePopover()

@@ -9,8 +9,7 @@ from freecell.page.engine import Engine
 from freecell.page.features.replay import Replay
 from freecell.page.play import Play
 from freecell.page.router import Router
-from freecell.page.words import common as words
-from freecell.page.words import numbers
+from freecell.page.words import common, numbers
 from freecell.page.words.intl import joined
 from freecell.rules import Automoves
 from freecell.solver import Answer
@@ -22,7 +21,6 @@ SOLUTION = _("Solution in {moves}")  # The status line: "Solution in 52 moves".
 LOOKING_FOR_SHORTER = _("Looking for a shorter one…")
 IMPOSSIBLE = _("There is no solution from here (proved by checking {positions}).")
 NO_SOLUTION = _("No solution found after checking {positions}, though there may be one.")
-
 
 _ASKER = "solution"
 
@@ -49,7 +47,7 @@ class Solution:
         if self._replay.is_shown:
             self._replay.close()
         elif self._play.game.is_won:
-            say(words.ALREADY_WON)
+            say(common.ALREADY_WON)
         elif not questions.is_open(_ASKER):
             questions.ask(_ASKER, self._look())
 

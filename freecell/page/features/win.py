@@ -26,7 +26,6 @@ BETTER_TIME = _("Your best time (before: {before}).")
 STREAK = _("Streak: {games} (longest: {longest}).")  # "Streak: 3 games (longest: 12)."
 LONGEST_STREAK = _("Streak: {games}, your longest.")  # "Streak: 12 games, your longest."
 
-
 _STYLE = "win.css"
 _LAST = "card-AS"
 """The card that leaves last: when it is gone, all come home again."""

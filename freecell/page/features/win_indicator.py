@@ -16,8 +16,7 @@ from freecell.page.browser import (
 from freecell.page.commands import Commands
 from freecell.page.engine import Engine
 from freecell.page.play import Play
-from freecell.page.words import common as words
-from freecell.page.words import deals, numbers
+from freecell.page.words import common, deals, numbers
 from freecell.page.words.intl import grouped, joined
 from freecell.position import Position
 from freecell.solver.last_winnable import find_way_back
@@ -45,10 +44,9 @@ WENT_BACK = _("Undid {moves}. You can win from here.")
 NEVER_WINNABLE = _("{deal} is not winnable, but you can still play it.")
 NONE_FOUND_BACK = _("No winnable position found earlier in this game.")
 
-
 _WORDS = {
     "winnable": WINNABLE,
-    "lost": words.NO_LONGER_WINNABLE,
+    "lost": common.NO_LONGER_WINNABLE,
     "looking": CHECKING,
     "unknown": "",
 }

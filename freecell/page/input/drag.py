@@ -11,9 +11,13 @@ if TYPE_CHECKING:
     from freecell.page.browser import BrowserEvent, Element
     from freecell.rules import Move
 
-
 _MOMENT = 400
 """Milliseconds within which a tap belongs to a row with the one before."""
+
+_RIGHT = 2
+"""The button of a mouse, and that of a pen."""
+_ENOUGH = 1 / 3
+"""How much of a card must cover a pile to be dropped on it if the pointer is elsewhere."""
 
 
 class Taps:
@@ -59,12 +63,6 @@ class Taps:
     def is_on(self, time: float) -> bool:
         """Tell whether a tap now might belong to the row."""
         return time < self._time + _MOMENT
-
-
-_RIGHT = 2
-"""The button of a mouse, and that of a pen."""
-_ENOUGH = 1 / 3
-"""How much of a card must cover a pile to be dropped on it if the pointer is elsewhere."""
 
 
 class Held:

@@ -11,7 +11,6 @@ from freecell.page.settings import Settings
 if TYPE_CHECKING:
     from freecell.page.browser import BrowserEvent
 
-
 MARKS = "#,.?"
 """The page's keys that are no letters and no digits."""
 
@@ -19,6 +18,8 @@ _PLACES = {"Comma": ",", "Period": "."}
 _PLACES_WITH_SHIFT = {"Slash": "?", "Digit3": "#"}
 _UNTOLD = ("dead", "process", "unidentified")
 """What a browser calls keys without saying what the layout has there."""
+
+_WITH_KEYS_OF_THEIR_OWN = "input:not([type=range]), select, textarea, [contenteditable]"
 
 
 class Keyboard:
@@ -61,9 +62,6 @@ def _place(code: str, *, has_shift: bool) -> str:
     if code.startswith(("Digit", "Numpad")) and code[-1].isdigit():
         return code[-1]
     return _PLACES.get(code, "")
-
-
-_WITH_KEYS_OF_THEIR_OWN = "input:not([type=range]), select, textarea, [contenteditable]"
 
 
 class Controls:

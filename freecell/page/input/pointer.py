@@ -20,7 +20,6 @@ from freecell.translation import _
 PUT_BACK = _("Put back")  # The status line: the cards picked up are where they were.
 NOWHERE = _("There's nowhere to move that card.")
 
-
 _DRAG = 3
 """Pixels that a pointer moves before it starts a drag."""
 _TAP = 10

@@ -19,6 +19,8 @@ BOARD_ON_PAPER = _("FreeCell board {code}")  # On paper, in files; but for Engli
 WITH_CELLS = _("{deal} with {cells}")  # If there are not four: "Deal 617 with 2 free cells".
 AFTER_MOVES = _("{deal}, after {moves}")  # Above or below the picture of a game.
 
+IN_TIME = _("{moves} in {time}")  # The result of a game won: "85 moves in 3:20".
+
 
 def title(start: Start) -> str:
     """Return what a deal is called by itself.
@@ -81,9 +83,6 @@ def called(start: Start, deal: str, board: str) -> str:
     said = board.format(code=start.board) if start.number is None else deal.format(number=start.number)
     is_usual = start.cells == USUAL_CELLS
     return said if is_usual else WITH_CELLS.format(deal=said, cells=numbers.free_cells(start.cells))
-
-
-IN_TIME = _("{moves} in {time}")  # The result of a game won: "85 moves in 3:20".
 
 
 def result(challenge: Challenge) -> str:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from freecell import cards as deck
 from freecell import sentences
 from freecell.errors import FreecellError
-from freecell.page.words import numbers
-from freecell.page.words import piles as cards
+from freecell.page.words import numbers, piles
 from freecell.page.words.intl import grouped
 from freecell.sentences import Facts
 from freecell.translation import _
@@ -34,7 +33,7 @@ def _in_words(facts: Facts) -> Facts:
         facts["cause"] = of(facts["cause"])
     for name in ("card", "above", "below", "by", "following"):
         if name in facts:
-            facts[name] = cards.name(deck.parse(facts[name]))
+            facts[name] = piles.name(deck.parse(facts[name]))
     for name, counted in (("cells", numbers.free_cells), ("columns", numbers.columns)):
         if name in facts:
             facts[name] = counted(facts[name])

@@ -14,6 +14,12 @@ FRAGMENT = _("{said}. {more}")  # A sentence after one that has no stop of its o
 ENDS = ".…!?。！？"
 """How sentences end, in any language."""
 
+LOCALE = _("en-GB")  # The language as the browser knows it (BCP 47): how it writes numbers and days.
+FIRST = _("1")  # The first day of a month, as it is in a date: "1er" in French.
+FORMS = _("one")  # Unicode's names of all plural forms but the last: in Polish "one few". At least one name.
+_made: dict[str, Any] = {}
+"""Intl's objects, by what they were made from: that takes longer than what they do."""
+
 
 def joined(said: str, more: str) -> str:
     """Return two sentences or fragments, one after the other; either may be empty.
@@ -28,14 +34,6 @@ def joined(said: str, more: str) -> str:
     if not said or not more:
         return said + more
     return (SENTENCES if said[-1] in ENDS else FRAGMENT).format(said=said, more=more)
-
-
-LOCALE = _("en-GB")  # The language as the browser knows it (BCP 47): how it writes numbers and days.
-FIRST = _("1")  # The first day of a month, as it is in a date: "1er" in French.
-FORMS = _("one")  # Unicode's names of all plural forms but the last: in Polish "one few". At least one name.
-
-_made: dict[str, Any] = {}
-"""Intl's objects, by what they were made from: that takes longer than what they do."""
 
 
 def form(count: int) -> int:

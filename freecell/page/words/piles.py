@@ -23,6 +23,27 @@ CARD = _("{rank} of {suit}")  # A card: "ten of diamonds".
 RUN = _("{first} to {last} of {suit}")  # At least three cards, such as "ace to three of clubs".
 PAIR = _("{first} and {last} of {suit}")  # Two cards of a suit, such as "ace and two of clubs".
 
+PICKED_UP = _("{cards} picked up. Can go to {places}")
+PICKED_UP_IN_VAIN = _("{cards} picked up. No legal moves")
+A_FREE_CELL, THE_FOUNDATION = _("a free cell"), _("the foundation")  # "column 3 or a free cell".
+MOVED = _("{cards} to {pile}")  # A move: "Ten of diamonds to column 3".
+MOVED_HOME = _("{move}. Moved home: {cards}")  # A move, and cards that followed automatically.
+COLUMN = _("column {which}")  # A pile, also inside sentences.
+CELL = _("free cell {which}")  # A pile, also inside sentences.
+FOUNDATIONS = {
+    "C": _("clubs foundation"),
+    "D": _("diamonds foundation"),
+    "H": _("hearts foundation"),
+    "S": _("spades foundation"),
+}
+"""Piles, also inside sentences."""
+PILE_OF = _("{pile}, {cards}")  # An empty pile's name: "column 2, empty".
+EMPTY = _("empty")  # A pile: "column 2, empty".
+IN_CELL = _("{card}, {pile}")  # A card's name and where it is.
+IN_PILE = _("{card}, {pile}, {place} of {count}")  # "ten of diamonds, column 2, 7 of 7".
+MORE_CARDS = _("{cards}, {more}")  # Cards of several suits: what stands between two.
+AND_MORE = _("{card} and {count} more")  # What is picked up: the first of at least two cards.
+
 
 def name(card: int) -> str:
     """Return what a card is called.
@@ -54,30 +75,6 @@ def capital(said: str) -> str:
     'Ten of diamonds'
     """
     return said[0].upper() + said[1:]
-
-
-PICKED_UP = _("{cards} picked up. Can go to {places}")
-PICKED_UP_IN_VAIN = _("{cards} picked up. No legal moves")
-A_FREE_CELL, THE_FOUNDATION = _("a free cell"), _("the foundation")  # "column 3 or a free cell".
-MOVED = _("{cards} to {pile}")  # A move: "Ten of diamonds to column 3".
-MOVED_HOME = _("{move}. Moved home: {cards}")  # A move, and cards that followed automatically.
-
-
-COLUMN = _("column {which}")  # A pile, also inside sentences.
-CELL = _("free cell {which}")  # A pile, also inside sentences.
-FOUNDATIONS = {
-    "C": _("clubs foundation"),
-    "D": _("diamonds foundation"),
-    "H": _("hearts foundation"),
-    "S": _("spades foundation"),
-}
-"""Piles, also inside sentences."""
-PILE_OF = _("{pile}, {cards}")  # An empty pile's name: "column 2, empty".
-EMPTY = _("empty")  # A pile: "column 2, empty".
-IN_CELL = _("{card}, {pile}")  # A card's name and where it is.
-IN_PILE = _("{card}, {pile}, {place} of {count}")  # "ten of diamonds, column 2, 7 of 7".
-MORE_CARDS = _("{cards}, {more}")  # Cards of several suits: what stands between two.
-AND_MORE = _("{card} and {count} more")  # What is picked up: the first of at least two cards.
 
 
 def pile(name: str) -> str:

@@ -7,8 +7,7 @@ from writing import SOLVED, solution, without_number
 
 from freecell import Game, Position, notation, reading
 from freecell.page.features import replay
-from freecell.page.words import common as shared
-from freecell.page.words import deals, numbers
+from freecell.page.words import common, deals, numbers
 from freecell.rules import Automoves
 from freecell.solver import solutions
 from freecell.start import Start
@@ -39,7 +38,7 @@ def test_a_deal(solved: tuple[int, Automoves]) -> None:
     number, automoves = solved
     start, moves = Start(number), solution(number, automoves)
     assert_won(sheet(Game(start), moves, automoves), start, moves)
-    alone = shared.MOVES_ALONE.format(deal=deals.on_paper(start), moves=notation.lines(moves))
+    alone = common.MOVES_ALONE.format(deal=deals.on_paper(start), moves=notation.lines(moves))
     assert_won(alone, start, moves)
 
 

@@ -11,7 +11,6 @@ from freecell.translation import _
 
 MISTAKE = _("mistake")  # In the key of the chart: a move that lost the game or cost moves.
 
-
 _LEFT, _RIGHT = 26, 2
 """Room for the marks of the scale, and for the line around the last position."""
 _ABOVE, _HEIGHT, _BELOW = 8, 80, 26

@@ -26,8 +26,10 @@ LOOKING = _("Looking for shorter ways…")
 TRYING = _("You're playing from here, after move {count}. Your own game is saved under Moves.")
 TRYING_AT_START = _("You're playing from the start. Your own game is saved under Moves.")
 
-
 _ASKER = "review"
+
+LINKED_REPLAY = _("{deal}: replay, {moves}")  # The status line: "Deal 617: replay, 52 moves".
+REPLAY_STOPS = _("{problem} The replay stops there.")
 
 
 class GameReview:
@@ -137,10 +139,6 @@ class GameReview:
 
     def _note(self, state: str) -> None:
         document.documentElement.setAttribute("data-review", state)
-
-
-LINKED_REPLAY = _("{deal}: replay, {moves}")  # The status line: "Deal 617: replay, 52 moves".
-REPLAY_STOPS = _("{problem} The replay stops there.")
 
 
 class Linked:

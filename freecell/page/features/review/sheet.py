@@ -15,8 +15,7 @@ from freecell.page.features.review.game import GameReview
 from freecell.page.features.share.pictures import save_png, save_svg
 from freecell.page.features.share.sheet import LONGEST_LINK, Share
 from freecell.page.outgoing import absolute, of_release
-from freecell.page.words import common as shared
-from freecell.page.words import deals
+from freecell.page.words import common, deals
 from freecell.page.words.commands import LABELS
 from freecell.page.words.intl import joined
 from freecell.reviewing import Review, Words, svg
@@ -26,11 +25,16 @@ POSITION = _("Position")  # The chart's name, which is followed by what is known
 TRY = _("Try another move instead of move {number}")
 IN_WORDS = _("All positions in words")
 
-
 _NARROWEST, _WIDEST = 180, 720
 """Widths of the chart, in pixels."""
 _NAME = LABELS["review"]
 _STYLE = "review.css"
+
+COPY_LINK = _("Copy link to this review")
+SAVE_SVG = _("Save chart (SVG)")  # A button.
+SAVE_PNG = _("Save chart (PNG)")  # A button.
+HEADLINE = _("{deal}: {summary}")  # Above the chart in a saved picture.
+LINK_COPIED = _("Link to this review of {deal} copied")
 
 
 class ReviewSheet:
@@ -211,13 +215,6 @@ def _told(review: Review) -> list[str]:
     return [words.position(review, number) for number in review.mistakes]
 
 
-COPY_LINK = _("Copy link to this review")
-SAVE_SVG = _("Save chart (SVG)")  # A button.
-SAVE_PNG = _("Save chart (PNG)")  # A button.
-HEADLINE = _("{deal}: {summary}")  # Above the chart in a saved picture.
-LINK_COPIED = _("Link to this review of {deal} copied")
-
-
 def add_sharing(sheet: ReviewSheet, replay: Replay, review: GameReview, share: Share) -> None:
     """Add the buttons to a review's panel that share it."""
 
@@ -228,8 +225,8 @@ def add_sharing(sheet: ReviewSheet, replay: Replay, review: GameReview, share: S
         link = absolute(game.start.link(game.line(len(moves)), review=True))
         if len(link) <= LONGEST_LINK:
             return share.copy(link, LINK_COPIED.format(deal=deals.within(game.start)))
-        text = shared.MOVES_ALONE.format(deal=deals.on_paper(game.start), moves=notation.lines(moves))
-        return share.copy(text, shared.LINK_TOO_LONG)
+        text = common.MOVES_ALONE.format(deal=deals.on_paper(game.start), moves=notation.lines(moves))
+        return share.copy(text, common.LINK_TOO_LONG)
 
     def chart() -> tuple[str, str]:
         """Return the chart as the text of an SVG file, and what that is called, without its ending."""

@@ -44,7 +44,6 @@ CHART = _("Moves that are enough")  # Above the chart.
 NO_MISTAKE = _("No mistake found.")
 NOT_COUNTED = _("Moves to the foundations are not counted.")
 
-
 # ---- Practise ----
 
 

@@ -24,7 +24,6 @@ PICTURE_NOT_COPIED = _("Your browser blocked copying. Save the picture instead."
 PICTURE_NOT_SHARED = _("Sharing failed. Save the picture instead.")
 NO_PICTURE = _("Your browser could not draw the picture. Save it as SVG instead.")
 
-
 Blob: TypeAlias = Any
 
 _SVG, _PNG = "image/svg+xml", "image/png"

@@ -22,7 +22,6 @@ CODE_OF_DEAL = (
 )
 NO_CODE = _("The code to scan did not load. Copy the link instead.")
 
-
 ARCHIVE = "runtime/segno.zip"
 LONGEST = 412
 """Bytes in a code of version 15, whose 77 modules can still be told apart on a phone."""

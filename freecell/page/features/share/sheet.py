@@ -24,8 +24,7 @@ from freecell.page.features.share.pictures import Pictures
 from freecell.page.features.share.qr_code import LinkCode, print_page
 from freecell.page.outgoing import absolute, tell
 from freecell.page.play import Play
-from freecell.page.words import common as words
-from freecell.page.words import deals
+from freecell.page.words import common, deals
 from freecell.page.words.common import TITLE
 from freecell.start import Start
 from freecell.translation import _
@@ -34,14 +33,12 @@ TEXT = _("{deal}: I won in {result}. Can you beat that?")
 SENT_TEXT = _("{text}\n{link}")  # The message, with the link below.
 COPIED = _("Challenge copied: paste it into a message")
 
-
 DEAL_LINK_COPIED = _("Link to {deal} copied")
 GAME_LINK_COPIED = _("Link to this game of {deal} copied")
 ROWS_COPIED = _("Starting board copied as rows")
 COLUMNS_COPIED = _("Starting board copied as columns")
 POSITION_COPIED = _("Board copied as it stands")
 NOT_SHARED = _("Sharing failed. Copy the link instead.")
-
 
 LONGEST_LINK = 2000
 """Characters; longer links break in emails and messages."""
@@ -83,7 +80,7 @@ class Share:
         else:
             moves = notation.lines(game.moves()[: game.count])
             await self.copy(
-                words.MOVES_ALONE.format(deal=deals.on_paper(game.start), moves=moves), words.LINK_TOO_LONG
+                common.MOVES_ALONE.format(deal=deals.on_paper(game.start), moves=moves), common.LINK_TOO_LONG
             )
 
     async def _copy_rows(self, _event: BrowserEvent) -> None:

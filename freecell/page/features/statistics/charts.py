@@ -19,26 +19,8 @@ from freecell.records.results import Game, Results, ordinal
 from freecell.start import Start
 from freecell.translation import _
 
-
-@lru_cache(maxsize=1000)
-def long_day(number: int) -> str:
-    """Return a day in words, counted as ``datetime.date.toordinal`` does.
-
-    >>> long_day(739942)
-    '22 November 2026'
-    """
-    return intl.date(_fields(number))
-
-
-def _fields(number: int) -> tuple[int, int, int]:
-    long_day = dt.date.fromordinal(number)
-    return long_day.year, long_day.month, long_day.day
-
-
 GAMES_PER_WEEK = _("Games per week")
 GAMES_WON = _("Moves and time of games won")
-
-
 WON = _("Won")  # The head of a column, and a colour in the key.
 NOT_WON = _("Not won")  # The head of a column, and a colour in the key.
 MOVES = _("Number of moves")
@@ -52,8 +34,6 @@ HOURS = _("{hours} h")  # A mark on a scale of times.
 BARS = _("Games won and not won in the last {weeks}")
 DOTS = _("{games} won, by day")
 _HOUR = 3600
-
-
 _LEFT, _RIGHT = 44, 6
 """Room for the marks of the scales, and for the last dot."""
 _ABOVE, _HEIGHT, _BELOW = 22, 96, 18
@@ -63,6 +43,30 @@ _MONTH = 40
 """The room that the name of a month takes."""
 _SLICE = 250
 """Games that are drawn without a pause: 10 to 25 milliseconds in a browser."""
+AS_TABLES = _("Show as tables")
+LATEST = _("The latest {shown} of {won} games won are shown.")
+NOT_ALL = _("{shown} of {played} games are shown. The others are older.")
+_NARROWEST, _WIDEST = 240, 430
+"""Widths of a picture; the unit is about a pixel, so that its words are as large as those around it."""
+_MOST = 1000
+"""Games with a dot: more could not be told apart, and would take too long to draw."""
+_MARGINS = 80
+"""Pixels between the sides of a small screen and those of a picture."""
+
+
+@lru_cache(maxsize=1000)
+def long_day(number: int) -> str:
+    """Return a day in words, counted as ``datetime.date.toordinal`` does.
+
+    >>> long_day(739942)
+    '22 November 2026'
+    """
+    return intl.date(_fields(number))
+
+
+def _fields(number: int) -> tuple[int, int, int]:
+    day = dt.date.fromordinal(number)
+    return day.year, day.month, day.day
 
 
 class _Panel(NamedTuple):
@@ -245,19 +249,6 @@ def short_month(month: int) -> str:
     'Nov'
     """
     return intl.part((2026, month, 1), '{"month":"short"}')
-
-
-AS_TABLES = _("Show as tables")
-LATEST = _("The latest {shown} of {won} games won are shown.")
-NOT_ALL = _("{shown} of {played} games are shown. The others are older.")
-
-
-_NARROWEST, _WIDEST = 240, 430
-"""Widths of a picture; the unit is about a pixel, so that its words are as large as those around it."""
-_MOST = 1000
-"""Games with a dot: more could not be told apart, and would take too long to draw."""
-_MARGINS = 80
-"""Pixels between the sides of a small screen and those of a picture."""
 
 
 class Charts:

@@ -22,8 +22,7 @@ from freecell.page.features.statistics.charts import Charts
 from freecell.page.move_list import button
 from freecell.page.outgoing import save
 from freecell.page.time_slicing import last
-from freecell.page.words import common as words
-from freecell.page.words import deals, errors, numbers
+from freecell.page.words import common, deals, errors, numbers
 from freecell.page.words.intl import grouped, joined
 from freecell.records import results as log
 from freecell.records.results import Result, Results, Totals
@@ -39,7 +38,6 @@ if TYPE_CHECKING:
     from freecell.page.commands import Commands
     from freecell.page.play import Play
     from freecell.page.router import Router
-
 
 NOTHING_COUNTED = _("No games played yet.")
 WON_AND_PERCENT = _("{won} ({percent}\u202f%)")  # Games won: "12 (34 %)".
@@ -60,7 +58,6 @@ IMPORTED = _("Imported statistics for {deals}.")
 SOME_UNREAD = _("{unread} of {entries} entries could not be read.")
 OFFERED = _("This file has statistics. Press Import to add them to yours.")
 NOT_IMPORTED = _("Browser storage is blocked or too full for these statistics, so none were imported.")
-
 
 _MOST = 100
 """Deals in the table."""
@@ -138,7 +135,7 @@ class Statistics:
         totals, others = results.totals, results.others
         has_deals = bool(results.latest(1))
         empty = element("statistics-empty")
-        empty.textContent = words.NOT_COUNTED if self._archive.is_blocked else NOTHING_COUNTED
+        empty.textContent = common.NOT_COUNTED if self._archive.is_blocked else NOTHING_COUNTED
         empty.hidden = has_deals or results.boards.played > 0
         boards = element("statistics-boards")
         boards.hidden = not results.boards.played
@@ -232,7 +229,7 @@ class Statistics:
         except FreecellError as error:
             self._tell(errors.of(error))
         except JsException:
-            self._tell(words.FILE_UNREADABLE)
+            self._tell(common.FILE_UNREADABLE)
         else:
             self._do(self._import(text))
         field.value = ""  # So that the same file can be chosen again.
@@ -265,7 +262,7 @@ class Statistics:
     async def _clearing(self) -> None:
         could = self._archive.clear()
         await self._show()
-        self._tell(CLEARED if could else words.NOT_COUNTED)
+        self._tell(CLEARED if could else common.NOT_COUNTED)
 
     def _calm(self) -> None:
         """Forget that "Clear" was pressed."""
