@@ -152,6 +152,7 @@ def read(language: str, root: Path = ROOT) -> Catalog:
 def update(language: str, root: Path = ROOT, *, writes: bool = True) -> Catalog:
     """Bring a language's catalogue up to date with the sources, and return it; say if its file was not."""
     catalogue, latest = read(language, root), template(root)
+    _move(catalogue, latest)
     catalogue.update(latest)
     _without_guesses(catalogue, {text for message in latest for text in _forms(message)})
     written = io.BytesIO()
@@ -167,6 +168,15 @@ def update(language: str, root: Path = ROOT, *, writes: bool = True) -> Catalog:
     else:
         print(f"locale/{target.name} is not up to date with the sources: make texts.")
     return catalogue
+
+
+def _move(catalogue: Catalog, latest: Catalog) -> None:
+    """Take a translation along to another module that says its sentence now, unless both say it."""
+    gone = {message.id: message for message in catalogue if not latest.get(message.id, message.context)}
+    for message in latest:
+        if message.id and message.id in gone and not catalogue.get(message.id, message.context):
+            old = gone[message.id]
+            catalogue.add(message.id, old.string, flags=old.flags, context=message.context)
 
 
 def _without_guesses(catalogue: Catalog, current: set[str]) -> None:

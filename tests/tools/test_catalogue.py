@@ -115,6 +115,20 @@ def test_bringing_up_to_date(checkout: Path) -> None:
     assert file.stat().st_mtime_ns == before, "nothing has changed, so the file is left alone"
 
 
+def test_a_sentence_that_moves_to_another_module_takes_its_translation_along(checkout: Path) -> None:
+    catalogue.update("pl", checkout)
+    file = catalogue.path("pl", checkout)
+    text = file.read_text(encoding="utf-8")
+    file.write_text(
+        text.replace('msgid "Lost."\nmsgstr ""', 'msgid "Lost."\nmsgstr "Przegrana."'), encoding="utf-8"
+    )
+    module = checkout / "freecell/page/words/cells.py"
+    module.rename(module.with_name("ends.py"))
+    found = catalogue.update("pl", checkout)
+    assert found.get("Lost.", "ends").string == "Przegrana."
+    assert not found.get("Lost.", "cells")
+
+
 def test_make_check_only_says_what_is_not_up_to_date(
     checkout: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
