@@ -70,7 +70,7 @@ def rendered(
         "languages": LANGUAGES,
         "symbols": symbols.symbols() + symbols.markers(),
         "commands": _commands(said),
-        "dialogs": re.findall(r'<dialog id="([\w-]+)"', (root / name).read_text(encoding="utf-8")),
+        "dialogs": re.findall(r'dialog\("([\w-]+)"', (root / name).read_text(encoding="utf-8")),
         "address": address,
         "preview": preview,
         "picture_words": languages.picture_words(language, root),

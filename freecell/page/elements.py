@@ -5,11 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from freecell.page.browser import Element, document, elements, listen, window
-from freecell.translation import _
-
-CLOSE = _("Close")  # A button.
-
-_CLOSE = '<svg aria-hidden="true"><use href="#icon-close"/></svg>'
 
 
 def built(tag: str, *children: Element | str, **properties: object) -> Element:
@@ -25,16 +20,6 @@ def pressable(label: str, act: Callable[[], object], **properties: object) -> El
     """Return a new button with this label and these properties, which calls act()."""
     made = built("button", label, type="button", **properties)
     listen(made, "click", lambda _event: act())
-    return made
-
-
-def sheet(name: str, title: str, *content: Element) -> Element:
-    """Return a dialog with this id, title and content, and a button that closes it."""
-    heading = built("h2", title, id=f"{name}-title")
-    close = built("button", type="button", className="icon close", innerHTML=_CLOSE, ariaLabel=CLOSE)
-    made = built("dialog", heading, *content, close, id=name, popover="auto")
-    made.setAttribute("aria-labelledby", heading.id)
-    listen(close, "click", lambda _event: made.hidePopover())
     return made
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from freecell.famous import COMPARED, GROUPS, Famous
 from freecell.page.browser import Element, after_press, element
 from freecell.page.commands import Commands
-from freecell.page.elements import built, close_all, pressable, sheet
+from freecell.page.elements import built, close_all, pressable
 from freecell.page.move_list import button, when_chosen
 from freecell.page.router import Router
 from freecell.page.words import deals
@@ -13,7 +13,6 @@ from freecell.page.words.intl import grouped
 from freecell.start import Start
 from freecell.translation import _
 
-TITLE = _("Famous deals")  # Above the sheet, and on the buttons that open it.
 HEADINGS = {
     "impossible": _("Not winnable"),
     "four cells": _("Not winnable with fewer than 4 free cells"),
@@ -43,12 +42,13 @@ class FamousSheet:
     def __init__(self, router: Router, commands: Commands) -> None:
         self._router = router
         self._lines = built("div")
-        self._sheet = sheet("famous", TITLE, self._lines)
-        element("open").after(self._sheet)
+        self._sheet = element("famous")
+        title = element("famous-title")
+        title.after(self._lines)
         when_chosen(self._lines, self._sheet, self._choose)
         commands.add("famous", self._open)
         for place in (element("help-title").nextElementSibling, element("open-form").lastElementChild):
-            opens = pressable(TITLE, lambda: commands.run("famous"))
+            opens = pressable(title.textContent, lambda: commands.run("famous"))
             place.after(built("p", opens, className="choices"))
 
     def _open(self) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from freecell.page.browser import BrowserEvent, Element, after_press, element, listen, toggling
 from freecell.page.commands import Commands
-from freecell.page.elements import built, sheet
+from freecell.page.elements import built
 from freecell.page.engine import DEAL, Engine
 from freecell.page.play import Play
 from freecell.page.router import MOST_CELLS, Router
@@ -21,7 +21,6 @@ ASKER = "free cells"
 
 NOTHING = CellCount()
 
-TITLE = _("Free cells")  # Above the sheet.
 PLAYED_WITH = _("Play this deal with:")  # Before the numbers 4 to 0.
 NEEDS_NONE = _("{deal} can be won without free cells.")
 NEEDS = _("{deal} needs {cells}.")  # "Deal 617 needs 4 free cells."
@@ -89,9 +88,11 @@ class CellsSheet:
         self._needed = needed
         self._said = built("p", id="cells-said")
         self._choices = {count: _choice(count) for count in range(MOST_CELLS, -1, -1)}
-        choices = built("div", *self._choices.values(), id="cells-choices", role="group", ariaLabel=TITLE)
-        self._sheet = sheet("cells-sheet", TITLE, self._said, built("p", PLAYED_WITH), choices)
-        element("send").after(self._sheet)
+        choices = built("div", *self._choices.values(), id="cells-choices", role="group")
+        title = element("cells-sheet-title")
+        choices.setAttribute("aria-labelledby", title.id)
+        title.after(self._said, built("p", PLAYED_WITH), choices)
+        self._sheet = element("cells-sheet")
         listen(choices, "click", self._chosen)
         listen(self._sheet, "beforetoggle", self._toggled)
         needed.changed.append(self._show)

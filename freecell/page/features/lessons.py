@@ -5,7 +5,7 @@ from __future__ import annotations
 from freecell.page.browser import after_paint, after_press, document, element
 from freecell.page.commands import Commands
 from freecell.page.dialogs import focused, give_back
-from freecell.page.elements import built, close_all, pressable, sheet
+from freecell.page.elements import built, close_all, pressable
 from freecell.page.move_list import button, when_chosen
 from freecell.page.outgoing import of_release
 from freecell.page.play import Play
@@ -13,7 +13,6 @@ from freecell.page.router import Router
 from freecell.start import LESSONS, Start
 from freecell.translation import _
 
-TITLE = _("How to play")  # Above the list of lessons, and on buttons; beside the light until there is a game.
 LINE = _("{number}. {title}")  # A lesson in the list: "1. Moving a card".
 PLACE = _("Lesson {number} of {last}")  # Above the sentence of a lesson.
 DONE = _("Well done.")  # In the place of that sentence, when all cards are home.
@@ -71,11 +70,12 @@ class Lessons:
             for number, (title, _task) in enumerate(TEXTS, start=1)
         ]
         choices = built("div", *lines, className="choices")
-        self._sheet = sheet("lessons", TITLE, choices)
-        element("open").after(self._sheet)
+        self._title = element("lessons-title")
+        self._title.after(choices)
+        self._sheet = element("lessons")
         when_chosen(choices, self._sheet, self._begin)
         commands.add("lessons", self._open)
-        opens = pressable(TITLE, lambda: commands.run("lessons"))
+        opens = pressable(self._title.textContent, lambda: commands.run("lessons"))
         element("help-title").after(built("p", opens, className="choices"))
         self._add_note()
         self._add_offer()
@@ -95,7 +95,8 @@ class Lessons:
 
     def _add_offer(self) -> None:
         """Offer the lessons, where the clock will be, to those who have never played."""
-        self._offer = pressable(TITLE, lambda: self._commands.run("lessons"), id="lessons-offer")
+        name = self._title.textContent
+        self._offer = pressable(name, lambda: self._commands.run("lessons"), id="lessons-offer")
         self._offer.inert = document.querySelector("main").inert  # A dialog may be open already.
         element("clock").before(self._offer)
 
