@@ -19,13 +19,12 @@ from freecell.page.browser import (
     window,
 )
 from freecell.page.commands import LOADING, MISSING
-from freecell.page.features.share.sheet import Share
 from freecell.page.words.deals import title
 
 if TYPE_CHECKING:
     from freecell.page.engine import Engine
-    from freecell.page.features.replay import Replay
     from freecell.page.features.review.game import GameReview
+    from freecell.page.replay import Replay
 
 opener = getattr(window.freecell, "opener", None)
 await asyncio.sleep(0)  # What PyScript did is a task of its own.
@@ -49,8 +48,8 @@ except Exception:
 play, router, pointer, commands = app.play, app.router, app.pointer, app.commands
 
 
-async def add_sheets() -> Share:
-    """Add the features that need no solver; return what shares."""
+async def add_sheets() -> None:
+    """Add the features that need no solver."""
     from freecell.page.features.days import Days
     from freecell.page.features.famous import FamousSheet
     from freecell.page.features.full_screen import FullScreen
@@ -76,29 +75,29 @@ async def add_sheets() -> Share:
     OpenSheet(play, router, app.pasting, commands, statistics.offer)
     FamousSheet(router, commands)
     Lessons(play, router, commands)
-    return Share(play, commands)
+    Share(play, commands)
 
 
 def add_what_deals_need(engine: Engine) -> None:
     """Add the deal's difficulty, and how many free cells it needs, with its dialog."""
-    from freecell.page.features.difficulty import DealDifficulty
-    from freecell.page.features.fewest_cells import CellsNeeded, CellsSheet
+    from freecell.page.features.difficulty.difficulty import DealDifficulty
+    from freecell.page.features.difficulty.fewest_cells import CellsNeeded, CellsSheet
 
     needed = CellsNeeded(engine, play)
     DealDifficulty(engine, play, needed)
     CellsSheet(play, router, needed, commands)
 
 
-def add_review(engine: Engine, replay: Replay, share: Share) -> GameReview:
+def add_review(engine: Engine, replay: Replay) -> GameReview:
     """Add the review of a game, and its panel."""
-    from freecell.page.features.practice import Practice, add_practice
     from freecell.page.features.review.game import GameReview
+    from freecell.page.features.review.practice import Practice, add_practice
     from freecell.page.features.review.sheet import ReviewSheet, add_sharing
 
     review = GameReview(engine, play, replay, commands)
     sheet = ReviewSheet(replay, review)
     add_practice(sheet, Practice(review, replay, app.table, pointer, commands))
-    add_sharing(sheet, replay, review, share)
+    add_sharing(sheet, replay, review)
     return review
 
 
@@ -106,17 +105,17 @@ async def think() -> None:
     """Add what needs the solver after the table responds: the player need not wait for any of it."""
     await asyncio.sleep(0)
     from freecell.page.engine import Engine
-    from freecell.page.features.difficulty import deal_at_random
+    from freecell.page.features.difficulty.difficulty import deal_at_random
     from freecell.page.features.hint import Hint
     from freecell.page.features.offline import Offline
     from freecell.page.features.open import name_boards
-    from freecell.page.features.replay import Replay, ReplaySheet
     from freecell.page.features.review.game import Linked
     from freecell.page.features.solution import Solution
     from freecell.page.features.win_indicator import WinIndicator
+    from freecell.page.replay import Replay, ReplaySheet
 
     name_boards(router, play)
-    share = await add_sheets()
+    await add_sheets()
     await asyncio.sleep(0)  # Each part is a task of its own, between which the page answers.
     engine = Engine(play, app.settings)
     win_indicator = WinIndicator(engine, play, commands)
@@ -134,9 +133,9 @@ async def think() -> None:
 
     commands.add("let-go", clear)
     replay = Replay(app.table, play, commands, put_back=clear)
-    ReplaySheet(replay, share, commands)
+    ReplaySheet(replay, commands)
     Solution(engine, play, router, replay, commands)
-    linked = Linked(play, router, replay, add_review(engine, replay, share))
+    linked = Linked(play, router, replay, add_review(engine, replay))
     engine.begin()
     commands.note(LOADING, on=False)
 

@@ -79,6 +79,7 @@ COMMANDS = tuple([Command("pile-" + letter, (letter,), (CURTAIN,)) for letter in
     Command("open", ("f",), (MISSING, LOADING)),
     Command("paste", (), (MISSING, LOADING)),
     Command("send", ("s",), (MISSING, LOADING)),
+    Command("print", (), (MISSING, LOADING)),
     Command("days", ("j",), (MISSING, LOADING)),
     Command("statistics", ("t",), (MISSING, LOADING)),
     Command("settings", ("o",)),

@@ -3,9 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
+from typing import Any, TypeAlias
 
-from freecell.page.browser import Element, JsException, say, window
-from freecell.page.elements import built
+from freecell.page.browser import JsException, after_press, element, say, window
+from freecell.page.elements import built, structure
+from freecell.translation import _
+
+LINK_TOO_LONG = _("Too long for a link, so the moves were copied instead")
+PICTURE_SAVED = _("Picture saved as {file}")
+NO_PICTURE = _("Your browser could not draw the picture. Save it as SVG instead.")
+
+LONGEST_LINK = 2000
+"""Characters; longer links break in emails and messages."""
+
+Blob: TypeAlias = Any
+
+_SVG = "image/svg+xml"
+_SCALE = 2
+"""Pixels across in a PNG for one in the SVG: 2560 in all, so that it is sharp on large screens."""
 
 
 def absolute(link: str) -> str:
@@ -18,7 +33,7 @@ def of_release(name: str) -> str:
     return f"{window.freecell.files}{name}"
 
 
-def save(content: Element, name: str) -> None:
+def save(content: Blob, name: str) -> None:
     """Let the browser save a blob as a file with this name."""
     link = built("a", href=window.URL.createObjectURL(content), download=name)
     link.click()
@@ -36,3 +51,86 @@ async def tell(doing: Awaitable[object], done: str, failed: str) -> None:
     else:
         if done:
             say(done)
+
+
+# ---- The clipboard ----
+
+
+async def copy(text: str, done: str) -> None:
+    """Put a text on the clipboard and say so, or offer it in the dialog that shares, to be copied by hand."""
+    if await _wrote_to_clipboard(text):
+        element("send").hidePopover()
+        say(done)
+    else:
+        element("by-hand").hidden = False
+        element("by-hand-text").value = text
+        after_press(_open_by_hand)
+
+
+async def copy_link(link: str, done: str, moves: str) -> None:
+    """Copy a link to a game, or its moves if they are too many for a link."""
+    if len(link) <= LONGEST_LINK:
+        await copy(link, done)
+    else:
+        await copy(moves, LINK_TOO_LONG)
+
+
+async def _wrote_to_clipboard(text: str) -> bool:
+    """Copy, if there is a clipboard (only with https) and the browser lets the page use it."""
+    clipboard = getattr(window.navigator, "clipboard", None)
+    try:
+        if clipboard:
+            await clipboard.writeText(text)
+    except JsException:
+        return False
+    return bool(clipboard)
+
+
+def _open_by_hand() -> None:
+    dialog = element("send")
+    if not dialog.matches(":popover-open"):
+        dialog.showPopover()
+    field = element("by-hand-text")
+    field.focus()
+    field.select()
+
+
+# ---- Pictures ----
+
+
+async def png(svg: str) -> Blob:
+    """Draw a picture in pixels. JavaScript's exceptions come from browsers that do not let a page."""
+    image = window.Image.new()
+    image.src = window.URL.createObjectURL(_blob(svg))
+    try:
+        await image.decode()
+    finally:
+        window.URL.revokeObjectURL(image.src)
+    width, height = image.naturalWidth * _SCALE, image.naturalHeight * _SCALE
+    canvas = window.OffscreenCanvas.new(width, height)
+    canvas.getContext("2d").drawImage(image, 0, 0, width, height)
+    return await canvas.convertToBlob()
+
+
+async def save_png(svg: str, name: str) -> None:
+    """Save a picture in pixels as a file with this name, less its ending, and say so."""
+    try:
+        picture = await png(svg)
+    except JsException:
+        say(NO_PICTURE)
+    else:
+        _save(picture, name + ".png")
+
+
+def save_svg(svg: str, name: str) -> None:
+    """Save a picture as a file with this name, less its ending, and say so."""
+    _save(_blob(svg), name + ".svg")
+
+
+def _save(picture: Blob, name: str) -> None:
+    save(picture, name)
+    say(PICTURE_SAVED.format(file=name))
+
+
+def _blob(svg: str) -> Blob:
+    return window.Blob.new(window.Array.of(svg), structure(type=_SVG))

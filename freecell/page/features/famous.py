@@ -13,6 +13,7 @@ from freecell.page.words.intl import grouped
 from freecell.start import Start
 from freecell.translation import _
 
+TITLE = _("Famous deals")  # On the buttons that open the list, as above it.
 HEADINGS = {
     "impossible": _("Not winnable"),
     "four cells": _("Not winnable with fewer than 4 free cells"),
@@ -43,12 +44,11 @@ class FamousSheet:
         self._router = router
         self._lines = built("div")
         self._sheet = element("famous")
-        title = element("famous-title")
-        title.after(self._lines)
+        element("famous-title").after(self._lines)
         when_chosen(self._lines, self._sheet, self._choose)
         commands.add("famous", self._open)
         for place in (element("help-title").nextElementSibling, element("open-form").lastElementChild):
-            opens = pressable(title.textContent, lambda: commands.run("famous"))
+            opens = pressable(TITLE, lambda: commands.run("famous"))
             place.after(built("p", opens, className="choices"))
 
     def _open(self) -> None:

@@ -13,6 +13,7 @@ from freecell.page.router import Router
 from freecell.start import LESSONS, Start
 from freecell.translation import _
 
+TITLE = _("How to play")  # On buttons, as above the list of lessons; beside the light until there is a game.
 LINE = _("{number}. {title}")  # A lesson in the list: "1. Moving a card".
 PLACE = _("Lesson {number} of {last}")  # Above the sentence of a lesson.
 DONE = _("Well done.")  # In the place of that sentence, when all cards are home.
@@ -70,12 +71,11 @@ class Lessons:
             for number, (title, _task) in enumerate(TEXTS, start=1)
         ]
         choices = built("div", *lines, className="choices")
-        self._title = element("lessons-title")
-        self._title.after(choices)
+        element("lessons-title").after(choices)
         self._sheet = element("lessons")
         when_chosen(choices, self._sheet, self._begin)
         commands.add("lessons", self._open)
-        opens = pressable(self._title.textContent, lambda: commands.run("lessons"))
+        opens = pressable(TITLE, lambda: commands.run("lessons"))
         element("help-title").after(built("p", opens, className="choices"))
         self._add_note()
         self._add_offer()
@@ -95,8 +95,7 @@ class Lessons:
 
     def _add_offer(self) -> None:
         """Offer the lessons, where the clock will be, to those who have never played."""
-        name = self._title.textContent
-        self._offer = pressable(name, lambda: self._commands.run("lessons"), id="lessons-offer")
+        self._offer = pressable(TITLE, lambda: self._commands.run("lessons"), id="lessons-offer")
         self._offer.inert = document.querySelector("main").inert  # A dialog may be open already.
         element("clock").before(self._offer)
 

@@ -6,8 +6,8 @@ from freecell.game import Game
 from freecell.page.browser import document, say
 from freecell.page.commands import Commands
 from freecell.page.engine import Engine
-from freecell.page.features.replay import Replay
 from freecell.page.play import Play
+from freecell.page.replay import Replay
 from freecell.page.router import Router
 from freecell.page.words import common, numbers
 from freecell.page.words.intl import joined

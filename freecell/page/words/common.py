@@ -32,11 +32,6 @@ NO_LONGER_WINNABLE = _("no longer winnable")  # Next to the light.
 ALSO = _("{line}, also {key}")  # What a key does, and another one that does it; key is markup.
 
 
-# ---- Share ----
-
-LINK_TOO_LONG = _("Too long for a link, so the moves were copied instead")
-
-
 # ---- On the clipboard and on paper ----
 
 MOVES_ALONE = _("{deal}\n{moves}\n")  # On the clipboard.

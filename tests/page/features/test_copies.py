@@ -6,7 +6,7 @@ from positions import positions
 from writing import SOLVED, solution, without_number
 
 from freecell import Game, Position, notation, reading
-from freecell.page.features import replay
+from freecell.page import replay
 from freecell.page.words import common, deals, numbers
 from freecell.rules import Automoves
 from freecell.solver import solutions

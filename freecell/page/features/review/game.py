@@ -10,9 +10,9 @@ from freecell.game import Game, LineError
 from freecell.page.browser import REVIEW, document, element, listen, say, status
 from freecell.page.commands import Commands
 from freecell.page.engine import Engine
-from freecell.page.features.replay import Replay
 from freecell.page.features.review import words
 from freecell.page.play import Play
+from freecell.page.replay import Replay
 from freecell.page.router import Router
 from freecell.page.words import deals, errors, numbers
 from freecell.page.words.common import FROM_HERE

@@ -8,13 +8,11 @@ from collections.abc import Awaitable, Callable
 from freecell import notation
 from freecell.page.browser import BrowserEvent, Element, document, elements, listen
 from freecell.page.elements import built, pressable
-from freecell.page.features.replay import Replay
 from freecell.page.features.review import words
 from freecell.page.features.review.chart import ReviewChart, key
 from freecell.page.features.review.game import GameReview
-from freecell.page.features.share.pictures import save_png, save_svg
-from freecell.page.features.share.sheet import LONGEST_LINK, Share
-from freecell.page.outgoing import absolute, of_release
+from freecell.page.outgoing import absolute, copy_link, of_release, save_png, save_svg
+from freecell.page.replay import Replay
 from freecell.page.words import common, deals
 from freecell.page.words.commands import LABELS
 from freecell.page.words.intl import joined
@@ -215,18 +213,16 @@ def _told(review: Review) -> list[str]:
     return [words.position(review, number) for number in review.mistakes]
 
 
-def add_sharing(sheet: ReviewSheet, replay: Replay, review: GameReview, share: Share) -> None:
+def add_sharing(sheet: ReviewSheet, replay: Replay, review: GameReview) -> None:
     """Add the buttons to a review's panel that share it."""
 
-    def copy_link() -> Awaitable[None]:
+    def copy() -> Awaitable[None]:
         """Copy a link that opens the review, or the moves if they are too many for a link."""
         game = replay.game
         moves = game.moves()
         link = absolute(game.start.link(game.line(len(moves)), review=True))
-        if len(link) <= LONGEST_LINK:
-            return share.copy(link, LINK_COPIED.format(deal=deals.within(game.start)))
         text = common.MOVES_ALONE.format(deal=deals.on_paper(game.start), moves=notation.lines(moves))
-        return share.copy(text, common.LINK_TOO_LONG)
+        return copy_link(link, LINK_COPIED.format(deal=deals.within(game.start)), text)
 
     def chart() -> tuple[str, str]:
         """Return the chart as the text of an SVG file, and what that is called, without its ending."""
@@ -234,7 +230,7 @@ def add_sharing(sheet: ReviewSheet, replay: Replay, review: GameReview, share: S
         name = "freecell-review" if found.start.number is None else f"freecell-{found.start.number}-review"
         return svg(found, picture(found)), name
 
-    sheet.add("review-link", COPY_LINK, lambda: asyncio.ensure_future(copy_link()))
+    sheet.add("review-link", COPY_LINK, lambda: asyncio.ensure_future(copy()))
     sheet.add("review-svg", SAVE_SVG, lambda: save_svg(*chart()))
     sheet.add("review-png", SAVE_PNG, lambda: asyncio.ensure_future(save_png(*chart())))
 

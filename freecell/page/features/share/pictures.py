@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeAlias
 
-from freecell.page.browser import Element, JsException, create_proxy, element, listen, say, window
+from freecell.page.browser import Element, create_proxy, element, listen, window
 from freecell.page.elements import built, structure
-from freecell.page.outgoing import absolute, save, tell
+from freecell.page.outgoing import Blob, absolute, png, save_png, save_svg, tell
 from freecell.page.play import Play
 from freecell.page.words import deals
 from freecell.start import Start
@@ -19,17 +18,10 @@ COPY_PICTURE = _("Copy picture")  # A button.
 SAVE_PICTURE = _("Save picture (PNG)")  # A button.
 SAVE_SVG = _("Save picture (SVG)")  # A button.
 PICTURE_COPIED = _("Picture copied")  # The status line.
-PICTURE_SAVED = _("Picture saved as {file}")
 PICTURE_NOT_COPIED = _("Your browser blocked copying. Save the picture instead.")
 PICTURE_NOT_SHARED = _("Sharing failed. Save the picture instead.")
-NO_PICTURE = _("Your browser could not draw the picture. Save it as SVG instead.")
 
-Blob: TypeAlias = Any
-
-_SVG, _PNG = "image/svg+xml", "image/png"
-_SCALE = 2
-"""Pixels across in a PNG for one in the SVG: 2560 in all, so that it is sharp on large screens."""
-
+_PNG = "image/png"
 _LONGEST_LINK = 90
 """Characters that have room in one line of the picture without being made smaller."""
 
@@ -103,44 +95,6 @@ class Pictures:
         """What a file with the picture is called, without its ending."""
         number = self._play.game.number
         return "freecell-board" if number is None else f"freecell-{number}"
-
-
-async def png(svg: str) -> Blob:
-    """Draw a picture in pixels. JavaScript's exceptions come from browsers that do not let a page."""
-    image = window.Image.new()
-    image.src = window.URL.createObjectURL(_blob(svg))
-    try:
-        await image.decode()
-    finally:
-        window.URL.revokeObjectURL(image.src)
-    width, height = image.naturalWidth * _SCALE, image.naturalHeight * _SCALE
-    canvas = window.OffscreenCanvas.new(width, height)
-    canvas.getContext("2d").drawImage(image, 0, 0, width, height)
-    return await canvas.convertToBlob()
-
-
-async def save_png(svg: str, name: str) -> None:
-    """Save a picture in pixels as a file with this name, less its ending, and say so."""
-    try:
-        picture = await png(svg)
-    except JsException:
-        say(NO_PICTURE)
-    else:
-        _save(picture, name + ".png")
-
-
-def save_svg(svg: str, name: str) -> None:
-    """Save a picture as a file with this name, less its ending, and say so."""
-    _save(_blob(svg), name + ".svg")
-
-
-def _save(picture: Blob, name: str) -> None:
-    save(picture, name)
-    say(PICTURE_SAVED.format(file=name))
-
-
-def _blob(svg: str) -> Blob:
-    return window.Blob.new(window.Array.of(svg), structure(type=_SVG))
 
 
 def _shared(picture: Blob, name: str) -> Element:

@@ -85,12 +85,6 @@ class LinkCode:
             document.documentElement.setAttribute("data-paper-code", "")
 
 
-async def print_page() -> None:
-    """Print the page, with the code if its encoder can be had."""
-    await load()
-    window.print()
-
-
 async def load() -> bool:
     """Get the encoder, unless it is there; tell whether it is now."""
     if not _is_loaded():

@@ -9,20 +9,17 @@ from freecell import challenge, notation
 from freecell.challenge import Challenge
 from freecell.page.browser import (
     BrowserEvent,
-    JsException,
-    after_press,
     element,
     elements,
     listen,
-    say,
     toggling,
     window,
 )
 from freecell.page.commands import Commands
 from freecell.page.elements import structure
 from freecell.page.features.share.pictures import Pictures
-from freecell.page.features.share.qr_code import LinkCode, print_page
-from freecell.page.outgoing import absolute, tell
+from freecell.page.features.share.qr_code import LinkCode, load
+from freecell.page.outgoing import absolute, copy, copy_link, tell
 from freecell.page.play import Play
 from freecell.page.words import common, deals
 from freecell.page.words.common import TITLE
@@ -40,9 +37,6 @@ COLUMNS_COPIED = _("Starting board copied as columns")
 POSITION_COPIED = _("Board copied as it stands")
 NOT_SHARED = _("Sharing failed. Copy the link instead.")
 
-LONGEST_LINK = 2000
-"""Characters; longer links break in emails and messages."""
-
 
 class Share:
     """The dialog that shares the deal on the table."""
@@ -57,7 +51,6 @@ class Share:
             "copy-columns": self._copy_columns,
             "copy-position": self._copy_position,
             "copy-position-columns": self._copy_position_columns,
-            "print": self._print,
         }
         for name, action in actions.items():
             listen(element(name), "click", action)
@@ -69,31 +62,29 @@ class Share:
         listen(window, "beforeprint", self._fill_paper)
         commands.add("send", toggling(self._dialog))
         commands.add("challenge", lambda: asyncio.ensure_future(self._send_challenge()))
-        commands.add("copy-link", lambda: asyncio.ensure_future(self.copy_link()))
+        commands.add("copy-link", lambda: asyncio.ensure_future(self._copy_link()))
+        commands.add("print", lambda: asyncio.ensure_future(self._print()))
 
-    async def copy_link(self) -> None:
+    async def _copy_link(self) -> None:
         """Put the link to the game on the clipboard, or its moves if they are too many for a link."""
-        game, link = self._play.game, self._link()
-        if len(link) <= LONGEST_LINK:
-            done = GAME_LINK_COPIED if game.count else DEAL_LINK_COPIED
-            await self.copy(link, done.format(deal=deals.within(game.start)))
-        else:
-            moves = notation.lines(game.moves()[: game.count])
-            await self.copy(
-                common.MOVES_ALONE.format(deal=deals.on_paper(game.start), moves=moves), common.LINK_TOO_LONG
-            )
+        game = self._play.game
+        done = GAME_LINK_COPIED if game.count else DEAL_LINK_COPIED
+        moves = common.MOVES_ALONE.format(
+            deal=deals.on_paper(game.start), moves=notation.lines(game.moves()[: game.count])
+        )
+        await copy_link(self._link(), done.format(deal=deals.within(game.start)), moves)
 
     async def _copy_rows(self, _event: BrowserEvent) -> None:
-        await self.copy(self._position().rows_text() + "\n", ROWS_COPIED)
+        await copy(self._position().rows_text() + "\n", ROWS_COPIED)
 
     async def _copy_position(self, _event: BrowserEvent) -> None:
-        await self.copy(self._play.game.position.table_text() + "\n", POSITION_COPIED)
+        await copy(self._play.game.position.table_text() + "\n", POSITION_COPIED)
 
     async def _copy_position_columns(self, _event: BrowserEvent) -> None:
-        await self.copy(self._play.game.position.columns_text() + "\n", POSITION_COPIED)
+        await copy(self._play.game.position.columns_text() + "\n", POSITION_COPIED)
 
     async def _copy_columns(self, _event: BrowserEvent) -> None:
-        await self.copy(self._position().columns_text() + "\n", COLUMNS_COPIED)
+        await copy(self._position().columns_text() + "\n", COLUMNS_COPIED)
 
     async def _send_challenge(self) -> None:
         """Send moves and time of a won game for others to beat, or copy them where nothing can be sent."""
@@ -104,7 +95,7 @@ class Share:
         if hasattr(window.navigator, "share"):
             await self._send(link, text)
         else:
-            await self.copy(SENT_TEXT.format(text=text, link=link), COPIED)
+            await copy(SENT_TEXT.format(text=text, link=link), COPIED)
 
     async def _send_link(self, _event: BrowserEvent) -> None:
         await self._send(self._link())
@@ -117,34 +108,16 @@ class Share:
             sheet.text = text
         await tell(window.navigator.share(sheet), "", NOT_SHARED)
 
-    async def _print(self, _event: BrowserEvent) -> None:
+    async def _print(self) -> None:
+        """Print the page, with the code if its encoder can be had."""
         self._dialog.hidePopover()
-        await print_page()
+        await load()
+        window.print()
 
     def _fill_paper(self, _event: BrowserEvent) -> None:
         """Say on paper where the deal is, in a link that can be typed: without the moves."""
         element("paper-link").textContent = self._deal_link()
         self._code.put_on_paper(self._deal_link())
-
-    async def copy(self, text: str, done: str) -> None:
-        """Put a text on the clipboard and say so, or offer it to be copied by hand."""
-        if await _wrote_to_clipboard(text):
-            self._dialog.hidePopover()
-            say(done)
-        else:
-            self._offer_by_hand(text)
-
-    def _offer_by_hand(self, text: str) -> None:
-        element("by-hand").hidden = False
-        element("by-hand-text").value = text
-        after_press(self._open_by_hand)
-
-    def _open_by_hand(self) -> None:
-        if not self._dialog.matches(":popover-open"):
-            self._dialog.showPopover()
-        field = element("by-hand-text")
-        field.focus()
-        field.select()
 
     def _toggled(self, event: BrowserEvent) -> None:
         if event.newState == "closed":
@@ -164,17 +137,6 @@ class Share:
 
     def _position(self) -> freecell.Position:
         return self._play.game.position_after(0)
-
-
-async def _wrote_to_clipboard(text: str) -> bool:
-    """Copy, if there is a clipboard (only with https) and the browser lets the page use it."""
-    clipboard = getattr(window.navigator, "clipboard", None)
-    try:
-        if clipboard:
-            await clipboard.writeText(text)
-    except JsException:
-        return False
-    return bool(clipboard)
 
 
 def challenge_text(start: Start, own: Challenge) -> str:

@@ -10,13 +10,11 @@ from freecell.game import Game
 from freecell.page.browser import BrowserEvent, Element, document, element, listen, say, window
 from freecell.page.commands import CURTAIN, NO_REPLAY, REASONS, REPLAY, Commands
 from freecell.page.dialogs import focused, give_back
-from freecell.page.features.share.qr_code import print_page
-from freecell.page.features.share.sheet import LONGEST_LINK, Share
 from freecell.page.move_list import MoveList
-from freecell.page.outgoing import absolute
+from freecell.page.outgoing import absolute, copy, copy_link
 from freecell.page.play import Play, said_of_step
 from freecell.page.table.table import Table
-from freecell.page.words import common, deals, numbers
+from freecell.page.words import deals, numbers
 from freecell.page.words.intl import joined
 from freecell.rules import Step
 from freecell.translation import _
@@ -285,9 +283,9 @@ class Replay:
 class ReplaySheet:
     """The dialog that lists the moves of the replay, and shares it."""
 
-    def __init__(self, replay: Replay, share: Share, commands: Commands) -> None:
+    def __init__(self, replay: Replay, commands: Commands) -> None:
         self._replay = replay
-        self._share = share
+        self._commands = commands
         self._dialog = element("replay-moves")
         MoveList("replay-moves", lambda: (replay.moves(), replay.at), replay.go, commands)
         # The listed moves can no longer be shown.
@@ -311,20 +309,17 @@ class ReplaySheet:
 
     async def _copy(self, _event: BrowserEvent) -> None:
         self._dialog.hidePopover()
-        await self._share.copy(self._text(), MOVES_COPIED)
+        await copy(self._text(), MOVES_COPIED)
 
     async def _copy_link(self, _event: BrowserEvent) -> None:
         self._dialog.hidePopover()
         game = self._replay.game
         link = absolute(game.start.link(game.line(len(game.moves())), replay=True))
-        if len(link) <= LONGEST_LINK:
-            await self._share.copy(link, REPLAY_LINK_COPIED.format(deal=deals.within(game.start)))
-        else:
-            await self._share.copy(self._text(), common.LINK_TOO_LONG)
+        await copy_link(link, REPLAY_LINK_COPIED.format(deal=deals.within(game.start)), self._text())
 
-    async def _print(self, _event: BrowserEvent) -> None:
+    def _print(self, _event: BrowserEvent) -> None:
         self._dialog.hidePopover()
-        await print_page()
+        self._commands.run("print")
 
     def _fill_paper(self, _event: BrowserEvent) -> None:
         if self._replay.is_shown:

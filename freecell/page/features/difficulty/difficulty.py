@@ -9,7 +9,7 @@ from freecell.game import Game
 from freecell.page.browser import element, say
 from freecell.page.commands import Commands
 from freecell.page.engine import DEAL, Engine
-from freecell.page.features.fewest_cells import CellsNeeded
+from freecell.page.features.difficulty.fewest_cells import CellsNeeded
 from freecell.page.play import Play
 from freecell.page.router import Router, random_number
 from freecell.page.settings import Settings

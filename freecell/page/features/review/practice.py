@@ -10,11 +10,11 @@ from freecell.game import Game
 from freecell.page.browser import document, element, say
 from freecell.page.commands import Commands
 from freecell.page.elements import built, pressable
-from freecell.page.features.replay import Replay
 from freecell.page.features.review import words
 from freecell.page.features.review.game import GameReview
 from freecell.page.features.review.sheet import ReviewSheet
 from freecell.page.input.pointer import Pointer
+from freecell.page.replay import Replay
 from freecell.page.table.table import Table
 from freecell.page.words import numbers
 from freecell.reviewing import Attempt
