@@ -28,7 +28,7 @@ LONGEST = 3000
 
 _LONGEST_TEXT = 5 * LONGEST  # Characters: most moves take two, those with a letter or a count up to five.
 
-MODES = {mode[0]: mode for mode in rules.AUTOMOVES}
+MODES = {letter: mode for mode, letter in rules.LETTERS.items()}
 """The letters before moves that set their auto-moves."""
 
 
@@ -104,7 +104,7 @@ class Game:
         """Return what Python can evaluate, but for a game that is longer than parse can read."""
         last = min(len(self._steps), LONGEST)
         automoves = self._steps[last - 1].automoves if last else DEFAULT
-        mode = "" if automoves == self.automoves else self.automoves[0]
+        mode = "" if automoves == self.automoves else rules.LETTERS[self.automoves]
         at = "" if self.count >= last else f"&at={self.count}"
         return f"Game.parse({self.start.link(self.line(last) + mode) + at!r})"
 
@@ -173,7 +173,7 @@ class Game:
             step = self._steps[i]
             if step.automoves != automoves:
                 automoves = step.automoves
-                words.append(automoves[0])
+                words.append(rules.LETTERS[automoves])
             words.append(self._texts[i])
         return "".join(words)
 

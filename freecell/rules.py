@@ -1,21 +1,25 @@
-"""The rules: which moves are legal, what a move does, and which cards then go home automatically.
+"""The rules: which moves are legal and why not, what a move does, and which cards then go home automatically.
 
 A move goes from one pile to another, by their letters (freecell.piles).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from freecell import cards, refusing, targets
+from freecell import cards
 from freecell.errors import FreecellError, IllegalMoveError
 from freecell.piles import (
     CASCADES,
     CELLS,
     HOME,
     SOURCES,
+    bases,
+    builds_on,
+    is_cell,
     last_cards,
+    most_at_once,
     next_home,
     pile,
     place,
@@ -28,6 +32,9 @@ Automoves = Literal["none", "safe", "max"]
 
 AUTOMOVES: tuple[Automoves, ...] = ("none", "safe", "max")
 """Which cards go home automatically after a move: none, those no other card could need, or all that can."""
+
+LETTERS = dict(zip(AUTOMOVES, "nsm"))
+"""What says so before the moves of a text (freecell.game): letters that no pile has."""
 
 
 class Move(NamedTuple):
@@ -91,7 +98,7 @@ def check(position: Position, move: Move) -> None:
     freecell.errors.IllegalMoveError: 8h isn't a legal move. QH can't go home yet: only an ace starts...
     """
     if not is_legal(position, move):
-        raise refusing.reason(position, move.source, move.target, move.count)
+        raise _reason(position, move)
 
 
 def why_not(position: Position, move: Move) -> IllegalMoveError | None:
@@ -107,7 +114,7 @@ def why_not(position: Position, move: Move) -> IllegalMoveError | None:
     """
     if is_legal(position, move):
         return None
-    return refusing.reason(position, move.source, move.target, move.count)
+    return _reason(position, move)
 
 
 def check_automoves(automoves: str) -> None:
@@ -130,7 +137,7 @@ def is_legal(position: Position, move: Move) -> bool:
     >>> is_legal(freecell.deal(617), Move("8", "a")), is_legal(freecell.deal(617), Move("8", "h"))
     (True, False)
     """
-    return move.target in targets.of_cards(position, move.source, move.count)
+    return move.target in _targets_of(position, move.source, move.count)
 
 
 def legal_moves(position: Position, *, distinct: bool = False) -> list[Move]:
@@ -147,10 +154,14 @@ def legal_moves(position: Position, *, distinct: bool = False) -> list[Move]:
     >>> len(legal_moves(freecell.deal(617))), len(legal_moves(freecell.deal(617), distinct=True))
     (35, 11)
     """
+    held = position.cascades + tuple([() if card is None else (card,) for card in position.cells])
+    columns, cells = _empty(position)
+    if distinct:
+        columns, cells = columns[:1], cells[:1]
     found = [
         Move(source, target, count)
-        for source, count, letters in targets.of_all(position, distinct=distinct)
-        for target in letters
+        for source, count, targets in _targets(position, zip(SOURCES, held), columns, cells)
+        for target in targets
     ]
     return [move for move in found if not _only_changes_places(position, move)] if distinct else found
 
@@ -164,7 +175,7 @@ def moves_of(position: Position, source: str, count: int = 1) -> list[Move]:
     >>> [move.target for move in moves_of(freecell.deal(617), "8")]
     ['2', '3', 'a', 'b', 'c', 'd']
     """
-    return [Move(source, target, count) for target in targets.of_cards(position, source, count)]
+    return [Move(source, target, count) for target in _targets_of(position, source, count)]
 
 
 def best_move(position: Position, source: str, count: int = 1) -> Move | None:
@@ -327,3 +338,135 @@ def _only_changes_places(position: Position, move: Move) -> bool:
     kind = CELLS if move.source in CELLS else CASCADES
     is_all = move.count == len(pile(position, move.source))
     return is_all and move.target in kind and not pile(position, move.target)
+
+
+# ---- Where cards can go ----
+
+
+def _targets_of(position: Position, source: str, count: int) -> list[str]:
+    """Return where the last ``count`` cards of a pile can go; nowhere unless they are in sequence.
+
+    Raises NotationError if no pile has such a letter.
+    """
+    held = pile(position, source)
+    for _, number, targets in _targets(position, ((source, held),), *_empty(position)):
+        if number == count:
+            return targets
+    return []
+
+
+def _empty(position: Position) -> tuple[list[str], list[str]]:
+    """Return the empty columns, and the empty free cells."""
+    columns = [letter for letter, column in zip(CASCADES, position.cascades) if not column]
+    return columns, [letter for letter, card in zip(CELLS, position.cells) if card is None]
+
+
+def _targets(
+    position: Position,
+    sources: Iterable[tuple[str, Sequence[int]]],
+    empty_columns: list[str],
+    empty_cells: list[str],
+) -> Iterator[tuple[str, int, list[str]]]:
+    """Yield where the last card of some piles can go, then the last two and so on, unless it is nowhere."""
+    onto = dict(zip(last_cards(position), CASCADES))
+    most = most_at_once(position)
+    most_to_empty = most_at_once(position, to_empty=True) if empty_columns else 0
+    following = next_home(position.foundations)
+    for source, held in sources:
+        fitting = held[-1:]
+        for count, card in enumerate(reversed(held), 1):
+            if card not in fitting or count > most:
+                break
+            fitting = bases(card)  # Where it can go, and what has to lie below it in a sequence.
+            targets = []
+            for base in fitting:
+                if base in onto:
+                    targets.append(onto[base])  # noqa: PERF401 - a comprehension takes twice as long
+            if count <= most_to_empty:
+                targets += empty_columns
+            targets.sort()
+            if count == 1:
+                targets += empty_cells
+                if card in following:
+                    targets.insert(0, HOME)
+            if targets:
+                yield source, count, targets
+
+
+# ---- Why a move is not legal ----
+
+
+def _reason(position: Position, move: Move) -> IllegalMoveError:
+    """Return why the rules forbid a move that is not legal."""
+    pile(position, move.target)  # That there is one comes before all else.
+    return _why_they_stay(position, move) or _why_they_do_not_fit(position, move)
+
+
+def _why_they_stay(position: Position, move: Move) -> IllegalMoveError | None:
+    """Return why the cards of a move cannot be picked up, None if they can."""
+    source, target, count = move
+    piles, held = source + target, pile(position, source)
+    for letter in piles:
+        if letter in CELLS and not is_cell(position, letter):
+            return IllegalMoveError("no such cell", move=piles, cell=letter, cells=len(position.cells))
+    if source == HOME:
+        return IllegalMoveError("from home", move=piles)
+    if not held:
+        return IllegalMoveError("no card to move", move=piles)
+    if not 0 < count <= len(held):
+        return IllegalMoveError("few cards to move", move=piles, count=count)
+    run = run_length(position, source)
+    if count > run:
+        card, above = cards.name(held[-count]), cards.name(held[-run])
+        return IllegalMoveError("no sequence", move=piles, card=card, above=above)
+    return None
+
+
+def _why_they_do_not_fit(position: Position, move: Move) -> IllegalMoveError:
+    """Return why cards in sequence cannot go to a pile that does not accept them."""
+    source, target, count = move
+    piles = source + target
+    first, below = pile(position, source)[-count], pile(position, target)
+    card = cards.name(first)
+    if target == HOME:
+        return _why_not_home(position, first, piles, count)
+    if target == source and count <= most_at_once(position):
+        return IllegalMoveError("same pile", move=piles, card=card)
+    if target in CELLS:
+        if below:
+            return IllegalMoveError("taken", move=piles, cell=target, by=cards.name(below[0]))
+        return IllegalMoveError("one in a cell", move=piles, count=count)
+    if target != source and below and not builds_on(first, below[-1]):
+        return _why_not_on(first, below[-1], piles)
+    most, columns = most_at_once(position, to_empty=not below), position.cascades.count(()) - (not below)
+    return IllegalMoveError(
+        "too many cards" if below else "too many to an empty column",
+        move=piles,
+        count=count,
+        most=most,
+        cells=position.cells.count(None),
+        columns=columns,
+    )
+
+
+def _why_not_home(position: Position, card: int, piles: str, count: int) -> IllegalMoveError:
+    at_home = position.foundations[card & 3]
+    if count > 1:
+        return IllegalMoveError("one at a time", move=piles)
+    return IllegalMoveError(
+        "not next" if at_home else "no ace",
+        move=piles,
+        card=cards.name(card),
+        following=cards.name(4 * at_home + (card & 3)),
+    )
+
+
+def _why_not_on(card: int, below: int, piles: str) -> IllegalMoveError:
+    if cards.rank(card) == 12:
+        return IllegalMoveError("a king", move=piles, card=cards.name(card))
+    return IllegalMoveError(
+        "same colour" if cards.rank(card) + 1 == cards.rank(below) else "wrong rank",
+        move=piles,
+        card=cards.name(card),
+        below=cards.name(below),
+    )

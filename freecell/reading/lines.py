@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from freecell import cards
 from freecell.errors import BoardError
+from freecell.game import MODES
 from freecell.reading import labels, spoken_moves, titles
 from freecell.reading.characters import plain
 from freecell.reading.labels import CELLS, FOUNDATIONS, UNKNOWN, Label
@@ -21,14 +22,15 @@ _IGNORE_CASE = re.IGNORECASE | re.ASCII  # In ASCII only, because a long s would
 
 _CARD = r"(?:10|[A2-9TJQK])[CDHS]|[CDHS](?:10|[A2-9TJQK])"
 _MOVE = r"[1-8a-d][1-8a-dhr](?:v[1-9a-d])?"
+_MODE = f"[{''.join(MODES)}]"
 _IS_CARDS = re.compile(f"(?:{_CARD})+", _IGNORE_CASE)
-_IS_MOVES = re.compile(f"(?:[nsm]?{_MOVE})+|[nsm]", _IGNORE_CASE)
-_IS_ALMOST_MOVES = re.compile(rf"(?=\w*\d)\w\w(?:v\w)?|(?:[nsm]?{_MOVE}){{4,}}+\w*+", _IGNORE_CASE)
+_IS_MOVES = re.compile(f"(?:{_MODE}?{_MOVE})+|{_MODE}", _IGNORE_CASE)
+_IS_ALMOST_MOVES = re.compile(rf"(?=\w*\d)\w\w(?:v\w)?|(?:{_MODE}?{_MOVE}){{4,}}+\w*+", _IGNORE_CASE)
 _CARDS = re.compile(_CARD, _IGNORE_CASE)
 _ARE_TYPED = re.compile(f"((?:{_CARD})+)(?:10|[A2-9TJQKCDHS1])?", _IGNORE_CASE)
 """Cards, the next of which may be half typed."""
-_MOVES_AND_LETTERS = re.compile(f"{_MOVE}|[nsm]", _IGNORE_CASE)
-_FIRST_MOVES = re.compile(f"(?:[nsm]?{_MOVE}){{2,}}", _IGNORE_CASE)
+_MOVES_AND_LETTERS = re.compile(f"{_MOVE}|{_MODE}", _IGNORE_CASE)
+_FIRST_MOVES = re.compile(f"(?:{_MODE}?{_MOVE}){{2,}}", _IGNORE_CASE)
 
 _BETWEEN_WORDS = re.compile(r"""[\s,;|()\[\]{}"'`*]+""")
 _PUNCTUATION = ".,:!?"
@@ -51,7 +53,7 @@ _NUMBERS_1_TO_8 = re.compile(
 """The heading of a table, "1 2 3 ..." or "c1 c2 c3 ..."."""
 
 _NUMBERED_MOVES = re.compile(
-    rf"#?(-?\d+): ?((?:[nsm]?{_MOVE} ?){{4,}}+\w*+|(?:[nsm]?{_MOVE} ?)++)", _IGNORE_CASE
+    rf"#?(-?\d+): ?((?:{_MODE}?{_MOVE} ?){{4,}}+\w*+|(?:{_MODE}?{_MOVE} ?)++)", _IGNORE_CASE
 )
 """A deal's number and its moves, as in macroxue/freecell's files of solutions; or moves that are counted."""
 

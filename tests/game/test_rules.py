@@ -55,6 +55,13 @@ class TestAgainstThePlainRules:
             assert plain_rules.board_of(step.position) == plain_rules.automoved(moved, automoves)
 
 
+def test_no_pile_has_the_letter_of_a_kind_of_auto_moves() -> None:
+    """Before a move it would be read as one of its piles."""
+    letters = set(rules.LETTERS.values())
+    assert len(letters) == len(rules.AUTOMOVES)
+    assert not letters & {*piles.SOURCES, *piles.TARGETS}
+
+
 LINES = {617: [35, 1062, 26456, 514354], 1: [32, 888, 19812], 11982: [35, 1062, 26466]}
 """Perft: how many lines of 1, 2, 3 ... moves there are. From plain_rules, as what follows."""
 

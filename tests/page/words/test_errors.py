@@ -131,7 +131,6 @@ class TestTheOpener:
             "notation",
             "piles",
             "position",
-            "refusing",
             "rules",
             "start",
         )
