@@ -66,7 +66,7 @@ def pixels(browser: Browser, picture: str, size: tuple[int, int], background: st
 
 
 def photograph(browser: Browser, address: str) -> bytes:
-    """Return the page as a PNG, once the win indicator, the difficulty and the free cells needed are known."""
+    """Return the page as a PNG, once it shows all that is known of the deal."""
     page = browser.new_page(viewport={"width": 1280, "height": 800})
     page.goto(address)
     page.wait_for_selector("[data-stage=alive][data-outlook=winnable] #difficulty .needs")
