@@ -1,7 +1,8 @@
-"""Draws the app's icons, and the picture of a link's preview, in pixels: ``python -m tools.icons``.
+"""Draws the app's icons, the preview of a link and the README's table in pixels: ``python -m tools.icons``.
 
-To be run after changing the SVG icons or the shapes of the cards. Needs Playwright, Pillow and a Chromium.
-The images are committed, because phones and messengers need them.
+To be run after changing the SVG icons, the shapes of the cards or the look of the page. Needs Playwright,
+Pillow, a Chromium, and ``_site/`` (``make site``). The images are committed, because phones, messengers and
+readers of the README need them.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from freecell.pictures.svg_defs import COLOURS
 from tools import preview
 from tools.find_chromium import present
 from tools.folders import ROOT
+from tools.serve import serving
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -31,9 +33,12 @@ ICONS = {
 DEAL = 617
 """The deal in the preview, without its number: the preview is the same for all deals."""
 
+TABLE = "docs/table.png"
+"""The page with that deal."""
+
 
 def draw() -> None:
-    """Draw all of them into ``static/``."""
+    """Draw all of them into ``static/`` and ``docs/``."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=present())
         for name, (source, size) in ICONS.items():
@@ -45,6 +50,8 @@ def draw() -> None:
         drawn.convert("RGB").quantize(256, dither=Image.Dither.NONE).save(
             ROOT / preview.PICTURE, optimize=True
         )
+        with serving(ROOT / "_site") as address:
+            (ROOT / TABLE).write_bytes(photograph(browser, f"{address}?deal={DEAL}"))
         browser.close()
 
 
@@ -56,6 +63,14 @@ def pixels(browser: Browser, picture: str, size: tuple[int, int], background: st
     style = f"body {{margin: 0; background: {background}}} body > svg {{{whole}}}"
     page.set_content(f"<style>{style}</style>{picture}")
     return page.screenshot(omit_background=True)
+
+
+def photograph(browser: Browser, address: str) -> bytes:
+    """Return the page as a PNG, once it shows all that is known of the deal."""
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    page.goto(address)
+    page.wait_for_selector("[data-stage=alive][data-outlook=winnable] #difficulty .needs")
+    return page.screenshot()
 
 
 if __name__ == "__main__":

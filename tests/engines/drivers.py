@@ -188,7 +188,7 @@ Driver = WithPlaywright | WithSelenium
 def there(*names: str) -> str:
     """Return the path of a program of this machine, by its names."""
     found = next(filter(None, map(shutil.which, names)), None)
-    return found or pytest.fail(f"{names[0]} is missing: README.md says what to install.", pytrace=False)
+    return found or pytest.fail(f"{names[0]} is missing: see CONTRIBUTING.md.", pytrace=False)
 
 
 @contextmanager
