@@ -1,9 +1,13 @@
-"""The complete table: takes over from the opener, in Pyodide, and adds what needs the solver."""
+"""The page in Pyodide: a number in the field is dealt to the table of eight columns, and features are added.
+
+    number field, link -> Router -> Start(617).position, the eight columns -> Play, Session -> Table.draw
+
+``App`` makes these. It has begun already, in MicroPython (opener.py): here its game is resumed.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from freecell.page.app import App
 from freecell.page.browser import (
@@ -20,11 +24,6 @@ from freecell.page.browser import (
 )
 from freecell.page.commands import LOADING, MISSING
 from freecell.page.words.deals import title
-
-if TYPE_CHECKING:
-    from freecell.page.engine import Engine
-    from freecell.page.features.review.game import GameReview
-    from freecell.page.replay import Replay
 
 opener = getattr(window.freecell, "opener", None)
 await asyncio.sleep(0)  # What PyScript did is a task of its own.
@@ -45,98 +44,59 @@ try:
 except Exception:
     stop_listening()  # The opener carries on alone.
     raise
-play, router, pointer, commands = app.play, app.router, app.pointer, app.commands
+commands = app.commands
 
 
-async def add_sheets() -> None:
-    """Add the features that need no solver."""
+async def add_features() -> None:
+    """Add what needs more than a table, each in a task of its own, between which the page answers."""
+    await asyncio.sleep(0)
+    from freecell.page.engine import Engine
     from freecell.page.features.days import Days
+    from freecell.page.features.difficulty.difficulty import add_difficulty, deal_at_random
     from freecell.page.features.famous import FamousSheet
     from freecell.page.features.full_screen import FullScreen
+    from freecell.page.features.hint import Hint
     from freecell.page.features.language import Language
     from freecell.page.features.lasting import Lasting
     from freecell.page.features.lessons import Lessons
-    from freecell.page.features.offline import add_about
-    from freecell.page.features.open import OpenSheet
+    from freecell.page.features.offline import Offline, add_about
+    from freecell.page.features.open import OpenSheet, name_boards
+    from freecell.page.features.review.sheet import ReviewSheet
     from freecell.page.features.share.sheet import Share
+    from freecell.page.features.solution import Solution
     from freecell.page.features.statistics.sheet import Statistics
     from freecell.page.features.win import Winning
-    from freecell.session.archive import Archive
-
-    add_about()
-    Language()
-    archive = Archive(PageStorage(), new_name)
-    Days(router, archive, commands)
-    Winning(play, archive)
-    await asyncio.sleep(0)
-    FullScreen()
-    statistics = Statistics(router, play, archive, commands)
-    Lasting(play)
-    OpenSheet(play, router, app.pasting, commands, statistics.offer)
-    FamousSheet(router, commands)
-    Lessons(play, router, commands)
-    Share(play, commands)
-
-
-def add_what_deals_need(engine: Engine) -> None:
-    """Add the deal's difficulty, and how many free cells it needs, with its dialog."""
-    from freecell.page.features.difficulty.difficulty import DealDifficulty
-    from freecell.page.features.difficulty.fewest_cells import CellsNeeded, CellsSheet
-
-    needed = CellsNeeded(engine, play)
-    DealDifficulty(engine, play, needed)
-    CellsSheet(play, router, needed, commands)
-
-
-def add_review(engine: Engine, replay: Replay) -> GameReview:
-    """Add the review of a game, and its panel."""
-    from freecell.page.features.review.game import GameReview
-    from freecell.page.features.review.practice import Practice, add_practice
-    from freecell.page.features.review.sheet import ReviewSheet, add_sharing
-
-    review = GameReview(engine, play, replay, commands)
-    sheet = ReviewSheet(replay, review)
-    add_practice(sheet, Practice(review, replay, app.table, pointer, commands))
-    add_sharing(sheet, replay, review)
-    return review
-
-
-async def think() -> None:
-    """Add what needs the solver after the table responds: the player need not wait for any of it."""
-    await asyncio.sleep(0)
-    from freecell.page.engine import Engine
-    from freecell.page.features.difficulty.difficulty import deal_at_random
-    from freecell.page.features.hint import Hint
-    from freecell.page.features.offline import Offline
-    from freecell.page.features.open import name_boards
-    from freecell.page.features.review.game import Linked
-    from freecell.page.features.solution import Solution
     from freecell.page.features.win_indicator import WinIndicator
     from freecell.page.replay import Replay, ReplaySheet
+    from freecell.session.archive import Archive
 
-    name_boards(router, play)
-    await add_sheets()
-    await asyncio.sleep(0)  # Each part is a task of its own, between which the page answers.
-    engine = Engine(play, app.settings)
-    win_indicator = WinIndicator(engine, play, commands)
-    add_what_deals_need(engine)
-    hint = Hint(engine, play, app.table, pointer, commands)
-    deal_at_random(engine, router, app.settings, commands)
-
-    await asyncio.sleep(0)
-
-    def clear() -> None:
-        """Put back held cards, clear the hint, and stop looking for the way back."""
-        pointer.let_go()
-        hint.clear()
-        win_indicator.stop()
-
-    commands.add("let-go", clear)
-    replay = Replay(app.table, play, commands, put_back=clear)
-    ReplaySheet(replay, commands)
-    Solution(engine, play, router, replay, commands)
-    linked = Linked(play, router, replay, add_review(engine, replay))
-    engine.begin()
+    app.engine = Engine(app.play, app.settings)  # What the solver knows of the position on the table.
+    app.replay = Replay(app.table, app.play, commands, app.clear)  # Moves shown on it, step by step.
+    app.archive = Archive(PageStorage(), new_name)  # What became of all games.
+    ReplaySheet(app.replay, commands)
+    for feature in (
+        name_boards,  # A board that has a number becomes that deal.
+        add_about,  # Version and licences, below the help.
+        Language,
+        Days,  # The deals of the day, in a calendar.
+        Winning,  # Bests and streak after a win, while the cards fall.
+        FullScreen,
+        Statistics,
+        Lasting,  # Asks the browser to keep what is stored.
+        OpenSheet,  # Reads what is pasted, dropped or typed.
+        FamousSheet,
+        Lessons,
+        Share,
+        WinIndicator,
+        add_difficulty,  # And how few free cells are enough.
+        Hint,
+        deal_at_random,  # Winnable, easy or hard ones, as the settings say.
+        Solution,
+        ReviewSheet,
+    ):
+        feature(app)
+        await asyncio.sleep(0)
+    app.engine.begin()
     commands.note(LOADING, on=False)
 
     async def grant_wishes() -> None:
@@ -146,21 +106,22 @@ async def think() -> None:
         if app.pasting.text:
             commands.wish = "paste"
         if commands.wish and status.kind == WAIT:
-            announce(title(router.current))  # It no longer has to be waited for.
+            announce(title(app.router.current))  # It no longer has to be waited for.
         commands.grant_wish()
-        if router.replay:
-            linked.show()
+        if app.router.replay:
+            for heard in app.router.replay_linked:
+                heard()
 
     async def keep_offline() -> None:
         """Store a copy of the page after everything else has started."""
         await asyncio.sleep(1)
-        Offline(app.settings)
+        Offline(app)
 
     await asyncio.gather(grant_wishes(), keep_offline())
 
 
 commands.note(MISSING, on=False)
 if status.kind == FAULT:
-    announce(title(router.current))  # It was only late.
+    announce(title(app.router.current))  # It was only late.
 arrive("alive")
-beginning = asyncio.ensure_future(think())  # noqa: RUF006 - the page keeps this module, and with it the task
+beginning = asyncio.ensure_future(add_features())  # noqa: RUF006 - the page keeps this module, and with it the task

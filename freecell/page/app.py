@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from freecell.page.browser import (
     PageStorage,
     document,
@@ -27,9 +30,22 @@ from freecell.page.settings import Settings, offer_choices
 from freecell.page.table.table import Table
 from freecell.session.session import BEGUN, Event, Session
 
+if TYPE_CHECKING:
+    from freecell.page.engine import Engine
+    from freecell.page.replay import Replay
+    from freecell.session.archive import Archive
+
 
 class App:
-    """The table with everything that belongs to a game; main.py adds what needs the solver."""
+    """The table with everything that belongs to a game, and what features find each other by.
+
+    Each feature is made with the app alone: ``Hint(app)``. There are features, and what they ask, only in
+    Pyodide (main.py).
+    """
+
+    engine: Engine
+    replay: Replay
+    archive: Archive
 
     def __init__(self) -> None:
         """Listen from now on; there are no cards before ``open`` or ``resume``."""
@@ -58,7 +74,8 @@ class App:
         self._ending = Ending(self.play, self.router, self.commands)
         close_menu_when_chosen()
         keep_focus_in_dialogs()
-        self.commands.add("let-go", self.pointer.let_go)
+        self.cleared: list[Callable[[], object]] = []  # Called when nothing is to be held or marked.
+        self.commands.add("let-go", self.clear)
         self.commands.add("random", self._deal_random)
         self.commands.add("help", toggling(element("help")))
         listen(document, "freecell:failed", lambda _event: self._note_missing())
@@ -68,6 +85,12 @@ class App:
         """Deal what the address asks for."""
         self.router.open()
         self.focus.stand_at("cascade-1", None)
+
+    def clear(self) -> None:
+        """Put back held cards, and remove what features have marked."""
+        self.pointer.let_go()
+        for heard in self.cleared:
+            heard()
 
     @property
     def is_idle(self) -> bool:

@@ -7,6 +7,7 @@ from datetime import date, timedelta
 
 from freecell import days, links
 from freecell.errors import DayError
+from freecell.page.app import App
 from freecell.page.browser import (
     BrowserEvent,
     Element,
@@ -16,15 +17,12 @@ from freecell.page.browser import (
     say,
     today,
 )
-from freecell.page.commands import Commands
 from freecell.page.elements import built, close_all
 from freecell.page.move_list import button, when_chosen
-from freecell.page.router import Router
 from freecell.page.time_slicing import last
 from freecell.page.words import intl, numbers, piles
 from freecell.page.words.common import CLOCK_WRONG, NOT_COUNTED
 from freecell.records.diary import DUE, FIRST, MISSED, PLAYED, TO_COME, WON, Diary, in_month, weeks
-from freecell.session.archive import Archive
 from freecell.start import Start
 from freecell.translation import _
 
@@ -62,9 +60,9 @@ class Days:
     for the ends of the week, PageUp and PageDown for the months.
     """
 
-    def __init__(self, router: Router, archive: Archive, commands: Commands) -> None:
-        self._router = router
-        self._archive = archive
+    def __init__(self, app: App) -> None:
+        self._router = app.router
+        self._archive = app.archive
         self._opening: asyncio.Task[None] | None = None
         self._diary: Diary  # As of the last opening.
         self._chosen: date  # The day that is the stop of the Tab key; its month is shown.
@@ -91,7 +89,7 @@ class Days:
         listen(self._next, "click", lambda event: self._turn(event, 1))
         when_chosen(self._grid, self._dialog, self._choose)
         listen(self._grid, "keydown", self._pressed)
-        commands.add("days", self._begin)
+        app.commands.add("days", self._begin)
 
     # ---- What it shows ----
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from freecell.famous import COMPARED, GROUPS, Famous
+from freecell.page.app import App
 from freecell.page.browser import Element, after_press, element
-from freecell.page.commands import Commands
 from freecell.page.elements import built, close_all, pressable
 from freecell.page.move_list import button, when_chosen
-from freecell.page.router import Router
 from freecell.page.words import deals
 from freecell.page.words.intl import grouped
 from freecell.start import Start
@@ -40,15 +39,15 @@ LINES = {
 class FamousSheet:
     """It is built when it is first opened; the help and the dialog that opens links have a button for it."""
 
-    def __init__(self, router: Router, commands: Commands) -> None:
-        self._router = router
+    def __init__(self, app: App) -> None:
+        self._router = app.router
         self._lines = built("div")
         self._sheet = element("famous")
         element("famous-title").after(self._lines)
         when_chosen(self._lines, self._sheet, self._choose)
-        commands.add("famous", self._open)
+        app.commands.add("famous", self._open)
         for place in (element("help-title").nextElementSibling, element("open-form").lastElementChild):
-            opens = pressable(TITLE, lambda: commands.run("famous"))
+            opens = pressable(TITLE, lambda: app.commands.run("famous"))
             place.after(built("p", opens, className="choices"))
 
     def _open(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 
+from freecell.page.app import App
 from freecell.page.browser import JsException, document, element, listen, window
 from freecell.page.elements import built, pressable
 from freecell.translation import _
@@ -21,7 +22,7 @@ _FINGERS = "(pointer: coarse)"
 class FullScreen:
     """Gives the whole screen to the table, and back; whatever ends it, the button knows."""
 
-    def __init__(self) -> None:
+    def __init__(self, _app: App) -> None:
         self._doing: asyncio.Task[None] | None = None
         if not (getattr(document, "fullscreenEnabled", False) and window.matchMedia(_FINGERS).matches):
             return

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from freecell import notation
 from freecell.game import Game
+from freecell.page.app import App
 from freecell.page.browser import element, elements, say
-from freecell.page.commands import Commands
-from freecell.page.engine import Engine
-from freecell.page.input.pointer import Pointer
-from freecell.page.play import Play
-from freecell.page.table.table import Table
 from freecell.page.words import common, deals, numbers, piles
 from freecell.piles import pile
 from freecell.position import Position
@@ -30,16 +26,15 @@ _MARK = "data-hint"
 class Hint:
     """Hints: the first request shows a move, the second one plays it."""
 
-    def __init__(
-        self, engine: Engine, play: Play, table: Table, pointer: Pointer, commands: Commands
-    ) -> None:
-        self._engine = engine
-        self._play = play
-        self._table = table
-        self._pointer = pointer
+    def __init__(self, app: App) -> None:
+        self._engine = app.engine
+        self._play = app.play
+        self._table = app.table
+        self._pointer = app.pointer
         self._shown: Move | None = None  # The move that is marked.
-        play.changed.append(lambda _event: self.clear())
-        commands.add("hint", self._asked)
+        app.play.changed.append(lambda _event: self.clear())
+        app.cleared.append(self.clear)
+        app.commands.add("hint", self._asked)
 
     def _asked(self) -> None:
         """Show the next move, or play it if it is already shown."""

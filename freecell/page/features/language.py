@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from freecell.page.app import App
 from freecell.page.browser import BrowserEvent, JsException, add, document, element, listen, say, window
 from freecell.page.elements import built
 from freecell.page.languages import ENGLISH, LANGUAGES
@@ -23,7 +24,7 @@ _NOT_STORED = "#no-"
 class Language:
     """Each language is named in itself; whoever changes it goes on with the same game."""
 
-    def __init__(self) -> None:
+    def __init__(self, _app: App) -> None:
         self._current = str(document.documentElement.dataset.folder).rstrip("/") or ENGLISH
         self._opening: asyncio.Task[None] | None = None
         self._choice = element("language")

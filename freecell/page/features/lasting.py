@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
+from freecell.page.app import App
 from freecell.page.browser import Element, JsException, elements, window
 from freecell.page.elements import built
-from freecell.page.play import Play
 from freecell.translation import _
 
 MAY_BE_DELETED = _(
@@ -19,13 +19,13 @@ _INSTALLED = "(display-mode: standalone), (display-mode: fullscreen)"
 class Lasting:
     """Asks the browser to keep what the page stores, without a word to the player."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, app: App) -> None:
         self._has_asked = False
         self._doing: asyncio.Task[None] | None = None
         self._note = built("p", MAY_BE_DELETED, id="statistics-lasting", hidden=True)
         for actions in elements("#statistics .actions"):
             actions.after(self._note)
-        play.won.append(self._ask)
+        app.play.won.append(self._ask)
         self._begin(asks=False)
 
     def _ask(self) -> None:

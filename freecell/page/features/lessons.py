@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+from freecell.page.app import App
 from freecell.page.browser import after_paint, after_press, document, element
-from freecell.page.commands import Commands
 from freecell.page.dialogs import focused, give_back
 from freecell.page.elements import built, close_all, pressable
 from freecell.page.move_list import button, when_chosen
 from freecell.page.outgoing import of_release
-from freecell.page.play import Play
-from freecell.page.router import Router
 from freecell.start import LESSONS, Start
 from freecell.translation import _
 
@@ -59,12 +57,12 @@ class Lessons:
     `<html data-lesson>` is its number. Which game to go back to is the last that was no lesson.
     """
 
-    def __init__(self, play: Play, router: Router, commands: Commands) -> None:
-        self._play = play
-        self._router = router
-        self._commands = commands
+    def __init__(self, app: App) -> None:
+        self._play = app.play
+        self._router = app.router
+        self._commands = app.commands
         self._before: Start | None = None  # What to go back to.
-        self._is_new = not play.session.has_games
+        self._is_new = not app.play.session.has_games
         document.head.append(built("link", rel="stylesheet", href=of_release(_STYLE)))
         lines = [
             button(str(number), LINE.format(number=number, title=title))
@@ -74,12 +72,12 @@ class Lessons:
         element("lessons-title").after(choices)
         self._sheet = element("lessons")
         when_chosen(choices, self._sheet, self._begin)
-        commands.add("lessons", self._open)
-        opens = pressable(TITLE, lambda: commands.run("lessons"))
+        app.commands.add("lessons", self._open)
+        opens = pressable(TITLE, lambda: app.commands.run("lessons"))
         element("help-title").after(built("p", opens, className="choices"))
         self._add_note()
         self._add_offer()
-        play.changed.append(lambda _event: self._show())
+        app.play.changed.append(lambda _event: self._show())
         self._show()
 
     def _add_note(self) -> None:

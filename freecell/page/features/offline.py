@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable
 
 import freecell
+from freecell.page.app import App
 from freecell.page.browser import (
     DEAL,
     BrowserEvent,
@@ -20,7 +21,6 @@ from freecell.page.browser import (
 )
 from freecell.page.elements import built, structure
 from freecell.page.outgoing import of_release
-from freecell.page.settings import Settings
 from freecell.page.words.intl import decimal
 from freecell.translation import _
 
@@ -37,7 +37,7 @@ _STARTING = "freecell:starting"
 """The lock that runtime.js holds while a page starts: no new version may take over then."""
 
 
-def add_about() -> None:
+def add_about(_app: App) -> None:
     """Write them below the rest of the help; the page itself need not bring them before the cards."""
     link = built("a", LICENCES, href=of_release(_NOTICES), target="_blank")
     close = element("help").querySelector(":scope > .close")
@@ -57,15 +57,15 @@ def _workers() -> Element:
 class Offline:
     """Registers the service worker (sw.js), which stores the copy; if that is forbidden, there is none."""
 
-    def __init__(self, settings: Settings) -> None:
-        self._settings = settings
+    def __init__(self, app: App) -> None:
+        self._settings = app.settings
         self._workers = _workers()
         self._scope = str(window.freecell.site)
         self._registration: Element = None
         self._tasks: set[asyncio.Task[None]] = set()  # Running or waiting; nothing else holds on to them.
         self._one_at_a_time = asyncio.Lock()
         self._button = element("update")
-        settings.changed["offline"].append(lambda: self._begin(self._apply()))
+        app.settings.changed["offline"].append(lambda: self._begin(self._apply()))
         listen(element("settings"), "toggle", self._opened)
         listen(self._button, "click", lambda _event: self._begin(self._update()))
         self._begin(self._apply())

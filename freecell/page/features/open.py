@@ -6,7 +6,6 @@ A board that turns out to be a numbered deal is played by its number.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import cast
@@ -14,6 +13,7 @@ from typing import cast
 from freecell import finding, links, reading
 from freecell.errors import BoardError, FreecellError
 from freecell.game import Game
+from freecell.page.app import App
 from freecell.page.browser import (
     DEAL,
     BrowserEvent,
@@ -29,11 +29,8 @@ from freecell.page.browser import (
     status,
     today,
 )
-from freecell.page.commands import Commands
 from freecell.page.elements import close_all
-from freecell.page.input.pasting import Pasting
-from freecell.page.play import Play
-from freecell.page.router import Router, playable
+from freecell.page.router import playable
 from freecell.page.words import common, deals, errors
 from freecell.position import Position
 from freecell.reading.characters import is_text
@@ -58,8 +55,9 @@ _BEGINNING = 100
 """Bytes that tell statistics, which may be larger, from other files."""
 
 
-def name_boards(router: Router, play: Play) -> None:
+def name_boards(app: App) -> None:
     """Find the number of the board on the table, and of all that follow; the router goes on by it."""
+    play, router = app.play, app.router
 
     def name() -> None:
         if play.game.number is not None or router.link.is_replay:
@@ -85,20 +83,12 @@ def name_boards(router: Router, play: Play) -> None:
 class OpenSheet:
     """Reads texts, and puts what they mean on the table."""
 
-    def __init__(
-        self,
-        play: Play,
-        router: Router,
-        pasting: Pasting,
-        commands: Commands,
-        offer_statistics: Callable[[str], object],
-    ) -> None:
-        """Read from now on; offer_statistics(text) is called for exported statistics."""
-        self._offer_statistics = offer_statistics
+    def __init__(self, app: App) -> None:
+        self._pasting = app.pasting
         self._readings: dict[str, Position] = {}
-        self._play = play
-        self._router = router
-        self._commands = commands
+        self._play = app.play
+        self._router = app.router
+        self._commands = app.commands
         self._sheet = element("open")
         self._text = element("open-text")
         self._file = element("open-file")
@@ -106,8 +96,8 @@ class OpenSheet:
         self._naming: asyncio.Task[None] | None = None
         self._cards: list[int] = []  # What has been typed, if it is the first cards of a deal.
         self._named = ""  # The number of the only deal that begins with them.
-        commands.add("open", self._open)
-        commands.add("paste", lambda: self.read(pasting.take()))
+        app.commands.add("open", self._open)
+        app.commands.add("paste", lambda: self.read(app.pasting.take()))
         listen(element("open-form"), "submit", self._submitted)
         listen(self._text, "keydown", self._pressed)
         listen(self._text, "input", lambda _event: self._name())
@@ -122,7 +112,8 @@ class OpenSheet:
     def read(self, text: str) -> None:
         """Put on the table what a text means, or say what is wrong with it; offer to import statistics."""
         if archive.is_exported(text):
-            self._offer_statistics(text)
+            for heard in self._pasting.statistics_opened:
+                heard(text)
             return
         is_famous = links.parse(text.strip()).is_famous
         try:

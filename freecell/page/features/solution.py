@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from freecell.game import Game
+from freecell.page.app import App
 from freecell.page.browser import document, say
-from freecell.page.commands import Commands
-from freecell.page.engine import Engine
-from freecell.page.play import Play
-from freecell.page.replay import Replay
-from freecell.page.router import Router
 from freecell.page.words import common, numbers
 from freecell.page.words.intl import joined
 from freecell.rules import Automoves
@@ -28,18 +24,16 @@ _ASKER = "solution"
 class Solution:
     """Shows how the game can be won from here, or says that it cannot."""
 
-    def __init__(
-        self, engine: Engine, play: Play, router: Router, replay: Replay, commands: Commands
-    ) -> None:
+    def __init__(self, app: App) -> None:
         """Show solutions from now on; once a replay is used or ended, stop shortening it."""
-        self._engine = engine
-        self._play = play
-        self._router = router
-        self._replay = replay
+        self._engine = app.engine
+        self._play = app.play
+        self._router = app.router
+        self._replay = app.replay
         self._shown: Answer | None = None  # The line on the table, while shorter ones are looked for.
-        replay.used.append(self._keep)
-        replay.ended.append(self._ended)
-        commands.add("solution", self._asked)
+        app.replay.used.append(self._keep)
+        app.replay.ended.append(self._ended)
+        app.commands.add("solution", self._asked)
 
     def _asked(self) -> None:
         """Look for a solution and show it; if a replay is already shown, close that instead."""

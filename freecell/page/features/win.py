@@ -8,15 +8,14 @@ from __future__ import annotations
 
 import asyncio
 
+from freecell.page.app import App
 from freecell.page.browser import BrowserEvent, document, element, listen
 from freecell.page.elements import built
 from freecell.page.outgoing import of_release
-from freecell.page.play import Play
 from freecell.page.time_slicing import last
 from freecell.page.words import numbers
 from freecell.page.words.intl import grouped, joined
 from freecell.records.results import Streak
-from freecell.session.archive import Archive
 from freecell.translation import _
 
 FEWEST_MOVES = _("Your fewest moves for this deal: {best}.")
@@ -35,9 +34,9 @@ _CELEBRATION = "data-celebration"
 class Winning:
     """Adds to the dialog of a won game; the cards fall while it is open, until a key or a press."""
 
-    def __init__(self, play: Play, archive: Archive) -> None:
-        self._play = play
-        self._archive = archive
+    def __init__(self, app: App) -> None:
+        self._play = app.play
+        self._archive = app.archive
         self._praising: asyncio.Task[None] | None = None
         self._root = document.documentElement
         self._has_style = False
@@ -45,8 +44,8 @@ class Winning:
         element("ending-words").after(self._said)
         dialog = element("ending")
         dialog.setAttribute("aria-describedby", "ending-words ending-bests")
-        play.changed.append(lambda _event: self._end())  # Whatever happens to the game.
-        play.won.append(self._begin)
+        app.play.changed.append(lambda _event: self._end())  # Whatever happens to the game.
+        app.play.won.append(self._begin)
         listen(dialog, "toggle", self._toggled)
         listen(element(_LAST), "animationend", lambda _event: self._end())
         for event in ("keydown", "pointerdown"):

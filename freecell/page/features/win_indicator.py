@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from freecell.page.app import App
 from freecell.page.browser import (
     DEAL,
     add,
@@ -13,9 +14,6 @@ from freecell.page.browser import (
     say,
     status,
 )
-from freecell.page.commands import Commands
-from freecell.page.engine import Engine
-from freecell.page.play import Play
 from freecell.page.words import common, deals, numbers
 from freecell.page.words.intl import grouped, joined
 from freecell.position import Position
@@ -56,17 +54,18 @@ _WAY_BACK = "way back"
 class WinIndicator:
     """The light next to the clock; `<html data-outlook>` says the same to scripts."""
 
-    def __init__(self, engine: Engine, play: Play, commands: Commands) -> None:
-        self._engine = engine
-        self._play = play
+    def __init__(self, app: App) -> None:
+        self._engine = app.engine
+        self._play = app.play
         self._lost: Start | None = None  # The deal whose game was said to be lost.
         self._asked: Position | None = None  # Where the light was pressed while it was checking.
         self._button = element("outlook")
         self._words = element("outlook-words")
         self._dialog = element("lost")
-        engine.changed.append(self._show)
+        app.engine.changed.append(self._show)
+        app.cleared.append(self.stop)
         listen(element("take-back"), "click", lambda _event: self._take_back())
-        commands.add("outlook", self._pressed)
+        app.commands.add("outlook", self._pressed)
 
     @property
     def state(self) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from freecell.page.browser import BrowserEvent, document, listen
 from freecell.page.commands import Commands
 
@@ -17,6 +19,7 @@ class Pasting:
         self._commands = commands
         self.text: str = ""
         self._is_middle = False  # Whether the last press was one of the middle button.
+        self.statistics_opened: list[Callable[[str], object]] = []  # Called with exported statistics.
         listen(document, "mousedown", self._pressed, first=True)
         listen(document, "keydown", self._pressed, first=True)
         listen(document, "paste", self._pasted)

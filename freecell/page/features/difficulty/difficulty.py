@@ -6,13 +6,11 @@ import asyncio
 import time
 
 from freecell.game import Game
+from freecell.page.app import App
 from freecell.page.browser import element, say
-from freecell.page.commands import Commands
-from freecell.page.engine import DEAL, Engine
-from freecell.page.features.difficulty.fewest_cells import CellsNeeded
-from freecell.page.play import Play
-from freecell.page.router import Router, random_number
-from freecell.page.settings import Settings
+from freecell.page.engine import DEAL
+from freecell.page.features.difficulty.fewest_cells import CellsNeeded, CellsSheet
+from freecell.page.router import random_number
 from freecell.page.words import numbers
 from freecell.solver import Answer, difficulty
 from freecell.start import Start
@@ -52,17 +50,24 @@ _LONG = 1.0
 """Seconds after which it says that this takes longer."""
 
 
+def add_difficulty(app: App) -> None:
+    """Add the difficulty, and how many free cells the deal needs, with its dialog."""
+    needed = CellsNeeded(app)
+    DealDifficulty(app, needed)
+    CellsSheet(app, needed)
+
+
 class DealDifficulty:
     """The word next to the number; there is none while the difficulty is unknown or should not be shown."""
 
-    def __init__(self, engine: Engine, play: Play, needed: CellsNeeded) -> None:
-        self._engine = engine
+    def __init__(self, app: App, needed: CellsNeeded) -> None:
+        self._engine = app.engine
         self._needed = needed
         self._found: Answer | None = None
         needed.changed.append(lambda: self._put(self._found))
-        self._play = play
+        self._play = app.play
         self._deal: Start | None = None  # The deal that the word is about, or that is being checked.
-        engine.changed.append(self._show)
+        app.engine.changed.append(self._show)
 
     def _show(self) -> None:
         engine, game = self._engine, self._play.game
@@ -101,8 +106,9 @@ def needs_short(cells: int | None) -> str:
     return NEEDS_MORE_SHORT if cells is None else NEEDS_SHORT.format(cells=numbers.cells(cells))
 
 
-def deal_at_random(engine: Engine, router: Router, settings: Settings, commands: Commands) -> None:
+def deal_at_random(app: App) -> None:
     """Deal at random as the settings ask, in place of the router: the solver looks until a deal is found."""
+    engine, router = app.engine, app.router
 
     async def deal(wanted: str) -> None:
         say(LOOKING_FOR_DEAL[wanted])
@@ -118,13 +124,13 @@ def deal_at_random(engine: Engine, router: Router, settings: Settings, commands:
             await asyncio.sleep(0)  # The page responds even if all that come up are known.
 
     def asked() -> None:
-        wanted = settings.get("random")
+        wanted = app.settings.get("random")
         if wanted == "any":
             router.deal_random()
         elif not engine.questions.is_open(_ASKER):
             engine.questions.ask(_ASKER, deal(wanted), about=DEAL)
 
-    commands.add("random", asked)
+    app.commands.add("random", asked)
 
 
 def _is(wanted: str, answer: Answer) -> bool:

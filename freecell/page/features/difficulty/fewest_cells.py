@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from freecell.page.app import App
 from freecell.page.browser import BrowserEvent, Element, after_press, element, listen, toggling
-from freecell.page.commands import Commands
 from freecell.page.elements import built
-from freecell.page.engine import DEAL, Engine
-from freecell.page.play import Play
-from freecell.page.router import MOST_CELLS, Router
+from freecell.page.engine import DEAL
+from freecell.page.router import MOST_CELLS
 from freecell.page.words import deals, numbers
 from freecell.page.words.intl import joined
 from freecell.solver import CellCount
@@ -36,13 +35,13 @@ UNKNOWN = _("How many free cells {deal} needs is unknown.")
 class CellsNeeded:
     """What is known of the deal on the table, with however many free cells it is played."""
 
-    def __init__(self, engine: Engine, play: Play) -> None:
-        self._engine = engine
-        self._play = play
+    def __init__(self, app: App) -> None:
+        self._engine = app.engine
+        self._play = app.play
         self._known: dict[Start, CellCount] = {}
         self._tried: set[Start] = set()
         self.changed: list[Callable[[], object]] = []  # Called when more is known, or a search ends.
-        engine.changed.append(self._look)
+        app.engine.changed.append(self._look)
 
     @property
     def deal(self) -> Start:
@@ -82,9 +81,9 @@ class CellsNeeded:
 class CellsSheet:
     """What is known is shown while it is open; a press on a number deals the same deal with as many."""
 
-    def __init__(self, play: Play, router: Router, needed: CellsNeeded, commands: Commands) -> None:
-        self._play = play
-        self._router = router
+    def __init__(self, app: App, needed: CellsNeeded) -> None:
+        self._play = app.play
+        self._router = app.router
         self._needed = needed
         self._said = built("p", id="cells-said")
         self._choices = {count: _choice(count) for count in range(MOST_CELLS, -1, -1)}
@@ -96,9 +95,9 @@ class CellsSheet:
         listen(choices, "click", self._chosen)
         listen(self._sheet, "beforetoggle", self._toggled)
         needed.changed.append(self._show)
-        commands.add("cells", toggling(self._sheet))
+        app.commands.add("cells", toggling(self._sheet))
         # For wide screens, where the menu has no room for its button.
-        listen(element("difficulty"), "click", lambda _event: commands.run("cells"))
+        listen(element("difficulty"), "click", lambda _event: app.commands.run("cells"))
 
     def _toggled(self, event: BrowserEvent) -> None:
         if event.newState == "open":

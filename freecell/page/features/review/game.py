@@ -7,13 +7,9 @@ from collections.abc import Callable
 from copy import copy
 
 from freecell.game import Game, LineError
+from freecell.page.app import App
 from freecell.page.browser import REVIEW, document, element, listen, say, status
-from freecell.page.commands import Commands
-from freecell.page.engine import Engine
 from freecell.page.features.review import words
-from freecell.page.play import Play
-from freecell.page.replay import Replay
-from freecell.page.router import Router
 from freecell.page.words import deals, errors, numbers
 from freecell.page.words.common import FROM_HERE
 from freecell.page.words.intl import joined
@@ -40,17 +36,18 @@ class GameReview:
 
     found: Review
 
-    def __init__(self, engine: Engine, play: Play, replay: Replay, commands: Commands) -> None:
-        self.engine = engine
-        self._play = play
-        self._replay = replay
+    def __init__(self, app: App) -> None:
+        self.engine = app.engine
+        self._play = app.play
+        self._replay = app.replay
         self.is_shown: bool = False
         self.is_over: bool = False  # Whether all is found that will be.
         self.begun: list[Callable[[], object]] = []  # Called when a review is opened.
         self.changed: list[Callable[[], object]] = []  # Called when more is found, or nothing more will be.
         self.ended: list[Callable[[], object]] = []  # Called when it is closed.
-        replay.ended.append(self._end)
-        commands.add("review", self._asked)
+        app.replay.ended.append(self._end)
+        app.commands.add("review", self._asked)
+        Linked(app, self)
         listen(element("lost-review"), "click", lambda _event: self._leave_dialog())
 
     def _asked(self) -> None:
@@ -144,12 +141,12 @@ class GameReview:
 class Linked:
     """Shows the moves of a link, separate from the player's game."""
 
-    def __init__(self, play: Play, router: Router, replay: Replay, review: GameReview) -> None:
-        self._play = play
-        self._router = router
-        self._replay = replay
+    def __init__(self, app: App, review: GameReview) -> None:
+        self._play = app.play
+        self._router = app.router
+        self._replay = app.replay
         self._review = review
-        router.replay_linked.append(self.show)
+        app.router.replay_linked.append(self.show)
 
     def show(self) -> None:
         """Show the moves of the link that opened the deal."""

@@ -7,15 +7,11 @@ from copy import copy
 
 from freecell import notation
 from freecell.game import Game
-from freecell.page.browser import document, element, say
-from freecell.page.commands import Commands
+from freecell.page.app import App
+from freecell.page.browser import Element, document, element, say
 from freecell.page.elements import built, pressable
 from freecell.page.features.review import words
 from freecell.page.features.review.game import GameReview
-from freecell.page.features.review.sheet import ReviewSheet
-from freecell.page.input.pointer import Pointer
-from freecell.page.replay import Replay
-from freecell.page.table.table import Table
 from freecell.page.words import numbers
 from freecell.reviewing import Attempt
 from freecell.rules import Move
@@ -51,22 +47,20 @@ class Practice:
     game: Game
     """The game up to the mistake, and the player's move once it is made."""
 
-    def __init__(
-        self, review: GameReview, replay: Replay, table: Table, pointer: Pointer, commands: Commands
-    ) -> None:
+    def __init__(self, app: App, review: GameReview) -> None:
         """Offer to practise from now on; closing the replay first ends the practice."""
-        self._engine = review.engine
+        self._engine = app.engine
         self._review = review
-        self._replay = replay
-        self._table = table
-        self._pointer = pointer
+        self._replay = app.replay
+        self._table = app.table
+        self._pointer = app.pointer
         self._number = 0
         self.is_on: bool = False
         self.said: str = ""
         self.changed: list[Callable[[], object]] = []  # Called when it begins, ends or says something.
-        replay.used.append(self.stop)
-        replay.ended.append(self.stop)
-        commands.add("replay-close", self._close)
+        app.replay.used.append(self.stop)
+        app.replay.ended.append(self.stop)
+        app.commands.add("replay-close", self._close)
 
     def begin(self) -> None:
         """Ask for a better move at the first mistake."""
@@ -178,8 +172,8 @@ class Practice:
             heard()
 
 
-def add_practice(sheet: ReviewSheet, practice: Practice) -> None:
-    """Add the part to the panel of the review: it replaces the list of mistakes while there is practice."""
+def panel(practice: Practice) -> tuple[Element, Element]:
+    """Return a button that begins practice, and what takes the place of the mistakes while it lasts."""
     said = built("p")
     buttons = (
         pressable(SHOW_MOVE, practice.show),
@@ -187,7 +181,6 @@ def add_practice(sheet: ReviewSheet, practice: Practice) -> None:
         pressable(STOP, practice.stop),
     )
     part = built("div", said, *buttons, id="review-practice", hidden=True)
-    sheet.insert(pressable(PRACTISE, practice.begin, id="review-practise"), part)
 
     def show() -> None:
         had_focus = part.contains(part.ownerDocument.activeElement)
@@ -197,3 +190,4 @@ def add_practice(sheet: ReviewSheet, practice: Practice) -> None:
             element("review-chart").focus()
 
     practice.changed.append(show)
+    return pressable(PRACTISE, practice.begin, id="review-practise"), part

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 
 from freecell import notation
-from freecell.page.browser import BrowserEvent, Element, document, elements, listen
+from freecell.page.app import App
+from freecell.page.browser import BrowserEvent, document, elements, listen
 from freecell.page.elements import built, pressable
 from freecell.page.features.review import words
 from freecell.page.features.review.chart import ReviewChart, key
 from freecell.page.features.review.game import GameReview
+from freecell.page.features.review.practice import Practice, panel
 from freecell.page.outgoing import absolute, copy_link, of_release, save_png, save_svg
-from freecell.page.replay import Replay
 from freecell.page.words import common, deals
 from freecell.page.words.commands import LABELS
 from freecell.page.words.intl import joined
@@ -38,10 +39,10 @@ LINK_COPIED = _("Link to this review of {deal} copied")
 class ReviewSheet:
     """Shows a review while it is open; its chart is walked like a slider, and the replay follows."""
 
-    def __init__(self, replay: Replay, review: GameReview) -> None:
+    def __init__(self, app: App) -> None:
         """Add the panel to the page, hidden, and its style, for which the cards need not wait."""
-        self._replay = replay
-        self._review = review
+        self._replay = app.replay
+        self._review = review = GameReview(app)
         self._layout = ReviewChart(1, _NARROWEST)
         self._drawn: Review | None = None
         self._summary = built("h2")
@@ -54,15 +55,20 @@ class ReviewSheet:
         self._sentences = built("ol")
         self._sentences.setAttribute("start", "0")
         self._in_words = built("details", built("summary", IN_WORDS), self._sentences)
-        self._buttons = built("div", className="choices")
+        buttons = (
+            pressable(COPY_LINK, lambda: asyncio.ensure_future(self._copy_link()), id="review-link"),
+            pressable(SAVE_SVG, lambda: save_svg(*self._picture()), id="review-svg"),
+            pressable(SAVE_PNG, lambda: asyncio.ensure_future(save_png(*self._picture())), id="review-png"),
+        )
         self._sheet = built(
             "aside",
             self._summary,
             self._key,
             self._chart,
             self._here,
+            *panel(Practice(app, review)),
             self._mistakes,
-            self._buttons,
+            built("div", *buttons, className="choices"),
             self._in_words,
             built("p", words.NOT_COUNTED, className="note"),
             id="review-sheet",
@@ -74,20 +80,12 @@ class ReviewSheet:
         review.begun.append(self._open)
         review.changed.append(self._show)
         review.ended.append(self._close)
-        replay.drawn.append(self._mark)
+        app.replay.drawn.append(self._mark)
         listen(self._in_words, "toggle", lambda _event: self._fill_sentences())
         listen(self._mistakes, "click", self._chosen)
         listen(self._chart, "keydown", self._pressed)
         for event in ("pointerdown", "pointermove"):
             listen(self._chart, event, self._pointed)
-
-    def add(self, name: str, label: str, action: Callable[[], object]) -> None:
-        """Add a button for something else that can be done with a review."""
-        self._buttons.append(pressable(label, action, id=name))
-
-    def insert(self, *parts: Element) -> None:
-        """Add parts before the list of mistakes."""
-        self._mistakes.before(*parts)
 
     # ---- Opening and closing ----
 
@@ -207,32 +205,26 @@ class ReviewSheet:
         if at != self._replay.at:
             self._replay.go(at)
 
+    # ---- Sharing ----
+
+    async def _copy_link(self) -> None:
+        """Copy a link that opens the review, or the moves if they are too many for a link."""
+        game = self._replay.game
+        moves = game.moves()
+        link = absolute(game.start.link(game.line(len(moves)), review=True))
+        text = common.MOVES_ALONE.format(deal=deals.on_paper(game.start), moves=notation.lines(moves))
+        await copy_link(link, LINK_COPIED.format(deal=deals.within(game.start)), text)
+
+    def _picture(self) -> tuple[str, str]:
+        """Return the chart as the text of an SVG file, and what that is called, without its ending."""
+        found = self._review.found
+        name = "freecell-review" if found.start.number is None else f"freecell-{found.start.number}-review"
+        return svg(found, picture(found)), name
+
 
 def _told(review: Review) -> list[str]:
     """Return what the list says of a review."""
     return [words.position(review, number) for number in review.mistakes]
-
-
-def add_sharing(sheet: ReviewSheet, replay: Replay, review: GameReview) -> None:
-    """Add the buttons to a review's panel that share it."""
-
-    def copy() -> Awaitable[None]:
-        """Copy a link that opens the review, or the moves if they are too many for a link."""
-        game = replay.game
-        moves = game.moves()
-        link = absolute(game.start.link(game.line(len(moves)), review=True))
-        text = common.MOVES_ALONE.format(deal=deals.on_paper(game.start), moves=notation.lines(moves))
-        return copy_link(link, LINK_COPIED.format(deal=deals.within(game.start)), text)
-
-    def chart() -> tuple[str, str]:
-        """Return the chart as the text of an SVG file, and what that is called, without its ending."""
-        found = review.found
-        name = "freecell-review" if found.start.number is None else f"freecell-{found.start.number}-review"
-        return svg(found, picture(found)), name
-
-    sheet.add("review-link", COPY_LINK, lambda: asyncio.ensure_future(copy()))
-    sheet.add("review-svg", SAVE_SVG, lambda: save_svg(*chart()))
-    sheet.add("review-png", SAVE_PNG, lambda: asyncio.ensure_future(save_png(*chart())))
 
 
 def picture(review: Review) -> Words:

@@ -7,6 +7,7 @@ import asyncio
 import freecell
 from freecell import challenge, notation
 from freecell.challenge import Challenge
+from freecell.page.app import App
 from freecell.page.browser import (
     BrowserEvent,
     element,
@@ -15,12 +16,10 @@ from freecell.page.browser import (
     toggling,
     window,
 )
-from freecell.page.commands import Commands
 from freecell.page.elements import structure
 from freecell.page.features.share.pictures import Pictures
 from freecell.page.features.share.qr_code import LinkCode, load
 from freecell.page.outgoing import absolute, copy, copy_link, tell
-from freecell.page.play import Play
 from freecell.page.words import common, deals
 from freecell.page.words.common import TITLE
 from freecell.start import Start
@@ -41,8 +40,8 @@ NOT_SHARED = _("Sharing failed. Copy the link instead.")
 class Share:
     """The dialog that shares the deal on the table."""
 
-    def __init__(self, play: Play, commands: Commands) -> None:
-        self._play = play
+    def __init__(self, app: App) -> None:
+        self._play = app.play
         self._dialog = element("send")
         element("send-link").hidden = not hasattr(window.navigator, "share")
         actions = {
@@ -54,16 +53,16 @@ class Share:
         }
         for name, action in actions.items():
             listen(element(name), "click", action)
-        Pictures(play)
+        Pictures(app.play)
         self._code = LinkCode()
         for canonical in elements("link[rel=canonical]"):
             canonical.remove()  # Browsers share this address instead of the deal's.
         listen(self._dialog, "beforetoggle", self._toggled)
         listen(window, "beforeprint", self._fill_paper)
-        commands.add("send", toggling(self._dialog))
-        commands.add("challenge", lambda: asyncio.ensure_future(self._send_challenge()))
-        commands.add("copy-link", lambda: asyncio.ensure_future(self._copy_link()))
-        commands.add("print", lambda: asyncio.ensure_future(self._print()))
+        app.commands.add("send", toggling(self._dialog))
+        app.commands.add("challenge", lambda: asyncio.ensure_future(self._send_challenge()))
+        app.commands.add("copy-link", lambda: asyncio.ensure_future(self._copy_link()))
+        app.commands.add("print", lambda: asyncio.ensure_future(self._print()))
 
     async def _copy_link(self) -> None:
         """Put the link to the game on the clipboard, or its moves if they are too many for a link."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from freecell import links
 from freecell.errors import FreecellError
+from freecell.page.app import App
 from freecell.page.browser import (
     JsException,
     after_press,
@@ -26,7 +27,7 @@ from freecell.page.words import common, deals, errors, numbers
 from freecell.page.words.intl import grouped, joined
 from freecell.records import results as log
 from freecell.records.results import Result, Results, Totals
-from freecell.session.archive import LARGEST_FILE, Archive
+from freecell.session.archive import LARGEST_FILE
 from freecell.start import Start
 from freecell.translation import _
 
@@ -35,9 +36,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from freecell.page.browser import BrowserEvent, Element
-    from freecell.page.commands import Commands
-    from freecell.page.play import Play
-    from freecell.page.router import Router
 
 NOTHING_COUNTED = _("No games played yet.")
 WON_AND_PERCENT = _("{won} ({percent}\u202f%)")  # Games won: "12 (34 %)".
@@ -73,11 +71,11 @@ _LONG = 5000
 class Statistics:
     """The dialog: it shows what is stored at the moment it opens."""
 
-    def __init__(self, router: Router, play: Play, archive: Archive, commands: Commands) -> None:
+    def __init__(self, app: App) -> None:
         """Show the statistics from now on."""
-        self._archive = archive
-        self._router = router
-        self._play = play
+        self._archive = app.archive
+        self._router = app.router
+        self._play = app.play
         self._dialog = element("statistics")
         self._clear = element("statistics-clear")
         self._others = built("div")  # A line for each number of free cells but four.
@@ -97,7 +95,8 @@ class Statistics:
         listen(self._clear, "click", self._clear_pressed)
         self._clear.addEventListener("blur", self._calm_down)
         listen(self._dialog, "beforetoggle", self._toggled)
-        commands.add("statistics", toggling(self._dialog))
+        app.pasting.statistics_opened.append(self.offer)
+        app.commands.add("statistics", toggling(self._dialog))
 
     def offer(self, text: str) -> None:
         """Open the dialog, and offer to import this text of a file."""
