@@ -29,7 +29,7 @@ from freecell.page.words.common import TITLE
 from freecell.start import Start
 from freecell.translation import _
 
-TEXT = _("{deal}: I won in {result}. Can you beat that?")
+TEXT = _("{deal}: I won with {result}. Can you beat that?")
 SENT_TEXT = _("{text}\n{link}")  # The message, with the link below.
 COPIED = _("Challenge copied: paste it into a message")
 
