@@ -186,7 +186,7 @@ def _finding(solution: Solution) -> str:
     checked = f"{_count(solution.states, 'position')} checked"
     if solution.verdict == "won":
         moves = _count(len(solution.moves), "move")
-        return f"Solved in {moves} ({solution.length} not counting moves to the foundations), {checked}."
+        return f"Solved in {moves} ({solution.length} not counting moves home), {checked}."
     if solution.verdict == "impossible":
         return f"Impossible: proved to have no solution, {checked}."
     return f"Undecided: found neither a solution nor a proof that there is none, {checked}."

@@ -181,6 +181,6 @@ def challenge_text(start: Start, own: Challenge) -> str:
     """Return what is sent with the link.
 
     >>> challenge_text(Start(617), Challenge(85, 200))
-    'FreeCell deal 617: I won in 85 moves in 3:20. Can you beat that?'
+    'FreeCell deal 617: I won with 85 moves in 3:20. Can you beat that?'
     """
     return TEXT.format(deal=deals.on_paper(start), result=deals.result(own))
