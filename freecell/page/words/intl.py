@@ -43,7 +43,7 @@ def capital(said: str) -> str:
     ('Ten of diamonds', 'Ósemka karo', '')
     """
     # By JavaScript: MicroPython knows only the letters of English.
-    return js.String.prototype.toUpperCase.call(said[:1]) + said[1:]
+    return str(js.String.prototype.toUpperCase.call(said[:1])) + said[1:]
 
 
 def form(count: int) -> int:
