@@ -122,7 +122,7 @@ def check_automoves(automoves: str) -> None:
 
     >>> check_automoves("most")
     Traceback (most recent call last):
-    freecell.errors.FreecellError: "most" isn't a kind of auto-moves: "none", "safe" or "max".
+    freecell.errors.FreecellError: "most" isn't a kind of auto-moves. The kinds are "none", "safe" and "max".
     """
     if automoves not in AUTOMOVES:
         raise FreecellError("not auto-moves", typed=automoves)

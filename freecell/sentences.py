@@ -20,12 +20,10 @@ SENTENCES = {
         '"{typed}" is too large to be a deal number. Deal numbers are 1 to 8589934591, plus -1 and -2.'
     ),
     # The day, the board and the challenge of a link.
-    "no day": _("No day given. Days are written like 2026-11-21, from 2026-01-01 on."),
-    "not a day": _('"{typed}" isn\'t a day. Days are written like 2026-11-21, from 2026-01-01 on.'),
-    "early day": _(
-        '"{typed}" is before the first deal of the day. Days are written like 2026-11-21, from 2026-01-01 on.'
-    ),
-    "not a code": _('"{typed}" isn\'t the code of a board, or only part of one. Copy the whole link.'),
+    "no day": _("No date given. Write dates like 2026-11-21; the first is 2026-01-01."),
+    "not a day": _('"{typed}" isn\'t a date. Write dates like 2026-11-21; the first is 2026-01-01.'),
+    "early day": _('"{typed}" is before the first deal of the day (2026-01-01).'),
+    "not a code": _('"{typed}" isn\'t a board code, or is only part of one. Copy the whole link.'),
     "damaged challenge": _("The challenge in this link is damaged, so there's nothing to beat."),
     "no such lesson": _("There's no such lesson. Lessons are 1 to {last}."),
     "many in cells": _("{count} is too few free cells for this board."),

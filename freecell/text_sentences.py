@@ -18,7 +18,7 @@ SENTENCES = {
     "many cells": _("There are {count} free cells, but four is the maximum."),
     "not a number of cells": _("There can be 0 to {most} free cells."),
     "not a label": _(
-        '"{typed}" isn\'t a known label. Labels are Foundations: and Freecells:,'
+        '"{typed}" isn\'t a known label. The labels are Foundations: and Freecells:,'
         " and columns begin with a colon."
     ),
     "rows or columns": _(
@@ -26,35 +26,35 @@ SENTENCES = {
     ),
     "no rows or columns": _(
         "These lines are neither the rows nor the columns of a game."
-        " Put a colon before each column of a board that no deal leads to."
+        " If no deal leads to this board, put a colon before each column."
     ),
     "many columns": _("There are {count} columns, but eight is the maximum."),
-    "more cards": _("These cards come after a whole board of 52."),
+    "more cards": _("There are more cards after a complete board of 52."),
     "no board": _("This text contains no board."),
-    "more than a board": _("Only a board can be read here, and nothing after it."),
+    "more than a board": _("Only a board can be read here, with nothing after it."),
     "not fresh": _(
         "Only a fresh deal has a number: four columns of 7 cards, then four of 6, and no card in the"
         " free cells or on the foundations."
     ),
-    "card twice": _("{card} is there more than once."),
+    "card twice": _("{card} is given more than once."),
     "no card": _("No card given."),
     # Deals and moves; the cause is another sentence.
     "number of PySolFC": _(
-        "PySolFC has its own deals above 32000, so {typed} is another one here."
-        " If it says ms before the number, add that."
+        "PySolFC has its own deals above 32000, so {typed} is another deal here."
+        " If PySolFC shows ms before the number, add that."
     ),
     "bad move of": _("Move {number} of {moves} can't be played. {cause}"),
-    "not auto-moves": _('"{typed}" isn\'t a kind of auto-moves: "none", "safe" or "max".'),
-    "no move there": _("No move leads from the position before to this one."),
+    "not auto-moves": _('"{typed}" isn\'t a kind of auto-moves. The kinds are "none", "safe" and "max".'),
+    "no move there": _("No move leads from the previous position to this one."),
     "few cards in cells": _("There aren't that many cards in the free cells."),
     "no empty cell": _("There's no empty free cell."),
     # Texts.
     "long text": _("This text is too long. At most {longest} characters can be read."),
     "several deals": _("This text names more than one deal, but only one can be opened at a time."),
-    "board of another deal": _("This text names deal {deal}, but its board is that of another deal."),
-    "code of another board": _("This text has a board, and the code of another one."),
+    "board of another deal": _("This text says deal {deal}, but its board belongs to another deal."),
+    "code of another board": _("This text has a board, and the code of a different one."),
     "moves alone": _("These are moves, but the text doesn't name their deal."),
-    "another game than FreeCell": _("This is a game of {name}, not of FreeCell."),
+    "another game than FreeCell": _("This is a game of {name}, not FreeCell."),
     "line not understood": _("Line {first} wasn't understood."),
     "lines not understood": _("Lines {first} to {last} weren't understood."),
     "no game": _('"{typed}" isn\'t a deal, a link, a board or moves.'),
@@ -66,8 +66,8 @@ SENTENCES = {
     "no statistics": _(
         "This file doesn't contain FreeCell statistics. Choose a file exported from Statistics."
     ),
-    "bad entry": _("An entry of the statistics can't be read."),
-    "another game": _("The game saved for this deal is a game of another deal."),
+    "bad entry": _("An entry in the statistics can't be read."),
+    "another game": _("The game saved for this deal belongs to another deal."),
 }
 """The sentence of each kind, with the facts by name."""
 
@@ -75,11 +75,11 @@ OF_CALLS = {
     "not an int": "A deal number is an int, not {type}. Deal numbers are 1 to 8589934591, plus -1 and -2.",
     "no such card": "A card is an int from 0 to 51, not {value!r}.",
     "more cells": "There are {count} free cells, but {most} is the maximum.",
-    "no such count": "{count} isn't a number of moves from 0 to {moves}, those of this game.",
+    "no such count": "The number of moves must be from 0 to {moves} in this game, not {count}.",
     "not a pile": '{value!r} isn\'t a pile. Piles are "1" to "8", "a" to "d", and "h".',
-    "no such pile": '"{typed}" is no name of a pile. Those are cascade-1 to cascade-8, cell-a to cell-d,'
-    " home-C, home-D, home-H and home-S.",
-    "no such option": 'In a link, "{name}" is a whole number from {least} to {most}, not "{typed}".',
+    "no such pile": '"{typed}" isn\'t the name of a pile. Pile names are cascade-1 to cascade-8,'
+    " cell-a to cell-d, home-C, home-D, home-H and home-S.",
+    "no such option": 'In a link, "{name}" must be a whole number from {least} to {most}, not "{typed}".',
 }
 """What only those who call the library, or write a link by hand for the command line, are told."""
 

@@ -16,11 +16,11 @@ from freecell.solver import FewestCells, fewest_cells, fewest_cells_many
 ALL_PROVED = 0
 SOME_UNDECIDED = 3
 
-SUMMARY = "print how few free cells win"
+SUMMARY = "print the fewest free cells that win"
 DESCRIPTION = """\
-Print how few free cells each numbered deal needs, from 0 to 8: there is a
-solution with so many, and it is proved that there is none with one fewer.
-Without a number, a board is read from standard input, as by freecell solve.
+Print the fewest free cells (0 to 8) with which each numbered deal is winnable,
+with a proof that one fewer is not enough. Without a number, read a board from
+standard input, as freecell solve does.
 """
 EXAMPLES = """\
   freecell cells 617               one deal
@@ -29,7 +29,7 @@ EXAMPLES = """\
 """
 NOTES = """
 With --json, each line has "deal", "cells" (null if no solution was found) and
-"proved". If it is not proved, fewer free cells may do.
+"proved". If that is false, fewer free cells may be enough.
 
 exit status:
   0  all proved

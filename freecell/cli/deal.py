@@ -21,14 +21,14 @@ LAST_RANDOM = 1000000
 
 SUMMARY = "print deals by number"
 DESCRIPTION = """\
-Print numbered deals, or a random one if no number is given. A day from
-2026-01-01 on stands for its deal of the day, which is always winnable.
+Print numbered deals, or a random one if no number is given. A date from
+2026-01-01 on stands for the deal of that day, which is always winnable.
 """
 EXAMPLES = """\
   freecell deal 617                one deal, in rows as dealt
   freecell deal 1-100 617 -1       several deals, each under its number
   freecell deal                    a random deal from 1 to 1000000
-  freecell deal today              the deal of the day, for any day from 2026 on
+  freecell deal today              the deal of the day; dates work as well
   freecell deal --columns 617      one column per line, as fc-solve reads it
   freecell deal --unicode 617      suits as symbols
   freecell deal --json 1-1000000   one JSON object per line

@@ -9,8 +9,8 @@ from freecell.famous import COMPARED, GROUPS, Famous
 
 SUMMARY = "print famous deals"
 DESCRIPTION = """\
-Print deals that people ask for: those that are not winnable, that need all
-four free cells or none, the hardest and the easiest.
+Print the deals that people ask for: those that are not winnable, those that
+need all four free cells or none, the hardest and the easiest.
 """
 EXAMPLES = """\
   freecell famous                  in groups
@@ -18,27 +18,27 @@ EXAMPLES = """\
 """
 NOTES = """
 With --json, each line has "deal", "cells" (how many free cells it is played
-with), and the "reason" why it is famous.
+with) and the "reason" why it is famous.
 """
 
 _HEADINGS = {
     "impossible": "Not winnable",
     "four cells": "Not winnable with fewer than four free cells",
     "no cells": "Winnable without free cells",
-    "hardest": f"The hardest of 1 to {COMPARED}",
-    "easiest": f"The easiest of 1 to {COMPARED}",
+    "hardest": f"Hardest to solve of the first {COMPARED:,}",
+    "easiest": f"Easiest of the first {COMPARED:,}",
 }
 _REASONS = {
-    "first impossible": "the only one of 1 to 32000; winnable with five free cells",
+    "first impossible": "the only one of the first 32,000; winnable with five free cells",
     "impossible": "winnable with five free cells",
     "made impossible": "built into Windows as an impossible deal; winnable with five free cells",
     "very hard with four cells": "very hard even with four",
     "medium with four cells": "of medium difficulty with four",
-    "easy with four cells": "easy with four",
+    "easy with four cells": "easy with all four",
     "no cells": "?deal={deal}&cells=0",
     "hardest": "very hard",
     "easiest": "easy",
-    "shortest": "winnable in 15 moves, not counting those home",
+    "shortest": "winnable in 15 moves, not counting moves to the foundations",
 }
 
 

@@ -15,11 +15,11 @@ NONE = 1
 
 SUMMARY = "print the number of a deal"
 DESCRIPTION = """\
-Print the number of a deal by its cards: those of a whole board from standard
-input, as freecell deal prints it, in rows or with --columns one column per
-line. Or print the numbers of all deals that begin with some cards, row by row
-as dealt: among all numbers if there are eight cards or more, among those that
-Windows deals (1 to 1000000, -1 and -2) if there are fewer.
+Print the number of a deal. Give a whole board on standard input, as freecell
+deal prints it (in rows, or with --columns one column per line), or the first
+cards of a deal as arguments, row by row as dealt. Eight cards or more are
+searched for among all numbers, fewer only among those that Windows deals (1 to
+1000000, -1 and -2).
 """
 EXAMPLES = """\
   freecell find < board.txt        a board, in rows or one column per line
@@ -31,15 +31,15 @@ A board with cards in the free cells or on the foundations is not a fresh deal
 and has no number. No two numbers have the same board.
 
 exit status:
-  0  found, one number per line
-  1  no deal has this board, or begins with these cards
+  0  found; one number per line
+  1  no deal has this board or begins with these cards
   2  bad input
   4  input or output failed, or memory ran out
 """
 
 _NO_DEAL = "no deal has this board."
 _NO_DEAL_BEGINS = "no deal begins with these cards."
-_NOT_ON_WINDOWS = "no deal from 1 to 1000000 begins with these cards; with eight, all numbers are searched."
+_NOT_ON_WINDOWS = "no deal from 1 to 1000000 begins with these cards. Give eight cards to search all numbers."
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

@@ -99,7 +99,8 @@ class _Parser(argparse.ArgumentParser):
         return super().format_help()
 
     def error(self, message: str) -> NoReturn:
-        sys.exit(complain(f"{printable(message)} (see {self.prog} --help)", BAD_INPUT, self.prog))
+        said = re.sub("^argument (.*?): must", r"\1 must", message)  # As our own types of arguments say it.
+        sys.exit(complain(f"{printable(said)} (see {self.prog} --help)", BAD_INPUT, self.prog))
 
     def _print_message(self, message: str, _file: object = None) -> None:
         # argparse prints help and version in this way, but would ignore that they cannot be written.
@@ -107,11 +108,11 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser(commands: dict[str, ModuleType]) -> argparse.ArgumentParser:
-    examples = "".join([command.EXAMPLES for command in commands.values()])
+    examples = "".join([command.EXAMPLES.splitlines(keepends=True)[0] for command in commands.values()])
     parser = _Parser(
         prog="freecell",
         description="Numbered FreeCell: Microsoft's deals on the command line.",
-        epilog=_epilog(examples),
+        epilog=_epilog(f"{examples}  freecell solve --help            more about a command\n"),
         formatter_class=_Draft,
         allow_abbrev=False,
     )

@@ -19,7 +19,7 @@ Range = tuple[int, int]
 """The first and the last number."""
 
 
-ACCEPTED = "a deal number, a range such as 1-100, or a day such as 2026-11-21 or today"
+ACCEPTED = "a deal number, a range such as 1-100, or a date such as 2026-11-21 or today"
 _TODAY = "today"
 
 
@@ -85,5 +85,5 @@ def how_many(ranges: Iterable[Range]) -> int:
 def seconds(text: str) -> float:
     """Return a number of seconds that is typed."""
     if not re.fullmatch(r"[0-9]+(\.[0-9]+)?|\.[0-9]+", text, re.ASCII):
-        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number of seconds, such as 5 or 0.5.")
+        raise argparse.ArgumentTypeError(f"must be a number of seconds such as 5 or 0.5, not {quoted(text)}")
     return float(text)

@@ -31,8 +31,8 @@ def earlier(name: str, asked: Sequence[Range], how: Mapping[str, object]) -> dic
             found = _answer(line, asked)
             if not found or any(found.get(name) != how[name] for name in how):
                 raise CommandError(
-                    f"line {number:,} of {path_quoted(name)} is no answer to what is asked for with the same"
-                    " options: give another file."
+                    f"line {number:,} of {path_quoted(name)} is not from a run with these deals and options:"
+                    " give another file."
                 )
             verdicts[found["deal"]] = found["verdict"]
             end += len(line)

@@ -1,4 +1,4 @@
-"""``freecell review``: looks games over, where they were lost and what would have been shorter."""
+"""``freecell review``: reviews games, where they were lost and what would have been shorter."""
 
 import argparse
 import json
@@ -14,12 +14,12 @@ from freecell.reviewing import Review, review, svg, text
 REVIEWED = 0
 BAD_INPUT = 2
 
-SUMMARY = "look games over"
+SUMMARY = "review games"
 DESCRIPTION = """\
-Print where games were lost, how many moves are enough from each position, and
+Print where games were lost, how many moves each position needs at most, and
 better moves for those that lost a game or made it longer. A game is a link
 with moves, or a deal number with moves in standard notation, in quotes.
-Without one, games are read from standard input, one per line.
+Without one, read games from standard input, one per line.
 """
 EXAMPLES = """\
   freecell review "?deal=617&moves=8a8b8c8d"
@@ -29,12 +29,12 @@ EXAMPLES = """\
   freecell review --svg "?deal=617&moves=8a8b8c8d" > review.svg
 """
 NOTES = """
-Lost and winnable are proved. How many moves are enough is an upper bound, and
-what a move cost is about right. Both do not count moves home.
+"Lost" and "winnable" are proved. The number of moves needed is an upper bound;
+what a move cost is approximate. Neither counts moves to the foundations.
 
 exit status:
   0  success
-  2  bad input: a game that cannot be read or played
+  2  bad input: a game cannot be read or played
   4  input or output failed, or memory ran out
 """
 

@@ -36,8 +36,8 @@ Print a solution to each numbered deal, in standard notation, or report that
 there is none. Without a number, solve a board read from standard input, as
 freecell deal prints it: in rows, or with --columns one column per line. Lines
 such as Foundations: H-5 C-A D-K S-0 and Freecells: 4C - KD - may come before
-the columns. Seven lines of 8, 8, 8, 8, 8, 8 and 4 cards are taken for rows;
-if they are columns, add a line ":" for the empty one.
+the columns. Seven lines of 8, 8, 8, 8, 8, 8 and 4 cards are read as rows; if
+they are columns, add a line ":" for the empty one.
 """
 EXAMPLES = """\
   freecell solve 617               one deal
@@ -51,9 +51,10 @@ EXAMPLES = """\
   freecell solve --json --jobs all --resume million.jsonl 1-1000000
 """
 NOTES = """
-Length does not count moves home. 26v3 moves three cards to an empty column.
-Auto-moves (--automoves) are not listed. Impossible means proved to have no
-solution; undecided means that the search reached its limits without an answer.
+The length does not count moves to the foundations. 26v3 moves three cards to
+an empty column. Auto-moves (--automoves) are not listed. "Impossible" means
+proved to have no solution; "undecided" means that the search reached its
+limits without an answer.
 
 exit status:
   0  all solved
@@ -73,7 +74,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         choices=rules.AUTOMOVES,
         default=DEFAULT,
         help="cards moved to the foundations automatically: none, safe (those no other card could need; the"
-        " default), or max (all that can go)",
+        " default) or max (all that can go)",
     )
     parser.add_argument(
         "--best",
@@ -87,7 +88,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         "--seconds",
         type=ranges.seconds,
         metavar="SECONDS",
-        help="spend at most this long on each deal (default: until its positions are too many)",
+        help="spend at most this long on each deal (default: up to a limit of positions)",
     )
     parser.add_argument(
         "--cells",
@@ -100,7 +101,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--resume",
         metavar="FILE",
-        help="with --json: write to this file, going on where an earlier run ended",
+        help="with --json: write to this file, continuing where an earlier run ended",
     )
 
 
@@ -197,7 +198,5 @@ def _count(number: int, thing: str) -> str:
 
 def _cells(text: str) -> int:
     if not re.fullmatch(f"[0-{MOST_CELLS}]", text, re.ASCII):
-        raise argparse.ArgumentTypeError(
-            f"{quoted(text)} is not a number of free cells from 0 to {MOST_CELLS}."
-        )
+        raise argparse.ArgumentTypeError(f"must be 0 to {MOST_CELLS}, not {quoted(text)}")
     return int(text)

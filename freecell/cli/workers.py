@@ -43,7 +43,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         "--cluster",
         type=_address,
         metavar="ADDRESS",
-        help="solve on the Dask cluster whose scheduler is there, such as tcp://localhost:8786",
+        help="solve on the Dask cluster with this scheduler, such as tcp://localhost:8786",
     )
 
 
@@ -73,7 +73,7 @@ def answers(
                     sys.stderr.write(f"\r{number:,} of {total:,}")
                     sys.stderr.flush()
         except BrokenExecutor as error:
-            raise FailureError("a process that solves has ended, and the run with it.") from error
+            raise FailureError("a worker process has ended, so the run has stopped.") from error
         finally:
             if is_counted:
                 sys.stderr.write("\n")
@@ -124,7 +124,7 @@ def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
         for version in client.run(eval, "__import__('freecell').__version__", on_error="return").values():
             if version != freecell.__version__:
                 needed = f"numbered-freecell {freecell.__version__}"
-                raise FailureError(f"a worker has no {needed} ({version}): install it there.")
+                raise FailureError(f"a worker lacks {needed} ({version}): install it there.")
         workers = sum(client.nthreads().values())
         if not workers:
             streams.complain("the cluster has no workers yet; waiting for them.", 0)
@@ -137,7 +137,9 @@ def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
 
 def _address(text: str) -> str:
     if not re.fullmatch(r"((tcp|tls|ws|wss)://)?([\w.-]+|\[[\w:.%]+\]):[0-9]{1,5}", text, re.ASCII):
-        raise argparse.ArgumentTypeError(f"{quoted(text)} is not an address such as tcp://localhost:8786.")
+        raise argparse.ArgumentTypeError(
+            f"must be an address such as tcp://localhost:8786, not {quoted(text)}"
+        )
     return text
 
 
@@ -146,5 +148,5 @@ def _jobs(text: str) -> int:
     if text == "all":
         return min(os.cpu_count() or 1, most)
     if not re.fullmatch("[0-9]{1,3}", text, re.ASCII) or not 1 <= int(text) <= most:
-        raise argparse.ArgumentTypeError(f'{quoted(text)} is not a number from 1 to {most}, nor "all".')
+        raise argparse.ArgumentTypeError(f'must be 1 to {most} or "all", not {quoted(text)}')
     return int(text)

@@ -23,7 +23,7 @@ from freecell.page.commands import AT_END, AT_START, COMMANDS, UNFINISHED, Act, 
 from freecell.page.router import Router
 from freecell.page.table.table import Table
 from freecell.page.words import common, deals, errors, numbers, piles
-from freecell.page.words.intl import grouped, joined
+from freecell.page.words.intl import capital, grouped, joined
 from freecell.rules import Move, Step
 from freecell.session import games
 from freecell.session.session import (
@@ -41,8 +41,8 @@ from freecell.session.session import (
 from freecell.start import Start
 from freecell.translation import _
 
-FROM_LINK = _("{deal}, the game you opened. Your own game is saved under Moves.")
-PARTLY_PLAYED = _("{deal}. {problem} The moves before it have been played.")
+FROM_LINK = _("{deal}: the game you opened. Your own game is saved under Moves.")
+PARTLY_PLAYED = _("{deal}. {problem} The earlier moves have been played.")
 NOT_PLAYED = _("{deal}. {problem}")  # The status line: what is wrong with the moves of a link.
 STARTING_OVER = _("{deal}. Your saved game couldn't be read, so you're starting over.")
 FROM_OTHER_TAB = _("{deal}, updated from your other tab, after move {count}")
@@ -62,17 +62,17 @@ FREECELL = _("FreeCell")  # Above a board on paper, whose code has no room there
 MOMENT = 5
 """Seconds: a longer time between two ticks is a sleep, before which not every device hides the page."""
 IN_MOVES = {
-    BETTER: _("In moves you win: {own} against {other}."),
-    EVEN: _("In moves it is a draw: {own} each."),
-    WORSE: _("In moves you lose: {own} against {other}."),
+    BETTER: _("You win on moves, {own} to {other}."),
+    EVEN: _("It's a draw on moves, {own} each."),
+    WORSE: _("You lose on moves, {own} to {other}."),
 }
 IN_SECONDS = {
-    BETTER: _("In time you win: {own} against {other}."),
-    EVEN: _("In time it is a draw: {own} each."),
-    WORSE: _("In time you lose: {own} against {other}."),
+    BETTER: _("You win on time, {own} to {other}."),
+    EVEN: _("It's a draw on time, {own} each."),
+    WORSE: _("You lose on time, {own} to {other}."),
 }
 ENDED = _("{deal}: {result}")  # In the dialog at the end: "Deal 617: 85 moves in 3:20".
-NOT_OWN = _("This win isn't counted, because not all of its moves were yours.")
+NOT_OWN = _("This win isn't counted, because you didn't make every move yourself.")
 
 
 def said_of(event: Event, game: Game) -> str:
@@ -108,9 +108,8 @@ def _begun(event: Event, start: Start) -> str:
 def _said(event: Event, game: Game, *, is_won: bool) -> str:
     if event.step:
         said = {PLAYED: "{move}", UNDONE: TAKEN_BACK, REDONE: PLAYED_AGAIN}
-        return said[event.kind].format(
-            move=said_of_step(event.step, homes=event.kind != UNDONE and not is_won)
-        )
+        move = said_of_step(event.step, homes=event.kind != UNDONE and not is_won)
+        return capital(said[event.kind].format(move=move))
     if event.kind == JUMPED and not game.count:
         return NO_MOVE_YET
     said = {
@@ -124,12 +123,12 @@ def _said(event: Event, game: Game, *, is_won: bool) -> str:
 
 
 def said_of_step(step: Step, *, homes: bool = True) -> str:
-    """Return what a move did, with or without the cards that then moved home.
+    """Return what a move did, as inside a sentence, with or without the cards that then moved home.
 
     >>> game = Game(617)
     >>> game.play_text("8a")
     >>> said_of_step(game.undo())
-    'Queen of hearts to free cell a'
+    'queen of hearts to free cell a'
     """
     target = notation.pile_name(step.move.target, step.cards[0])
     return piles.move(step.cards, target, step.sent_home if homes else ())
@@ -322,7 +321,7 @@ def compared(challenge: Challenge, own: Challenge) -> str:
     """Return who was better, in moves and in time.
 
     >>> compared(Challenge(85, 200), Challenge(80, 240))
-    'In moves you win: 80 against 85. In time you lose: 4:00 against 3:20.'
+    'You win on moves, 80 to 85. You lose on time, 4:00 to 3:20.'
     """
     in_moves, in_time = challenge.compare(own.moves, own.seconds)
     said = IN_MOVES[in_moves].format(own=own.moves, other=challenge.moves)

@@ -21,7 +21,7 @@ from freecell.translation import _
 
 PLAY, PAUSE = _("Play"), _("Pause")  # Buttons of a replay.
 PAUSED = _("Paused. {place}")  # The status line: a replay, and where it is.
-START_OF_REPLAY = _("Start of {moves}")  # Where a replay is: "Start of 52 moves".
+START_OF_REPLAY = _("Start of replay, {moves}")  # Where a replay is: "Start of replay, 52 moves".
 STEP_OF_REPLAY = _("Move {number} of {moves}: {move}")  # Where a replay is, and its last move.
 END_OF_REPLAY = _("End of replay, {moves}")
 ALL_HOME = _("All cards are home.")

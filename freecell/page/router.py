@@ -32,7 +32,7 @@ from freecell.start import Start
 from freecell.translation import _
 
 TO_BEAT = _("To beat: {result}.")  # The status line, before a game.
-WITHOUT_DEAL = _("The challenge in this link names no deal, so there is nothing to beat.")
+WITHOUT_DEAL = _("This link has a challenge but no deal, so there's nothing to beat.")
 
 AT_RANDOM = _("Random deal {deal}")  # The status line.
 OF_THE_DAY = _("Deal of the day, {date}: deal {deal}")
@@ -40,7 +40,7 @@ ON_THE_TABLE = _("{deal} is already on the table.")
 INSTEAD = _("Random deal {deal}. {problem}")  # The status line, after a wrong link.
 FIRST_DEAL = _("Deal {deal} is the first deal.")
 LAST_DEAL = _("Deal {deal} is the last deal.")
-NO_NEXT = _("This board has no number, so there is no deal before or after it.")
+NO_NEXT = _("This board has no number, so there's no next or previous deal.")
 
 MOST_CELLS = 4
 """Free cells that the table has room for."""

@@ -9,7 +9,7 @@ from freecell.pictures import frame
 from freecell.records import charts
 from freecell.reviewing.review import Moment, Review, counted
 
-CHART = "Moves that are enough from each position, not counting moves home"
+CHART = "Moves needed to win from each position (at most), not counting moves home"
 _WIDTH, _ROWS = 70, 10
 _SIGNS = {"lost": "x", "undecided": "?"}
 
@@ -69,7 +69,7 @@ def sentence(review: Review, number: int) -> str:
     >>> won, lost = Moment("8a", "winnable", 41, 2, ("83",)), Moment("8b", "lost", better=("83",))
     >>> review = Review(Start(617), False, 2, Moment("", "winnable", 42), (won, lost))
     >>> sentence(review, 0), sentence(review, 1)
-    ('The start: winnable, 42 more are enough.', 'Move 1, 8a, cost about 2 moves; 83 is better.')
+    ('The start: winnable in at most 42 moves.', 'Move 1, 8a, cost about 2 moves; 83 is better.')
     """
     moment = review.moments[number]
     place = f"Move {number}, {moment.move}" if number else "The start"
@@ -79,7 +79,7 @@ def sentence(review: Review, number: int) -> str:
     if better:
         return f"{place}, cost about {counted(moment.cost or 0)}; {better} is better."
     if moment.verdict == "winnable":
-        return f"{place}: winnable, {moment.enough} more are enough."
+        return f"{place}: winnable in at most {counted(moment.enough or 0)}{' from here' if number else ''}."
     return f"{place}: {'no longer winnable' if moment.verdict == 'lost' else 'not decided'}."
 
 
@@ -130,7 +130,7 @@ def svg(review: Review, words: Words | None = None) -> str:
     >>> from freecell.reviewing import Moment, Review
     >>> from freecell.start import Start
     >>> picture = svg(Review(Start(617), False, 0, Moment("", "winnable", 42), ()))
-    >>> picture.count('class="bar"'), "<title>The start: winnable, 42 more are enough.</title>" in picture
+    >>> picture.count('class="bar"'), "<title>The start: winnable in at most 42 moves.</title>" in picture
     (1, True)
     """
     said = words or words_of(review)

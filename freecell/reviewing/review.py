@@ -91,10 +91,12 @@ class Review(NamedTuple):
             return f"Lost at move {self.lost_at} of {last}: {self.moves[self.lost_at - 1].move}."
         if self.is_won:
             enough = self.enough or 0
-            shorter = f"{enough} are enough" if enough < self.length else "no shorter way is known"
-            return f"Won in {counted(self.length)}; {shorter}. Never lost."
+            shorter = (
+                f"{enough} would have been enough" if enough < self.length else "no shorter solution is known"
+            )
+            return f"Won in {counted(self.length)}; {shorter}. Winnable throughout."
         if self.moments[-1].verdict == "winnable":
-            return f"Winnable after {counted(last)}: {self.moments[-1].enough} more are enough."
+            return f"Winnable after {counted(last)}, in at most {self.moments[-1].enough} more."
         return self._undecided()
 
     def _undecided(self) -> str:
@@ -105,8 +107,8 @@ class Review(NamedTuple):
             since = f"Winnable after {counted(winnable - 1)}, not decided after that."
             return since if winnable else "Not decided."
         if winnable:
-            return f"Lost between moves {winnable} and {lost}; at which is not decided."
-        return f"Lost at move {lost} or before; whether it was ever winnable is not decided."
+            return f"Lost between moves {winnable} and {lost}; exactly where is not decided."
+        return f"Lost at or before move {lost}; whether it was ever winnable is not decided."
 
     @property
     def name(self) -> str:

@@ -95,10 +95,10 @@ class TestSolving:
     @pytest.mark.parametrize("text", ["", "9", "-1", "two", "2.0", "٢", "02"])
     def test_numbers_that_there_are_not(self, text: str, run: Run) -> None:
         out, err = run("solve", f"--cells={text}", "3", status=2)
-        sentence = f'"{text}" is not a number of free cells from 0 to 8.'
+        sentence = f'must be 0 to 8, not "{text}"'
         assert (out, err) == (
             "",
-            f"freecell solve: argument --cells: {sentence} (see freecell solve --help)\n",
+            f"freecell solve: --cells {sentence} (see freecell solve --help)\n",
         )
 
     def test_text(self, run: Run) -> None:

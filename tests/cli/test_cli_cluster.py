@@ -56,7 +56,7 @@ def test_workers_have_the_same_release(
     there: object, named: str, address: str, monkeypatch: pytest.MonkeyPatch, run: Run
 ) -> None:
     monkeypatch.setattr(Client, "run", lambda *_, **__: {"tcp://worker:1": there})
-    sentence = f"a worker has no numbered-freecell {freecell.__version__} ({named}): install it there."
+    sentence = f"a worker lacks numbered-freecell {freecell.__version__} ({named}): install it there."
     assert run("solve", "1", "--cluster", address, status=4) == ("", f"freecell: {sentence}\n")
 
 

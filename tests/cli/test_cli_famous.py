@@ -14,7 +14,7 @@ def test_text(run: Run) -> None:
     assert len(groups) == len(GROUPS)
     assert groups[0].splitlines()[:2] == [
         "Not winnable:",
-        "  #11982: the only one of 1 to 32000; winnable with five free cells",
+        "  #11982: the only one of the first 32,000; winnable with five free cells",
     ]
     assert "  #164: ?deal=164&cells=0" in out.splitlines()
     assert out.count("  #") == sum(map(len, GROUPS.values()))

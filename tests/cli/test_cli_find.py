@@ -61,7 +61,7 @@ class TestFirstCards:
         [
             (
                 freecell.deal(8589934591).rows()[0][:7],
-                "no deal from 1 to 1000000 begins with these cards; with eight, all numbers are searched.",
+                "no deal from 1 to 1000000 begins with these cards. Give eight cards to search all numbers.",
             ),
             (freecell.deal(617).rows()[0][::-1], "no deal begins with these cards."),
         ],
@@ -80,8 +80,8 @@ class TestBadInput:
             (["7D", "1S"], f'"1S" isn\'t a card. {A_CARD}'),
             (["617"], f'"617" isn\'t a card. {A_CARD}'),
             (["-1"], f'"-1" isn\'t a card. {A_CARD}'),
-            (["7D", "AD", "7d"], "7D is there more than once."),
-            (["AC"] * 53, "AC is there more than once."),
+            (["7D", "AD", "7d"], "7D is given more than once."),
+            (["AC"] * 53, "AC is given more than once."),
             ([""], "No card given."),
             (["7♦", "1♠"], f'"1S" isn\'t a card. {A_CARD}'),
         ],

@@ -98,7 +98,7 @@ class TestOtherFiles:
     def test_refused(self, line: int, text: str, resumed: Resumed) -> None:
         resumed.path.write_text(text, encoding="latin-1")
         assert resumed("--best", "5", "1-2", status=2).decode("latin-1") == text
-        sentence = f'line {line} of "{resumed.path}" is no answer to what is asked for with the same options'
+        sentence = f'line {line} of "{resumed.path}" is not from a run with these deals and options'
         assert resumed.said == ("", f"freecell: {sentence}: give another file.\n")
 
     @pytest.mark.parametrize("options", [["--best", "0.05"], ["--cells", "5"], ["--automoves", "max"]])

@@ -164,7 +164,7 @@ class TestBoardsFromInput:
             ),
             (
                 freecell.deal(1).columns_text() + "\n2C",
-                "Line 9: Only a board can be read here, and nothing after it.",
+                "Line 9: Only a board can be read here, with nothing after it.",
             ),
             (
                 "".join([f"#{number}\n{freecell.deal(number).rows_text()}\n\n" for number in (617, 618)]),

@@ -44,12 +44,12 @@ class TestManyDeals:
     def test_the_most_of_windows(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
         monkeypatch.setattr(sys, "platform", "win32")
         _, said = run("solve", "1", "--jobs", "62", status=2)
-        assert 'argument --jobs: "62" is not a number from 1 to 61, nor "all".' in said
+        assert '--jobs must be 1 to 61 or "all", not "62"' in said
 
     @pytest.mark.usefixtures("forking")
     def test_a_process_that_ends(self, monkeypatch: pytest.MonkeyPatch, run: Run) -> None:
         monkeypatch.setattr(solutions, "solve", end_at_once)
-        line = "freecell: a process that solves has ended, and the run with it.\n"
+        line = "freecell: a worker process has ended, so the run has stopped.\n"
         assert run("solve", "7-9", "--jobs", "2", status=4) == ("", line)
         assert multiprocessing.active_children() == []
 

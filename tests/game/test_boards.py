@@ -83,7 +83,7 @@ class TestDamage:
     def test_one_wrong_digit(self, at: int, digit: str) -> None:
         wrong = CODE[:at] + digit + CODE[at + 1 :]
         if wrong != CODE:
-            with pytest.raises(BoardError, match="isn't the code of a board, or only part of one"):
+            with pytest.raises(BoardError, match="isn't a board code, or is only part of one"):
                 boards.parse(wrong)
 
     @pytest.mark.parametrize("end", range(len(CODE)))

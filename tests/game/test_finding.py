@@ -121,8 +121,8 @@ class TestRefusals:
         ("first_cards", "sentence"),
         [
             ([], "No card given."),
-            (parsed("7D AD 7D"), "7D is there more than once."),
-            ([*dealt(617, 51), dealt(617)[0]], "7D is there more than once."),
+            (parsed("7D AD 7D"), "7D is given more than once."),
+            ([*dealt(617, 51), dealt(617)[0]], "7D is given more than once."),
             ([0, 52], "A card is an int from 0 to 51, not 52."),
             ([-1], "A card is an int from 0 to 51, not -1."),
         ],

@@ -44,4 +44,4 @@ def test_of_a_kept_game_it_is_said_where_it_stops(session: Session, storage: Fau
     storage.put("freecell:game:42", "?deal=42&moves=1a2b1h")
     said = said_of(session.begin(Start(42)), session.game)
     assert said.startswith("Deal 42. Move 3 can't be played.")
-    assert said.endswith("The moves before it have been played.")
+    assert said.endswith("The earlier moves have been played.")

@@ -100,7 +100,7 @@ class TestNeverAnotherBoard:
     @pytest.mark.parametrize("between", [" ", "\n", "\n\n", "\n\nand\n\n"])
     def test_of_53_cards(self, board: str, between: str) -> None:
         sentence = refusal(BoardError, reading.read, f"{board}{between}KH")
-        assert re.search(r"KH is on|^There are 9 columns|^Line \d+: These cards come after", sentence)
+        assert re.search(r"KH is on|^There are 9 columns|^Line \d+: There are more cards", sentence)
 
     @pytest.mark.parametrize("moves", ["", f"\n\n{MOVES}"], ids=["alone", "with moves"])
     def test_of_51_cards(self, moves: str) -> None:
@@ -129,12 +129,12 @@ class TestNeverAnotherBoard:
         "text", [f"#618\n{ROWS}", f"?deal=618\n\n{COLUMNS}", f"Game 618\n{ROWS.replace('JD', 'jd')}"]
     )
     def test_the_board_of_another_number(self, text: str) -> None:
-        sentence = "This text names deal 618, but its board is that of another deal."
+        sentence = "This text says deal 618, but its board belongs to another deal."
         assert refusal(TextError, reading.read, text) == sentence
 
     def test_the_board_of_another_code(self) -> None:
         text = f"FreeCell board {boards.code(MID)}\n\n{ROWS}"
-        sentence = "This text has a board, and the code of another one."
+        sentence = "This text has a board, and the code of a different one."
         assert refusal(TextError, reading.read, text) == sentence
 
     def test_the_board_of_its_code(self) -> None:

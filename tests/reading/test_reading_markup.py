@@ -54,7 +54,7 @@ class TestKPatience:
 
     def test_another_game_is_refused_by_its_name(self) -> None:
         text = '<kpat-game game-type="spider" deal-number="617"></kpat-game>'
-        assert refusal(TextError, reading.read, text) == "This is a game of spider, not of FreeCell."
+        assert refusal(TextError, reading.read, text) == "This is a game of spider, not FreeCell."
 
     @pytest.mark.parametrize(("old", "new"), [("store7", "store8"), ('rank="ace"', 'rank="one"')])
     def test_what_is_not_known_is_refused(self, old: str, new: str) -> None:
@@ -80,7 +80,7 @@ class TestJson:
 
     def test_another_game(self) -> None:
         sentence = refusal(TextError, reading.read, '{"game": "klondike", "seed": 617}')
-        assert sentence == "This is a game of klondike, not of FreeCell."
+        assert sentence == "This is a game of klondike, not FreeCell."
         assert reading.read('{"game": "FreeCell", "seed": 617}').game.number == 617
 
 

@@ -56,7 +56,7 @@ def test_moves_below() -> None:
 @pytest.mark.parametrize(
     ("text", "error", "sentence"),
     [
-        (bookmark(deal_number=617, num_freecells=9), FreecellError, "is a whole number from 0 to 8"),
+        (bookmark(deal_number=617, num_freecells=9), FreecellError, "must be a whole number from 0 to 8"),
         (bookmark(BOARD[:-3], num_freecells=2), BoardError, "missing from the board"),
         (bookmark(deal_number=617, game_type="bakers_game"), TextError, "isn't a deal"),
         (bookmark(deal_number=617, num_columns=7), TextError, "isn't a deal"),

@@ -63,7 +63,7 @@ class TestWhatIsWrong:
         way = way_to_win(617)
         read = reading.read(printed([*way[:3], *way[5:]]))
         assert read.game.count == 2
-        assert read.problem == "Line 45: No move leads from the position before to this one."
+        assert read.problem == "Line 45: No move leads from the previous position to this one."
 
     def test_a_damaged_one(self) -> None:
         before, _, after = printed(way_to_win(617)[:3]).rpartition("KH")

@@ -61,13 +61,13 @@ class TestNumbers:
 
     @pytest.mark.parametrize("text", ["Klondike #617", "Spider seed 617", "Deal 617 of Baker's Game"])
     def test_deals_of_other_games_are_refused(self, text: str) -> None:
-        assert refusal(TextError, reading.read, text).endswith(", not of FreeCell.")
+        assert refusal(TextError, reading.read, text).endswith(", not FreeCell.")
 
     def test_numbers_of_pysolfc_above_microsofts(self) -> None:
         assert reading.read("PySolFC: FreeCell #32000").game.number == 32000
         assert reading.read("PySolFC: FreeCell ms100000").game.number == 100000
         sentence = refusal(DealNumberError, reading.read, "PySolFC: FreeCell #100000")
-        assert sentence.startswith("PySolFC has its own deals above 32000, so 100000 is another one here.")
+        assert sentence.startswith("PySolFC has its own deals above 32000, so 100000 is another deal here.")
 
     @pytest.mark.parametrize("text", ["−1", "–1", "#-1", "Game -1", "Game #-1", "Deal −1: impossible"])
     def test_below_zero(self, text: str) -> None:
@@ -153,7 +153,7 @@ class TestLinks:
 
     @pytest.mark.parametrize("text", ["?board=", "?board=Q43R", "FreeCell board Q43R11", "Q" * 45])
     def test_damaged_boards(self, text: str) -> None:
-        with pytest.raises(BoardError, match="isn't the code of a board, or only part of one"):
+        with pytest.raises(BoardError, match="isn't a board code, or is only part of one"):
             reading.read(text)
 
 

@@ -24,16 +24,22 @@ class TestSummary:
     @pytest.mark.parametrize(
         ("found", "summary"),
         [
-            (review(WON, WON, is_won=True), "Won in 30 moves; 20 are enough. Never lost."),
-            (review(WON, is_won=True, length=20), "Won in 20 moves; no shorter way is known. Never lost."),
+            (
+                review(WON, WON, is_won=True),
+                "Won in 30 moves; 20 would have been enough. Winnable throughout.",
+            ),
+            (
+                review(WON, is_won=True, length=20),
+                "Won in 20 moves; no shorter solution is known. Winnable throughout.",
+            ),
             (review(WON, WON, FATAL, LOST), "Lost at move 2 of 3: 8h."),
             (review(LOST, LOST), "Deal 617 is not winnable."),
             (review(LOST, start=Start.of(freecell.deal(11982))), "The board is not winnable."),
-            (review(WON, WON), "Winnable after 1 move: 20 more are enough."),
+            (review(WON, WON), "Winnable after 1 move, in at most 20 more."),
             (review(WON, UNKNOWN), "Winnable after 0 moves, not decided after that."),
             (review(UNKNOWN), "Not decided."),
-            (review(WON, WON, UNKNOWN, LOST), "Lost between moves 2 and 3; at which is not decided."),
-            (review(UNKNOWN, LOST), "Lost at move 1 or before; whether it was ever winnable is not decided."),
+            (review(WON, WON, UNKNOWN, LOST), "Lost between moves 2 and 3; exactly where is not decided."),
+            (review(UNKNOWN, LOST), "Lost at or before move 1; whether it was ever winnable is not decided."),
         ],
     )
     def test_summary(self, found: Review, summary: str) -> None:
@@ -42,7 +48,7 @@ class TestSummary:
     def test_sentences(self) -> None:
         found = review(WON, COSTLY, UNKNOWN, FATAL, LOST)
         assert [sentence(found, number) for number in range(5)] == [
-            "The start: winnable, 20 more are enough.",
+            "The start: winnable in at most 20 moves.",
             "Move 1, 8d, cost about 5 moves; 83 is better.",
             "Move 2, 8b: not decided.",
             "Move 3, 8h, lost the game; 83 keeps it winnable.",
@@ -57,9 +63,9 @@ class TestText:
         assert (
             text(review(WON, COSTLY, UNKNOWN, FATAL, LOST))
             == """\
-Lost between moves 2 and 3; at which is not decided.
+Lost between moves 2 and 3; exactly where is not decided.
 
-Moves that are enough from each position, not counting moves home
+Moves needed to win from each position (at most), not counting moves home
 30
 
     #
@@ -93,7 +99,7 @@ class TestPicture:
         assert heights[0] / heights[1] == pytest.approx(20 / 24, rel=0.01)
         assert heights[2] == max(heights)
         assert picture.findtext(SVG + "title") == (
-            "Deal 617: Lost between moves 2 and 3; at which is not decided."
+            "Deal 617: Lost between moves 2 and 3; exactly where is not decided."
         )
         described = picture.findtext(SVG + "desc") or ""
         assert described.endswith("Move 3, 8h, lost the game; 83 keeps it winnable.")
@@ -110,7 +116,7 @@ class TestPicture:
     @pytest.mark.parametrize(
         "headline",
         [
-            "Deal 8589934591: Lost at move 117 or before; whether it was ever winnable is not decided.",
+            "Deal 8589934591: Lost at or before move 117; whether it was ever winnable is not decided.",
             "ディール8589934591：117手で勝ちました。より短い手順は知られていません。一度も負けの局面にはなりませんでした。",
             " ".join(["word"] * 40),
         ],

@@ -82,10 +82,10 @@ def test_links(address: str, begun: Begun, canonical: str) -> None:
 )
 def test_values_that_an_option_never_has(address: str, typed: str) -> None:
     for read in (checked, Game.parse, reading.read):
-        sentence = f'In a link, "cells" is a whole number from 0 to 8, not "{typed}".'
+        sentence = f'In a link, "cells" must be a whole number from 0 to 8, not "{typed}".'
         assert refusal(FreecellError, read, f"{address}&moves=1a&watch") == sentence
     assert refusal(FreecellError, checked, "?deal=2&speed=2") == (
-        'In a link, "speed" is a whole number from 0 to 1, not "2".'
+        'In a link, "speed" must be a whole number from 0 to 1, not "2".'
     )
 
 
@@ -106,7 +106,7 @@ def test_eight_cards_in_free_cells() -> None:
 def test_a_pasted_link_with_the_board_of_its_deal() -> None:
     board = Start(2).position.rows_text()
     assert reading.read(f"?deal=2&cells=3\n{board}\n").game.start == Begun(2, cells=3)
-    with pytest.raises(FreecellError, match="names deal 3, but its board is that of another deal"):
+    with pytest.raises(FreecellError, match="says deal 3, but its board belongs to another deal"):
         reading.read(f"?deal=3&cells=3\n{board}\n")
 
 

@@ -61,6 +61,7 @@ Intl = SimpleNamespace(
     PluralRules=PluralRules, NumberFormat=NumberFormat, DateTimeFormat=DateTimeFormat, ListFormat=ListFormat
 )
 JSON = SimpleNamespace(parse=json.loads)
+String = SimpleNamespace(prototype=SimpleNamespace(toUpperCase=SimpleNamespace(call=str.upper)))
 Date = SimpleNamespace(new=_day)
 document: Any = None
 window: Any = None

@@ -31,7 +31,7 @@ STATES = {
     PLAYED: _("played, not won"),
     MISSED: _("missed"),
     DUE: _("not played yet"),
-    TO_COME: _("to come"),
+    TO_COME: _("still to come"),
 }
 """What is said of a day."""
 MARKS = {WON: "✓", PLAYED: "○"}
@@ -44,8 +44,8 @@ TODAY = _("Today, {date}, {state}, deal {deal}")  # A day in the calendar.
 FUTURE = _("{date}, {state}")  # A day in the calendar.
 STREAK = _("Current streak: {days}")  # Above the calendar: "Current streak: 3 days".
 STREAK_NOTE = _(
-    "Days in a row whose deals you have won with four free cells, whenever you played them. Today counts as"
-    " soon as you win."
+    "How many days in a row you have won the deal of the day with four free cells, no matter when you played"
+    " it. Today counts as soon as you win."
 )
 
 _STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -7, "ArrowDown": 7}
@@ -239,7 +239,7 @@ def name_of_day(of: date, state: str, today: date) -> str:
     >>> name_of_day(date(2026, 11, 21), "due", date(2026, 11, 21))
     'Today, 21 November 2026, not played yet, deal 494166'
     >>> name_of_day(date(2026, 11, 22), "to come", date(2026, 11, 21))
-    '22 November 2026, to come'
+    '22 November 2026, still to come'
     """
     said = FUTURE if of > today else TODAY if of == today else PAST
     written = intl.date((of.year, of.month, of.day))

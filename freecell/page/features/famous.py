@@ -17,7 +17,7 @@ HEADINGS = {
     "impossible": _("Not winnable"),
     "four cells": _("Not winnable with fewer than 4 free cells"),
     "no cells": _("Winnable without free cells"),
-    "hardest": _("Hardest to find a solution for"),
+    "hardest": _("Hardest to solve"),
     "easiest": _("Easiest"),
 }
 """Above each group of deals."""
@@ -27,11 +27,11 @@ LINES = {
     "made impossible": _("{deal}: built into Windows as an impossible deal; winnable with 5 free cells"),
     "very hard with four cells": _("{deal}: very hard even with 4"),
     "medium with four cells": _("{deal}: of medium difficulty with 4"),
-    "easy with four cells": _("{deal}: easy as long as there are 4"),
+    "easy with four cells": _("{deal}: easy with all 4"),
     "no cells": "{deal}",
     "hardest": _("{deal}: among the five hardest of the first {compared}"),
     "easiest": _("{deal}: among the five easiest of the first {compared}"),
-    "shortest": _("{deal}: winnable in 15 moves, not counting those to the foundations"),
+    "shortest": _("{deal}: winnable in 15 moves, not counting moves to the foundations"),
 }
 """A line of the sheet, in a group under its heading; with its deal: "Deal 617"."""
 

@@ -17,7 +17,7 @@ HINT = _("Hint: {move}. Press Hint again to play it.")
 LOOKING_FOR_HINT = _("Looking for a hint…")
 NO_HINT = _("No winning move found yet ({positions} checked).")
 NO_HINT_LOST = _(
-    "This game is no longer winnable. Press the light below the table to undo to the last winnable position."
+    "This game is no longer winnable. Press the light at the bottom to go back to the last winnable position."
 )
 
 _MARK = "data-hint"

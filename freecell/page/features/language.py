@@ -12,7 +12,7 @@ from freecell.page.outgoing import absolute
 from freecell.translation import _
 
 NO_LANGUAGE = _("This language could not be loaded. Check your connection, then try again.")
-NOT_OFFLINE = _("You're offline: the language of this link needs a network the first time.")
+NOT_OFFLINE = _("You're offline, and the language of this link hasn't been downloaded yet.")
 
 _KEY = "freecell:language"
 """Where the choice is stored; the first script of index.html reads it."""

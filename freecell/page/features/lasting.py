@@ -10,7 +10,7 @@ from freecell.page.elements import built
 from freecell.translation import _
 
 MAY_BE_DELETED = _(
-    "This browser may delete all of this after seven days without a visit. Export it to keep a copy."
+    "This browser may delete your statistics after seven days without a visit. Export them to keep a copy."
 )
 
 _INSTALLED = "(display-mode: standalone), (display-mode: fullscreen)"

@@ -15,7 +15,7 @@ TITLE = _("How to play")  # On buttons, as above the list of lessons; beside the
 LINE = _("{number}. {title}")  # A lesson in the list: "1. Moving a card".
 PLACE = _("Lesson {number} of {last}")  # Above the sentence of a lesson.
 DONE = _("Well done.")  # In the place of that sentence, when all cards are home.
-ALL_DONE = _("Well done: you know all you need for a game.")
+ALL_DONE = _("Well done: you know all you need to play.")
 NEXT = _("Next lesson")  # A button.
 LIST = _("All lessons")  # A button.
 BACK = _("Back to your game")  # A button.
@@ -23,27 +23,33 @@ LEAVE = _("Play a deal")  # The same button if there is no game yet.
 TEXTS = (
     (
         _("Moving a card"),
-        _("A card goes on one a rank higher, of the other colour. Move the queen of hearts to column 2."),
+        _(
+            "A card goes on a card one rank higher and of the other colour. Move the queen of hearts to"
+            " column 2."
+        ),
     ),
     (
         _("Using a free cell"),
-        _("A free cell holds any one card. Move the jack of clubs there, to reach the nine below it."),
+        _("A free cell can hold any single card. Move the jack of clubs there to free the nine it covers."),
     ),
     (
         _("Moving several cards"),
-        _("Cards in sequence move together: one more than free cells are empty. Move three to column 2."),
+        _(
+            "You can move a sequence of cards at once: as many as there are empty free cells, plus one. Move"
+            " three to column 2."
+        ),
     ),
     (
         _("An empty column"),
-        _("Anything can go to an empty column, even a king. Move the king of hearts there."),
+        _("Any card can go to an empty column, even a king. Move the king of hearts there."),
     ),
     (
         _("Getting an ace out"),
-        _("Foundations begin with the aces. Move the five and the queen in column 1 out of the way."),
+        _("Each foundation starts with an ace. Move the five and the queen in column 1 out of the way."),
     ),
     (
-        _("A whole ending"),
-        _("Now bring all cards to the foundations by yourself. Undo as often as you like."),
+        _("Finishing a game"),
+        _("Now move all the cards to the foundations yourself. Undo as often as you like."),
     ),
 )
 """The title of each lesson, and its sentence."""

@@ -25,13 +25,15 @@ from freecell.page.words.intl import decimal
 from freecell.translation import _
 
 ABOUT = _("FreeCell by number, version {version}. Free software under the MIT licence. ")
-LICENCES = _("Licences of all parts")
+LICENCES = _("Licences of all components")
 
 _NOTICES = "runtime/notices.txt"
 
 STORED = _("{megabytes} MB stored in this browser.")
 NOT_STORED = _("Nothing stored for offline play.")
-UPDATE = _("Update available. It installs next time you open the page, or now from Settings.")
+UPDATE = _(
+    "Update available. It will be installed next time you open the page, or press Update now in Settings."
+)
 _MEGABYTE = 1_000_000
 _STARTING = "freecell:starting"
 """The lock that runtime.js holds while a page starts: no new version may take over then."""

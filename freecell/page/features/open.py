@@ -41,11 +41,11 @@ from freecell.start import Start
 from freecell.translation import _
 
 OPENED = _("{deal}, after move {count}")  # The status line.
-PARTLY_OPENED = _("{problem} The moves before it have been played.")
+PARTLY_OPENED = _("{problem} The earlier moves have been played.")
 FILE_TOO_LARGE = _("This file is too large to be a deal, board or game.")
 NOT_TEXT = _(
-    "Only plain text can be read, not pictures, PDF, zip files or sound. Paste the text, or enter the cards"
-    " one by one."
+    "Only plain text can be opened, not pictures, PDFs, zip files or sound. Paste the text, or enter the"
+    " cards one by one."
 )
 _LARGEST_FILE = 4 * reading.LONGEST
 """Bytes: no character takes more."""

@@ -16,7 +16,7 @@ STILL_LOOKING_FOR_SOLUTION = _("Still looking for a solution…")
 SOLUTION = _("Solution in {moves}")  # The status line: "Solution in 52 moves".
 LOOKING_FOR_SHORTER = _("Looking for a shorter one…")
 IMPOSSIBLE = _("There is no solution from here (proved by checking {positions}).")
-NO_SOLUTION = _("No solution found after checking {positions}, though there may be one.")
+NO_SOLUTION = _("No solution found after checking {positions}, but there may be one.")
 
 _ASKER = "solution"
 

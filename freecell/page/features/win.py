@@ -18,12 +18,12 @@ from freecell.page.words.intl import grouped, joined
 from freecell.records.results import Streak
 from freecell.translation import _
 
-FEWEST_MOVES = _("Your fewest moves for this deal: {best}.")
-FEWER_MOVES = _("Your fewest moves for this deal (before: {before}).")
+FEWEST_MOVES = _("Your best for this deal: {best}.")  # "Your best for this deal: 80 moves."
+FEWER_MOVES = _("A new best for this deal (was {before}).")  # "A new best for this deal (was 90 moves)."
 BEST_TIME = _("Your best time: {best}.")
-BETTER_TIME = _("Your best time (before: {before}).")
-STREAK = _("Streak: {games} (longest: {longest}).")  # "Streak: 3 games (longest: 12)."
-LONGEST_STREAK = _("Streak: {games}, your longest.")  # "Streak: 12 games, your longest."
+BETTER_TIME = _("A new best time (was {before}).")
+STREAK = _("Winning streak: {games} (longest: {longest}).")  # "Winning streak: 3 games (longest: 12)."
+LONGEST_STREAK = _("Winning streak: {games}, your longest.")  # "Winning streak: 12 games, your longest."
 
 _STYLE = "win.css"
 _LAST = "card-AS"
@@ -88,25 +88,25 @@ def said_bests(before: list[tuple[int, int]], moves: int, seconds: int) -> str:
     "" if it is the first.
 
     >>> said_bests([(90, 200), (95, 185)], 85, 200)
-    'Your fewest moves for this deal (before: 90). Your best time: 3:05.'
+    'A new best for this deal (was 90 moves). Your best time: 3:05.'
     >>> said_bests([(80, 250)], 85, 200)
-    'Your fewest moves for this deal: 80. Your best time (before: 4:10).'
+    'Your best for this deal: 80 moves. A new best time (was 4:10).'
     >>> said_bests([], 85, 200)
     ''
     """
     if not before:
         return ""
     fewest, best = min([of[0] for of in before]), min([of[1] for of in before])
-    said = FEWER_MOVES if moves < fewest else FEWEST_MOVES
+    said, count = FEWER_MOVES if moves < fewest else FEWEST_MOVES, numbers.moves(fewest)
     timed, time = BETTER_TIME if seconds < best else BEST_TIME, numbers.time(best)
-    return joined(said.format(before=fewest, best=fewest), timed.format(before=time, best=time))
+    return joined(said.format(before=count, best=count), timed.format(before=time, best=time))
 
 
 def said_streak(now: Streak) -> str:
     """Return how many games in a row have been won, "" if it is only one.
 
     >>> said_streak(Streak(3, 12)), said_streak(Streak(12, 12)), said_streak(Streak(1, 1))
-    ('Streak: 3 games (longest: 12).', 'Streak: 12 games, your longest.', '')
+    ('Winning streak: 3 games (longest: 12).', 'Winning streak: 12 games, your longest.', '')
     """
     if now.current <= 1:
         return ""

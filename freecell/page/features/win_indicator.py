@@ -14,6 +14,7 @@ from freecell.page.browser import (
     say,
     status,
 )
+from freecell.page.play import NO_MOVE_YET
 from freecell.page.words import common, deals, numbers
 from freecell.page.words.intl import grouped, joined
 from freecell.position import Position
@@ -30,16 +31,15 @@ WIN_INDICATOR = _("Win indicator: {state}")  # The light's name, with one of the
 GAME_LOST = _("This game is no longer winnable.")
 PROVED = _("Proved by checking {positions}.")
 DEAL_IMPOSSIBLE = _("{deal} is not winnable (proved by checking {positions}).")
-STILL_PLAYABLE = _("You can still play it.")
+STILL_PLAYABLE = _("You can play it anyway.")
 WAY_TO_WIN = _("Winnable: the solver found a way to win in {moves}.")
 CHECKING_GAME = _("Checking whether you can still win…")
 NO_ANSWER = _("Unknown: no answer after checking {positions}.")
 LOOKING_BACK = _("Looking for the last winnable position… Press Esc or the light to stop.")
 AT_MOVE = _("Move {count} of {moves}")  # Where the game is, after looking back.
-AT_DEAL = _("The deal")  # Where the game is: no move has been played.
 STOPPED_LOOKING_BACK = _("Stopped looking for the last winnable position.")
 WENT_BACK = _("Undid {moves}. You can win from here.")
-NEVER_WINNABLE = _("{deal} is not winnable, but you can still play it.")
+NEVER_WINNABLE = _("{deal} is not winnable, but you can play it anyway.")
 NONE_FOUND_BACK = _("No winnable position found earlier in this game.")
 
 _WORDS = {
@@ -154,7 +154,7 @@ class WinIndicator:
         element("status").append(" ", shown)
 
         async def find_verdict(count: int) -> Verdict:
-            place = AT_MOVE if count else AT_DEAL
+            place = AT_MOVE if count else NO_MOVE_YET
             shown.textContent = place.format(count=grouped(count), moves=grouped(last))
             return (await self._engine.find_verdict(_WAY_BACK, game.position_after(count))).verdict
 

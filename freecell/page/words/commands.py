@@ -44,17 +44,17 @@ LABELS = {
         _("Solution"),
         _(
             "watch a solution from here: <kbd>Space</kbd> or <kbd>K</kbd> to play or pause, <kbd>,</kbd> and "
-            "<kbd>.</kbd> to step, <kbd>Esc</kbd> to close; <i>Take over</i> plays on from there"
+            "<kbd>.</kbd> to step, <kbd>Esc</kbd> to close; <i>Take over</i> lets you play on from there"
         ),
     ),
     "outlook": Label(_("Win indicator")),
     "undo": Label(_("Undo"), _("undo")),
     "redo": Label(_("Redo"), _("redo")),
-    "finish": Label(_("Finish"), _("move all cards home, once no other moves are needed (quick)")),
+    "finish": Label(_("Finish"), _("move all cards home, once no other moves are needed")),
     "restart": Label(_("Restart"), _("back to the start; redo plays the moves again"), menu_icon="restart"),
     "review": Label(
         _("Review"),
-        _("review your game: where it was lost, and which moves were better (what went wrong)"),
+        _("review your game: where it was lost, and which moves would have been better"),
         menu_icon="review",
     ),
     "replay-moves": Label(_("Replay moves")),
@@ -62,21 +62,21 @@ LABELS = {
     "number": Label("", _("enter a deal number")),
     "next": Label(_("Next deal"), _("next deal")),
     "previous": Label(_("Previous deal"), _("previous deal")),
-    "random": Label(_("Random deal"), _("random deal, 1 to 1000000")),
+    "random": Label(_("Random deal"), _("random deal, 1 to 1,000,000")),
     "cells": Label(
-        _("Cells"), _("how many free cells the deal needs; play it with fewer"), menu_icon="cells"
+        _("Cells"), _("see how many free cells the deal needs, or play it with fewer"), menu_icon="cells"
     ),
-    "famous": Label("", _("famous deals (infamous)")),
-    "lessons": Label("", _("learn how to play, in six small lessons (try it yourself)")),
+    "famous": Label("", _("famous deals")),
+    "lessons": Label("", _("learn how to play, in six short lessons")),
     "copy-link": Label("", _("copy link")),
     "open": Label(
         _("Open"),
-        _("open a link, board, position or moves (find); <kbd>Ctrl</kbd> <kbd>V</kbd> opens a copied text"),
+        _("open a link, board, position or moves; <kbd>Ctrl</kbd> <kbd>V</kbd> opens copied text"),
     ),
     "send": Label(_("Share"), _("share, copy or print"), menu_icon="send"),
-    "days": Label(_("Days"), _("deals of the day (journal)")),
-    "statistics": Label(_("Statistics"), _("statistics (tally)"), menu_icon="statistics"),
-    "settings": Label(_("Settings"), _("settings (options)"), menu_icon="settings"),
+    "days": Label(_("Calendar"), _("calendar of the deals of the day")),
+    "statistics": Label(_("Statistics"), _("statistics"), menu_icon="statistics"),
+    "settings": Label(_("Settings"), _("settings"), menu_icon="settings"),
     "help": Label(_("Help"), _("this help"), menu_icon="help"),
     "replay-close": Label(_("Close replay")),
     "replay-back": Label(_("Step back")),

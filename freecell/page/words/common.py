@@ -8,7 +8,7 @@ from freecell.translation import _
 
 TITLE = _("{deal} · FreeCell")  # The title of the page.
 CLOCK_WRONG = _(
-    "Your device's clock says {date}, but deals of the day begin with 1 January 2026. Check the clock."
+    "Your device's clock says {date}, but deals of the day start on 1 January 2026. Check the clock."
 )
 
 # ---- A deal with a saved game, or with a game from a link ----

@@ -6,7 +6,7 @@ from freecell import cards as deck
 from freecell import sentences
 from freecell.errors import FreecellError
 from freecell.page.words import numbers, piles
-from freecell.page.words.intl import grouped
+from freecell.page.words.intl import capital, grouped
 from freecell.sentences import Facts
 from freecell.translation import _
 
@@ -18,13 +18,13 @@ def of(error: FreecellError) -> str:
 
     >>> from freecell.errors import BoardError, DayError
     >>> of(DayError("no day"))
-    'No day given. Days are written like 2026-11-21, from 2026-01-01 on.'
+    'No date given. Write dates like 2026-11-21; the first is 2026-01-01.'
     >>> of(BoardError("many columns", count=9, line=3))
     'Line 3: There are 9 columns, but eight is the maximum.'
     """
     if error.kind == "no such option":
         return CELLS_IN_LINK  # The library knows games with more.
-    return sentences.sentence(error.kind, error.shown(), _in_words)
+    return capital(sentences.sentence(error.kind, error.shown(), _in_words))
 
 
 def _in_words(facts: Facts) -> Facts:

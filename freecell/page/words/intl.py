@@ -36,6 +36,16 @@ def joined(said: str, more: str) -> str:
     return (SENTENCES if said[-1] in ENDS else FRAGMENT).format(said=said, more=more)
 
 
+def capital(said: str) -> str:
+    """Return words as they are at the beginning of a sentence.
+
+    >>> capital("ten of diamonds"), capital("ósemka karo"), capital("")
+    ('Ten of diamonds', 'Ósemka karo', '')
+    """
+    # By JavaScript: MicroPython knows only the letters of English.
+    return str(js.String.prototype.toUpperCase.call(said[:1])) + said[1:]
+
+
 def form(count: int) -> int:
     """Return which of the forms of a counted word goes with a number, beginning with 0; -1 is the last.
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from freecell import cards
 from freecell import cards as deck
 from freecell.page.words import numbers
-from freecell.page.words.intl import either
+from freecell.page.words.intl import capital, either
 from freecell.translation import _
 
 RANKS = (
@@ -26,7 +26,11 @@ PAIR = _("{first} and {last} of {suit}")  # Two cards of a suit, such as "ace an
 PICKED_UP = _("{cards} picked up. Can go to {places}")
 PICKED_UP_IN_VAIN = _("{cards} picked up. No legal moves")
 A_FREE_CELL, THE_FOUNDATION = _("a free cell"), _("the foundation")  # "column 3 or a free cell".
-MOVED = _("{cards} to {pile}")  # A move: "Ten of diamonds to column 3".
+MOVED = {
+    "cascade": _("{cards} to column {which}"),  # A move, inside a sentence: "ten of diamonds to column 3".
+    "cell": _("{cards} to free cell {which}"),  # A move, inside a sentence: "ten of diamonds to free cell a".
+    "home": _("{cards} to the {pile}"),  # A move, inside a sentence: "ace of clubs to the clubs foundation".
+}
 MOVED_HOME = _("{move}. Moved home: {cards}")  # A move, and cards that followed automatically.
 COLUMN = _("column {which}")  # A pile, also inside sentences.
 CELL = _("free cell {which}")  # A pile, also inside sentences.
@@ -68,15 +72,6 @@ def run(first: int, last: int) -> str:
     return said.format(first=ranks[0], last=ranks[1], suit=SUITS[cards.suit(last)])
 
 
-def capital(said: str) -> str:
-    """Return words as they are at the beginning of a sentence.
-
-    >>> capital(name(37))
-    'Ten of diamonds'
-    """
-    return said[0].upper() + said[1:]
-
-
 def pile(name: str) -> str:
     """Return what a pile is called.
 
@@ -115,12 +110,15 @@ def labels(pile_name: str, held: Sequence[int]) -> list[str]:
 def move(moved: Sequence[int], target: str, sent_home: Sequence[int]) -> str:
     """Return what a move did: the cards moved, the name of the pile they went to, and cards that went home.
 
+    It is as inside a sentence, without a capital.
+
     >>> move([37], "cascade-3", [])
-    'Ten of diamonds to column 3'
-    >>> move([37, 32], "cell-a", [0, 1, 4, 8])
-    'Ten of diamonds and 1 more to free cell a. Moved home: ace to three of clubs, ace of diamonds'
+    'ten of diamonds to column 3'
+    >>> move([0], "home-C", [4, 8, 1])
+    'ace of clubs to the clubs foundation. Moved home: two and three of clubs, ace of diamonds'
     """
-    said = MOVED.format(cards=_run(moved), pile=pile(target))
+    kind, which = target.split("-")
+    said = MOVED[kind].format(cards=_run(moved), which=which, pile=pile(target))
     return MOVED_HOME.format(move=said, cards=_by_suit(sent_home)) if sent_home else said
 
 
@@ -131,8 +129,8 @@ def held(lifted: Sequence[int], targets: Sequence[str]) -> str:
     'Ten of diamonds picked up. Can go to column 3, column 5 or a free cell'
     """
     if not targets:
-        return PICKED_UP_IN_VAIN.format(cards=_run(lifted))
-    return PICKED_UP.format(cards=_run(lifted), places=_places(targets))
+        return capital(PICKED_UP_IN_VAIN.format(cards=_run(lifted)))
+    return capital(PICKED_UP.format(cards=_run(lifted), places=_places(targets)))
 
 
 def _places(targets: Sequence[str]) -> str:
@@ -145,8 +143,8 @@ def _places(targets: Sequence[str]) -> str:
 
 
 def _run(moved: Sequence[int]) -> str:
-    """Return "Ten of diamonds and 1 more" for a run of two cards."""
-    first = capital(name(moved[0]))
+    """Return "ten of diamonds and 1 more" for a run of two cards."""
+    first = name(moved[0])
     return AND_MORE.format(card=first, count=len(moved) - 1) if len(moved) > 1 else first
 
 

@@ -37,7 +37,7 @@ class TestTheSheet:
         expect(visit.page.locator("#cells-choices [aria-pressed=true]")).to_be_focused()
         said = visit.page.locator("#cells-said")
         expect(said).to_contain_text(
-            "Deal 617 needs 4 free cells. With 3 free cells it can't be won: proved by"
+            "Deal 617 needs 4 free cells. It isn't winnable with 3 free cells (proved by"
         )
         for count in (0, 4):
             choose(visit, count)

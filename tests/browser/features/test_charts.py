@@ -106,7 +106,7 @@ class TestWhatTheyShow:
         assert counted(bare) == (1, 1)
         assert [name[:7] for name in bare.page.evaluate(DOTS)] == ["Deal 1,"]
         expect(bare.page.locator("#statistics-pictures .note")).to_have_text(
-            "2 of 6 games are shown. The others are older."
+            "Showing 2 of 6 games. The others are older."
         )
 
     def test_a_game_just_played(self, bare: Visit) -> None:

@@ -91,7 +91,7 @@ class TestWhatItShows:
         for button, name in zip(buttons.all(), names, strict=True):
             expect(button).to_have_accessible_name(name)
         for of in range(TODAY + 1, 31):
-            cell = grid.get_by_role("gridcell", name=f"{of} November 2026, to come", exact=True)
+            cell = grid.get_by_role("gridcell", name=f"{of} November 2026, still to come", exact=True)
             expect(cell).to_have_text(str(of))
         expect(grid.locator("[aria-current=date]")).to_have_accessible_name(names[-1])
         expect(page.locator("#calendar").get_by_text(NOT_COUNTED)).to_be_hidden()
@@ -111,7 +111,7 @@ class TestWhatItShows:
         set_date(visit, "2026-11-21T12:00:00")
         held = visit.open_without_python()
         visit.press("j")
-        assert visit.words.startswith("Days: still loading")
+        assert visit.words.startswith("Calendar: still loading")
         held.let_go()
         expect(day(visit, spoken("not played yet", TODAY))).to_be_focused()
 
@@ -120,7 +120,7 @@ class TestWhatItShows:
         visit.open("?deal=617")
         visit.press("j")
         expect(visit.status).to_contain_text(
-            "Your device's clock says 2025-12-31, but deals of the day begin with 1 January 2026."
+            "Your device's clock says 2025-12-31, but deals of the day start on 1 January 2026."
         )
         expect(visit.page.locator(":popover-open")).to_have_count(0)
         set_date(visit, "2026-01-01T12:00:00")

@@ -50,13 +50,13 @@ class TestInTheSheet:
         visit.page.emulate_media(color_scheme=theme)
         open_sheet(visit, query)
         assert read(visit, "#send-code svg") == f"{visit.address}{query}"
-        expect(visit.page.locator("#send-code")).to_have_text("Scan to open it on another device.")
+        expect(visit.page.locator("#send-code")).to_have_text("Scan to open on another device.")
 
     def test_of_a_link_that_is_too_long_there_is_the_deal(self, visit: Visit) -> None:
         open_sheet(visit, LONG)
         assert read(visit, "#send-code svg") == f"{visit.address}?deal=617"
         expect(visit.page.locator("#send-code")).to_have_text(
-            "The link to this game is too long for a code to scan: this one opens the deal."
+            "The link to this game is too long for a QR code, so this one opens only the deal."
         )
 
 
@@ -67,7 +67,7 @@ class TestWithoutTheEncoder:
         visit.open("?deal=617")
         visit.press("s")
         words = visit.page.locator("#send-code")
-        expect(words).to_have_text("The code to scan did not load. Copy the link instead.")
+        expect(words).to_have_text("The QR code could not be loaded. Copy the link instead.")
         expect(words.locator("svg")).to_be_hidden()
         visit.page.evaluate(TAKE_PRINT)
         visit.click("print")

@@ -142,7 +142,7 @@ class TestOwnGame:
         visit.open("?deal=617&moves=8d")
         paste(visit, "8a 8b")
         expect(visit.status).to_have_text(
-            "Deal 617, the game you opened. Your own game is saved under Moves."
+            "Deal 617: the game you opened. Your own game is saved under Moves."
         )
         visit.press("m")
         visit.page.locator("#others button").click()
@@ -244,7 +244,7 @@ class TestStatistics:
     FILE = "\n".join(lines("5 begun", "5 begun", "5 won 85 245"))
 
     def assert_offered(self, visit: Visit) -> None:
-        said = "This file has statistics. Press Import to add them to yours."
+        said = "This file contains statistics. Press Import to add them to yours."
         expect(visit.page.locator("#statistics-said")).to_have_text(said)
         expect(visit.status).to_have_text(said)
         assert result(visit, 5).played == 0

@@ -122,7 +122,7 @@ class TestGoing:
                 assert_replay(visit, replay)
         visit.press(",")
         assert_replay(visit, replay)
-        expect(visit.status).to_have_text("Start of 9 moves")
+        expect(visit.status).to_have_text("Start of replay, 9 moves")
 
     @pytest.mark.core
     @pytest.mark.shared

@@ -69,8 +69,8 @@ class TestWhatItComesTo:
         assert_praised(visit)
         visit.click("ending-review")
         await_end(visit)
-        comes_to(visit, "Won in 9 moves; no shorter way is known. Never lost.")
-        expect(visit.page.locator("#review-mistakes")).to_have_text("No mistake found.")
+        comes_to(visit, "Won in 9 moves; no shorter solution is known. Winnable throughout.")
+        expect(visit.page.locator("#review-mistakes")).to_have_text("No mistakes found.")
         expect(visit.page.locator("#review-here")).to_have_text("Move 9, 5b: all cards are home.")
 
     @pytest.mark.core
@@ -269,6 +269,6 @@ class TestPractice:
             button(visit, "Next mistake").click()
         move = notation.parse_move(game.position, shown)
         by_clicking(visit, game, move)
-        expect(visit.status).to_have_text(f"{shown} is right: as good as any move known, give or take one.")
+        expect(visit.status).to_have_text(f"{shown} is right: within one move of the best known.")
         game.play(move)
         assert on_table(visit) == named(game.position)

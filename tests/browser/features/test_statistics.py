@@ -16,7 +16,6 @@ from keeping import (
     SOME,
     SOME_ROWS,
     SOME_TOTALS,
-    THIN_BLANK,
     add,
     assert_empty,
     assert_shows_some,
@@ -46,7 +45,7 @@ MISSING = 'Object.defineProperty(window, "localStorage", {value: undefined})'
 
 def totals(played: int, won: int, percent: int, current: int, longest: int) -> dict[str, str]:
     """Give the totals as they are shown."""
-    shown = (played, f"{won} ({percent}{THIN_BLANK}%)", current, longest)
+    shown = (played, f"{won} ({percent}%)", current, longest)
     return dict(zip(("Played", "Won", "Current streak", "Longest streak"), map(str, shown), strict=True))
 
 

@@ -56,8 +56,8 @@ def test_the_cards_fall_until_a_key_a_press_or_their_end(visit: Visit) -> None:
     assert visit.page.evaluate(LAST) <= 6000
     said = visit.page.locator("#ending-bests")
     expect(said).to_have_text(
-        "Your fewest moves for this deal (before: 12). Your best time (before: 1:23:20). "
-        "Streak: 3 games (longest: 7)."
+        "A new best for this deal (was 12 moves). A new best time (was 1:23:20). "
+        "Winning streak: 3 games (longest: 7)."
     )
     dialog = visit.page.get_by_role("dialog", name="You won!")
     expect(dialog).to_have_accessible_description(re.compile("9 moves in .* Your fewest moves"))
@@ -68,7 +68,7 @@ def test_the_cards_fall_until_a_key_a_press_or_their_end(visit: Visit) -> None:
 
     win_again(visit)
     assert_falling(visit)
-    expect(said).to_contain_text("Your fewest moves for this deal: 9. Your best time: 0:0")
+    expect(said).to_contain_text("Your best for this deal: 9 moves. Your best time: 0:0")
     visit.page.locator("#ending-title").click()
     assert_ended(visit)
     expect(dialog).to_be_visible()

@@ -31,7 +31,7 @@ class TestSending:
         visit.click("ending-challenge")
         expect(visit.status).to_have_text("Challenge copied: paste it into a message")
         assert on_clipboard(visit) == (
-            f"FreeCell deal {EASY}: I won in 9 moves in 1:15. Can you beat that?\n"
+            f"FreeCell deal {EASY}: I won with 9 moves in 1:15. Can you beat that?\n"
             f"{visit.address}?deal={EASY}&beat=9.75"
         )
 
@@ -77,7 +77,7 @@ class TestAccepting:
         expect(visit.page).to_have_url(f"{visit.address}?deal={EASY}&beat=85.200")
         choose(visit, "max")
         win(visit)
-        expect(visit.page.locator("#ending-words")).to_contain_text("In moves you win: 9 against 85.")
+        expect(visit.page.locator("#ending-words")).to_contain_text("You win on moves, 9 to 85.")
 
     @pytest.mark.shared
     def test_a_damaged_one_is_ignored_in_words(self, visit: Visit) -> None:

@@ -136,6 +136,8 @@ def test_the_help_opens_at_its_top_and_ends_with_version_and_licences(dealt: Vis
     line = dealt.page.locator("#help > p").last
     expect(line).to_contain_text(f"version {freecell.__version__}. Free software under the MIT licence.")
     assert dealt.page.evaluate("document.getElementById('help').scrollTop") == 0
-    notices = dealt.page.get_by_role("link", name="Licences of all parts").evaluate("(link) => link.href")
+    notices = dealt.page.get_by_role("link", name="Licences of all components").evaluate(
+        "(link) => link.href"
+    )
     assert "MicroPython" in dealt.context.request.get(notices).text()
     dealt.escape()

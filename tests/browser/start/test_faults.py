@@ -26,7 +26,7 @@ ABSENT = "Part of the game is missing from this site. Reload the page, or tell w
 SLOW = "The game is taking a long time to load. Check your connection, then reload the page."
 STOPPED = "Something went wrong while starting the game. Reload the page to try again."
 NO_WEBASSEMBLY = "The game needs WebAssembly, which is missing or turned off in this browser."
-PLAY_ON = " You can play on without hints."
+PLAY_ON = " You can go on playing, but without hints."
 
 PATIENCE_OF_THE_PAGE = 20
 """Seconds without progress until the page says so."""

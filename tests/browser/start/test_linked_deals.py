@@ -19,7 +19,7 @@ from freecell.game import Game
 OF_THE_DAY = "Deal of the day, 21 November 2026: deal 494166"
 
 CLOCK_WRONG = (
-    "Your device's clock says 2020-05-05, but deals of the day begin with 1 January 2026. Check the clock."
+    "Your device's clock says 2020-05-05, but deals of the day start on 1 January 2026. Check the clock."
 )
 
 ACCEPTED = "Deal numbers are 1 to 8589934591, plus -1 and -2."
@@ -193,7 +193,7 @@ def test_a_position_and_what_is_neither(visit: Visit) -> None:
     assert on_table(visit) == named(MIDDLE)
     assert visit.words == NAME
     visit.travel(f"?board={CODE[:-1]}")
-    expect(visit.status).to_contain_text("isn't the code of a board, or only part of one.")
+    expect(visit.status).to_contain_text("isn't a board code, or is only part of one.")
     visit.assert_shows(visit.deal)
 
 
@@ -201,7 +201,7 @@ def test_a_position_and_what_is_neither(visit: Visit) -> None:
 def test_there_is_none_before_or_after_a_board(early: Visit) -> None:
     early.travel(f"?board={CODE}")
     early.press("n")
-    expect(early.status).to_have_text("This board has no number, so there is no deal before or after it.")
+    expect(early.status).to_have_text("This board has no number, so there's no next or previous deal.")
     early.type_deal("42")
     early.assert_shows(42)
     expect(early.root).not_to_have_attribute("data-board", CODE)

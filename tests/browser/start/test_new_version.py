@@ -70,7 +70,8 @@ def test_at_the_next_start(visit: Visit, host: Host, next_site: Path) -> None:
     assert_release(visit, 1)
     until(visit, WAITING)
     expect(visit.status).to_have_text(
-        "Deal 617. Update available. It installs next time you open the page, or now from Settings."
+        "Deal 617. Update available. It will be installed next time you open the page,"
+        " or press Update now in Settings."
     )
     reopen(visit)
     assert_release(visit, 2)

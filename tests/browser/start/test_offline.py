@@ -75,7 +75,7 @@ SPOIL = """(async () => {
 MENDED = """caches.match(freecell.files + "runtime/made/%s")
     .then(({headers}) => !headers.has("x-spoilt"))"""
 IN_COPY = "async (name) => Boolean(await caches.match(new URL(name, freecell.site)))"
-NO_NETWORK = "You're offline: the language of this link needs a network the first time."
+NO_NETWORK = "You're offline, and the language of this link hasn't been downloaded yet."
 NONE_AT_ALL = "delete Navigator.prototype.serviceWorker; delete window.caches"
 
 

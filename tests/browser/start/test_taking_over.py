@@ -131,7 +131,7 @@ class TestWhatNeedsTheSolver:
     def test_what_never_comes_is_said_while_play_goes_on(self, visit: Visit) -> None:
         visit.page.route("**/pyodide.asm.wasm.bin", lambda route: route.fulfill(status=404))
         visit.open("?deal=617", until="failed")
-        expect(visit.status).to_contain_text("You can play on without hints.")
+        expect(visit.status).to_contain_text("You can go on playing, but without hints.")
         for name in ("hint", "statistics-button"):
             expect(visit.page.locator(f"#{name}")).to_be_disabled()
         choose_setting(visit, "random", "winnable")

@@ -40,7 +40,7 @@ LONG = "What does not fit into one line has to go on in the next one, and in the
 
 LONGEST_FAULT = (
     "The game needs WebAssembly, which is missing or turned off in this browser. Turn it on for this site, "
-    "or try another browser. You can play on without hints."
+    "or try another browser. You can go on playing, but without hints."
 )
 
 

@@ -66,7 +66,7 @@ def test_the_line_around_a_position_is_around_its_bar() -> None:
 
 def test_the_key_has_the_signs_that_are_there() -> None:
     best = Moment("", "winnable", 42)
-    assert key(review(best)) == "<span>Moves that are enough</span>"
+    assert key(review(best)) == "<span>Moves needed to win (at most)</span>"
     lost = key(review(best, [Moment("8b", "lost", better=("83",))]))
     assert ">■</i> no longer winnable" in lost
     assert ">▲</i> mistake" in lost

@@ -44,9 +44,12 @@ def test_each_card_says_what_and_where_it_is(pile: str, held: str, said: list[st
 @pytest.mark.parametrize(
     ("moved", "target", "home", "said"),
     [
-        ("TD", "cascade-3", "", "Ten of diamonds to column 3"),
-        ("TD 9S 8H", "cascade-8", "", "Ten of diamonds and 2 more to column 8"),
-        (*("AC", "home-C", "AS 2C 3C 2S 4C KH"), f"Ace of clubs to clubs foundation. Moved home: {SORTED}"),
+        ("TD", "cascade-3", "", "ten of diamonds to column 3"),
+        ("TD 9S 8H", "cascade-8", "", "ten of diamonds and 2 more to column 8"),
+        (
+            *("AC", "home-C", "AS 2C 3C 2S 4C KH"),
+            f"ace of clubs to the clubs foundation. Moved home: {SORTED}",
+        ),
     ],
 )
 def test_a_move_says_what_went_where_and_by_suit_what_then_moved_home(

@@ -23,18 +23,21 @@ def review(*moves: Moment, first: Moment = BEST, is_won: bool = False, length: i
     [
         (review(WINNABLE, LOST, LATER), "Lost at move 2 of 3: 8c."),
         (review(LATER, first=Moment("", "lost")), "Deal 617 is not winnable."),
-        (review(WINNABLE, HOME, is_won=True, length=98), "Won in 98 moves; 42 are enough. Never lost."),
+        (
+            review(WINNABLE, HOME, is_won=True, length=98),
+            "Won in 98 moves; 42 would have been enough. Winnable throughout.",
+        ),
         (
             review(WINNABLE, HOME, is_won=True, length=42),
-            "Won in 42 moves; no shorter way is known. Never lost.",
+            "Won in 42 moves; no shorter solution is known. Winnable throughout.",
         ),
         (review(WINNABLE), "Winnable after 1 move, in at most 41 more."),
         (review(WINNABLE, UNKNOWN), "Winnable after 1 move, not decided after that."),
         (review(UNKNOWN, first=Moment("", "undecided")), "Not decided."),
-        (review(UNKNOWN, LATER), "Lost between moves 1 and 2; at which one is not decided."),
+        (review(UNKNOWN, LATER), "Lost between moves 1 and 2; exactly where is not decided."),
         (
             review(UNKNOWN, LATER, first=Moment("", "undecided")),
-            "Lost at move 2 or before; whether it was ever winnable is not decided.",
+            "Lost at or before move 2; whether it was ever winnable is not decided.",
         ),
     ],
 )
@@ -48,7 +51,7 @@ def test_what_it_comes_to(found: Review, said: str) -> None:
         (review(WINNABLE), 0, "The start: winnable in at most 42 moves."),
         (review(LATER, first=Moment("", "lost")), 0, "The start: not winnable."),
         (review(UNKNOWN, first=Moment("", "undecided")), 0, "The start: not decided."),
-        (review(WINNABLE), 1, "Move 1, 8a: winnable in at most 41 moves more."),
+        (review(WINNABLE), 1, "Move 1, 8a: winnable in at most 41 moves from here."),
         (review(COSTLY), 1, "Move 1, 8b, cost about 3 moves. 83 is better."),
         (review(LOST, LATER), 1, "Move 1, 8c, lost the game. 83 keeps it winnable."),
         (review(LOST, LATER), 2, "Move 2, 1d: no longer winnable."),
@@ -65,6 +68,6 @@ def test_what_a_picture_of_it_says() -> None:
     found = review(COSTLY, LOST)
     assert picture(found) == (
         "Deal 617: Lost at move 2 of 2: 8c.",
-        "Moves that are enough. Moves to the foundations are not counted.",
+        "Moves needed to win (at most). Moves to the foundations are not counted.",
         (position(found, 0), position(found, 1), position(found, 2)),
     )

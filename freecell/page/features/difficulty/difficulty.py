@@ -34,14 +34,14 @@ AND_NEEDS = _('{difficulty}<span class="comma">, </span><span class="needs">{nee
 LOOKING_FOR_DEAL = {
     "winnable": _("Looking for a winnable deal…"),
     "easy": _("Looking for an easy deal…"),
-    "medium": _("Looking for a medium deal…"),
+    "medium": _("Looking for a medium-difficulty deal…"),
     "hard": _("Looking for a hard deal…"),
     "very hard": _("Looking for a very hard deal…"),
 }
 STILL_LOOKING_FOR_DEAL = {
     "winnable": _("Still looking for a winnable deal…"),
     "easy": _("Still looking for an easy deal…"),
-    "medium": _("Still looking for a medium deal…"),
+    "medium": _("Still looking for a medium-difficulty deal…"),
     "hard": _("Still looking for a hard deal…"),
     "very hard": _("Still looking for a very hard deal…"),
 }

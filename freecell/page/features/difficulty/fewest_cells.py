@@ -21,15 +21,15 @@ ASKER = "free cells"
 NOTHING = CellCount()
 
 PLAYED_WITH = _("Play this deal with:")  # Before the numbers 4 to 0.
-NEEDS_NONE = _("{deal} can be won without free cells.")
+NEEDS_NONE = _("{deal} is winnable without free cells.")
 NEEDS = _("{deal} needs {cells}.")  # "Deal 617 needs 4 free cells."
-PROVED = _("With {cells} it can't be won: proved by checking {positions}.")
-FULL = _("There are as many cards in free cells.")  # So fewer are impossible.
-ENOUGH = _("{deal} can be won with {cells}. Whether fewer are enough is unknown.")
-ENOUGH_YET = _("{deal} can be won with {cells}. Checking whether fewer are enough…")
-NEVER = _("{deal} can't be won even with 8 free cells: proved by checking {positions}.")
+PROVED = _("It isn't winnable with {cells} (proved by checking {positions}).")
+FULL = _("That many cards are already in free cells.")  # So fewer are impossible.
+ENOUGH = _("{deal} is winnable with {cells}. It isn't known whether fewer are enough.")
+ENOUGH_YET = _("{deal} is winnable with {cells}. Checking whether fewer are enough…")
+NEVER = _("{deal} isn't winnable even with 8 free cells (proved by checking {positions}).")
 CHECKING = _("Checking how many free cells {deal} needs…")
-UNKNOWN = _("How many free cells {deal} needs is unknown.")
+UNKNOWN = _("It isn't known how many free cells {deal} needs.")
 
 
 class CellsNeeded:
@@ -136,11 +136,11 @@ def said_needed(deal: Start, cells: int | None, proof: int) -> str:
     """Return how many free cells a deal needs, and of how many positions the proof consists.
 
     >>> said_needed(Start(617), 4, 5273)
-    "Deal 617 needs 4 free cells. With 3 free cells it can't be won: proved by checking 5,273 positions."
+    "Deal 617 needs 4 free cells. It isn't winnable with 3 free cells (proved by checking 5,273 positions)."
     >>> said_needed(Start(164), 0, 0)
-    'Deal 164 can be won without free cells.'
+    'Deal 164 is winnable without free cells.'
     >>> said_needed(Start(board="Q43R"), 2, 0)
-    'This board needs 2 free cells. There are as many cards in free cells.'
+    'This board needs 2 free cells. That many cards are already in free cells.'
     """
     name = deals.name(deal)
     if cells is None:
@@ -160,7 +160,7 @@ def so_far(deal: Start, cells: int | None, *, is_looking: bool) -> str:
     >>> so_far(Start(617), None, is_looking=True)
     'Checking how many free cells deal 617 needs…'
     >>> so_far(Start(3), 3, is_looking=False)
-    'Deal 3 can be won with 3 free cells. Whether fewer are enough is unknown.'
+    "Deal 3 is winnable with 3 free cells. It isn't known whether fewer are enough."
     """
     if cells is None:
         return (CHECKING if is_looking else UNKNOWN).format(deal=deals.within(deal))

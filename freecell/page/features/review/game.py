@@ -17,8 +17,8 @@ from freecell.reviewing import Review, Reviewing
 from freecell.translation import _
 
 NOTHING_TO_REVIEW = _("Nothing to review yet: make a move first.")
-REVIEWING = _("Looking through the game…")
-LOOKING = _("Looking for shorter ways…")
+REVIEWING = _("Reviewing the game…")
+LOOKING = _("Looking for shorter solutions…")
 TRYING = _("You're playing from here, after move {count}. Your own game is saved under Moves.")
 TRYING_AT_START = _("You're playing from the start. Your own game is saved under Moves.")
 

@@ -21,11 +21,11 @@ from freecell.translation import _
 FIND_LOST = _("Move {number}, {move}, lost the game. Find a better one.")
 FIND_COST = _("Move {number}, {move}, cost about {moves}. Find a better one.")
 CHECKING_MOVE = _("Checking {move}…")  # While it lasts.
-AS_PLAYED = _("{move} is what was played. Try another move.")
-RIGHT = _("{move} is right: as good as any move known, give or take one.")
+AS_PLAYED = _("{move} was the move played. Try another one.")
+RIGHT = _("{move} is right: within one move of the best known.")
 LOSES = _("{move} loses the game. Try another move.")
 COSTS = _("{move} costs about {moves}. Try another move.")
-NOT_JUDGED = _("Whether {move} is as good is not decided. Try another move.")
+NOT_JUDGED = _("It isn't known whether {move} is as good. Try another move.")
 SHOWN = _("{move} is better.")  # The status line, when the better move has been shown.
 LAST_MISTAKE = _("That was the last mistake.")
 

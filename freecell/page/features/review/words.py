@@ -11,13 +11,13 @@ from freecell.translation import _
 # ---- What it comes to ----
 
 LOST_AT = _("Lost at move {number} of {moves}: {move}.")
-WON = _("Won in {moves}; no shorter way is known. Never lost.")
-WON_SHORTER = _("Won in {moves}; {enough} are enough. Never lost.")
+WON = _("Won in {moves}; no shorter solution is known. Winnable throughout.")
+WON_SHORTER = _("Won in {moves}; {enough} would have been enough. Winnable throughout.")
 WINNABLE = _("Winnable after {moves}, in at most {enough} more.")
 WINNABLE_SO_FAR = _("Winnable after {moves}, not decided after that.")
 NOT_DECIDED = _("Not decided.")  # What a review comes to.
-LOST_BETWEEN = _("Lost between moves {first} and {last}; at which one is not decided.")
-LOST_BEFORE = _("Lost at move {number} or before; whether it was ever winnable is not decided.")
+LOST_BETWEEN = _("Lost between moves {first} and {last}; exactly where is not decided.")
+LOST_BEFORE = _("Lost at or before move {number}; whether it was ever winnable is not decided.")
 
 # ---- A position ----
 
@@ -28,7 +28,7 @@ START = {
 }
 """What is known of a deal, before the first move of a game."""
 AFTER = {
-    "winnable": _("Move {number}, {move}: winnable in at most {moves} more."),
+    "winnable": _("Move {number}, {move}: winnable in at most {moves} from here."),
     "lost": _("Move {number}, {move}: no longer winnable."),
     "undecided": _("Move {number}, {move}: not decided."),
 }
@@ -40,8 +40,8 @@ COST = _("Move {number}, {move}, cost about {moves}. {better} is better.")
 
 # ---- The panel ----
 
-CHART = _("Moves that are enough")  # Above the chart.
-NO_MISTAKE = _("No mistake found.")
+CHART = _("Moves needed to win (at most)")  # Above the chart.
+NO_MISTAKE = _("No mistakes found.")
 NOT_COUNTED = _("Moves to the foundations are not counted.")
 
 # ---- Practise ----
@@ -53,7 +53,7 @@ def summary(review: Review) -> str:
     >>> from freecell.reviewing import Moment
     >>> from freecell.start import Start
     >>> summary(Review(Start(617), True, 98, Moment("", "winnable", 52), (Moment("8a", "winnable", 0, 46),)))
-    'Won in 98 moves; 52 are enough. Never lost.'
+    'Won in 98 moves; 52 would have been enough. Winnable throughout.'
     """
     last, lost_at = len(review.moves), review.lost_at
     if review.verdict == "lost":

@@ -16,11 +16,11 @@ from freecell.page.outgoing import of_release
 from freecell.translation import _
 
 CODE = _("QR code of the link")  # For screen readers.
-CODE_OF_GAME = _("Scan to open it on another device.")  # Below a QR code.
+CODE_OF_GAME = _("Scan to open on another device.")  # Below a QR code.
 CODE_OF_DEAL = (
-    _("The link to this game is too long for a code to scan: this one opens the deal.")  # Below a QR code.
+    _("The link to this game is too long for a QR code, so this one opens only the deal.")  # Below a QR code.
 )
-NO_CODE = _("The code to scan did not load. Copy the link instead.")
+NO_CODE = _("The QR code could not be loaded. Copy the link instead.")
 
 ARCHIVE = "runtime/segno.zip"
 LONGEST = 412

@@ -25,7 +25,7 @@ from freecell.page.words.common import TITLE
 from freecell.start import Start
 from freecell.translation import _
 
-TEXT = _("{deal}: I won in {result}. Can you beat that?")
+TEXT = _("{deal}: I won with {result}. Can you beat that?")
 SENT_TEXT = _("{text}\n{link}")  # The message, with the link below.
 COPIED = _("Challenge copied: paste it into a message")
 
@@ -142,6 +142,6 @@ def challenge_text(start: Start, own: Challenge) -> str:
     """Return what is sent with the link.
 
     >>> challenge_text(Start(617), Challenge(85, 200))
-    'FreeCell deal 617: I won in 85 moves in 3:20. Can you beat that?'
+    'FreeCell deal 617: I won with 85 moves in 3:20. Can you beat that?'
     """
     return TEXT.format(deal=deals.on_paper(start), result=deals.result(own))

@@ -44,8 +44,8 @@ _MONTH = 40
 _SLICE = 250
 """Games that are drawn without a pause: 10 to 25 milliseconds in a browser."""
 AS_TABLES = _("Show as tables")
-LATEST = _("The latest {shown} of {won} games won are shown.")
-NOT_ALL = _("{shown} of {played} games are shown. The others are older.")
+LATEST = _("Showing the latest {shown} of {won} games won.")
+NOT_ALL = _("Showing {shown} of {played} games. The others are older.")
 _NARROWEST, _WIDEST = 240, 430
 """Widths of a picture; the unit is about a pixel, so that its words are as large as those around it."""
 _MOST = 1000

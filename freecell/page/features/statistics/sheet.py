@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from freecell.page.browser import BrowserEvent, Element
 
 NOTHING_COUNTED = _("No games played yet.")
-WON_AND_PERCENT = _("{won} ({percent}\u202f%)")  # Games won: "12 (34 %)".
+WON_AND_PERCENT = _("{won} ({percent}%)")  # Games won: "12 (34%)".
 WON_OF = _("{won} of {played}")  # Games of a deal: "1 of 2".
 NONE = "–"  # In a table: no moves, or no time.
 THIS_DEAL_NOT_PLAYED = _("This deal ({deal}): not played yet.")
@@ -54,7 +54,7 @@ NOTHING_TO_EXPORT = _("Nothing to export yet.")
 EXPORTED = _("Statistics exported as {file}")
 IMPORTED = _("Imported statistics for {deals}.")
 SOME_UNREAD = _("{unread} of {entries} entries could not be read.")
-OFFERED = _("This file has statistics. Press Import to add them to yours.")
+OFFERED = _("This file contains statistics. Press Import to add them to yours.")
 NOT_IMPORTED = _("Browser storage is blocked or too full for these statistics, so none were imported.")
 
 _MOST = 100
