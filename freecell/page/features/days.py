@@ -20,7 +20,7 @@ from freecell.page.browser import (
 from freecell.page.elements import built, close_all
 from freecell.page.move_list import button, when_chosen
 from freecell.page.time_slicing import last
-from freecell.page.words import intl, numbers, piles
+from freecell.page.words import intl, numbers
 from freecell.page.words.common import CLOCK_WRONG, NOT_COUNTED
 from freecell.records.diary import DUE, FIRST, MISSED, PLAYED, TO_COME, WON, Diary, in_month, weeks
 from freecell.start import Start
@@ -228,7 +228,7 @@ def month(of: date) -> str:
     >>> month(date(2026, 11, 21))
     'November 2026'
     """
-    return piles.capital(intl.part((of.year, of.month, 1), '{"month":"long","year":"numeric"}'))
+    return intl.capital(intl.part((of.year, of.month, 1), '{"month":"long","year":"numeric"}'))
 
 
 def name_of_day(of: date, state: str, today: date) -> str:
