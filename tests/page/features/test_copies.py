@@ -1,16 +1,31 @@
-"""What the page copies of a game or a solution is read back, move by move."""
+"""What the page copies of a game, a solution or a review is read back, move by move."""
 
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
 from hypothesis import given
 from long_runs import examples
 from positions import positions
 from writing import SOLVED, solution, without_number
 
-from freecell import Game, Position, notation, reading
+from freecell import Game, Position, links, notation, reading
 from freecell.page.features import replay
+from freecell.page.features.review import sheet as review
 from freecell.page.words import common, deals, numbers
 from freecell.rules import Automoves
 from freecell.solver import solutions
 from freecell.start import Start
+
+
+class Share:
+    """What copies, and what it has copied."""
+
+    copied = ""
+
+    async def copy(self, text: str, _said: str) -> None:
+        self.copied = text
 
 
 def assert_won(text: str, start: Start, moves: tuple[str, ...]) -> None:
@@ -49,3 +64,39 @@ def test_a_board(position: Position) -> None:
     solved = solutions.solve(position)
     if len(game.start.key) >= 6 and solved.verdict == "won":
         assert_won(sheet(game, solved.moves, "safe"), game.start, solved.moves)
+
+
+class TestLinks:
+    """A link has all moves, whichever the replay shows, and opens what it was copied from."""
+
+    MOVES = "8a8b8c"
+
+    @pytest.fixture
+    def shown(self, monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
+        """Give a replay at its first move."""
+        for module in (replay, review):
+            monkeypatch.setattr(module, "absolute", str)
+        game = Game.parse(f"?deal=617&moves={self.MOVES}")
+        game.jump(1)
+        return SimpleNamespace(game=game)
+
+    def test_to_a_replay(self, shown: SimpleNamespace) -> None:
+        share = Share()
+        dialog = SimpleNamespace(hidePopover=lambda: None)
+        sheet: Any = SimpleNamespace(_dialog=dialog, _replay=shown, _share=share)
+        asyncio.run(replay.ReplaySheet._copy_link(sheet, None))
+        link = links.parse(share.copied)
+        assert (link.moves, link.is_replay, link.is_review) == (self.MOVES, True, False)
+
+    def test_to_a_review(self, shown: SimpleNamespace) -> None:
+        share: Any = Share()
+        acts: dict[str, Any] = {}
+        sheet: Any = SimpleNamespace(add=lambda name, _words, act: acts.update({name: act}))
+        review.add_sharing(sheet, shown, None, share)  # type: ignore[arg-type]  # stand-ins
+
+        async def press() -> None:
+            await acts["review-link"]()
+
+        asyncio.run(press())
+        link = links.parse(share.copied)
+        assert (link.moves, link.is_review) == (self.MOVES, True)
