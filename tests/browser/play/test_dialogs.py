@@ -36,8 +36,7 @@ class TestFocus:
     @pytest.mark.shared
     def test_a_press_behind_only_closes_it(self, either: Visit) -> None:
         either.press("?")
-        for part in ("main", "nav"):
-            expect(either.page.locator(part)).to_have_js_property("inert", value=True)
+        expect(either.page.locator("main")).to_have_js_property("inert", value=True)
         box = either.boxes("#previous")[0]
         either.page.mouse.click((box.left + box.right) / 2, (box.top + box.bottom) / 2)
         expect(either.page.locator("#help")).to_be_hidden()

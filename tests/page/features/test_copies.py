@@ -1,10 +1,10 @@
 """What the page copies of a game, a solution or a review is read back, move by move."""
 
-import asyncio
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+import searching
 from hypothesis import given
 from long_runs import examples
 from positions import positions
@@ -84,7 +84,7 @@ class TestLinks:
         share = Share()
         dialog = SimpleNamespace(hidePopover=lambda: None)
         sheet: Any = SimpleNamespace(_dialog=dialog, _replay=shown, _share=share)
-        asyncio.run(replay.ReplaySheet._copy_link(sheet, None))
+        searching.run(replay.ReplaySheet._copy_link(sheet, None))
         link = links.parse(share.copied)
         assert (link.moves, link.is_replay, link.is_review) == (self.MOVES, True, False)
 
@@ -97,6 +97,6 @@ class TestLinks:
         async def press() -> None:
             await acts["review-link"]()
 
-        asyncio.run(press())
+        searching.run(press())
         link = links.parse(share.copied)
         assert (link.moves, link.is_review) == (self.MOVES, True)
