@@ -34,16 +34,14 @@ NOT_CALLED = {"__copy__", "__repr__", "__str__", "_repr_svg_"}
 @lru_cache(maxsize=512)
 def written_out(source: str) -> str:
     """Return a source as MicroPython can run it, without what has no effect there."""
-    plain = _Plain(replaces="_replace" in source)
-    return ast.unparse(ast.fix_missing_locations(plain.visit(ast.parse(source))))
+    return ast.unparse(ast.fix_missing_locations(_Plain().visit(ast.parse(source))))
 
 
 class _Plain(ast.NodeTransformer):
     """Removes from a tree what is only for people and type checkers."""
 
-    def __init__(self, *, replaces: bool) -> None:
-        """Begin a module, which replaces fields of its named tuples or does not."""
-        self._replaces = replaces
+    def __init__(self) -> None:
+        """Begin a module."""
         self._types: set[str] = set()  # What it imports from the modules that byte code does not need.
         self._texts: set[str] = set()  # Its classes of texts, which only tell make more of them.
 
@@ -110,7 +108,7 @@ class _Plain(ast.NodeTransformer):
         if "NamedTuple" in bases or node.decorator_list:
             fields = [statement for statement in node.body if isinstance(statement, ast.AnnAssign)]
             node.body = [statement for statement in node.body if statement not in fields]
-            methods = _methods(node.name, fields, replaces=self._replaces and "NamedTuple" in bases)
+            methods = _methods(node.name, fields)
             node.bases, node.decorator_list = [], []
         node.body = _without_docstring(node.body)
         self.generic_visit(node)
@@ -137,13 +135,12 @@ def _without_docstring(body: list[ast.stmt]) -> list[ast.stmt]:
     ]
 
 
-def _methods(name: str, fields: list[ast.AnnAssign], *, replaces: bool) -> list[ast.stmt]:
+def _methods(name: str, fields: list[ast.AnnAssign]) -> list[ast.stmt]:
     """Return the methods that dataclass and NamedTuple would give a class with these fields."""
     names = [ast.unparse(field.target) for field in fields]
     defaults = [f"={ast.unparse(field.value)}" if field.value else "" for field in fields]
     parameters = ", ".join(f"{field}{default}" for field, default in zip(names, defaults, strict=True))
     values = "".join(f"self.{field}, " for field in names)
-    pairs = ", ".join(f"{field!r}: self.{field}" for field in names)
     lines = [
         f"def __init__(self, {parameters}):",
         *[f"    self.{field} = {field}" for field in names],
@@ -151,12 +148,6 @@ def _methods(name: str, fields: list[ast.AnnAssign], *, replaces: bool) -> list[
         "def __hash__(self):\n    return hash(self._values())",
         f"def _values(self):\n    return ({values})",
     ]
-    if replaces:
-        lines += [
-            f"def _asdict(self):\n    return {{{pairs}}}",
-            "def _replace(self, **changes):",
-            f"    values = self._asdict()\n    values.update(changes)\n    return {name}(**values)",
-        ]
     return ast.parse("\n".join(lines)).body
 
 

@@ -34,6 +34,8 @@ class TestForEver:
             ("2026-11-21", 494166),
             ("2026-12-31", 287256),
             ("2028-02-29", 181795),
+            # Before it are as many winnable numbers as there are numbers before one that is not winnable.
+            ("2058-10-21", 133976),
             ("2100-03-01", 93061),
             # Here the generator comes to a number that is not winnable, or greater than all.
             ("2318-08-25", 335180),

@@ -67,6 +67,15 @@ def test_a_number_card_has_its_number_of_pips_of_its_suit_and_one_bold_suit(card
     assert used(found["mark"]) == [f"#suit-{suit}"]
 
 
+@pytest.mark.parametrize("name", ["5C", "7C", "8C", "9C", "TC"])
+def test_a_pip_in_the_middle_is_halfway_between_the_rows_beside_it(name: str) -> None:
+    upright, turned = pips(cards.parse(name))
+    rows = {y for x, y in upright + turned if x != 50}
+    for y in [y for x, y in upright + turned if x == 50]:
+        above, below = max(row for row in rows if row < y), min(row for row in rows if row > y)
+        assert abs(y - above - (below - y)) <= 1
+
+
 def test_faces_are_lean_and_leave_looks_and_ids_to_others() -> None:
     pack = [faces.face(card) for card in PACK]
     assert len(set(pack)) == 52

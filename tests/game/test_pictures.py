@@ -28,6 +28,12 @@ class TestPlaces:
     def test_every_card_is_on_its_pile(self, position: Position) -> None:
         assert piles_of(position.svg()) == position.piles()
 
+    def test_a_covered_card_shows_all_of_its_rank(self) -> None:
+        picture = svg({"cascade-1": (0, 1)})
+        lower, upper = cards_of(picture)
+        (rank,) = drawn(picture).findall(f".//{SVG}svg[@id='rank-A']")
+        assert float(rank.attrib["y"]) + float(rank.attrib["height"]) < upper.top - lower.top
+
     @pytest.mark.parametrize("position", [freecell.deal(617), WON, LONG, LONG.with_cells(8)])
     def test_piles_are_apart_and_everything_is_inside(self, position: Position) -> None:
         picture = drawn(position.svg("Title", "link"))

@@ -1,6 +1,7 @@
 """The choices of the settings dialog are those that the page knows."""
 
 import ast
+import re
 
 from checkout import Markup, read
 
@@ -21,3 +22,8 @@ def test_the_radio_buttons_are_the_choices() -> None:
     }
     chosen = {radio["name"]: radio["value"] for radio in radios if "checked" in radio}
     assert chosen == {name: choices[0] for name, choices in known().items()}
+
+
+def test_choices_of_automoves_do_what_they_say() -> None:
+    found = re.findall(r'name="automoves" value="(\w+)".*?> (.+?)</label>', rendered())
+    assert dict(found) == {"safe": "Safe cards only", "max": "All possible cards", "none": "Off"}

@@ -88,6 +88,15 @@ class TestThePage:
         if name in DIALOGS and LOADING not in rests:
             assert found[0]["popovertarget"] == name
 
+    def test_each_dialog_has_a_cross_that_closes_it(self) -> None:
+        dialog, closed = "", []
+        for tag, found in PAGE.tags:
+            dialog = found["id"] if tag == "dialog" else dialog
+            if found.get("popovertargetaction") == "hide":
+                assert found["popovertarget"] == dialog
+                closed.append(dialog)
+        assert sorted(closed) == sorted(DIALOGS)
+
 
 class TestPressing:
     """A key runs the first of its commands that is not disabled."""

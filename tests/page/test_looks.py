@@ -28,6 +28,11 @@ def test_colours_of_pictures_are_those_of_the_page_by_day() -> None:
         assert value.removeprefix("light-dark(").partition(",")[0] == colour, name
 
 
+def test_a_deal_is_typed_on_a_keyboard_of_digits() -> None:
+    [field] = [found for found in PAGE.of("input") if found.get("name") == "deal"]
+    assert field["inputmode"] == "numeric"
+
+
 def test_piles_are_called_as_they_will_be_when_they_are_empty() -> None:
     labels = {found["data-pile"]: found["aria-label"] for found in PAGE.of("div") if "data-pile" in found}
     assert len(labels) == 4 + 4 + 8

@@ -65,6 +65,10 @@ def test_moves_in_its_words_are_read_with_every_pile(number: int, lines: Callabl
     assert (read.game.number, read.game.is_won, read.problem) == (number, True, "")
 
 
+def test_its_words_count_from_0_even_if_no_pile_in_them_is_the_first() -> None:
+    assert reading.read("Move a card from stack 6 to freecell 1", Game(617)).game.moves() == ["7b"]
+
+
 class TestDrawings:
     """A drawing has its cards where they are, and what follows keeps the numbers of its lines."""
 

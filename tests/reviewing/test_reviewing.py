@@ -192,6 +192,16 @@ class TestKnown:
         assert review.enough <= known[game.position_after(0)].length
         assert not review.mistakes
 
+    def test_only_a_wider_search_finds_a_shorter_way(self) -> None:
+        search = search_out(freecell.deal(617))
+        search.advance(states=25_000)
+        review = freecell.review(Game.parse("?deal=617&moves=83"), {freecell.deal(617): search.answer})
+        before, after = [moment.enough for moment in review.moments]
+        assert before == search.answer.length
+        assert after
+        assert after - before >= reviewing.WORTH_TELLING
+        assert review.mistakes == []
+
     def test_what_cannot_be_played(self) -> None:
         wrong = Answer("won", 1, (rules.Move("8", "h"),), 1)
         with pytest.raises(freecell.IllegalMoveError):

@@ -154,6 +154,16 @@ class TestWonAgain:
         assert result(session, EASY) == Figures(1, 1, 9, 60, 0, clock.today)
         assert streak(session) == Streak(1, 1)
 
+    def test_after_a_break(self, session: Session, storage: Faulty, clock: Clock) -> None:
+        begin(session, WON, Start(EASY), "max")
+        session.undo()
+        later = another(storage, clock)
+        later._automoves = lambda: "max"
+        later.begin(Start(EASY))
+        play(later, LAST, "max")
+        assert later.game.is_won
+        assert result(later, EASY).won == 1
+
 
 class TestABoardThatHasANumber:
     """Its game goes on as that of the number, with moves, clock and counts; none is left among boards."""

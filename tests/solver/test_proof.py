@@ -6,7 +6,7 @@ import plain_rules
 import pytest
 from hypothesis import given
 from long_runs import examples
-from positions import small_boards
+from positions import board, small_boards
 from searching import replayed
 
 import freecell
@@ -56,22 +56,34 @@ class TestVerdicts:
 class TestTwins:
     """They are told apart where it matters."""
 
-    @pytest.mark.parametrize(("number", "cells"), [(20400, 1), (10, 2)])
-    def test_deals_that_twins_would_win(
-        self, monkeypatch: pytest.MonkeyPatch, number: int, cells: int
-    ) -> None:
-        """It begins again until no card has to go home as its twin."""
-        told_apart: list[int] = []
+    @pytest.fixture
+    def told_apart(self, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+        """Give a list that gets the twins that are told apart whenever a proof begins."""
+        found: list[int] = []
 
         def made(position: Position, apart: int) -> Levels:
-            told_apart.append(apart)
+            found.append(apart)
             return Levels(position, apart)
 
         monkeypatch.setattr("freecell.solver.proof.Levels", made)
+        return found
+
+    @pytest.mark.parametrize(("number", "cells"), [(20400, 1), (10, 2)])
+    def test_deals_that_twins_would_win(self, told_apart: list[int], number: int, cells: int) -> None:
+        """It begins again until no card has to go home as its twin."""
         assert isinstance(looked(proof_of(number, cells)), tuple) is (number == 10)
         begun = len(told_apart)
         assert [apart.bit_count() for apart in told_apart] == [*range(0, 2 * begun, 2)]
         assert 1 < begun < 5
+
+    def test_either_of_two_that_are_next_goes_home_as_itself(self, told_apart: list[int]) -> None:
+        """Only the seven of hearts can move, and the other one is below the six of spades."""
+        position = board(
+            "7D 6S/5S 8H/7S 8D/8S 9H/9S 9D/TS TH/JS TD/KH KD QH QD JD KS QS JH",
+            cells="7H", home="H6 D6 CK S4", count=1,
+        )  # fmt: skip
+        assert isinstance(looked(Proof(position)), tuple)
+        assert told_apart == [0]
 
     def test_what_it_may_remember(self) -> None:
         """What it saw before it began again does not count."""

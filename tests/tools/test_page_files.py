@@ -41,3 +41,9 @@ def test_everything_named_is_there(name: str) -> None:
 
 def test_images_come_from_the_page_only() -> None:
     assert re.findall(r"img-src ([^;]*);", SOURCE) == ["'self' blob:"]
+
+
+def test_python_comes_long_before_a_start_without_cards_counts_as_stalled() -> None:
+    found = re.findall(r"^const (PATIENCE\w*) = ([\d_]+);", read("static/runtime.js"), re.MULTILINE)
+    seconds = {name: int(value) / 1000 for name, value in found}
+    assert 0 < seconds["PATIENCE_FOR_CARDS"] <= seconds["PATIENCE"] / 5

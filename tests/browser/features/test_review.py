@@ -110,6 +110,8 @@ class TestWalking:
         expect(chart(visit)).to_have_attribute(
             "aria-valuetext", re.compile(f"^{LOST_IT}.* keeps it winnable")
         )
+        visit.press("PageUp")
+        assert_at(visit, 5)  # A mistake as well.
 
     def test_by_mouse(self, visit: Visit) -> None:
         visit.open(LOST_LINK)

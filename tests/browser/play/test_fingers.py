@@ -65,6 +65,7 @@ def test_a_drag_goes_on_whatever_a_second_finger_does(tablet: Visit) -> None:
     fingers.put(0, place(tablet, "JD"))
     x, y = place(tablet, "JD")
     fingers.move(0, (x + 20, y + 40))
+    expect(tablet.page.locator("#table")).to_have_css("touch-action", "none")  # Else it might scroll.
     there = place(tablet, "4S")
     fingers.put(1, there)
     fingers.move(1, (there[0] + 30, there[1]))

@@ -134,6 +134,11 @@ def deal_at_random(app: App) -> None:
 
 
 def _is(wanted: str, answer: Answer) -> bool:
+    """Tell whether a deal with this answer is one that is wanted; undecided, it may be lost.
+
+    >>> [_is("winnable", Answer(verdict, 500_000)) for verdict in ("won", "undecided", "impossible")]
+    [True, False, False]
+    """
     if wanted == "winnable":
         return answer.verdict == "won"
     return difficulty(answer) == wanted

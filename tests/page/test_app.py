@@ -1,0 +1,40 @@
+"""Whoever plays in the opener is not disturbed: hands and words are waited for."""
+
+import runpy
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import Mock
+
+import pytest
+
+from freecell.page import app, browser
+from freecell.page.app import App
+from tools.folders import ROOT
+
+BUSY = ("a press or a card", "a number", "the end of a game", "a dialog", "another press")
+
+
+@pytest.mark.parametrize("busy", ["", *BUSY])
+def test_it_is_idle_unless_something_is_pressed_held_typed_or_open(
+    busy: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    press, number, end, dialog, other = [busy == one for one in BUSY]
+    found: Any = App.__new__(App)
+    found.pointer = SimpleNamespace(is_idle=not press)
+    found.router = SimpleNamespace(is_typing=number)
+    found._ending = SimpleNamespace(is_awaited=end)
+    opened = {":popover-open": object()} if dialog else {}
+    monkeypatch.setattr(app, "document", SimpleNamespace(querySelector=opened.get))
+    monkeypatch.setattr(app, "is_pressed", lambda: other)
+    assert found.is_idle is (not busy)
+
+
+def test_the_opener_tells_whether_it_is_idle(monkeypatch: pytest.MonkeyPatch) -> None:
+    playing, window = Mock(), Mock()
+    monkeypatch.setattr(app, "App", lambda: playing)
+    for name, found in {"window": window, "create_proxy": lambda made: made, "arrive": Mock()}.items():
+        monkeypatch.setattr(browser, name, found)
+    runpy.run_path(str(ROOT / "opener.py"))
+    for is_idle in (False, True):
+        playing.is_idle = is_idle
+        assert window.freecell.opener.isIdle() is is_idle
