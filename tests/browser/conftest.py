@@ -1,30 +1,24 @@
 """The built site, served under a subpath as project pages are, and visits to it in fresh browser profiles."""
 
-from __future__ import annotations
-
 import os
 import shutil
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 from clocks import take_clock
 from guest import ONE_PROCESS, Guest, forget, open_keeper
 from keeping import DESKTOP
 from playing import WIDE, assert_quiet, begin, choose, visiting
+from playwright.sync_api import Browser, BrowserContext
 from sites import Host, built, laid
 from visit import Visit
 
 from tools import fingerprints
 from tools.find_chromium import NAMES, quick
 from tools.serve import serving
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterator
-    from pathlib import Path
-
-    from playwright.sync_api import Browser, BrowserContext
-
 
 HAS_FAILED = pytest.StashKey[bool]()
 

@@ -1,22 +1,16 @@
 """Pyodide starts in a worker in every engine, and without it where something of that is taken away."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from drivers import Driver
 from sites import laid
 from tab import Tab
 
 from freecell.game import Game
 from tools import fingerprints
 from tools.serve import serving
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from drivers import Driver
 
 WORKER = "static/runtime-worker.js"
 SAY = """const say = postMessage;

@@ -1,28 +1,21 @@
 """A journey through the page, scene by scene, the same in every engine."""
 
-from __future__ import annotations
-
 import json
 import re
 from io import BytesIO
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from checkout import read
+from drivers import Driver
 from PIL import Image, ImageColor
 from playing import EASY, WON
 from studying import LOST, LOST_LINK
-from tab import ROOT, Tab, by_clicking, by_double_clicking, by_dragging, by_keys, by_tapping
+from tab import ROOT, Hand, Tab, by_clicking, by_double_clicking, by_dragging, by_keys, by_tapping
 
 import freecell
 from freecell.game import Game
 from tools.serve import serving
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from drivers import Driver
-    from tab import Hand
 
 STYLES = read("static/style/colours.css") + read("static/style/cards.css")
 NUMBERS = (617, 11982, -1, -2, 2147483648, 4294967296, 8589934591)

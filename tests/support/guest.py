@@ -1,19 +1,12 @@
 """A guest: a visitor to pages that are open already, in a profile of the browser that many tests share."""
 
-from __future__ import annotations
+from collections.abc import Callable
+from typing import Self
 
-from typing import TYPE_CHECKING
-
-from playwright.sync_api import BrowserContext, Page
-from visit import Visit
+from playwright.sync_api import BrowserContext, Page, ViewportSize
+from visit import Held, Visit
 
 from freecell import links
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from playwright.sync_api import BrowserContext, Page, ViewportSize
-    from visit import Held
 
 # ---- Profiles ----
 
@@ -81,7 +74,7 @@ class Guest(Visit):
         super().open_without_python("?deal=1")
         self._pages["dealt"] = self.page
 
-    def open(self, query: str = "", until: str = "alive") -> Visit:
+    def open(self, query: str = "", until: str = "alive") -> Self:
         """Forget what was there before, and show what an address asks for."""
         if links.parse(query).is_replay:
             return self._open_replay(query)
@@ -102,7 +95,7 @@ class Guest(Visit):
         self.page.set_viewport_size(size)
         self.page.mouse.move(0, 0)
 
-    def _open_replay(self, query: str) -> Visit:
+    def _open_replay(self, query: str) -> Self:
         """Play the replay of a link from its start, on the page that shows it already if there is one."""
         if query not in self._pages:  # In a profile of its own, where nobody else plays.
             context = self._new_context()

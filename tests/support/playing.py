@@ -1,28 +1,20 @@
 """Playing as a player does: every kind of hand, and what is on the table afterwards."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from clocks import slowly
-from playwright.sync_api import expect
-from visit import Visit
+from playwright.sync_api import Browser, ViewportSize, expect
+from visit import Box, Visit
 
 import freecell
 from freecell import Position, cards, notation, piles, rules
 from freecell.game import Game
+from freecell.rules import Automoves, Move
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+Hand = Callable[[Visit, Game, Move], None]
 
-    from playwright.sync_api import Browser, ViewportSize
-    from tab import Tab
-    from visit import Box
-
-    from freecell.rules import Automoves, Move
-
-    Hand = Callable[[Visit, Game, Move], None]
 
 EASY = 28527
 """A deal that nine moves win if all possible cards move home automatically."""
@@ -93,10 +85,16 @@ def begin_easy(visit: Visit) -> Game:
 # ---- What is on the table ----
 
 
-def on_table(visit: Visit | Tab) -> dict[str, list[str]]:
+class Shown(Protocol):
+    """A page, whatever drives it."""
+
+    def cards(self) -> list[dict[str, Any]]: ...
+
+
+def on_table(shown: Shown) -> dict[str, list[str]]:
     """Give the names of the cards of every pile that has some, lowest first, by their attributes."""
     piles: dict[str, list[str]] = {}
-    for card in sorted(visit.cards(), key=lambda card: card["depth"]):
+    for card in sorted(shown.cards(), key=lambda card: card["depth"]):
         pile = piles.setdefault(card["pile"], [])
         assert card["depth"] == len(pile), card
         pile.append(card["name"])

@@ -1,26 +1,18 @@
 """Sites that tests open: built, served, stored by a service worker, and replaced by the next release."""
 
-from __future__ import annotations
-
 import shutil
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING
 
 import pytest
 from clocks import let_pass, take_clock
-from visit import expect
+from visit import Visit, expect
 
 from tools import fingerprints
 from tools.serve import Handler, Server, Site
 from tools.site import edited, lay
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from visit import Visit
 
 # ---- Built ----
 

@@ -1,9 +1,6 @@
 """What the solver adds to the page as a player handles it: hints, replays, reviews."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 from clocks import hasten
 from playing import EASY, WON, named, on_table, step, type_moves
@@ -11,10 +8,6 @@ from playwright.sync_api import Locator
 from visit import Visit, expect
 
 from freecell.game import Game
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
-    from visit import Visit
 
 # ---- Hints and proofs ----
 

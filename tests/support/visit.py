@@ -1,21 +1,16 @@
 """A visit to the page: what a player does there and sees, in the page's own terms."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any, Self
 
 import pytest
 from playwright import sync_api
-from playwright.sync_api import Error
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Locator, Page, Request, Route, WebError
 from playwright.sync_api import TimeoutError as TooLate
 
 import freecell
-
-if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Route, WebError
 
 PATIENCE = 60_000
 """Milliseconds, enough for a busy machine: tests do not watch the clock."""
@@ -98,7 +93,7 @@ class Box:
     def height(self) -> float:
         return self.bottom - self.top
 
-    def overlaps(self, other: Box) -> bool:
+    def overlaps(self, other: Self) -> bool:
         """Tell whether the two share more than a rounding error."""
         return (
             min(self.right, other.right) - max(self.left, other.left) > 0.5
@@ -169,12 +164,12 @@ class Visit:
 
     # ---- Coming and going ----
 
-    def open(self, query: str = "", until: str = "alive") -> Visit:
+    def open(self, query: str = "", until: str = "alive") -> Self:
         """Open the page, and wait until it has reached a stage."""
         self.page.goto(self.address + query, wait_until="commit")
         return self.until(until)
 
-    def until(self, stage: str) -> Visit:
+    def until(self, stage: str) -> Self:
         """Wait for a stage or a later one; if the start fails, fail at once with the page's words."""
         accepted = ["failed"] if stage == "failed" else list(STAGES[STAGES.index(stage) :])
         ends = {*accepted, "alive", "failed"}

@@ -1,21 +1,13 @@
 """How hard the deal is and how few free cells it needs, and games with fewer than four."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
 from playing import choose_setting
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 from screens import SIZES, resize
 from searching import word_of
+from visit import Visit
 
 from freecell.start import Start
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
-    from visit import Visit
-
 
 LONGEST = 'impossible<span class="comma">, </span><span class="needs">needs 5 cells</span>'
 

@@ -1,21 +1,14 @@
 """The pictures in the statistics: games per week, and the moves and times of the games won."""
 
-from __future__ import annotations
-
 import re
 from datetime import date, timedelta
-from typing import TYPE_CHECKING
 
 import pytest
 from keeping import DESKTOP, keep_log, show
 from playing import EASY, WON, begin_easy, by_keys, play
-from playwright.sync_api import expect
-from screens import barriers
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator, ViewportSize
-    from screens import Colours
-    from visit import Visit
+from playwright.sync_api import Locator, ViewportSize, expect
+from screens import Colours, barriers
+from visit import Visit
 
 SMALL: ViewportSize = {"width": 320, "height": 568}
 

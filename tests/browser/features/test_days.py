@@ -1,23 +1,16 @@
 """The calendar of the deals of the day: what it shows, and how to go through it and play."""
 
-from __future__ import annotations
-
 from datetime import date
-from typing import TYPE_CHECKING
 
 import pytest
 from clocks import set_date
 from keeping import NOT_COUNTED, keep_log
 from logs import won
-from playwright.sync_api import expect
-from screens import assert_large_enough, assert_on_screen, barriers, resize
+from playwright.sync_api import Locator, expect
+from screens import Colours, assert_large_enough, assert_on_screen, barriers, resize
+from visit import Visit
 
 import freecell
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
-    from screens import Colours
-    from visit import Visit
 
 TODAY = 21
 WON = (3, 4, 10, 17, 18, 19, 20)

@@ -1,20 +1,14 @@
 """Famous deals: the sheet that lists them, every way to it, and the deals that its lines put on the table."""
 
-from __future__ import annotations
-
 from itertools import chain
-from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
+from visit import Visit
 
 from freecell.famous import GROUPS
 from freecell.page.features.famous import HEADINGS, TITLE, line
 from freecell.start import Start
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
-    from visit import Visit
 
 ALL = tuple(chain.from_iterable(GROUPS.values()))
 

@@ -1,11 +1,8 @@
 """Lessons: played on the table by every hand, found in the help, by a link, and beside the light."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
 from playing import (
+    Hand,
     assert_none_in_hand,
     by_tapping,
     named,
@@ -14,6 +11,7 @@ from playing import (
     type_moves,
     visiting,
 )
+from playwright.sync_api import Browser, Locator
 from screens import SIZES, barriers, resize
 from visit import Visit, expect
 
@@ -21,10 +19,6 @@ from freecell import notation
 from freecell.game import Game
 from freecell.page.features.lessons import ALL_DONE, DONE, LINE, TEXTS, TITLE
 from freecell.start import Start
-
-if TYPE_CHECKING:
-    from playing import Hand
-    from playwright.sync_api import Browser, Locator
 
 LEAST = ("12", "1a", "12", "76", "1a12", "2a354b167181")
 ALL = range(1, len(TEXTS) + 1)

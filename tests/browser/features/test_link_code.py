@@ -1,10 +1,8 @@
 """The link as a code to scan, in the share sheet and on paper; another program than made it reads it back."""
 
-from __future__ import annotations
-
 import re
 from io import BytesIO
-from typing import TYPE_CHECKING
+from typing import Literal
 
 import pytest
 import zxingcpp
@@ -12,14 +10,10 @@ from PIL import Image
 from playwright.sync_api import expect
 from screens import BEFORE_PRINT, PAPERS, TAKE_PRINT, assert_on_screen, lay, resize
 from sites import until
+from visit import Visit
 
 from freecell import boards
 from freecell.game import Game
-
-if TYPE_CHECKING:
-    from typing import Literal
-
-    from visit import Visit
 
 ARCHIVE = "**/segno.zip"
 MILLIMETRE = 96 / 25.4

@@ -1,24 +1,18 @@
 """Opening what others wrote: pasted, dropped, typed into the sheet, or from a file."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from keeping import CLIPBOARD, keep_log, paste, result, results, storage
 from logs import lines
 from playing import assert_shows, named, on_table
 from playwright.sync_api import expect
+from visit import Visit
 
 import freecell
 from freecell import Position, boards
 from freecell.game import Game
 from freecell.reading import LONGEST
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from visit import Visit
 
 MIDDLE = Game.parse("?deal=617&moves=8a8b8c").position
 RETOLD = "94717719:6r565r52135157785r65b64r7r727874b71267626r64a6761rc71r141312c1723231273r343232b35r856r86b88356858r8184c835651528242r2126d343414642a4454r27832r2r2825"  # noqa: E501 - one line, as published

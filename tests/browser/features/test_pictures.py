@@ -1,20 +1,14 @@
 """Pictures of the table: what they show is what is on it, and they leave the page in every way there is."""
 
-from __future__ import annotations
-
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from drawn_tables import SVG, drawn, piles_of
 from keeping import CLIPBOARD
-from playwright.sync_api import expect
+from playwright.sync_api import Download, expect
+from visit import Visit
 
 from freecell import Game
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Download
-    from visit import Visit
 
 WITH_SHEET = """navigator.canShare = ({files}) => files?.[0]?.type === "image/png";
     navigator.share = async ({files}) => {window.sent = [files.length, files[0].name, files[0].type];

@@ -1,9 +1,6 @@
 """What a player can do with a replay: take it over as a game, or share it as a link, as text or on paper."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 import pytest
 from clocks import take_clock
@@ -13,11 +10,9 @@ from playwright.sync_api import expect
 from screens import BEFORE_PRINT, TAKE_PRINT
 from sites import until
 from studying import WATCHED, assert_no_replay, assert_replay, button, play_to, scrub, solve, watch
+from visit import Visit
 
 from freecell import notation
-
-if TYPE_CHECKING:
-    from visit import Visit
 
 HIDDEN = "Object.defineProperty(document, 'hidden', {value: true, configurable: true})"
 

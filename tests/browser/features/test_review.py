@@ -1,10 +1,7 @@
 """The review of a game: its chart and its list, the practice that begins there, and sharing it."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from keeping import CLIPBOARD, on_clipboard
@@ -23,16 +20,12 @@ from studying import (
     comes_to,
     review,
 )
-from visit import expect
+from visit import Visit, expect
 
 from freecell import notation
 from freecell.game import Game
 from freecell.reviewing import review as reviewed
 from freecell.reviewing import svg
-
-if TYPE_CHECKING:
-    from visit import Visit
-
 
 LOST_IT = "Move 6, 6d, lost the game. "
 

@@ -1,22 +1,14 @@
 """A player's settings are stored in the browser, and the system's preferences are respected."""
 
-from __future__ import annotations
-
 from io import BytesIO
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import Any
 
 import pytest
 from PIL import Image
 from playwright.sync_api import expect
-from screens import contrast
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from screens import Colours
-    from visit import Visit
-
+from screens import Colours, contrast
+from visit import Visit
 
 COLOURS = """() => Object.fromEntries("CDHS".split("").map((suit) =>
     [suit, getComputedStyle(document.querySelector(`[data-card="A${suit}"]`)).color]))"""

@@ -1,29 +1,21 @@
 """Sharing the deal: as a link, as text, by the system's share sheet, on paper."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator
 from io import BytesIO
-from typing import TYPE_CHECKING
 
 import pytest
 from keeping import CLIPBOARD, WITH_SHEET, on_clipboard
 from PIL import Image
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from screens import BEFORE_PRINT, PAPERS, assert_on_screen, resize
+from visit import Visit
 
 import freecell
 from freecell import boards
 from freecell.game import Game
 from tools.fingerprints import addressed
 from tools.page import rendered
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Route
-    from visit import Visit
-
 
 # What a browser may be like, in JavaScript.
 WITH_SHEET_THAT = """navigator.canShare = () => true;

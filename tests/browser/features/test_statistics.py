@@ -1,9 +1,6 @@
 """The results of games: counted in the browser, and shown."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 import pytest
 from clocks import let_pass, take_clock
@@ -28,17 +25,13 @@ from keeping import (
 )
 from logs import lines, won
 from playing import assert_shows, settle
-from playwright.sync_api import expect
-from screens import barriers
+from playwright.sync_api import ViewportSize, expect
+from screens import Colours, barriers
+from visit import Visit
 
 from freecell.game import Game
 from freecell.session.log import LOG
 from freecell.start import Start
-
-if TYPE_CHECKING:
-    from playwright.sync_api import ViewportSize
-    from screens import Colours
-    from visit import Visit
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
 MISSING = 'Object.defineProperty(window, "localStorage", {value: undefined})'

@@ -1,9 +1,7 @@
 """What a player can do with the statistics: export them to a file, import a file, clear them."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from clocks import let_pass, slowly
@@ -26,15 +24,10 @@ from keeping import (
 from logs import lines, won
 from playing import settle
 from playwright.sync_api import expect
+from visit import Visit
 
 from freecell.session.archive import LARGEST_FILE
 from freecell.session.log import LOG
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from visit import Visit
-
 
 FILE = "\n".join(lines(*SOME)) + "\n"
 """What is exported while SOME is stored."""

@@ -1,9 +1,6 @@
 """What the solver says on the page: the win indicator, the way back from a loss, hints, random deals."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 import pytest
 from clocks import await_rest
@@ -11,12 +8,10 @@ from playing import EASY, begin, choose_setting, settle
 from playwright.sync_api import expect
 from screens import barriers
 from searching import search_out, word_of
+from visit import Visit
 
 from freecell import rules
 from freecell.game import Game
-
-if TYPE_CHECKING:
-    from visit import Visit
 
 LOSING = "2ccd2a1b2ca712ca3c"
 """Moves of deal 617, the last of which loses: after it, few moves are left, and none of them helps."""

@@ -1,7 +1,5 @@
 """After a win: cards fall behind the dialog, it names bests and streaks, and what is stored is to last."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

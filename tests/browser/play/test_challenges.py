@@ -1,7 +1,5 @@
 """Challenges: sent after a win, named when their link is opened, and answered at the end."""
 
-from __future__ import annotations
-
 import pytest
 from clocks import let_pass, slow_clock, take_clock
 from keeping import CLIPBOARD, on_clipboard, result

@@ -1,7 +1,5 @@
 """Dealing another number: typed into its field, by button, by key, by the browser's back and forward."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pytest

@@ -1,8 +1,6 @@
 """Fingers and pens: the first one on a card plays, and where the settings say so, one tap sends a card."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 import pytest
 from clocks import slowly
@@ -16,16 +14,11 @@ from playing import (
     click,
     visiting,
 )
+from playwright.sync_api import Browser
 from visit import Visit, expect
 
 from freecell import cards, piles, rules
 from freecell.game import Game
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser
-    from visit import Visit
 
 
 @pytest.fixture(scope="module")

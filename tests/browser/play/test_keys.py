@@ -1,7 +1,5 @@
 """Keys: one press is one command, on any keyboard, and what is typed in a field is not a command."""
 
-from __future__ import annotations
-
 import pytest
 from playing import assert_shows, begin, choose_setting, type_moves
 from studying import assert_no_replay, watch

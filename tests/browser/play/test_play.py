@@ -1,9 +1,8 @@
 """Playing: a game by every kind of hand or by a link, where cards may go, and where they may not."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import plain_rules
 import pytest
@@ -31,17 +30,13 @@ from playing import (
     type_moves,
     visiting,
 )
+from playwright.sync_api import Browser, Playwright
 from visit import Visit, expect
 
 from freecell import cards, piles, rules
 from freecell.game import Game
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from playwright.sync_api import Browser, Playwright
-
-    Motion = Literal["reduce", "no-preference"]
+Motion = Literal["reduce", "no-preference"]
 
 
 @pytest.mark.core

@@ -1,7 +1,5 @@
 """Two tabs: what is played of a deal in one, the other shows as well, and nothing is lost on the way."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

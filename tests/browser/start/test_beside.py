@@ -1,16 +1,10 @@
 """Pyodide starts beside the game, in a worker; whatever fails there, the page starts it itself."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
 from clocks import let_pass, take_clock
+from playwright.sync_api import Route
 from studying import NO_WORKERS, assert_whole
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Route
-    from visit import Visit
+from visit import Visit
 
 PATIENCE_FOR_WORKER = 15
 """Seconds without a sign of life from the worker until the page starts Pyodide itself."""

@@ -1,18 +1,12 @@
 """Hidden, left and returned to: a page that was away for a while continues where it should."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 import pytest
 from keeping import assert_shows_kept, leave_and_return, played
 from playing import visiting
+from playwright.sync_api import BrowserType
 from visit import Visit, expect
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import BrowserType
 
 # A hidden page gets no frames; what waits for one is called when the page is visible again.
 HIDDEN = """

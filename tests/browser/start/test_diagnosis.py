@@ -1,23 +1,17 @@
 """Whatever is wrong with a host has a sentence of its own, and in the console what the host can do."""
 
-from __future__ import annotations
-
 import shutil
-from typing import TYPE_CHECKING
+from http import HTTPStatus
+from pathlib import Path
 
 import pytest
+from playwright.sync_api import BrowserContext, Page
 from sites import serving_by
 from visit import Visit, expect
 
 from tools import fingerprints
 from tools.folders import ROOT, copy
 from tools.serve import Handler, serving
-
-if TYPE_CHECKING:
-    from http import HTTPStatus
-    from pathlib import Path
-
-    from playwright.sync_api import BrowserContext, Page
 
 pytestmark = pytest.mark.faults
 

@@ -1,23 +1,17 @@
 """Whatever part of the start fails, a sentence says so; what is there already keeps working."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from http import HTTPStatus
+from pathlib import Path
 
 import pytest
 from clocks import let_pass, take_clock
+from playwright.sync_api import BrowserContext, Route
 from sites import serving_by
 from visit import MICROPYTHON, Visit, expect
 
 from tools import fingerprints
 from tools.opener_bundle import bundle
 from tools.serve import UNKNOWN, Handler
-
-if TYPE_CHECKING:
-    from http import HTTPStatus
-    from pathlib import Path
-
-    from playwright.sync_api import BrowserContext, Route
 
 pytestmark = pytest.mark.faults
 

@@ -1,21 +1,15 @@
 """The page in a frame of another site: without storage it plays all the same, with hints and proofs."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from keeping import NOT_COUNTED
+from playwright.sync_api import BrowserContext, BrowserType, Frame, Page
 from sites import NOTHING
 from visit import expect
 
 from tools.serve import serving
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
-
-    from playwright.sync_api import BrowserContext, BrowserType, Frame, Page
 
 BLOCKED = "This site’s security policy blocks part of the game. Please tell whoever runs the site."
 

@@ -1,15 +1,14 @@
 """One link for all: the root goes on to the reader's language, whose page is as good as the English one."""
 
-from __future__ import annotations
-
 import json
+from collections.abc import Iterator
 from contextlib import redirect_stdout
 from io import StringIO
-from typing import TYPE_CHECKING
 
 import pytest
 from keeping import CLIPBOARD, keep, on_clipboard, storage
 from playing import named, on_table, visiting
+from playwright.sync_api import Browser
 from screens import MISPLACED, barriers, faults, only_controls, resize
 from visit import Visit, expect
 
@@ -17,11 +16,6 @@ from freecell.game import Game
 from freecell.page.languages import ENGLISH, LANGUAGES
 from tools.languages import source
 from tools.opener_bundle import written_out
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser
 
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 CHOICE = "freecell:language"

@@ -1,7 +1,5 @@
 """The address is the deal: what it names is on the table, and what it cannot mean is said."""
 
-from __future__ import annotations
-
 import re
 from urllib.parse import quote
 

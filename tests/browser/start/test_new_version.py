@@ -1,15 +1,15 @@
 """A new version of the page: it installs by itself and completely, and breaks no game, whatever is kept."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable
 from itertools import product
+from pathlib import Path
 from threading import Event
-from typing import TYPE_CHECKING
 
 import pytest
 from keeping import reload
 from playing import type_moves, visiting
+from playwright.sync_api import Browser
 from sites import (
     CACHES,
     ONE_CACHE,
@@ -33,15 +33,8 @@ from freecell.game import Game
 from tools import fingerprints
 from tools.serve import Handler
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from playwright.sync_api import Browser
-    from sites import Host
-
-    Publish = Callable[[], None]
-    Order = Callable[[Visit, Publish], None]
+Publish = Callable[[], None]
+Order = Callable[[Visit, Publish], None]
 
 
 pytestmark = pytest.mark.workers

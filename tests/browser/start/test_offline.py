@@ -1,15 +1,14 @@
 """Opened again from the copy that the service worker stores: without a network, and with its snapshot."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from clocks import let_pass, take_clock
 from keeping import keep, reload
 from long_runs import times
 from playing import type_moves, visiting
+from playwright.sync_api import Browser, BrowserType
 from sites import (
     CACHES,
     GIVEN_UP,
@@ -29,11 +28,6 @@ from visit import Visit, expect
 from freecell.game import Game
 from tools import fingerprints
 from tools.serve import serving
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from playwright.sync_api import Browser, BrowserType
 
 pytestmark = pytest.mark.workers
 

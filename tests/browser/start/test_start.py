@@ -1,18 +1,14 @@
 """The three stages of the start: the cards come first, Python takes them over, and nobody notices."""
 
-from __future__ import annotations
-
 import json
 import re
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 from visit import MICROPYTHON, PYODIDE, Visit, expect
 
 from tools import fingerprints
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 PATIENCE_FOR_CARDS = 2000
 """Milliseconds until Pyodide's download starts even if there are no cards."""

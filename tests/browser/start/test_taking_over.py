@@ -1,8 +1,6 @@
 """Pyodide takes over unnoticed as soon as the hands are idle, and then does what was asked for before."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pytest
 from clocks import let_pass, slow_clock, take_clock
@@ -21,9 +19,6 @@ from studying import play_to
 from visit import MICROPYTHON, Visit, expect
 
 from freecell.game import Game
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 # Pyodide says that the start goes on each time it finds that it still has to wait.
 WAITED_FOR = """() => new Promise((done) => {

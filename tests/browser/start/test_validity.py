@@ -1,20 +1,14 @@
 """Markup and style sheets are what the standards say."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
+from pathlib import Path
 
 import pytest
 import tinycss2
 from checkout import ran
+from playwright.sync_api import Page
 
 from tools.folders import ROOT
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from pathlib import Path
-
-    from playwright.sync_api import Page
 
 VALIDATOR = ROOT / "node_modules" / "vnu-jar" / "build" / "dist" / "vnu.jar"
 

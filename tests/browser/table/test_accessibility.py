@@ -1,7 +1,5 @@
 """What assistive technology gets: no known barrier, and the board in words, in order."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

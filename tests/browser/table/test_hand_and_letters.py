@@ -1,9 +1,5 @@
 """Two settings of the table: the left hand, and larger letters; kept, and known to the opener."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
 from playing import choose_setting
 from screens import (
@@ -15,10 +11,7 @@ from screens import (
     only_controls,
     resize,
 )
-from visit import expect
-
-if TYPE_CHECKING:
-    from visit import Box, Visit
+from visit import Box, Visit, expect
 
 CELLS, HOMES = TOP_ROW[:4], TOP_ROW[4:]
 ACROSS = [size for size in SIZES.values() if size[0] > size[1]]

@@ -1,20 +1,14 @@
 """The menu: on small screens it holds the controls that are used less; on wide ones they are in the row."""
 
-from __future__ import annotations
-
 from functools import partial
 from itertools import product
-from typing import TYPE_CHECKING
 
 import pytest
 from long_runs import ALL
 from playing import visiting
+from playwright.sync_api import Browser
 from screens import assert_large_enough, assert_on_screen, barriers, resize
 from visit import Visit, expect
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser
-
 
 SMALL = {
     "small phone": (320, 568),

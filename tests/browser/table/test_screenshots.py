@@ -4,19 +4,14 @@ They show only the table, whose symbols are drawn, not set in a font, so that th
 ``FREECELL_UPDATE_SCREENSHOTS=1 pytest tests/browser/table/test_screenshots.py`` takes new ones: check them.
 """
 
-from __future__ import annotations
-
 import os
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from PIL import Image, ImageChops
-
-if TYPE_CHECKING:
-    from screens import Colours
-    from visit import Visit
+from screens import Colours
+from visit import Visit
 
 PICTURES = Path(__file__).parent / "screenshots"
 
