@@ -8,7 +8,7 @@ from threading import Thread
 
 import pytest
 from clocks import let_pass, take_clock
-from visit import Visit, expect
+from visit import LONG_PATIENCE, Visit, expect
 
 from tools import fingerprints
 from tools.serve import Handler, Server, Site
@@ -103,10 +103,11 @@ class Host:
 
 def until(visit: Visit, condition: str) -> None:
     """Wait until something becomes true of the service worker."""
-    visit.page.wait_for_function(f"""async () => {{
+    waiting = f"""async () => {{
         while (!(await {condition})) await new Promise((later) => setTimeout(later, 50));
         return true;
-    }}""")
+    }}"""
+    visit.page.wait_for_function(waiting, timeout=LONG_PATIENCE)
 
 
 def open_and_keep(visit: Visit, *conditions: str) -> None:

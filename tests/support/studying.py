@@ -5,7 +5,7 @@ import re
 from clocks import hasten
 from playing import EASY, WON, named, on_table, step, type_moves
 from playwright.sync_api import Locator
-from visit import Visit, expect
+from visit import LONG_PATIENCE, Visit, expect
 
 from freecell.game import Game
 
@@ -18,15 +18,19 @@ NO_WORKERS = """window.Worker = class {
 """What lets the page start Pyodide itself, and read no snapshot."""
 
 
+def assert_outlook(visit: Visit, state: str) -> None:
+    expect(visit.root).to_have_attribute("data-outlook", state, timeout=LONG_PATIENCE)
+
+
 def assert_whole(visit: Visit) -> None:
     """Check that moves, hint, win indicator and solution work, and leave deal 617 as it was."""
     game = Game(617)
     type_moves(visit, game, "8a")
-    expect(visit.root).to_have_attribute("data-outlook", "winnable")
+    assert_outlook(visit, "winnable")
     visit.press("h")
-    expect(visit.page.locator("[data-hint]")).not_to_have_count(0)
+    expect(visit.page.locator("[data-hint]")).not_to_have_count(0, timeout=LONG_PATIENCE)
     visit.press("v")
-    expect(visit.root).to_have_attribute("data-replay", "0")
+    expect(visit.root).to_have_attribute("data-replay", "0", timeout=LONG_PATIENCE)
     visit.escape()
     step(visit, game, "u")
 
@@ -121,7 +125,7 @@ def review(visit: Visit) -> None:
 
 def await_end(visit: Visit) -> None:
     """Wait until all is found that will be."""
-    expect(visit.root).to_have_attribute("data-review", "over")
+    expect(visit.root).to_have_attribute("data-review", "over", timeout=LONG_PATIENCE)
 
 
 def assert_no_review(visit: Visit) -> None:

@@ -12,8 +12,10 @@ from playwright.sync_api import TimeoutError as TooLate
 
 import freecell
 
-PATIENCE = 60_000
-"""Milliseconds, enough for a busy machine: tests do not watch the clock."""
+PATIENCE = 10_000
+"""Milliseconds for what comes at once, so that a test that fails does so soon."""
+LONG_PATIENCE = 60_000
+"""Milliseconds for what takes long on a busy machine: starts, answers of the solver, stored copies."""
 
 PYODIDE = "**/runtime/pyodide/**"
 MICROPYTHON = "**/runtime/micropython/**"
@@ -31,7 +33,7 @@ STAGES = ("painted", "dealt", "alive")
 each_stage = pytest.mark.parametrize("stage", ["dealt", "alive"])
 
 expect = sync_api.expect
-"""Playwright's, as patient as all tests of the page are."""
+"""Playwright's, as patient as tests of the page are."""
 expect.set_options(timeout=PATIENCE)
 
 CARDS = """() => [...document.querySelectorAll(".card")].map((card) => {
@@ -156,6 +158,7 @@ class Visit:
     def show(self, page: Page) -> None:
         """Go on in another tab."""
         page.set_default_timeout(PATIENCE)
+        page.set_default_navigation_timeout(LONG_PATIENCE)
         self.context: BrowserContext = page.context
         self.page: Page = page
         self.root: Locator = page.locator("html")
@@ -174,7 +177,7 @@ class Visit:
         accepted = ["failed"] if stage == "failed" else list(STAGES[STAGES.index(stage) :])
         ends = {*accepted, "alive", "failed"}
         with suppress(TooLate):
-            self.page.wait_for_function(_ARRIVED, arg=[*ends])
+            self.page.wait_for_function(_ARRIVED, arg=[*ends], timeout=LONG_PATIENCE)
         if self.stage not in accepted:
             pytest.fail(f"The page came to {self.stage!r}, not to {stage!r}. It says: {self.words!r}")
         if stage == "painted":  # The markup says so before its styles are there.

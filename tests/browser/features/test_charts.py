@@ -8,7 +8,7 @@ from keeping import DESKTOP, keep_log, show
 from playing import EASY, WON, begin_easy, by_keys, play
 from playwright.sync_api import Locator, ViewportSize, expect
 from screens import Colours, barriers
-from visit import Visit
+from visit import LONG_PATIENCE, Visit
 
 SMALL: ViewportSize = {"width": 320, "height": 568}
 
@@ -171,7 +171,7 @@ class TestDots:
         with table.context.expect_page() as other:
             dot(table, 42).dispatch_event("click", {"ctrlKey": True})
         # Chromium may never answer if a tab is closed while it opens.
-        expect(other.value.locator("html")).to_have_attribute("data-stage", "alive")
+        expect(other.value.locator("html")).to_have_attribute("data-stage", "alive", timeout=LONG_PATIENCE)
         other.value.close()
         table.assert_shows(617)
 

@@ -9,7 +9,17 @@ from playing import EASY, assert_shows, begin_easy, step
 from playwright.sync_api import expect
 from screens import BEFORE_PRINT, TAKE_PRINT
 from sites import until
-from studying import WATCHED, assert_no_replay, assert_replay, button, play_to, scrub, solve, watch
+from studying import (
+    WATCHED,
+    assert_no_replay,
+    assert_outlook,
+    assert_replay,
+    button,
+    play_to,
+    scrub,
+    solve,
+    watch,
+)
 from visit import Visit
 
 from freecell import notation
@@ -68,7 +78,7 @@ class TestSharing:
         take_clock(visit)
         visit.page.add_init_script(HIDDEN)
         visit.open(WATCHED)
-        expect(visit.root).to_have_attribute("data-outlook", "winnable")
+        assert_outlook(visit, "winnable")
         assert_no_replay(visit)
         hide(visit, hidden=False)
         play_to(visit, 1)

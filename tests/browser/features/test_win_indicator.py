@@ -8,7 +8,8 @@ from playing import EASY, begin, choose_setting, settle
 from playwright.sync_api import expect
 from screens import barriers
 from searching import search_out, word_of
-from visit import Visit
+from studying import assert_outlook
+from visit import LONG_PATIENCE, Visit
 
 from freecell import rules
 from freecell.game import Game
@@ -16,10 +17,6 @@ from freecell.game import Game
 LOSING = "2ccd2a1b2ca712ca3c"
 """Moves of deal 617, the last of which loses: after it, few moves are left, and none of them helps."""
 BEFORE = LOSING[:-2]
-
-
-def assert_outlook(visit: Visit, state: str) -> None:
-    expect(visit.root).to_have_attribute("data-outlook", state)
 
 
 class TestIndicator:
@@ -124,7 +121,9 @@ class TestWayBack:
 
     def test_how_far_it_is(self, visit: Visit) -> None:
         self.go_back(visit, "window.seen = document.getElementById('status').innerHTML")
-        expect(visit.status).to_have_text(re.compile(r"^Undid \d+ moves\. You can win from here\.$"))
+        expect(visit.status).to_have_text(
+            re.compile(r"^Undid \d+ moves\. You can win from here\.$"), timeout=LONG_PATIENCE
+        )
         seen = visit.page.evaluate("window.seen")
         assert re.fullmatch(rf'{self.GOING} <span aria-hidden="true">Move \d+ of \d+</span>', seen)
         assert_outlook(visit, "winnable")

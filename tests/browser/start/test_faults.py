@@ -7,7 +7,7 @@ import pytest
 from clocks import let_pass, take_clock
 from playwright.sync_api import BrowserContext, Route
 from sites import serving_by
-from visit import MICROPYTHON, Visit, expect
+from visit import LONG_PATIENCE, MICROPYTHON, Visit, expect
 
 from tools import fingerprints
 from tools.opener_bundle import bundle
@@ -218,7 +218,7 @@ class TestSilence:
         visit.type_deal("42")
         visit.assert_shows(42)
         held.let_go()
-        expect(visit.root).to_have_attribute("data-stage", "alive")
+        expect(visit.root).to_have_attribute("data-stage", "alive", timeout=LONG_PATIENCE)
         visit.assert_shows(42)
         assert visit.words == "Deal 42"
         visit.press("n")
@@ -248,7 +248,7 @@ class TestPoorHostsAndBrowsers:
         visit.page.goto(f"{visit.address}?deal=617", wait_until="domcontentloaded")
         expect(visit.status).to_have_text("This page needs a newer browser.")
         micropython.let_go()
-        expect(visit.root).to_have_attribute("data-stage", "alive")
+        visit.until("alive")
         visit.assert_shows(617)
 
     @pytest.mark.core

@@ -7,7 +7,7 @@ import pytest
 from keeping import NOT_COUNTED
 from playwright.sync_api import BrowserContext, BrowserType, Frame, Page
 from sites import NOTHING
-from visit import expect
+from visit import LONG_PATIENCE, expect
 
 from tools.serve import serving
 
@@ -48,7 +48,7 @@ def errors_of(page: Page) -> list[str]:
 def assert_complete(page: Page, frame: Frame) -> None:
     """Play in the frame, and ask for all that needs the solver and for what stores."""
     root, status = frame.locator("html"), frame.locator("#status")
-    expect(root).to_have_attribute("data-stage", "alive")
+    expect(root).to_have_attribute("data-stage", "alive", timeout=LONG_PATIENCE)
     assert frame.evaluate(IS_BLOCKED)
     frame.locator("[data-card=AS]").dblclick()
     expect(root).to_have_attribute("data-moves", "1")
@@ -56,7 +56,7 @@ def assert_complete(page: Page, frame: Frame) -> None:
     expect(status).to_contain_text("Press Hint again to play it.")
     frame.locator("#deal-number").fill("11982")
     page.keyboard.press("Enter")
-    expect(root).to_have_attribute("data-outlook", "lost")
+    expect(root).to_have_attribute("data-outlook", "lost", timeout=LONG_PATIENCE)
     page.keyboard.press("o")
     expect(frame.locator("#offline-words")).to_have_text(NOTHING)
     page.keyboard.press("Escape")

@@ -133,7 +133,7 @@ def test_changing_the_language_goes_on_with_the_game(visit: Visit) -> None:
     assert on_table(visit) == named(game.position)
     visit.page.goto(f"{visit.address}?deal=617")
     assert_in(visit, "de", "?deal=617")
-    expect(visit.root).to_have_attribute("data-stage", "alive")
+    visit.until("alive")
     visit.click("settings-button")
     visit.page.locator("#language").select_option(ENGLISH)
     assert_in(visit, ENGLISH, "?deal=617")

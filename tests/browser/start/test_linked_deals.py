@@ -8,6 +8,7 @@ from clocks import set_date
 from keeping import storage
 from playing import EASY, UNNUMBERED, assert_shows, named, on_table, step
 from positions import COLUMNS
+from studying import assert_outlook
 from visit import Visit, each_stage, expect
 
 import freecell
@@ -182,7 +183,7 @@ def test_a_board_lies_there_is_called_what_it_is_and_solved(visit: Visit) -> Non
     visit.let_python_in()
     assert_shows(visit, Game(UNNUMBERED))
     assert visit.words == NAME
-    expect(visit.root).to_have_attribute("data-outlook", "winnable")
+    assert_outlook(visit, "winnable")
 
 
 @pytest.mark.shared

@@ -27,7 +27,7 @@ from sites import (
     until,
     update,
 )
-from visit import PATIENCE, Visit, expect
+from visit import LONG_PATIENCE, Visit, expect
 
 from freecell.game import Game
 from tools import fingerprints
@@ -88,7 +88,7 @@ def test_at_once_though_not_while_another_tab_starts(visit: Visit, host: Host, n
     assert visit.page.evaluate(WAITING)
     assert_release(visit, 1)
     visit.page.evaluate("finishStart()")
-    expect(visit.root).to_have_attribute("data-release", "2")
+    expect(visit.root).to_have_attribute("data-release", "2", timeout=LONG_PATIENCE)
     visit.until("alive")
     assert_release(visit, 2)
     expect(visit.root).to_have_attribute("data-moves", "1")
@@ -142,7 +142,7 @@ class Hesitating(Handler):
     def parse_request(self) -> bool:
         is_read = super().parse_request()
         if "/runtime/pyodide/" in self.path:
-            self.may.wait(PATIENCE / 1000)
+            self.may.wait(LONG_PATIENCE / 1000)
         return is_read
 
 
@@ -174,7 +174,7 @@ def starting(visit: Visit, publish: Publish) -> None:
     visit.open("?deal=617", until="dealt")
     publish()
     Hesitating.may.set()
-    expect(visit.root).to_have_attribute("data-stage", re.compile("alive|failed"))
+    expect(visit.root).to_have_attribute("data-stage", re.compile("alive|failed"), timeout=LONG_PATIENCE)
 
 
 @pytest.mark.parametrize("keeping", [*product(("block", "allow"), (MINUTES, YEAR))], ids=str)

@@ -23,7 +23,7 @@ from sites import (
     until,
 )
 from studying import assert_whole
-from visit import Visit, expect
+from visit import LONG_PATIENCE, Visit, expect
 
 from freecell.game import Game
 from tools import fingerprints
@@ -86,7 +86,7 @@ class TestWithoutNetwork:
         for number, page in enumerate(pages, start=1):
             page.goto(f"{visit.address}?deal={number}", wait_until="commit")
         for number, page in enumerate(pages, start=1):
-            expect(page.locator("html")).to_have_attribute("data-stage", "alive")
+            expect(page.locator("html")).to_have_attribute("data-stage", "alive", timeout=LONG_PATIENCE)
             expect(page.locator("html")).to_have_attribute("data-deal", str(number))
             page.close()
         visit.open("?deal=8589934591")

@@ -15,7 +15,7 @@ from playing import (
     middle,
     type_moves,
 )
-from studying import play_to
+from studying import assert_outlook, play_to
 from visit import MICROPYTHON, Visit, expect
 
 from freecell.game import Game
@@ -68,7 +68,7 @@ class TestWhatNeedsTheSolver:
         early.press("h")
         early.page.keyboard.type("8a")
         early.let_python_in()
-        expect(early.root).to_have_attribute("data-outlook", "winnable")
+        assert_outlook(early, "winnable")
         expect(early.page.locator("[data-hint]")).to_have_count(0)
 
     def test_it_puts_back_what_is_held(self, early: Visit) -> None:
@@ -85,7 +85,7 @@ class TestWhatNeedsTheSolver:
         early.assert_shows(617)
         early.let_python_in()
         expect(early.root).not_to_have_attribute("data-deal", "617")
-        expect(early.root).to_have_attribute("data-outlook", "winnable")
+        assert_outlook(early, "winnable")
 
     @pytest.mark.parametrize("keys", ["", pytest.param("h", marks=pytest.mark.core), "8a"])
     def test_a_link_that_was_pasted_comes(self, early: Visit, keys: str) -> None:
@@ -117,7 +117,7 @@ class TestWhatNeedsTheSolver:
         visit.open_without_python("?deal=617&moves=8a8b&watch")
         visit.page.keyboard.type("1a")
         visit.let_python_in()
-        expect(visit.root).to_have_attribute("data-outlook", "winnable")
+        assert_outlook(visit, "winnable")
         assert_shows(visit, played(617, "1a"))
         assert visit.root.get_attribute("data-replay") is None
 
