@@ -23,7 +23,7 @@ MICROPYTHON = "**/runtime/micropython/**"
 NO_COMPLAINTS = (
     "Service Worker registration blocked by Playwright",
     # Chromium says so five seconds after what it was asked for early has not been used: that is only late,
-    # on a busy machine or where a test holds it back. What is never used, test_page_files.py finds.
+    # on a busy machine or where a test holds it back. What is never used, test_page.py finds.
     "was preloaded using link preload but not used within a few seconds",
 )
 """Parts of what the browser says in the console about tests, not about the page."""
