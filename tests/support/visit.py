@@ -30,8 +30,6 @@ NO_COMPLAINTS = (
 
 STAGES = ("painted", "dealt", "alive")
 
-each_stage = pytest.mark.parametrize("stage", ["dealt", "alive"])
-
 expect = sync_api.expect
 """Playwright's, as patient as tests of the page are."""
 expect.set_options(timeout=PATIENCE)

@@ -100,14 +100,6 @@ class TestWhatItShows:
         expect(streak).to_have_text("Current streak: 5 days")
         expect(day(table, spoken("won", TODAY))).to_be_focused()
 
-    def test_while_python_is_loading(self, visit: Visit) -> None:
-        set_date(visit, "2026-11-21T12:00:00")
-        held = visit.open_without_python()
-        visit.press("j")
-        assert visit.words.startswith("Days: still loading")
-        held.let_go()
-        expect(day(visit, spoken("not played yet", TODAY))).to_be_focused()
-
     def test_a_clock_that_is_wrong(self, visit: Visit) -> None:
         set_date(visit, "2025-12-31T12:00:00")
         visit.open("?deal=617")
@@ -116,11 +108,6 @@ class TestWhatItShows:
             "Your device's clock says 2025-12-31, but deals of the day begin with 1 January 2026."
         )
         expect(visit.page.locator(":popover-open")).to_have_count(0)
-        set_date(visit, "2026-01-01T12:00:00")
-        visit.press("j")
-        expect(visit.page.get_by_role("grid", name="January 2026").get_by_role("button")).to_have_count(1)
-        for name in ("Previous month", "Next month"):
-            expect(visit.page.get_by_role("button", name=name)).to_be_disabled()
 
 
 class TestByKeys:
@@ -149,17 +136,6 @@ class TestByKeys:
             expect(table.page.locator("#calendar td [tabindex='0']")).to_have_count(1)
         table.press("Control+ArrowLeft")
         expect(day(table, spoken("not played yet", TODAY))).to_be_focused()
-
-    def test_back_to_the_first_day(self, table: Visit) -> None:
-        table.press("j")
-        for _ in range(12):
-            table.press("PageUp")
-        first = day(table, f"1 January 2026, missed, deal {deal(1, 1)}")
-        expect(table.page.get_by_role("grid", name="January 2026")).to_be_visible()
-        table.press("ArrowUp")
-        table.press("Home")
-        table.press("ArrowUp")
-        expect(first).to_be_focused()
 
     def test_a_day_is_dealt(self, table: Visit) -> None:
         table.press("j")

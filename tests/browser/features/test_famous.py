@@ -52,15 +52,6 @@ class TestTheSheet:
 class TestWaysToIt:
     """The help and the sheet that opens links have a button for it."""
 
-    @pytest.mark.parametrize(("key", "name"), [("?", "help"), ("f", "open")])
-    def test_from_another_sheet(self, visit: Visit, key: str, name: str) -> None:
-        visit.open("?deal=617")
-        visit.press(key)
-        visit.page.locator(f"#{name}").get_by_role("button", name=TITLE, exact=True).click()
-        assert_open(visit)
-        visit.escape()
-        visit.assert_shows(617)
-
     def test_its_link_in_the_sheet_that_opens_links(self, visit: Visit) -> None:
         visit.open("?deal=617")
         visit.press("f")

@@ -2,6 +2,7 @@
 
 import re
 from io import BytesIO
+from itertools import product
 from typing import Literal
 
 import pytest
@@ -87,13 +88,13 @@ class TestOnPaper:
         assert read(paper, "#paper-code") == f"{paper.address}?deal=8589934591"
         assert paper.page.locator("#paper-code path").evaluate(DARK) >= 25 * MILLIMETRE
 
-    @pytest.mark.parametrize("size", PAPERS.values(), ids=PAPERS.keys())
-    def test_it_is_in_nothings_way(self, paper: Visit, size: tuple[int, int]) -> None:
+    def test_code_and_link_are_in_nothings_way(self, paper: Visit) -> None:
         paper.page.emulate_media(media="print")
-        resize(paper, size)
-        for place in (0, 7):
+        expect(paper.page.locator("#paper-link")).to_have_text(f"{paper.address}?deal=8589934591")
+        for size, place in product(PAPERS.values(), (0, 7)):
+            resize(paper, size)
             lay(paper, 19, place)
-            boxes = paper.boxes(".card, .pile, #paper-link, #paper-code")
-            assert_on_screen(boxes, size)
-        (code,) = paper.boxes("#paper-code")
-        assert min(box.top for box in paper.boxes(".card, .pile")) >= code.bottom
+            assert_on_screen(paper.boxes(".card, .pile, #paper-link, #paper-code"), size)
+            (code,), (link,), (table,) = map(paper.boxes, ("#paper-code", "#paper-link", "#table"))
+            assert min(box.top for box in paper.boxes(".card, .pile")) >= code.bottom
+            assert link.top >= table.bottom

@@ -98,21 +98,12 @@ class TestPasting:
         visit.assert_shows(94717719)
         assert storage(visit) == {}
 
-    @pytest.mark.parametrize(
-        ("text", "words"),
-        [
-            (
-                "<img src=x onerror=alert(1)>",
-                '"<img src=x onerror=a…" isn\'t a deal, a link, a board or moves.',
-            ),
-            ("26 77", "Move 1 of 2 can't be played. King of spades needs an empty column"),
-        ],
-    )
-    def test_what_is_none_changes_nothing(self, visit: Visit, text: str, words: str) -> None:
+    def test_what_is_none_changes_nothing(self, visit: Visit) -> None:
         visit.open("?deal=617&moves=8a8b")
         before = on_table(visit), storage(visit)
-        paste(visit, text)
-        expect(visit.status).to_contain_text(words)
+        paste(visit, "<img src=x onerror=alert(1)>")
+        said = '"<img src=x onerror=a…" isn\'t a deal, a link, a board or moves.'
+        expect(visit.status).to_contain_text(said)
         assert (on_table(visit), storage(visit)) == before
         assert visit.query == "?deal=617"
 

@@ -13,7 +13,6 @@ from freecell import Game
 WITH_SHEET = """navigator.canShare = ({files}) => files?.[0]?.type === "image/png";
     navigator.share = async ({files}) => {window.sent = [files.length, files[0].name, files[0].type];
         window.size = (await createImageBitmap(files[0])).width}"""
-WITHOUT_ITEMS = "delete window.ClipboardItem"
 WITH_CLIPBOARD_THAT_REFUSES = """navigator.clipboard.write = async () => {
     throw new DOMException("Write permission denied.", "NotAllowedError")}"""
 WITHOUT_DRAWING = """Image.prototype.decode = async () => {throw new DOMException("No", "EncodingError")}"""
@@ -103,13 +102,6 @@ class TestCopying:
         visit.click("copy-picture")
         expect(visit.status).to_have_text("Your browser blocked copying. Save the picture instead.")
         visit.page.evaluate("delete navigator.clipboard.write")
-
-    def test_without_a_clipboard_there_is_no_button(self, visit: Visit) -> None:
-        visit.page.add_init_script(WITHOUT_ITEMS)
-        visit.open("?deal=617")
-        visit.press("s")
-        expect(visit.page.locator("#save-picture")).to_be_visible()
-        expect(visit.page.locator("#copy-picture")).to_have_count(0)
 
 
 class TestTheShareSheet:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from keeping import CLIPBOARD, on_clipboard
 from PIL import Image
-from playing import WON, WON_LINK, assert_praised, assert_shows, by_clicking, choose, named, on_table
+from playing import WON, WON_LINK, assert_praised, assert_shows, choose, named, on_table
 from screens import SIZES, assert_no_barriers, resize
 from studying import (
     LOSING,
@@ -73,13 +73,6 @@ class TestWhatItComesTo:
         visit.press("w")
         expect(visit.status).to_have_text("Nothing to review yet: make a move first.")
         assert_no_review(visit)
-
-    def test_it_can_be_asked_for_early(self, visit: Visit) -> None:
-        visit.open_without_python(LOST_LINK)
-        visit.press("w")
-        expect(visit.status).to_have_text("Review: still loading, coming up as soon as it's ready…")
-        visit.let_python_in()
-        comes_to(visit, "Lost at move 6 of 6: 6d.")
 
 
 @pytest.mark.shared
@@ -250,18 +243,3 @@ class TestPractice:
         assert_no_review(visit)
         assert_shows(visit, Game.parse(LOST_LINK))
         assert visit.page.evaluate("JSON.stringify(localStorage)") == before
-
-    def test_a_right_move_by_mouse(self, visit: Visit) -> None:
-        game = practise(visit)
-        button(visit, "Show move").click()
-        shown = str(visit.status.text_content()).removesuffix(" is better.")
-        button(visit, "Stop").click()
-        assert_at(visit, 5)
-        visit.click("review-practise")
-        while visit.root.get_attribute("data-practice") != "6":
-            button(visit, "Next mistake").click()
-        move = notation.parse_move(game.position, shown)
-        by_clicking(visit, game, move)
-        expect(visit.status).to_have_text(f"{shown} is right: as good as any move known, give or take one.")
-        game.play(move)
-        assert on_table(visit) == named(game.position)

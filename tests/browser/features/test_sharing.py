@@ -8,11 +8,10 @@ import pytest
 from keeping import CLIPBOARD, WITH_SHEET, on_clipboard
 from PIL import Image
 from playwright.sync_api import Route, expect
-from screens import BEFORE_PRINT, PAPERS, assert_on_screen, resize
+from screens import BEFORE_PRINT
 from visit import Visit
 
 import freecell
-from freecell import boards
 from freecell.game import Game
 from tools.fingerprints import addressed
 from tools.page import rendered
@@ -29,8 +28,6 @@ WITH_CLIPBOARD_THAT_REFUSES = """navigator.clipboard.writeText = async () => {
 # What the style sheet writes.
 WRITTEN = """() => [...document.querySelectorAll("*")].flatMap((found) =>
     ["::before", "::after"].map((place) => getComputedStyle(found, place).content)).join(" ")"""
-
-IN_MID_GAME = f"?board={boards.code(Game.parse('?deal=617&moves=8a8b8c8d').position)}"
 
 
 @pytest.mark.shared
@@ -137,13 +134,6 @@ class TestTheShareSheet:
         visit.click("send-picture")
         expect(visit.status).to_have_text("Sharing failed. Save the picture instead.")
 
-    def test_without_one_there_is_no_button(self, visit: Visit) -> None:
-        visit.page.add_init_script("delete Navigator.prototype.share")
-        visit.open("?deal=617")
-        visit.press("s")
-        expect(visit.page.locator("#copy-link")).to_be_visible()
-        expect(visit.page.locator("#send-link")).to_be_hidden()
-
 
 class TestTheCanonicalAddress:
     """Browsers' own menus share the address that a built page names, so it goes once the page is there."""
@@ -183,20 +173,6 @@ class TestPaper:
         assert "FreeCell deal 617" in visit.page.evaluate(WRITTEN)
         for control in ("button:visible", "input:visible", "progress:visible", "#status:visible"):
             expect(visit.page.locator(control)).to_have_count(0)
-
-    @pytest.mark.shared
-    @pytest.mark.parametrize("query", ["?deal=617", IN_MID_GAME])
-    def test_a_link_says_where_it_is_from(self, visit: Visit, query: str) -> None:
-        visit.open(query)
-        link = visit.page.locator("#paper-link")
-        expect(link).to_be_hidden()
-        visit.page.evaluate(BEFORE_PRINT)
-        visit.page.emulate_media(media="print")
-        expect(link).to_have_text(f"{visit.address}{query}")
-        for size in PAPERS.values():
-            resize(visit, size)
-            assert_on_screen(visit.boxes("#paper-link"), size)
-            assert visit.boxes("#paper-link")[0].top >= visit.boxes("#table")[0].bottom
 
     @pytest.mark.core
     @pytest.mark.shared

@@ -66,21 +66,10 @@ class TestWhatItShows:
         for name in ("Deal", "Won", "Fewest moves", "Best time"):
             expect(page.get_by_role("columnheader", name=name, exact=True)).to_be_visible()
         expect(page.get_by_role("rowheader", name="Deal 617")).to_have_count(1)
-
-    @pytest.mark.core
-    @pytest.mark.parametrize(
-        ("number", "words"),
-        [
-            (-1, "This deal (-1): won 0 of 2."),
-            (42, "This deal (42): won 1 of 1, fewest moves 90, best time 5:00."),
-            (7, "This deal (7): not played yet."),
-        ],
-    )
-    def test_the_deal_on_the_table(self, table: Visit, number: int, words: str) -> None:
-        table.type_deal(str(number))
-        table.assert_shows(number)
+        table.type_deal("7")
+        table.assert_shows(7)
         assert_shows_some(table)
-        expect(table.page.locator("#statistics-deal")).to_have_text(words)
+        expect(page.locator("#statistics-deal")).to_have_text("This deal (7): not played yet.")
 
     @pytest.mark.core
     def test_nothing(self, bare: Visit) -> None:
@@ -224,8 +213,7 @@ class TestEveryHand:
         table.press("Enter")
         table.assert_shows(42)
 
-    @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-    @pytest.mark.parametrize("colours", ["light", "dark"])
+    @pytest.mark.parametrize(("size", "colours"), [(PHONE, "dark"), (DESKTOP, "light")])
     def test_no_barriers(self, table: Visit, size: ViewportSize, colours: Colours) -> None:
         table.page.set_viewport_size(size)
         table.page.emulate_media(color_scheme=colours)

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from clocks import let_pass, slowly
 from keeping import (
-    LAST,
     NO_ROOM,
     SHOWN,
     SOME,
@@ -92,15 +91,6 @@ class TestFiles:
         assert_told(table, f"{words} Choose a file exported from Statistics.")
         assert storage(table) == kept
         assert_shows_some(table)
-
-    @pytest.mark.core
-    def test_read_in_part(self, bare: Visit) -> None:
-        show(bare)
-        text = FILE.replace(" 42 won 90 300", " 42 won 90").replace(" 42 begun", " <b> begun")
-        add(bare, text)
-        said = f"Imported statistics for 3 deals. 2 of {len(SOME)} entries could not be read."
-        assert_told(bare, said)
-        assert [row[0] for row in bare.page.evaluate(SHOWN)["rows"]] == [str(LAST), "617", "-1"]
 
     @pytest.mark.core
     def test_none_chosen(self, table: Visit) -> None:

@@ -76,6 +76,7 @@ class TestIndicator:
         visit.press("h")
         expect(visit.page.locator("[data-hint=source]")).not_to_have_count(0)
         assert_outlook(visit, "unknown")
+        expect(visit.page.locator("#difficulty")).to_be_empty()
         choose_setting(visit, "lamp", "on")
         assert_outlook(visit, "winnable")
 

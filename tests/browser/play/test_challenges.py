@@ -76,10 +76,3 @@ class TestAccepting:
         choose(visit, "max")
         win(visit)
         expect(visit.page.locator("#ending-words")).to_contain_text("In moves you win: 9 against 85.")
-
-    @pytest.mark.shared
-    def test_a_damaged_one_is_ignored_in_words(self, visit: Visit) -> None:
-        visit.open_without_python("?deal=617&beat=<b>")
-        expect(visit.status).to_have_text(
-            "Deal 617. The challenge in this link is damaged, so there's nothing to beat."
-        )

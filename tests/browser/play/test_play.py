@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Literal
 
 import plain_rules
 import pytest
@@ -17,7 +16,6 @@ from playing import (
     begin_easy,
     boxes,
     by_keys,
-    by_tapping,
     by_walking,
     click,
     double_click,
@@ -28,15 +26,11 @@ from playing import (
     settle,
     step,
     type_moves,
-    visiting,
 )
-from playwright.sync_api import Browser, Playwright
 from visit import Visit, expect
 
 from freecell import cards, piles, rules
 from freecell.game import Game
-
-Motion = Literal["reduce", "no-preference"]
 
 
 @pytest.mark.core
@@ -49,17 +43,6 @@ def test_a_whole_game_by_walking(table: Visit) -> None:
     assert game.status == "won"
     expect(table.status).to_contain_text("All cards are home. Game won!")
     assert_praised(table)
-
-
-def test_a_whole_game_on_a_phone(browser: Browser, playwright: Playwright, address: str) -> None:
-    options = dict(playwright.devices["Pixel 7"])
-    options.pop("default_browser_type")
-    with visiting(browser, address, **options) as phone:
-        phone.open_without_python()
-        game = begin_easy(phone)
-        play(phone, game, WON, by_tapping)
-        assert game.status == "won"
-        assert_praised(phone)
 
 
 class TestLinks:

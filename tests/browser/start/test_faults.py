@@ -123,14 +123,6 @@ class TestMissingFiles:
         visit.open("?deal=617")
         visit.assert_shows(617)
 
-    def test_without_the_opener_python_deals(self, visit: Visit) -> None:
-        missing(visit, "**/micropython/micropython.wasm")
-        visit.open("?deal=617")
-        visit.assert_shows(617)
-        assert visit.words == "Deal 617"
-        visit.press("n")
-        visit.assert_shows(618)
-
     @pytest.mark.core
     def test_a_style_sheet_that_the_watch_waits_for(self, visit: Visit) -> None:
         visit.hold("**/cards.css")
@@ -265,18 +257,6 @@ class TestPoorHostsAndBrowsers:
         visit.open("?deal=617")
         visit.press("h")
         expect(visit.page.locator("[data-hint]")).not_to_have_count(0)
-
-    def test_no_local_storage(self, visit: Visit) -> None:
-        visit.page.add_init_script('Object.defineProperty(window, "localStorage", {value: null})')
-        visit.open("?deal=617")
-        visit.assert_shows(617)
-        visit.press("o")
-        visit.page.get_by_role("radio", name="Dark").check()
-        expect(visit.root).to_have_attribute("data-theme", "dark")
-        visit.escape()
-        visit.press("n")
-        visit.assert_shows(618)
-        assert visit.complaints == []
 
     @pytest.mark.core
     @pytest.mark.browser_context_args(java_script_enabled=False)

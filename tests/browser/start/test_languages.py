@@ -6,7 +6,7 @@ from contextlib import redirect_stdout
 from io import StringIO
 
 import pytest
-from keeping import CLIPBOARD, keep, on_clipboard, storage
+from keeping import CLIPBOARD, on_clipboard, storage
 from playing import named, on_table, visiting
 from playwright.sync_api import Browser
 from screens import MISPLACED, barriers, faults, only_controls, resize
@@ -98,16 +98,6 @@ class TestTheWay:
         assert reader.page.evaluate("history.length") <= 2, (
             "back does not lead to the root, which would go on again"
         )
-
-    def test_what_was_chosen(self, reader: Visit) -> None:
-        reader.page.goto(f"{reader.address}fr/?deal=617")
-        assert_in(reader, "fr", "?deal=617")
-        keep(reader, {CHOICE: "it"})
-        reader.page.goto(f"{reader.address}index.html?deal=5")
-        assert_in(reader, "it", "?deal=5")
-        keep(reader, {CHOICE: ENGLISH})
-        reader.page.goto(f"{reader.address}?deal=6")
-        assert_in(reader, ENGLISH, "?deal=6")
 
     @pytest.mark.core
     def test_a_page_that_is_not_there(self, reader: Visit) -> None:

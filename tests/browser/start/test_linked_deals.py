@@ -9,13 +9,11 @@ from keeping import storage
 from playing import EASY, UNNUMBERED, assert_shows, named, on_table, step
 from positions import COLUMNS
 from studying import assert_outlook
-from visit import Visit, each_stage, expect
+from visit import Visit, expect
 
 import freecell
 from freecell import boards
 from freecell.game import Game
-
-OF_THE_DAY = "Deal of the day, 21 November 2026: deal 494166"
 
 CLOCK_WRONG = (
     "Your device's clock says 2020-05-05, but deals of the day begin with 1 January 2026. Check the clock."
@@ -96,14 +94,6 @@ def test_of_a_clock_that_is_wrong_it_is_said_so(visit: Visit) -> None:
     visit.open_without_python("?daily")
     assert visit.words == f"Random deal {visit.deal}. {CLOCK_WRONG}"
     visit.assert_shows(visit.deal)
-
-
-@pytest.mark.shared
-@each_stage
-def test_a_day_in_the_link_says_which(visit: Visit, stage: str) -> None:
-    visit.open_at(stage, "?daily=2026-11-21")
-    visit.assert_shows(494166)
-    assert visit.words == OF_THE_DAY
 
 
 def typed(visit: Visit, text: str) -> None:

@@ -71,13 +71,6 @@ class TestWhatNeedsTheSolver:
         assert_outlook(early, "winnable")
         expect(early.page.locator("[data-hint]")).to_have_count(0)
 
-    def test_it_puts_back_what_is_held(self, early: Visit) -> None:
-        click(early, "QH")
-        early.click("hint")
-        assert_none_in_hand(early)
-        early.let_python_in()
-        expect(early.page.locator("[data-hint]")).not_to_have_count(0)
-
     def test_a_winnable_random_deal_comes(self, early: Visit) -> None:
         choose_setting(early, "random", "winnable")
         early.press("x")

@@ -197,8 +197,3 @@ def test_a_phone(browser: Browser, address: str) -> None:
         visit.escape()
         resize(visit, (1280, 800))
         expect(visit.page.locator("#full-screen")).to_be_hidden()
-
-
-@pytest.mark.shared
-def test_a_mouse(dealt: Visit) -> None:
-    expect(dealt.page.locator("#full-screen")).to_have_count(0)
