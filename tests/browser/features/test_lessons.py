@@ -53,25 +53,23 @@ def do(visit: Visit, number: int, hand: Hand) -> None:
     expect(visit.page.locator(":popover-open")).to_have_count(0)
 
 
-class TestAllSix:
-    """From the first to the last, and on to a game; nothing is stored of them."""
-
-    @pytest.mark.core
-    def test_by_touch(self, browser: Browser, address: str) -> None:
-        size = {"width": 390, "height": 844}
-        with visiting(browser, address, has_touch=True, is_mobile=True, viewport=size) as phone:
-            phone.open("?deal=617")
-            phone.page.locator("#lessons-offer").tap()
-            phone.page.get_by_role("button", name="1. Moving a card").tap()
-            for number in ALL:
-                do(phone, number, by_tapping)
-                if number < len(TEXTS):
-                    button(phone, "Next lesson").tap()
-            assert phone.page.evaluate(STORAGE) == "{}"
-            button(phone, "Back to your game").tap()
-            phone.assert_shows(617)
-            expect(note(phone)).to_be_hidden()
-            expect(phone.page.locator("#lessons-offer")).to_be_visible()
+@pytest.mark.core
+def test_by_touch_from_one_to_the_last_and_on_to_a_game(browser: Browser, address: str) -> None:
+    """Nothing is stored of them."""
+    size = {"width": 390, "height": 844}
+    with visiting(browser, address, has_touch=True, is_mobile=True, viewport=size) as phone:
+        phone.open("?deal=617")
+        phone.page.locator("#lessons-offer").tap()
+        phone.page.get_by_role("button", name="1. Moving a card").tap()
+        for number in ALL:
+            do(phone, number, by_tapping)
+            if number < len(TEXTS):
+                button(phone, "Next lesson").tap()
+        assert phone.page.evaluate(STORAGE) == "{}"
+        button(phone, "Back to your game").tap()
+        phone.assert_shows(617)
+        expect(note(phone)).to_be_hidden()
+        expect(phone.page.locator("#lessons-offer")).to_be_visible()
 
 
 class TestWaysIn:

@@ -56,21 +56,20 @@ class TestInTheSheet:
 
 
 @pytest.mark.faults
-class TestWithoutTheEncoder:
-    def test_in_the_sheet_and_later(self, visit: Visit) -> None:
-        visit.page.context.route(ARCHIVE, lambda route: route.abort())
-        visit.open("?deal=617")
-        visit.press("s")
-        words = visit.page.locator("#send-code")
-        expect(words).to_have_text("The code to scan did not load. Copy the link instead.")
-        expect(words.locator("svg")).to_be_hidden()
-        visit.page.evaluate(TAKE_PRINT)
-        visit.click("print")
-        until(visit, "window.printed")
-        visit.page.context.unroute(ARCHIVE)
-        visit.press("s")
-        expect(words.locator("svg")).to_have_attribute("viewBox", re.compile("."))
-        assert read(visit, "#send-code svg") == f"{visit.address}?deal=617"
+def test_without_the_encoder(visit: Visit) -> None:
+    visit.page.context.route(ARCHIVE, lambda route: route.abort())
+    visit.open("?deal=617")
+    visit.press("s")
+    words = visit.page.locator("#send-code")
+    expect(words).to_have_text("The code to scan did not load. Copy the link instead.")
+    expect(words.locator("svg")).to_be_hidden()
+    visit.page.evaluate(TAKE_PRINT)
+    visit.click("print")
+    until(visit, "window.printed")
+    visit.page.context.unroute(ARCHIVE)
+    visit.press("s")
+    expect(words.locator("svg")).to_have_attribute("viewBox", re.compile("."))
+    assert read(visit, "#send-code svg") == f"{visit.address}?deal=617"
 
 
 @pytest.mark.shared

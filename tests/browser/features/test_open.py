@@ -119,19 +119,14 @@ class TestPasting:
         assert_shows(visit, Game.parse("?deal=617&moves=8a"))
 
 
-class TestOwnGame:
-    """A game in progress gives way to the one that is opened, and can be taken up again."""
-
-    @pytest.mark.core
-    def test_it_is_kept(self, visit: Visit) -> None:
-        visit.open("?deal=617&moves=8d")
-        paste(visit, "8a 8b")
-        expect(visit.status).to_have_text(
-            "Deal 617, the game you opened. Your own game is saved under Moves."
-        )
-        visit.press("m")
-        visit.page.locator("#others button").click()
-        assert_shows(visit, Game.parse("?deal=617&moves=8d"))
+@pytest.mark.core
+def test_a_game_in_progress_gives_way_and_can_be_taken_up_again(visit: Visit) -> None:
+    visit.open("?deal=617&moves=8d")
+    paste(visit, "8a 8b")
+    expect(visit.status).to_have_text("Deal 617, the game you opened. Your own game is saved under Moves.")
+    visit.press("m")
+    visit.page.locator("#others button").click()
+    assert_shows(visit, Game.parse("?deal=617&moves=8d"))
 
 
 @pytest.mark.shared
@@ -223,22 +218,16 @@ class TestSheet:
         expect(visit.page.locator("#open-file")).to_have_value("")
 
 
-class TestStatistics:
-    """A file of exported statistics is no deal: importing it is offered, and done when the player agrees."""
-
-    FILE = "\n".join(lines("5 begun", "5 begun", "5 won 85 245"))
-
-    def assert_offered(self, visit: Visit) -> None:
-        said = "This file has statistics. Press Import to add them to yours."
-        expect(visit.page.locator("#statistics-said")).to_have_text(said)
-        expect(visit.status).to_have_text(said)
-        assert result(visit, 5).played == 0
-        visit.click("statistics-add")
-        expect(visit.page.locator("#statistics-said")).to_have_text("Imported statistics for 1 deal.")
-        assert result(visit, 5).won == 1
-
-    def test_dropped(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        assert visit.page.evaluate(DROP, [self.FILE, "freecell-statistics.txt"])
-        self.assert_offered(visit)
-        assert visit.deal == 617
+def test_statistics_that_are_dropped(visit: Visit) -> None:
+    """They are no deal: importing them is offered, and done when the player agrees."""
+    file = "\n".join(lines("5 begun", "5 begun", "5 won 85 245"))
+    visit.open("?deal=617")
+    assert visit.page.evaluate(DROP, [file, "freecell-statistics.txt"])
+    said = "This file has statistics. Press Import to add them to yours."
+    expect(visit.page.locator("#statistics-said")).to_have_text(said)
+    expect(visit.status).to_have_text(said)
+    assert result(visit, 5).played == 0
+    visit.click("statistics-add")
+    expect(visit.page.locator("#statistics-said")).to_have_text("Imported statistics for 1 deal.")
+    assert result(visit, 5).won == 1
+    assert visit.deal == 617

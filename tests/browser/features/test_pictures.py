@@ -45,38 +45,33 @@ def written_below(picture: str) -> list[str]:
 
 
 @pytest.mark.shared
-class TestWhatItShows:
-    """Cards and places are those on the table at that moment; number and link are below it."""
-
-    def test_the_position_as_it_is_now(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        visit.press("8")
-        visit.press("a")
-        expect(visit.root).to_have_attribute("data-moves", "1")
-        game = Game.parse("?deal=617&moves=8a")
-        picture = text_of(visit)
-        assert piles_of(picture) == game.position.piles()
-        assert written_below(picture) == [
-            "FreeCell deal 617, after 1 move",
-            f"{visit.address}?deal=617&moves=8a",
-        ]
-        visit.press("u")
-        expect(visit.root).to_have_attribute("data-moves", "0")
-        assert written_below(text_of(visit)) == ["FreeCell deal 617", f"{visit.address}?deal=617"]
+def test_it_shows_the_position_as_it_is_now(visit: Visit) -> None:
+    """Number and link are below it."""
+    visit.open("?deal=617")
+    visit.press("8")
+    visit.press("a")
+    expect(visit.root).to_have_attribute("data-moves", "1")
+    game = Game.parse("?deal=617&moves=8a")
+    picture = text_of(visit)
+    assert piles_of(picture) == game.position.piles()
+    assert written_below(picture) == [
+        "FreeCell deal 617, after 1 move",
+        f"{visit.address}?deal=617&moves=8a",
+    ]
+    visit.press("u")
+    expect(visit.root).to_have_attribute("data-moves", "0")
+    assert written_below(text_of(visit)) == ["FreeCell deal 617", f"{visit.address}?deal=617"]
 
 
 @pytest.mark.shared
-class TestPixels:
-    """The PNG is the same picture, twice as large."""
-
-    @pytest.mark.core
-    def test_without_drawing(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        visit.page.evaluate(f"window.decode = Image.prototype.decode; void ({WITHOUT_DRAWING})")
-        visit.press("s")
-        visit.click("save-picture")
-        expect(visit.status).to_have_text("Your browser could not draw the picture. Save it as SVG instead.")
-        visit.page.evaluate("void (Image.prototype.decode = window.decode)")
+@pytest.mark.core
+def test_where_none_can_be_drawn(visit: Visit) -> None:
+    visit.open("?deal=617")
+    visit.page.evaluate(f"window.decode = Image.prototype.decode; void ({WITHOUT_DRAWING})")
+    visit.press("s")
+    visit.click("save-picture")
+    expect(visit.status).to_have_text("Your browser could not draw the picture. Save it as SVG instead.")
+    visit.page.evaluate("void (Image.prototype.decode = window.decode)")
 
 
 class TestCopying:
@@ -104,17 +99,14 @@ class TestCopying:
         visit.page.evaluate("delete navigator.clipboard.write")
 
 
-class TestTheShareSheet:
-    """If the system's share sheet takes files, it gets the PNG."""
-
-    def test_it_gets_the_picture(self, visit: Visit) -> None:
-        visit.page.add_init_script(WITH_SHEET)
-        visit.open("?deal=617")
-        visit.press("s")
-        visit.click("send-picture")
-        visit.page.wait_for_function("() => window.size")
-        assert visit.page.evaluate("[window.sent, window.size]") == [
-            [1, "freecell-617.png", "image/png"],
-            2560,
-        ]
-        assert visit.words == "Deal 617"
+def test_the_share_sheet_gets_the_picture(visit: Visit) -> None:
+    visit.page.add_init_script(WITH_SHEET)
+    visit.open("?deal=617")
+    visit.press("s")
+    visit.click("send-picture")
+    visit.page.wait_for_function("() => window.size")
+    assert visit.page.evaluate("[window.sent, window.size]") == [
+        [1, "freecell-617.png", "image/png"],
+        2560,
+    ]
+    assert visit.words == "Deal 617"

@@ -27,26 +27,23 @@ from freecell import notation
 HIDDEN = "Object.defineProperty(document, 'hidden', {value: true, configurable: true})"
 
 
-class TestTakingOver:
-    """A replay can be taken over at any step, and its moves can then be undone."""
-
-    @pytest.mark.core
-    @pytest.mark.shared
-    def test_a_solution(self, visit: Visit) -> None:
-        visit.open(f"?deal={EASY}")
-        game = begin_easy(visit)
-        replay = solve(visit, game)
-        scrub(visit, 4)
-        button(visit, "Take over from here").click()
-        assert_no_replay(visit)
-        expect(visit.status).to_have_text("You're playing from here, after move 4")
-        replay.jump(4)
-        game.play_text(" ".join(replay.moves()[:4]))
-        assert_shows(visit, game)
-        step(visit, game, "u")
-        visit.click("statistics-button")
-        expect(visit.page.locator("#statistics-hints")).to_have_text("1")
-        expect(visit.page.locator("#statistics-played")).to_have_text("1")
+@pytest.mark.core
+@pytest.mark.shared
+def test_taking_over_a_solution_whose_moves_can_then_be_undone(visit: Visit) -> None:
+    visit.open(f"?deal={EASY}")
+    game = begin_easy(visit)
+    replay = solve(visit, game)
+    scrub(visit, 4)
+    button(visit, "Take over from here").click()
+    assert_no_replay(visit)
+    expect(visit.status).to_have_text("You're playing from here, after move 4")
+    replay.jump(4)
+    game.play_text(" ".join(replay.moves()[:4]))
+    assert_shows(visit, game)
+    step(visit, game, "u")
+    visit.click("statistics-button")
+    expect(visit.page.locator("#statistics-hints")).to_have_text("1")
+    expect(visit.page.locator("#statistics-played")).to_have_text("1")
 
 
 class TestSharing:

@@ -135,15 +135,12 @@ class TestPlayingOn:
 
 
 @pytest.mark.shared
-class TestMeanwhile:
-    """Whatever else the player does ends the review or waits, and no answer comes too late."""
-
-    def test_another_deal(self, visit: Visit) -> None:
-        visit.open(LOST_LINK)
-        review(visit)
-        visit.press("n")
-        assert_no_review(visit)
-        visit.assert_shows(LOST + 1)
+def test_another_deal_ends_it(visit: Visit) -> None:
+    visit.open(LOST_LINK)
+    review(visit)
+    visit.press("n")
+    assert_no_review(visit)
+    visit.assert_shows(LOST + 1)
 
 
 class TestLooks:
@@ -222,24 +219,22 @@ def practise(visit: Visit) -> Game:
 
 
 @pytest.mark.shared
-class TestPractice:
+@pytest.mark.core
+def test_practice(visit: Visit) -> None:
     """Moves are made on the table as always; the player's game stays as it was."""
-
-    @pytest.mark.core
-    def test_what_was_played_and_what_is_better(self, visit: Visit) -> None:
-        game = practise(visit)
-        before = visit.page.evaluate("JSON.stringify(localStorage)")
-        visit.page.keyboard.type("6d")
-        expect(visit.status).to_have_text(f"6d is what was played. {AGAIN}")
-        assert on_table(visit) == named(game.position)
-        button(visit, "Show move").click()
-        shown = str(visit.status.text_content()).removesuffix(" is better.")
-        game.play(notation.parse_move(game.position, shown))
-        assert on_table(visit) == named(game.position)
-        button(visit, "Next mistake").click()
-        expect(visit.status).to_have_text("That was the last mistake.")
-        assert_at(visit, 5)
-        visit.press("Escape")
-        assert_no_review(visit)
-        assert_shows(visit, Game.parse(LOST_LINK))
-        assert visit.page.evaluate("JSON.stringify(localStorage)") == before
+    game = practise(visit)
+    before = visit.page.evaluate("JSON.stringify(localStorage)")
+    visit.page.keyboard.type("6d")
+    expect(visit.status).to_have_text(f"6d is what was played. {AGAIN}")
+    assert on_table(visit) == named(game.position)
+    button(visit, "Show move").click()
+    shown = str(visit.status.text_content()).removesuffix(" is better.")
+    game.play(notation.parse_move(game.position, shown))
+    assert on_table(visit) == named(game.position)
+    button(visit, "Next mistake").click()
+    expect(visit.status).to_have_text("That was the last mistake.")
+    assert_at(visit, 5)
+    visit.press("Escape")
+    assert_no_review(visit)
+    assert_shows(visit, Game.parse(LOST_LINK))
+    assert visit.page.evaluate("JSON.stringify(localStorage)") == before

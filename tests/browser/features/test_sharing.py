@@ -76,33 +76,30 @@ class TestCopying:
 BROWSERS = {"none": WITHOUT_CLIPBOARD, "refused": WITH_CLIPBOARD_THAT_REFUSES}
 
 
-class TestWithoutAClipboard:
-    """If the page may not copy, the text is there, selected, to be copied by hand."""
-
-    @pytest.mark.core
-    @pytest.mark.shared
-    @pytest.mark.parametrize("browser_is", BROWSERS.values(), ids=BROWSERS.keys())
-    def test_the_text_is_offered(self, visit: Visit, browser_is: str) -> None:
-        visit.open("?deal=617")
-        visit.page.evaluate(f"void ({browser_is})")
-        offered = visit.page.locator("#by-hand-text")
-        text = freecell.deal(617).columns_text()
-        visit.press("s")
-        expect(offered).to_be_hidden()
-        visit.click("copy-columns")
-        expect(offered).to_be_focused()
-        expect(offered).to_have_value(f"{text}\n")
-        assert visit.page.evaluate("String(getSelection())").strip() == text
-        visit.escape()
-        visit.press("s")
-        expect(visit.page.locator("#copy-link")).to_be_visible()
-        expect(offered).to_be_hidden()
-        visit.escape()
-        visit.press("l")
-        expect(offered).to_be_focused()
-        expect(offered).to_have_value(f"{visit.address}?deal=617")
-        assert visit.words == "Deal 617"
-        visit.page.evaluate("delete navigator.clipboard; delete navigator.clipboard.writeText")
+@pytest.mark.core
+@pytest.mark.shared
+@pytest.mark.parametrize("browser_is", BROWSERS.values(), ids=BROWSERS.keys())
+def test_without_a_clipboard_the_text_is_selected_to_be_copied_by_hand(visit: Visit, browser_is: str) -> None:
+    visit.open("?deal=617")
+    visit.page.evaluate(f"void ({browser_is})")
+    offered = visit.page.locator("#by-hand-text")
+    text = freecell.deal(617).columns_text()
+    visit.press("s")
+    expect(offered).to_be_hidden()
+    visit.click("copy-columns")
+    expect(offered).to_be_focused()
+    expect(offered).to_have_value(f"{text}\n")
+    assert visit.page.evaluate("String(getSelection())").strip() == text
+    visit.escape()
+    visit.press("s")
+    expect(visit.page.locator("#copy-link")).to_be_visible()
+    expect(offered).to_be_hidden()
+    visit.escape()
+    visit.press("l")
+    expect(offered).to_be_focused()
+    expect(offered).to_have_value(f"{visit.address}?deal=617")
+    assert visit.words == "Deal 617"
+    visit.page.evaluate("delete navigator.clipboard; delete navigator.clipboard.writeText")
 
 
 class TestTheShareSheet:
@@ -135,20 +132,19 @@ class TestTheShareSheet:
         expect(visit.status).to_have_text("Sharing failed. Save the picture instead.")
 
 
-class TestTheCanonicalAddress:
-    """Browsers' own menus share the address that a built page names, so it goes once the page is there."""
+def test_the_canonical_address_goes(visit: Visit) -> None:
+    """Browsers' own menus would share it in the place of the deal's."""
 
-    def test_it_goes(self, visit: Visit) -> None:
-        def answer(route: Route) -> None:
-            response = route.fetch()
-            name = re.findall(r"static/(\w{16})/", response.text())[0]
-            route.fulfill(response=response, body=addressed(rendered(address=visit.address), name))
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        name = re.findall(r"static/(\w{16})/", response.text())[0]
+        route.fulfill(response=response, body=addressed(rendered(address=visit.address), name))
 
-        visit.page.route(f"{visit.address}?deal=617", answer)
-        visit.open("?deal=617")
-        expect(visit.page.locator("meta[property='og:image']")).to_have_count(1)
-        expect(visit.page.locator("link[rel=canonical]")).to_have_count(0)
-        visit.assert_shows(617)
+    visit.page.route(f"{visit.address}?deal=617", answer)
+    visit.open("?deal=617")
+    expect(visit.page.locator("meta[property='og:image']")).to_have_count(1)
+    expect(visit.page.locator("link[rel=canonical]")).to_have_count(0)
+    visit.assert_shows(617)
 
 
 class TestPaper:

@@ -138,22 +138,19 @@ class TestFreeCells:
         expect(table.page).to_have_url(f"{table.address}?deal=617")
 
 
-class TestPlaying:
-    """A game counts from its first move, a won one with its moves and time; one given up ends the streak."""
-
-    # At any hour, at least one of these two places has a different date from Greenwich.
-    @pytest.mark.parametrize("place", ["Pacific/Kiritimati", "Pacific/Pago_Pago"])
-    def test_the_day_is_the_players(self, visit: Visit, place: str) -> None:
-        session = visit.context.new_cdp_session(visit.page)
-        session.send("Emulation.setTimezoneOverride", {"timezoneId": place})
-        visit.open("?deal=617")
-        assert visit.page.evaluate("Intl.DateTimeFormat().resolvedOptions().timeZone") == place
-        days = [visit.page.evaluate("new Date().toLocaleDateString('sv')")]
-        visit.page.keyboard.type("8a")
-        expect(visit.root).to_have_attribute("data-moves", "1")
-        days.append(visit.page.evaluate("new Date().toLocaleDateString('sv')"))
-        assert results(visit).of["617"].last in days
-        session.detach()
+# At any hour, at least one of these two places has a different date from Greenwich.
+@pytest.mark.parametrize("place", ["Pacific/Kiritimati", "Pacific/Pago_Pago"])
+def test_the_day_is_the_players(visit: Visit, place: str) -> None:
+    session = visit.context.new_cdp_session(visit.page)
+    session.send("Emulation.setTimezoneOverride", {"timezoneId": place})
+    visit.open("?deal=617")
+    assert visit.page.evaluate("Intl.DateTimeFormat().resolvedOptions().timeZone") == place
+    days = [visit.page.evaluate("new Date().toLocaleDateString('sv')")]
+    visit.page.keyboard.type("8a")
+    expect(visit.root).to_have_attribute("data-moves", "1")
+    days.append(visit.page.evaluate("new Date().toLocaleDateString('sv')"))
+    assert results(visit).of["617"].last in days
+    session.detach()
 
 
 class TestWhateverLiesThere:

@@ -13,45 +13,39 @@ TO_BEAT = "To beat: 85 moves in 3:20."
 BEAT = f"?deal={EASY}&beat=12.5000"
 
 
-class TestSending:
-    """A won game's moves and time go into a link and a short text, and nowhere else."""
-
-    def test_copied(self, visit: Visit) -> None:
-        visit.context.grant_permissions(CLIPBOARD)
-        take_clock(visit)
-        visit.open("?deal=1")
-        slow_clock(visit)
-        game = begin_easy(visit)
-        let_pass(visit, 1)
-        play(visit, game, WON[:1], by_keys)
-        let_pass(visit, 75)
-        play(visit, game, WON[1:], by_keys)
-        visit.click("ending-challenge")
-        expect(visit.status).to_have_text("Challenge copied: paste it into a message")
-        assert on_clipboard(visit) == (
-            f"FreeCell deal {EASY}: I won in 9 moves in 1:15. Can you beat that?\n"
-            f"{visit.address}?deal={EASY}&beat=9.75"
-        )
+def test_a_challenge_is_copied(visit: Visit) -> None:
+    visit.context.grant_permissions(CLIPBOARD)
+    take_clock(visit)
+    visit.open("?deal=1")
+    slow_clock(visit)
+    game = begin_easy(visit)
+    let_pass(visit, 1)
+    play(visit, game, WON[:1], by_keys)
+    let_pass(visit, 75)
+    play(visit, game, WON[1:], by_keys)
+    visit.click("ending-challenge")
+    expect(visit.status).to_have_text("Challenge copied: paste it into a message")
+    assert on_clipboard(visit) == (
+        f"FreeCell deal {EASY}: I won in 9 moves in 1:15. Can you beat that?\n"
+        f"{visit.address}?deal={EASY}&beat=9.75"
+    )
 
 
-class TestWhatIsNotOnesOwn:
-    """A win with moves that the page or a link has played is no challenge, and beats none."""
-
-    @pytest.mark.core
-    def test_a_solution_taken_over_before_its_last_move(self, visit: Visit) -> None:
-        visit.open(f"?deal={EASY}&beat=85.200")
-        choose(visit, "max")
-        game = Game(EASY, "max")
-        line = solve(visit, game).moves()
-        scrub(visit, len(line) - 1)
-        visit.click("replay-take")
-        visit.page.keyboard.type(line[-1])
-        assert_praised(visit)
-        expect(visit.page.locator("#ending-words")).to_contain_text("This win isn't counted")
-        expect(visit.page.locator("#ending-words")).not_to_contain_text("In moves")
-        expect(visit.page.locator("#ending-challenge")).to_be_hidden()
-        expect(visit.page.locator("#ending .note")).to_be_hidden()
-        assert result(visit, EASY).won == 0
+@pytest.mark.core
+def test_a_solution_that_is_taken_over_is_no_challenge_and_beats_none(visit: Visit) -> None:
+    visit.open(f"?deal={EASY}&beat=85.200")
+    choose(visit, "max")
+    game = Game(EASY, "max")
+    line = solve(visit, game).moves()
+    scrub(visit, len(line) - 1)
+    visit.click("replay-take")
+    visit.page.keyboard.type(line[-1])
+    assert_praised(visit)
+    expect(visit.page.locator("#ending-words")).to_contain_text("This win isn't counted")
+    expect(visit.page.locator("#ending-words")).not_to_contain_text("In moves")
+    expect(visit.page.locator("#ending-challenge")).to_be_hidden()
+    expect(visit.page.locator("#ending .note")).to_be_hidden()
+    assert result(visit, EASY).won == 0
 
 
 class TestAccepting:

@@ -45,19 +45,16 @@ def test_a_whole_game_by_walking(table: Visit) -> None:
     assert_praised(table)
 
 
-class TestLinks:
-    """A link may bring moves along; they are played when it opens, and the address then names the deal."""
-
-    @pytest.mark.core
-    def test_of_a_move_that_is_wrong_the_opener_says_why_and_python_leaves_it_so(self, visit: Visit) -> None:
-        game = Game.parse("?deal=617&moves=8a8b")
-        visit.open_without_python("?deal=617&moves=8a8bhh82")
-        expect(visit.status).to_contain_text("Deal 617. Move 3 can't be played. \"hh82\" isn't a move.")
-        visit.let_python_in()
-        expect(visit.status).to_contain_text("Move 3 can't be played.")
-        assert_shows(visit, game)
-        assert visit.query == "?deal=617"
-        type_moves(visit, game, "8c")
+@pytest.mark.core
+def test_of_a_move_in_a_link_that_is_wrong_the_opener_says_why_and_python_leaves_it_so(visit: Visit) -> None:
+    game = Game.parse("?deal=617&moves=8a8b")
+    visit.open_without_python("?deal=617&moves=8a8bhh82")
+    expect(visit.status).to_contain_text("Deal 617. Move 3 can't be played. \"hh82\" isn't a move.")
+    visit.let_python_in()
+    expect(visit.status).to_contain_text("Move 3 can't be played.")
+    assert_shows(visit, game)
+    assert visit.query == "?deal=617"
+    type_moves(visit, game, "8c")
 
 
 SLOW, FINISHING = plain_rules.WON[6], 37

@@ -40,18 +40,15 @@ def remembering(browser_type: BrowserType, whole_browser: str | None, address: s
     browser.close()
 
 
-class TestHidden:
-    """A page that is not visible starts all the same, and is there when it becomes visible."""
-
-    @pytest.mark.core
-    def test_from_the_start(self, visit: Visit) -> None:
-        visit.page.add_init_script(HIDDEN)
-        visit.open("?deal=1")
-        assert visit.page.evaluate("document.hidden")
-        visit.page.evaluate("reveal()")
-        visit.assert_shows(1)
-        visit.page.keyboard.type("1a")
-        assert_shows_kept(visit, played(1, "1a"))
+@pytest.mark.core
+def test_a_page_that_is_hidden_starts_all_the_same(visit: Visit) -> None:
+    visit.page.add_init_script(HIDDEN)
+    visit.open("?deal=1")
+    assert visit.page.evaluate("document.hidden")
+    visit.page.evaluate("reveal()")
+    visit.assert_shows(1)
+    visit.page.keyboard.type("1a")
+    assert_shows_kept(visit, played(1, "1a"))
 
 
 class TestBack:

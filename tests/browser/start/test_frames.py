@@ -77,16 +77,13 @@ def test_site_data_is_blocked(
         assert errors == []
 
 
-class TestSandbox:
-    """A frame that may run scripts, and is of no site at all."""
-
-    def test_the_host_does_not(
-        self, embed: Callable[..., Frame], context: BrowserContext, address: str
-    ) -> None:
-        """Then no module can be loaded; a sentence says so, and the console what to do."""
-        page = context.new_page()
-        with page.expect_console_message(lambda said: "Access-Control-Allow-Origin: *" in said.text):
-            frame = embed(page, address, 'sandbox="allow-scripts allow-forms"')
-        expect(frame.locator("#status")).to_have_text(BLOCKED)
-        expect(frame.locator("#progress")).to_be_hidden()
-        page.close()
+def test_a_frame_without_an_origin_is_told_why(
+    embed: Callable[..., Frame], context: BrowserContext, address: str
+) -> None:
+    """Then no module can be loaded; a sentence says so, and the console what to do."""
+    page = context.new_page()
+    with page.expect_console_message(lambda said: "Access-Control-Allow-Origin: *" in said.text):
+        frame = embed(page, address, 'sandbox="allow-scripts allow-forms"')
+    expect(frame.locator("#status")).to_have_text(BLOCKED)
+    expect(frame.locator("#progress")).to_be_hidden()
+    page.close()

@@ -36,17 +36,14 @@ MIDDLE = Game.parse(f"?deal={EASY}&moves=m6a86").position
 NAME = "Board without a number"
 
 
-class TestALink:
-    """A link opens the published board of its number, and the number is shown wherever it should be."""
-
-    def test_the_opener_deals_the_published_board(self, visit: Visit, subtests: pytest.Subtests) -> None:
-        for number, columns in COLUMNS.items():
-            with subtests.test(number=number):
-                visit.open_without_python(f"?deal={number}")
-                visit.assert_shows(number)
-                assert visit.columns() == columns
-                assert visit.seen_columns() == columns
-                assert visit.words == f"Deal {number}"
+def test_the_opener_deals_the_published_board(visit: Visit, subtests: pytest.Subtests) -> None:
+    for number, columns in COLUMNS.items():
+        with subtests.test(number=number):
+            visit.open_without_python(f"?deal={number}")
+            visit.assert_shows(number)
+            assert visit.columns() == columns
+            assert visit.seen_columns() == columns
+            assert visit.words == f"Deal {number}"
 
 
 @pytest.mark.core
@@ -148,15 +145,12 @@ class TestTyped:
         assert early.words == "Deal 42"
 
 
-class TestLinked:
-    """A link that names no deal opens a random one and says why; nothing of the link becomes markup."""
-
-    @pytest.mark.core
-    def test_the_opener_says_why_and_python_leaves_it_so(self, visit: Visit) -> None:
-        visit.open_without_python(f"?deal={quote(REFUSED['markup'])}")
-        linked(visit)
-        visit.let_python_in()
-        linked(visit)
+@pytest.mark.core
+def test_of_a_link_that_names_no_deal_the_opener_says_why_and_python_leaves_it_so(visit: Visit) -> None:
+    visit.open_without_python(f"?deal={quote(REFUSED['markup'])}")
+    linked(visit)
+    visit.let_python_in()
+    linked(visit)
 
 
 @pytest.mark.core

@@ -84,22 +84,19 @@ class TestTheLeftHand:
             expect(early.page.locator(f"[data-pile={where}]:focus")).to_have_count(1)
 
 
-class TestLargeLetters:
-    """Rank and suit are 30 % larger on every screen, in both colour sets, and stay on their cards."""
-
-    @pytest.mark.shared
-    def test_every_size(self, early: Visit) -> None:
-        for size in SIZES.values():
-            resize(early, size)
-            choose_setting(early, "letters", "normal")
-            normal = early.page.evaluate(LETTERS)["heights"]
-            choose_setting(early, "letters", "large")
-            for deck in ("four", "two"):
-                choose_setting(early, "deck", deck)
-                large = early.page.evaluate(LETTERS)
-                assert large["out"] == [], size
-                ratios = [after / before for before, after in zip(normal, large["heights"], strict=True)]
-                assert min(ratios) >= 1.295, size
+@pytest.mark.shared
+def test_large_letters_are_30_percent_larger_and_stay_on_their_cards(early: Visit) -> None:
+    for size in SIZES.values():
+        resize(early, size)
+        choose_setting(early, "letters", "normal")
+        normal = early.page.evaluate(LETTERS)["heights"]
+        choose_setting(early, "letters", "large")
+        for deck in ("four", "two"):
+            choose_setting(early, "deck", deck)
+            large = early.page.evaluate(LETTERS)
+            assert large["out"] == [], size
+            ratios = [after / before for before, after in zip(normal, large["heights"], strict=True)]
+            assert min(ratios) >= 1.295, size
 
 
 @pytest.mark.core
