@@ -9,8 +9,7 @@ import pytest
 from checkout import read
 from drivers import Driver
 from PIL import Image, ImageColor
-from playing import EASY, WON
-from studying import LOST, LOST_LINK
+from playing import EASY, LOST, LOST_LINK, WON
 from tab import ROOT, Hand, Tab, by_clicking, by_double_clicking, by_dragging, by_keys, by_tapping
 
 import freecell

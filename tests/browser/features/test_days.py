@@ -5,9 +5,9 @@ from datetime import date
 import pytest
 from clocks import set_date
 from keeping import NOT_COUNTED, keep_log
-from logs import won
 from playwright.sync_api import Locator, expect
 from screens import Colours, assert_large_enough, assert_on_screen, barriers, resize
+from sessions import won
 from visit import Visit
 
 import freecell

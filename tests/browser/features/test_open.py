@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 from keeping import CLIPBOARD, keep_log, paste, result, results, storage
-from logs import lines
 from playing import assert_shows, named, on_table
 from playwright.sync_api import expect
+from sessions import lines
 from visit import Visit
 
 import freecell

@@ -6,18 +6,25 @@ from collections.abc import Callable
 import pytest
 from clocks import HURRIED, take_clock
 from keeping import hide
-from playing import EASY, WON, assert_shows, begin, begin_easy, named, on_table, type_moves
-from playwright.sync_api import expect
-from screens import barriers
-from studying import (
+from playing import (
+    EASY,
+    WON,
     assert_at,
     assert_no_replay,
     assert_replay,
+    assert_shows,
+    begin,
+    begin_easy,
     button,
+    named,
+    on_table,
     play_to,
     solve,
+    type_moves,
     watch,
 )
+from playwright.sync_api import expect
+from screens import barriers
 from visit import Box, Visit
 
 from freecell.game import Game

@@ -5,21 +5,24 @@ import re
 import pytest
 from clocks import take_clock
 from keeping import CLIPBOARD, hide, on_clipboard
-from playing import EASY, assert_shows, begin_easy, step
-from playwright.sync_api import expect
-from screens import BEFORE_PRINT, TAKE_PRINT
-from sites import until
-from studying import (
+from playing import (
+    EASY,
     WATCHED,
     assert_no_replay,
     assert_outlook,
     assert_replay,
+    assert_shows,
+    begin_easy,
     button,
     play_to,
     scrub,
     solve,
+    step,
     watch,
 )
+from playwright.sync_api import expect
+from screens import BEFORE_PRINT, TAKE_PRINT
+from sites import until
 from visit import Visit
 
 from freecell import notation

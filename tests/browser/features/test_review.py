@@ -6,20 +6,26 @@ from pathlib import Path
 import pytest
 from keeping import CLIPBOARD, on_clipboard
 from PIL import Image
-from playing import WON, WON_LINK, assert_praised, assert_shows, choose, named, on_table
-from screens import SIZES, assert_no_barriers, resize
-from studying import (
+from playing import (
     LOSING,
     LOST,
     LOST_LINK,
+    WON,
+    WON_LINK,
     assert_at,
     assert_no_review,
+    assert_praised,
+    assert_shows,
     await_end,
     button,
     chart,
+    choose,
     comes_to,
+    named,
+    on_table,
     review,
 )
+from screens import SIZES, assert_no_barriers, resize
 from visit import Visit, expect
 
 from freecell import notation
@@ -36,23 +42,7 @@ AGAIN = "Try another move."
 
 
 class TestWhatItComesTo:
-    """A sentence sums it up, whatever became of the game, and the game stays as it was."""
-
-    @pytest.mark.core
-    @pytest.mark.shared
-    def test_a_lost_game(self, visit: Visit) -> None:
-        visit.open(LOST_LINK)
-        before = visit.page.evaluate("JSON.stringify(localStorage)")
-        review(visit)
-        await_end(visit)
-        comes_to(visit, "Lost at move 6 of 6: 6d.")
-        expect(visit.status).to_have_text("Lost at move 6 of 6: 6d.")
-        expect(visit.page.locator("#review-mistakes li").last).to_contain_text(LOST_IT)
-        expect(visit.page.locator("#review-here")).to_contain_text(LOST_IT)
-        visit.press("Escape")
-        assert_no_review(visit)
-        assert_shows(visit, Game.parse(LOST_LINK))
-        assert visit.page.evaluate("JSON.stringify(localStorage)") == before
+    """A sentence sums it up, if there is anything to review."""
 
     @pytest.mark.shared
     def test_a_won_game_from_its_end(self, visit: Visit) -> None:
@@ -77,14 +67,18 @@ class TestWhatItComesTo:
 
 @pytest.mark.shared
 class TestWalking:
-    """Arrow keys, mouse and touch go through the chart, and the table follows."""
+    """Arrow keys and the mouse go through the chart, and the table follows; the game stays as it was."""
 
     @pytest.mark.core
-    def test_by_keys(self, visit: Visit) -> None:
+    def test_by_keys_and_from_before_a_mistake_on(self, visit: Visit) -> None:
         visit.open(LOST_LINK)
+        before = visit.page.evaluate("JSON.stringify(localStorage)")
         game = Game.parse(LOST_LINK)
         review(visit)
         await_end(visit)
+        comes_to(visit, "Lost at move 6 of 6: 6d.")
+        expect(visit.status).to_have_text("Lost at move 6 of 6: 6d.")
+        expect(visit.page.locator("#review-mistakes li").last).to_contain_text(LOST_IT)
         for key, at in (("Home", 0), ("ArrowUp", 1), ("ArrowRight", 2), ("End", 6), ("ArrowDown", 5)):
             visit.press(key)
             assert_at(visit, at)
@@ -93,9 +87,26 @@ class TestWalking:
             assert on_table(visit) == named(game.position)
         visit.press("PageDown")
         assert_at(visit, 6)
+        game.jump(6)
         expect(chart(visit)).to_have_attribute(
             "aria-valuetext", re.compile(f"^{LOST_IT}.* keeps it winnable")
         )
+        expect(visit.page.locator("#review-here")).to_contain_text(LOST_IT)
+        visit.press("Escape")
+        assert_no_review(visit)
+        assert_shows(visit, game)
+        assert visit.page.evaluate("JSON.stringify(localStorage)") == before
+        review(visit)
+        await_end(visit)
+        button(visit, "Try another move instead of move 6").click()
+        assert_no_review(visit)
+        expect(visit.status).to_have_text(
+            "You're playing from here, after move 5. Your own game is saved under Moves."
+        )
+        assert_shows(visit, Game.parse(f"?deal={LOST}&moves={LOSING[:-2]}"))
+        visit.click("moves-button")
+        button(visit, "Switch to your other game (6 moves)").click()
+        assert_shows(visit, Game.parse(LOST_LINK))
 
     def test_by_mouse(self, visit: Visit) -> None:
         visit.open(LOST_LINK)
@@ -111,27 +122,6 @@ class TestWalking:
         visit.page.mouse.up()
         visit.page.mouse.move((bars[4].left + bars[4].right) / 2, bars[4].top)
         assert_at(visit, 2)
-
-
-@pytest.mark.shared
-class TestPlayingOn:
-    """The position before a mistake becomes a game of its own; the player's game is kept beside it."""
-
-    @pytest.mark.core
-    def test_before_a_mistake(self, visit: Visit) -> None:
-        visit.open(LOST_LINK)
-        review(visit)
-        await_end(visit)
-        button(visit, "Try another move instead of move 6").click()
-        assert_no_review(visit)
-        expect(visit.status).to_have_text(
-            "You're playing from here, after move 5. Your own game is saved under Moves."
-        )
-        game = Game.parse(f"?deal={LOST}&moves={LOSING[:-2]}")
-        assert_shows(visit, game)
-        visit.click("moves-button")
-        button(visit, "Switch to your other game (6 moves)").click()
-        assert_shows(visit, Game.parse(LOST_LINK))
 
 
 @pytest.mark.shared

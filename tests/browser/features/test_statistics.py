@@ -23,10 +23,10 @@ from keeping import (
     results,
     show,
 )
-from logs import lines, won
 from playing import assert_shows, settle
 from playwright.sync_api import ViewportSize, expect
 from screens import Colours, barriers
+from sessions import lines, won
 from visit import Visit
 
 from freecell.game import Game

@@ -20,9 +20,9 @@ from keeping import (
     show,
     storage,
 )
-from logs import lines, won
 from playing import settle
 from playwright.sync_api import expect
+from sessions import lines, won
 from visit import Visit
 
 from freecell.session.archive import LARGEST_FILE
@@ -103,13 +103,15 @@ class TestFiles:
         assert_shows_some(table)
 
     @pytest.mark.core
+    @pytest.mark.shared
     def test_a_file_that_went_away(self, visit: Visit) -> None:
         visit.open("?deal=617")
         show(visit)
-        visit.page.evaluate("""void (Blob.prototype.text = async () => {
-            throw new DOMException("Gone.", "NotFoundError")})""")
+        visit.page.evaluate("""window.text = Blob.prototype.text;
+            void (Blob.prototype.text = async () => {throw new DOMException("Gone.", "NotFoundError")})""")
         add(visit, FILE)
         assert_told(visit, "This file could not be read.")
+        visit.page.evaluate("void (Blob.prototype.text = window.text)")
 
     @pytest.mark.core
     def test_nothing_to_save(self, bare: Visit) -> None:

@@ -4,11 +4,10 @@ import re
 
 import pytest
 from clocks import await_rest
-from playing import EASY, begin, choose_setting, settle
+from playing import EASY, assert_outlook, begin, choose_setting, settle
 from playwright.sync_api import expect
 from screens import barriers
 from searching import search_out, word_of
-from studying import assert_outlook
 from visit import LONG_PATIENCE, Visit
 
 from freecell import rules
@@ -186,16 +185,19 @@ class TestRandom:
     """If the settings say so, random deals are only those for which there is a line."""
 
     @pytest.mark.core
+    @pytest.mark.shared
     def test_only_those_that_can_be_won(self, visit: Visit) -> None:
         visit.open("?deal=-1")
         choose_setting(visit, "random", "winnable")
         # The page's random numbers lead to 11982 first, which cannot be won, then to the easy one.
         visit.page.evaluate(
+            "window.random = Math.random;"
             "Math.random = ((rest) => () => rest.length ? rest.shift() : 0.5)([11981.5e-6, 28526.5e-6])"
         )
         visit.press("x")
         expect(visit.root).to_have_attribute("data-deal", str(EASY))
         assert_outlook(visit, "winnable")
+        visit.page.evaluate("Math.random = window.random")
 
     def test_of_one_difficulty(self, visit: Visit) -> None:
         wanted = "hard"

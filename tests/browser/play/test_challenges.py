@@ -3,8 +3,7 @@
 import pytest
 from clocks import let_pass, slow_clock, take_clock
 from keeping import CLIPBOARD, on_clipboard, result
-from playing import EASY, WON, assert_praised, begin_easy, by_keys, choose, play, win
-from studying import scrub, solve
+from playing import EASY, WON, assert_praised, begin_easy, by_keys, choose, play, scrub, solve, win
 from visit import Visit, expect
 
 from freecell.game import Game
@@ -31,7 +30,6 @@ def test_a_challenge_is_copied(visit: Visit) -> None:
     )
 
 
-@pytest.mark.core
 def test_a_solution_that_is_taken_over_is_no_challenge_and_beats_none(visit: Visit) -> None:
     visit.open(f"?deal={EASY}&beat=85.200")
     choose(visit, "max")

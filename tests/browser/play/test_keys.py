@@ -1,8 +1,7 @@
 """Keys: one press is one command, on any keyboard, and what is typed in a field is not a command."""
 
 import pytest
-from playing import assert_shows, begin, choose_setting, type_moves
-from studying import assert_no_replay, watch
+from playing import assert_no_replay, assert_shows, begin, choose_setting, type_moves, watch
 from visit import Visit, expect
 
 # What a key press reports on a Russian keyboard.

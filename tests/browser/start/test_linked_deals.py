@@ -6,9 +6,8 @@ from urllib.parse import quote
 import pytest
 from clocks import set_date
 from keeping import storage
-from playing import EASY, UNNUMBERED, assert_shows, named, on_table, step
+from playing import EASY, UNNUMBERED, assert_outlook, assert_shows, named, on_table, step
 from positions import COLUMNS
-from studying import assert_outlook
 from visit import Visit, expect
 
 import freecell

@@ -7,7 +7,7 @@ import pytest
 from clocks import let_pass, take_clock
 from keeping import keep, reload
 from long_runs import times
-from playing import type_moves, visiting
+from playing import assert_whole, type_moves, visiting
 from playwright.sync_api import Browser, BrowserType
 from sites import (
     CACHES,
@@ -22,7 +22,6 @@ from sites import (
     starts_a_worker,
     until,
 )
-from studying import assert_whole
 from visit import LONG_PATIENCE, Visit, expect
 
 from freecell.game import Game
@@ -93,14 +92,6 @@ class TestWithoutNetwork:
         visit.assert_shows(8589934591)
         visit.open("index.html?deal=1")
         assert visit.deal == 1
-
-    @pytest.mark.core
-    def test_nothing_comes_from_the_network_and_nothing_is_counted(self, visit: Visit) -> None:
-        open_and_keep(visit)
-        visit.page.add_init_script(PROGRESS)
-        reload(visit)
-        assert visit.page.evaluate(FROM_THE_NETWORK) == []
-        assert visit.page.evaluate("progressWords") == ["Starting game…"]
 
 
 class TestInALanguage:
@@ -177,14 +168,17 @@ class TestSnapshot:
     """What Pyodide's memory was like after its first start is kept, and the next visit begins with it."""
 
     @pytest.mark.core
-    def test_the_next_visit_needs_no_worker(self, visit: Visit) -> None:
+    def test_the_next_visit_needs_neither_a_worker_nor_a_network(self, visit: Visit) -> None:
         open_and_keep(visit, SNAPSHOT)
+        visit.page.add_init_script(PROGRESS)
         assert not starts_a_worker(visit)
+        assert visit.page.evaluate(FROM_THE_NETWORK) == []
+        assert visit.page.evaluate("progressWords") == ["Starting game…"]
         visit.context.set_offline(True)
         assert not starts_a_worker(visit)
         assert_whole(visit)
 
-    @pytest.mark.parametrize("name", ["changed", pytest.param("of another language", marks=pytest.mark.core)])
+    @pytest.mark.parametrize("name", SPOILT)
     def test_a_broken_one(self, visit: Visit, name: str) -> None:
         open_and_keep(visit, SNAPSHOT)
         what, how = SPOILT[name]

@@ -7,15 +7,16 @@ from clocks import let_pass, slow_clock, take_clock
 from keeping import CLIPBOARD, paste, played, result, storage
 from playing import (
     assert_none_in_hand,
+    assert_outlook,
     assert_shows,
     boxes,
     choose_setting,
     click,
     grip,
     middle,
+    play_to,
     type_moves,
 )
-from studying import assert_outlook, play_to
 from visit import MICROPYTHON, Visit, expect
 
 from freecell.game import Game

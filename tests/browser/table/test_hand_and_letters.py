@@ -42,7 +42,7 @@ class TestTheLeftHand:
     @pytest.mark.core
     @pytest.mark.shared
     def test_sides_change(self, early: Visit) -> None:
-        for size in ACROSS:
+        for size in (SIZES["small phone on its side"], SIZES["iPhone on its side"], SIZES["laptop"]):
             resize(early, size)
             choose_setting(early, "hand", "right")
             right = piles(early)

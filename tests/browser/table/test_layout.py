@@ -104,8 +104,9 @@ class TestEverySize:
     def test_python_changes_nothing_and_turning_the_screen_does(
         self, dealt: Visit, subtests: pytest.Subtests
     ) -> None:
-        for name, size in SIZES.items():
+        for name in ("iPhone", "small phone on its side", "laptop", "tablet"):
             with subtests.test(name):
+                size = SIZES[name]
                 resize(dealt, size)
                 assert_all_fits(dealt, size)
                 lay(dealt, 19, 0)
