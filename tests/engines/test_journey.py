@@ -21,11 +21,6 @@ NUMBERS = (617, 11982, -1, -2, 2147483648, 4294967296, 8589934591)
 """One of each range of the numbering, and the two of Windows that are in none."""
 
 
-def test_start(tab: Tab) -> None:
-    tab.open("?deal=617")
-    tab.assert_shows(Game(617))
-
-
 def test_deals_of_each_range(tab: Tab) -> None:
     tab.open("?deal=1")
     for number in NUMBERS:
@@ -49,14 +44,6 @@ def test_numbers_and_history(tab: Tab) -> None:
     tab.see("(history.forward(), 0)")
     tab.until_linked(43)
     assert tab.shows(freecell.deal(43))
-
-
-def test_a_bad_number(tab: Tab) -> None:
-    tab.open("?deal=617")
-    tab.type_deal("six")
-    tab.wait("document.getElementById('deal-number').getAttribute('aria-invalid') === 'true'")
-    assert "six" in tab.words
-    tab.assert_shows(Game(617))
 
 
 def win(tab: Tab, hand: Hand) -> None:
@@ -117,22 +104,6 @@ def test_a_dialog_asked_for_during_a_press(tab: Tab) -> None:
     tab.see("(window.seenAt = performance.now(), 0)")
     tab.wait("performance.now() > seenAt + 500")
     assert tab.is_open("help")
-
-
-def test_undo_and_redo(tab: Tab) -> None:
-    tab.open("?deal=617")
-    game = Game(617)
-    tab.play(game, ("8a", "8b", "8c"), by_keys)
-    for press, step in (("u", game.undo), ("u", game.undo), ("r", game.redo)):
-        tab.driver.press(press)
-        assert step()
-        tab.assert_shows(game)
-    tab.click("undo")
-    game.undo()
-    tab.assert_shows(game)
-    tab.click("redo")
-    game.redo()
-    tab.assert_shows(game)
 
 
 def test_kept_after_a_reload(tab: Tab) -> None:
