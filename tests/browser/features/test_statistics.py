@@ -13,7 +13,6 @@ from keeping import (
     SOME,
     SOME_ROWS,
     SOME_TOTALS,
-    THIN_BLANK,
     add,
     assert_empty,
     assert_shows_some,
@@ -35,12 +34,6 @@ from freecell.start import Start
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
 MISSING = 'Object.defineProperty(window, "localStorage", {value: undefined})'
-
-
-def totals(played: int, won: int, percent: int, current: int, longest: int) -> dict[str, str]:
-    """Give the totals as they are shown."""
-    shown = (played, f"{won} ({percent}{THIN_BLANK}%)", current, longest)
-    return dict(zip(("Played", "Won", "Current streak", "Longest streak"), map(str, shown), strict=True))
 
 
 @pytest.fixture
@@ -72,20 +65,6 @@ class TestWhatItShows:
         expect(page.locator("#statistics-deal")).to_have_text("This deal (7): not played yet.")
 
     @pytest.mark.core
-    def test_nothing(self, bare: Visit) -> None:
-        assert_empty(bare)
-        expect(bare.page.locator("#statistics .note")).to_contain_text(
-            "A game counts as soon as you make a move"
-        )
-
-    @pytest.mark.core
-    def test_a_deal_can_be_dealt(self, table: Visit) -> None:
-        show(table)
-        table.page.get_by_role("button", name="Deal 42").click()
-        table.assert_shows(42)
-        expect(table.page.locator("#statistics")).to_be_hidden()
-
-    @pytest.mark.core
     def test_the_deal_on_the_table_goes_on(self, table: Visit) -> None:
         table.page.keyboard.type("8a")
         game = Game(617)
@@ -98,44 +77,29 @@ class TestWhatItShows:
         assert_shows(table, game)
 
 
-class TestFreeCells:
-    """Deals with another number of free cells have a line for each number, and rows of their own."""
-
-    TWO = Start(617, cells=2)
-    FEWER = (
+@pytest.mark.core
+def test_each_number_of_free_cells_has_rows_and_a_line_of_its_own(table: Visit) -> None:
+    two = Start(617, cells=2)
+    fewer = (
         *("2026-11-16 42&cells=0 begun", "2026-11-16 42&cells=0 won 95 60"),
-        *["2026-11-17 -1&cells=2 begun"] * 3,
         *(f"2026-11-21 {of}" for of in (*won("617&cells=2", 101, 3700) * 3, *["617&cells=2 begun"] * 4)),
     )
-    LINES = ("With 2 free cells: won 3 of 10", "With no free cells: won 1 of 1")
-    ROWS = (
-        ["617 with 2 free cells", "3 of 7", "101", "1:01:40"],
-        *SOME_ROWS,
-        ["-1 with 2 free cells", "0 of 3", "–", "–"],
-        ["42 with no free cells", "1 of 1", "95", "1:00"],
+    keep(table, {f"{LOG}b": "\n".join(lines(*fewer))})
+    rows = [["617 with 2 free cells", "3 of 7", "101", "1:01:40"], *SOME_ROWS]
+    rows.append(["42 with no free cells", "1 of 1", "95", "1:00"])
+    assert show(table) == {"totals": SOME_TOTALS, "rows": rows}
+    said = ["With 2 free cells: won 3 of 7", "With no free cells: won 1 of 1"]
+    expect(table.page.locator("#statistics").get_by_text(re.compile("^With "))).to_have_text(said)
+    table.page.get_by_role("button", name="Deal 617 with 2 free cells").click()
+    expect(table.page.locator("#statistics")).to_be_hidden()
+    expect(table.page).to_have_url(f"{table.address}{two.link()}")
+    assert_shows(table, Game(two))
+    show(table)
+    expect(table.page.locator("#statistics-deal")).to_have_text(
+        "This deal (617 with 2 free cells): won 3 of 7, fewest moves 101, best time 1:01:40."
     )
-
-    def assert_lines(self, visit: Visit) -> None:
-        lines = visit.page.locator("#statistics").get_by_text(re.compile("^With "))
-        expect(lines).to_have_text(list(self.LINES))
-
-    @pytest.mark.core
-    def test_apart_from_four(self, table: Visit) -> None:
-        keep(table, {f"{LOG}b": "\n".join(lines(*self.FEWER))})
-        assert show(table) == {"totals": SOME_TOTALS, "rows": list(self.ROWS)}
-        self.assert_lines(table)
-        this_deal = table.page.locator("#statistics-deal")
-        expect(this_deal).to_have_text("This deal (617): won 1 of 3, fewest moves 85, best time 4:05.")
-        table.page.get_by_role("button", name="Deal 617 with 2 free cells").click()
-        expect(table.page.locator("#statistics")).to_be_hidden()
-        expect(table.page).to_have_url(f"{table.address}{self.TWO.link()}")
-        assert_shows(table, Game(self.TWO))
-        show(table)
-        expect(this_deal).to_have_text(
-            "This deal (617 with 2 free cells): won 3 of 7, fewest moves 101, best time 1:01:40."
-        )
-        table.page.get_by_role("button", name="Deal 617", exact=True).click()
-        expect(table.page).to_have_url(f"{table.address}?deal=617")
+    table.page.get_by_role("button", name="Deal 617", exact=True).click()
+    expect(table.page).to_have_url(f"{table.address}?deal=617")
 
 
 # At any hour, at least one of these two places has a different date from Greenwich.
