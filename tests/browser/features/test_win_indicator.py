@@ -4,7 +4,7 @@ import re
 
 import pytest
 from clocks import await_rest
-from playing import EASY, assert_outlook, begin, choose_setting, settle
+from playing import EASY, assert_outlook, choose_setting, settle
 from playwright.sync_api import expect
 from screens import barriers
 from searching import search_out, word_of
@@ -149,36 +149,15 @@ class TestWayBack:
         expect(visit.status).to_have_text(re.compile(f"^{said}$"))
 
 
-class TestHint:
-    """The first press shows a move, the second one plays it."""
-
-    @pytest.mark.shared
-    def test_shown_then_played(self, visit: Visit) -> None:
-        visit.open()
-        begin(visit, EASY)
-        assert_outlook(visit, "winnable")
-        visit.page.get_by_role("button", name="Hint", exact=True).click()
-        marked = visit.page.locator("[data-hint]")
-        expect(marked).not_to_have_count(0)
-        expect(visit.status).to_have_text(re.compile(r"Hint: .+ to .+\. Press Hint again to play it\."))
-        assert barriers(visit) == []
-        visit.press("Escape")
-        expect(marked).to_have_count(0)
-        visit.press("h")
-        expect(marked).not_to_have_count(0)
-        visit.click("hint")
-        expect(visit.root).to_have_attribute("data-moves", "1")
-        expect(marked).to_have_count(0)
-
-    @pytest.mark.core
-    @pytest.mark.shared
-    def test_with_cards_in_hand_h_is_home(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        assert_outlook(visit, "winnable")
-        visit.press("1")
-        visit.press("h")
-        expect(visit.status).to_contain_text("Jack of diamonds can't go home yet")
-        expect(visit.page.locator("[data-hint]")).to_have_count(0)
+@pytest.mark.core
+@pytest.mark.shared
+def test_with_cards_in_hand_h_is_home(visit: Visit) -> None:
+    visit.open("?deal=617")
+    assert_outlook(visit, "winnable")
+    visit.press("1")
+    visit.press("h")
+    expect(visit.status).to_contain_text("Jack of diamonds can't go home yet")
+    expect(visit.page.locator("[data-hint]")).to_have_count(0)
 
 
 class TestRandom:

@@ -19,7 +19,7 @@ def hold(visit: Visit, key: str, times: int = 8) -> None:
 class TestHeldDown:
     """A key that is held down repeats undo and redo, but neither plays a hint nor deals or picks up again."""
 
-    @pytest.mark.parametrize("key", ["h", "Enter"])
+    @pytest.mark.parametrize("key", [pytest.param("h", marks=pytest.mark.core), "Enter"])
     def test_a_hint_is_not_played_by_key_or_button(self, table: Visit, key: str) -> None:
         game = begin(table, 617)
         if key == "Enter":

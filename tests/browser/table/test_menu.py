@@ -1,6 +1,5 @@
 """The menu: on small screens it holds the controls that are used less; on wide ones they are in the row."""
 
-from functools import partial
 from itertools import product
 
 import pytest
@@ -110,21 +109,6 @@ class TestSmallScreens:
             expect(visit.page.locator("#more")).to_be_hidden()
             visit.escape()
             expect(button).to_be_focused()
-
-    def test_it_closes_without_a_choice(self, visit: Visit) -> None:
-        resize(visit, SMALL["iPhone"])
-        visit.open_without_python()
-        menu, button = visit.page.locator("#more"), visit.page.locator("#more-button")
-        for close in (partial(visit.press, "Escape"), button.click):
-            button.click()
-            expect(menu).to_be_visible()
-            close()
-            expect(menu).to_be_hidden()
-            expect(button).to_be_focused()
-        button.click()
-        expect(menu).to_be_visible()
-        visit.page.mouse.click(195, 60)
-        expect(menu).to_be_hidden()
 
 
 @pytest.mark.shared
