@@ -66,7 +66,7 @@ NEEDED = (
 )
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_notebook_says_what_answers_hold(tmp_path: Path) -> None:
     printed = ran(sys.executable, "-m", "freecell", "solve", "--json", "1-20", "-1").stdout
     (tmp_path / "answers.jsonl").write_text(printed + NOT_WON)

@@ -52,7 +52,7 @@ def test_zizmor_finds_no_mistake_but_one_that_is_made(tmp_path: Path) -> None:
     assert "template-injection" in ran(*ZIZMOR, wrong).stdout
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_actionlint_finds_no_mistake_but_one_that_is_made(tmp_path: Path) -> None:
     assert actionlint(*PATHS) == []
     (said,) = actionlint(with_a_mistake(tmp_path, "needs: [build, tests]", "needs: [built, tests]"))
