@@ -87,7 +87,7 @@ def survey(numbers, typed, queries, spelt, dates):
             print(json.dumps([function.__name__, argument, answer(function, argument)]))
 """
 
-# What every move does, what the game is after some, and what it says to lines of moves and kept texts of any kind.
+# What every move does, what the game is after some, and what it says to lines and kept texts of any kind.
 GAMES = """
 import json
 from freecell import game, links, notation, piles, rules, start
