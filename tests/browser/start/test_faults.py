@@ -192,7 +192,7 @@ class TestPoorHostsAndBrowsers:
         visit.page.goto(f"{visit.address}?deal=617", wait_until="domcontentloaded")
         expect(visit.status).to_have_text("This page needs a newer browser.")
         micropython.let_go()
-        visit.until("alive")
+        expect(visit.root).to_have_attribute("data-stage", "alive", timeout=LONG_PATIENCE)
         visit.assert_shows(617)
 
     @pytest.mark.core
