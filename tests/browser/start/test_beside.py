@@ -65,7 +65,6 @@ class TestFaults:
         assert_whole(visit)
         assert visit.page.evaluate(LOADED_ITSELF)
 
-    @pytest.mark.core
     def test_ended_by_the_browser(self, visit: Visit) -> None:
         beginning_with(visit, ENDED)
         take_clock(visit)

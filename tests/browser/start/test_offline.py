@@ -97,7 +97,6 @@ class TestWithoutNetwork:
 class TestInALanguage:
     """The copy has what the page in one's own language needs, others when they have been opened."""
 
-    @pytest.mark.core
     def test_without_a_network(self, browser: Browser, address: str) -> None:
         with visiting(browser, address, locale="de") as reader:
             open_and_keep(reader)
