@@ -162,36 +162,32 @@ class TestByKeys:
         expect(table.page.locator("#calendar").get_by_role("button", name="Close")).to_be_focused()
 
 
-class TestByMouse:
-    """Buttons go through the months, and a press on a day deals it."""
-
-    def test_months(self, table: Visit) -> None:
-        open_by_mouse(table)
-        back = table.page.get_by_role("button", name="Previous month")
-        place = back.bounding_box()
-        for _ in range(10):
-            assert back.bounding_box() == place
-            back.click()
-        grid = table.page.get_by_role("grid", name="January 2026")
-        expect(grid.get_by_role("button")).to_have_count(31)
-        expect(back).to_be_disabled()
-        grid.get_by_role("button", name=f"6 January 2026, missed, deal {deal(6, 1)}").click()
-        table.assert_shows(deal(6, 1))
-        assert table.words == f"Deal of the day, 6 January 2026: deal {deal(6, 1)}"
+def test_months_by_mouse(table: Visit) -> None:
+    """Buttons go through them, and a press on a day deals it."""
+    open_by_mouse(table)
+    back = table.page.get_by_role("button", name="Previous month")
+    place = back.bounding_box()
+    for _ in range(10):
+        assert back.bounding_box() == place
+        back.click()
+    grid = table.page.get_by_role("grid", name="January 2026")
+    expect(grid.get_by_role("button")).to_have_count(31)
+    expect(back).to_be_disabled()
+    grid.get_by_role("button", name=f"6 January 2026, missed, deal {deal(6, 1)}").click()
+    table.assert_shows(deal(6, 1))
+    assert table.words == f"Deal of the day, 6 January 2026: deal {deal(6, 1)}"
 
 
-class TestEveryScreen:
-    """It fits, can be hit by fingers, and has no barriers."""
-
-    @pytest.mark.parametrize("colours", ["light", "dark"])
-    def test_it_fits(self, table: Visit, colours: Colours, subtests: pytest.Subtests) -> None:
-        table.page.emulate_media(color_scheme=colours)
-        table.press("j")
-        for name, size in SIZES.items():
-            with subtests.test(name):
-                resize(table, size)
-                assert_on_screen(table.boxes("#calendar"), size)
-                assert_large_enough(table.boxes("#calendar button"))
-                sideways = "(found) => found.scrollWidth > found.clientWidth"
-                assert not table.page.locator("#calendar").evaluate(sideways)
-                assert barriers(table) == []
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_it_fits_every_screen(table: Visit, colours: Colours, subtests: pytest.Subtests) -> None:
+    """Fingers can hit it, and it has no barriers."""
+    table.page.emulate_media(color_scheme=colours)
+    table.press("j")
+    for name, size in SIZES.items():
+        with subtests.test(name):
+            resize(table, size)
+            assert_on_screen(table.boxes("#calendar"), size)
+            assert_large_enough(table.boxes("#calendar button"))
+            sideways = "(found) => found.scrollWidth > found.clientWidth"
+            assert not table.page.locator("#calendar").evaluate(sideways)
+            assert barriers(table) == []

@@ -72,26 +72,23 @@ NO_NETWORK = "You're offline: the language of this link needs a network the firs
 NONE_AT_ALL = "delete Navigator.prototype.serviceWorker; delete window.caches"
 
 
-class TestWithoutNetwork:
-    """What has been opened once opens again, whatever deal a link asks for, and in many tabs at once."""
-
-    def test_any_deal(self, visit: Visit) -> None:
-        open_and_keep(visit)
-        type_moves(visit, Game(617), "1a")
-        visit.context.set_offline(True)
-        reload(visit)
-        expect(visit.root).to_have_attribute("data-moves", "1")
-        pages = [visit.context.new_page() for _ in range(times(10, 5))]
-        for number, page in enumerate(pages, start=1):
-            page.goto(f"{visit.address}?deal={number}", wait_until="commit")
-        for number, page in enumerate(pages, start=1):
-            expect(page.locator("html")).to_have_attribute("data-stage", "alive", timeout=LONG_PATIENCE)
-            expect(page.locator("html")).to_have_attribute("data-deal", str(number))
-            page.close()
-        visit.open("?deal=8589934591")
-        visit.assert_shows(8589934591)
-        visit.open("index.html?deal=1")
-        assert visit.deal == 1
+def test_without_a_network_any_deal_opens_in_many_tabs_at_once(visit: Visit) -> None:
+    open_and_keep(visit)
+    type_moves(visit, Game(617), "1a")
+    visit.context.set_offline(True)
+    reload(visit)
+    expect(visit.root).to_have_attribute("data-moves", "1")
+    pages = [visit.context.new_page() for _ in range(times(10, 5))]
+    for number, page in enumerate(pages, start=1):
+        page.goto(f"{visit.address}?deal={number}", wait_until="commit")
+    for number, page in enumerate(pages, start=1):
+        expect(page.locator("html")).to_have_attribute("data-stage", "alive", timeout=LONG_PATIENCE)
+        expect(page.locator("html")).to_have_attribute("data-deal", str(number))
+        page.close()
+    visit.open("?deal=8589934591")
+    visit.assert_shows(8589934591)
+    visit.open("index.html?deal=1")
+    assert visit.deal == 1
 
 
 class TestInALanguage:
