@@ -8,8 +8,8 @@ import pytest
 from _pytest.terminal import TerminalReporter
 from hypothesis import settings
 
-collect_ignore_glob = ["conftest.py", "*/conftest.py"]
-"""They have no doctests, and pytest cannot import several modules of one name to look for some."""
+collect_ignore_glob = ["conftest.py", "*/conftest.py", "support/*"]
+"""They have no doctests; pytest cannot import several modules of one name, and need not load a browser's."""
 
 settings.register_profile("few", settings.get_profile("ci"), max_examples=10)
 """For make check, and for code that has been tested thoroughly just before, where it is installed."""
