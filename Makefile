@@ -22,7 +22,8 @@ NEEDS_PYTHON := install Python 3.$(OLDEST_PYTHON) or newer, then run make again.
 NEEDS_NODE := install Node.js $(OLDEST_NODE) or newer, then run make again.
 
 PYTEST := $(VENV) -m pytest --numprocesses=auto --dist=worksteal
-LIBRARY := --ignore=tests/browser --ignore=tests/engines
+# Without the browser's plugin, which takes a second to load.
+LIBRARY := --ignore=tests/browser --ignore=tests/engines -p no:playwright
 ENGINES = firefox,webkit,chromium106,chromium109,chromium116,chromium122
 # SHARD=2/4 runs the second quarter of make test-all.
 SHARD =

@@ -8,8 +8,8 @@ import pytest
 from _pytest.terminal import TerminalReporter
 from hypothesis import settings
 
-collect_ignore_glob = ["conftest.py", "*/conftest.py"]
-"""They have no doctests, and pytest cannot import several modules of one name to look for some."""
+collect_ignore_glob = ["conftest.py", "*/conftest.py", "support/*"]
+"""They have no doctests; pytest cannot import several modules of one name, and need not load a browser's."""
 
 settings.register_profile("few", settings.get_profile("ci"), max_examples=10)
 """For make check, and for code that has been tested thoroughly just before, where it is installed."""
@@ -18,7 +18,7 @@ COMMANDS = {"peer": "make peers", "long": "make test-all", "rest": "make test-al
 """The markers by which tests are left out, and the command that runs them."""
 
 PAGE = ("tests/browser/", "tests/engines/")
-DOCSTRINGS_THAT_SEARCH = ("freecell/solver/", "freecell/reviewing/")
+DOCSTRINGS_THAT_SEARCH = {"freecell/solver/": "slow", "freecell/reviewing/": "long"}
 NOT_ABOUT_THE_LIBRARY = ("tests/tools/", "tests/test_")
 
 LEFT_OUT = pytest.StashKey[Counter[str]]()
@@ -46,8 +46,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         is_drawn = getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
         if is_drawn or item.nodeid.startswith(NOT_ABOUT_THE_LIBRARY):
             item.add_marker("untraced")
-        if item.nodeid.startswith(DOCSTRINGS_THAT_SEARCH):
-            item.add_marker("slow")
+        for folder, marker in DOCSTRINGS_THAT_SEARCH.items():
+            if item.nodeid.startswith(folder):
+                item.add_marker(marker)
 
 
 @pytest.hookimpl(wrapper=True)

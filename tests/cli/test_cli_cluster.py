@@ -3,12 +3,11 @@
 import logging
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
-import distributed
 import pytest
 from command_line import Run
-from distributed import Client, LocalCluster
 
 import freecell
 from freecell.cli import workers
@@ -27,7 +26,8 @@ def logs() -> Iterator[None]:
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
     """Run a cluster within this process, to which others can connect."""
-    with LocalCluster(
+    dask = import_module("distributed")  # Here, as it takes seconds.
+    with dask.LocalCluster(
         processes=False, protocol="tcp", n_workers=2, threads_per_worker=1, dashboard_address=":0"
     ) as here:
         yield here.scheduler_address
@@ -46,7 +46,7 @@ def test_nothing_is_left_to_solve(tmp_path: Path, run: Run) -> None:
 def test_that_there_are_no_workers_is_said(
     address: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(Client, "nthreads", lambda _client: {})
+    monkeypatch.setattr("distributed.Client.nthreads", lambda _client: {})
     with workers._cluster(address):
         assert capsys.readouterr().err == WAITING
 
@@ -55,7 +55,7 @@ def test_that_there_are_no_workers_is_said(
 def test_workers_have_the_same_release(
     there: object, named: str, address: str, monkeypatch: pytest.MonkeyPatch, run: Run
 ) -> None:
-    monkeypatch.setattr(Client, "run", lambda *_, **__: {"tcp://worker:1": there})
+    monkeypatch.setattr("distributed.Client.run", lambda *_, **__: {"tcp://worker:1": there})
     sentence = f"a worker lacks numbered-freecell {freecell.__version__} ({named}): install it there."
     assert run("solve", "1", "--cluster", address, status=4) == ("", f"freecell: {sentence}\n")
 
@@ -74,7 +74,7 @@ def test_no_scheduler_answers(error: type[Exception], monkeypatch: pytest.Monkey
     def connect(*_: object, **__: object) -> None:
         raise error
 
-    monkeypatch.setattr(distributed, "Client", connect)
+    monkeypatch.setattr("distributed.Client", connect)
     said = "freecell: no Dask scheduler answers at tcp://127.0.0.1:9.\n"
     assert run("solve", "1", "--cluster", "tcp://127.0.0.1:9", status=4) == ("", said)
 

@@ -1,24 +1,18 @@
 """The built site with a recorder in it, and the browsers asked for."""
 
-from __future__ import annotations
-
 import shutil
+from collections.abc import Generator, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from drivers import ENGINES, Driver, started
+from playwright.sync_api import Playwright
 from sites import laid
 from tab import Tab
 from urllib3.exceptions import HTTPError
 
 from tools import fingerprints
 from tools.serve import serving
-
-if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
-
-    from playwright.sync_api import Playwright
 
 RECORDER = Path(__file__).with_name("recorder.js")
 

@@ -5,20 +5,19 @@ After `forget`, each is as if it had kept nothing; `evaluate` runs the body of a
 and gives what it returns, or what its promise comes to.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil
 import subprocess
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Timer
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from older import OLDER, environment, program
-from playwright.sync_api import Error
+from playwright.sync_api import Browser, Error, Page, Playwright
 from selenium.common.exceptions import NoSuchFrameException
 from selenium.webdriver import ActionChains, WebKitGTK
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
@@ -30,12 +29,8 @@ from urllib3.exceptions import HTTPError
 
 from tools.find_chromium import present
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+Point = tuple[float, float]
 
-    from playwright.sync_api import Browser, Page, Playwright
-
-    Point = tuple[float, float]
 
 ENGINES = ("chromium", "firefox", "webkit", *OLDER)
 WIDTH, HEIGHT = 1280, 900

@@ -1,26 +1,21 @@
 """A tab with the page in it, whichever engine shows it: what is there, and what a player does."""
 
-from __future__ import annotations
-
 import time
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
+from drivers import Driver
 from playing import from_to, middle, named, on_table
 from visit import BOXES, CARDS, Box
 
 from freecell import notation
+from freecell.game import Game
+from freecell.position import Position
+from freecell.rules import Move
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
+Point = tuple[float, float]
+Hand = Callable[["Tab", Game, Move], None]
 
-    from drivers import Driver
-
-    from freecell.game import Game
-    from freecell.position import Position
-    from freecell.rules import Move
-
-    Point = tuple[float, float]
-    Hand = Callable[["Tab", Game, Move], None]
 
 ROOT = "document.documentElement"
 PATIENCE = 60.0

@@ -1,22 +1,16 @@
 """Pyodide starts in a worker in every engine, and without it where something of that is taken away."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from drivers import Driver
 from sites import laid
 from tab import Tab
 
 from freecell.game import Game
 from tools import fingerprints
 from tools.serve import serving
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from drivers import Driver
 
 WORKER = "static/runtime-worker.js"
 SAY = """const say = postMessage;
@@ -28,13 +22,9 @@ globalThis.postMessage = (message) => {
 # What a file begins with instead; None: the file is missing.
 FAULTS: dict[str, tuple[str, str | None]] = {
     "no worker's script": (WORKER, None),
-    "no list of imports": ("static/runtime/imports.py", None),
-    "a script with an error": (WORKER, "}"),
     "a list of imports with an error": ("static/runtime/imports.py", "}"),
     "no memory": (WORKER, "WebAssembly.instantiate = async () => {throw new RangeError('none')};"),
     "a snapshot cut short": (WORKER, SAY % "(snapshot) => snapshot.slice(0, snapshot.length / 2)"),
-    "an empty snapshot": (WORKER, SAY % "() => new Uint8Array()"),
-    "something else": (WORKER, SAY % "(snapshot) => snapshot.fill(7, 0, 4)"),
     "a snapshot of another build": (WORKER, SAY % "(snapshot) => snapshot.fill(7, 16, 48)"),
 }
 LOADED = "performance.getEntriesByType('resource').some(({name}) => name.includes('%s'))"

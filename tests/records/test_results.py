@@ -7,9 +7,9 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from logs import MONDAY, TUESDAY, lines
 from positions import NUMBERS
 from refusals import least_seconds
+from sessions import MONDAY, TUESDAY, lines
 
 from freecell.records.results import Game, Results, Streak, Totals, read, reading
 from freecell.start import Start

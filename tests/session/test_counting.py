@@ -206,19 +206,6 @@ class TestFewerFreeCells:
         assert (results.totals.played, results.others[2][:2]) == (0, (1, 1))
         assert results.games == []
 
-    def test_bests_are_apart(self, session: Session, clock: Clock) -> None:
-        begin(session, WON_WITH_TWO, TWO)
-        win(session)
-        four, two = Start(EASY), TWO
-        assert (result(session, four).moves, result(session, two).moves) == (9, 38)
-        session._automoves = lambda: "safe"
-        session.begin(TWO)
-        begin(session, WON_WITH_TWO[:4], TWO)
-        session.hinted()
-        assert result(session, two) == Figures(2, 1, 38, 0, 1, clock.today)
-        assert result(session, four) == Figures(1, 1, 9, 0, 0, clock.today)
-        assert result(session, Start(EASY, cells=3)) == Figures()
-
     def test_given_up(self, session: Session) -> None:
         win(session)
         begin(session, "6a", TWO)

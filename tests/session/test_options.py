@@ -1,26 +1,19 @@
 """Options of what games begin with: declared in freecell.start alone, they go from links to statistics."""
 
-from __future__ import annotations
-
 import sys
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pytest
 from refusals import refusal
-from sessions import another, counted, play
+from sessions import Clock, Faulty, another, counted, play
 
 from freecell import links, reading, start
 from freecell.challenge import Challenge, link
 from freecell.errors import BoardError, FreecellError
 from freecell.game import Game
 from freecell.records import results as records
+from freecell.session.session import Session
 from freecell.start import Start
-
-if TYPE_CHECKING:
-    from sessions import Clock, Faulty
-
-    from freecell.session.session import Session
 
 OPTIONS = (*start.OPTIONS, ("speed", (0, 1)))
 BOARD = Start.of(Start(2).position).board

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from visit import Visit
+from visit import LONG_PATIENCE, Visit
 
 HURRIED = """() => {let now = performance.now(); performance.now = () => (now += 10000)}"""
 """The clock jumps ten seconds whenever it is read, so that all time limits are soon reached."""
@@ -100,7 +100,7 @@ def let_pass(visit: Visit, seconds: float) -> None:
 def hasten(visit: Visit, condition: str) -> None:
     """Let time pass at ten times its pace until a condition, in JavaScript, is true."""
     quickly = f"() => {{window.letPass(180); return {condition}}}"
-    visit.page.wait_for_function(quickly, polling=20)
+    visit.page.wait_for_function(quickly, polling=20, timeout=LONG_PATIENCE)
 
 
 def slow_clock(visit: Visit) -> None:

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from logs import lines, won
 from playing import named, on_table
 from playwright.sync_api import ViewportSize, expect
+from sessions import lines, won
 from visit import Visit
 
 from freecell.game import Game

@@ -1,28 +1,21 @@
-"""Playing as a player does: every kind of hand, and what is on the table afterwards."""
+"""Playing as a player does: every kind of hand, hints, replays and reviews, and what is on the table then."""
 
-from __future__ import annotations
-
+import re
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
-from clocks import slowly
-from playwright.sync_api import expect
-from visit import Visit
+from clocks import hasten, slowly
+from playwright.sync_api import Browser, Locator, ViewportSize, expect
+from visit import LONG_PATIENCE, Box, Visit
 
 import freecell
 from freecell import Position, cards, notation, piles, rules
 from freecell.game import Game
+from freecell.rules import Automoves, Move
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+Hand = Callable[[Visit, Game, Move], None]
 
-    from playwright.sync_api import Browser, ViewportSize
-    from tab import Tab
-    from visit import Box
-
-    from freecell.rules import Automoves, Move
-
-    Hand = Callable[[Visit, Game, Move], None]
 
 EASY = 28527
 """A deal that nine moves win if all possible cards move home automatically."""
@@ -93,10 +86,16 @@ def begin_easy(visit: Visit) -> Game:
 # ---- What is on the table ----
 
 
-def on_table(visit: Visit | Tab) -> dict[str, list[str]]:
+class Shown(Protocol):
+    """A page, whatever drives it."""
+
+    def cards(self) -> list[dict[str, Any]]: ...
+
+
+def on_table(shown: Shown) -> dict[str, list[str]]:
     """Give the names of the cards of every pile that has some, lowest first, by their attributes."""
     piles: dict[str, list[str]] = {}
-    for card in sorted(visit.cards(), key=lambda card: card["depth"]):
+    for card in sorted(shown.cards(), key=lambda card: card["depth"]):
         pile = piles.setdefault(card["pile"], [])
         assert card["depth"] == len(pile), card
         pile.append(card["name"])
@@ -289,3 +288,134 @@ def step(visit: Visit, game: Game, *keys: str) -> None:
         visit.press(key)
         STEPS[key](game)
         assert_shows(visit, game)
+
+
+# ---- Hints and proofs ----
+
+
+NO_WORKERS = """window.Worker = class {
+    constructor() {throw new DOMException("Forbidden.", "SecurityError")}
+}"""
+"""What lets the page start Pyodide itself, and read no snapshot."""
+
+
+def assert_outlook(visit: Visit, state: str) -> None:
+    expect(visit.root).to_have_attribute("data-outlook", state, timeout=LONG_PATIENCE)
+
+
+def assert_whole(visit: Visit) -> None:
+    """Check that moves, hint, win indicator and solution work, and leave deal 617 as it was."""
+    game = Game(617)
+    type_moves(visit, game, "8a")
+    assert_outlook(visit, "winnable")
+    visit.press("h")
+    expect(visit.page.locator("[data-hint]")).not_to_have_count(0, timeout=LONG_PATIENCE)
+    visit.press("v")
+    expect(visit.root).to_have_attribute("data-replay", "0", timeout=LONG_PATIENCE)
+    visit.escape()
+    step(visit, game, "u")
+
+
+# ---- Replays ----
+
+
+LINE = f"m{''.join(WON)}"
+WATCHED = f"?deal={EASY}&moves={LINE}&watch"
+ENTRY = re.compile(r"^[0-9]+$")
+
+
+def watch(visit: Visit) -> Game:
+    """Open a replay by its link, stop it, and go to its start; give it as a game, from its first move on."""
+    visit.open(WATCHED)
+    expect(visit.root).to_have_attribute("data-replay", ENTRY)
+    expect(button(visit, "Pause")).to_be_visible()
+    visit.press("k")
+    scrub(visit, 0)
+    replay = Game(EASY)
+    replay.play_text(LINE)
+    replay.restart()
+    return replay
+
+
+def solve(visit: Visit, game: Game) -> Game:
+    """Ask for a solution and keep the first; give it as a game, at the same position as the other one."""
+    expect(visit.page.locator("#solution-button")).to_be_enabled()
+    visit.press("v")
+    visit.click("replay-moves-button")
+    moves = visit.page.locator("#replay-moves-list button").all_text_contents()[1:]
+    visit.escape()
+    scrub(visit, 0)
+    replay = Game.parse(game.link())
+    replay.automoves = game.automoves
+    replay.play_text(" ".join(moves))
+    replay.jump(game.count)
+    return replay
+
+
+def scrub(visit: Visit, at: int) -> None:
+    visit.page.locator("#replay-scrubber").fill(str(at))
+    assert_at(visit, at)
+
+
+def assert_at(visit: Visit, at: int) -> None:
+    expect(visit.root).to_have_attribute("data-replay", str(at))
+
+
+def play_to(visit: Visit, at: int) -> None:
+    """Let time pass, on a page whose clock was taken, until a replay that plays has come to a step."""
+    hasten(visit, f"Number(document.documentElement.dataset.replay) >= {at}")
+
+
+def assert_replay(visit: Visit, replay: Game) -> None:
+    """Check that the table shows the replay at the position of this game."""
+    assert_at(visit, replay.count)
+    assert on_table(visit) == named(replay.position)
+
+
+def assert_no_replay(visit: Visit) -> None:
+    expect(visit.root).not_to_have_attribute("data-replay", ENTRY)
+    expect(visit.page.locator(".replay:visible")).to_have_count(0)
+
+
+def button(visit: Visit, name: str) -> Locator:
+    return visit.page.get_by_role("button", name=name, exact=True)
+
+
+# ---- Reviews ----
+
+
+LOST = 27671
+LOSING = "58621a3b6c6d"
+LOST_LINK = f"?deal={LOST}&moves={LOSING}"
+"""A game whose last move lost it."""
+
+
+def sheet(visit: Visit) -> Locator:
+    return visit.page.locator("#review-sheet")
+
+
+def chart(visit: Visit) -> Locator:
+    return visit.page.get_by_role("slider", name="Position")
+
+
+def review(visit: Visit) -> None:
+    """Ask for a review."""
+    visit.press("w")
+    expect(chart(visit)).to_be_focused()
+
+
+def await_end(visit: Visit) -> None:
+    """Wait until all is found that will be."""
+    expect(visit.root).to_have_attribute("data-review", "over", timeout=LONG_PATIENCE)
+
+
+def assert_no_review(visit: Visit) -> None:
+    expect(sheet(visit)).to_be_hidden()
+    expect(visit.root).not_to_have_attribute("data-review", "over")
+    expect(visit.root).not_to_have_attribute("data-review", "going on")
+    expect(visit.root).not_to_have_attribute("data-replay", ENTRY)
+
+
+def comes_to(visit: Visit, said: str) -> None:
+    """Check what the review says of the whole game."""
+    expect(sheet(visit).locator("h2")).to_have_text(said)

@@ -1,26 +1,18 @@
 """Sites that tests open: built, served, stored by a service worker, and replaced by the next release."""
 
-from __future__ import annotations
-
 import shutil
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING
 
 import pytest
 from clocks import let_pass, take_clock
-from visit import expect
+from visit import LONG_PATIENCE, Visit, expect
 
 from tools import fingerprints
 from tools.serve import Handler, Server, Site
 from tools.site import edited, lay
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from visit import Visit
 
 # ---- Built ----
 
@@ -111,10 +103,11 @@ class Host:
 
 def until(visit: Visit, condition: str) -> None:
     """Wait until something becomes true of the service worker."""
-    visit.page.wait_for_function(f"""async () => {{
+    waiting = f"""async () => {{
         while (!(await {condition})) await new Promise((later) => setTimeout(later, 50));
         return true;
-    }}""")
+    }}"""
+    visit.page.wait_for_function(waiting, timeout=LONG_PATIENCE)
 
 
 def open_and_keep(visit: Visit, *conditions: str) -> None:

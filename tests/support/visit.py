@@ -1,24 +1,21 @@
 """A visit to the page: what a player does there and sees, in the page's own terms."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any, Self
 
 import pytest
 from playwright import sync_api
-from playwright.sync_api import Error
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Locator, Page, Request, Route, WebError
 from playwright.sync_api import TimeoutError as TooLate
 
 import freecell
 
-if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Request, Route, WebError
-
-PATIENCE = 60_000
-"""Milliseconds, enough for a busy machine: tests do not watch the clock."""
+PATIENCE = 10_000
+"""Milliseconds for what comes at once, so that a test that fails does so soon."""
+LONG_PATIENCE = 60_000
+"""Milliseconds for what takes long on a busy machine: starts, answers of the solver, stored copies."""
 
 PYODIDE = "**/runtime/pyodide/**"
 MICROPYTHON = "**/runtime/micropython/**"
@@ -26,17 +23,15 @@ MICROPYTHON = "**/runtime/micropython/**"
 NO_COMPLAINTS = (
     "Service Worker registration blocked by Playwright",
     # Chromium says so five seconds after what it was asked for early has not been used: that is only late,
-    # on a busy machine or where a test holds it back. What is never used, test_page_files.py finds.
+    # on a busy machine or where a test holds it back. What is never used, test_page.py finds.
     "was preloaded using link preload but not used within a few seconds",
 )
 """Parts of what the browser says in the console about tests, not about the page."""
 
 STAGES = ("painted", "dealt", "alive")
 
-each_stage = pytest.mark.parametrize("stage", ["dealt", "alive"])
-
 expect = sync_api.expect
-"""Playwright's, as patient as all tests of the page are."""
+"""Playwright's, as patient as tests of the page are."""
 expect.set_options(timeout=PATIENCE)
 
 CARDS = """() => [...document.querySelectorAll(".card")].map((card) => {
@@ -98,7 +93,7 @@ class Box:
     def height(self) -> float:
         return self.bottom - self.top
 
-    def overlaps(self, other: Box) -> bool:
+    def overlaps(self, other: Self) -> bool:
         """Tell whether the two share more than a rounding error."""
         return (
             min(self.right, other.right) - max(self.left, other.left) > 0.5
@@ -161,6 +156,7 @@ class Visit:
     def show(self, page: Page) -> None:
         """Go on in another tab."""
         page.set_default_timeout(PATIENCE)
+        page.set_default_navigation_timeout(LONG_PATIENCE)
         self.context: BrowserContext = page.context
         self.page: Page = page
         self.root: Locator = page.locator("html")
@@ -169,17 +165,17 @@ class Visit:
 
     # ---- Coming and going ----
 
-    def open(self, query: str = "", until: str = "alive") -> Visit:
+    def open(self, query: str = "", until: str = "alive") -> Self:
         """Open the page, and wait until it has reached a stage."""
         self.page.goto(self.address + query, wait_until="commit")
         return self.until(until)
 
-    def until(self, stage: str) -> Visit:
+    def until(self, stage: str) -> Self:
         """Wait for a stage or a later one; if the start fails, fail at once with the page's words."""
         accepted = ["failed"] if stage == "failed" else list(STAGES[STAGES.index(stage) :])
         ends = {*accepted, "alive", "failed"}
         with suppress(TooLate):
-            self.page.wait_for_function(_ARRIVED, arg=[*ends])
+            self.page.wait_for_function(_ARRIVED, arg=[*ends], timeout=LONG_PATIENCE)
         if self.stage not in accepted:
             pytest.fail(f"The page came to {self.stage!r}, not to {stage!r}. It says: {self.words!r}")
         if stage == "painted":  # The markup says so before its styles are there.

@@ -9,7 +9,6 @@ from checkout import read
 from freecell.page.languages import ENGLISH, LANGUAGES
 from tools import catalogue
 from tools.catalogue import Said
-from tools.folders import ROOT
 
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 
@@ -51,17 +50,6 @@ def test_what_is_a_sentence(checkout: Path) -> None:
     ]
     notes = {one.text: one.note for one in found}
     assert (notes["Cells"], notes["two"], notes["Lost."]) == ("Above the sheet.", "Parts of names.", "")
-
-
-def test_the_page_has_notes_beside_its_sentences() -> None:
-    notes = {(one.context, one.text): one.note for one in catalogue.sentences()}
-    assert notes["page", "Move"] == "The slider of a replay, for screen readers."
-    assert notes["page", "Speed"] == ""
-
-
-def test_what_the_page_says_is_there() -> None:
-    found = {(one.context, one.text) for one in catalogue.sentences()}
-    assert {("page", "You won!"), ("page/lamp", "Shown"), ("page/th", "Won"), ("commands", "Undo")} <= found
 
 
 @pytest.mark.parametrize(
@@ -129,26 +117,9 @@ def test_a_sentence_that_moves_to_another_module_takes_its_translation_along(che
     assert said == {"ends": "Przegrana."}
 
 
-def test_make_check_only_says_what_is_not_up_to_date(
-    checkout: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    found = catalogue.update("pl", checkout, writes=False)
-    assert "Lost." in catalogue.missing(found)
-    assert capsys.readouterr().out == "locale/pl.po is not up to date with the sources: make texts.\n"
-    assert not catalogue.path("pl", checkout).exists()
-    catalogue.update("pl", checkout)
-    assert capsys.readouterr().out == "locale/pl.po has been brought up to date with the sources.\n"
-    catalogue.update("pl", checkout, writes=False)
-    assert capsys.readouterr().out == ""
-
-
 @pytest.mark.parametrize("language", OTHERS)
 def test_no_translation_lacks_a_part(language: str) -> None:
     """What is not translated yet is said in English, and ``make check`` lists it."""
     found = catalogue.read(language)
     assert catalogue.broken(found) == []
     assert len(catalogue.missing(found)) < len(found) / 10
-
-
-def test_every_catalogue_is_of_a_language_of_the_page() -> None:
-    assert sorted(path.stem for path in (ROOT / "locale").glob("*.po")) == sorted(OTHERS)

@@ -1,7 +1,7 @@
 """The reference of the library: what is public, and pages that stand alone and beside the game's."""
 
-import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin, urlsplit
@@ -27,16 +27,21 @@ def public(inside: pdoc.doc.Namespace[Any]) -> Iterator[pdoc.doc.Doc[Any]]:
                 yield from public(member)
 
 
-MODULES = reference.documented()
-NAMES = {
-    found.fullname: found for module in MODULES.values() for found in public(module) if found.kind != "module"
-}
+@cache
+def modules() -> dict[str, pdoc.doc.Module]:
+    return reference.documented()
+
+
+@cache
+def names() -> set[str]:
+    found = [one for module in modules().values() for one in public(module)]
+    return {one.fullname for one in found if one.kind != "module"}
 
 
 def test_modules_that_are_public() -> None:
-    assert {"freecell", "freecell.solver", "freecell.cards"} <= MODULES.keys()
-    assert not [name for name in MODULES if name.startswith(("freecell.page", "freecell.cli"))]
-    assert {"freecell.Game.play", "freecell.rules.Move", "freecell.solver.Search.advance"} <= NAMES.keys()
+    assert {"freecell", "freecell.solver", "freecell.cards"} <= modules().keys()
+    assert not [name for name in modules() if name.startswith(("freecell.page", "freecell.cli"))]
+    assert {"freecell.Game.play", "freecell.rules.Move", "freecell.solver.Search.advance"} <= names()
 
 
 @pytest.fixture(scope="module")
@@ -54,24 +59,17 @@ class TestPages:
 
     def test_a_page_for_every_public_module(self, site: Path) -> None:
         found = {path.relative_to(site / "api").as_posix() for path in (site / "api").rglob("*.*")}
-        pages = {f"{name.replace('.', '/')}.html" for name in MODULES}
+        pages = {f"{name.replace('.', '/')}.html" for name in modules()}
         assert found == pages | {"index.html", "objects.inv", "search.js"}
 
     def test_every_public_name_is_in_the_inventory(self, site: Path) -> None:
         entries = {entry.name: entry for entry in Inventory(str(site / "api" / "objects.inv")).objects}
-        assert entries.keys() == {*MODULES, *[name for name in NAMES if not name.endswith("__init__")]}
+        assert entries.keys() == {*modules(), *[name for name in names() if not name.endswith("__init__")]}
         pages = {entry.uri.partition("#")[0] for entry in entries.values()}
         tags = {page: Markup((site / "api" / page).read_text("utf-8")) for page in pages}
         for entry in entries.values():
             page, _, place = entry.uri.partition("#")
             assert not place or place in tags[page].ids, entry
-
-    def test_they_load_nothing_from_other_hosts(self, site: Path) -> None:
-        for path in (site / "api").rglob("*.html"):
-            text = path.read_text(encoding="utf-8")
-            imported = re.findall(r"(?:url\(|@import|import\(|fetch\()\s*[\"']?([^\"')]+)", text)
-            urls = [urlsplit(url) for url in Markup(text).loaded + imported]
-            assert not [url for url in urls if url.scheme not in {"", "data"} or url.netloc]
 
     def test_every_link_leads_somewhere(self, site: Path) -> None:
         pages = {

@@ -94,7 +94,7 @@ def test_every_package_inside_pyscript_is_named_with_the_version_installed(text:
         assert {f"{package} {entry['version']}" for entry in entries} & named(text), package
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_versions_are_those_that_pyodide_says_it_was_made_from(
     found: list[Part], pyodide: dict[str, Any]
 ) -> None:

@@ -3,7 +3,6 @@
 import base64
 import hashlib
 import re
-from html import unescape
 from pathlib import Path
 
 import pytest
@@ -12,12 +11,11 @@ from checkout import Markup
 from freecell.page.commands import COMMANDS
 from freecell.page.languages import ENGLISH, LANGUAGES
 from freecell.page.words.commands import LABELS
-from tools import fingerprints, languages
+from tools import fingerprints
 from tools.folders import ROOT
 from tools.page import rendered
 
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
-ADDRESS = "https://example.org/freecell/"
 
 TEMPLATE = """<meta content="script-src{% for script in scripts %} '{{ script }}'{% endfor %}">
 <script>
@@ -63,6 +61,13 @@ def test_the_policy_knows_the_scripts_as_they_are_sent(checkout: Path) -> None:
     assert f"script-src 'sha256-{base64.b64encode(digest).decode()}'" in rendered(root=checkout)
 
 
+def test_what_draws_the_cards_is_asked_for_first() -> None:
+    links = Markup(rendered()).of("link")
+    opener = ("micropython/micropython.js", "micropython/micropython.wasm", "opener.bin")
+    hints = [found["href"] for found in links if found["rel"] in {"preload", "modulepreload"}]
+    assert sorted(hints) == ["static/cards.css", *(f"static/runtime/{name}" for name in opener)]
+
+
 def test_buttons_say_what_the_table_of_commands_says() -> None:
     buttons = {found.get("id"): found for found in Markup(rendered()).of("button")}
     undo, settings, share = [buttons[name] for name in ("undo", "settings-button", "send-button")]
@@ -98,13 +103,3 @@ class TestLanguages:
         page = rendered(language=language)
         assert "navigator.languages" not in page
         assert page.count("sha256-") == page.count("<script>") == 2
-
-    def test_its_preview(self, language: str) -> None:
-        page = rendered(language=language, address=ADDRESS)
-        tags = Markup(page)
-        assert unescape(tags.title) == tags.said["og:title"]
-        assert {"rel": "canonical", "href": f"{ADDRESS}{language}/"} in tags.of("link")
-        others = {link["hreflang"]: link["href"] for link in tags.of("link") if link["rel"] == "alternate"}
-        assert others.keys() == {"x-default", *[tag for tag, _ in LANGUAGES.values()]}
-        assert (others["x-default"], others["en"], others["pt-BR"]) == (ADDRESS, ADDRESS, f"{ADDRESS}pt/")
-        assert tags.said["og:image:alt"] == languages.picture_words(language)

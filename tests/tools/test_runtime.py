@@ -9,10 +9,8 @@ import pytest
 from checkout import ran, read
 
 from tools.runtime import (
-    MODULES,
     PARTS,
     RUNTIME,
-    TRIMMED,
     page_imports,
     unpacked,
 )
@@ -26,19 +24,6 @@ def manifest() -> dict[str, Any]:
     return dict(json.loads(path.read_text()))
 
 
-def test_the_packages_own_files_are_unchanged(manifest: dict[str, Any]) -> None:
-    for part, (package, _) in PARTS.items():
-        for name in manifest[part]["files"]:
-            if name == "python_stdlib.zip.bin" and manifest["library"] == "cut":
-                continue
-            file = RUNTIME / part / name
-            laid = unpacked(file) if file.suffix == ".bin" else file.read_bytes()
-            if Path(part, name) in TRIMMED:
-                continue
-            shipped = (MODULES / package).rglob(f"{name.removesuffix('.bin').removesuffix('.js')}*")
-            assert any(path.read_bytes() in laid for path in shipped if path.is_file()), name
-
-
 def test_the_lock_file_pins_every_package_and_names_no_host() -> None:
     text = read("package-lock.json")
     lock = json.loads(text)
@@ -49,14 +34,6 @@ def test_the_lock_file_pins_every_package_and_names_no_host() -> None:
     for entry in packages.values():  # Who asks for money names hosts too.
         entry.pop("funding", None)
     assert not re.search(r"resolved|https?:|registry", json.dumps(lock))
-
-
-def test_the_page_s_packages_are_pinned_exactly() -> None:
-    package = json.loads(read("package.json"))
-    wanted = package["dependencies"] | package["devDependencies"]
-    assert all(re.fullmatch(r"\d+\.\d+\.\d+", version) for version in wanted.values()), wanted
-    locked = json.loads(read("package-lock.json"))["packages"]
-    assert {name: locked[f"node_modules/{name}"]["version"] for name in wanted} == wanted
 
 
 # Starts Pyodide on the library of the page, and another one with a snapshot of its memory, as the page does.

@@ -2,22 +2,19 @@
 
 import gzip
 import os
-import socket
-import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 
 import pytest
-from checkout import ran, unpacked
+from checkout import unpacked
 
 from tools.folders import ROOT
 from tools.page import rendered
 from tools.serve import OPENER, RUNTIME, TYPES, serving
 
 INDEX = b"<!doctype html><title>felt</title>" + b"<p>card</p>" * 100
-SERVE = ROOT / "tools" / "serve.py"
 
 
 @pytest.fixture
@@ -128,13 +125,6 @@ def test_a_version_that_the_browser_has_is_not_sent_again(root: Path, *, packed:
         assert unpacked(ask(connection, "/", **accept)[1]) == b"new"
 
 
-def test_the_program_says_that_its_port_is_taken() -> None:
-    with socket.create_server(("127.0.0.1", 65535)):
-        ended = ran(sys.executable, SERVE, "--port=65535", timeout=30)
-    said = "All ports from 65535 to 65535 are taken: choose another one with --port (make run PORT=...).\n"
-    assert (ended.returncode, ended.stdout, ended.stderr) == (2, "", said)
-
-
 @pytest.mark.parametrize("path", ["/de/", "/de/index.html", "/de/?deal=617"])
 def test_the_page_in_another_language_is_as_the_sources_say_now(path: str) -> None:
     with serving(ROOT) as url, connected(url) as connection:
@@ -144,12 +134,3 @@ def test_the_page_in_another_language_is_as_the_sources_say_now(path: str) -> No
         "no-store",
     )
     assert body.decode() == rendered(language="de")
-
-
-def test_a_mistake_in_the_template_is_said(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    write(root / "locale" / "de.po", "")
-    (root / "index.html").write_text("{% if %}")
-    with serving(root) as url, connected(url) as connection:
-        response, body = ask(connection, "/")
-    assert (response.status, body) == (500, b"Expected an expression, got 'end of statement block'\n")
-    assert "Expected an expression" in capsys.readouterr().err

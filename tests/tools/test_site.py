@@ -2,17 +2,22 @@
 
 import json
 import re
+from html import unescape
 from pathlib import Path
 
 import pytest
-from checkout import Markup
+from checkout import Markup, read
+from refusals import refusal
 
 from freecell.page.languages import LANGUAGES
-from tools import fingerprints
+from tools import fingerprints, preview
 from tools.folders import ROOT, replaced
 from tools.languages import folder_of
+from tools.site import build
 
 SITE = ROOT / "_site"
+SOURCE = read("index.html")
+ADDRESS = "https://example.org/games/freecell/"
 PAGES = [f"{folder_of(language)}index.html" for language in LANGUAGES]
 
 
@@ -56,11 +61,6 @@ def test_the_service_worker_keeps_what_the_page_needs_by_its_hash() -> None:
     assert len(kept) == len(fingerprints.kept(SITE))
 
 
-def test_scripts_are_sent_without_comments() -> None:
-    (script,) = SITE.glob("static/*/runtime.js")
-    assert not re.search(r"^\s*(//|/\*)", script.read_text(encoding="utf-8"), re.MULTILINE)
-
-
 def fill_until_it_fails(folder: Path) -> None:
     """Write one file and fail at the next."""
     (folder / "new").touch()
@@ -77,3 +77,50 @@ def test_the_old_folder_stays_when_the_new_one_fails(tmp_path: Path) -> None:
     with replaced(folder) as fresh:
         (fresh / "new").touch()
     assert files(tmp_path) == {"folder/new"}
+
+
+# ---- Previews of links: tags with the page's own address, if that is known ----
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """Give a checkout that has no more than the page and its picture."""
+    root = tmp_path / "checkout"
+    (root / "static").mkdir(parents=True)
+    (root / "index.html").write_text(SOURCE, encoding="utf-8")
+    (root / preview.PICTURE).write_bytes((ROOT / preview.PICTURE).read_bytes())
+    return root
+
+
+def test_a_preview_with_an_address(checkout: Path) -> None:
+    site = build(checkout, url=ADDRESS)
+    page = (site / "index.html").read_text(encoding="utf-8")
+    tags = Markup(page)
+    assert {"rel": "canonical", "href": ADDRESS} in tags.of("link")
+    assert f"<title>{tags.said['og:title']}</title>" in unescape(page)
+    assert tags.said["twitter:title"] == tags.said["og:title"]
+    assert tags.said["og:description"] == tags.said["twitter:description"] == tags.said["description"]
+    assert tags.said["twitter:card"] == "summary_large_image"
+    for name in ("og:image", "twitter:image"):
+        picture = tags.said[name]
+        assert picture.startswith(ADDRESS)
+        assert (site / picture.removeprefix(ADDRESS)).is_file()
+    assert (tags.said["og:image:width"], tags.said["og:image:height"]) == ("1200", "630")
+    assert "og:url" not in tags.said, "links to deals would become links to the page"
+    assert (checkout / "index.html").read_text(encoding="utf-8") == SOURCE, "the source stays as it is"
+
+
+@pytest.mark.parametrize(
+    ("url", "why"),
+    [
+        ("javascript:alert(1)//", "does not begin with https:// or http://"),
+        ("https:///freecell/", "names no host"),
+        ("https://example.org/?deal=617/", "does not end with the folder of the page"),
+        ("https://[example.org/", "is not a web address"),
+        ('https://example.org/"><script>/', "has characters that a web address cannot have"),
+    ],
+)
+def test_what_is_no_address_is_refused(url: str, why: str, checkout: Path) -> None:
+    sentence = f"The URL {url!r} {why}. It looks like this: make site URL=https://example.org/freecell/"
+    assert refusal(ValueError, lambda: build(checkout, url=url)) == sentence
+    assert not (checkout / "_site").exists()

@@ -8,7 +8,7 @@ import pytest
 from checkout import ran, read
 
 from tools.folders import ROOT
-from tools.style import FOLDER, SHEETS, compiled, joined, parts
+from tools.style import FOLDER, SHEETS, compiled, parts
 
 STYLE = "static/style.css"
 PLUGIN = "stylelint-no-unsupported-browser-features"
@@ -50,11 +50,6 @@ def test_it_is_written_for_the_floor() -> None:
     (made,) = compiled({STYLE: written}).values()
     assert "light-dark(" not in made
     assert r"#a #b:is(:popover-open,.\:popover-open){top:0}" in made
-
-
-def test_what_make_has_written() -> None:
-    made = compiled({sheet: joined(sheet) for sheet in SHEETS})
-    assert {sheet: read(sheet) for sheet in SHEETS} == made
 
 
 @pytest.mark.slow

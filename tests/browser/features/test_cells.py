@@ -1,21 +1,12 @@
 """How hard the deal is and how few free cells it needs, and games with fewer than four."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
-from playing import choose_setting
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 from screens import SIZES, resize
 from searching import word_of
+from visit import Visit
 
 from freecell.start import Start
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
-    from visit import Visit
-
 
 LONGEST = 'impossible<span class="comma">, </span><span class="needs">needs 5 cells</span>'
 
@@ -44,19 +35,12 @@ class TestTheSheet:
             link = Start(617, cells=count).link()
             expect(visit.page).to_have_url(f"{visit.address}{link}")
             assert len(cells(visit)) == count
+            visit.press("n")
+            expect(visit.page).to_have_url(f"{visit.address}{Start(618, cells=count).link()}")
+            visit.press("p")
             visit.press("e")
             expect(said).to_contain_text("Deal 617 needs 4 free cells.")
         visit.press("Escape")
-
-    def test_deals_that_follow_have_as_many(self, visit: Visit) -> None:
-        visit.open("?deal=617&cells=2")
-        visit.press("n")
-        expect(visit.status).to_contain_text("Deal 618 with 2 free cells")
-        visit.type_deal("3")
-        expect(visit.page).to_have_url(f"{visit.address}?deal=3&cells=2")
-        visit.press("x")
-        expect(visit.page).to_have_url(f"{visit.address}?deal={visit.deal}&cells=2")
-        assert len(cells(visit)) == 2
 
     def test_who_stood_at_one_that_is_gone_stands_at_a_column(self, visit: Visit) -> None:
         visit.open("?deal=617")
@@ -94,19 +78,6 @@ class TestDifficulty:
             expect(word).to_contain_text(f"Difficulty: {word_of(number)}")
         assert visit.field.evaluate("(field) => document.getElementById('difficulty').innerText") != ""
         assert "difficulty" in (visit.field.get_attribute("aria-describedby") or "").split()
-
-    @pytest.mark.shared
-    def test_not_for_those_who_want_to_hear_nothing(self, visit: Visit, word: Locator) -> None:
-        visit.open("?deal=617")
-        expect(word).not_to_be_empty()
-        choose_setting(visit, "lamp", "off")
-        expect(word).to_be_empty()
-        visit.press("n")
-        visit.press("h")
-        expect(visit.page.locator("[data-hint]")).not_to_have_count(0)  # By now the solver knows.
-        expect(word).to_be_empty()
-        choose_setting(visit, "lamp", "on")
-        expect(word).to_contain_text(f"Difficulty: {word_of(618)}")
 
     def test_it_moves_nothing(self, visit: Visit, word: Locator, subtests: pytest.Subtests) -> None:
         visit.open_without_python("?deal=8589934591")

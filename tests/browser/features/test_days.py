@@ -1,23 +1,16 @@
 """The calendar of the deals of the day: what it shows, and how to go through it and play."""
 
-from __future__ import annotations
-
 from datetime import date
-from typing import TYPE_CHECKING
 
 import pytest
 from clocks import set_date
 from keeping import NOT_COUNTED, keep_log
-from logs import won
-from playwright.sync_api import expect
-from screens import assert_large_enough, assert_on_screen, barriers, resize
+from playwright.sync_api import Locator, expect
+from screens import Colours, assert_large_enough, assert_on_screen, barriers, resize
+from sessions import won
+from visit import Visit
 
 import freecell
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
-    from screens import Colours
-    from visit import Visit
 
 TODAY = 21
 WON = (3, 4, 10, 17, 18, 19, 20)
@@ -107,14 +100,6 @@ class TestWhatItShows:
         expect(streak).to_have_text("Current streak: 5 days")
         expect(day(table, spoken("won", TODAY))).to_be_focused()
 
-    def test_while_python_is_loading(self, visit: Visit) -> None:
-        set_date(visit, "2026-11-21T12:00:00")
-        held = visit.open_without_python()
-        visit.press("j")
-        assert visit.words.startswith("Calendar: still loading")
-        held.let_go()
-        expect(day(visit, spoken("not played yet", TODAY))).to_be_focused()
-
     def test_a_clock_that_is_wrong(self, visit: Visit) -> None:
         set_date(visit, "2025-12-31T12:00:00")
         visit.open("?deal=617")
@@ -123,11 +108,6 @@ class TestWhatItShows:
             "Your device's clock says 2025-12-31, but deals of the day start on 1 January 2026."
         )
         expect(visit.page.locator(":popover-open")).to_have_count(0)
-        set_date(visit, "2026-01-01T12:00:00")
-        visit.press("j")
-        expect(visit.page.get_by_role("grid", name="January 2026").get_by_role("button")).to_have_count(1)
-        for name in ("Previous month", "Next month"):
-            expect(visit.page.get_by_role("button", name=name)).to_be_disabled()
 
 
 class TestByKeys:
@@ -157,17 +137,6 @@ class TestByKeys:
         table.press("Control+ArrowLeft")
         expect(day(table, spoken("not played yet", TODAY))).to_be_focused()
 
-    def test_back_to_the_first_day(self, table: Visit) -> None:
-        table.press("j")
-        for _ in range(12):
-            table.press("PageUp")
-        first = day(table, f"1 January 2026, missed, deal {deal(1, 1)}")
-        expect(table.page.get_by_role("grid", name="January 2026")).to_be_visible()
-        table.press("ArrowUp")
-        table.press("Home")
-        table.press("ArrowUp")
-        expect(first).to_be_focused()
-
     def test_a_day_is_dealt(self, table: Visit) -> None:
         table.press("j")
         table.press("ArrowLeft")
@@ -193,36 +162,32 @@ class TestByKeys:
         expect(table.page.locator("#calendar").get_by_role("button", name="Close")).to_be_focused()
 
 
-class TestByMouse:
-    """Buttons go through the months, and a press on a day deals it."""
-
-    def test_months(self, table: Visit) -> None:
-        open_by_mouse(table)
-        back = table.page.get_by_role("button", name="Previous month")
-        place = back.bounding_box()
-        for _ in range(10):
-            assert back.bounding_box() == place
-            back.click()
-        grid = table.page.get_by_role("grid", name="January 2026")
-        expect(grid.get_by_role("button")).to_have_count(31)
-        expect(back).to_be_disabled()
-        grid.get_by_role("button", name=f"6 January 2026, missed, deal {deal(6, 1)}").click()
-        table.assert_shows(deal(6, 1))
-        assert table.words == f"Deal of the day, 6 January 2026: deal {deal(6, 1)}"
+def test_months_by_mouse(table: Visit) -> None:
+    """Buttons go through them, and a press on a day deals it."""
+    open_by_mouse(table)
+    back = table.page.get_by_role("button", name="Previous month")
+    place = back.bounding_box()
+    for _ in range(10):
+        assert back.bounding_box() == place
+        back.click()
+    grid = table.page.get_by_role("grid", name="January 2026")
+    expect(grid.get_by_role("button")).to_have_count(31)
+    expect(back).to_be_disabled()
+    grid.get_by_role("button", name=f"6 January 2026, missed, deal {deal(6, 1)}").click()
+    table.assert_shows(deal(6, 1))
+    assert table.words == f"Deal of the day, 6 January 2026: deal {deal(6, 1)}"
 
 
-class TestEveryScreen:
-    """It fits, can be hit by fingers, and has no barriers."""
-
-    @pytest.mark.parametrize("colours", ["light", "dark"])
-    def test_it_fits(self, table: Visit, colours: Colours, subtests: pytest.Subtests) -> None:
-        table.page.emulate_media(color_scheme=colours)
-        table.press("j")
-        for name, size in SIZES.items():
-            with subtests.test(name):
-                resize(table, size)
-                assert_on_screen(table.boxes("#calendar"), size)
-                assert_large_enough(table.boxes("#calendar button"))
-                sideways = "(found) => found.scrollWidth > found.clientWidth"
-                assert not table.page.locator("#calendar").evaluate(sideways)
-                assert barriers(table) == []
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_it_fits_every_screen(table: Visit, colours: Colours, subtests: pytest.Subtests) -> None:
+    """Fingers can hit it, and it has no barriers."""
+    table.page.emulate_media(color_scheme=colours)
+    table.press("j")
+    for name, size in SIZES.items():
+        with subtests.test(name):
+            resize(table, size)
+            assert_on_screen(table.boxes("#calendar"), size)
+            assert_large_enough(table.boxes("#calendar button"))
+            sideways = "(found) => found.scrollWidth > found.clientWidth"
+            assert not table.page.locator("#calendar").evaluate(sideways)
+            assert barriers(table) == []

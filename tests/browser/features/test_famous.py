@@ -1,20 +1,14 @@
 """Famous deals: the sheet that lists them, every way to it, and the deals that its lines put on the table."""
 
-from __future__ import annotations
-
 from itertools import chain
-from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
+from visit import Visit
 
 from freecell.famous import GROUPS
 from freecell.page.features.famous import HEADINGS, TITLE, line
 from freecell.start import Start
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator
-    from visit import Visit
 
 ALL = tuple(chain.from_iterable(GROUPS.values()))
 
@@ -34,64 +28,47 @@ def assert_open(visit: Visit) -> None:
 
 
 @pytest.mark.shared
-class TestTheSheet:
+@pytest.mark.core
+def test_the_sheet_by_keys_and_by_ear(visit: Visit) -> None:
     """It has a line for each deal, in groups; a press deals it, with its number of free cells."""
-
-    @pytest.mark.core
-    def test_by_keys_and_by_ear(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        visit.press("i")
-        assert_open(visit)
-        expect(lines(visit)).to_have_text([line(one) for one in ALL])
-        expect(sheet(visit).get_by_role("heading", level=3)).to_have_text([*HEADINGS.values()])
-        for name, found in GROUPS.items():
-            group = sheet(visit).get_by_role("group", name=HEADINGS[name], exact=True)
-            expect(group.get_by_role("button")).to_have_count(len(found))
-        visit.press("Tab")
-        visit.press("Enter")
-        expect(sheet(visit)).to_be_hidden()
-        visit.assert_shows(ALL[1].start.number or 0)
-        expect(visit.page.locator(":popover-open, dialog :focus")).to_have_count(0)
+    visit.open("?deal=617")
+    visit.press("i")
+    assert_open(visit)
+    expect(lines(visit)).to_have_text([line(one) for one in ALL])
+    expect(sheet(visit).get_by_role("heading", level=3)).to_have_text([*HEADINGS.values()])
+    for name, found in GROUPS.items():
+        group = sheet(visit).get_by_role("group", name=HEADINGS[name], exact=True)
+        expect(group.get_by_role("button")).to_have_count(len(found))
+    visit.press("Tab")
+    visit.press("Enter")
+    expect(sheet(visit)).to_be_hidden()
+    visit.assert_shows(ALL[1].start.number or 0)
+    expect(visit.page.locator(":popover-open, dialog :focus")).to_have_count(0)
 
 
 @pytest.mark.shared
-class TestWaysToIt:
-    """The help and the sheet that opens links have a button for it."""
-
-    @pytest.mark.parametrize(("key", "name"), [("?", "help"), ("f", "open")])
-    def test_from_another_sheet(self, visit: Visit, key: str, name: str) -> None:
-        visit.open("?deal=617")
-        visit.press(key)
-        visit.page.locator(f"#{name}").get_by_role("button", name=TITLE, exact=True).click()
-        assert_open(visit)
-        visit.escape()
-        visit.assert_shows(617)
-
-    def test_its_link_in_the_sheet_that_opens_links(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        visit.press("f")
-        visit.page.locator("#open-text").fill("https://example.org/?deal=5&famous")
-        visit.press("Control+Enter")
-        assert_open(visit)
-        expect(visit.page.locator("#open-text")).to_have_value("")
-        visit.escape()
-        visit.assert_shows(5)
+def test_its_link_in_the_sheet_that_opens_links(visit: Visit) -> None:
+    visit.open("?deal=617")
+    visit.press("f")
+    visit.page.locator("#open-text").fill("https://example.org/?deal=5&famous")
+    visit.press("Control+Enter")
+    assert_open(visit)
+    expect(visit.page.locator("#open-text")).to_have_value("")
+    visit.escape()
+    visit.assert_shows(5)
 
 
-class TestItsLink:
-    """``?famous`` opens it over a random deal, or over the one that the link names."""
-
-    def test_over_a_random_deal(self, visit: Visit) -> None:
-        visit.open_without_python("?famous")
-        number = visit.deal
-        visit.assert_shows(number)
-        assert visit.words == "Still loading, coming up as soon as it's ready…"
-        visit.let_python_in()
-        assert_open(visit)
-        visit.assert_shows(number)
-        assert visit.words == f"Deal {number}"
-        choose(visit, Start(11982))
-        visit.assert_shows(11982)
+def test_its_link_over_a_random_deal(visit: Visit) -> None:
+    visit.open_without_python("?famous")
+    number = visit.deal
+    visit.assert_shows(number)
+    assert visit.words == "Still loading, coming up as soon as it's ready…"
+    visit.let_python_in()
+    assert_open(visit)
+    visit.assert_shows(number)
+    assert visit.words == f"Deal {number}"
+    choose(visit, Start(11982))
+    visit.assert_shows(11982)
 
 
 def choose(visit: Visit, start: Start) -> None:

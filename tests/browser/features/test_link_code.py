@@ -1,10 +1,9 @@
 """The link as a code to scan, in the share sheet and on paper; another program than made it reads it back."""
 
-from __future__ import annotations
-
 import re
 from io import BytesIO
-from typing import TYPE_CHECKING
+from itertools import product
+from typing import Literal
 
 import pytest
 import zxingcpp
@@ -12,14 +11,10 @@ from PIL import Image
 from playwright.sync_api import expect
 from screens import BEFORE_PRINT, PAPERS, TAKE_PRINT, assert_on_screen, lay, resize
 from sites import until
+from visit import Visit
 
 from freecell import boards
 from freecell.game import Game
-
-if TYPE_CHECKING:
-    from typing import Literal
-
-    from visit import Visit
 
 ARCHIVE = "**/segno.zip"
 MILLIMETRE = 96 / 25.4
@@ -61,21 +56,20 @@ class TestInTheSheet:
 
 
 @pytest.mark.faults
-class TestWithoutTheEncoder:
-    def test_in_the_sheet_and_later(self, visit: Visit) -> None:
-        visit.page.context.route(ARCHIVE, lambda route: route.abort())
-        visit.open("?deal=617")
-        visit.press("s")
-        words = visit.page.locator("#send-code")
-        expect(words).to_have_text("The QR code could not be loaded. Copy the link instead.")
-        expect(words.locator("svg")).to_be_hidden()
-        visit.page.evaluate(TAKE_PRINT)
-        visit.click("print")
-        until(visit, "window.printed")
-        visit.page.context.unroute(ARCHIVE)
-        visit.press("s")
-        expect(words.locator("svg")).to_have_attribute("viewBox", re.compile("."))
-        assert read(visit, "#send-code svg") == f"{visit.address}?deal=617"
+def test_without_the_encoder(visit: Visit) -> None:
+    visit.page.context.route(ARCHIVE, lambda route: route.abort())
+    visit.open("?deal=617")
+    visit.press("s")
+    words = visit.page.locator("#send-code")
+    expect(words).to_have_text("The QR code could not be loaded. Copy the link instead.")
+    expect(words.locator("svg")).to_be_hidden()
+    visit.page.evaluate(TAKE_PRINT)
+    visit.click("print")
+    until(visit, "window.printed")
+    visit.page.context.unroute(ARCHIVE)
+    visit.press("s")
+    expect(words.locator("svg")).to_have_attribute("viewBox", re.compile("."))
+    assert read(visit, "#send-code svg") == f"{visit.address}?deal=617"
 
 
 @pytest.mark.shared
@@ -93,13 +87,13 @@ class TestOnPaper:
         assert read(paper, "#paper-code") == f"{paper.address}?deal=8589934591"
         assert paper.page.locator("#paper-code path").evaluate(DARK) >= 25 * MILLIMETRE
 
-    @pytest.mark.parametrize("size", PAPERS.values(), ids=PAPERS.keys())
-    def test_it_is_in_nothings_way(self, paper: Visit, size: tuple[int, int]) -> None:
+    def test_code_and_link_are_in_nothings_way(self, paper: Visit) -> None:
         paper.page.emulate_media(media="print")
-        resize(paper, size)
-        for place in (0, 7):
+        expect(paper.page.locator("#paper-link")).to_have_text(f"{paper.address}?deal=8589934591")
+        for size, place in product(PAPERS.values(), (0, 7)):
+            resize(paper, size)
             lay(paper, 19, place)
-            boxes = paper.boxes(".card, .pile, #paper-link, #paper-code")
-            assert_on_screen(boxes, size)
-        (code,) = paper.boxes("#paper-code")
-        assert min(box.top for box in paper.boxes(".card, .pile")) >= code.bottom
+            assert_on_screen(paper.boxes(".card, .pile, #paper-link, #paper-code"), size)
+            (code,), (link,), (table,) = map(paper.boxes, ("#paper-code", "#paper-link", "#table"))
+            assert min(box.top for box in paper.boxes(".card, .pile")) >= code.bottom
+            assert link.top >= table.bottom

@@ -1,25 +1,18 @@
 """Pictures of the table: what they show is what is on it, and they leave the page in every way there is."""
 
-from __future__ import annotations
-
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from drawn_tables import SVG, drawn, piles_of
 from keeping import CLIPBOARD
-from playwright.sync_api import expect
+from playwright.sync_api import Download, expect
+from visit import Visit
 
 from freecell import Game
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Download
-    from visit import Visit
 
 WITH_SHEET = """navigator.canShare = ({files}) => files?.[0]?.type === "image/png";
     navigator.share = async ({files}) => {window.sent = [files.length, files[0].name, files[0].type];
         window.size = (await createImageBitmap(files[0])).width}"""
-WITHOUT_ITEMS = "delete window.ClipboardItem"
 WITH_CLIPBOARD_THAT_REFUSES = """navigator.clipboard.write = async () => {
     throw new DOMException("Write permission denied.", "NotAllowedError")}"""
 WITHOUT_DRAWING = """Image.prototype.decode = async () => {throw new DOMException("No", "EncodingError")}"""
@@ -52,38 +45,33 @@ def written_below(picture: str) -> list[str]:
 
 
 @pytest.mark.shared
-class TestWhatItShows:
-    """Cards and places are those on the table at that moment; number and link are below it."""
-
-    def test_the_position_as_it_is_now(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        visit.press("8")
-        visit.press("a")
-        expect(visit.root).to_have_attribute("data-moves", "1")
-        game = Game.parse("?deal=617&moves=8a")
-        picture = text_of(visit)
-        assert piles_of(picture) == game.position.piles()
-        assert written_below(picture) == [
-            "FreeCell deal 617, after 1 move",
-            f"{visit.address}?deal=617&moves=8a",
-        ]
-        visit.press("u")
-        expect(visit.root).to_have_attribute("data-moves", "0")
-        assert written_below(text_of(visit)) == ["FreeCell deal 617", f"{visit.address}?deal=617"]
+def test_it_shows_the_position_as_it_is_now(visit: Visit) -> None:
+    """Number and link are below it."""
+    visit.open("?deal=617")
+    visit.press("8")
+    visit.press("a")
+    expect(visit.root).to_have_attribute("data-moves", "1")
+    game = Game.parse("?deal=617&moves=8a")
+    picture = text_of(visit)
+    assert piles_of(picture) == game.position.piles()
+    assert written_below(picture) == [
+        "FreeCell deal 617, after 1 move",
+        f"{visit.address}?deal=617&moves=8a",
+    ]
+    visit.press("u")
+    expect(visit.root).to_have_attribute("data-moves", "0")
+    assert written_below(text_of(visit)) == ["FreeCell deal 617", f"{visit.address}?deal=617"]
 
 
 @pytest.mark.shared
-class TestPixels:
-    """The PNG is the same picture, twice as large."""
-
-    @pytest.mark.core
-    def test_without_drawing(self, visit: Visit) -> None:
-        visit.open("?deal=617")
-        visit.page.evaluate(f"window.decode = Image.prototype.decode; void ({WITHOUT_DRAWING})")
-        visit.press("s")
-        visit.click("save-picture")
-        expect(visit.status).to_have_text("Your browser could not draw the picture. Save it as SVG instead.")
-        visit.page.evaluate("void (Image.prototype.decode = window.decode)")
+@pytest.mark.core
+def test_where_none_can_be_drawn(visit: Visit) -> None:
+    visit.open("?deal=617")
+    visit.page.evaluate(f"window.decode = Image.prototype.decode; void ({WITHOUT_DRAWING})")
+    visit.press("s")
+    visit.click("save-picture")
+    expect(visit.status).to_have_text("Your browser could not draw the picture. Save it as SVG instead.")
+    visit.page.evaluate("void (Image.prototype.decode = window.decode)")
 
 
 class TestCopying:
@@ -110,25 +98,15 @@ class TestCopying:
         expect(visit.status).to_have_text("Your browser blocked copying. Save the picture instead.")
         visit.page.evaluate("delete navigator.clipboard.write")
 
-    def test_without_a_clipboard_there_is_no_button(self, visit: Visit) -> None:
-        visit.page.add_init_script(WITHOUT_ITEMS)
-        visit.open("?deal=617")
-        visit.press("s")
-        expect(visit.page.locator("#save-picture")).to_be_visible()
-        expect(visit.page.locator("#copy-picture")).to_have_count(0)
 
-
-class TestTheShareSheet:
-    """If the system's share sheet takes files, it gets the PNG."""
-
-    def test_it_gets_the_picture(self, visit: Visit) -> None:
-        visit.page.add_init_script(WITH_SHEET)
-        visit.open("?deal=617")
-        visit.press("s")
-        visit.click("send-picture")
-        visit.page.wait_for_function("() => window.size")
-        assert visit.page.evaluate("[window.sent, window.size]") == [
-            [1, "freecell-617.png", "image/png"],
-            2560,
-        ]
-        assert visit.words == "Deal 617"
+def test_the_share_sheet_gets_the_picture(visit: Visit) -> None:
+    visit.page.add_init_script(WITH_SHEET)
+    visit.open("?deal=617")
+    visit.press("s")
+    visit.click("send-picture")
+    visit.page.wait_for_function("() => window.size")
+    assert visit.page.evaluate("[window.sent, window.size]") == [
+        [1, "freecell-617.png", "image/png"],
+        2560,
+    ]
+    assert visit.words == "Deal 617"

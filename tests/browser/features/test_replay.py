@@ -1,32 +1,33 @@
 """The replay of a solution or a link: found, shown, stepped through, with a bar that fits every screen."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pytest
 from clocks import HURRIED, take_clock
 from keeping import hide
-from playing import EASY, WON, assert_shows, begin, begin_easy, named, on_table, type_moves
-from playwright.sync_api import expect
-from screens import barriers
-from studying import (
+from playing import (
+    EASY,
+    WON,
     assert_at,
     assert_no_replay,
     assert_replay,
+    assert_shows,
+    begin,
+    begin_easy,
     button,
+    named,
+    on_table,
     play_to,
     solve,
+    type_moves,
     watch,
 )
+from playwright.sync_api import expect
+from screens import barriers
+from visit import Box, Visit
 
 from freecell.game import Game
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from visit import Box, Visit
 
 STOP = "#table [tabindex='0']"
 
@@ -168,17 +169,17 @@ class TestTheGameBeside:
         visit.press(".")
         replay.redo()
         card = visit.page.locator("[data-pile=cascade-1]").last
-        acts: tuple[Callable[[], object], ...] = (
-            card.click,
-            card.dblclick,
-            lambda: visit.press("2"),
-            lambda: visit.press("u"),
-            lambda: visit.page.locator(STOP).press("Enter"),
-        )
-        for act in acts:
+
+        def assert_refused(act: Callable[[], object]) -> None:
             visit.page.evaluate("document.getElementById('status').textContent = ''")
             act()
             expect(visit.status).to_have_text(words)
+
+        assert_refused(card.click)
+        assert_refused(card.dblclick)
+        assert_refused(lambda: visit.press("2"))
+        assert_refused(lambda: visit.press("u"))
+        assert_refused(lambda: visit.page.locator(STOP).press("Enter"))
         assert_replay(visit, replay)
         expect(visit.page.locator("[data-held], [data-target], [data-hint]")).to_have_count(0)
         visit.press("Escape")

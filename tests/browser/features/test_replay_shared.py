@@ -1,47 +1,52 @@
 """What a player can do with a replay: take it over as a game, or share it as a link, as text or on paper."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
 
 import pytest
 from clocks import take_clock
 from keeping import CLIPBOARD, hide, on_clipboard
-from playing import EASY, assert_shows, begin_easy, step
+from playing import (
+    EASY,
+    WATCHED,
+    assert_no_replay,
+    assert_outlook,
+    assert_replay,
+    assert_shows,
+    begin_easy,
+    button,
+    play_to,
+    scrub,
+    solve,
+    step,
+    watch,
+)
 from playwright.sync_api import expect
 from screens import BEFORE_PRINT, TAKE_PRINT
 from sites import until
-from studying import WATCHED, assert_no_replay, assert_replay, button, play_to, scrub, solve, watch
+from visit import Visit
 
 from freecell import notation
-
-if TYPE_CHECKING:
-    from visit import Visit
 
 HIDDEN = "Object.defineProperty(document, 'hidden', {value: true, configurable: true})"
 
 
-class TestTakingOver:
-    """A replay can be taken over at any step, and its moves can then be undone."""
-
-    @pytest.mark.core
-    @pytest.mark.shared
-    def test_a_solution(self, visit: Visit) -> None:
-        visit.open(f"?deal={EASY}")
-        game = begin_easy(visit)
-        replay = solve(visit, game)
-        scrub(visit, 4)
-        button(visit, "Take over from here").click()
-        assert_no_replay(visit)
-        expect(visit.status).to_have_text("You're playing from here, after move 4")
-        replay.jump(4)
-        game.play_text(" ".join(replay.moves()[:4]))
-        assert_shows(visit, game)
-        step(visit, game, "u")
-        visit.click("statistics-button")
-        expect(visit.page.locator("#statistics-hints")).to_have_text("1")
-        expect(visit.page.locator("#statistics-played")).to_have_text("1")
+@pytest.mark.core
+@pytest.mark.shared
+def test_taking_over_a_solution_whose_moves_can_then_be_undone(visit: Visit) -> None:
+    visit.open(f"?deal={EASY}")
+    game = begin_easy(visit)
+    replay = solve(visit, game)
+    scrub(visit, 4)
+    button(visit, "Take over from here").click()
+    assert_no_replay(visit)
+    expect(visit.status).to_have_text("You're playing from here, after move 4")
+    replay.jump(4)
+    game.play_text(" ".join(replay.moves()[:4]))
+    assert_shows(visit, game)
+    step(visit, game, "u")
+    visit.click("statistics-button")
+    expect(visit.page.locator("#statistics-hints")).to_have_text("1")
+    expect(visit.page.locator("#statistics-played")).to_have_text("1")
 
 
 class TestSharing:
@@ -73,7 +78,7 @@ class TestSharing:
         take_clock(visit)
         visit.page.add_init_script(HIDDEN)
         visit.open(WATCHED)
-        expect(visit.root).to_have_attribute("data-outlook", "winnable")
+        assert_outlook(visit, "winnable")
         assert_no_replay(visit)
         hide(visit, hidden=False)
         play_to(visit, 1)

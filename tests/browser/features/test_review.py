@@ -1,65 +1,46 @@
 """The review of a game: its chart and its list, the practice that begins there, and sharing it."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from keeping import CLIPBOARD, on_clipboard
 from PIL import Image
-from playing import WON, WON_LINK, assert_praised, assert_shows, by_clicking, choose, named, on_table
-from screens import SIZES, assert_no_barriers, resize
-from studying import (
+from playing import (
     LOSING,
     LOST,
     LOST_LINK,
+    WON,
+    WON_LINK,
     assert_at,
     assert_no_review,
+    assert_praised,
+    assert_shows,
     await_end,
     button,
     chart,
+    choose,
     comes_to,
+    named,
+    on_table,
     review,
 )
-from visit import expect
+from screens import SIZES, assert_no_barriers, resize
+from visit import Visit, expect
 
 from freecell import notation
 from freecell.game import Game
 from freecell.reviewing import review as reviewed
 from freecell.reviewing import svg
 
-if TYPE_CHECKING:
-    from visit import Visit
-
-
 LOST_IT = "Move 6, 6d, lost the game. "
 
 
 ASKED = "Move 6, 6d, lost the game. Find a better one."
 
-AGAIN = "Try another move."
-
 
 class TestWhatItComesTo:
-    """A sentence sums it up, whatever became of the game, and the game stays as it was."""
-
-    @pytest.mark.core
-    @pytest.mark.shared
-    def test_a_lost_game(self, visit: Visit) -> None:
-        visit.open(LOST_LINK)
-        before = visit.page.evaluate("JSON.stringify(localStorage)")
-        review(visit)
-        await_end(visit)
-        comes_to(visit, "Lost at move 6 of 6: 6d.")
-        expect(visit.status).to_have_text("Lost at move 6 of 6: 6d.")
-        expect(visit.page.locator("#review-mistakes li").last).to_contain_text(LOST_IT)
-        expect(visit.page.locator("#review-here")).to_contain_text(LOST_IT)
-        visit.press("Escape")
-        assert_no_review(visit)
-        assert_shows(visit, Game.parse(LOST_LINK))
-        assert visit.page.evaluate("JSON.stringify(localStorage)") == before
+    """A sentence sums it up, if there is anything to review."""
 
     @pytest.mark.shared
     def test_a_won_game_from_its_end(self, visit: Visit) -> None:
@@ -81,24 +62,21 @@ class TestWhatItComesTo:
         expect(visit.status).to_have_text("Nothing to review yet: make a move first.")
         assert_no_review(visit)
 
-    def test_it_can_be_asked_for_early(self, visit: Visit) -> None:
-        visit.open_without_python(LOST_LINK)
-        visit.press("w")
-        expect(visit.status).to_have_text("Review: still loading, coming up as soon as it's ready…")
-        visit.let_python_in()
-        comes_to(visit, "Lost at move 6 of 6: 6d.")
-
 
 @pytest.mark.shared
 class TestWalking:
-    """Arrow keys, mouse and touch go through the chart, and the table follows."""
+    """Arrow keys and the mouse go through the chart, and the table follows; the game stays as it was."""
 
     @pytest.mark.core
-    def test_by_keys(self, visit: Visit) -> None:
+    def test_by_keys_and_from_before_a_mistake_on(self, visit: Visit) -> None:
         visit.open(LOST_LINK)
+        before = visit.page.evaluate("JSON.stringify(localStorage)")
         game = Game.parse(LOST_LINK)
         review(visit)
         await_end(visit)
+        comes_to(visit, "Lost at move 6 of 6: 6d.")
+        expect(visit.status).to_have_text("Lost at move 6 of 6: 6d.")
+        expect(visit.page.locator("#review-mistakes li").last).to_contain_text(LOST_IT)
         for key, at in (("Home", 0), ("ArrowUp", 1), ("ArrowRight", 2), ("End", 6), ("ArrowDown", 5)):
             visit.press(key)
             assert_at(visit, at)
@@ -107,11 +85,28 @@ class TestWalking:
             assert on_table(visit) == named(game.position)
         visit.press("PageDown")
         assert_at(visit, 6)
+        game.jump(6)
         expect(chart(visit)).to_have_attribute(
             "aria-valuetext", re.compile(f"^{LOST_IT}.* keeps it winnable")
         )
+        expect(visit.page.locator("#review-here")).to_contain_text(LOST_IT)
         visit.press("PageUp")
         assert_at(visit, 5)  # A mistake as well.
+        visit.press("Escape")
+        assert_no_review(visit)
+        assert_shows(visit, game)
+        assert visit.page.evaluate("JSON.stringify(localStorage)") == before
+        review(visit)
+        await_end(visit)
+        button(visit, "Try another move instead of move 6").click()
+        assert_no_review(visit)
+        expect(visit.status).to_have_text(
+            "You're playing from here, after move 5. Your own game is saved under Moves."
+        )
+        assert_shows(visit, Game.parse(f"?deal={LOST}&moves={LOSING[:-2]}"))
+        visit.click("moves-button")
+        button(visit, "Switch to your other game (6 moves)").click()
+        assert_shows(visit, Game.parse(LOST_LINK))
 
     def test_by_mouse(self, visit: Visit) -> None:
         visit.open(LOST_LINK)
@@ -130,36 +125,12 @@ class TestWalking:
 
 
 @pytest.mark.shared
-class TestPlayingOn:
-    """The position before a mistake becomes a game of its own; the player's game is kept beside it."""
-
-    @pytest.mark.core
-    def test_before_a_mistake(self, visit: Visit) -> None:
-        visit.open(LOST_LINK)
-        review(visit)
-        await_end(visit)
-        button(visit, "Try another move instead of move 6").click()
-        assert_no_review(visit)
-        expect(visit.status).to_have_text(
-            "You're playing from here, after move 5. Your own game is saved under Moves."
-        )
-        game = Game.parse(f"?deal={LOST}&moves={LOSING[:-2]}")
-        assert_shows(visit, game)
-        visit.click("moves-button")
-        button(visit, "Switch to your other game (6 moves)").click()
-        assert_shows(visit, Game.parse(LOST_LINK))
-
-
-@pytest.mark.shared
-class TestMeanwhile:
-    """Whatever else the player does ends the review or waits, and no answer comes too late."""
-
-    def test_another_deal(self, visit: Visit) -> None:
-        visit.open(LOST_LINK)
-        review(visit)
-        visit.press("n")
-        assert_no_review(visit)
-        visit.assert_shows(LOST + 1)
+def test_another_deal_ends_it(visit: Visit) -> None:
+    visit.open(LOST_LINK)
+    review(visit)
+    visit.press("n")
+    assert_no_review(visit)
+    visit.assert_shows(LOST + 1)
 
 
 class TestLooks:
@@ -238,39 +209,22 @@ def practise(visit: Visit) -> Game:
 
 
 @pytest.mark.shared
-class TestPractice:
+@pytest.mark.core
+def test_practice(visit: Visit) -> None:
     """Moves are made on the table as always; the player's game stays as it was."""
-
-    @pytest.mark.core
-    def test_what_was_played_and_what_is_better(self, visit: Visit) -> None:
-        game = practise(visit)
-        before = visit.page.evaluate("JSON.stringify(localStorage)")
-        visit.page.keyboard.type("6d")
-        expect(visit.status).to_have_text(f"6d is what was played. {AGAIN}")
-        assert on_table(visit) == named(game.position)
-        button(visit, "Show move").click()
-        shown = str(visit.status.text_content()).removesuffix(" is better.")
-        game.play(notation.parse_move(game.position, shown))
-        assert on_table(visit) == named(game.position)
-        button(visit, "Next mistake").click()
-        expect(visit.status).to_have_text("That was the last mistake.")
-        assert_at(visit, 5)
-        visit.press("Escape")
-        assert_no_review(visit)
-        assert_shows(visit, Game.parse(LOST_LINK))
-        assert visit.page.evaluate("JSON.stringify(localStorage)") == before
-
-    def test_a_right_move_by_mouse(self, visit: Visit) -> None:
-        game = practise(visit)
-        button(visit, "Show move").click()
-        shown = str(visit.status.text_content()).removesuffix(" is better.")
-        button(visit, "Stop").click()
-        assert_at(visit, 5)
-        visit.click("review-practise")
-        while visit.root.get_attribute("data-practice") != "6":
-            button(visit, "Next mistake").click()
-        move = notation.parse_move(game.position, shown)
-        by_clicking(visit, game, move)
-        expect(visit.status).to_have_text(f"{shown} is right: within one move of the best known.")
-        game.play(move)
-        assert on_table(visit) == named(game.position)
+    game = practise(visit)
+    before = visit.page.evaluate("JSON.stringify(localStorage)")
+    visit.page.keyboard.type("6d")
+    expect(visit.status).to_have_text("6d was the move played. Try another one.")
+    assert on_table(visit) == named(game.position)
+    button(visit, "Show move").click()
+    shown = str(visit.status.text_content()).removesuffix(" is better.")
+    game.play(notation.parse_move(game.position, shown))
+    assert on_table(visit) == named(game.position)
+    button(visit, "Next mistake").click()
+    expect(visit.status).to_have_text("That was the last mistake.")
+    assert_at(visit, 5)
+    visit.press("Escape")
+    assert_no_review(visit)
+    assert_shows(visit, Game.parse(LOST_LINK))
+    assert visit.page.evaluate("JSON.stringify(localStorage)") == before

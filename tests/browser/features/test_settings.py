@@ -1,22 +1,14 @@
 """A player's settings are stored in the browser, and the system's preferences are respected."""
 
-from __future__ import annotations
-
 from io import BytesIO
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import Any
 
 import pytest
 from PIL import Image
 from playwright.sync_api import expect
-from screens import contrast
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from screens import Colours
-    from visit import Visit
-
+from screens import Colours, contrast
+from visit import Visit
 
 COLOURS = """() => Object.fromEntries("CDHS".split("").map((suit) =>
     [suit, getComputedStyle(document.querySelector(`[data-card="A${suit}"]`)).color]))"""
@@ -76,19 +68,16 @@ class TestChoosing:
         assert visit.page.evaluate(COLOURS) == four
 
 
-class TestWhatIsKept:
-    """Whatever is in the browser's storage, the page begins; it uses what it knows and ignores the rest."""
-
-    def test_it_may_be_anything(self, visit: Visit, subtests: pytest.Subtests) -> None:
-        visit.open_without_python()
-        for kept in (
-            "{", '"dark"', '{"theme": ["dark"]}', '{"theme": "pink"}', "[" * 10_000,
-        ):  # fmt: skip
-            with subtests.test(kept=kept[:20]):
-                visit.page.evaluate("(kept) => localStorage.setItem('freecell:settings', kept)", kept)
-                visit.open_without_python()
-                visit.assert_shows(617)
-                expect(visit.root).not_to_have_attribute("data-theme", "dark")
+def test_whatever_is_stored_the_page_begins(visit: Visit, subtests: pytest.Subtests) -> None:
+    visit.open_without_python()
+    for kept in (
+        "{", '"dark"', '{"theme": ["dark"]}', '{"theme": "pink"}', "[" * 10_000,
+    ):  # fmt: skip
+        with subtests.test(kept=kept[:20]):
+            visit.page.evaluate("(kept) => localStorage.setItem('freecell:settings', kept)", kept)
+            visit.open_without_python()
+            visit.assert_shows(617)
+            expect(visit.root).not_to_have_attribute("data-theme", "dark")
 
 
 class TestTheSystem:

@@ -1,29 +1,20 @@
 """Sharing the deal: as a link, as text, by the system's share sheet, on paper."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterator
 from io import BytesIO
-from typing import TYPE_CHECKING
 
 import pytest
 from keeping import CLIPBOARD, WITH_SHEET, on_clipboard
 from PIL import Image
-from playwright.sync_api import expect
-from screens import BEFORE_PRINT, PAPERS, assert_on_screen, resize
+from playwright.sync_api import Route, expect
+from screens import BEFORE_PRINT
+from visit import Visit
 
 import freecell
-from freecell import boards
 from freecell.game import Game
 from tools.fingerprints import addressed
 from tools.page import rendered
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Route
-    from visit import Visit
-
 
 # What a browser may be like, in JavaScript.
 WITH_SHEET_THAT = """navigator.canShare = () => true;
@@ -37,8 +28,6 @@ WITH_CLIPBOARD_THAT_REFUSES = """navigator.clipboard.writeText = async () => {
 # What the style sheet writes.
 WRITTEN = """() => [...document.querySelectorAll("*")].flatMap((found) =>
     ["::before", "::after"].map((place) => getComputedStyle(found, place).content)).join(" ")"""
-
-IN_MID_GAME = f"?board={boards.code(Game.parse('?deal=617&moves=8a8b8c8d').position)}"
 
 
 @pytest.mark.shared
@@ -87,33 +76,30 @@ class TestCopying:
 BROWSERS = {"none": WITHOUT_CLIPBOARD, "refused": WITH_CLIPBOARD_THAT_REFUSES}
 
 
-class TestWithoutAClipboard:
-    """If the page may not copy, the text is there, selected, to be copied by hand."""
-
-    @pytest.mark.core
-    @pytest.mark.shared
-    @pytest.mark.parametrize("browser_is", BROWSERS.values(), ids=BROWSERS.keys())
-    def test_the_text_is_offered(self, visit: Visit, browser_is: str) -> None:
-        visit.open("?deal=617")
-        visit.page.evaluate(f"void ({browser_is})")
-        offered = visit.page.locator("#by-hand-text")
-        text = freecell.deal(617).columns_text()
-        visit.press("s")
-        expect(offered).to_be_hidden()
-        visit.click("copy-columns")
-        expect(offered).to_be_focused()
-        expect(offered).to_have_value(f"{text}\n")
-        assert visit.page.evaluate("String(getSelection())").strip() == text
-        visit.escape()
-        visit.press("s")
-        expect(visit.page.locator("#copy-link")).to_be_visible()
-        expect(offered).to_be_hidden()
-        visit.escape()
-        visit.press("l")
-        expect(offered).to_be_focused()
-        expect(offered).to_have_value(f"{visit.address}?deal=617")
-        assert visit.words == "Deal 617"
-        visit.page.evaluate("delete navigator.clipboard; delete navigator.clipboard.writeText")
+@pytest.mark.core
+@pytest.mark.shared
+@pytest.mark.parametrize("browser_is", BROWSERS.values(), ids=BROWSERS.keys())
+def test_without_a_clipboard_the_text_is_selected_to_be_copied_by_hand(visit: Visit, browser_is: str) -> None:
+    visit.open("?deal=617")
+    visit.page.evaluate(f"void ({browser_is})")
+    offered = visit.page.locator("#by-hand-text")
+    text = freecell.deal(617).columns_text()
+    visit.press("s")
+    expect(offered).to_be_hidden()
+    visit.click("copy-columns")
+    expect(offered).to_be_focused()
+    expect(offered).to_have_value(f"{text}\n")
+    assert visit.page.evaluate("String(getSelection())").strip() == text
+    visit.escape()
+    visit.press("s")
+    expect(visit.page.locator("#copy-link")).to_be_visible()
+    expect(offered).to_be_hidden()
+    visit.escape()
+    visit.press("l")
+    expect(offered).to_be_focused()
+    expect(offered).to_have_value(f"{visit.address}?deal=617")
+    assert visit.words == "Deal 617"
+    visit.page.evaluate("delete navigator.clipboard; delete navigator.clipboard.writeText")
 
 
 class TestTheShareSheet:
@@ -145,28 +131,20 @@ class TestTheShareSheet:
         visit.click("send-picture")
         expect(visit.status).to_have_text("Sharing failed. Save the picture instead.")
 
-    def test_without_one_there_is_no_button(self, visit: Visit) -> None:
-        visit.page.add_init_script("delete Navigator.prototype.share")
-        visit.open("?deal=617")
-        visit.press("s")
-        expect(visit.page.locator("#copy-link")).to_be_visible()
-        expect(visit.page.locator("#send-link")).to_be_hidden()
 
+def test_the_canonical_address_goes(visit: Visit) -> None:
+    """Browsers' own menus would share it in the place of the deal's."""
 
-class TestTheCanonicalAddress:
-    """Browsers' own menus share the address that a built page names, so it goes once the page is there."""
+    def answer(route: Route) -> None:
+        response = route.fetch()
+        name = re.findall(r"static/(\w{16})/", response.text())[0]
+        route.fulfill(response=response, body=addressed(rendered(address=visit.address), name))
 
-    def test_it_goes(self, visit: Visit) -> None:
-        def answer(route: Route) -> None:
-            response = route.fetch()
-            name = re.findall(r"static/(\w{16})/", response.text())[0]
-            route.fulfill(response=response, body=addressed(rendered(address=visit.address), name))
-
-        visit.page.route(f"{visit.address}?deal=617", answer)
-        visit.open("?deal=617")
-        expect(visit.page.locator("meta[property='og:image']")).to_have_count(1)
-        expect(visit.page.locator("link[rel=canonical]")).to_have_count(0)
-        visit.assert_shows(617)
+    visit.page.route(f"{visit.address}?deal=617", answer)
+    visit.open("?deal=617")
+    expect(visit.page.locator("meta[property='og:image']")).to_have_count(1)
+    expect(visit.page.locator("link[rel=canonical]")).to_have_count(0)
+    visit.assert_shows(617)
 
 
 class TestPaper:
@@ -191,20 +169,6 @@ class TestPaper:
         assert "FreeCell deal 617" in visit.page.evaluate(WRITTEN)
         for control in ("button:visible", "input:visible", "progress:visible", "#status:visible"):
             expect(visit.page.locator(control)).to_have_count(0)
-
-    @pytest.mark.shared
-    @pytest.mark.parametrize("query", ["?deal=617", IN_MID_GAME])
-    def test_a_link_says_where_it_is_from(self, visit: Visit, query: str) -> None:
-        visit.open(query)
-        link = visit.page.locator("#paper-link")
-        expect(link).to_be_hidden()
-        visit.page.evaluate(BEFORE_PRINT)
-        visit.page.emulate_media(media="print")
-        expect(link).to_have_text(f"{visit.address}{query}")
-        for size in PAPERS.values():
-            resize(visit, size)
-            assert_on_screen(visit.boxes("#paper-link"), size)
-            assert visit.boxes("#paper-link")[0].top >= visit.boxes("#table")[0].bottom
 
     @pytest.mark.core
     @pytest.mark.shared

@@ -1,9 +1,5 @@
 """After a move: cards travel, it is announced and marked, and undoing it puts back what is held."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
 from playing import (
     assert_none_in_hand,
@@ -17,10 +13,7 @@ from playing import (
     step,
     type_moves,
 )
-
-if TYPE_CHECKING:
-    from visit import Visit
-
+from visit import Visit
 
 LISTEN = """() => {
     window.listening?.disconnect();

@@ -1,12 +1,9 @@
 """Challenges: sent after a win, named when their link is opened, and answered at the end."""
 
-from __future__ import annotations
-
 import pytest
 from clocks import let_pass, slow_clock, take_clock
 from keeping import CLIPBOARD, on_clipboard, result
-from playing import EASY, WON, assert_praised, begin_easy, by_keys, choose, play, win
-from studying import scrub, solve
+from playing import EASY, WON, assert_praised, begin_easy, by_keys, choose, play, scrub, solve, win
 from visit import Visit, expect
 
 from freecell.game import Game
@@ -15,45 +12,38 @@ TO_BEAT = "To beat: 85 moves in 3:20."
 BEAT = f"?deal={EASY}&beat=12.5000"
 
 
-class TestSending:
-    """A won game's moves and time go into a link and a short text, and nowhere else."""
-
-    def test_copied(self, visit: Visit) -> None:
-        visit.context.grant_permissions(CLIPBOARD)
-        take_clock(visit)
-        visit.open("?deal=1")
-        slow_clock(visit)
-        game = begin_easy(visit)
-        let_pass(visit, 1)
-        play(visit, game, WON[:1], by_keys)
-        let_pass(visit, 75)
-        play(visit, game, WON[1:], by_keys)
-        visit.click("ending-challenge")
-        expect(visit.status).to_have_text("Challenge copied: paste it into a message")
-        assert on_clipboard(visit) == (
-            f"FreeCell deal {EASY}: I won with 9 moves in 1:15. Can you beat that?\n"
-            f"{visit.address}?deal={EASY}&beat=9.75"
-        )
+def test_a_challenge_is_copied(visit: Visit) -> None:
+    visit.context.grant_permissions(CLIPBOARD)
+    take_clock(visit)
+    visit.open("?deal=1")
+    slow_clock(visit)
+    game = begin_easy(visit)
+    let_pass(visit, 1)
+    play(visit, game, WON[:1], by_keys)
+    let_pass(visit, 75)
+    play(visit, game, WON[1:], by_keys)
+    visit.click("ending-challenge")
+    expect(visit.status).to_have_text("Challenge copied: paste it into a message")
+    assert on_clipboard(visit) == (
+        f"FreeCell deal {EASY}: I won with 9 moves in 1:15. Can you beat that?\n"
+        f"{visit.address}?deal={EASY}&beat=9.75"
+    )
 
 
-class TestWhatIsNotOnesOwn:
-    """A win with moves that the page or a link has played is no challenge, and beats none."""
-
-    @pytest.mark.core
-    def test_a_solution_taken_over_before_its_last_move(self, visit: Visit) -> None:
-        visit.open(f"?deal={EASY}&beat=85.200")
-        choose(visit, "max")
-        game = Game(EASY, "max")
-        line = solve(visit, game).moves()
-        scrub(visit, len(line) - 1)
-        visit.click("replay-take")
-        visit.page.keyboard.type(line[-1])
-        assert_praised(visit)
-        expect(visit.page.locator("#ending-words")).to_contain_text("This win isn't counted")
-        expect(visit.page.locator("#ending-words")).not_to_contain_text("In moves")
-        expect(visit.page.locator("#ending-challenge")).to_be_hidden()
-        expect(visit.page.locator("#ending .note")).to_be_hidden()
-        assert result(visit, EASY).won == 0
+def test_a_solution_that_is_taken_over_is_no_challenge_and_beats_none(visit: Visit) -> None:
+    visit.open(f"?deal={EASY}&beat=85.200")
+    choose(visit, "max")
+    game = Game(EASY, "max")
+    line = solve(visit, game).moves()
+    scrub(visit, len(line) - 1)
+    visit.click("replay-take")
+    visit.page.keyboard.type(line[-1])
+    assert_praised(visit)
+    expect(visit.page.locator("#ending-words")).to_contain_text("This win isn't counted")
+    expect(visit.page.locator("#ending-words")).not_to_contain_text("on moves")
+    expect(visit.page.locator("#ending-challenge")).to_be_hidden()
+    expect(visit.page.locator("#ending .note")).to_be_hidden()
+    assert result(visit, EASY).won == 0
 
 
 class TestAccepting:
@@ -78,10 +68,3 @@ class TestAccepting:
         choose(visit, "max")
         win(visit)
         expect(visit.page.locator("#ending-words")).to_contain_text("You win on moves, 9 to 85.")
-
-    @pytest.mark.shared
-    def test_a_damaged_one_is_ignored_in_words(self, visit: Visit) -> None:
-        visit.open_without_python("?deal=617&beat=<b>")
-        expect(visit.status).to_have_text(
-            "Deal 617. The challenge in this link is damaged, so there's nothing to beat."
-        )

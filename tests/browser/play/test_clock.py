@@ -1,7 +1,5 @@
 """The clock: each game has its own, which runs while the game is being played and is visible."""
 
-from __future__ import annotations
-
 import pytest
 from clocks import let_pass, slow_clock, take_clock
 from keeping import assert_shows_kept, hide, kept, played, reload

@@ -1,7 +1,5 @@
 """Dealing another number: typed into its field, by button, by key, by the browser's back and forward."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pytest
@@ -71,20 +69,17 @@ class TestKeys:
         early.assert_shows(618)
 
 
-class TestHistory:
-    """Every deal is a step of the browser's history; back and forward deal what the address then says."""
-
-    @pytest.mark.core
-    @pytest.mark.shared
-    def test_an_address_that_a_script_or_an_old_link_got_wrong(self, either: Visit) -> None:
-        either.page.evaluate("history.pushState(null, '', '?deal=0'); history.pushState(null, '', '?deal=5')")
-        either.page.go_back()
-        expect(either.status).to_contain_text("Random deal ")
-        either.assert_shows(either.deal)
-        assert 1 <= either.deal <= 1_000_000
-        assert '"0" isn\'t a deal number. Deal numbers are' in either.words
-        either.page.go_back()
-        either.assert_shows(617)
+@pytest.mark.core
+@pytest.mark.shared
+def test_an_address_that_a_script_or_an_old_link_got_wrong(either: Visit) -> None:
+    either.page.evaluate("history.pushState(null, '', '?deal=0'); history.pushState(null, '', '?deal=5')")
+    either.page.go_back()
+    expect(either.status).to_contain_text("Random deal ")
+    either.assert_shows(either.deal)
+    assert 1 <= either.deal <= 1_000_000
+    assert '"0" isn\'t a deal number. Deal numbers are' in either.words
+    either.page.go_back()
+    either.assert_shows(617)
 
 
 @pytest.mark.shared

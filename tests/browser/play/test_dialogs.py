@@ -1,7 +1,5 @@
 """Dialogs keep the focus while they are open, and it goes back to where the hand was when they close."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

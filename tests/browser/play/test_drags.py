@@ -1,9 +1,7 @@
 """Presses: where a drop counts, what ends a drag without a move, and what is not meant as one."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pytest
 from keeping import paste
@@ -27,10 +25,6 @@ from visit import Box, Visit, expect
 
 from freecell import cards, piles, rules
 from freecell.game import Game
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 
 CANCEL = "table.dispatchEvent(new PointerEvent('pointercancel', {pointerId: 1, bubbles: true}))"
 

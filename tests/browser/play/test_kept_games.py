@@ -1,7 +1,5 @@
 """Games are saved in the browser: one per deal, the latest hundred, whatever else is stored there."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

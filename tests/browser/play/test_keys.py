@@ -1,10 +1,7 @@
 """Keys: one press is one command, on any keyboard, and what is typed in a field is not a command."""
 
-from __future__ import annotations
-
 import pytest
-from playing import assert_shows, begin, choose_setting, type_moves
-from studying import assert_no_replay, watch
+from playing import assert_no_replay, assert_shows, begin, choose_setting, type_moves, watch
 from visit import Visit, expect
 
 # What a key press reports on a Russian keyboard.
@@ -22,7 +19,7 @@ def hold(visit: Visit, key: str, times: int = 8) -> None:
 class TestHeldDown:
     """A key that is held down repeats undo and redo, but neither plays a hint nor deals or picks up again."""
 
-    @pytest.mark.parametrize("key", ["h", "Enter"])
+    @pytest.mark.parametrize("key", [pytest.param("h", marks=pytest.mark.core), "Enter"])
     def test_a_hint_is_not_played_by_key_or_button(self, table: Visit, key: str) -> None:
         game = begin(table, 617)
         if key == "Enter":

@@ -1,9 +1,7 @@
 """Playing: a game by every kind of hand or by a link, where cards may go, and where they may not."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Literal
 
 import plain_rules
 import pytest
@@ -18,7 +16,6 @@ from playing import (
     begin_easy,
     boxes,
     by_keys,
-    by_tapping,
     by_walking,
     click,
     double_click,
@@ -29,19 +26,11 @@ from playing import (
     settle,
     step,
     type_moves,
-    visiting,
 )
 from visit import Visit, expect
 
 from freecell import cards, piles, rules
 from freecell.game import Game
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from playwright.sync_api import Browser, Playwright
-
-    Motion = Literal["reduce", "no-preference"]
 
 
 @pytest.mark.core
@@ -56,30 +45,16 @@ def test_a_whole_game_by_walking(table: Visit) -> None:
     assert_praised(table)
 
 
-def test_a_whole_game_on_a_phone(browser: Browser, playwright: Playwright, address: str) -> None:
-    options = dict(playwright.devices["Pixel 7"])
-    options.pop("default_browser_type")
-    with visiting(browser, address, **options) as phone:
-        phone.open_without_python()
-        game = begin_easy(phone)
-        play(phone, game, WON, by_tapping)
-        assert game.status == "won"
-        assert_praised(phone)
-
-
-class TestLinks:
-    """A link may bring moves along; they are played when it opens, and the address then names the deal."""
-
-    @pytest.mark.core
-    def test_of_a_move_that_is_wrong_the_opener_says_why_and_python_leaves_it_so(self, visit: Visit) -> None:
-        game = Game.parse("?deal=617&moves=8a8b")
-        visit.open_without_python("?deal=617&moves=8a8bhh82")
-        expect(visit.status).to_contain_text("Deal 617. Move 3 can't be played. \"hh82\" isn't a move.")
-        visit.let_python_in()
-        expect(visit.status).to_contain_text("Move 3 can't be played.")
-        assert_shows(visit, game)
-        assert visit.query == "?deal=617"
-        type_moves(visit, game, "8c")
+@pytest.mark.core
+def test_of_a_move_in_a_link_that_is_wrong_the_opener_says_why_and_python_leaves_it_so(visit: Visit) -> None:
+    game = Game.parse("?deal=617&moves=8a8b")
+    visit.open_without_python("?deal=617&moves=8a8bhh82")
+    expect(visit.status).to_contain_text("Deal 617. Move 3 can't be played. \"hh82\" isn't a move.")
+    visit.let_python_in()
+    expect(visit.status).to_contain_text("Move 3 can't be played.")
+    assert_shows(visit, game)
+    assert visit.query == "?deal=617"
+    type_moves(visit, game, "8c")
 
 
 SLOW, FINISHING = plain_rules.WON[6], 37

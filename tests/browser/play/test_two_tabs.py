@@ -1,14 +1,11 @@
 """Two tabs: what is played of a deal in one, the other shows as well, and nothing is lost on the way."""
 
-from __future__ import annotations
-
 import json
 
 import pytest
 from keeping import assert_shows_kept, hide, keep, others, played, result, storage
-from playing import EASY, assert_shows, choose_setting
+from playing import EASY, assert_no_replay, assert_shows, choose_setting, watch
 from playwright.sync_api import expect
-from studying import assert_no_replay, watch
 from visit import Visit
 
 from freecell.game import Game

@@ -1,7 +1,5 @@
 """Walking over the table with the keyboard, from card to card."""
 
-from __future__ import annotations
-
 import pytest
 from visit import Visit, expect
 

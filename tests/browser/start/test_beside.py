@@ -1,16 +1,10 @@
 """Pyodide starts beside the game, in a worker; whatever fails there, the page starts it itself."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
 from clocks import let_pass, take_clock
-from studying import NO_WORKERS, assert_whole
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Route
-    from visit import Visit
+from playing import NO_WORKERS, assert_whole
+from playwright.sync_api import Route
+from visit import Visit
 
 PATIENCE_FOR_WORKER = 15
 """Seconds without a sign of life from the worker until the page starts Pyodide itself."""
@@ -71,7 +65,6 @@ class TestFaults:
         assert_whole(visit)
         assert visit.page.evaluate(LOADED_ITSELF)
 
-    @pytest.mark.core
     def test_ended_by_the_browser(self, visit: Visit) -> None:
         beginning_with(visit, ENDED)
         take_clock(visit)

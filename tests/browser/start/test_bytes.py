@@ -1,20 +1,14 @@
 """The page is light: how many bytes come before the cards, and how many until everything works."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from visit import Visit
 
 from freecell.page.languages import LANGUAGES
 from tools.languages import folder_of
 from tools.serve import Site
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from visit import Visit
 
 KILOBYTE = 1000
 BEFORE_THE_CARDS = 290 * KILOBYTE

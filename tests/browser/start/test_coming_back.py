@@ -1,18 +1,12 @@
 """Hidden, left and returned to: a page that was away for a while continues where it should."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 import pytest
 from keeping import assert_shows_kept, leave_and_return, played
 from playing import visiting
+from playwright.sync_api import BrowserType
 from visit import Visit, expect
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import BrowserType
 
 # A hidden page gets no frames; what waits for one is called when the page is visible again.
 HIDDEN = """
@@ -46,18 +40,15 @@ def remembering(browser_type: BrowserType, whole_browser: str | None, address: s
     browser.close()
 
 
-class TestHidden:
-    """A page that is not visible starts all the same, and is there when it becomes visible."""
-
-    @pytest.mark.core
-    def test_from_the_start(self, visit: Visit) -> None:
-        visit.page.add_init_script(HIDDEN)
-        visit.open("?deal=1")
-        assert visit.page.evaluate("document.hidden")
-        visit.page.evaluate("reveal()")
-        visit.assert_shows(1)
-        visit.page.keyboard.type("1a")
-        assert_shows_kept(visit, played(1, "1a"))
+@pytest.mark.core
+def test_a_page_that_is_hidden_starts_all_the_same(visit: Visit) -> None:
+    visit.page.add_init_script(HIDDEN)
+    visit.open("?deal=1")
+    assert visit.page.evaluate("document.hidden")
+    visit.page.evaluate("reveal()")
+    visit.assert_shows(1)
+    visit.page.keyboard.type("1a")
+    assert_shows_kept(visit, played(1, "1a"))
 
 
 class TestBack:

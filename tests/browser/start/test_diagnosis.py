@@ -1,27 +1,18 @@
 """Whatever is wrong with a host has a sentence of its own, and in the console what the host can do."""
 
-from __future__ import annotations
-
-import shutil
-from typing import TYPE_CHECKING
+from http import HTTPStatus
+from pathlib import Path
 
 import pytest
+from playwright.sync_api import BrowserContext, Page
 from sites import serving_by
 from visit import Visit, expect
 
-from tools import fingerprints
 from tools.folders import ROOT, copy
 from tools.serve import Handler, serving
 
-if TYPE_CHECKING:
-    from http import HTTPStatus
-    from pathlib import Path
-
-    from playwright.sync_api import BrowserContext, Page
-
 pytestmark = pytest.mark.faults
 
-ABSENT = "Part of the game is missing from this site. Reload the page, or tell whoever runs the site."
 BLOCKED = "This site’s security policy blocks part of the game. Please tell whoever runs the site."
 FROM_A_FILE = "This page does not work when opened as a file. It needs a web server."
 NO_CONNECTION = "Part of the game could not be loaded. Check your connection, then reload the page."
@@ -86,14 +77,6 @@ def test_scripts_of_a_wrong_type(context: BrowserContext, site: Path) -> None:
 def test_refused_by_a_policy(context: BrowserContext, site: Path, policy: str, advice: str) -> None:
     with serving_by(type("Strict", (Host,), {"policy": policy}), site) as address:
         assert_told(Visit(context, address), BLOCKED, advice)
-
-
-@pytest.mark.parametrize("name", ["runtime.js", "runtime/pyodide/pyodide.js"])
-def test_a_missing_file(context: BrowserContext, site: Path, tmp_path: Path, name: str) -> None:
-    host = shutil.copytree(site, tmp_path / "host")
-    (fingerprints.folder(host) / name).unlink()
-    with serving(host, "/freecell/") as address:
-        assert_told(Visit(context, address), ABSENT, f"Upload all of _site: 404 {address}static/")
 
 
 @pytest.mark.core

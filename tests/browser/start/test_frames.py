@@ -1,21 +1,15 @@
 """The page in a frame of another site: without storage it plays all the same, with hints and proofs."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from keeping import NOT_COUNTED
+from playwright.sync_api import BrowserContext, BrowserType, Frame, Page
 from sites import NOTHING
-from visit import expect
+from visit import LONG_PATIENCE, expect
 
 from tools.serve import serving
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
-
-    from playwright.sync_api import BrowserContext, BrowserType, Frame, Page
 
 BLOCKED = "This site’s security policy blocks part of the game. Please tell whoever runs the site."
 
@@ -54,7 +48,7 @@ def errors_of(page: Page) -> list[str]:
 def assert_complete(page: Page, frame: Frame) -> None:
     """Play in the frame, and ask for all that needs the solver and for what stores."""
     root, status = frame.locator("html"), frame.locator("#status")
-    expect(root).to_have_attribute("data-stage", "alive")
+    expect(root).to_have_attribute("data-stage", "alive", timeout=LONG_PATIENCE)
     assert frame.evaluate(IS_BLOCKED)
     frame.locator("[data-card=AS]").dblclick()
     expect(root).to_have_attribute("data-moves", "1")
@@ -62,7 +56,7 @@ def assert_complete(page: Page, frame: Frame) -> None:
     expect(status).to_contain_text("Press Hint again to play it.")
     frame.locator("#deal-number").fill("11982")
     page.keyboard.press("Enter")
-    expect(root).to_have_attribute("data-outlook", "lost")
+    expect(root).to_have_attribute("data-outlook", "lost", timeout=LONG_PATIENCE)
     page.keyboard.press("o")
     expect(frame.locator("#offline-words")).to_have_text(NOTHING)
     page.keyboard.press("Escape")
@@ -83,16 +77,13 @@ def test_site_data_is_blocked(
         assert errors == []
 
 
-class TestSandbox:
-    """A frame that may run scripts, and is of no site at all."""
-
-    def test_the_host_does_not(
-        self, embed: Callable[..., Frame], context: BrowserContext, address: str
-    ) -> None:
-        """Then no module can be loaded; a sentence says so, and the console what to do."""
-        page = context.new_page()
-        with page.expect_console_message(lambda said: "Access-Control-Allow-Origin: *" in said.text):
-            frame = embed(page, address, 'sandbox="allow-scripts allow-forms"')
-        expect(frame.locator("#status")).to_have_text(BLOCKED)
-        expect(frame.locator("#progress")).to_be_hidden()
-        page.close()
+def test_a_frame_without_an_origin_is_told_why(
+    embed: Callable[..., Frame], context: BrowserContext, address: str
+) -> None:
+    """Then no module can be loaded; a sentence says so, and the console what to do."""
+    page = context.new_page()
+    with page.expect_console_message(lambda said: "Access-Control-Allow-Origin: *" in said.text):
+        frame = embed(page, address, 'sandbox="allow-scripts allow-forms"')
+    expect(frame.locator("#status")).to_have_text(BLOCKED)
+    expect(frame.locator("#progress")).to_be_hidden()
+    page.close()

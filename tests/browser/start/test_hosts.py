@@ -1,28 +1,23 @@
 """The page on web servers as Debian ships them, and with what docs/hosting.md says to add."""
 
-from __future__ import annotations
-
 import re
 import shutil
 import socket
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
 
 import pytest
 from checkout import read
 from playing import visiting
+from playwright.sync_api import APIResponse, Browser
+from visit import Visit
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+Host = Callable[..., list[str]]
 
-    from playwright.sync_api import APIResponse, Browser
-    from visit import Visit
-
-    Host = Callable[..., list[str]]
 
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"

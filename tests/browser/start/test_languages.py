@@ -1,15 +1,14 @@
 """One link for all: the root goes on to the reader's language, whose page is as good as the English one."""
 
-from __future__ import annotations
-
 import json
+from collections.abc import Iterator
 from contextlib import redirect_stdout
 from io import StringIO
-from typing import TYPE_CHECKING
 
 import pytest
-from keeping import CLIPBOARD, keep, on_clipboard, storage
+from keeping import CLIPBOARD, on_clipboard, storage
 from playing import named, on_table, visiting
+from playwright.sync_api import Browser
 from screens import MISPLACED, barriers, faults, only_controls, resize
 from visit import Visit, expect
 
@@ -17,11 +16,6 @@ from freecell.game import Game
 from freecell.page.languages import ENGLISH, LANGUAGES
 from tools.languages import source
 from tools.opener_bundle import written_out
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser
 
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 CHOICE = "freecell:language"
@@ -105,16 +99,6 @@ class TestTheWay:
             "back does not lead to the root, which would go on again"
         )
 
-    def test_what_was_chosen(self, reader: Visit) -> None:
-        reader.page.goto(f"{reader.address}fr/?deal=617")
-        assert_in(reader, "fr", "?deal=617")
-        keep(reader, {CHOICE: "it"})
-        reader.page.goto(f"{reader.address}index.html?deal=5")
-        assert_in(reader, "it", "?deal=5")
-        keep(reader, {CHOICE: ENGLISH})
-        reader.page.goto(f"{reader.address}?deal=6")
-        assert_in(reader, ENGLISH, "?deal=6")
-
     @pytest.mark.core
     def test_a_page_that_is_not_there(self, reader: Visit) -> None:
         reader.page.goto(f"{reader.address}xx/index.html?deal=7#x")
@@ -139,7 +123,7 @@ def test_changing_the_language_goes_on_with_the_game(visit: Visit) -> None:
     assert on_table(visit) == named(game.position)
     visit.page.goto(f"{visit.address}?deal=617")
     assert_in(visit, "de", "?deal=617")
-    expect(visit.root).to_have_attribute("data-stage", "alive")
+    visit.until("alive")
     visit.click("settings-button")
     visit.page.locator("#language").select_option(ENGLISH)
     assert_in(visit, ENGLISH, "?deal=617")

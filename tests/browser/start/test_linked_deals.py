@@ -1,22 +1,18 @@
 """The address is the deal: what it names is on the table, and what it cannot mean is said."""
 
-from __future__ import annotations
-
 import re
 from urllib.parse import quote
 
 import pytest
 from clocks import set_date
 from keeping import storage
-from playing import EASY, UNNUMBERED, assert_shows, named, on_table, step
+from playing import EASY, UNNUMBERED, assert_outlook, assert_shows, named, on_table, step
 from positions import COLUMNS
-from visit import Visit, each_stage, expect
+from visit import Visit, expect
 
 import freecell
 from freecell import boards
 from freecell.game import Game
-
-OF_THE_DAY = "Deal of the day, 21 November 2026: deal 494166"
 
 CLOCK_WRONG = (
     "Your device's clock says 2020-05-05, but deals of the day start on 1 January 2026. Check the clock."
@@ -39,17 +35,14 @@ MIDDLE = Game.parse(f"?deal={EASY}&moves=m6a86").position
 NAME = "Board without a number"
 
 
-class TestALink:
-    """A link opens the published board of its number, and the number is shown wherever it should be."""
-
-    def test_the_opener_deals_the_published_board(self, visit: Visit, subtests: pytest.Subtests) -> None:
-        for number, columns in COLUMNS.items():
-            with subtests.test(number=number):
-                visit.open_without_python(f"?deal={number}")
-                visit.assert_shows(number)
-                assert visit.columns() == columns
-                assert visit.seen_columns() == columns
-                assert visit.words == f"Deal {number}"
+def test_the_opener_deals_the_published_board(visit: Visit, subtests: pytest.Subtests) -> None:
+    for number, columns in COLUMNS.items():
+        with subtests.test(number=number):
+            visit.open_without_python(f"?deal={number}")
+            visit.assert_shows(number)
+            assert visit.columns() == columns
+            assert visit.seen_columns() == columns
+            assert visit.words == f"Deal {number}"
 
 
 @pytest.mark.core
@@ -97,14 +90,6 @@ def test_of_a_clock_that_is_wrong_it_is_said_so(visit: Visit) -> None:
     visit.open_without_python("?daily")
     assert visit.words == f"Random deal {visit.deal}. {CLOCK_WRONG}"
     visit.assert_shows(visit.deal)
-
-
-@pytest.mark.shared
-@each_stage
-def test_a_day_in_the_link_says_which(visit: Visit, stage: str) -> None:
-    visit.open_at(stage, "?daily=2026-11-21")
-    visit.assert_shows(494166)
-    assert visit.words == OF_THE_DAY
 
 
 def typed(visit: Visit, text: str) -> None:
@@ -159,15 +144,12 @@ class TestTyped:
         assert early.words == "Deal 42"
 
 
-class TestLinked:
-    """A link that names no deal opens a random one and says why; nothing of the link becomes markup."""
-
-    @pytest.mark.core
-    def test_the_opener_says_why_and_python_leaves_it_so(self, visit: Visit) -> None:
-        visit.open_without_python(f"?deal={quote(REFUSED['markup'])}")
-        linked(visit)
-        visit.let_python_in()
-        linked(visit)
+@pytest.mark.core
+def test_of_a_link_that_names_no_deal_the_opener_says_why_and_python_leaves_it_so(visit: Visit) -> None:
+    visit.open_without_python(f"?deal={quote(REFUSED['markup'])}")
+    linked(visit)
+    visit.let_python_in()
+    linked(visit)
 
 
 @pytest.mark.core
@@ -184,7 +166,7 @@ def test_a_board_lies_there_is_called_what_it_is_and_solved(visit: Visit) -> Non
     visit.let_python_in()
     assert_shows(visit, Game(UNNUMBERED))
     assert visit.words == NAME
-    expect(visit.root).to_have_attribute("data-outlook", "winnable")
+    assert_outlook(visit, "winnable")
 
 
 @pytest.mark.shared

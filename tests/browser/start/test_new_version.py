@@ -1,15 +1,15 @@
 """A new version of the page: it installs by itself and completely, and breaks no game, whatever is kept."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable
 from itertools import product
+from pathlib import Path
 from threading import Event
-from typing import TYPE_CHECKING
 
 import pytest
 from keeping import reload
 from playing import type_moves, visiting
+from playwright.sync_api import Browser
 from sites import (
     CACHES,
     ONE_CACHE,
@@ -27,21 +27,14 @@ from sites import (
     until,
     update,
 )
-from visit import PATIENCE, Visit, expect
+from visit import LONG_PATIENCE, Visit, expect
 
 from freecell.game import Game
 from tools import fingerprints
 from tools.serve import Handler
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from playwright.sync_api import Browser
-    from sites import Host
-
-    Publish = Callable[[], None]
-    Order = Callable[[Visit, Publish], None]
+Publish = Callable[[], None]
+Order = Callable[[Visit, Publish], None]
 
 
 pytestmark = pytest.mark.workers
@@ -96,7 +89,7 @@ def test_at_once_though_not_while_another_tab_starts(visit: Visit, host: Host, n
     assert visit.page.evaluate(WAITING)
     assert_release(visit, 1)
     visit.page.evaluate("finishStart()")
-    expect(visit.root).to_have_attribute("data-release", "2")
+    expect(visit.root).to_have_attribute("data-release", "2", timeout=LONG_PATIENCE)
     visit.until("alive")
     assert_release(visit, 2)
     expect(visit.root).to_have_attribute("data-moves", "1")
@@ -150,7 +143,7 @@ class Hesitating(Handler):
     def parse_request(self) -> bool:
         is_read = super().parse_request()
         if "/runtime/pyodide/" in self.path:
-            self.may.wait(PATIENCE / 1000)
+            self.may.wait(LONG_PATIENCE / 1000)
         return is_read
 
 
@@ -182,7 +175,7 @@ def starting(visit: Visit, publish: Publish) -> None:
     visit.open("?deal=617", until="dealt")
     publish()
     Hesitating.may.set()
-    expect(visit.root).to_have_attribute("data-stage", re.compile("alive|failed"))
+    expect(visit.root).to_have_attribute("data-stage", re.compile("alive|failed"), timeout=LONG_PATIENCE)
 
 
 @pytest.mark.parametrize("keeping", [*product(("block", "allow"), (MINUTES, YEAR))], ids=str)

@@ -1,15 +1,14 @@
 """Opened again from the copy that the service worker stores: without a network, and with its snapshot."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from clocks import let_pass, take_clock
 from keeping import keep, reload
 from long_runs import times
-from playing import type_moves, visiting
+from playing import assert_whole, type_moves, visiting
+from playwright.sync_api import Browser, BrowserType
 from sites import (
     CACHES,
     GIVEN_UP,
@@ -23,17 +22,11 @@ from sites import (
     starts_a_worker,
     until,
 )
-from studying import assert_whole
-from visit import Visit, expect
+from visit import LONG_PATIENCE, Visit, expect
 
 from freecell.game import Game
 from tools import fingerprints
 from tools.serve import serving
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from playwright.sync_api import Browser, BrowserType
 
 pytestmark = pytest.mark.workers
 
@@ -79,40 +72,28 @@ NO_NETWORK = "You're offline, and the language of this link hasn't been download
 NONE_AT_ALL = "delete Navigator.prototype.serviceWorker; delete window.caches"
 
 
-class TestWithoutNetwork:
-    """What has been opened once opens again, whatever deal a link asks for, and in many tabs at once."""
-
-    def test_any_deal(self, visit: Visit) -> None:
-        open_and_keep(visit)
-        type_moves(visit, Game(617), "1a")
-        visit.context.set_offline(True)
-        reload(visit)
-        expect(visit.root).to_have_attribute("data-moves", "1")
-        pages = [visit.context.new_page() for _ in range(times(10, 5))]
-        for number, page in enumerate(pages, start=1):
-            page.goto(f"{visit.address}?deal={number}", wait_until="commit")
-        for number, page in enumerate(pages, start=1):
-            expect(page.locator("html")).to_have_attribute("data-stage", "alive")
-            expect(page.locator("html")).to_have_attribute("data-deal", str(number))
-            page.close()
-        visit.open("?deal=8589934591")
-        visit.assert_shows(8589934591)
-        visit.open("index.html?deal=1")
-        assert visit.deal == 1
-
-    @pytest.mark.core
-    def test_nothing_comes_from_the_network_and_nothing_is_counted(self, visit: Visit) -> None:
-        open_and_keep(visit)
-        visit.page.add_init_script(PROGRESS)
-        reload(visit)
-        assert visit.page.evaluate(FROM_THE_NETWORK) == []
-        assert visit.page.evaluate("progressWords") == ["Starting game…"]
+def test_without_a_network_any_deal_opens_in_many_tabs_at_once(visit: Visit) -> None:
+    open_and_keep(visit)
+    type_moves(visit, Game(617), "1a")
+    visit.context.set_offline(True)
+    reload(visit)
+    expect(visit.root).to_have_attribute("data-moves", "1")
+    pages = [visit.context.new_page() for _ in range(times(10, 5))]
+    for number, page in enumerate(pages, start=1):
+        page.goto(f"{visit.address}?deal={number}", wait_until="commit")
+    for number, page in enumerate(pages, start=1):
+        expect(page.locator("html")).to_have_attribute("data-stage", "alive", timeout=LONG_PATIENCE)
+        expect(page.locator("html")).to_have_attribute("data-deal", str(number))
+        page.close()
+    visit.open("?deal=8589934591")
+    visit.assert_shows(8589934591)
+    visit.open("index.html?deal=1")
+    assert visit.deal == 1
 
 
 class TestInALanguage:
     """The copy has what the page in one's own language needs, others when they have been opened."""
 
-    @pytest.mark.core
     def test_without_a_network(self, browser: Browser, address: str) -> None:
         with visiting(browser, address, locale="de") as reader:
             open_and_keep(reader)
@@ -183,14 +164,17 @@ class TestSnapshot:
     """What Pyodide's memory was like after its first start is kept, and the next visit begins with it."""
 
     @pytest.mark.core
-    def test_the_next_visit_needs_no_worker(self, visit: Visit) -> None:
+    def test_the_next_visit_needs_neither_a_worker_nor_a_network(self, visit: Visit) -> None:
         open_and_keep(visit, SNAPSHOT)
+        visit.page.add_init_script(PROGRESS)
         assert not starts_a_worker(visit)
+        assert visit.page.evaluate(FROM_THE_NETWORK) == []
+        assert visit.page.evaluate("progressWords") == ["Starting game…"]
         visit.context.set_offline(True)
         assert not starts_a_worker(visit)
         assert_whole(visit)
 
-    @pytest.mark.parametrize("name", ["changed", pytest.param("of another language", marks=pytest.mark.core)])
+    @pytest.mark.parametrize("name", SPOILT)
     def test_a_broken_one(self, visit: Visit, name: str) -> None:
         open_and_keep(visit, SNAPSHOT)
         what, how = SPOILT[name]

@@ -1,8 +1,6 @@
 """While Pyodide loads, or if it never does, the opener's table is playable: whole games, by every hand."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 import pytest
 from keeping import FULL, kept, played, result
@@ -10,6 +8,7 @@ from playing import (
     EASY,
     WIDE,
     WON,
+    Hand,
     assert_praised,
     assert_shows,
     begin,
@@ -26,13 +25,8 @@ from playing import (
     type_moves,
     visiting,
 )
+from playwright.sync_api import Browser
 from visit import Visit, expect
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playing import Hand
-    from playwright.sync_api import Browser
 
 
 @pytest.fixture(scope="module")

@@ -1,18 +1,14 @@
 """The three stages of the start: the cards come first, Python takes them over, and nobody notices."""
 
-from __future__ import annotations
-
 import json
 import re
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 from visit import MICROPYTHON, PYODIDE, Visit, expect
 
 from tools import fingerprints
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 PATIENCE_FOR_CARDS = 2000
 """Milliseconds until Pyodide's download starts even if there are no cards."""
@@ -158,31 +154,14 @@ class TestBeforeAnyPython:
 
 
 @pytest.mark.fresh
-class TestOrder:
-    """Python's download waits for the cards, but not for ever."""
-
-    def test_python_comes_after_the_cards(self, visit: Visit) -> None:
-        micropython = visit.hold(MICROPYTHON)
-        with visit.page.expect_request("**/micropython.wasm"):
-            visit.open("?deal=617", until="painted")
-        # PyScript asks for Pyodide now; it would come first if nothing held it back.
-        micropython.let_go()
-        visit.until("alive")
-        found = marks(visit)
-        assert set(found) == {"freecell:dealt", "freecell:alive"}
-        assert found["freecell:dealt"] < found["freecell:alive"]
-        asked = asked_at(visit, "/runtime/pyodide/")
-        assert len(asked) >= 4
-        assert min(asked) >= min(found["freecell:dealt"], PATIENCE_FOR_CARDS)
-
-    @pytest.mark.core
-    def test_it_comes_all_the_same_when_the_cards_do_not(self, visit: Visit) -> None:
-        visit.hold(MICROPYTHON)
-        visit.open("?deal=617")
-        visit.assert_shows(617)
-        assert visit.words == "Deal 617"
-        assert set(marks(visit)) == {"freecell:alive"}
-        assert min(asked_at(visit, "/runtime/pyodide/")) >= PATIENCE_FOR_CARDS
+@pytest.mark.core
+def test_python_is_loaded_all_the_same_when_the_cards_do_not_come(visit: Visit) -> None:
+    visit.hold(MICROPYTHON)
+    visit.open("?deal=617")
+    visit.assert_shows(617)
+    assert visit.words == "Deal 617"
+    assert set(marks(visit)) == {"freecell:alive"}
+    assert min(asked_at(visit, "/runtime/pyodide/")) >= PATIENCE_FOR_CARDS
 
 
 @pytest.mark.core

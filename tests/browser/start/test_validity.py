@@ -1,20 +1,14 @@
 """Markup and style sheets are what the standards say."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
+from pathlib import Path
 
 import pytest
 import tinycss2
 from checkout import ran
+from playwright.sync_api import Page
 
 from tools.folders import ROOT
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from pathlib import Path
-
-    from playwright.sync_api import Page
 
 VALIDATOR = ROOT / "node_modules" / "vnu-jar" / "build" / "dist" / "vnu.jar"
 
@@ -50,33 +44,27 @@ class TestMarkup:
 
 
 @pytest.mark.core
-class TestStyleSheets:
-    """Every rule, as it is written, can be parsed, and the browser knows every selector, property and value.
-
-    (The Nu validator knows neither @property nor container queries.)
-    """
-
-    @pytest.mark.parametrize("name", STYLE_SHEETS)
-    def test_the_browser_knows_it_all(self, page: Page, name: str) -> None:
-        waiting = parse((ROOT / name).read_text(encoding="utf-8"), tinycss2.parse_stylesheet)
-        assert waiting
-        strange = []
-        while waiting:
-            node = waiting.pop()
-            if node.type == "error":
-                strange.append(f"line {node.source_line}: {node.message}")
-            elif node.type == "declaration":
-                value = tinycss2.serialize(node.value)
-                if not page.evaluate("([name, value]) => CSS.supports(name, value)", [node.name, value]):
-                    strange.append(f"line {node.source_line}: {node.name}: {value}")
-            elif node.type == "qualified-rule":
-                selector = tinycss2.serialize(node.prelude).strip()
-                if "-moz-" not in selector and not page.evaluate(KNOWN_SELECTOR, selector):
-                    strange.append(f"line {node.source_line}: {selector}")
-                waiting += parse(node.content, tinycss2.parse_blocks_contents)
-            elif node.at_keyword in {"media", "container", "supports", "layer"}:
-                waiting += parse(node.content, tinycss2.parse_stylesheet)
-        assert strange == []
+@pytest.mark.parametrize("name", STYLE_SHEETS)
+def test_the_browser_knows_all_of_a_style_sheet(page: Page, name: str) -> None:
+    waiting = parse((ROOT / name).read_text(encoding="utf-8"), tinycss2.parse_stylesheet)
+    assert waiting
+    strange = []
+    while waiting:
+        node = waiting.pop()
+        if node.type == "error":
+            strange.append(f"line {node.source_line}: {node.message}")
+        elif node.type == "declaration":
+            value = tinycss2.serialize(node.value)
+            if not page.evaluate("([name, value]) => CSS.supports(name, value)", [node.name, value]):
+                strange.append(f"line {node.source_line}: {node.name}: {value}")
+        elif node.type == "qualified-rule":
+            selector = tinycss2.serialize(node.prelude).strip()
+            if "-moz-" not in selector and not page.evaluate(KNOWN_SELECTOR, selector):
+                strange.append(f"line {node.source_line}: {selector}")
+            waiting += parse(node.content, tinycss2.parse_blocks_contents)
+        elif node.at_keyword in {"media", "container", "supports", "layer"}:
+            waiting += parse(node.content, tinycss2.parse_stylesheet)
+    assert strange == []
 
 
 KNOWN_SELECTOR = """(selector) => {

@@ -1,19 +1,16 @@
 """What assistive technology gets: no known barrier, and the board in words, in order."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 
 import pytest
-from playing import WON, begin_easy, by_keys, choose_setting, play
-from screens import CASCADES, TOP_ROW, assert_no_barriers, barriers
+from playing import choose_setting
+from screens import assert_no_barriers, barriers
 from searching import word_of
 from visit import Visit, expect
 
 import freecell
 from freecell.cards import parse, words
-from freecell.page.words import piles as names
 
 PHONE, DESKTOP, LOW = (390, 844), (1280, 800), (568, 320)
 
@@ -143,15 +140,3 @@ class TestScreenReader:
         expect(dealt.field).to_have_accessible_description(
             re.compile(rf"Difficulty: {word_of(617)}(, needs 4 cells)?")
         )
-
-
-def test_in_the_midst_of_a_game_all_piles_have_their_cards_in_order(table: Visit) -> None:
-    game = begin_easy(table)
-    play(table, game, WON[:5], by_keys)
-    tree, held = Tree(table), game.position.piles()
-    piles = tree.children(tree.find("group", "Deal 28527"))
-    assert [tree.name(pile) for pile in piles] == [
-        names.pile_of(name, len(held[name])) for name in [*TOP_ROW, *CASCADES]
-    ]
-    for pile, name in zip(piles, [*TOP_ROW, *CASCADES], strict=True):
-        assert [tree.name(card) for card in tree.children(pile)] == names.labels(name, held[name])

@@ -1,9 +1,5 @@
 """Two settings of the table: the left hand, and larger letters; kept, and known to the opener."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import pytest
 from playing import choose_setting
 from screens import (
@@ -15,10 +11,7 @@ from screens import (
     only_controls,
     resize,
 )
-from visit import expect
-
-if TYPE_CHECKING:
-    from visit import Box, Visit
+from visit import Box, Visit, expect
 
 CELLS, HOMES = TOP_ROW[:4], TOP_ROW[4:]
 ACROSS = [size for size in SIZES.values() if size[0] > size[1]]
@@ -49,7 +42,7 @@ class TestTheLeftHand:
     @pytest.mark.core
     @pytest.mark.shared
     def test_sides_change(self, early: Visit) -> None:
-        for size in ACROSS:
+        for size in (SIZES["small phone on its side"], SIZES["iPhone on its side"], SIZES["laptop"]):
             resize(early, size)
             choose_setting(early, "hand", "right")
             right = piles(early)
@@ -91,22 +84,19 @@ class TestTheLeftHand:
             expect(early.page.locator(f"[data-pile={where}]:focus")).to_have_count(1)
 
 
-class TestLargeLetters:
-    """Rank and suit are 30 % larger on every screen, in both colour sets, and stay on their cards."""
-
-    @pytest.mark.shared
-    def test_every_size(self, early: Visit) -> None:
-        for size in SIZES.values():
-            resize(early, size)
-            choose_setting(early, "letters", "normal")
-            normal = early.page.evaluate(LETTERS)["heights"]
-            choose_setting(early, "letters", "large")
-            for deck in ("four", "two"):
-                choose_setting(early, "deck", deck)
-                large = early.page.evaluate(LETTERS)
-                assert large["out"] == [], size
-                ratios = [after / before for before, after in zip(normal, large["heights"], strict=True)]
-                assert min(ratios) >= 1.295, size
+@pytest.mark.shared
+def test_large_letters_are_30_percent_larger_and_stay_on_their_cards(early: Visit) -> None:
+    for size in SIZES.values():
+        resize(early, size)
+        choose_setting(early, "letters", "normal")
+        normal = early.page.evaluate(LETTERS)["heights"]
+        choose_setting(early, "letters", "large")
+        for deck in ("four", "two"):
+            choose_setting(early, "deck", deck)
+            large = early.page.evaluate(LETTERS)
+            assert large["out"] == [], size
+            ratios = [after / before for before, after in zip(normal, large["heights"], strict=True)]
+            assert min(ratios) >= 1.295, size
 
 
 @pytest.mark.core

@@ -1,15 +1,10 @@
 """The table uses the height of the screen, and a column that grows tightens alone, smoothly."""
 
-from __future__ import annotations
-
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import pytest
 from screens import CASCADES, SIZES, UPRIGHT, large_text, lay, resize
-
-if TYPE_CHECKING:
-    from visit import Visit
+from visit import Visit
 
 PHONE = SIZES["iPhone"]
 

@@ -1,9 +1,6 @@
 """The table on every screen: all of it visible, nothing over anything else, nothing to scroll."""
 
-from __future__ import annotations
-
 from itertools import combinations, pairwise, product
-from typing import TYPE_CHECKING
 
 import pytest
 from playing import EASY
@@ -22,11 +19,7 @@ from screens import (
     resize,
     say,
 )
-from visit import PYODIDE, expect
-
-if TYPE_CHECKING:
-    from visit import Box, Visit
-
+from visit import PYODIDE, Box, Visit, expect
 
 each_size = pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
 
@@ -111,8 +104,9 @@ class TestEverySize:
     def test_python_changes_nothing_and_turning_the_screen_does(
         self, dealt: Visit, subtests: pytest.Subtests
     ) -> None:
-        for name, size in SIZES.items():
+        for name in ("iPhone", "small phone on its side", "laptop", "tablet"):
             with subtests.test(name):
+                size = SIZES[name]
                 resize(dealt, size)
                 assert_all_fits(dealt, size)
                 lay(dealt, 19, 0)

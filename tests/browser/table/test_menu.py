@@ -1,20 +1,13 @@
 """The menu: on small screens it holds the controls that are used less; on wide ones they are in the row."""
 
-from __future__ import annotations
-
-from functools import partial
 from itertools import product
-from typing import TYPE_CHECKING
 
 import pytest
 from long_runs import ALL
 from playing import visiting
+from playwright.sync_api import Browser
 from screens import assert_large_enough, assert_on_screen, barriers, resize
 from visit import Visit, expect
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser
-
 
 SMALL = {
     "small phone": (320, 568),
@@ -117,21 +110,6 @@ class TestSmallScreens:
             visit.escape()
             expect(button).to_be_focused()
 
-    def test_it_closes_without_a_choice(self, visit: Visit) -> None:
-        resize(visit, SMALL["iPhone"])
-        visit.open_without_python()
-        menu, button = visit.page.locator("#more"), visit.page.locator("#more-button")
-        for close in (partial(visit.press, "Escape"), button.click):
-            button.click()
-            expect(menu).to_be_visible()
-            close()
-            expect(menu).to_be_hidden()
-            expect(button).to_be_focused()
-        button.click()
-        expect(menu).to_be_visible()
-        visit.page.mouse.click(195, 60)
-        expect(menu).to_be_hidden()
-
 
 @pytest.mark.shared
 class TestWideScreens:
@@ -203,8 +181,3 @@ def test_a_phone(browser: Browser, address: str) -> None:
         visit.escape()
         resize(visit, (1280, 800))
         expect(visit.page.locator("#full-screen")).to_be_hidden()
-
-
-@pytest.mark.shared
-def test_a_mouse(dealt: Visit) -> None:
-    expect(dealt.page.locator("#full-screen")).to_have_count(0)

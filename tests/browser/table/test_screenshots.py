@@ -4,19 +4,14 @@ They show only the table, whose symbols are drawn, not set in a font, so that th
 ``FREECELL_UPDATE_SCREENSHOTS=1 pytest tests/browser/table/test_screenshots.py`` takes new ones: check them.
 """
 
-from __future__ import annotations
-
 import os
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from PIL import Image, ImageChops
-
-if TYPE_CHECKING:
-    from screens import Colours
-    from visit import Visit
+from screens import Colours
+from visit import Visit
 
 PICTURES = Path(__file__).parent / "screenshots"
 
@@ -35,26 +30,23 @@ def share_of_other_pixels(one: Image.Image, other: Image.Image) -> float:
     return sum(largest.histogram()[LARGEST_DIFFERENCE + 1 :]) / (one.width * one.height)
 
 
-class TestPictures:
-    """Deal 617 looks as it should, on a laptop by day and on a phone by night."""
-
-    @pytest.mark.parametrize(
-        ("name", "width", "height", "colours"),
-        [("laptop-light", 1280, 800, "light"), ("phone-dark", 390, 844, "dark")],
-    )
-    def test_it_looks_the_same(
-        self, visit: Visit, name: str, width: int, height: int, colours: Colours
-    ) -> None:
-        visit.page.set_viewport_size({"width": width, "height": height})
-        visit.page.emulate_media(color_scheme=colours)
-        visit.open("?deal=617")
-        visit.page.mouse.move(0, 0)
-        taken = visit.page.locator("#table").screenshot(animations="disabled", scale="css")
-        picture = Image.open(BytesIO(taken))
-        path = PICTURES / f"{name}.png"
-        if os.environ.get("FREECELL_UPDATE_SCREENSHOTS"):
-            PICTURES.mkdir(exist_ok=True)
-            picture.convert("RGB").save(path, optimize=True)
-        with Image.open(path) as wanted:
-            assert picture.size == wanted.size
-            assert share_of_other_pixels(picture, wanted) <= LARGEST_SHARE
+@pytest.mark.parametrize(
+    ("name", "width", "height", "colours"),
+    [("laptop-light", 1280, 800, "light"), ("phone-dark", 390, 844, "dark")],
+)
+def test_deal_617_looks_as_it_should(
+    visit: Visit, name: str, width: int, height: int, colours: Colours
+) -> None:
+    visit.page.set_viewport_size({"width": width, "height": height})
+    visit.page.emulate_media(color_scheme=colours)
+    visit.open("?deal=617")
+    visit.page.mouse.move(0, 0)
+    taken = visit.page.locator("#table").screenshot(animations="disabled", scale="css")
+    picture = Image.open(BytesIO(taken))
+    path = PICTURES / f"{name}.png"
+    if os.environ.get("FREECELL_UPDATE_SCREENSHOTS"):
+        PICTURES.mkdir(exist_ok=True)
+        picture.convert("RGB").save(path, optimize=True)
+    with Image.open(path) as wanted:
+        assert picture.size == wanted.size
+        assert share_of_other_pixels(picture, wanted) <= LARGEST_SHARE

@@ -3,11 +3,9 @@
 Controls and what opens are looked at on screens of every size as well.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import product
-from typing import TYPE_CHECKING
 
 import pytest
 from playing import assert_none_in_hand, assert_shows, begin, boxes, drag, middle, settle
@@ -26,10 +24,6 @@ from screens import (
     scroll_to,
 )
 from visit import Visit, expect
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 WINDOWS = [
     (320, 256), (320, 200), (320, 180), (256, 320), (240, 320), (280, 653),

@@ -10,7 +10,7 @@ import pytest
 from checkout import read
 from positions import REFUSED
 
-from freecell import cards, errors, game, rules, sentences, text_sentences
+from freecell import cards, errors, game, sentences, text_sentences
 from freecell.game import Game, LineError
 from freecell.page.words import errors as words
 from tools.folders import ROOT
@@ -139,28 +139,6 @@ class TestTheOpener:
         assert kinds - RARE == {*sentences.SENTENCES, "no such option"}  # The page says it itself.
 
 
-WHY_NOT = {
-    "no such cell": "There's no free cell d: this game is played with 2 free cells.",
-    "from home": "Cards on the foundations stay there.",
-    "no card to move": "There's no card to move.",
-    "few cards to move": "There are fewer than 3 cards to move.",
-    "no sequence": "Nine of clubs is buried under eight of hearts: only cards in sequence move together.",
-    "same pile": "Three of clubs is already there.",
-    "no ace": "Three of clubs can't go home yet: only an ace starts a foundation.",
-    "not next": "Ten of hearts can't go home yet: three of hearts is next.",
-    "one at a time": "Cards go home one at a time.",
-    "taken": "Free cell a is taken by ace of spades.",
-    "one in a cell": "A free cell holds only one card.",
-    "a king": "King of hearts needs an empty column, because no rank is higher.",
-    "wrong rank": "Three of clubs can't go on ten of hearts: ranks must go down by one.",
-    "same colour": "Eight of hearts can't go on nine of diamonds: colours must alternate.",
-    "too many cards": "You can move only 2 of these 3 cards at once. Empty: no free cells, 1 column.",
-    "too many to an empty column": "You can move only 1 of these 3 cards to an empty column."
-    " Empty besides it: no free cells, no columns.",
-}
-"""What the page says of the moves of REFUSED."""
-
-
 class TestSentences:
     """What the page says is what happened, in the words of the page."""
 
@@ -174,12 +152,6 @@ class TestSentences:
         assert words.of(refused.value) == (
             "Move 2 can't be played. Two of spades can't go home yet: only an ace starts a foundation."
         )
-
-    @pytest.mark.parametrize("kind", REFUSED)
-    def test_why_a_move_is_not_legal(self, kind: str) -> None:
-        error = rules.why_not(*REFUSED[kind])
-        assert error
-        assert words.of(error) == WHY_NOT[kind]
 
     def test_every_reason_has_a_move(self) -> None:
         assert {one.kind for one in MADE if one.error == "IllegalMoveError"} - DRAWN == set(REFUSED)

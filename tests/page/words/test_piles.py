@@ -8,21 +8,6 @@ from freecell.page.words import piles
 SORTED = "two to four of clubs, king of hearts, ace and two of spades"
 
 
-@pytest.mark.parametrize(
-    ("name", "called"),
-    [
-        *[(f"cascade-{number}", f"column {number}") for number in (1, 8)],
-        *[(f"cell-{letter}", f"free cell {letter}") for letter in "ad"],
-        *[
-            (f"home-{suit[0].upper()}", f"{suit} foundation")
-            for suit in ("clubs", "diamonds", "hearts", "spades")
-        ],
-    ],
-)
-def test_a_pile_is_called_what_players_call_it(name: str, called: str) -> None:
-    assert piles.pile(name) == called
-
-
 @pytest.mark.parametrize(("count", "said"), [(0, "empty"), (1, "1 card"), (2, "2 cards")])
 def test_it_counts_its_cards(count: int, said: str) -> None:
     assert piles.pile_of("cascade-3", count) == "column 3, " + said
