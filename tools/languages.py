@@ -47,7 +47,7 @@ def module_of(name: str) -> str:
 def source(module: str, language: str, root: Path = ROOT) -> str:
     """Return the source of a module, as it is for a language.
 
-    >>> "Rückgängig" in source("freecell.page.words.commands", "de")
+    >>> "Zug zurücknehmen" in source("freecell.page.commands", "de")
     True
     """
     path = root.joinpath(*module.split(".")).with_suffix(".py")

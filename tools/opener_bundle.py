@@ -29,6 +29,8 @@ WITHOUT = {"__future__", "collections.abc", "dataclasses", "typing"}
 """Modules that byte code does not need."""
 NOT_CALLED = {"__copy__", "__repr__", "__str__", "_repr_svg_"}
 """Methods that only people at a prompt and Python's own library call."""
+NOT_SHOWN = {"help_line", "menu_icon"}
+"""What only ``make`` reads of a command (tools/page.py)."""
 
 
 @lru_cache(maxsize=512)
@@ -43,7 +45,6 @@ class _Plain(ast.NodeTransformer):
     def __init__(self) -> None:
         """Begin a module."""
         self._types: set[str] = set()  # What it imports from the modules that byte code does not need.
-        self._texts: set[str] = set()  # Its classes of texts, which only tell make more of them.
 
     def visit_Module(self, node: ast.Module) -> ast.AST:
         node.body = _without_docstring(node.body)
@@ -85,8 +86,7 @@ class _Plain(ast.NodeTransformer):
     def visit_Call(self, node: ast.Call) -> ast.AST:
         if is_marked(node):  # For translation.
             return ast.Tuple(node.args, ast.Load()) if node.args[1:] else node.args[0]
-        if isinstance(node.func, ast.Name) and node.func.id in self._texts:
-            return node.args[0] if node.args else ast.Constant("")
+        node.keywords = [keyword for keyword in node.keywords if keyword.arg not in NOT_SHOWN]
         return self.generic_visit(node)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST | None:
@@ -100,9 +100,7 @@ class _Plain(ast.NodeTransformer):
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST | None:
         bases = {base.id for base in node.bases if isinstance(base, ast.Name)}
-        if "str" in bases:
-            self._texts.add(node.name)
-        if bases & {"Protocol", "str"}:
+        if "Protocol" in bases:
             return None
         methods: list[ast.stmt] = []
         if "NamedTuple" in bases or node.decorator_list:

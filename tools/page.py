@@ -12,7 +12,6 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from freecell.page.commands import COMMANDS, LOADING
 from freecell.page.languages import ENGLISH, LANGUAGES
-from freecell.page.words.commands import LABELS, Label
 from freecell.page.words.common import ALSO
 from freecell.pictures import symbols
 from tools import catalogue, languages, preview
@@ -114,15 +113,14 @@ def _commands(said: Callable[[str, str], str]) -> dict[str, Shown]:
     """Return all commands as the page shows them in a language, by name."""
 
     def shown(command: Command) -> Shown:
-        english = LABELS.get(command.name, Label())
-        name, line = [said(text, "commands") for text in (english, english.help_line)]
+        name, line = [said(text, "commands") for text in (command.label, command.help_line)]
         keys, shortcuts = [*map(_keys, command.keys)], [*map(_shortcut, command.keys)]
         title = f"{name} ({shortcuts[0]})" if name and shortcuts else name
         if line and keys[1:]:
             line = said(ALSO, "common").format(line=line, key=keys[1])
         return Shown(
             name,
-            english.menu_icon,
+            command.menu_icon,
             title,
             " ".join(shortcuts),
             "".join(keys[:1]),

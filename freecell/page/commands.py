@@ -6,8 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from freecell.page.words import commands as words
 from freecell.session.session import Event, Session
+from freecell.translation import _
+
+NOTHING_TO_UNDO = _("Nothing to undo.")
+NOTHING_TO_REDO = _("Nothing to redo.")
+NOT_FINISHED = _("Not all cards can go home yet.")
+WATCHING = _("You're watching a replay. Press Take over to play from here.")
+STILL_LOADING = _("Still loading, coming up as soon as it's ready…")
+COMMAND_LOADING = _("{command}: still loading, coming up as soon as it's ready…")
+NOT_LOADED = _("Hints and solutions could not be loaded. Reload the page to try again.")
 
 Action: TypeAlias = Callable[[], object]
 Act: TypeAlias = Callable[[Session], Event | str | None]
@@ -19,12 +27,12 @@ AT_START, AT_END, UNFINISHED, REPLAY, CURTAIN, NO_REPLAY, NOTHING_HELD, LOADING,
 """Facts that disable commands; a command disabled by LOADING alone is remembered until loading is over."""
 
 REASONS = {
-    AT_START: words.NOTHING_TO_UNDO,
-    AT_END: words.NOTHING_TO_REDO,
-    UNFINISHED: words.UNFINISHED,
-    REPLAY: words.WATCHING,
-    CURTAIN: words.WATCHING,
-    MISSING: words.MISSING,
+    AT_START: NOTHING_TO_UNDO,
+    AT_END: NOTHING_TO_REDO,
+    UNFINISHED: NOT_FINISHED,
+    REPLAY: WATCHING,
+    CURTAIN: WATCHING,
+    MISSING: NOT_LOADED,
 }
 """What is said when a disabled command is asked for; about the other facts, nothing is said."""
 
@@ -36,10 +44,12 @@ READY, RESTING, AWAITED = "ready", "resting", "awaited"
 class Command:
     """A command: its name, its keys, and the facts that disable it (``rests``).
 
-    freecell.page.words.commands has its label, its line in the help and its button in the menu. Keys are
-    named as in KeyboardEvent.key, in lower case, with "ctrl+" or "ctrl+shift+" before them. A command that
-    repeats runs again and again while its key is held down. If it has a button in the page, the button's id
-    is the command's name, or the name followed by "-button".
+    Keys are named as in KeyboardEvent.key, in lower case, with "ctrl+" or "ctrl+shift+" before them. A
+    command that repeats runs again and again while its key is held down. If it has a button in the page, the
+    button's id is the command's name, or the name followed by "-button".
+
+    ``label`` is what it is called, "" if nothing but the help names it. The help has its ``help_line``, which
+    is markup; the menu has its button if it has a ``menu_icon`` (index.html). MicroPython has neither.
 
     ``act`` is what it does, if that is about the game being played alone: it returns what happened, or what
     is to be said. What any other command does is added elsewhere (``Commands.add``).
@@ -50,6 +60,9 @@ class Command:
     rests: tuple[str, ...] = ()
     act: Act | None = None
     repeats: bool = False
+    label: str = ""
+    help_line: str = ""
+    menu_icon: str = ""
 
 
 PILES = "12345678abcd"
@@ -57,38 +70,130 @@ PILES = "12345678abcd"
 
 COMMANDS = tuple([Command("pile-" + letter, (letter,), (CURTAIN,)) for letter in PILES]) + (
     Command("home", ("h",), (CURTAIN, NOTHING_HELD)),
-    Command("hint", ("h",), (REPLAY, MISSING, LOADING)),
-    Command("solution", ("v",), (MISSING, LOADING)),
-    Command("outlook", (), (MISSING, LOADING)),
-    Command("undo", ("u", "ctrl+z"), (REPLAY, AT_START), Session.undo, repeats=True),
-    Command("redo", ("r", "ctrl+y", "ctrl+shift+z"), (REPLAY, AT_END), Session.redo, repeats=True),
-    Command("finish", ("q",), (REPLAY, UNFINISHED), Session.finish),
-    Command("restart", ("0",), (REPLAY, AT_START), lambda session: session.jump(0)),
-    Command("review", ("w",), (MISSING, LOADING)),
-    Command("replay-moves", ("m",), (NO_REPLAY,)),
-    Command("moves", ("m",), (REPLAY,)),
-    Command("number", ("#",)),
-    Command("next", ("n",)),
-    Command("previous", ("p",)),
-    Command("random", ("x",)),
-    Command("cells", ("e",), (MISSING, LOADING)),
-    Command("famous", ("i",), (MISSING, LOADING)),
-    Command("lessons", ("y",), (MISSING, LOADING)),
-    Command("copy-link", ("l",), (MISSING, LOADING)),
+    Command(
+        "hint",
+        ("h",),
+        (REPLAY, MISSING, LOADING),
+        label=_("Hint"),
+        help_line=_("hint; press again to play it"),
+    ),
+    Command(
+        "solution",
+        ("v",),
+        (MISSING, LOADING),
+        label=_("Solution"),
+        help_line=_(
+            "watch a solution from here: <kbd>Space</kbd> or <kbd>K</kbd> to play or pause, <kbd>,</kbd> and "
+            "<kbd>.</kbd> to step, <kbd>Esc</kbd> to close; <i>Take over</i> lets you play on from there"
+        ),
+    ),
+    Command("outlook", (), (MISSING, LOADING), label=_("Win indicator")),
+    Command(
+        "undo",
+        ("u", "ctrl+z"),
+        (REPLAY, AT_START),
+        Session.undo,
+        repeats=True,
+        label=_("Undo"),
+        help_line=_("undo"),
+    ),
+    Command(
+        "redo",
+        ("r", "ctrl+y", "ctrl+shift+z"),
+        (REPLAY, AT_END),
+        Session.redo,
+        repeats=True,
+        label=_("Redo"),
+        help_line=_("redo"),
+    ),
+    Command(
+        "finish",
+        ("q",),
+        (REPLAY, UNFINISHED),
+        Session.finish,
+        label=_("Finish"),
+        help_line=_("move all cards home, once no other moves are needed"),
+    ),
+    Command(
+        "restart",
+        ("0",),
+        (REPLAY, AT_START),
+        lambda session: session.jump(0),
+        label=_("Restart"),
+        help_line=_("back to the start; redo plays the moves again"),
+        menu_icon="restart",
+    ),
+    Command(
+        "review",
+        ("w",),
+        (MISSING, LOADING),
+        label=_("Review"),
+        help_line=_("review your game: where it was lost, and which moves would have been better"),
+        menu_icon="review",
+    ),
+    Command("replay-moves", ("m",), (NO_REPLAY,), label=_("Replay moves")),
+    Command(
+        "moves",
+        ("m",),
+        (REPLAY,),
+        label=_("Moves"),
+        help_line=_("move list: jump to any move or to the start"),
+    ),
+    Command("number", ("#",), help_line=_("enter a deal number")),
+    Command("next", ("n",), label=_("Next deal"), help_line=_("next deal")),
+    Command("previous", ("p",), label=_("Previous deal"), help_line=_("previous deal")),
+    Command("random", ("x",), label=_("Random deal"), help_line=_("random deal, 1 to 1,000,000")),
+    Command(
+        "cells",
+        ("e",),
+        (MISSING, LOADING),
+        label=_("Cells"),
+        help_line=_("see how many free cells the deal needs, or play it with fewer"),
+        menu_icon="cells",
+    ),
+    Command("famous", ("i",), (MISSING, LOADING), help_line=_("famous deals")),
+    Command("lessons", ("y",), (MISSING, LOADING), help_line=_("learn how to play, in six short lessons")),
+    Command("copy-link", ("l",), (MISSING, LOADING), help_line=_("copy link")),
     Command("challenge", (), (MISSING, LOADING)),
-    Command("open", ("f",), (MISSING, LOADING)),
+    Command(
+        "open",
+        ("f",),
+        (MISSING, LOADING),
+        label=_("Open"),
+        help_line=_("open a link, board, position or moves; <kbd>Ctrl</kbd> <kbd>V</kbd> opens copied text"),
+    ),
     Command("paste", (), (MISSING, LOADING)),
-    Command("send", ("s",), (MISSING, LOADING)),
+    Command(
+        "send",
+        ("s",),
+        (MISSING, LOADING),
+        label=_("Share"),
+        help_line=_("share, copy or print"),
+        menu_icon="send",
+    ),
     Command("print", (), (MISSING, LOADING)),
-    Command("days", ("j",), (MISSING, LOADING)),
-    Command("statistics", ("t",), (MISSING, LOADING)),
-    Command("settings", ("o",)),
-    Command("help", ("?",)),
-    Command("replay-close", ("escape",), (NO_REPLAY,)),
-    Command("replay-back", (",",), (NO_REPLAY,), repeats=True),
-    Command("replay-play", ("k",), (NO_REPLAY,)),
-    Command("replay-forward", (".",), (NO_REPLAY,), repeats=True),
-    Command("replay-take", (), (NO_REPLAY,)),
+    Command(
+        "days",
+        ("j",),
+        (MISSING, LOADING),
+        label=_("Calendar"),
+        help_line=_("calendar of the deals of the day"),
+    ),
+    Command(
+        "statistics",
+        ("t",),
+        (MISSING, LOADING),
+        label=_("Statistics"),
+        help_line=_("statistics"),
+        menu_icon="statistics",
+    ),
+    Command("settings", ("o",), label=_("Settings"), help_line=_("settings"), menu_icon="settings"),
+    Command("help", ("?",), label=_("Help"), help_line=_("this help"), menu_icon="help"),
+    Command("replay-close", ("escape",), (NO_REPLAY,), label=_("Close replay")),
+    Command("replay-back", (",",), (NO_REPLAY,), repeats=True, label=_("Step back")),
+    Command("replay-play", ("k",), (NO_REPLAY,), label=_("Play or pause")),
+    Command("replay-forward", (".",), (NO_REPLAY,), repeats=True, label=_("Step forward")),
+    Command("replay-take", (), (NO_REPLAY,), label=_("Take over from here")),
     Command("let-go", ("escape",), (REPLAY,)),
 )
 """All commands; if several have the same key, it runs the first one that is not disabled."""
@@ -210,8 +315,8 @@ class Commands:
 
 
 def _loading(name: str) -> str:
-    label = words.LABELS.get(name)
-    return words.COMMAND_LOADING.format(command=label) if label else words.LOADING
+    label = _named(name).label
+    return COMMAND_LOADING.format(command=label) if label else STILL_LOADING
 
 
 def _named(name: str) -> Command:

@@ -21,8 +21,8 @@ from freecell.page.commands import (
     REPLAY,
     RESTING,
     Commands,
+    _named,
 )
-from freecell.page.words.commands import LABELS
 from freecell.session.session import Session
 from freecell.session.storage import Memory
 from freecell.start import Start
@@ -79,11 +79,13 @@ class TestTheTable:
 class TestThePage:
     """It has a button for each command that has a name; keys alone run the others."""
 
-    @pytest.mark.parametrize("name", [name for name, label in LABELS.items() if label])
+    @pytest.mark.parametrize("name", [command.name for command in COMMANDS if command.label])
     def test_a_button(self, name: str) -> None:
         found = [BUTTONS[one] for one in (f"{name}-button", name) if one in BUTTONS]
         assert len(found) == 1, f"{name} has a name, but no button in index.html and no icon for the menu"
-        assert found[0].get("title", "").startswith(LABELS[name]), f'index.html: {{{{ keys("{name}") }}}}'
+        assert found[0].get("title", "").startswith(_named(name).label), (
+            f'index.html: {{{{ keys("{name}") }}}}'
+        )
         [rests] = [command.rests for command in COMMANDS if command.name == name]
         if name in DIALOGS and LOADING not in rests:
             assert found[0]["popovertarget"] == name

@@ -24,7 +24,7 @@ NAMES = (
 """Parts of names."""
 BY_KIND = {"won": (_("Won in {moves}."), _("Won.")), "lost": _("Lost.")}
 MOVES = _("{count} move", "{count} moves")
-LABELS = {"hint": Label(_("Hint"), _("a hint"), menu_icon="bulb")}
+HINT = Command("hint", label=_("Hint"), help_line=_("a hint"))
 NUMBER, PATTERN, MANY = "{number}", "–", 7
 def said():
     return _("never " "this") + "that"

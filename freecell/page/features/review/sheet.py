@@ -15,7 +15,6 @@ from freecell.page.features.review.game import GameReview
 from freecell.page.features.review.practice import Practice, panel
 from freecell.page.outgoing import absolute, copy_link, of_release, save_png, save_svg
 from freecell.page.words import common, deals
-from freecell.page.words.commands import LABELS
 from freecell.page.words.intl import joined
 from freecell.reviewing import Review, Words, svg
 from freecell.translation import _
@@ -26,7 +25,7 @@ IN_WORDS = _("All positions in words")
 
 _NARROWEST, _WIDEST = 180, 720
 """Widths of the chart, in pixels."""
-_NAME = LABELS["review"]
+NAME = _("Review")  # The panel, for screen readers.
 _STYLE = "review.css"
 
 COPY_LINK = _("Copy link to this review")
@@ -74,7 +73,7 @@ class ReviewSheet:
             id="review-sheet",
             hidden=True,
         )
-        self._sheet.setAttribute("aria-label", _NAME)
+        self._sheet.setAttribute("aria-label", NAME)
         document.head.append(built("link", rel="stylesheet", href=of_release(_STYLE)))
         document.querySelector("main").after(self._sheet)
         review.begun.append(self._open)
