@@ -16,6 +16,7 @@ ENDS = ".…!?。！？"
 
 LOCALE = _("en-GB")  # The language as the browser knows it (BCP 47): how it writes numbers and days.
 FIRST = _("1")  # The first day of a month, as it is in a date: "1er" in French.
+PLURALS = _("en")  # The language whose plurals are those of people: in Brazil "pt-PT", for "0 jogadas".
 FORMS = _("one")  # Unicode's names of all plural forms but the last: in Polish "one few". At least one name.
 _made: dict[str, Any] = {}
 """Intl's objects, by what they were made from: that takes longer than what they do."""
@@ -53,7 +54,7 @@ def form(count: int) -> int:
     (0, -1, -1)
     """
     names = FORMS.split()
-    name = _intl("PluralRules").select(count)
+    name = _intl("PluralRules", locale=PLURALS).select(count)
     return names.index(name) if name in names else -1
 
 
@@ -107,9 +108,9 @@ def either(names: Sequence[str]) -> str:
     return str(_intl("ListFormat", '{"type":"disjunction"}').format(names))
 
 
-def _intl(kind: str, options: str = "{}") -> Any:  # noqa: ANN401 - JavaScript's objects have no types here
+def _intl(kind: str, options: str = "{}", locale: str = LOCALE) -> Any:  # noqa: ANN401 - JavaScript's objects have no types here
     """Return an object of Intl, with options in JSON, which both Pythons hand over alike."""
     key = kind + options
     if key not in _made:
-        _made[key] = getattr(js.Intl, kind).new(LOCALE, js.JSON.parse(options))
+        _made[key] = getattr(js.Intl, kind).new(locale, js.JSON.parse(options))
     return _made[key]
