@@ -404,7 +404,7 @@ def _reason(position: Position, move: Move) -> IllegalMoveError:
 
 def _why_they_stay(position: Position, move: Move) -> IllegalMoveError | None:
     """Return why the cards of a move cannot be picked up, None if they can."""
-    source, target, count = move
+    source, target, count = move.source, move.target, move.count
     piles, held = source + target, pile(position, source)
     for letter in piles:
         if letter in CELLS and not is_cell(position, letter):
@@ -424,7 +424,7 @@ def _why_they_stay(position: Position, move: Move) -> IllegalMoveError | None:
 
 def _why_they_do_not_fit(position: Position, move: Move) -> IllegalMoveError:
     """Return why cards in sequence cannot go to a pile that does not accept them."""
-    source, target, count = move
+    source, target, count = move.source, move.target, move.count
     piles = source + target
     first, below = pile(position, source)[-count], pile(position, target)
     card = cards.name(first)

@@ -54,7 +54,7 @@ class TestUndo:
         assert game.position == end
         game.jump(3)
         for count in (-1, length + 1):
-            sentence = f"^{count} isn't a number of moves from 0 to {length}"
+            sentence = f"^The number of moves must be from 0 to {length} in this game, not {count}"
             with pytest.raises(LineError, match=sentence) as refused:
                 game.jump(count)
             assert refused.value.game is game
