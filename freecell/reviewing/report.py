@@ -7,9 +7,19 @@ from typing import NamedTuple
 
 from freecell.pictures import frame
 from freecell.records import charts
-from freecell.reviewing.review import Moment, Review, counted
+from freecell.reviewing.review import (
+    CHART,
+    ENGLISH,
+    HEADLINE,
+    NOT_COUNTED,
+    Moment,
+    Phrases,
+    Review,
+    sentence,
+    summary,
+)
 
-CHART = "Moves that are enough from each position, not counting moves home"
+_CHART = f"{CHART}. {NOT_COUNTED}"
 _WIDTH, _ROWS = 70, 10
 _SIGNS = {"lost": "x", "undecided": "?"}
 
@@ -56,37 +66,23 @@ def text(review: Review) -> str:
     >>> review = Review(Start(617), False, 2, Moment("", "winnable", 5), (won, lost))
     >>> lines = text(review).splitlines()
     >>> lines[0], lines[-1]
-    ('Lost at move 2 of 2: 8b.', 'Move 2, 8b, lost the game; 83 keeps it winnable.')
+    ('Lost at move 2 of 2: 8b.', 'Move 2, 8b, lost the game. 83 keeps it winnable.')
     """
     mistakes = [sentence(review, number) for number in review.mistakes]
     return "\n\n".join(["\n".join(part) for part in ([review.summary], _chart(review), mistakes) if part])
 
 
-def sentence(review: Review, number: int) -> str:
-    """Return what there is to say of the position after a move, or at the start for number 0.
+def words_of(review: Review, phrases: Phrases = ENGLISH) -> Words:
+    """Return what the picture of a review says, if nobody asks for other words.
 
+    >>> from freecell.reviewing import Moment
     >>> from freecell.start import Start
-    >>> won, lost = Moment("8a", "winnable", 41, 2, ("83",)), Moment("8b", "lost", better=("83",))
-    >>> review = Review(Start(617), False, 2, Moment("", "winnable", 42), (won, lost))
-    >>> sentence(review, 0), sentence(review, 1)
-    ('The start: winnable, 42 more are enough.', 'Move 1, 8a, cost about 2 moves; 83 is better.')
+    >>> words_of(Review(Start(617), False, 0, Moment("", "winnable", 42), ())).headline
+    'Deal 617: Winnable after 0 moves, in at most 42 more.'
     """
-    moment = review.moments[number]
-    place = f"Move {number}, {moment.move}" if number else "The start"
-    better = " or ".join(moment.better)
-    if better and moment.verdict == "lost":
-        return f"{place}, lost the game; {better} keeps it winnable."
-    if better:
-        return f"{place}, cost about {counted(moment.cost or 0)}; {better} is better."
-    if moment.verdict == "winnable":
-        return f"{place}: winnable, {moment.enough} more are enough."
-    return f"{place}: {'no longer winnable' if moment.verdict == 'lost' else 'not decided'}."
-
-
-def words_of(review: Review) -> Words:
-    """Return what the picture of a review says if nobody asks for other words."""
-    positions = [sentence(review, number) for number in range(len(review.moments))]
-    return Words(f"{review.name}: {review.summary}", CHART, tuple(positions))
+    headline = HEADLINE.format(deal=phrases.name(review.start), summary=summary(review, phrases))
+    positions = [sentence(review, number, phrases) for number in range(len(review.moments))]
+    return Words(headline, _CHART, tuple(positions))
 
 
 def _chart(review: Review) -> list[str]:
@@ -106,7 +102,7 @@ def _chart(review: Review) -> list[str]:
     marks = "".join(["!" if any(moment.better for moment in column) else " " for column in columns])
     last = str(len(review.moves))
     ends = f"0{last:>{len(columns) - 1}}" if len(columns) > len(last) else "0"
-    return [line.rstrip() for line in (CHART, *rows, f"{'':{wide}} {marks}", f"{'':{wide}} {ends}")]
+    return [line.rstrip() for line in (_CHART, *rows, f"{'':{wide}} {marks}", f"{'':{wide}} {ends}")]
 
 
 def _sign(moment: Moment, row: int, top: int) -> str:
@@ -130,7 +126,7 @@ def svg(review: Review, words: Words | None = None) -> str:
     >>> from freecell.reviewing import Moment, Review
     >>> from freecell.start import Start
     >>> picture = svg(Review(Start(617), False, 0, Moment("", "winnable", 42), ()))
-    >>> picture.count('class="bar"'), "<title>The start: winnable, 42 more are enough.</title>" in picture
+    >>> picture.count('class="bar"'), "<title>The start: winnable in at most 42 moves.</title>" in picture
     (1, True)
     """
     said = words or words_of(review)

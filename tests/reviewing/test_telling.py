@@ -29,10 +29,10 @@ class TestSummary:
             (review(WON, WON, FATAL, LOST), "Lost at move 2 of 3: 8h."),
             (review(LOST, LOST), "Deal 617 is not winnable."),
             (review(LOST, start=Start.of(freecell.deal(11982))), "The board is not winnable."),
-            (review(WON, WON), "Winnable after 1 move: 20 more are enough."),
+            (review(WON, WON), "Winnable after 1 move, in at most 20 more."),
             (review(WON, UNKNOWN), "Winnable after 0 moves, not decided after that."),
             (review(UNKNOWN), "Not decided."),
-            (review(WON, WON, UNKNOWN, LOST), "Lost between moves 2 and 3; at which is not decided."),
+            (review(WON, WON, UNKNOWN, LOST), "Lost between moves 2 and 3; at which one is not decided."),
             (review(UNKNOWN, LOST), "Lost at move 1 or before; whether it was ever winnable is not decided."),
         ],
     )
@@ -40,14 +40,21 @@ class TestSummary:
         assert found.summary == summary
 
     def test_sentences(self) -> None:
-        found = review(WON, COSTLY, UNKNOWN, FATAL, LOST)
-        assert [sentence(found, number) for number in range(5)] == [
-            "The start: winnable, 20 more are enough.",
-            "Move 1, 8d, cost about 5 moves; 83 is better.",
-            "Move 2, 8b: not decided.",
-            "Move 3, 8h, lost the game; 83 keeps it winnable.",
-            "Move 4, 8c: no longer winnable.",
+        found = review(WON, WON, COSTLY, UNKNOWN, FATAL, LOST)
+        assert [sentence(found, number) for number in range(6)] == [
+            "The start: winnable in at most 20 moves.",
+            "Move 1, 8a: winnable in at most 20 moves more.",
+            "Move 2, 8d, cost about 5 moves. 83 is better.",
+            "Move 3, 8b: not decided.",
+            "Move 4, 8h, lost the game. 83 keeps it winnable.",
+            "Move 5, 8c: no longer winnable.",
         ]
+
+    def test_sentences_at_the_end(self) -> None:
+        home = Moment("5h", "winnable", 0, 0)
+        found = review(WON, home, home, is_won=True)
+        assert sentence(found, 1) == "Move 1, 5h: only moves to the foundations are left."
+        assert sentence(found, 2) == "Move 2, 5h: all cards are home."
 
 
 class TestText:
@@ -57,9 +64,9 @@ class TestText:
         assert (
             text(review(WON, COSTLY, UNKNOWN, FATAL, LOST))
             == """\
-Lost between moves 2 and 3; at which is not decided.
+Lost between moves 2 and 3; at which one is not decided.
 
-Moves that are enough from each position, not counting moves home
+Moves that are enough. Moves to the foundations are not counted.
 30
 
     #
@@ -73,8 +80,8 @@ Moves that are enough from each position, not counting moves home
     ! !
    0   4
 
-Move 1, 8d, cost about 5 moves; 83 is better.
-Move 3, 8h, lost the game; 83 keeps it winnable."""
+Move 1, 8d, cost about 5 moves. 83 is better.
+Move 3, 8h, lost the game. 83 keeps it winnable."""
         )
 
     def test_nothing_to_show(self) -> None:
@@ -88,15 +95,15 @@ class TestPicture:
         picture = drawn(svg(review(WON, COSTLY, UNKNOWN, FATAL, LOST)))
         bars = [rect for rect in picture.iter(SVG + "rect") if rect.get("class") != "ground"]
         assert [bar.get("class") for bar in bars] == ["bar", "mistake", "undecided", "lost", "lost"]
-        assert bars[1].findtext(SVG + "title") == "Move 1, 8d, cost about 5 moves; 83 is better."
+        assert bars[1].findtext(SVG + "title") == "Move 1, 8d, cost about 5 moves. 83 is better."
         heights = [float(bar.get("height", "")) for bar in bars]
         assert heights[0] / heights[1] == pytest.approx(20 / 24, rel=0.01)
         assert heights[2] == max(heights)
         assert picture.findtext(SVG + "title") == (
-            "Deal 617: Lost between moves 2 and 3; at which is not decided."
+            "Deal 617: Lost between moves 2 and 3; at which one is not decided."
         )
         described = picture.findtext(SVG + "desc") or ""
-        assert described.endswith("Move 3, 8h, lost the game; 83 keeps it winnable.")
+        assert described.endswith("Move 3, 8h, lost the game. 83 keeps it winnable.")
 
     def test_in_words_of_ones_own(self) -> None:
         words = Words("A & B", "more < fewer", ("the first", "the <second>"))

@@ -10,7 +10,7 @@ from freecell import Position, cards, rules
 from freecell.solver import Answer, Search
 from freecell.solver.bounds import Bounds
 from freecell.solver.columns import Pile
-from freecell.solver.schedule import SHORT
+from freecell.solver.search import SHORT
 from freecell.solver.state_space import Space
 from freecell.solver.to_moves import length
 

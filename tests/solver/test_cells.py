@@ -18,7 +18,7 @@ import freecell
 from freecell import Game, Position, Start, rules
 from freecell.errors import BoardError
 from freecell.solver import Answer, CellSearch, Search, cell_search, search
-from freecell.solver.schedule import EveryMove, Everything
+from freecell.solver.search import EveryMove, Everything
 
 NEEDED = {1: 3, 2: 1, 3: 2, 5: 1, 617: 4, 11982: 5, -1: 5}
 """How many free cells these deals need, as fc-solve says too."""

@@ -1,6 +1,7 @@
 """Proofs: what they call lost is lost, and what they call won is, by the way they give."""
 
-from __future__ import annotations
+from collections.abc import Generator
+from typing import TypeVar
 
 import plain_rules
 import pytest
@@ -12,26 +13,29 @@ from searching import replayed
 import freecell
 from freecell import Position, rules
 from freecell.solver import search_algorithms as stages
+from freecell.solver.expansion import SearchMove
 from freecell.solver.proof import Proof
 from freecell.solver.proof_states import Levels
-from freecell.solver.schedule import QUICK
-from freecell.solver.search_algorithms import NOTHING, Stage, Way
+from freecell.solver.search import QUICK
+from freecell.solver.search_algorithms import NOTHING
 from freecell.solver.state_space import Space
-from freecell.solver.to_moves import line
+from freecell.solver.to_moves import line_of_single_cards
+
+Found = TypeVar("Found")
 
 
-def looked(proof: Proof, most: int = 10**6) -> Way | str | None:
+def looked(proof: Proof, most: int = 10**6) -> list[SearchMove] | str | None:
     """Look at so many states, and return what is found."""
     return ended(proof.look(most))
 
 
-def ended(stage: Stage) -> Way | str | None:
+def ended(stage: Generator[None, None, Found]) -> Found:
     """Go on to the end."""
     while True:
         try:
             next(stage)
         except StopIteration as end:
-            found: Way | str | None = end.value
+            found: Found = end.value
             return found
 
 
@@ -46,9 +50,9 @@ class TestVerdicts:
     @examples(100, 1000)
     def test_small_boards_as_a_plain_search(self, position: Position) -> None:
         way = looked(Proof(position))
-        assert isinstance(way, tuple) is (plain_rules.verdict(position) == "won")
-        if isinstance(way, tuple):
-            assert rules.is_won(replayed(position, line(position, way, "safe")))
+        assert isinstance(way, list) is (plain_rules.verdict(position) == "won")
+        if isinstance(way, list):
+            assert rules.is_won(replayed(position, line_of_single_cards(position, way, "safe")))
         else:
             assert way == NOTHING
 
@@ -68,7 +72,7 @@ class TestTwins:
             return Levels(position, apart)
 
         monkeypatch.setattr("freecell.solver.proof.Levels", made)
-        assert isinstance(looked(proof_of(number, cells)), tuple) is (number == 10)
+        assert isinstance(looked(proof_of(number, cells)), list) is (number == 10)
         begun = len(told_apart)
         assert [apart.bit_count() for apart in told_apart] == [*range(0, 2 * begun, 2)]
         assert 1 < begun < 5
@@ -77,7 +81,7 @@ class TestTwins:
         """What it saw before it began again does not count."""
         whole = proof_of(10, 2)
         found = looked(whole)
-        assert isinstance(found, tuple)
+        assert isinstance(found, list)
         assert looked(proof_of(10, 2), whole.states // 2) == found
         assert looked(proof_of(10, 2), whole.states // 10) is None
 

@@ -7,7 +7,6 @@ from concurrent.futures import ProcessPoolExecutor
 
 import plain_rules
 import pytest
-from _pytest.mark import ParameterSet
 from command_line import fc_solve
 from hypothesis import given
 from hypothesis import strategies as st
@@ -20,18 +19,14 @@ from freecell import Position, rules
 from freecell.rules import Automoves, Move
 from freecell.solver import Answer, Search
 from freecell.solver import search_algorithms as stages
-from freecell.solver import transposition_table as seen
 from freecell.solver.expansion import State
-from freecell.solver.schedule import FIRST, QUICK, SHORTER, Beam, Everything, Try
+from freecell.solver.search import FIRST, QUICK, SHORTER, Beam, Everything, Try
 from freecell.solver.search_algorithms import BestFirst
 from freecell.solver.state_space import Space
 
 SOLVED = "This game is solveable."
 """What fc-solve says of a position that it wins."""
 IMPOSSIBLE = (11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948, -1, -2)
-LOST_BY_AUTOMOVES = (98714, 1941)
-LONG_PROOFS = (1941,)
-"""A deal whose proof takes ten seconds."""
 BARELY = tuple(how._replace(most=2) for how in FIRST if isinstance(how, BestFirst))
 """The quick ways to a first line, each given up at once."""
 
@@ -59,12 +54,6 @@ def verdict(seed: int) -> str:
     if answer.verdict == "won" and not rules.is_won(replayed(position, answer.moves, "safe")):
         return "a line that does not win"
     return answer.verdict
-
-
-def proofs(numbers: tuple[int, ...]) -> list[ParameterSet]:
-    """Give parameters, the long ones only in ``make test-all``."""
-    long = pytest.mark.long
-    return [pytest.param(number, marks=long if number in LONG_PROOFS else ()) for number in numbers]
 
 
 @pytest.fixture(scope="module")
@@ -116,18 +105,17 @@ class TestProofs:
     """Deals that cannot be won are known for it."""
 
     @pytest.mark.slow
-    @pytest.mark.parametrize("number", proofs(IMPOSSIBLE))
+    @pytest.mark.parametrize("number", IMPOSSIBLE)
     def test_the_impossible_deals(self, number: int, untraced: ProcessPoolExecutor) -> None:
         answer = untraced.submit(answer_of, number).result()
         assert answer.verdict == "impossible"
         assert answer.states > 400
 
     @pytest.mark.slow
-    @pytest.mark.parametrize("number", proofs(LOST_BY_AUTOMOVES))
-    def test_deals_that_all_automoves_lose(self, number: int, untraced: ProcessPoolExecutor) -> None:
-        safe = untraced.submit(answer_of, number)
-        with_all = untraced.submit(answer_of, number, "max")
-        assert rules.is_won(replayed(freecell.deal(number), safe.result().moves, "safe"))
+    def test_a_deal_that_all_automoves_lose(self, untraced: ProcessPoolExecutor) -> None:
+        safe = untraced.submit(answer_of, 98714)
+        with_all = untraced.submit(answer_of, 98714, "max")
+        assert rules.is_won(replayed(freecell.deal(98714), safe.result().moves, "safe"))
         assert with_all.result().verdict == "impossible"
 
     def test_first_moves_before_anything_has_gone_home(self) -> None:
@@ -279,19 +267,6 @@ class TestAdvance:
             assert not gc.isenabled()
         finally:
             gc.enable()
-
-    @pytest.mark.parametrize("number", [617, 11982])
-    def test_states_in_several_sets_are_the_same(self, number: int, monkeypatch: pytest.MonkeyPatch) -> None:
-        def searched() -> Answer:
-            search = Search(freecell.deal(number))
-            search.advance(states=5000)
-            while search.answer.verdict == "won" and not search.refined:
-                search.advance(states=5000)
-            return search.answer
-
-        expected = searched()
-        monkeypatch.setattr(seen, "MOST", 700)
-        assert searched() == expected
 
     def test_over_is_over(self) -> None:
         search = search_out(freecell.deal(-1))

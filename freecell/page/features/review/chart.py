@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from freecell.page.features.review import words
 from freecell.page.words.common import NO_LONGER_WINNABLE
 from freecell.pictures import frame
 from freecell.records import charts
 from freecell.reviewing import Review
+from freecell.reviewing.review import CHART
 from freecell.translation import _
 
 MISTAKE = _("mistake")  # In the key of the chart: a move that lost the game or cost moves.
@@ -75,7 +75,7 @@ class ReviewChart:
 
 def key(review: Review) -> str:
     """Return, as HTML, what the bars and those signs of a chart mean that it has."""
-    signs = [f"<span>{words.CHART}</span>"]
+    signs = [f"<span>{CHART}</span>"]
     if any(moment.verdict == "lost" for moment in review.moments):
         signs.append(f'<span><i class="lost">■</i> {NO_LONGER_WINNABLE}</span>')
     if review.mistakes:

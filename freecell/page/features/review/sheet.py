@@ -17,8 +17,8 @@ from freecell.page.features.share.sheet import LONGEST_LINK, Share
 from freecell.page.outgoing import absolute, of_release
 from freecell.page.words import common, deals
 from freecell.page.words.commands import LABELS
-from freecell.page.words.intl import joined
-from freecell.reviewing import Review, Words, svg
+from freecell.reviewing import Review, svg
+from freecell.reviewing.review import NOT_COUNTED
 from freecell.translation import _
 
 POSITION = _("Position")  # The chart's name, which is followed by what is known of a position.
@@ -33,7 +33,6 @@ _STYLE = "review.css"
 COPY_LINK = _("Copy link to this review")
 SAVE_SVG = _("Save chart (SVG)")  # A button.
 SAVE_PNG = _("Save chart (PNG)")  # A button.
-HEADLINE = _("{deal}: {summary}")  # Above the chart in a saved picture.
 LINK_COPIED = _("Link to this review of {deal} copied")
 
 
@@ -66,7 +65,7 @@ class ReviewSheet:
             self._mistakes,
             self._buttons,
             self._in_words,
-            built("p", words.NOT_COUNTED, className="note"),
+            built("p", NOT_COUNTED, className="note"),
             id="review-sheet",
             hidden=True,
         )
@@ -232,21 +231,8 @@ def add_sharing(sheet: ReviewSheet, replay: Replay, review: GameReview, share: S
         """Return the chart as the text of an SVG file, and what that is called, without its ending."""
         found = review.found
         name = "freecell-review" if found.start.number is None else f"freecell-{found.start.number}-review"
-        return svg(found, picture(found)), name
+        return svg(found, words.picture(found)), name
 
     sheet.add("review-link", COPY_LINK, lambda: asyncio.ensure_future(copy_link()))
     sheet.add("review-svg", SAVE_SVG, lambda: save_svg(*chart()))
     sheet.add("review-png", SAVE_PNG, lambda: asyncio.ensure_future(save_png(*chart())))
-
-
-def picture(review: Review) -> Words:
-    """Return what the picture of a review's chart says.
-
-    >>> from freecell.reviewing import Moment
-    >>> from freecell.start import Start
-    >>> picture(Review(Start(617), False, 0, Moment("", "winnable", 42), ())).headline
-    'Deal 617: Winnable after 0 moves, in at most 42 more.'
-    """
-    headline = HEADLINE.format(deal=deals.title(review.start), summary=words.summary(review))
-    positions = [words.position(review, number) for number in range(len(review.moments))]
-    return Words(headline, joined(words.CHART, words.NOT_COUNTED), tuple(positions))
