@@ -1,6 +1,7 @@
 """What a review says on the page: the library's sentences, with deals and numbers as the page has them."""
 
 from freecell import Start
+from freecell.page.features.review.sheet import key
 from freecell.page.features.review.words import picture, position, summary
 from freecell.reviewing import Moment, Review
 
@@ -15,3 +16,14 @@ def test_deals_and_numbers_are_the_page_s() -> None:
         "Moves that are enough. Moves to the foundations are not counted.",
         (position(won, 0),),
     )
+
+
+def test_the_key_has_the_signs_that_are_there() -> None:
+    best = Moment("", "winnable", 42)
+    fatal = Moment("8b", "lost", better=("83",))
+    assert key(Review(Start(617), is_won=False, length=0, first=best, moves=())) == (
+        "<span>Moves that are enough</span>"
+    )
+    lost = key(Review(Start(617), is_won=False, length=1, first=best, moves=(fatal,)))
+    assert ">■</i> no longer winnable" in lost
+    assert ">▲</i> mistake" in lost

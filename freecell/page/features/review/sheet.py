@@ -10,7 +10,6 @@ from freecell.page.browser import BrowserEvent, Element, document, elements, lis
 from freecell.page.elements import built, pressable
 from freecell.page.features.replay import Replay
 from freecell.page.features.review import words
-from freecell.page.features.review.chart import ReviewChart, key
 from freecell.page.features.review.game import GameReview
 from freecell.page.features.share.pictures import save_png, save_svg
 from freecell.page.features.share.sheet import LONGEST_LINK, Share
@@ -18,12 +17,14 @@ from freecell.page.outgoing import absolute, of_release
 from freecell.page.words import common, deals
 from freecell.page.words.commands import LABELS
 from freecell.reviewing import Review, svg
-from freecell.reviewing.review import NOT_COUNTED
+from freecell.reviewing.report import Chart
+from freecell.reviewing.review import CHART, NOT_COUNTED
 from freecell.translation import _
 
 POSITION = _("Position")  # The chart's name, which is followed by what is known of a position.
 TRY = _("Try another move instead of move {number}")
 IN_WORDS = _("All positions in words")
+MISTAKE = _("mistake")  # In the key of the chart: a move that lost the game or cost moves.
 
 _NARROWEST, _WIDEST = 180, 720
 """Widths of the chart, in pixels."""
@@ -43,7 +44,7 @@ class ReviewSheet:
         """Add the panel to the page, hidden, and its style, for which the cards need not wait."""
         self._replay = replay
         self._review = review
-        self._layout = ReviewChart(1, _NARROWEST)
+        self._layout = Chart(1, _NARROWEST)
         self._drawn: Review | None = None
         self._summary = built("h2")
         self._chart = built("div", id="review-chart", role="slider", tabIndex=0)
@@ -116,7 +117,7 @@ class ReviewSheet:
         before, self._drawn = self._drawn, review
         self._summary.textContent = words.summary(review)
         width = min(max(int(self._chart.clientWidth), _NARROWEST), _WIDEST)
-        self._layout = ReviewChart(len(review.moments), width)
+        self._layout = Chart(len(review.moments), width)
         self._key.innerHTML = key(review)
         self._chart.innerHTML = self._layout.svg(review)
         self._chart.setAttribute("aria-valuemax", str(len(review.moves)))
@@ -207,6 +208,16 @@ class ReviewSheet:
         at = self._layout.at((event.clientX - box.left) / box.width)
         if at != self._replay.at:
             self._replay.go(at)
+
+
+def key(review: Review) -> str:
+    """Return, as HTML, what the bars and those signs of a chart mean that it has."""
+    signs = [f"<span>{CHART}</span>"]
+    if any(moment.verdict == "lost" for moment in review.moments):
+        signs.append(f'<span><i class="lost">■</i> {common.NO_LONGER_WINNABLE}</span>')
+    if review.mistakes:
+        signs.append(f'<span><i class="mistake">▲</i> {MISTAKE}</span>')
+    return "".join(signs)
 
 
 def _told(review: Review) -> list[str]:
