@@ -66,7 +66,7 @@ class TestBounds:
             assert [bounds.need(piles, moves) for moves in range(1, 6)] == [m <= least for m in range(1, 6)]
 
     @given(st.integers(1, 32000), st.integers(1, 15))
-    @examples(40)
+    @examples(15)
     def test_no_line_is_shorter(self, number: int, last: int) -> None:
         position = freecell.deal(number)
         for move in searched(position, refined=0).moves[:-last]:

@@ -41,7 +41,7 @@ class TestTheSameAsOneByOne:
 
     @pytest.mark.slow
     def test_real_deals(self) -> None:
-        numbers = [*range(1, 25), -1, 617, 617]
+        numbers = [*range(1, 9), -1, 617, 617]
         expected = [solutions.solve(number) for number in numbers]
         assert list(solve_many(numbers)) == expected
         with ProcessPoolExecutor(2) as pool:

@@ -3,15 +3,10 @@
 from collections.abc import Generator
 from typing import TypeVar
 
-import plain_rules
 import pytest
-from hypothesis import given
-from long_runs import examples
-from positions import small_boards
-from searching import replayed
 
 import freecell
-from freecell import Position, rules
+from freecell import Position
 from freecell.solver import search_algorithms as stages
 from freecell.solver.expansion import SearchMove
 from freecell.solver.proof import Proof
@@ -19,7 +14,6 @@ from freecell.solver.proof_states import Levels
 from freecell.solver.search import QUICK
 from freecell.solver.search_algorithms import NOTHING
 from freecell.solver.state_space import Space
-from freecell.solver.to_moves import line_of_single_cards
 
 Found = TypeVar("Found")
 
@@ -41,20 +35,6 @@ def ended(stage: Generator[None, None, Found]) -> Found:
 
 def proof_of(number: int, cells: int) -> Proof:
     return Proof(freecell.deal(number).with_cells(cells))
-
-
-class TestVerdicts:
-    """They are the same as without any of this."""
-
-    @given(small_boards(3))
-    @examples(100, 1000)
-    def test_small_boards_as_a_plain_search(self, position: Position) -> None:
-        way = looked(Proof(position))
-        assert isinstance(way, list) is (plain_rules.verdict(position) == "won")
-        if isinstance(way, list):
-            assert rules.is_won(replayed(position, line_of_single_cards(position, way, "safe")))
-        else:
-            assert way == NOTHING
 
 
 class TestTwins:
