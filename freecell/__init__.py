@@ -72,9 +72,7 @@ if TYPE_CHECKING:
     from freecell.game import Game, LineError
     from freecell.position import Position
     from freecell.reviewing.search import review
-    from freecell.solver.cell_counts import FewestCells, fewest_cells
-    from freecell.solver.many import fewest_cells_many, solve_many
-    from freecell.solver.solutions import Solution, solve
+    from freecell.solver import FewestCells, Solution, fewest_cells, fewest_cells_many, solve, solve_many
     from freecell.start import Start, deal
 
 __all__ = [
@@ -124,19 +122,19 @@ __version__ = "0.1.0"
 
 # Imported when they are first used: most of what the command line does needs none of them.
 _LATER = {
-    "FewestCells": "solver.cell_counts",
+    "FewestCells": "solver",
     "Game": "game",
     "LineError": "game",
     "Position": "position",
-    "Solution": "solver.solutions",
+    "Solution": "solver",
     "Start": "start",
     "deal": "start",
-    "fewest_cells": "solver.cell_counts",
-    "fewest_cells_many": "solver.many",
+    "fewest_cells": "solver",
+    "fewest_cells_many": "solver",
     "find": "finding",
     "review": "reviewing.search",
-    "solve": "solver.solutions",
-    "solve_many": "solver.many",
+    "solve": "solver",
+    "solve_many": "solver",
 }
 
 

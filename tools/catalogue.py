@@ -75,7 +75,7 @@ def page_context(place: str | None) -> str:
 def context(file: str) -> str:
     """Return the context of a module's sentences: its feature, or its name.
 
-    >>> context("freecell/page/features/review/chart.py"), context("freecell/page/words/numbers.py")
+    >>> context("freecell/page/features/review/sheet.py"), context("freecell/page/words/numbers.py")
     ('review', 'numbers')
     """
     *_, room, name = file.removesuffix(".py").split("/")

@@ -21,10 +21,8 @@ if TYPE_CHECKING:
 
 TEMPLATES = ("index.html", "404.html")
 PAGE = (*TEMPLATES, "main.py", "sw.js")
-# The page makes positions from its links, and solves one at a time.
-LIBRARY_ONLY = tuple([f"freecell/solver/{name}.py" for name in ("cell_counts", "many", "solutions")])
 ARCHIVE = "static/runtime/freecell.bin"
-TERMINAL_ONLY = ("freecell/__main__.py", "freecell/cli/", *LIBRARY_ONLY)
+TERMINAL_ONLY = ("freecell/__main__.py", "freecell/cli/")
 
 
 def python_files(root: Path = ROOT) -> list[str]:

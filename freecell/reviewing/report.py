@@ -2,27 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
 from freecell.pictures import frame
 from freecell.records import charts
-from freecell.reviewing.review import Moment, Review, counted
+from freecell.reviewing.review import (
+    CHART,
+    ENGLISH,
+    HEADLINE,
+    NOT_COUNTED,
+    Moment,
+    Phrases,
+    Review,
+    sentence,
+    summary,
+)
 
-CHART = "Moves needed to win from each position (at most), not counting moves home"
+_CHART = f"{CHART}. {NOT_COUNTED}"
 _WIDTH, _ROWS = 70, 10
 _SIGNS = {"lost": "x", "undecided": "?"}
 
-_LEFT, _RIGHT, _TOP, _HEIGHT, _BELOW = 60, 24, 96, 200, 40
-"""Room, in pixels: beside, above and below the bars, and for these."""
-_GAP = 0.12
-"""Of the room of a bar, how much is left free."""
-_LEAST = 1.5
-_MOST_NUMBERS = 10
+_LEFT, _TOP, _HEIGHT = 60, 96, 200
+"""Room in a picture, in pixels: beside and above the bars, and for these."""
+_RIGHT = 2
+"""Room on the right, for the line around the last position."""
+_BELOW = 26
+"""Room below the bars, for signs and numbers."""
+_LEAST = 2
+"""The height of a bar for few moves."""
+_MOST_NUMBERS = 8
 _STYLE = """\
+.winnable { fill: #2a7a58 }
 .lost { fill: #c8452f }
 .undecided { fill: #8b958f }
 .mistake { fill: #d9901a }
+@media (prefers-color-scheme: dark) { .winnable { fill: #62bb92 } }
 """
 
 
@@ -56,37 +72,23 @@ def text(review: Review) -> str:
     >>> review = Review(Start(617), False, 2, Moment("", "winnable", 5), (won, lost))
     >>> lines = text(review).splitlines()
     >>> lines[0], lines[-1]
-    ('Lost at move 2 of 2: 8b.', 'Move 2, 8b, lost the game; 83 keeps it winnable.')
+    ('Lost at move 2 of 2: 8b.', 'Move 2, 8b, lost the game. 83 keeps it winnable.')
     """
     mistakes = [sentence(review, number) for number in review.mistakes]
     return "\n\n".join(["\n".join(part) for part in ([review.summary], _chart(review), mistakes) if part])
 
 
-def sentence(review: Review, number: int) -> str:
-    """Return what there is to say of the position after a move, or at the start for number 0.
+def words_of(review: Review, phrases: Phrases = ENGLISH) -> Words:
+    """Return what the picture of a review says, if nobody asks for other words.
 
+    >>> from freecell.reviewing import Moment
     >>> from freecell.start import Start
-    >>> won, lost = Moment("8a", "winnable", 41, 2, ("83",)), Moment("8b", "lost", better=("83",))
-    >>> review = Review(Start(617), False, 2, Moment("", "winnable", 42), (won, lost))
-    >>> sentence(review, 0), sentence(review, 1)
-    ('The start: winnable in at most 42 moves.', 'Move 1, 8a, cost about 2 moves; 83 is better.')
+    >>> words_of(Review(Start(617), False, 0, Moment("", "winnable", 42), ())).headline
+    'Deal 617: Winnable after 0 moves, in at most 42 more.'
     """
-    moment = review.moments[number]
-    place = f"Move {number}, {moment.move}" if number else "The start"
-    better = " or ".join(moment.better)
-    if better and moment.verdict == "lost":
-        return f"{place}, lost the game; {better} keeps it winnable."
-    if better:
-        return f"{place}, cost about {counted(moment.cost or 0)}; {better} is better."
-    if moment.verdict == "winnable":
-        return f"{place}: winnable in at most {counted(moment.enough or 0)}{' from here' if number else ''}."
-    return f"{place}: {'no longer winnable' if moment.verdict == 'lost' else 'not decided'}."
-
-
-def words_of(review: Review) -> Words:
-    """Return what the picture of a review says if nobody asks for other words."""
-    positions = [sentence(review, number) for number in range(len(review.moments))]
-    return Words(f"{review.name}: {review.summary}", CHART, tuple(positions))
+    headline = HEADLINE.format(deal=phrases.name(review.start), summary=summary(review, phrases))
+    positions = [sentence(review, number, phrases) for number in range(len(review.moments))]
+    return Words(headline, _CHART, tuple(positions))
 
 
 def _chart(review: Review) -> list[str]:
@@ -106,7 +108,7 @@ def _chart(review: Review) -> list[str]:
     marks = "".join(["!" if any(moment.better for moment in column) else " " for column in columns])
     last = str(len(review.moves))
     ends = f"0{last:>{len(columns) - 1}}" if len(columns) > len(last) else "0"
-    return [line.rstrip() for line in (CHART, *rows, f"{'':{wide}} {marks}", f"{'':{wide}} {ends}")]
+    return [line.rstrip() for line in (_CHART, *rows, f"{'':{wide}} {marks}", f"{'':{wide}} {ends}")]
 
 
 def _sign(moment: Moment, row: int, top: int) -> str:
@@ -117,39 +119,94 @@ def _sign(moment: Moment, row: int, top: int) -> str:
     return "#" if moment.enough * _ROWS > (row - 1) * top else " "
 
 
+class Chart:
+    """Where the positions of a game are on its chart, and what is drawn of it as SVG; all in pixels."""
+
+    def __init__(
+        self, positions: int, width: float, *, left: float = 26, above: int = 8, height: int = 80
+    ) -> None:
+        """Lay out so many positions, the first one included, in the width, with room for a scale at the left.
+
+        ``height`` is that of the highest bar, which has so much room ``above`` it.
+        """
+        self.positions = positions
+        self.width = width
+        self.bottom = above + height
+        self._left = left
+        self._height = height
+        self._room = (width - left - _RIGHT) / positions
+
+    def at(self, part: float) -> int:
+        """Return the position at a part of the width, 0 at the left to 1 at the right; the nearest beyond.
+
+        >>> chart = Chart(11, 358)
+        >>> chart.at(0), chart.at(0.5), chart.at(1)
+        (0, 5, 10)
+        """
+        return min(max(int((part * self.width - self._left) // self._room), 0), self.positions - 1)
+
+    def here(self, at: int) -> str:
+        """Return the line around a position, as what the path of an SVG draws.
+
+        >>> Chart(11, 358).here(1)
+        'M56.0 6h30.0v84h-30.0z'
+        """
+        top, height = self.bottom - self._height - 2, self._height + 4
+        return f"M{self._x(at):.1f} {top}h{self._room:.1f}v{height}h-{self._room:.1f}z"
+
+    def drawn(self, review: Review, titles: Sequence[str] = ()) -> list[str]:
+        """Return a bar for each position, full if it is not winnable, signs for mistakes, scale and numbers.
+
+        The bars have ``titles``, if there are any, for viewers who point at them.
+        """
+        moments, bottom = review.moments, self.bottom
+        scale = charts.scale(0, max([moment.enough or 0 for moment in moments]))
+        gap = min(self._room * 0.2, 2)
+        parts = [
+            frame.mark(self._left, self.width - _RIGHT, bottom - self._height * scale.at(value), value)
+            for value in scale.marks
+        ]
+        for at, moment in enumerate(moments):
+            share = 1 if moment.enough is None else scale.at(moment.enough)
+            x, wide = self._x(at) + gap / 2, self._room - gap
+            title = titles[at] if titles else ""
+            parts.append(frame.bar(moment.verdict, x, bottom, wide, max(self._height * share, _LEAST), title))
+            if moment.is_mistake:
+                parts.append(f'<path class="mistake" d="M{x + wide / 2:.1f} {bottom + 2}l4.5 8h-9z"/>')
+        for at in range(0, len(moments), -(-len(moments) // _MOST_NUMBERS)):
+            x = self._x(at) + self._room / 2
+            parts.append(f'<text class="below" x="{x:.1f}" y="{bottom + 22}">{at}</text>')
+        return parts
+
+    def svg(self, review: Review) -> str:
+        """Return the chart by itself, for a page, with a path for the line around a position."""
+        size = f"0 0 {self.width} {self.bottom + _BELOW}"
+        parts = "".join(self.drawn(review))
+        return f'<svg viewBox="{size}" aria-hidden="true">{parts}<path class="here"/></svg>'
+
+    def _x(self, at: int) -> float:
+        return self._left + self._room * at
+
+
 def svg(review: Review, words: Words | None = None) -> str:
     """Return the chart of a review as the text of an SVG file, 720 pixels wide.
 
     ``words`` are what it says, if that is not to be what the library says.
 
-    A bar stands for the position after each move, the first for the start: the more moves, the higher.
-    Bars after moves that cost some have another colour, and so have lost and undecided ones, in full height.
-    It is dark where the viewer asks for dark colours. Pointing at a bar tells its numbers, where viewers show
-    titles; the description says to screen readers what matters.
+    A bar stands for the position after each move, the first for the start: the more moves, the higher. Bars
+    of lost and undecided positions are full, and mistakes have a sign below. It is dark where the viewer asks
+    for dark colours. Pointing at a bar tells its numbers, where viewers show titles; the description says to
+    screen readers what matters.
 
     >>> from freecell.reviewing import Moment, Review
     >>> from freecell.start import Start
     >>> picture = svg(Review(Start(617), False, 0, Moment("", "winnable", 42), ()))
-    >>> picture.count('class="bar"'), "<title>The start: winnable in at most 42 moves.</title>" in picture
+    >>> picture.count('class="winnable"'), "<title>The start: winnable in at most" in picture
     (1, True)
     """
     said = words or words_of(review)
-    moments = review.moments
-    scale = charts.scale(0, max([moment.enough or 0 for moment in moments]))
-    ground, end = _TOP + _HEIGHT, frame.WIDTH - _RIGHT
-    room = (end - _LEFT) / len(moments)
+    chart = Chart(len(review.moments), frame.WIDTH - frame.MARGIN, left=_LEFT, above=_TOP, height=_HEIGHT)
     drawn = [f'<text x="{frame.MARGIN}" y="68">{escape(said.chart)}</text>']
-    drawn += [frame.mark(_LEFT, end, ground - _HEIGHT * scale.at(value), value) for value in scale.marks]
-    for at, moment in enumerate(moments):
-        kind = "bar" if moment.verdict == "winnable" else moment.verdict
-        high = _HEIGHT if moment.enough is None else max(_HEIGHT * scale.at(moment.enough), _LEAST)
-        shown = "mistake" if moment.is_mistake and kind == "bar" else kind
-        left, width = _LEFT + room * (at + _GAP / 2), room * (1 - _GAP)
-        drawn.append(frame.bar(shown, left, ground, width, high, said.positions[at]))
-    every = -(-len(moments) // _MOST_NUMBERS)
-    drawn += [
-        f'<text class="below" x="{_LEFT + room * (at + 0.5):.1f}" y="{ground + 16}">{at}</text>'
-        for at in range(0, len(moments), every)
-    ]
+    drawn += chart.drawn(review, said.positions)
     described = " ".join([said.headline, *[said.positions[number] for number in review.mistakes]])
-    return frame.svg(said.headline, described, drawn, ground + _BELOW, _STYLE)
+    return frame.svg(said.headline, described, drawn, chart.bottom + _BELOW + 14, _STYLE)

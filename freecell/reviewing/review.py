@@ -1,11 +1,46 @@
-"""The value of a review: what is known of each position of a game, and of the moves between them."""
+"""The value of a review: what is known of each position of a game, and the sentences that say it."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from freecell.start import Start
+from freecell.translation import _
 
 Verdict = Literal["winnable", "lost", "undecided"]
 """What is known of a position; "winnable" and "lost" are proved."""
+
+NOT_WINNABLE = _("{deal} is not winnable.")
+LOST_AT = _("Lost at move {number} of {moves}: {move}.")
+WON = _("Won in {moves}; no shorter solution is known. Winnable throughout.")
+WON_SHORTER = _("Won in {moves}; {enough} would have been enough. Winnable throughout.")
+WINNABLE = _("Winnable after {moves}, in at most {enough} more.")
+WINNABLE_SO_FAR = _("Winnable after {moves}, not decided after that.")
+NOT_DECIDED = _("Not decided.")  # What a review comes to.
+LOST_BETWEEN = _("Lost between moves {first} and {last}; exactly where is not decided.")
+LOST_BEFORE = _("Lost at or before move {number}; whether it was ever winnable is not decided.")
+
+START = {
+    "winnable": _("The start: winnable in at most {moves}."),
+    "lost": _("The start: not winnable."),
+    "undecided": _("The start: not decided."),
+}
+"""What is known of a deal, before the first move of a game."""
+AFTER = {
+    "winnable": _("Move {number}, {move}: winnable in at most {moves} from here."),
+    "lost": _("Move {number}, {move}: no longer winnable."),
+    "undecided": _("Move {number}, {move}: not decided."),
+}
+"""What is known of the position after a move."""
+BY_MOVES_HOME = _("Move {number}, {move}: only moves to the foundations are left.")
+LAST = _("Move {number}, {move}: all cards are home.")
+LOST_IT = _("Move {number}, {move}, lost the game. {better} keeps it winnable.")
+COST = _("Move {number}, {move}, cost about {moves}. {better} is better.")
+
+CHART = _("Moves needed to win (at most)")  # Above the chart.
+NOT_COUNTED = _("Moves to the foundations are not counted.")
+HEADLINE = _("{deal}: {summary}")  # Above the chart in a saved picture.
 
 
 class Moment(NamedTuple):
@@ -84,42 +119,71 @@ class Review(NamedTuple):
     @property
     def summary(self) -> str:
         """What there is to say of the game, in a sentence or two."""
-        last = len(self.moves)
-        if self.verdict == "lost":
-            return f"{self.name} is not winnable."
-        if self.lost_at:
-            return f"Lost at move {self.lost_at} of {last}: {self.moves[self.lost_at - 1].move}."
-        if self.is_won:
-            enough = self.enough or 0
-            shorter = (
-                f"{enough} would have been enough" if enough < self.length else "no shorter solution is known"
-            )
-            return f"Won in {counted(self.length)}; {shorter}. Winnable throughout."
-        if self.moments[-1].verdict == "winnable":
-            return f"Winnable after {counted(last)}, in at most {self.moments[-1].enough} more."
-        return self._undecided()
-
-    def _undecided(self) -> str:
-        """Return what is proved of a game of which not all is."""
-        verdicts = [moment.verdict for moment in self.moments]
-        winnable, lost = verdicts.count("winnable"), len(verdicts) - verdicts.count("lost")
-        if lost == len(verdicts):
-            since = f"Winnable after {counted(winnable - 1)}, not decided after that."
-            return since if winnable else "Not decided."
-        if winnable:
-            return f"Lost between moves {winnable} and {lost}; exactly where is not decided."
-        return f"Lost at or before move {lost}; whether it was ever winnable is not decided."
-
-    @property
-    def name(self) -> str:
-        """What sentences call the deal or the board."""
-        return "The board" if self.start.number is None else f"Deal {self.start.number}"
+        return summary(self)
 
 
-def counted(moves: int) -> str:
-    """Return a number of moves in words.
+class Phrases(NamedTuple):
+    """What sentences call a deal or a board, and how they count moves."""
 
-    >>> counted(1), counted(52)
-    ('1 move', '52 moves')
+    name: Callable[[Start], str]
+    moves: Callable[[int], str]
+
+
+def _name(start: Start) -> str:
+    return "The board" if start.number is None else f"Deal {start.number}"
+
+
+def _moves(count: int) -> str:
+    return "1 move" if count == 1 else f"{count} moves"
+
+
+ENGLISH = Phrases(_name, _moves)
+"""The library's own."""
+
+
+def summary(review: Review, phrases: Phrases = ENGLISH) -> str:
+    """Return what a review comes to.
+
+    >>> summary(Review(Start(617), True, 98, Moment("", "winnable", 52), (Moment("8a", "winnable", 0, 46),)))
+    'Won in 98 moves; 52 would have been enough. Winnable throughout.'
     """
-    return "1 move" if moves == 1 else f"{moves} moves"
+    last, lost_at = len(review.moves), review.lost_at
+    if review.verdict == "lost":
+        return NOT_WINNABLE.format(deal=phrases.name(review.start))
+    if lost_at:
+        return LOST_AT.format(number=lost_at, moves=last, move=review.moves[lost_at - 1].move)
+    if review.is_won:
+        said = WON_SHORTER if (review.enough or 0) < review.length else WON
+        return said.format(moves=phrases.moves(review.length), enough=review.enough)
+    if review.moments[-1].verdict == "winnable":
+        return WINNABLE.format(moves=phrases.moves(last), enough=review.moments[-1].enough)
+    verdicts = [moment.verdict for moment in review.moments]
+    winnable, lost = verdicts.count("winnable"), len(verdicts) - verdicts.count("lost")
+    if lost == len(verdicts):
+        return WINNABLE_SO_FAR.format(moves=phrases.moves(winnable - 1)) if winnable else NOT_DECIDED
+    return (LOST_BETWEEN if winnable else LOST_BEFORE).format(first=winnable, last=lost, number=lost)
+
+
+def sentence(review: Review, number: int, phrases: Phrases = ENGLISH) -> str:
+    """Return what there is to say of the position after a move, or at the start for number 0.
+
+    >>> won, lost = Moment("8a", "winnable", 41, 2, ("83",)), Moment("8b", "lost", better=("83",))
+    >>> review = Review(Start(617), False, 2, Moment("", "winnable", 42), (won, lost))
+    >>> sentence(review, 0), sentence(review, 1)
+    ('The start: winnable in at most 42 moves.', 'Move 1, 8a, cost about 2 moves. 83 is better.')
+    """
+    moment = review.moments[number]
+    said = _after(review, number) if number else START[moment.verdict]
+    count = moment.cost if said == COST else moment.enough
+    better = moment.better[0] if moment.better else ""
+    return said.format(number=number, move=moment.move, moves=phrases.moves(count or 0), better=better)
+
+
+def _after(review: Review, number: int) -> str:
+    """Return the sentence for the position after a move, without the facts."""
+    moment = review.moments[number]
+    if moment.is_mistake:
+        return LOST_IT if moment.verdict == "lost" else COST
+    if review.is_won and number == len(review.moves):
+        return LAST
+    return BY_MOVES_HOME if moment.enough == 0 else AFTER[moment.verdict]

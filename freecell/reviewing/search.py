@@ -1,4 +1,4 @@
-"""What a review finds out, in slices: where the game was lost, then how many moves are enough."""
+"""What a review finds out, in slices: where a game was lost, and how many moves are enough."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Generator, Iterator, Mapping, S
 from copy import copy
 from time import perf_counter
 from types import coroutine
+from typing import Literal
 
 from freecell import notation, piles, rules
 from freecell.game import Game
@@ -13,9 +14,7 @@ from freecell.position import Position
 from freecell.reviewing.review import Moment, Review, Verdict
 from freecell.rules import Automoves, Move
 from freecell.solver import search as solver
-from freecell.solver.last_winnable import find_way_back
-from freecell.solver.search import Answer, Search, unhindered
-from freecell.solver.shortening import Shortening
+from freecell.solver.search import SHORTER, Answer, Search, unhindered
 from freecell.solver.state_space import NO_LIMIT
 from freecell.solver.to_moves import length
 
@@ -31,6 +30,8 @@ WIDEST = 8192
 """The widest beam that looks for a verdict, so that a phone has enough memory."""
 WORTH_TELLING = 2
 """A move that cost less is no mistake: equally wide searches often differ by one move."""
+_WIDE_ENOUGH = 1 + sum(width < WIDTHS[-1] for width in SHORTER)
+"""So many searches for a shorter line, and one has looked as widely as a review."""
 _SLICE = 300
 """Positions checked without a pause: some milliseconds."""
 
@@ -128,8 +129,8 @@ class Reviewing:
         """How widely a line from each position, or through it, has been looked for."""
         self._found, self._all = Ways(self._moves), Ways(self._moves)
         """What was found here, by searches that can be compared, and all that is known."""
-        self._shortening = Shortening(self._automoves)
-        self._checked = 0
+        self._open: Search | None = None
+        self.states: int = 0
         if rules.is_won(self._positions[-1]):
             self._learn(len(self._moves), ())
         self._steps = self._review(known or {})
@@ -166,12 +167,7 @@ class Reviewing:
         """
         self._steps.close()
         self.is_over = True
-        return self._shortening.clear()
-
-    @property
-    def states(self) -> int:
-        """How many positions have been checked so far."""
-        return self._checked + self._shortening.states
+        return iter(()) if self._open is None else self._open.close()
 
     @property
     def review(self) -> Review:
@@ -200,7 +196,6 @@ class Reviewing:
                 yield from find_way_back(last, self._finder(most)).__await__()
         for width in WIDTHS:
             yield from self._shorten(width)
-        yield from self._shortening.clear()
 
     def _finder(self, most: int) -> Callable[[int], Awaitable[solver.Verdict]]:
         """Return what looks for verdicts on the way back."""
@@ -215,36 +210,29 @@ class Reviewing:
 
     def _decide(self, at: int, most: int) -> Slices:
         """Look for the verdict of a position, if it is not known."""
+
+        def is_enough(answer: Answer) -> bool:
+            return answer.verdict != "undecided" or answer.states >= most
+
         if self._verdict(at) == "undecided":
-            yield from self._search(at, WIDEST, lambda answer: _is_decided(answer) or answer.states >= most)
+            yield from self._search(at, WIDEST, is_enough)
 
     def _shorten(self, width: int) -> Slices:
         """Look for a short line from each position, but not where one that is as good as found passes."""
         for at in range(self._won + 1):
             if self._widths[at] < width:
-                if width == WIDTHS[0]:
-                    yield from self._look(at, width)
-                else:  # With all beams up to a width, and no bound but their own: they miss least.
-                    yield from self._search(at, width, lambda _: False, width)
+                # With all beams up to a width, and no bound but their own: they miss least.
+                yield from self._search(at, width, lambda _: False, width)
                 if at in self._found.enough:
                     self._pass_on(at, width)
 
-    def _look(self, at: int, width: int) -> Slices:
-        """Look for a short line with one beam; where that comes to a dead end, for any line."""
-        enough = self._found.enough.get(at)
-        line = yield from self._shortening.find(self._positions[at], width, enough)
-        if line:
-            self._learn(at, line, width)
-        else:
-            yield from self._search(at, width, _is_decided)
-
     def _search(self, at: int, widest: int, is_enough: Callable[[Answer], bool], width: int = 0) -> Slices:
         """Search from a position for as long as that may tell more; a line has been looked for so widely."""
-        search = Search(self._positions[at], self._automoves, widest)
+        search = self._open = Search(self._positions[at], self._automoves, widest)
         while not search.is_over and not is_enough(search.answer):
             before = search.answer.states
             search.advance(states=_SLICE)
-            self._checked += search.answer.states - before
+            self.states += search.answer.states - before
             yield
         self._take(at, search.answer, width)
         yield from search.close()
@@ -319,5 +307,98 @@ def review(
     return reviewing.review
 
 
-def _is_decided(answer: Answer) -> bool:
-    return answer.verdict != "undecided"
+# ---- The way back ----
+
+
+async def find_way_back(
+    count: int, find_verdict: Callable[[int], Awaitable[solver.Verdict]]
+) -> tuple[int | None, bool]:
+    """Return after how many moves a game could last be won, None if no such position is found.
+
+    The position after all ``count`` moves is lost; find_verdict(count) checks the others. The second value
+    tells whether the deal itself is proved to be lost.
+
+    What follows a lost position is lost as well, so each proof halves what is left to check. If there is no
+    proof in time, what is left is checked one by one, the latest position first.
+    """
+    won, lost = -1, count
+    while lost - won > 1:
+        middle = (won + lost) // 2
+        verdict = await find_verdict(middle)
+        if verdict == "won":
+            won = middle
+        elif verdict == "impossible":
+            lost = middle
+        else:
+            break
+    for at in range(lost - 1, won, -1):
+        verdict = await find_verdict(at)
+        if verdict == "won":
+            return at, False
+        if verdict == "impossible":
+            lost = at
+    return (None, lost == 0) if won < 0 else (won, False)
+
+
+# ---- Another move ----
+
+Judgement = Literal["right", "longer", "lost", "undecided"]
+"""Whether a move keeps what was there; it is "longer" if all lines found after it cost moves."""
+
+
+class Attempt:
+    """Judges a move by the position after it, from which so many moves are to be ``enough``.
+
+    ``search`` is the search from there. ``judgement`` is "right" once about as few are found to win, "lost"
+    if it is proved that none do, and "longer" if a search that is wide enough finds only lines that ``cost``
+    more.
+
+    >>> import freecell
+    >>> attempt = Attempt(freecell.deal(-1), "safe", 40)
+    >>> while not attempt.is_over:
+    ...     attempt.advance(seconds=0.01)
+    >>> attempt.judgement
+    'lost'
+    """
+
+    def __init__(self, position: Position, automoves: Automoves, enough: int) -> None:
+        """Begin with nothing found; raise TypeError unless it is given a Position."""
+        self.search: Search = Search(position, automoves, WIDEST)
+        self._enough = enough
+
+    def advance(self, *, states: int | None = None, seconds: float | None = None) -> None:
+        """Go on for about so many positions or so long, as a search does.
+
+        >>> import freecell
+        >>> attempt = Attempt(freecell.deal(28527), "safe", 20)
+        >>> attempt.advance(states=100_000)
+        >>> attempt.judgement
+        'right'
+        """
+        self.search.advance(states=states, seconds=seconds)
+
+    @property
+    def judgement(self) -> Judgement:
+        """What is known of the move so far."""
+        answer = self.search.answer
+        if answer.verdict == "impossible":
+            return "lost"
+        if answer.verdict == "undecided":
+            return "undecided"
+        if self.cost < WORTH_TELLING:
+            return "right"
+        is_wide_enough = self.search.refined >= _WIDE_ENOUGH or self.search.is_over
+        return "longer" if is_wide_enough else "undecided"
+
+    @property
+    def cost(self) -> int:
+        """About by how many moves it is longer, if it wins; 0 if it does not, as far as is known."""
+        answer = self.search.answer
+        return max(answer.length - self._enough, 0) if answer.verdict == "won" else 0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it is judged, or cannot be."""
+        return (
+            self.judgement != "undecided" or self.search.is_over or self.search.answer.states >= DECIDING[-1]
+        )

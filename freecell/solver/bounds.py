@@ -60,13 +60,6 @@ class Bounds(dict["Pile", int]):
             found = self._known[total] = moving + self._pairs(piles)
         return found >= moves
 
-    def clear(self) -> None:
-        """Forget everything."""
-        super().clear()
-        self._staying.clear()
-        self._deadlocks.clear()
-        self._known.clear()
-
     def _pairs(self, piles: list[Pile]) -> int:
         """Return how many pairs of sequences, all different, are deadlocks."""
         taken = found = 0

@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from freecell.position import MOST_CELLS, Position
 from freecell.rules import Move
-from freecell.solver.schedule import WIDEST
-from freecell.solver.search import Answer, Search
+from freecell.solver.search import WIDEST, Answer, Search
 
 FIRST = 2
 """Free cells to begin with: three of five deals need two, most others one."""

@@ -1,4 +1,4 @@
-"""Columns of cards as the search represents them, and the keys of positions, which are those of their edges.
+"""Columns and foundations as the search represents them, what they cost, and the keys of positions.
 
 Each column is made only once, and knows its cost and its moves. A position's key is those of all its edges
 together (by exclusive or): of each card on what it lies on. They are numbers that look random, so that
@@ -9,7 +9,8 @@ different positions hardly ever have the same one. Only proofs have keys of thei
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Protocol, TypeAlias
+from functools import cache
+from typing import ClassVar, TypeAlias
 
 from freecell import cards
 
@@ -49,6 +50,8 @@ _LOWER = tuple([(1 << 4 * cards.rank(card)) - 1 for card in range(52)])
 """The cards that are lower than each card, one bit per card."""
 LOWER_IN_SUIT = tuple([sum([1 << lower for lower in range(card % 4, card, 4)]) for card in range(52)])
 """Those of the same suit."""
+# A suit from its ace on, and what would follow the king.
+_SUIT = sum([1 << 4 * count for count in range(14)])
 
 
 @dataclass(frozen=True, slots=True)  # It takes a third as long to look into as a named tuple.
@@ -232,16 +235,6 @@ class Pile:
         return found
 
 
-class Wanted(Protocol):
-    """What columns have to know of the cards at home (freecell.solver.foundations says what it means)."""
-
-    need: int
-    going: int
-    wanted: int
-    over: dict[int, int]
-    run_over: int
-
-
 class Column:
     """A pile while certain of its cards are the next to go home, whatever is home of the others.
 
@@ -265,10 +258,10 @@ class Column:
     lift_key: int
     suit: int
     frees: bool
-    home: Wanted
+    home: Home
     pile: Pile
 
-    def __init__(self, pile: Pile, home: Wanted) -> None:
+    def __init__(self, pile: Pile, home: Home) -> None:
         self.pile = pile
         self.home = home
         self.length = pile.length
@@ -326,3 +319,79 @@ class Column:
         cost = self.pile.growth((card,)) + self.burying - self.pile.in_cell(card)
         found = self.landings[card] = key, cost, False
         return found
+
+
+class Home(dict[Pile, Column]):
+    """The cards at home in some states of a search, and the columns of these states, by their piles.
+
+    ``need`` is the set of the next cards to go home (one bit each; card + 4 is next after card), ``going``
+    those of them that go automatically. ``cost`` is the cost of the cards at home. ``wanted`` are the cards
+    that cost something while others lie on them: ``over`` has what each card on one of them costs, and
+    ``run_over`` is what each run on a next card does. A card in a free cell costs less the more of its suit
+    are home: ``nearer`` tells how much, suit by suit.
+    """
+
+    __slots__ = (
+        "_before", "_changed", "_counts", "_weights", "cost", "going", "nearer", "need", "over", "run_over",
+        "wanted",
+    )  # fmt: skip
+
+    cost: int
+    going: int
+    need: int
+    run_over: int
+    wanted: int
+    nearer: list[int]
+
+    def __init__(self, need: int, going: int, weights: Weights, before: Home | None) -> None:
+        """Begin with no columns, or with those from before whose cards are all wanted as they were."""
+        super().__init__()
+        self.need = need
+        self.going = going
+        self._counts = counts = home_counts(need)
+        self._weights = weights
+        self.cost = weights.home * sum(counts)
+        self.wanted = 0
+        self.over: dict[int, int] = {}
+        for further, weight in enumerate(weights.over):
+            self.wanted |= need << 4 * further
+            for suit, count in enumerate(counts):
+                self.over[4 * (count + further) + suit] = weight
+        self.run_over = weights.run_over
+        self.nearer = [weights.cell_rank * count for count in counts]
+        self._before: dict[Pile, Column] = {}
+        self._changed = 0
+        if before is not None:
+            self._before = before
+            self._changed = going ^ before.going
+            for further in range(len(weights.over)):
+                self._changed |= (need ^ before.need) << 4 * further
+
+    def __missing__(self, pile: Pile) -> Column:
+        """Return a pile as it is while these cards are at home."""
+        found = None if pile.members & self._changed else self._before.get(pile)
+        if found is None:
+            found = Column(pile, self)
+        self[pile] = found
+        return found
+
+    def in_cell(self, card: int) -> int:
+        """Return what a card in a free cell costs."""
+        return self._weights.cell_rank * (card // 4 - self._counts[card % 4])
+
+
+@cache
+def home_counts(need: int) -> tuple[int, ...]:
+    """Return how many cards of each suit are home."""
+    return tuple([(need >> suit & _SUIT).bit_length() // 4 for suit in range(4)])
+
+
+def safe(need: int) -> int:
+    """Return which of the next cards can go home at no risk (rules.is_safe_home), as bits."""
+    counts = home_counts(need)
+    blacks, reds = min(counts[0], counts[3]), min(counts[1], counts[2])
+    found = 0
+    for suit, count in enumerate(counts):
+        if count <= max(1, reds if suit in (0, 3) else blacks):
+            found |= 1 << 4 * count + suit
+    return found & (1 << 52) - 1

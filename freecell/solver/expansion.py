@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from freecell.solver.columns import ANY, EDGES, IN_CELL, KINDS, Column, Pile
-from freecell.solver.foundations import Home
+from freecell.solver.columns import ANY, EDGES, IN_CELL, KINDS, Column, Home, Pile
 
 CELL, HOME = 8, 9
 DONE = -1

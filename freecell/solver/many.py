@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
-from concurrent.futures import Executor
 from functools import partial
 from itertools import islice
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from freecell.rules import Automoves
-from freecell.solver import cell_counts, solutions
-from freecell.solver.cell_counts import FewestCells
-from freecell.solver.solutions import Asked, Solution
+from freecell.solver import solutions
+from freecell.solver.solutions import Asked, FewestCells, Solution
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 _Answer = TypeVar("_Answer")
 
@@ -66,7 +67,7 @@ def fewest_cells_many(
     >>> [found.cells for found in fewest_cells_many([1, 2, 3])]
     [3, 1, 2]
     """
-    count = partial(cell_counts.fewest_cells, seconds=seconds)
+    count = partial(solutions.fewest_cells, seconds=seconds)
     yield from _answers(count, asked, executor, chunksize, buffersize)
 
 

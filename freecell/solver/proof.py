@@ -16,13 +16,14 @@ Different states have the same key only by chance: for a hundred thousand states
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from typing import ClassVar
+
 from freecell.position import Position
 from freecell.solver.columns import ANY, KINDS
 from freecell.solver.expansion import CELL, DONE, HOME, SearchMove
-from freecell.solver.proof_line import as_played
 from freecell.solver.proof_states import CARD_KEYS, Level, Levels, State, Step, twin
-from freecell.solver.search_algorithms import NOTHING, PAUSE, Stage
-from freecell.solver.transposition_table import PART, emptied
+from freecell.solver.search_algorithms import NOTHING, PART, PAUSE, emptied
 
 _AS_TWIN = 10
 """The target of a card that goes home as its twin."""
@@ -35,6 +36,8 @@ class Proof:
     takes long to grow.
     """
 
+    holds: ClassVar[tuple[str, ...]] = ("_open", "_last", "_levels")
+
     def __init__(self, position: Position) -> None:
         self.states: int = 0
         self._position = position
@@ -43,17 +46,17 @@ class Proof:
         self._open: list[Level] = []  # The levels that anything is ahead on, the newest last.
         self._last: list[Step] = []  # What waits until nothing else is ahead.
 
-    def look(self, most: int) -> Stage:
-        """Expand states until ``most`` are remembered."""
+    def look(self, most: int) -> Generator[None, None, list[SearchMove] | str | None]:
+        """Expand states until ``most`` are remembered; return the moves to a sorted state if there is one."""
         apart = forgotten = expanded = 0
         self._begin()
         while (level := self._newest()) is not None:
             state = self._after(level.ahead.popleft())
             if level.is_won:
                 moves, twins = _path(state)
-                yield from emptied(self.held())
                 if not twins:
-                    return (yield from as_played(self._position, moves))
+                    return moves
+                yield from emptied([self])
                 apart |= twins
                 forgotten = self.states
                 self._levels = Levels(self._position, apart)
@@ -66,10 +69,6 @@ class Proof:
                     return None
                 yield
         return NOTHING
-
-    def held(self) -> list[object]:
-        """Return all that takes much memory, to be emptied when the proof is no longer used."""
-        return [self._open, self._last, self._levels]
 
     def _newest(self) -> Level | None:
         """Return the newest level that anything is ahead on; None if there is none."""

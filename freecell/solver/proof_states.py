@@ -15,9 +15,8 @@ from typing import ClassVar, TypeAlias
 
 from freecell import cards
 from freecell.position import Position
-from freecell.solver.columns import ANY, KINDS, TAKES, random_looking
+from freecell.solver.columns import ANY, KINDS, TAKES, home_counts, random_looking, safe
 from freecell.solver.expansion import SearchMove
-from freecell.solver.foundations import home_counts, safe
 
 HEADS = 52
 """In sets of cards at the ends of columns, a loose one has the bit of its name, a head this many higher."""

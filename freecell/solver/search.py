@@ -1,4 +1,7 @@
-"""The search from a position: for a solution, and shorter ones as time allows, or a proof of none."""
+"""The search from a position: for a solution, and shorter ones as time allows, or a proof of none.
+
+How many positions it had to check tells how hard a deal is.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import gc
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from time import perf_counter
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from freecell.position import EMPTY_CELLS, Position
 from freecell.rules import Automoves, Move
@@ -14,30 +17,97 @@ from freecell.solver import search_algorithms
 from freecell.solver.columns import Weights
 from freecell.solver.expansion import State
 from freecell.solver.proof import Proof
-from freecell.solver.schedule import (
-    CAREFUL,
-    FEW,
-    FIRST,
-    FOURTH,
-    OTHER,
-    PER_WIDTH,
-    QUICK,
-    SHORT,
-    SHORTER,
-    WIDEST,
-    Beam,
-    Everything,
-    Try,
-)
-from freecell.solver.search_algorithms import NOTHING, BestFirst, Stage
-from freecell.solver.state_space import Space
-from freecell.solver.to_moves import length, line
-from freecell.solver.transposition_table import emptied
+from freecell.solver.search_algorithms import NOTHING, BestFirst, Stage, emptied
+from freecell.solver.state_space import NO_LIMIT, Space
+from freecell.solver.to_moves import length, line, line_of_single_cards
 
 _FREEING = 30
 """To free a part of what has been seen takes as long as to check so many positions."""
 Verdict = Literal["won", "impossible", "undecided"]
 """What is known of a position: a solution, a proof that there is none, or neither."""
+
+# ---- What a search tries, one after the other, and for shorter lines: found by trial ----
+
+# QUICK by CMA-ES on deals from 200001 on, to take the least time, STUBBORN likewise on those that QUICK does
+# not win, and SHORT on deals 1001 to 4000, for the shortest lines that a beam 512 wide finds.
+QUICK = Weights(57, 30, 16, 154, 1, 2, (44, 4, -3), 85, 31, -71, 22, -267, -39, 9, 4)
+STUBBORN = Weights(207, 17, 2, 84, 12, -21, (5, -16, -26), 128, 38, 2, 21, -282, -149, 3, -17)
+OTHER = Weights(92, 48, 44, 60, -6, 16, (20, 4, -8), 64, 16, 284, 40, -84, -32, 7, 32)
+SHORT = Weights(
+    43, 47, 23, 77, -7, -13, (23, 8, 0), 45, 9, 115, 75, -236, -81, 19, -14, 4, 71, -52, 25, 28, 60
+)
+FIRST: tuple[Try, ...] = (
+    BestFirst(QUICK, step=138, worse=77, saved=108, most=350),
+    BestFirst(STUBBORN, step=181, worse=112, saved=94, most=1000),
+    BestFirst(OTHER, step=120, worse=200, saved=100, most=4000),
+)
+"""For a first solution.
+
+A higher cost of moves finds shorter solutions, but later. No weights are best for all deals: where one set
+gets stuck, another does not.
+"""
+PER_WIDTH = 60
+"""A look at everything may remember so many times the widest beam."""
+SHORTER = (24, 128, 512, 3072, 24576, 49152, 98304)
+"""The widths of the beams that search for shorter solutions, one after the other.
+
+The first two take little time from those that follow, which have a shorter line to beat. And a slow
+processor, which needs a second or two for the third, soon has something to show.
+"""
+WIDEST = 98304
+
+
+class Beam(NamedTuple):
+    """Try beams of this width: among all moves, then with all cards home that can go."""
+
+    width: int
+
+
+class Everything(NamedTuple):
+    """Look at everything until ``most`` states are remembered: it wins, or proves that nothing does."""
+
+    most: int
+
+
+class EveryMove(NamedTuple):
+    """Look at everything among the moves of a game where all cards go home that can.
+
+    There, `Everything` only proves: one of several cards that move at once could go home on its way.
+    """
+
+    most: int
+
+
+Try: TypeAlias = BestFirst | Beam | Everything | EveryMove
+
+
+CAREFUL: tuple[Try, ...] = (
+    Beam(128),
+    Everything(6_000_000),
+    EveryMove(150_000),
+    Beam(1024),
+    EveryMove(1_500_000),
+    Beam(4096),
+    Beam(16384),
+)
+"""Where the first ones fail. A million states take 100 to 150 MB."""
+FEW: tuple[Try, ...] = (
+    BestFirst(QUICK, step=138, worse=NO_LIMIT, saved=100, most=2500, is_careful=True),
+    Everything(6_000_000),
+    Beam(128),
+    EveryMove(400_000),
+    Beam(1024),
+    EveryMove(6_000_000),
+    Beam(4096),
+    Beam(16384),
+)
+"""For a solution with fewer than four free cells, or a proof."""
+
+
+# ---- The search ----
+
+_Trying: TypeAlias = "Generator[None, None, tuple[Move, ...] | str | None]"
+"""A try that pauses now and then: it returns moves that win, `NOTHING` if it proves that none do, or None."""
 
 
 class Answer(NamedTuple):
@@ -157,52 +227,59 @@ class Search:
         if found == NOTHING:
             self.answer = Answer("impossible", self._states, effort=self._states)
         elif isinstance(found, tuple):
-            yield from self._won(line(self._position, found, self._automoves))
+            yield from self._won(found)
             yield
             yield from self._shorten(needs_care=needs_care or self._has_few)
         yield from self._clear_all()
 
-    def _try(self, tries: tuple[Try, ...]) -> Stage:
+    def _try(self, tries: tuple[Try, ...]) -> _Trying:
         """Try one after the other, until one of them has found a solution, or a proof that there is none."""
         for how in tries:
-            found = None
+            found: tuple[Move, ...] | str | None = None
             if isinstance(how, BestFirst):
-                starts = yield from self._begin(how.weights, is_careful=how.is_careful)
-                found = yield from search_algorithms.best_first(self._space, starts, how)
+                found = yield from self._best_first(how)
             elif isinstance(how, Beam):
                 found = yield from self._beams(how.width)
             elif isinstance(how, Everything):
                 found = yield from self._look(how.most)
             elif self._automoves == "max":
                 found = yield from self._look_among_moves(how.most)
-            is_careless = isinstance(how, BestFirst) and not how.is_careful
-            if isinstance(found, tuple) or (found == NOTHING and not is_careless):
+            if found is not None:
                 return found
         return None
 
-    def _beams(self, width: int) -> Stage:
+    def _best_first(self, how: BestFirst) -> _Trying:
+        """Search best first; only a careful one has seen all moves if it has found nothing."""
+        starts = yield from self._begin(how.weights, is_careful=how.is_careful)
+        found = yield from self._played(search_algorithms.best_first(self._space, starts, how))
+        return None if found == NOTHING and not how.is_careful else found
+
+    def _beams(self, width: int) -> _Trying:
         """Search among all moves, then with all cards home that can go; not more widely than it may."""
         found = None
         if width <= self._widest:
             found = yield from self._beam(OTHER, width, is_careful=True)
             if found is None:
-                found = yield from self._beam(FOURTH, width, is_careful=False)
+                found = yield from self._beam(OTHER, width, is_careful=False)
         return found
 
-    def _look(self, most: int) -> Stage:
+    def _look(self, most: int) -> _Trying:
         """Look at everything; where all cards go home that can, only to prove that nothing wins."""
         yield from self._clear()
         self._proof = Proof(self._position)
         found = yield from self._proof.look(min(most, PER_WIDTH * self._widest))
         yield from self._clear_all()
-        return None if isinstance(found, tuple) and self._automoves == "max" else found
+        if not isinstance(found, list):
+            return found
+        if self._automoves == "max":
+            return None
+        return line_of_single_cards(self._position, found, self._automoves)
 
-    def _look_among_moves(self, most: int) -> Stage:
+    def _look_among_moves(self, most: int) -> _Trying:
         """Look at everything among the moves of the game."""
         starts = yield from self._begin(QUICK, is_careful=True)
-        return (
-            yield from search_algorithms.everything(self._space, starts, min(most, PER_WIDTH * self._widest))
-        )
+        most = min(most, PER_WIDTH * self._widest)
+        return (yield from self._played(search_algorithms.everything(self._space, starts, most)))
 
     def _shorten(self, *, needs_care: bool) -> Generator[None, None, None]:
         """Search ever more widely for shorter solutions; among all moves too where the first needed care."""
@@ -212,14 +289,19 @@ class Search:
             if needs_care and found is None:
                 found = yield from self._beam(OTHER, width, is_careful=True)
             if isinstance(found, tuple):
-                yield from self._won(line(self._position, found, self._automoves))
+                yield from self._won(found)
             self.refined += 1
             yield
 
-    def _beam(self, weights: Weights, width: int, *, is_careful: bool) -> Stage:
+    def _beam(self, weights: Weights, width: int, *, is_careful: bool) -> _Trying:
         starts = yield from self._begin(weights, is_careful=is_careful)
         shorter_than = self.answer.length if self.answer.verdict == "won" else None
-        return (yield from search_algorithms.beam(self._space, starts, width, shorter_than))
+        return (yield from self._played(search_algorithms.beam(self._space, starts, width, shorter_than)))
+
+    def _played(self, stage: Stage) -> _Trying:
+        """Return what a stage finds, its way as the moves of the game."""
+        found = yield from stage
+        return line(self._position, found, self._automoves) if isinstance(found, tuple) else found
 
     def _begin(self, weights: Weights, *, is_careful: bool) -> Generator[None, None, list[State]]:
         """Begin with a fresh space."""
@@ -246,7 +328,7 @@ class Search:
     def _clear(self) -> Iterator[None]:
         """Forget what the last stage has seen, but for proofs, and pause now and then."""
         self._looked_at += self._space.states
-        self._unused += self._space.held()
+        self._unused.append(self._space)
         self._space = Space(QUICK, "max", cells=self._cells)
         return emptied(self._unused)
 
@@ -254,7 +336,7 @@ class Search:
         """Forget what has been seen, and pause now and then."""
         if self._proof is not None:
             self._looked_at += self._proof.states
-            self._unused += self._proof.held()
+            self._unused.append(self._proof)
             self._proof = None
         return self._clear()
 
@@ -269,3 +351,38 @@ def unhindered() -> Iterator[None]:
     finally:
         if was_enabled:
             gc.enable()
+
+
+# ---- How hard it was ----
+
+Difficulty = Literal["easy", "medium", "hard", "very hard", "impossible"]
+"""What difficulty returns, unless it is unknown."""
+
+MEDIUM, HARD, VERY_HARD = 330, 473, 770
+"""The fewest positions of a medium, hard or very hard deal; 67, 29 and 10 % of random deals reach them.
+
+That is with four free cells. With fewer, most deals are very hard in these words.
+"""
+
+
+def difficulty(answer: Answer) -> Difficulty | None:
+    """Return how hard it is to win from the position where a search began, None while that is unknown.
+
+    What the search finds at once is easy for people too: few cards bury the low ones, and most moves that
+    look good are good. If it has to search for long, most of them are traps.
+
+    >>> import freecell
+    >>> search = Search(freecell.deal(1))
+    >>> search.advance(states=10_000)
+    >>> difficulty(search.answer)
+    'hard'
+    """
+    if answer.verdict == "undecided":
+        return None
+    if answer.verdict == "impossible":
+        return "impossible"
+    if answer.effort < MEDIUM:
+        return "easy"
+    if answer.effort < HARD:
+        return "medium"
+    return "hard" if answer.effort < VERY_HARD else "very hard"

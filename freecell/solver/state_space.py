@@ -12,21 +12,19 @@ whole column never goes to an empty one: the rest are the same positions in anot
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
+from typing import ClassVar
 
 from freecell import piles, rules
 from freecell.position import Position
 from freecell.rules import Automoves, Move
 from freecell.solver.bounds import Bounds
-from freecell.solver.columns import EDGES, IN_CELL, Pile, Weights
+from freecell.solver.columns import EDGES, IN_CELL, Home, Pile, Weights, safe
 from freecell.solver.expansion import CELL, DONE, HOME, Expansion, SearchMove, State, Step
-from freecell.solver.foundations import Home, safe
-from freecell.solver.transposition_table import Seen, emptied
 
 NO_LIMIT = 1 << 30
-KEPT = 100_000
-"""Piles are kept from search to search for so many states: they take less memory than a beam of 8192."""
+ENOUGH = 200_000
+"""Of so many keys, or more, a beam forgets those that it had before."""
 
 
 class Space:
@@ -36,10 +34,14 @@ class Space:
     only automatically. Steps that cost more than ``limit`` are left out, and not marked as seen.
     """
 
+    holds: ClassVar[tuple[str, ...]] = ("ahead", "_seen", "_earlier", "_root", "_homes")
+
     def __init__(
         self, weights: Weights, automoves: Automoves, *, cells: int = 4, is_thorough: bool = False
     ) -> None:
-        self._seen = Seen()
+        self._seen: set[int] = set()
+        self._earlier: set[int] = set()
+        self._forgotten = 0
         self.ahead: list[list[Step]] = []  # What a stage has yet to look at: lists that may be emptied.
         self.limit = NO_LIMIT
         self.bounds: Bounds = Bounds()
@@ -48,7 +50,6 @@ class Space:
         self._automoves = automoves
         self._is_all = automoves == "max"
         self.is_thorough = is_thorough
-        self._kept = 0  # Seen in earlier searches, whose piles are still here.
         self._homes: dict[int, Home] = {}
         self._safe: dict[int, int] = {}
         self._cells = cells
@@ -56,8 +57,8 @@ class Space:
 
     @property
     def states(self) -> int:
-        """How many states have been seen."""
-        return len(self._seen)
+        """How many states have been seen, forgotten ones too."""
+        return self._forgotten + len(self._earlier) + len(self._seen)
 
     def starts(self, position: Position) -> list[State]:
         """Return the states to begin with: the position after all its auto-moves.
@@ -68,29 +69,14 @@ class Space:
         unsettled = self._hold(position, None, None)
         settled = self._settle((unsettled[0][:], *unsettled[1:]))
         found = [settled]
-        self._seen.add(settled[3])
+        self.see(settled)
         if self._automoves == "max" and settled[2] is not unsettled[2] and self.is_thorough:
             for move in rules.legal_moves(position):
                 after = rules.play(position, move, "max").position
                 state = self._hold(after, _search_move(position, move), unsettled)
-                if self._seen.add(state[3]):
+                if self.see(state):
                     found.append(state)
         return found
-
-    def begin_again(self) -> Iterator[None]:
-        """Forget the states, and pause now and then; piles are kept unless they are many."""
-        self._kept += len(self._seen)
-        forgotten = [self._seen, *self.ahead]
-        self._seen, self.ahead = Seen(), []
-        if self._kept > KEPT:
-            self._kept = 0
-            forgotten += [self._root, self._homes]
-            self.bounds.clear()
-        return emptied(forgotten)
-
-    def held(self) -> list[object]:
-        """Return all that takes much memory, to be emptied when the space is no longer used."""
-        return [self._seen, self._root, self._homes, *self.ahead]
 
     def _hold(self, position: Position, move: SearchMove | None, before: State | None) -> State:
         """Return the state of a position as it is."""
@@ -146,14 +132,14 @@ class Space:
         ``cost`` is that of the state. Steps after which cards go home come last.
         """
         expansion = self._expansion(state, cost)
-        seen, found = self._seen.latest, expansion.found
+        seen, found = self._seen, expansion.found
         for step in expansion.freeing:
             settled = self._settle(self._after(step))
             key = settled[3]
             if key not in seen:
                 seen.add(key)
                 found.append((self.cost(settled), DONE, 0, 0, key, settled))
-        return self._seen.new(found)
+        return self._new(found)
 
     def steps_before_home(self, state: State, cost: int, saved: int) -> list[Step]:
         """Return the same steps, but leave it to ``settled`` to send cards home.
@@ -161,16 +147,16 @@ class Space:
         Most steps are never taken, so this saves time. Sending cards home is taken to save as much as this.
         """
         expansion = self._expansion(state, cost)
-        seen, found = self._seen.latest, expansion.found
+        seen, found = self._seen, expansion.found
         for step in expansion.freeing:
             if step[4] not in seen:
                 seen.add(step[4])
                 found.append((step[0] - saved, *step[1:]))
-        return self._seen.new(found)
+        return self._new(found)
 
     def _expansion(self, state: State, cost: int) -> Expansion:
         """Return the steps from a state before any cards go home."""
-        expansion = Expansion(state, cost, self._around, self._seen.grown(), self.limit)
+        expansion = Expansion(state, cost, self._around, self._seen, self.limit)
         expansion.onto_columns()
         if len(state[1]) < self._cells:
             expansion.to_cell()
@@ -183,11 +169,22 @@ class Space:
 
     def see(self, state: State) -> bool:
         """Mark a state as seen; tell whether it had not been before."""
-        return self._seen.add(state[3])
+        key = state[3]
+        if key in self._seen or key in self._earlier:
+            return False
+        self._seen.add(key)
+        return True
 
     def forget(self) -> None:
         """Forget the states seen first, if there are many."""
-        self._seen.forget()
+        if len(self._seen) >= ENOUGH:
+            self._forgotten += len(self._earlier)
+            self._earlier, self._seen = self._seen, set()
+
+    def _new(self, steps: list[Step]) -> list[Step]:
+        """Return those steps, new to the latest keys, that are not among the earlier ones either."""
+        earlier = self._earlier
+        return [step for step in steps if step[4] not in earlier] if earlier else steps
 
     def after(self, step: Step) -> State:
         """Return the state after a step."""

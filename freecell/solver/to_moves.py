@@ -5,9 +5,9 @@ from __future__ import annotations
 from freecell import piles, rules
 from freecell.position import Position
 from freecell.rules import Automoves, Move
-from freecell.solver.expansion import CELL
+from freecell.solver.columns import home_counts
+from freecell.solver.expansion import CELL, SearchMove
 from freecell.solver.expansion import HOME as TO_HOME
-from freecell.solver.foundations import home_counts
 from freecell.solver.search_algorithms import Way
 
 
@@ -29,6 +29,26 @@ def line(position: Position, way: Way, automoves: Automoves) -> tuple[Move, ...]
         moves += table.sent_home((13,) * 4 if is_last else home_counts(need), automoves)
         before = need
     return tuple(moves)
+
+
+def line_of_single_cards(
+    position: Position, steps: list[SearchMove], automoves: Automoves
+) -> tuple[Move, ...]:
+    """Return the moves that win from a position, by the moves of single cards to a sorted state.
+
+    A card that an auto-move has sent home makes no further moves.
+    """
+    table = _Table(position)
+    columns = [[*cascade] for cascade in position.cascades]
+    moves: list[Move] = []
+    for source, target, count in steps:
+        card = columns[source].pop() if source < 8 else source - 8
+        if target < 8:
+            columns[target].append(card)
+        if card // 4 >= table.home[card % 4]:
+            moves.append(table.moved(source, target, count))
+            table.automove(automoves)
+    return (*moves, *table.sent_home((13,) * 4, automoves))
 
 
 def length(moves: tuple[Move, ...]) -> int:

@@ -8,7 +8,7 @@ from command_line import Run
 
 import freecell
 
-NUMBERS = [-2, -1, 1, 617, 11982, 2147483647, 2147483648, 4294967295, 4294967296, 8589934591]
+NUMBERS = [-2, 617, 4294967296, 8589934591]
 A_CARD = "A card is a rank (A23456789TJQK) and a suit (CDHS), such as TD."
 
 

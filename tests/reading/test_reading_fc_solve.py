@@ -95,7 +95,9 @@ class TestDrawings:
             " --  --  --  --  --  --  --  --\n KC\n QC\n\n===\n\nMove: 1h\nMove: 1x\n"
         )
         assert reading.read_board(text.partition("===")[0]).columns()[0] == ["KC", "QC"]
-        with pytest.raises(BoardError, match=r"^Line 11: Only a board can be read here, with nothing after it"):
+        with pytest.raises(
+            BoardError, match=r"^Line 11: Only a board can be read here, with nothing after it"
+        ):
             reading.read_board(text)
         with pytest.raises(NotationError, match=r'^Line 12: "1x" isn\'t a move\.'):
             reading.read(text)

@@ -4,9 +4,8 @@ import pytest
 
 import freecell
 from freecell import Game
-from freecell.reviewing import Attempt
-from freecell.reviewing import alternative_move as attempt
-from freecell.reviewing.alternative_move import Judgement
+from freecell.reviewing import Attempt, search
+from freecell.reviewing.search import Judgement
 
 
 def judged(attempt: Attempt) -> Judgement:
@@ -34,7 +33,7 @@ def test_one_that_loses() -> None:
 
 
 def test_one_that_cannot_be_judged(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(attempt, "DECIDING", (1000,))
+    monkeypatch.setattr(search, "DECIDING", (1000,))
     looked_at = Attempt(freecell.deal(94717719), "safe", 40)
     assert not looked_at.is_over
     assert judged(looked_at) == "undecided"

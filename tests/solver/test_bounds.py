@@ -10,7 +10,7 @@ from freecell import Position, cards, rules
 from freecell.solver import Answer, Search
 from freecell.solver.bounds import Bounds
 from freecell.solver.columns import Pile
-from freecell.solver.schedule import SHORT
+from freecell.solver.search import SHORT
 from freecell.solver.state_space import Space
 from freecell.solver.to_moves import length
 
@@ -66,7 +66,7 @@ class TestBounds:
             assert [bounds.need(piles, moves) for moves in range(1, 6)] == [m <= least for m in range(1, 6)]
 
     @given(st.integers(1, 32000), st.integers(1, 15))
-    @examples(40)
+    @examples(15)
     def test_no_line_is_shorter(self, number: int, last: int) -> None:
         position = freecell.deal(number)
         for move in searched(position, refined=0).moves[:-last]:

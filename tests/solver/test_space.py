@@ -1,15 +1,20 @@
 """What a search knows by difference is what it would find by looking: costs and keys."""
 
+from itertools import islice
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from long_runs import examples
 
 import freecell
+from freecell.game import Game
 from freecell.rules import Automoves
+from freecell.solver import state_space
 from freecell.solver.columns import EDGES, IN_CELL
 from freecell.solver.expansion import State
-from freecell.solver.schedule import SHORT
+from freecell.solver.search import OTHER, SHORT
+from freecell.solver.search_algorithms import beam
 from freecell.solver.state_space import Space
 
 NUMBERS = st.integers(1, 10**6)
@@ -41,3 +46,13 @@ def test_costs_and_keys(automoves: Automoves, is_thorough: bool, number: int, da
             assert step[0] == space.cost(after)
             assert step[4] == after[3] == key_of(after)
         state = space.after(data.draw(st.sampled_from(steps)))
+
+
+def test_a_beam_that_forgets_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a limit to its depth, this one would go round for ever; it counts what it has forgotten."""
+    monkeypatch.setattr(state_space, "ENOUGH", 100)
+    space = Space(OTHER, "safe", is_thorough=True)
+    starts = space.starts(Game.parse("?deal=829865&moves=3b6a7c5d").position)
+    pauses = sum(1 for _ in islice(beam(space, starts, 16), 100_000))
+    assert 300 < pauses < 100_000
+    assert space.states > 10 * 300

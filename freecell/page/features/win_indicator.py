@@ -18,7 +18,7 @@ from freecell.page.play import NO_MOVE_YET
 from freecell.page.words import common, deals, numbers
 from freecell.page.words.intl import grouped, joined
 from freecell.position import Position
-from freecell.solver.last_winnable import find_way_back
+from freecell.reviewing.search import find_way_back
 from freecell.solver.search import Verdict
 from freecell.start import Start
 from freecell.translation import _

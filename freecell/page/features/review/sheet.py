@@ -10,18 +10,19 @@ from freecell.page.app import App
 from freecell.page.browser import BrowserEvent, document, elements, listen
 from freecell.page.elements import built, pressable
 from freecell.page.features.review import words
-from freecell.page.features.review.chart import ReviewChart, key
 from freecell.page.features.review.game import GameReview
 from freecell.page.features.review.practice import Practice, panel
 from freecell.page.outgoing import absolute, copy_link, of_release, save_png, save_svg
 from freecell.page.words import common, deals
-from freecell.page.words.intl import joined
-from freecell.reviewing import Review, Words, svg
+from freecell.reviewing import Review, svg
+from freecell.reviewing.report import Chart
+from freecell.reviewing.review import CHART, NOT_COUNTED
 from freecell.translation import _
 
 POSITION = _("Position")  # The chart's name, which is followed by what is known of a position.
 TRY = _("Try another move instead of move {number}")
 IN_WORDS = _("All positions in words")
+MISTAKE = _("mistake")  # In the key of the chart: a move that lost the game or cost moves.
 
 _NARROWEST, _WIDEST = 180, 720
 """Widths of the chart, in pixels."""
@@ -31,7 +32,6 @@ _STYLE = "review.css"
 COPY_LINK = _("Copy link to this review")
 SAVE_SVG = _("Save chart (SVG)")  # A button.
 SAVE_PNG = _("Save chart (PNG)")  # A button.
-HEADLINE = _("{deal}: {summary}")  # Above the chart in a saved picture.
 LINK_COPIED = _("Link to this review of {deal} copied")
 
 
@@ -42,7 +42,7 @@ class ReviewSheet:
         """Add the panel to the page, hidden, and its style, for which the cards need not wait."""
         self._replay = app.replay
         self._review = review = GameReview(app)
-        self._layout = ReviewChart(1, _NARROWEST)
+        self._layout = Chart(1, _NARROWEST)
         self._drawn: Review | None = None
         self._summary = built("h2")
         self._chart = built("div", id="review-chart", role="slider", tabIndex=0)
@@ -69,7 +69,7 @@ class ReviewSheet:
             self._mistakes,
             built("div", *buttons, className="choices"),
             self._in_words,
-            built("p", words.NOT_COUNTED, className="note"),
+            built("p", NOT_COUNTED, className="note"),
             id="review-sheet",
             hidden=True,
         )
@@ -112,7 +112,7 @@ class ReviewSheet:
         before, self._drawn = self._drawn, review
         self._summary.textContent = words.summary(review)
         width = min(max(int(self._chart.clientWidth), _NARROWEST), _WIDEST)
-        self._layout = ReviewChart(len(review.moments), width)
+        self._layout = Chart(len(review.moments), width)
         self._key.innerHTML = key(review)
         self._chart.innerHTML = self._layout.svg(review)
         self._chart.setAttribute("aria-valuemax", str(len(review.moves)))
@@ -218,22 +218,19 @@ class ReviewSheet:
         """Return the chart as the text of an SVG file, and what that is called, without its ending."""
         found = self._review.found
         name = "freecell-review" if found.start.number is None else f"freecell-{found.start.number}-review"
-        return svg(found, picture(found)), name
+        return svg(found, words.picture(found)), name
+
+
+def key(review: Review) -> str:
+    """Return, as HTML, what the bars and those signs of a chart mean that it has."""
+    signs = [f"<span>{CHART}</span>"]
+    if any(moment.verdict == "lost" for moment in review.moments):
+        signs.append(f'<span><i class="lost">■</i> {common.NO_LONGER_WINNABLE}</span>')
+    if review.mistakes:
+        signs.append(f'<span><i class="mistake">▲</i> {MISTAKE}</span>')
+    return "".join(signs)
 
 
 def _told(review: Review) -> list[str]:
     """Return what the list says of a review."""
     return [words.position(review, number) for number in review.mistakes]
-
-
-def picture(review: Review) -> Words:
-    """Return what the picture of a review's chart says.
-
-    >>> from freecell.reviewing import Moment
-    >>> from freecell.start import Start
-    >>> picture(Review(Start(617), False, 0, Moment("", "winnable", 42), ())).headline
-    'Deal 617: Winnable after 0 moves, in at most 42 more.'
-    """
-    headline = HEADLINE.format(deal=deals.title(review.start), summary=words.summary(review))
-    positions = [words.position(review, number) for number in range(len(review.moments))]
-    return Words(headline, joined(words.CHART, words.NOT_COUNTED), tuple(positions))

@@ -7,8 +7,8 @@ from xml.etree import ElementTree as ET
 from hypothesis import given
 from hypothesis import strategies as st
 
-from freecell.page.features.review.chart import ReviewChart, key
 from freecell.reviewing import Moment, Review
+from freecell.reviewing.report import Chart
 from freecell.start import Start
 
 WINNABLE = st.builds(
@@ -37,7 +37,7 @@ WIDTHS = st.integers(180, 720)
 
 @given(REVIEWS, WIDTHS)
 def test_every_position_and_every_mistake(found: Review, width: int) -> None:
-    chart = ReviewChart(len(found.moments), width)
+    chart = Chart(len(found.moments), width)
     root = ET.fromstring(chart.svg(found))  # noqa: S314 - we have written it ourselves
     bars = [one for one in root if one.tag == "rect"]
     assert [bar.attrib["class"] for bar in bars] == [moment.verdict for moment in found.moments]
@@ -58,15 +58,14 @@ def test_every_position_and_every_mistake(found: Review, width: int) -> None:
 
 
 def test_the_line_around_a_position_is_around_its_bar() -> None:
-    chart = ReviewChart(11, 358)
+    chart = Chart(11, 358)
     left, top = map(float, re.findall(r"[\d.]+", chart.here(10))[:2])
     assert (left, top) == (326.0, 6.0)
     assert chart.here(10).endswith("h30.0v84h-30.0z")
 
 
-def test_the_key_has_the_signs_that_are_there() -> None:
-    best = Moment("", "winnable", 42)
-    assert key(review(best)) == "<span>Moves needed to win (at most)</span>"
-    lost = key(review(best, [Moment("8b", "lost", better=("83",))]))
-    assert ">■</i> no longer winnable" in lost
-    assert ">▲</i> mistake" in lost
+def test_where_somebody_points() -> None:
+    chart = Chart(2, 328)
+    assert [chart.at(part) for part in (0, 0.5, 0.6, 1)] == [0, 0, 1, 1]
+    picture = chart.svg(review(Moment("", "winnable", 9), [Moment("8b", "lost", better=("83",))]))
+    assert picture.count('class="mistake"') == 1

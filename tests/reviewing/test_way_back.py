@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from searching import run
 
-from freecell.solver.last_winnable import find_way_back
-from freecell.solver.search import Verdict
+from freecell.reviewing.search import find_way_back
+from freecell.solver import Verdict
 
 WON: Verdict = "won"
 LOST: Verdict = "impossible"
