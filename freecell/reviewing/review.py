@@ -1,7 +1,5 @@
 """The value of a review: what is known of each position of a game, and the sentences that say it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 

@@ -147,7 +147,7 @@ class TestDropping:
             visit.travel(f"?deal={number}")
             expect(visit.status).to_have_text(f"Deal {number}")
             visit.page.evaluate(GIVE, ["drop" if kind else "paste", beginning, kind])
-            expect(visit.status).to_contain_text("Only plain text can be read, not pictures")
+            expect(visit.status).to_contain_text("Only plain text can be opened, not pictures")
             visit.assert_shows(number)
 
     @pytest.mark.core

@@ -59,7 +59,7 @@ def test_the_cards_fall_until_a_key_a_press_or_their_end(visit: Visit) -> None:
         "Winning streak: 3 games (longest: 7)."
     )
     dialog = visit.page.get_by_role("dialog", name="You won!")
-    expect(dialog).to_have_accessible_description(re.compile("9 moves in .* Your fewest moves"))
+    expect(dialog).to_have_accessible_description(re.compile("9 moves in .* A new best for this deal"))
     assert barriers(visit) == []
     visit.press("Tab")
     assert_ended(visit)

@@ -1,10 +1,10 @@
 """The drawings of the statistics: every week and every game is in them, inside of the picture."""
 
-import asyncio
 import re
 from xml.etree import ElementTree as ET
 
 import pytest
+import searching
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -53,7 +53,7 @@ def test_bars(games: list[Game], width: int) -> None:
 
 @given(st.lists(WON, min_size=1, max_size=40), WIDTHS)
 def test_dots(games: list[Game], width: int) -> None:
-    root = parsed(asyncio.run(drawing.dots(games, charts.period(games, TODAY), width)))
+    root = parsed(searching.run(drawing.dots(games, charts.period(games, TODAY), width)))
     links = root.findall("a")
     assert [link.attrib["href"] for link in links] == [f"?deal={game.start.number}" for game in games]
     for link, game in zip(links, games, strict=True):
@@ -71,7 +71,7 @@ def test_dots(games: list[Game], width: int) -> None:
 def test_tables() -> None:
     games = [Game(TODAY - 9, "5", 1200, 3600), Game(TODAY, "617", 85, 245)]
     weeks = charts.by_week([*games, Game(TODAY, "1")], charts.period(games, TODAY))
-    root = ET.fromstring(f"<div>{asyncio.run(drawing.tables(weeks, games))}</div>")  # noqa: S314 - our own
+    root = ET.fromstring(f"<div>{searching.run(drawing.tables(weeks, games))}</div>")  # noqa: S314 - our own
     rows = [["".join(cell.itertext()) for cell in row] for row in root.iter("tr")]
     assert len(root.findall("table")) == 2
     assert rows == [
@@ -85,4 +85,4 @@ def test_tables() -> None:
 def test_no_table_of_games_when_none_was_won() -> None:
     games = [Game(TODAY, "617")]
     weeks = charts.by_week(games, charts.period(games, TODAY))
-    assert asyncio.run(drawing.tables(weeks, [])).count("<table>") == 1
+    assert searching.run(drawing.tables(weeks, [])).count("<table>") == 1
