@@ -77,7 +77,7 @@ test-all: style
 # Debian's servers are where only root's PATH leads.
 peers: export PATH := $(PATH):/usr/sbin
 peers: site .venv/.stamp
-	@$(VENV) -m tools.peer_requirements
+	@$(VENV) -m tools.missing_peers
 	$(PYTEST) --ignore=tests/engines -m peer
 
 engines: site .venv/.stamp $(if $(findstring chromium1,$(ENGINES)),$(OLDER))
@@ -120,12 +120,12 @@ node_modules/.stamp: package-lock.json package.json | python node
 	@touch $@
 
 # The stamp is in the folder that each of them replaces, so only one of cut and full ever exists.
-$(RUNTIME): node_modules/.stamp .venv/.made $(addprefix tools/,runtime.py trim_runtime.py notices.py stdlib.py used_stdlib.py site.py folders.py opener_bundle.py import_graph.py languages.py catalogue.py) LICENSE $(wildcard tools/licences/*) $(SOURCES)
+$(RUNTIME): node_modules/.stamp .venv/.made $(addprefix tools/,runtime.py trim_runtime.py notices.py byte_code.py used_stdlib.py site.py folder_swap.py opener_bundle.py import_graph.py languages.py catalogue.py) LICENSE $(wildcard tools/licences/*) $(SOURCES)
 	@$(VENV) -m tools.runtime $(STDLIB)
 	@touch $@
 
-$(STYLE): $(wildcard static/style/*.css) tools/style.py node_modules/.stamp .venv/.made
-	@$(VENV) -m tools.style
+$(STYLE): $(wildcard static/style/*.css) tools/stylesheets.py node_modules/.stamp .venv/.made
+	@$(VENV) -m tools.stylesheets
 
 # Four years of Chromium, which only some want.
 $(OLDER): $(OLDER:node_modules/.stamp=package-lock.json) node_modules/.stamp

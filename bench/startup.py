@@ -23,10 +23,10 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
+from network_log import ALIVE, BITS_PER_SECOND, DEALT, LATENCY, Visit, of_workers, requests
 from pages import DEAL, OTHER, READY, chromium, load, served
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 from playwright.sync_api import Request as Finished
-from visits import ALIVE, BITS_PER_SECOND, DEALT, LATENCY, Visit, of_workers, requests
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

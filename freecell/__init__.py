@@ -11,7 +11,7 @@ What is public are the names of this module, and those in
 - `freecell.cards`: cards, which are ints from 0 to 51, and their names
 - `freecell.deals`: deal numbers, and the cards of each
 - `freecell.days`: the deal of the day
-- `freecell.finding`: the numbers of a board, or of all deals that begin with some cards
+- `freecell.deal_lookup`: the numbers of a board, or of all deals that begin with some cards
 - `freecell.position`: a position, read from text and written as text or as a picture
 - `freecell.piles`: the piles of a position, by their letters, and which card goes on which
 - `freecell.rules`: legal moves, what a move does, auto-moves
@@ -19,7 +19,7 @@ What is public are the names of this module, and those in
 - `freecell.start`: what a game begins with, a deal or a board
 - `freecell.game`: a game with undo and redo, written as a link and read back
 - `freecell.links`: what an address of the page asks for
-- `freecell.boards`: codes of boards that have no number
+- `freecell.board_codes`: codes of boards that have no number
 - `freecell.challenge`: the moves and the time of a won game, for others to beat
 - `freecell.reading`: reads what people paste
 - `freecell.solver`: solutions, proofs that there is none, difficulty, and the fewest free cells
@@ -52,10 +52,10 @@ if TYPE_CHECKING:
     from datetime import date
 
     from freecell import (
-        boards,
+        board_codes,
         cards,
         challenge,
-        finding,
+        deal_lookup,
         game,
         links,
         notation,
@@ -68,7 +68,7 @@ if TYPE_CHECKING:
         solver,
         start,
     )
-    from freecell.finding import find
+    from freecell.deal_lookup import find
     from freecell.game import Game, LineError
     from freecell.position import Position
     from freecell.reviewing.search import review
@@ -90,18 +90,18 @@ __all__ = [
     "Solution",
     "Start",
     "__version__",
-    "boards",
+    "board_codes",
     "cards",
     "challenge",
     "daily",
     "days",
     "deal",
+    "deal_lookup",
     "deals",
     "errors",
     "fewest_cells",
     "fewest_cells_many",
     "find",
-    "finding",
     "game",
     "links",
     "notation",
@@ -131,7 +131,7 @@ _LATER = {
     "deal": "start",
     "fewest_cells": "solver",
     "fewest_cells_many": "solver",
-    "find": "finding",
+    "find": "deal_lookup",
     "review": "reviewing.search",
     "solve": "solver",
     "solve_many": "solver",

@@ -1,4 +1,4 @@
-"""How codes of boards are made, from the cards of their piles; freecell.boards offers it for positions.
+"""How codes of boards are made, from the cards of their piles; freecell.board_codes offers it for positions.
 
 A code is a whole number in base 32, most significant digit first, with the digits
 0123456789ABCDEFGHJKMNPQRSTVWXYZ (Crockford's: no I, L, O or U). Small letters count as capitals, I and L as

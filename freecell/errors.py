@@ -18,7 +18,8 @@ class FreecellError(ValueError):
     r"""Something typed, linked, pasted or read is not what it should be.
 
     ``kind`` says what is wrong, such as "not a card"; ``facts`` says with what: ``typed`` is what somebody
-    wrote, ``line`` the number of the line in which it is. freecell.sentences has what is said of each kind.
+    wrote, ``line`` the number of the line in which it is. freecell.error_sentences has what is said of each
+    kind.
 
     >>> error = CardNameError("not a card", typed="1D")
     >>> error.kind, error.facts
@@ -35,9 +36,9 @@ class FreecellError(ValueError):
 
     def __str__(self) -> str:
         """Return a sentence for people."""
-        from freecell import sentences  # noqa: PLC0415 - which has to know nothing of errors
+        from freecell import error_sentences  # noqa: PLC0415 - which has to know nothing of errors
 
-        return sentences.sentence(self.kind, self.shown(), _plain)
+        return error_sentences.sentence(self.kind, self.shown(), _plain)
 
     def shown(self) -> dict[str, Any]:
         """Return the facts as a sentence can show them: what was typed is shortened."""

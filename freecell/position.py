@@ -215,7 +215,9 @@ class Position(NamedTuple):
         try:
             code, count = codes.code(*fields), len(self.cells)
             if Position(*codes.parse(code)).with_cells(count) == self:
-                return f"freecell.boards.parse({code!r}{'' if count == len(EMPTY_CELLS) else f', {count}'})"
+                return (
+                    f"freecell.board_codes.parse({code!r}{'' if count == len(EMPTY_CELLS) else f', {count}'})"
+                )
         except (TypeError, ValueError):  # It is no position of a game, so no code stands for it.
             pass
         return f"Position{fields}"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, SupportsIndex
 
-from freecell import boards, deals, whole_numbers
+from freecell import board_codes, deals, whole_numbers
 from freecell.errors import FreecellError
 from freecell.position import Position
 
@@ -32,7 +32,7 @@ have. The page neither saves nor counts them."""
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """What a game begins with: a deal by its number, or a board by its code (freecell.boards).
+    """What a game begins with: a deal by its number, or a board by its code (freecell.board_codes).
 
     It is immutable, compared by value and hashable. Whatever else a game begins with is to be a field here,
     named in OPTIONS.
@@ -55,7 +55,7 @@ class Start:
         >>> Start.of(Start(617).position).board
         'Q43RZ9SFV7KDPQ1RHKDZKS87KSXTHGV4JYXJ1W2CZBN75PA'
         """
-        return cls(board=boards.code(position), cells=len(position.cells))
+        return cls(board=board_codes.code(position), cells=len(position.cells))
 
     @classmethod
     def of_lesson(cls, number: int) -> Start:
@@ -80,7 +80,7 @@ class Start:
             return cls.numbered(key)
         except FreecellError:
             start = cls(board=key.partition("&")[0], **options(parameters(key)))
-            if boards.is_code(start.board) and start.key == key:
+            if board_codes.is_code(start.board) and start.key == key:
                 return start
             raise
 
@@ -130,7 +130,7 @@ class Start:
     def position(self) -> Position:
         """The first position; raises DealNumberError or BoardError if there is none."""
         if self.number is None:
-            return boards.parse(self.board, self.cells)
+            return board_codes.parse(self.board, self.cells)
         return deal(self.number).with_cells(self.cells)
 
     def link(self, moves: str = "", *, replay: bool = False, review: bool = False) -> str:

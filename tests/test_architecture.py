@@ -6,7 +6,7 @@ Which room of the house may know which, import-linter checks: its contracts are 
 import pytest
 from checkout import MICRO_LIBRARY
 
-from tools.folders import ROOT
+from tools.folder_swap import ROOT
 from tools.import_graph import imported
 from tools.opener_bundle import brought_along, written_out
 

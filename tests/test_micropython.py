@@ -14,7 +14,7 @@ from plain_rules import WON
 from positions import EDGES, RANGES
 from refusals import NO_CARDS, NO_DAYS, NO_NUMBERS, NO_UTF8, QUERIES
 
-from tools.folders import ROOT
+from tools.folder_swap import ROOT
 from tools.opener_bundle import brought_along, bundle, without_unnamed
 
 MICROPYTHON = ROOT / "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"

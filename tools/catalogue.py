@@ -20,8 +20,8 @@ from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
 from freecell.page.languages import ENGLISH, LANGUAGES
-from tools import preview
-from tools.folders import ROOT
+from tools import link_preview
+from tools.folder_swap import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,7 +63,7 @@ def sentences(root: Path = ROOT) -> Iterator[Sentence]:
     for name in MANIFEST_TEXTS:
         yield Sentence(APP, app[name], MANIFEST, f"{name} of the installed app")
     yield Sentence(
-        APP, preview.PICTURE_WORDS, "tools/preview.py", "describes the picture in previews of links"
+        APP, link_preview.PICTURE_WORDS, "tools/link_preview.py", "describes the picture in previews of links"
     )
 
 

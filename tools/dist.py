@@ -19,7 +19,7 @@ import tomllib
 from pathlib import Path
 
 import freecell
-from tools.folders import ROOT, replaced
+from tools.folder_swap import ROOT, replaced
 
 DIST = ROOT / "dist"
 TESTS = tuple(

@@ -6,7 +6,7 @@ import ast
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from tools.folders import ROOT
+from tools.folder_swap import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

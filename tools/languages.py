@@ -12,8 +12,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from freecell.page.languages import ENGLISH, LANGUAGES
-from tools import catalogue, preview
-from tools.folders import ROOT
+from tools import catalogue, link_preview
+from tools.folder_swap import ROOT
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -92,7 +92,7 @@ def said(text: catalogue.Said, context: str, sentences: Catalog) -> catalogue.Sa
 
 def picture_words(language: str, root: Path = ROOT) -> str:
     """Return what the picture in previews of links shows, in a language."""
-    return str(said(preview.PICTURE_WORDS, catalogue.APP, catalogue_of(language, root)))
+    return str(said(link_preview.PICTURE_WORDS, catalogue.APP, catalogue_of(language, root)))
 
 
 def manifest(language: str) -> str:

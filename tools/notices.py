@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import freecell
-from tools.folders import ROOT
+from tools.folder_swap import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

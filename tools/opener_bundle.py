@@ -21,7 +21,7 @@ from zopfli import gzip as zopfli
 from freecell.page.languages import ENGLISH
 from tools import languages
 from tools.catalogue import is_marked
-from tools.folders import ROOT
+from tools.folder_swap import ROOT
 from tools.import_graph import reached
 
 OPENER = "opener"

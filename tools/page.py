@@ -14,8 +14,8 @@ from freecell.page.commands import COMMANDS, LOADING
 from freecell.page.languages import ENGLISH, LANGUAGES
 from freecell.page.words.common import ALSO
 from freecell.pictures import symbols
-from tools import catalogue, languages, preview
-from tools.folders import ROOT
+from tools import catalogue, languages, link_preview
+from tools.folder_swap import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -71,7 +71,7 @@ def rendered(
         "commands": _commands(said),
         "dialogs": re.findall(r'dialog\("([\w-]+)"', (root / name).read_text(encoding="utf-8")),
         "address": address,
-        "preview": preview,
+        "preview": link_preview,
         "picture_words": languages.picture_words(language, root),
         "reference": reference,
     }

@@ -20,7 +20,7 @@ import segno
 from freecell.page.languages import ENGLISH
 from tools import languages, notices, trim_runtime
 from tools.catalogue import MARK
-from tools.folders import ROOT, copy, replaced
+from tools.folder_swap import ROOT, copy, replaced
 from tools.import_graph import path
 from tools.languages import folder_of, translated_into
 from tools.opener_bundle import bundle
@@ -90,7 +90,7 @@ const start = async (options) => {
     return pyodide;
 };
 const pyodide = await start();
-const stdlib = pyodide.pyimport("tools.stdlib");
+const stdlib = pyodide.pyimport("tools.byte_code");
 """
 # The whole library shows what may be needed; a second Pyodide, started with that, shows what really is.
 CUT = """
@@ -199,7 +199,7 @@ def make_module(script: Path) -> None:
 def lay_cut_library(fresh: Path, old: Path) -> None:
     """Put the cut library into a runtime, that of the old one if it was cut from the same in the same way."""
     tools = [
-        path(f"tools.{name}").read_text(encoding="utf-8") for name in ("runtime", "stdlib", "used_stdlib")
+        path(f"tools.{name}").read_text(encoding="utf-8") for name in ("runtime", "byte_code", "used_stdlib")
     ]
     source = json.dumps([page_imports(), package_json("pyodide")["version"], *tools])
     kept, packed = old / CUT_FROM, old / f"{LIBRARY}.bin"

@@ -29,7 +29,7 @@ from zipfile import ZipFile
 from jinja2 import TemplateError
 
 from freecell.page.languages import ENGLISH
-from tools import languages, style
+from tools import languages, stylesheets
 from tools.catalogue import MANIFEST
 from tools.languages import folder_of, module_of
 from tools.opener_bundle import bundle
@@ -92,7 +92,8 @@ class Site:
         """
         modules = [*sorted((self.root / "freecell").rglob("*.py")), *(self.root / "locale").glob("*")]
         makers = {
-            sheet: (partial(self.style, sheet), style.parts(sheet, self.root)) for sheet in style.SHEETS
+            sheet: (partial(self.style, sheet), stylesheets.parts(sheet, self.root))
+            for sheet in stylesheets.SHEETS
         }
         for language in (ENGLISH, *languages.translated_into(self.root)):
             folder = RUNTIME + folder_of(language)
@@ -135,7 +136,7 @@ class Site:
 
     def style(self, sheet: str) -> bytes:
         """Join a style sheet; what only old browsers need of it is left to make."""
-        return style.joined(sheet, self.root).encode()
+        return stylesheets.joined(sheet, self.root).encode()
 
     def packs(self, file: Path) -> bool:
         """Tell whether ``file`` is sent compressed to browsers that accept it."""

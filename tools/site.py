@@ -11,9 +11,9 @@ import shutil
 import sys
 from typing import TYPE_CHECKING
 
-from tools import fingerprints, languages, preview, style
+from tools import languages, link_preview, release, stylesheets
 from tools.catalogue import MANIFEST
-from tools.folders import ROOT, copy, replaced
+from tools.folder_swap import ROOT, copy, replaced
 from tools.page import COMMENTS, rendered
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def site_files(root: Path = ROOT) -> list[str]:
     page = [name for name in PAGE if (root / name).is_file()]
     static = [path.relative_to(root) for path in sorted((root / "static").rglob("*")) if path.is_file()]
     shown = [path.as_posix() for path in static if not any(part.startswith(".") for part in path.parts)]
-    return [*page, *[name for name in shown if not name.startswith(f"{style.FOLDER}/")]]
+    return [*page, *[name for name in shown if not name.startswith(f"{stylesheets.FOLDER}/")]]
 
 
 def build(
@@ -58,7 +58,7 @@ def build(
     target = target or root / "_site"
     with replaced(target) as fresh:
         lay(fresh, root, url, with_reference=with_reference)
-        fingerprints.write(fresh)
+        release.write(fresh)
     return target
 
 
@@ -66,10 +66,10 @@ def lay(fresh: Path, root: Path = ROOT, url: str = "", *, with_reference: bool =
     """Fill an empty folder with the site, its files where they are in a checkout."""
     if not (root / "index.html").is_file():
         raise FileNotFoundError("There is no index.html here: run make in the folder that contains it.")
-    address = preview.checked(url) if url else ""
+    address = link_preview.checked(url) if url else ""
     for name in site_files(root):
         copy(root / name, fresh / name)
-    link = f"{fingerprints.REFERENCE}/" if with_reference else ""
+    link = f"{release.REFERENCE}/" if with_reference else ""
     for name in TEMPLATES:
         if (root / name).is_file():
             page = rendered(name, root=root, address=address, reference=link)
@@ -79,7 +79,7 @@ def lay(fresh: Path, root: Path = ROOT, url: str = "", *, with_reference: bool =
     if with_reference:
         from tools import reference  # noqa: PLC0415 - pdoc is not there where only the page is built
 
-        reference.render(fresh / fingerprints.REFERENCE)
+        reference.render(fresh / release.REFERENCE)
     for script in (root / "static").glob("*.js"):
         _shorten(script, fresh / "static" / script.name)
     # Otherwise GitHub Pages would run Jekyll, which leaves some files out.

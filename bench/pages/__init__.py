@@ -21,7 +21,7 @@ sys.path.insert(0, str(ROOT))
 from freecell import cards
 from freecell.pictures import faces
 from tools.find_chromium import browser
-from tools.folders import copy
+from tools.folder_swap import copy
 from tools.serve import serving
 from tools.site import build
 

@@ -7,7 +7,7 @@ import sys
 
 import freecell
 from freecell import cards, deals
-from freecell.cli import ranges
+from freecell.cli import arguments
 from freecell.cli.streams import CommandError
 
 # Not from typing, whose import takes longer than a deal.
@@ -39,7 +39,7 @@ NOTES = ""
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("numbers", nargs="*", metavar="NUMBER", help=ranges.ACCEPTED)
+    parser.add_argument("numbers", nargs="*", metavar="NUMBER", help=arguments.ACCEPTED)
     parser.add_argument("--columns", action="store_true", help="one column per line, bottom card first")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--unicode", action="store_true", help="suits as symbols instead of letters")
@@ -55,14 +55,14 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Print one board on its own, ready to be piped, or several under their numbers; return 0."""
-    asked = [ranges.parse(text) for text in options.numbers]
+    asked = [arguments.parse(text) for text in options.numbers]
     if not asked:
         import random  # noqa: PLC0415 - slow to load, and not needed with a number
 
         number = random.randint(deals.FIRST, LAST_RANDOM)  # noqa: S311 (a game, no secret)
         asked = [(number, number)]
     if options.json:
-        _print_json(ranges.numbers(asked), by_columns=options.columns)
+        _print_json(arguments.numbers(asked), by_columns=options.columns)
         return 0
     first, last = asked[0]
     is_one = len(asked) == 1 and first == last
@@ -75,13 +75,13 @@ def run(options: argparse.Namespace) -> int:
         return 0
     names = _shown_names(with_symbols=options.unicode, with_color=_wants_color(options.color))
     if is_one:
-        if not options.numbers or ranges.is_day(options.numbers[0]):
+        if not options.numbers or arguments.is_day(options.numbers[0]):
             # On stderr, not above the board, so that the board can still be piped.
             sys.stderr.write(f"#{first}\n")
         print(_board(first, names, by_columns=options.columns))
         return 0
     gap = ""
-    for number in ranges.numbers(asked):
+    for number in arguments.numbers(asked):
         print(f"{gap}#{number}\n{_board(number, names, by_columns=options.columns)}")
         gap = "\n"
     return 0

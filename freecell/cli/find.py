@@ -6,7 +6,7 @@ import argparse
 import json
 
 import freecell
-from freecell import cards, finding
+from freecell import cards, deal_lookup
 from freecell.cli import streams
 from freecell.errors import CardNameError
 
@@ -52,8 +52,8 @@ def run(options: argparse.Namespace) -> int:
     """Print the numbers, one per line, or say on stderr that there are none; return the status."""
     if options.cards:
         first_cards = _cards(" ".join(options.cards))
-        found = finding.beginning_with(first_cards)
-        none = _NO_DEAL_BEGINS if len(first_cards) >= finding.ROW else _NOT_ON_WINDOWS
+        found = deal_lookup.beginning_with(first_cards)
+        none = _NO_DEAL_BEGINS if len(first_cards) >= deal_lookup.ROW else _NOT_ON_WINDOWS
     else:
         found = freecell.find(streams.read_board())
         none = _NO_DEAL
@@ -71,7 +71,7 @@ def _cards(text: str) -> list[int]:
         return [cards.parse(name) for name in text.split()]
     except CardNameError:
         from freecell.reading.characters import plain  # noqa: PLC0415 - few cards need it
-        from freecell.reading.lines import Line  # noqa: PLC0415 - nor that
+        from freecell.reading.line_kinds import Line  # noqa: PLC0415 - nor that
 
         text = Line(1, plain(text)).text()
     return [cards.parse(name) for name in text.split()]

@@ -7,12 +7,12 @@ from itertools import pairwise
 from operator import itemgetter
 from typing import NamedTuple
 
-from freecell import board_text, cards, reachable
+from freecell import board_text, cards, possible_positions
 from freecell.errors import BoardError
 from freecell.position import EMPTY_CELLS, EMPTY_FOUNDATIONS, Position
-from freecell.reading.board_fields import Field, Fields, fields, is_ruler, places, without_border
+from freecell.reading.board_line import Field, Fields, fields, is_ruler, places, without_border
 from freecell.reading.labels import CELLS, COLUMN, FOUNDATIONS, NUMBERED, ROW, UNKNOWN
-from freecell.reading.lines import HEADING, Line, home, is_foundation, is_mark
+from freecell.reading.line_kinds import HEADING, Line, home, is_foundation, is_mark
 
 _COLUMNS = 8
 _CELL_WIDTH = 4
@@ -53,7 +53,7 @@ def position(board: list[Line], most_cells: int = 4) -> Position:
             if columns:
                 found.setdefault(Position(columns, one.cells, one.foundations), kind)
     are_labelled = any(_is_labelled(line, COLUMN, ROW) for line in board)
-    possible = [one for one in found if reachable.comes_of_a_deal(one)] or (
+    possible = [one for one in found if possible_positions.comes_of_a_deal(one)] or (
         list(found) if are_labelled else []
     )
     told = [one for one in possible if found[one] == _told(board, table)] or possible

@@ -5,16 +5,16 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import NamedTuple
 
-from freecell import cards, finding, reachable
+from freecell import cards, deal_lookup, possible_positions
 from freecell.codes import FRESH
 from freecell.errors import BoardError
 from freecell.game import Game
 from freecell.position import Position
 from freecell.reading import board_layout
-from freecell.reading.board_fields import is_ruler
+from freecell.reading.board_line import is_ruler
 from freecell.reading.characters import plain
 from freecell.reading.labels import COLUMN, FOUNDATIONS
-from freecell.reading.lines import BLANK, BOARD, CAPTION, EITHER, HEADING, MOVES, Line, lines
+from freecell.reading.line_kinds import BLANK, BOARD, CAPTION, EITHER, HEADING, MOVES, Line, lines
 from freecell.reading.markup import unfolded
 from freecell.start import Start
 
@@ -119,9 +119,9 @@ def _game(board: list[Line], cells: int = 4) -> Game:
             raise
         return Game(number)
     if position.is_fresh:
-        number = next(iter(finding.numbers(position.cascades)), None)
+        number = next(iter(deal_lookup.numbers(position.cascades)), None)
         return Game(Start(number, cells=len(position.cells)) if number else position)
-    return Game((not reachable.comes_of_a_deal(position) and _number(board)) or position)
+    return Game((not possible_positions.comes_of_a_deal(position) and _number(board)) or position)
 
 
 def _number(board: list[Line]) -> int | Position | None:
@@ -130,7 +130,7 @@ def _number(board: list[Line]) -> int | Position | None:
     All in one line, they are dealt row by row, with a number or without.
     """
     tried = _possible_deals(board)
-    found = next((number for columns in tried for number in finding.numbers(columns)), None)
+    found = next((number for columns in tried for number in deal_lookup.numbers(columns)), None)
     if tried and not found and len([line for line in board if line.words]) == 1:
         return Position(tried[0])
     return found

@@ -7,7 +7,7 @@ from datetime import date
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from freecell import boards, deals
+from freecell import board_codes, deals
 from freecell.start import OPTIONS, USUAL_CELLS, Start
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def _pattern(options: Iterable[tuple[str, tuple[int, ...]]]) -> re.Pattern[str]:
     """
     known = "".join(f"(?:&{name}=(?:{'|'.join(map(str, values[1:]))}))?" for name, values in options)
     deal = rf"(?:-[12]|[1-9][0-9]{{0,9}}){known}"
-    board = rf"[0-9]*[A-Z][0-9A-Z]{{0,{boards.LONGEST}}}{known}"  # With a letter, as a number has none.
+    board = rf"[0-9]*[A-Z][0-9A-Z]{{0,{board_codes.LONGEST}}}{known}"  # With a letter, as a number has none.
     return re.compile(
         rf"^(([0-9]{{4}}-[01][0-9]-[0-3][0-9]) [0-9]{{6,8}} [0-9a-z]{{1,12}} ({deal}|{board}) "
         rf"(?:(begun|hint|given-up)|(won|again) ([0-9]{{1,7}}) ([0-9]{{1,7}})|is ({deal})))$",

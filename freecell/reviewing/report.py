@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
-from freecell.pictures import frame
+from freecell.pictures import chart_svg
 from freecell.records import charts
 from freecell.reviewing.review import (
     CHART,
@@ -163,14 +163,16 @@ class Chart:
         scale = charts.scale(0, max([moment.enough or 0 for moment in moments]))
         gap = min(self._room * 0.2, 2)
         parts = [
-            frame.mark(self._left, self.width - _RIGHT, bottom - self._height * scale.at(value), value)
+            chart_svg.mark(self._left, self.width - _RIGHT, bottom - self._height * scale.at(value), value)
             for value in scale.marks
         ]
         for at, moment in enumerate(moments):
             share = 1 if moment.enough is None else scale.at(moment.enough)
             x, wide = self._x(at) + gap / 2, self._room - gap
             title = titles[at] if titles else ""
-            parts.append(frame.bar(moment.verdict, x, bottom, wide, max(self._height * share, _LEAST), title))
+            parts.append(
+                chart_svg.bar(moment.verdict, x, bottom, wide, max(self._height * share, _LEAST), title)
+            )
             if moment.is_mistake:
                 parts.append(f'<path class="mistake" d="M{x + wide / 2:.1f} {bottom + 2}l4.5 8h-9z"/>')
         for at in range(0, len(moments), -(-len(moments) // _MOST_NUMBERS)):
@@ -205,8 +207,10 @@ def svg(review: Review, words: Words | None = None) -> str:
     (1, True)
     """
     said = words or words_of(review)
-    chart = Chart(len(review.moments), frame.WIDTH - frame.MARGIN, left=_LEFT, above=_TOP, height=_HEIGHT)
-    drawn = [f'<text x="{frame.MARGIN}" y="68">{escape(said.chart)}</text>']
+    chart = Chart(
+        len(review.moments), chart_svg.WIDTH - chart_svg.MARGIN, left=_LEFT, above=_TOP, height=_HEIGHT
+    )
+    drawn = [f'<text x="{chart_svg.MARGIN}" y="68">{escape(said.chart)}</text>']
     drawn += chart.drawn(review, said.positions)
     described = " ".join([said.headline, *[said.positions[number] for number in review.mistakes]])
-    return frame.svg(said.headline, described, drawn, chart.bottom + _BELOW + 14, _STYLE)
+    return chart_svg.svg(said.headline, described, drawn, chart.bottom + _BELOW + 14, _STYLE)

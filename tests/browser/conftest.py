@@ -16,7 +16,7 @@ from sites import Host, built, laid
 from visit import Held, Visit
 
 from freecell import links
-from tools import fingerprints
+from tools import release
 from tools.find_chromium import NAMES, quick
 from tools.serve import serving
 
@@ -273,7 +273,7 @@ def next_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     style, table = site / "static/style.css", site / "main.py"
     style.write_text(style.read_text() + "\n:root { --release: 2; }\n")
     table.write_text(table.read_text() + '\nwindow.document.documentElement.dataset.release = "2"\n')
-    fingerprints.write(site)
+    release.write(site)
     return site
 
 

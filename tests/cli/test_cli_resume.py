@@ -10,7 +10,7 @@ import pytest
 from command_line import FREECELL, Run, ended
 from long_runs import sample
 
-from tools.folders import ROOT
+from tools.folder_swap import ROOT
 
 NUMBERS = ("1-6", "-1", "617")
 

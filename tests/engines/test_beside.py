@@ -9,7 +9,7 @@ from sites import laid
 from tab import Tab
 
 from freecell.game import Game
-from tools import fingerprints
+from tools import release
 from tools.serve import serving
 
 WORKER = "static/runtime-worker.js"
@@ -59,7 +59,7 @@ def broken(
         file.unlink()
     else:
         file.write_text(beginning + file.read_text(encoding="utf-8"), encoding="utf-8")
-    fingerprints.write(site)
+    release.write(site)
     with serving(site, "/freecell/", gzip=True, max_age=600) as address:
         driver.forget()
         yield Tab(driver, address)

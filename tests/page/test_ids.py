@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from checkout import Markup, read
 
-from tools.folders import ROOT
+from tools.folder_swap import ROOT
 from tools.page import rendered
 
 BLOCKED = re.compile(

@@ -10,7 +10,7 @@ from refusals import refusal
 from writing import solution, ways_to_number
 
 import freecell
-from freecell import Game, boards, cli, notation, reading
+from freecell import Game, board_codes, cli, notation, reading
 from freecell.errors import NotationError, TextError, quoted
 from freecell.game import LONGEST, LineError
 from freecell.rules import AUTOMOVES, Automoves
@@ -92,7 +92,11 @@ class TestWaysToWrite:
 
     @pytest.mark.parametrize("between", ["\n", "\n\n", "\n\nThen:\n", "\r\n"])
     def test_after_a_position(self, between: str) -> None:
-        for board in (MID.columns_text(), MID.columns_text().lower(), f"FreeCell board {boards.code(MID)}"):
+        for board in (
+            MID.columns_text(),
+            MID.columns_text().lower(),
+            f"FreeCell board {board_codes.code(MID)}",
+        ):
             read = reading.read(f"{board}{between}{REST}\n")
             assert (read.game.start, read.game.is_won, read.problem) == (Start.of(MID), True, "")
 

@@ -3,7 +3,7 @@
 import pytest
 from sessions import EASY, WON, Clock, Faulty, Figures, another, begin, play, result, streak, win
 
-from freecell import finding
+from freecell import deal_lookup
 from freecell.game import Game
 from freecell.records.results import Streak
 from freecell.session import games
@@ -228,4 +228,4 @@ class TestABoardThatHasANumber:
         begin(session, "6a", self.BOARD)
         session.rename(Start(EASY))
         assert result(session, self.BOARD).played == 1
-        assert finding.find(Game(EASY).position) == (EASY,)
+        assert deal_lookup.find(Game(EASY).position) == (EASY,)

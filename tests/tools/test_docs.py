@@ -12,7 +12,7 @@ from checkout import Markup
 from sphobjinv import Inventory
 
 from tools import reference
-from tools.folders import ROOT
+from tools.folder_swap import ROOT
 from tools.page import rendered
 from tools.site import build
 

@@ -11,7 +11,7 @@ from textwrap import dedent
 import pytest
 from checkout import ran, read
 
-from tools.folders import ROOT
+from tools.folder_swap import ROOT
 
 FOLDER = ROOT / "docs" / "examples"
 PAGE = read("docs/examples.md")

@@ -13,7 +13,7 @@ from freecell import reading
 from freecell.start import Start
 from tools import catalogue, languages
 from tools.catalogue import MARK
-from tools.folders import ROOT
+from tools.folder_swap import ROOT
 
 OTHERS = languages.translated_into()
 MODULES = sorted(

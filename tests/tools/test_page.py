@@ -10,8 +10,8 @@ from checkout import Markup
 
 from freecell.page.commands import COMMANDS
 from freecell.page.languages import ENGLISH, LANGUAGES
-from tools import fingerprints
-from tools.folders import ROOT
+from tools import release
+from tools.folder_swap import ROOT
 from tools.page import rendered
 
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
@@ -95,8 +95,8 @@ class TestLanguages:
         assert all(file.startswith("../") for file in files)
         assert {f"../static/runtime/{language}/opener.bin", f"../static/{language}.webmanifest"} <= files
         site = ROOT / "_site"
-        name = fingerprints.folder(site).name
-        assert all((site / fingerprints.place(file.removeprefix("../"), name)).is_file() for file in files)
+        name = release.folder(site).name
+        assert all((site / release.place(file.removeprefix("../"), name)).is_file() for file in files)
 
     def test_it_goes_to_no_other_language(self, language: str) -> None:
         page = rendered(language=language)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from checkout import unpacked
 
-from tools.folders import ROOT
+from tools.folder_swap import ROOT
 from tools.page import rendered
 from tools.serve import OPENER, RUNTIME, TYPES, serving
 

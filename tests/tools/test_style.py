@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from checkout import ran, read
 
-from tools.folders import ROOT
-from tools.style import FOLDER, SHEETS, compiled, parts
+from tools.folder_swap import ROOT
+from tools.stylesheets import FOLDER, SHEETS, compiled, parts
 
 STYLE = "static/style.css"
 PLUGIN = "stylelint-no-unsupported-browser-features"

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from checkout import read
 
-from tools import peer_requirements
-from tools.folders import ROOT
+from tools import missing_peers
+from tools.folder_swap import ROOT
 
 README = ROOT / "README.md"
 TEXTS = [README, ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -35,7 +35,7 @@ def test_the_readme_names_every_page() -> None:
 
 def test_every_peer_that_a_test_is_marked_with_is_looked_for() -> None:
     texts = [path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py")]
-    assert set(re.findall(r'mark\.peer\("([^"]+)"\)', "\n".join(texts))) == set(peer_requirements.PEERS)
+    assert set(re.findall(r'mark\.peer\("([^"]+)"\)', "\n".join(texts))) == set(missing_peers.PEERS)
 
 
 def test_the_oldest_python_and_node_are_the_same_everywhere() -> None:

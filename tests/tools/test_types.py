@@ -10,7 +10,7 @@ import pytest
 from checkout import ran
 
 from tools import reference
-from tools.folders import ROOT
+from tools.folder_swap import ROOT
 
 pytestmark = pytest.mark.long
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import partial
 from typing import cast
 
-from freecell import finding, links, reading
+from freecell import deal_lookup, links, reading
 from freecell.errors import BoardError, FreecellError
 from freecell.game import Game
 from freecell.page.app import App
@@ -63,7 +63,7 @@ def name_boards(app: App) -> None:
         if play.game.number is not None or router.link.is_replay:
             return
         try:
-            numbers = finding.find(play.game.position_after(0))
+            numbers = deal_lookup.find(play.game.position_after(0))
         except BoardError:
             return  # A position in the middle of a game, which no number deals.
         if numbers:
@@ -200,13 +200,13 @@ class OpenSheet:
             self._cards = typed
             self._named = ""
             element("open-said").textContent = ""
-            if len(typed) >= finding.ROW:
+            if len(typed) >= deal_lookup.ROW:
                 self._naming = asyncio.ensure_future(self._find(typed))
 
     async def _find(self, typed: list[int]) -> None:
         """Search in parts, until something else has been typed."""
         found: list[int] = []
-        for numbers in finding.in_parts(typed):
+        for numbers in deal_lookup.in_parts(typed):
             found += numbers
             await asyncio.sleep(0)
             if typed is not self._cards:

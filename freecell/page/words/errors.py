@@ -1,13 +1,13 @@
-"""Errors as the page says them: in the words of freecell.sentences, with cards and numbers in words."""
+"""Errors as the page says them: in the words of freecell.error_sentences, with cards and numbers in words."""
 
 from __future__ import annotations
 
 from freecell import cards as deck
-from freecell import sentences
+from freecell import error_sentences
+from freecell.error_sentences import Facts
 from freecell.errors import FreecellError
 from freecell.page.words import numbers, piles
 from freecell.page.words.intl import capital, grouped
-from freecell.sentences import Facts
 from freecell.translation import _
 
 CELLS_IN_LINK = _("The number of free cells in a link must be 0 to 4.")
@@ -24,7 +24,7 @@ def of(error: FreecellError) -> str:
     """
     if error.kind == "no such option":
         return CELLS_IN_LINK  # The library knows games with more.
-    return capital(sentences.sentence(error.kind, error.shown(), _in_words))
+    return capital(error_sentences.sentence(error.kind, error.shown(), _in_words))
 
 
 def _in_words(facts: Facts) -> Facts:

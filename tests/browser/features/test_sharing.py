@@ -13,8 +13,8 @@ from visit import Visit
 
 import freecell
 from freecell.game import Game
-from tools.fingerprints import addressed
 from tools.page import rendered
+from tools.release import addressed
 
 # What a browser may be like, in JavaScript.
 WITH_SHEET_THAT = """navigator.canShare = () => true;

@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page
 from sites import serving_by
 from visit import Visit, expect
 
-from tools.folders import ROOT, copy
+from tools.folder_swap import ROOT, copy
 from tools.serve import Handler, serving
 
 pytestmark = pytest.mark.faults

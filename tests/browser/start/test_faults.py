@@ -7,7 +7,7 @@ from clocks import let_pass, take_clock
 from playwright.sync_api import Route
 from visit import LONG_PATIENCE, MICROPYTHON, Visit, expect
 
-from tools import fingerprints
+from tools import release
 from tools.opener_bundle import bundle
 from tools.serve import UNKNOWN
 
@@ -80,7 +80,7 @@ class TestMissingFiles:
         assert_failed(visit, sentence, cards=True)
 
     def test_main_that_stops_half_way(self, visit: Visit, site: Path) -> None:
-        source = (fingerprints.folder(site) / "main.py").read_text(encoding="utf-8")
+        source = (release.folder(site) / "main.py").read_text(encoding="utf-8")
         broken = source.replace("        opener.leave()", "        raise ValueError('broken')")
         assert broken != source
         visit.page.route("**/main.py", lambda route: route.fulfill(body=broken))
@@ -124,7 +124,7 @@ class TestMissingFiles:
 @pytest.mark.core
 def test_a_file_with_one_bit_changed_on_its_way_is_not_unpacked(visit: Visit, site: Path) -> None:
     name = "pyodide.asm.wasm.bin"
-    body = bytearray((fingerprints.folder(site) / "runtime" / "pyodide" / name).read_bytes())
+    body = bytearray((release.folder(site) / "runtime" / "pyodide" / name).read_bytes())
     body[len(body) // 2] ^= 1
     visit.page.route(f"**/{name}", lambda route: route.fulfill(body=bytes(body)))
     visit.open("?deal=617", until="failed")

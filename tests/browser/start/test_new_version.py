@@ -30,7 +30,7 @@ from sites import (
 from visit import LONG_PATIENCE, Visit, expect
 
 from freecell.game import Game
-from tools import fingerprints
+from tools import release
 from tools.serve import Handler
 
 Publish = Callable[[], None]
@@ -99,7 +99,7 @@ def test_cut_off(visit: Visit, host: Host, next_site: Path) -> None:
     """If the new worker is there but some of its files are not, the old release goes on working."""
     open_and_keep(visit)
     host.upload(next_site, "sw.js", "index.html")
-    style = fingerprints.folder(next_site).relative_to(next_site) / "style.css"
+    style = release.folder(next_site).relative_to(next_site) / "style.css"
     (host.folder / style).parent.mkdir()
     (host.folder / style).write_text((next_site / style).read_text()[:5000])
     for _ in range(2):
@@ -186,7 +186,7 @@ def test_no_mix_and_no_dead_end(
     workers, max_age = keeping
     is_kept = workers == "allow"
     Hesitating.may.set()
-    first, second = fingerprints.folder(host.folder).name, fingerprints.folder(next_site).name
+    first, second = release.folder(host.folder).name, release.folder(next_site).name
     with (
         serving_by(Hesitating, host.folder, gzip=True, max_age=max_age) as address,
         visiting(browser, address, service_workers=workers) as visit,

@@ -25,7 +25,7 @@ from sites import (
 from visit import LONG_PATIENCE, Visit, expect
 
 from freecell.game import Game
-from tools import fingerprints
+from tools import release
 from tools.serve import serving
 
 pytestmark = pytest.mark.workers
@@ -140,7 +140,7 @@ class TestWhereNothingCanBeKept:
 
     def test_a_wrong_file(self, visit: Visit, host: Host, site: Path) -> None:
         """One whose hash is not that of the release: nothing of it is used until the right one is there."""
-        style = fingerprints.folder(host.folder) / "style.css"
+        style = release.folder(host.folder) / "style.css"
         style.write_text(style.read_text() + " ")
         take_clock(visit)
         visit.open("?deal=617")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from visit import MICROPYTHON, PYODIDE, Visit, expect
 
-from tools import fingerprints
+from tools import release
 
 PATIENCE_FOR_CARDS = 2000
 """Milliseconds until Pyodide's download starts even if there are no cards."""
@@ -167,7 +167,7 @@ def test_python_is_loaded_all_the_same_when_the_cards_do_not_come(visit: Visit) 
 @pytest.mark.core
 @pytest.mark.fresh
 def test_the_bar_counts_the_bytes_that_have_arrived_up_to_all_and_goes(visit: Visit, site: Path) -> None:
-    manifest = json.loads((fingerprints.folder(site) / "runtime/manifest.json").read_text())
+    manifest = json.loads((release.folder(site) / "runtime/manifest.json").read_text())
     visit.page.add_init_script("""addEventListener("DOMContentLoaded", () => {
         window.progress = [];
         const bar = document.getElementById("progress");

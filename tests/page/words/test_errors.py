@@ -10,10 +10,10 @@ import pytest
 from checkout import read
 from positions import REFUSED
 
-from freecell import cards, errors, game, sentences, text_sentences
+from freecell import cards, error_sentences, errors, game, pasted_error_sentences
 from freecell.game import Game, LineError
 from freecell.page.words import errors as words
-from tools.folders import ROOT
+from tools.folder_swap import ROOT
 from tools.import_graph import path
 from tools.opener_bundle import brought_along
 
@@ -106,11 +106,19 @@ class TestEveryKind:
                 say(example(new))
 
     def test_no_sentence_is_left_over(self) -> None:
-        ours = [*sentences.SENTENCES, *text_sentences.SENTENCES, *text_sentences.BY_COUNT]
-        assert sorted([*ours, *text_sentences.OF_CALLS]) == sorted({one.kind for one in MADE})
+        ours = [
+            *error_sentences.SENTENCES,
+            *pasted_error_sentences.SENTENCES,
+            *pasted_error_sentences.BY_COUNT,
+        ]
+        assert sorted([*ours, *pasted_error_sentences.OF_CALLS]) == sorted({one.kind for one in MADE})
 
     def test_facts_are_what_the_sentences_need(self) -> None:
-        said = {**sentences.SENTENCES, **text_sentences.SENTENCES, **text_sentences.OF_CALLS}
+        said = {
+            **error_sentences.SENTENCES,
+            **pasted_error_sentences.SENTENCES,
+            **pasted_error_sentences.OF_CALLS,
+        }
         for one in MADE:
             needed = {name for _, name, _, _ in Formatter().parse(said.get(one.kind, "")) if name}
             assert needed <= one.facts, one
@@ -120,7 +128,7 @@ class TestTheOpener:
     """MicroPython has the sentences of all that a link can lead to."""
 
     def test_it_has_what_it_meets(self) -> None:
-        assert "freecell.text_sentences" not in brought_along()
+        assert "freecell.pasted_error_sentences" not in brought_along()
         met = (
             "challenge",
             "codes",
@@ -136,7 +144,7 @@ class TestTheOpener:
         )
         files = {path(f"freecell.{name}").relative_to(ROOT).as_posix() for name in met}
         kinds = {one.kind for one in MADE if one.where in files}
-        assert kinds - RARE == {*sentences.SENTENCES, "no such option"}  # The page says it itself.
+        assert kinds - RARE == {*error_sentences.SENTENCES, "no such option"}  # The page says it itself.
 
 
 class TestSentences:

@@ -9,7 +9,7 @@ import pytest
 from checkout import read
 
 from tools.catalogue import is_marked
-from tools.folders import ROOT
+from tools.folder_swap import ROOT
 
 PAGE = [ROOT / "main.py", ROOT / "opener.py", *sorted((ROOT / "freecell/page").rglob("*.py"))]
 

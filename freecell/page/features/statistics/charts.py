@@ -12,7 +12,7 @@ from freecell.page.browser import BrowserEvent, Element, element, elements, list
 from freecell.page.elements import built
 from freecell.page.words import deals, intl, numbers
 from freecell.page.words.intl import grouped
-from freecell.pictures import frame
+from freecell.pictures import chart_svg
 from freecell.records import charts
 from freecell.records.charts import Period, Scale, Week
 from freecell.records.results import Game, Results, ordinal
@@ -88,7 +88,7 @@ class _Panel(NamedTuple):
         """Return the lines and marks of the scale, and the names of the months below."""
         drawn = [f'<text y="{self.top + 12}">{name}</text>']
         right, marks = self.width - _RIGHT, self.scale.marks
-        drawn += [frame.mark(_LEFT, right, self.y(value), mark(value)) for value in marks]
+        drawn += [chart_svg.mark(_LEFT, right, self.y(value), mark(value)) for value in marks]
         for month in self.period.months((self.width - _LEFT) // _MONTH):
             x = self.x(month.toordinal())
             if x + _MONTH * 0.7 < self.width:
@@ -110,7 +110,7 @@ def bars(weeks: Sequence[Week], period: Period, width: int) -> str:
         x = panel.x(week.monday) + (room - wide) / 2
         heights = [panel.y(value) for value in (0, week.won, week.won + week.others)]
         rects = [
-            frame.bar(kind, x, bottom, wide, bottom - top)
+            chart_svg.bar(kind, x, bottom, wide, bottom - top)
             for kind, bottom, top in zip(("won", "others"), heights, heights[1:], strict=False)
             if top < bottom
         ]

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
-from tools.folders import ROOT
+from tools.folder_swap import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

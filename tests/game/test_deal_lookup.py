@@ -8,7 +8,7 @@ from positions import EDGES, NUMBERS
 from refusals import refusal
 
 import freecell
-from freecell import cards, deals, finding
+from freecell import cards, deal_lookup, deals
 from freecell.errors import BoardError
 
 WINDOWS = st.integers(1, 1000000)
@@ -36,7 +36,7 @@ class TestWholeBoards:
     @examples(60, 2000)
     @given(NUMBERS)
     def test_any(self, number: int) -> None:
-        assert finding.numbers([*map(list, deals.deal(number))]) == (number,)
+        assert deal_lookup.numbers([*map(list, deals.deal(number))]) == (number,)
 
     def test_the_board_of_0_has_no_number(self) -> None:
         # The method would deal 0 as well, but it is no deal; 2^31 and 2^32 begin with the same state.
@@ -49,8 +49,8 @@ class TestWholeBoards:
             first_cards.append(left[place])
             left[place] = left[-1]
             left.pop()
-        assert finding.beginning_with(first_cards) == ()
-        assert 0 not in finding.beginning_with(first_cards[:1])
+        assert deal_lookup.beginning_with(first_cards) == ()
+        assert 0 not in deal_lookup.beginning_with(first_cards[:1])
 
 
 class TestFirstCards:
@@ -64,12 +64,12 @@ class TestFirstCards:
         special = {card: [number for number in (-2, -1) if dealt(number)[0] == card] for card in range(52)}
         assert [card for card in range(52) if special[card]] == parsed("AC AS")
         for card in range(52):
-            assert finding.beginning_with([card]) == (*special[card], *by_card[card])
+            assert deal_lookup.beginning_with([card]) == (*special[card], *by_card[card])
 
     @examples(30, 500)
     @given(WINDOWS | st.sampled_from((1, 2, 999999, 1000000, *deals.SPECIAL)), st.integers(1, 7))
     def test_numbers_of_windows(self, number: int, count: int) -> None:
-        found = finding.beginning_with(dealt(number, count))
+        found = deal_lookup.beginning_with(dealt(number, count))
         assert number in found
         begin_otherwise = [other for other in found[::100] if dealt(other, count) != dealt(number, count)]
         assert begin_otherwise == []
@@ -79,12 +79,12 @@ class TestFirstCards:
     @examples(20)
     @given(NUMBERS, st.integers(1, 7))
     def test_other_numbers_are_not_searched_for_few_cards(self, number: int, count: int) -> None:
-        assert (number in finding.beginning_with(dealt(number, count))) == (number <= 1000000)
+        assert (number in deal_lookup.beginning_with(dealt(number, count))) == (number <= 1000000)
 
     @examples(40, 2000)
     @given(NUMBERS | WINDOWS, st.integers(8, 52))
     def test_all_numbers(self, number: int, count: int) -> None:
-        found = finding.beginning_with(dealt(number, count))
+        found = deal_lookup.beginning_with(dealt(number, count))
         assert number in found
         assert [other for other in found if dealt(other, count) != dealt(number, count)] == []
         assert list(found) == sorted(set(found))
@@ -111,7 +111,7 @@ class TestRefusals:
         ids=["a move", "seven columns", "the short ones first", "nine columns", "no cards", "nothing"],
     )
     def test_columns_of_other_lengths(self, columns: tuple[tuple[int, ...], ...]) -> None:
-        assert refusal(BoardError, finding.numbers, columns) == self.NOT_A_DEAL
+        assert refusal(BoardError, deal_lookup.numbers, columns) == self.NOT_A_DEAL
 
     def test_a_game_that_has_moves(self) -> None:
         position = freecell.Game.parse("?deal=617&moves=8a").position
@@ -128,4 +128,4 @@ class TestRefusals:
         ],
     )
     def test_first_cards(self, first_cards: list[int], sentence: str) -> None:
-        assert refusal(BoardError, finding.beginning_with, first_cards) == sentence
+        assert refusal(BoardError, deal_lookup.beginning_with, first_cards) == sentence

@@ -20,7 +20,7 @@ Where 1 is added to all random numbers, the low 20 bits of the first state are j
 2^16 * 214013^i from the state i steps later, so 214013^i from its random number; and this is 1 modulo 4 for
 all i, and 1 modulo 16 if i is 4 (k is 48).
 
-No two numbers have the same deal, and none has that of -1 or -2: tests/game/test_finding.py proves it.
+No two numbers have the same deal, and none has that of -1 or -2: tests/game/test_deal_lookup.py proves it.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from freecell.page.languages import LANGUAGES
-from tools import languages, preview
+from tools import languages, link_preview
 from tools.languages import folder_of
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 WORKER = "sw.js"
 # The folder of the library's reference (tools.reference).
 REFERENCE = "api"
-NOT_KEPT = {WORKER, "404.html", PurePosixPath(preview.PICTURE).name}
+NOT_KEPT = {WORKER, "404.html", PurePosixPath(link_preview.PICTURE).name}
 PLACE = "const RELEASE = null;"
 
 # What has one address in all releases: pages, the worker, and what browsers ask for again when they like.

@@ -60,7 +60,7 @@ SENTENCES = {
         " Empty besides it: {cells}, {columns}."
     ),
 }
-"""The errors that the opener meets too; freecell.text_sentences has the others."""
+"""The errors that the opener meets too; freecell.pasted_error_sentences has the others."""
 
 LINE = _("Line {line}: {problem}")
 """Before what is wrong with one line of a longer text."""
@@ -79,6 +79,6 @@ def sentence(kind: str, facts: Facts, in_words: Callable[[Facts], Facts]) -> str
 
 
 def _of_text(kind: str, facts: Facts) -> str:
-    from freecell import text_sentences  # noqa: PLC0415 - which the opener goes without
+    from freecell import pasted_error_sentences  # noqa: PLC0415 - which the opener goes without
 
-    return text_sentences.sentence(kind, facts)
+    return pasted_error_sentences.sentence(kind, facts)

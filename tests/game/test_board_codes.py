@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 from positions import COUNTS, positions
 
 import freecell
-from freecell import boards
+from freecell import board_codes
 from freecell.errors import BoardError
 
-CODE = boards.code(freecell.deal(617))
+CODE = board_codes.code(freecell.deal(617))
 
 # The example that the README documents: whoever writes codes in another program can check it with this one.
 DOCUMENTED = "Q43RZ9SFV7KDPQ1RHKDZKS87KSXTHGV4JYXJ1W2CZBN75PA"
@@ -43,25 +43,27 @@ class TestCodes:
 
     @given(positions(COUNTS))
     def test_there_and_back(self, position: freecell.Position) -> None:
-        code = boards.code(position)
-        assert boards.parse(code, len(position.cells)) == position
-        assert boards.is_code(code)
-        assert len(code) <= boards.LONGEST
+        code = board_codes.code(position)
+        assert board_codes.parse(code, len(position.cells)) == position
+        assert board_codes.is_code(code)
+        assert len(code) <= board_codes.LONGEST
 
     @given(st.integers(1, 8589934591))
     def test_fresh_deals_are_short(self, number: int) -> None:
         position = freecell.deal(number)
-        assert boards.code(position) == checked(chain_of(position))
-        assert len(boards.code(position)) <= 48
+        assert board_codes.code(position) == checked(chain_of(position))
+        assert len(board_codes.code(position)) <= 48
 
     def test_it_stays_as_it_is(self) -> None:
         assert CODE == DOCUMENTED
 
     @pytest.mark.parametrize(("look_alikes", "digit"), [("Oo", "0"), ("IiLl", "1")])
     def test_small_letters_and_look_alikes(self, look_alikes: str, digit: str) -> None:
-        code = next(code for code in map(boards.code, map(freecell.deal, range(1, 1000))) if digit in code)
+        code = next(
+            code for code in map(board_codes.code, map(freecell.deal, range(1, 1000))) if digit in code
+        )
         for written in (code.lower(), *[code.replace(digit, letter) for letter in look_alikes]):
-            assert boards.parse(written) == boards.parse(code)
+            assert board_codes.parse(written) == board_codes.parse(code)
 
     @given(st.permutations(range(52)), st.sets(st.integers(0, 7)), st.lists(st.integers(0, 6), max_size=7))
     def test_of_eight_free_cells(self, order: list[int], held: set[int], lengths: list[int]) -> None:
@@ -69,46 +71,48 @@ class TestCodes:
         cells = tuple([next(left) if i in held else None for i in range(8)])
         columns = [tuple([next(left) for _ in range(length)]) for length in (lengths + [0] * 7)[:7]]
         position = freecell.Position((*columns, tuple(left)), cells)
-        code = boards.code(position)
-        assert boards.parse(code, 8) == position
-        assert boards.is_code(code)
+        code = board_codes.code(position)
+        assert board_codes.parse(code, 8) == position
+        assert board_codes.is_code(code)
         if not any(card is not None for card in cells[4:]):
-            assert code == boards.code(position.with_cells(4))
+            assert code == board_codes.code(position.with_cells(4))
 
 
 class TestDamage:
     """A code that was mistyped or cut off is refused."""
 
-    @given(st.integers(0, len(CODE) - 1), st.sampled_from(boards.DIGITS))
+    @given(st.integers(0, len(CODE) - 1), st.sampled_from(board_codes.DIGITS))
     def test_one_wrong_digit(self, at: int, digit: str) -> None:
         wrong = CODE[:at] + digit + CODE[at + 1 :]
         if wrong != CODE:
             with pytest.raises(BoardError, match="isn't a board code, or is only part of one"):
-                boards.parse(wrong)
+                board_codes.parse(wrong)
 
     @pytest.mark.parametrize("end", range(len(CODE)))
     def test_cut_off(self, end: int) -> None:
         with pytest.raises(BoardError):
-            boards.parse(CODE[:end])
+            board_codes.parse(CODE[:end])
 
     @pytest.mark.parametrize(
         "text", ["", " ", "é", "🂡", "U", "0" * 62, "Q43R-Z9SF", "ß", "ſ", "ı", "<b>", "\u202e", "1" * 100_000]
     )
     def test_what_is_none(self, text: str) -> None:
         with pytest.raises(BoardError):
-            boards.parse(text)
-        assert not boards.is_code(text)
+            board_codes.parse(text)
+        assert not board_codes.is_code(text)
 
     def test_more_than_a_board(self) -> None:
         whole = chain_of(freecell.deal(617))
         assert checked(whole) == CODE
         with pytest.raises(BoardError):
-            boards.parse(checked(whole + 2 * math.factorial(52)))
+            board_codes.parse(checked(whole + 2 * math.factorial(52)))
 
-    @given(st.text(boards.DIGITS, max_size=70) | st.text(max_size=70) | st.integers(0, 2**290).map(checked))
+    @given(
+        st.text(board_codes.DIGITS, max_size=70) | st.text(max_size=70) | st.integers(0, 2**290).map(checked)
+    )
     def test_anything_is_read_or_refused(self, text: str) -> None:
         try:
-            position = boards.parse(text)
+            position = board_codes.parse(text)
         except BoardError:
             return
-        assert boards.parse(boards.code(position)) == position
+        assert board_codes.parse(board_codes.code(position)) == position

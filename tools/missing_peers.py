@@ -1,4 +1,4 @@
-"""Says which of the programs are missing that ``make peers`` needs: ``python -m tools.peer_requirements``."""
+"""Says which of the programs are missing that ``make peers`` needs: ``python -m tools.missing_peers``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws the app's icons, the preview of a link and the README's table in pixels: ``python -m tools.icons``.
+"""Draws the app's icons, the preview of a link and the README's table in pixels: ``python -m tools.images``.
 
 To be run after changing the SVG icons, the shapes of the cards or the look of the page. Needs Playwright,
 Pillow, a Chromium, and ``_site/`` (``make site``). The images are committed, because phones, messengers and
@@ -15,9 +15,9 @@ from playwright.sync_api import sync_playwright
 
 import freecell
 from freecell.pictures.svg_defs import COLOURS
-from tools import preview
+from tools import link_preview
 from tools.find_chromium import present
-from tools.folders import ROOT
+from tools.folder_swap import ROOT
 from tools.serve import serving
 
 if TYPE_CHECKING:
@@ -45,10 +45,10 @@ def draw() -> None:
             picture = (STATIC / source).read_text(encoding="utf-8")
             (STATIC / name).write_bytes(pixels(browser, picture, (size, size), "transparent"))
         table = freecell.deal(DEAL).svg()
-        drawn = Image.open(BytesIO(pixels(browser, table, preview.SIZE, COLOURS["felt"])))
+        drawn = Image.open(BytesIO(pixels(browser, table, link_preview.SIZE, COLOURS["felt"])))
         # The cards have few colours, so a palette makes the file smaller and nothing else.
         drawn.convert("RGB").quantize(256, dither=Image.Dither.NONE).save(
-            ROOT / preview.PICTURE, optimize=True
+            ROOT / link_preview.PICTURE, optimize=True
         )
         with serving(ROOT / "_site") as address:
             (ROOT / TABLE).write_bytes(photograph(browser, f"{address}?deal={DEAL}"))
