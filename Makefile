@@ -29,7 +29,7 @@ ENGINES = firefox,webkit,chromium106,chromium109,chromium116,chromium122
 SHARD =
 PART = $(subst /, ,$(SHARD))
 
-.PHONY: help run site docs texts check test test-all peers engines dist ruff style clean python node
+.PHONY: help run site docs texts images check test test-all peers engines dist ruff style clean python node
 .SUFFIXES:
 # A file left behind by a failed recipe is not a result.
 .DELETE_ON_ERROR:
@@ -45,6 +45,7 @@ help:
 	@echo "make dist      build the library's sdist and wheel, and test them in fresh environments"
 	@echo "make site      write the page to _site/, ready for any web host (for previews of links: URL=https://its.address/)"
 	@echo "make docs      write the same with the reference of the library, to _site/api/ (URL too)"
+	@echo "make images    draw the icons, the preview of links and the picture of the README again"
 	@echo "make clean     remove everything that make has created"
 
 run: $(RUNTIME) $(STYLE)
@@ -58,6 +59,9 @@ docs: $(RUNTIME) $(STYLE) .venv/.stamp
 
 texts: .venv/.made
 	@$(VENV) -m tools.catalogue
+
+images: site .venv/.stamp
+	@$(VENV) -m tools.images
 
 # Between edits, few examples are drawn.
 check: style

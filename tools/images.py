@@ -1,8 +1,7 @@
-"""Draws the app's icons, the preview of a link and the README's table in pixels: ``python -m tools.images``.
+"""Draws the app's icons, the preview of a link and the README's table in pixels: ``make images``.
 
-To be run after changing the SVG icons, the shapes of the cards or the look of the page. Needs Playwright,
-Pillow, a Chromium, and ``_site/`` (``make site``). The images are committed, because phones, messengers and
-readers of the README need them.
+To be run after changing the SVG icons, the shapes of the cards or the look of the page. The images are
+committed, because phones, messengers and readers of the README need them.
 """
 
 from __future__ import annotations
