@@ -1,7 +1,7 @@
 """A game: a deal and the moves played on it, with undo and redo; written as a link, and read back.
 
 The text of the moves is their standard notation, with nothing in between: "8a8b8c". The letter n, s or m
-before a move sets the auto-moves from there on: none, safe or max; a game begins with safe. A saved game
+before a move sets the auto-moves from there on (rules.LETTERS); a game begins with safe. A saved game
 also has its undone moves, and the number of moves played: "?deal=617&moves=8a8b8c&at=2".
 """
 
@@ -54,7 +54,7 @@ class Game:
     """A deal and its moves: those played, and those undone, until a new move replaces them.
 
     ``start`` is what it began with, a deal or a board (freecell.start). ``automoves`` says which cards go
-    home automatically after the moves to come: "none", "safe" or "max". ``count`` is the number of moves that
+    home automatically after the moves to come (rules.AUTOMOVES). ``count`` is the number of moves that
     have been played, not counting those undone.
 
     >>> game = Game(617)

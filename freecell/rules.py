@@ -33,7 +33,7 @@ Automoves = Literal["none", "safe", "max"]
 AUTOMOVES: tuple[Automoves, ...] = ("none", "safe", "max")
 """Which cards go home automatically after a move: none, those no other card could need, or all that can."""
 
-LETTERS = dict(zip(AUTOMOVES, "nsm"))
+LETTERS: dict[str, str] = dict(zip(AUTOMOVES, "nsm"))
 """What says so before the moves of a text (freecell.game): letters that no pile has."""
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from freecell.errors import TextError
 from freecell.reading import kpatience
+from freecell.rules import LETTERS
 
 _ENTITY = re.compile(r"&(?:[a-zA-Z]{2,8}|#\d{1,7}|#x[0-9a-fA-F]{1,6});")
 _PAGE = re.compile(r"<(?:t[dhr]|li|p|div|br|table|ol|ul|pre)\b", re.IGNORECASE)
@@ -68,7 +69,7 @@ def _from_json(text: str) -> str:
         if title and "cells" in found:
             title = [f"?deal={number}&cells={found['cells']}"]
         rows = [" ".join(row) for row in found.get("rows", found.get("columns", []))]
-        automoves = str(found.get("automoves", ""))[:1]
+        automoves = LETTERS.get(found.get("automoves", ""), "")
         return "\n".join([*title, *rows, "".join([automoves, *found.get("moves", [])])])
     except TextError:
         raise

@@ -131,9 +131,9 @@ class _Search:
 
     def _ways(self, position: Position) -> Iterator[_Way]:
         """Yield the ways to understand the words, the likeliest first."""
-        modes: tuple[Automoves, ...] = (DEFAULT, "none", "max")
-        if any(word in MODES for word in self._words):
-            modes = (DEFAULT,)
+        modes = [DEFAULT]
+        if not any(word in MODES for word in self._words):
+            modes += [automoves for automoves in rules.AUTOMOVES if automoves != DEFAULT]
         packings = (True, False) if any(word.endswith(TO_A_CELL) for word in self._words) else (False,)
         for automoves in modes:
             for is_opened in (False, True) if rules.automoved(position, automoves)[1] else (False,):

@@ -118,7 +118,7 @@ class TestAutomoves:
     @given(st.sampled_from(DEALS), st.sampled_from(AUTOMOVES), st.booleans())
     def test_found_out_or_said(self, number: int, automoves: Automoves, is_said: bool) -> None:  # noqa: FBT001
         moves = solution(number, automoves)
-        read = reading.read(f"#{number}\n{automoves[0] if is_said else ''} {' '.join(moves)}")
+        read = reading.read(f"#{number}\n{rules.LETTERS[automoves] if is_said else ''} {' '.join(moves)}")
         assert (tuple(read.game.moves()), read.game.is_won) == (moves, True)
 
     def test_a_position_can_begin_with_some(self) -> None:
