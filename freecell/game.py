@@ -28,7 +28,7 @@ LONGEST = 3000
 
 _LONGEST_TEXT = 5 * LONGEST  # Characters: most moves take two, those with a letter or a count up to five.
 
-MODES = {letter: mode for mode, letter in rules.LETTERS.items()}
+MODES: dict[str, Automoves] = {rules.LETTERS[mode]: mode for mode in rules.AUTOMOVES}
 """The letters before moves that set their auto-moves."""
 
 
