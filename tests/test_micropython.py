@@ -44,7 +44,7 @@ python.runPython(program);
 # Runs in CPython and in MicroPython: what every function says to every argument, or refuses.
 SURVEY = """
 import json
-from freecell import cards, days, deals, errors, links, sentences, start
+from freecell import cards, days, deals, error_sentences, errors, links, start
 import sys
 if sys.implementation.name == "cpython":
     read = links.parse
@@ -58,7 +58,7 @@ def answer(function, argument):
     try:
         return function(argument)
     except errors.FreecellError as error:
-        said = words.of(error) if error.kind in sentences.SENTENCES else sorted(error.facts.items())
+        said = words.of(error) if error.kind in error_sentences.SENTENCES else sorted(error.facts.items())
         return [type(error).__name__, error.kind, said]
 
 def survey(numbers, typed, queries, spelt, dates):
