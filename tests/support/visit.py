@@ -1,5 +1,6 @@
 """A visit to the page: what a player does there and sees, in the page's own terms."""
 
+import os
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
@@ -12,10 +13,10 @@ from playwright.sync_api import TimeoutError as TooLate
 
 import freecell
 
-PATIENCE = 10_000
-"""Milliseconds for what comes at once, so that a test that fails does so soon."""
 LONG_PATIENCE = 60_000
 """Milliseconds for what takes long on a busy machine: starts, answers of the solver, stored copies."""
+PATIENCE = LONG_PATIENCE if os.environ.get("CI") else 10_000
+"""Milliseconds for what comes at once, so that a test that fails does so soon where somebody waits for it."""
 
 PYODIDE = "**/runtime/pyodide/**"
 MICROPYTHON = "**/runtime/micropython/**"

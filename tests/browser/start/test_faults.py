@@ -106,6 +106,7 @@ class TestMissingFiles:
         late = visit.page.locator(".late")
         expect(late).to_be_hidden()
         # The sentence appears by an animation after twenty seconds, which can be wound forward.
+        visit.page.wait_for_function("document.getAnimations().length")
         visit.page.evaluate("document.getAnimations().forEach((one) => {one.currentTime += 19_500})")
         expect(late).to_be_visible()
         expect(late).to_have_text("The game has not started. Check your connection, then reload the page.")
