@@ -220,6 +220,7 @@ def test_picture_copied_where_that_is_offered(tab: Tab) -> None:
     tab.wait("document.getElementById('save-picture')")
     if tab.see("document.getElementById('copy-picture') !== null"):
         tab.driver.press("s")
+        tab.wait("document.querySelector('#send:popover-open')")
         tab.click("copy-picture")
         said = "document.getElementById('status').textContent"
         tab.wait(f"/^Picture copied$|Save the picture instead/.test({said})")
