@@ -207,6 +207,7 @@ def test_picture_saved(tab: Tab) -> None:
     tab.see(KEEP_PICTURES)
     tab.wait("document.getElementById('save-picture')")
     tab.driver.press("s")
+    tab.wait("document.querySelector('#send:popover-open')")
     tab.click("save-picture")
     tab.wait("document.getElementById('status').textContent === 'Picture saved as freecell-617.png'")
     kind, width, felt, card = tab.see(f"(async () => {{{SEEN_IN_IT}}})()")
