@@ -11,9 +11,10 @@ widely.
 ('Deal -1 is not winnable.', 'lost', 'lost')
 """
 
+from freecell.reviewing.alternative_move import Attempt
 from freecell.reviewing.report import Words, svg, text
 from freecell.reviewing.review import Moment, Review, Verdict, sentence
-from freecell.reviewing.search import Attempt, Reviewing, review
+from freecell.reviewing.search import Reviewing, review
 
 __all__ = [
     "Attempt",

@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable, Generator, Iterator, Mapping, S
 from copy import copy
 from time import perf_counter
 from types import coroutine
-from typing import Literal
 
 from freecell import notation, piles, rules
 from freecell.game import Game
@@ -14,7 +13,7 @@ from freecell.position import Position
 from freecell.reviewing.review import Moment, Review, Verdict
 from freecell.rules import Automoves, Move
 from freecell.solver import search as solver
-from freecell.solver.search import SHORTER, Answer, Search, unhindered
+from freecell.solver.search import Answer, Search, unhindered
 from freecell.solver.state_space import NO_LIMIT
 from freecell.solver.to_moves import length
 
@@ -30,8 +29,6 @@ WIDEST = 8192
 """The widest beam that looks for a verdict, so that a phone has enough memory."""
 WORTH_TELLING = 2
 """A move that cost less is no mistake: equally wide searches often differ by one move."""
-_WIDE_ENOUGH = 1 + sum(width < WIDTHS[-1] for width in SHORTER)
-"""So many searches for a shorter line, and one has looked as widely as a review."""
 _SLICE = 300
 """Positions checked without a pause: some milliseconds."""
 
@@ -338,67 +335,3 @@ async def find_way_back(
         if verdict == "impossible":
             lost = at
     return (None, lost == 0) if won < 0 else (won, False)
-
-
-# ---- Another move ----
-
-Judgement = Literal["right", "longer", "lost", "undecided"]
-"""Whether a move keeps what was there; it is "longer" if all lines found after it cost moves."""
-
-
-class Attempt:
-    """Judges a move by the position after it, from which so many moves are to be ``enough``.
-
-    ``search`` is the search from there. ``judgement`` is "right" once about as few are found to win, "lost"
-    if it is proved that none do, and "longer" if a search that is wide enough finds only lines that ``cost``
-    more.
-
-    >>> import freecell
-    >>> attempt = Attempt(freecell.deal(-1), "safe", 40)
-    >>> while not attempt.is_over:
-    ...     attempt.advance(seconds=0.01)
-    >>> attempt.judgement
-    'lost'
-    """
-
-    def __init__(self, position: Position, automoves: Automoves, enough: int) -> None:
-        """Begin with nothing found; raise TypeError unless it is given a Position."""
-        self.search: Search = Search(position, automoves, WIDEST)
-        self._enough = enough
-
-    def advance(self, *, states: int | None = None, seconds: float | None = None) -> None:
-        """Go on for about so many positions or so long, as a search does.
-
-        >>> import freecell
-        >>> attempt = Attempt(freecell.deal(28527), "safe", 20)
-        >>> attempt.advance(states=100_000)
-        >>> attempt.judgement
-        'right'
-        """
-        self.search.advance(states=states, seconds=seconds)
-
-    @property
-    def judgement(self) -> Judgement:
-        """What is known of the move so far."""
-        answer = self.search.answer
-        if answer.verdict == "impossible":
-            return "lost"
-        if answer.verdict == "undecided":
-            return "undecided"
-        if self.cost < WORTH_TELLING:
-            return "right"
-        is_wide_enough = self.search.refined >= _WIDE_ENOUGH or self.search.is_over
-        return "longer" if is_wide_enough else "undecided"
-
-    @property
-    def cost(self) -> int:
-        """About by how many moves it is longer, if it wins; 0 if it does not, as far as is known."""
-        answer = self.search.answer
-        return max(answer.length - self._enough, 0) if answer.verdict == "won" else 0
-
-    @property
-    def is_over(self) -> bool:
-        """Whether it is judged, or cannot be."""
-        return (
-            self.judgement != "undecided" or self.search.is_over or self.search.answer.states >= DECIDING[-1]
-        )
