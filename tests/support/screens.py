@@ -132,7 +132,9 @@ LAY_ASIDE = """([isAside, figures]) => {
 
 
 def resize(visit: Visit, size: tuple[int, int]) -> None:
+    """Give the screen a size, and wait until the page has drawn it and the cards glide to their places."""
     visit.page.set_viewport_size({"width": size[0], "height": size[1]})
+    visit.page.evaluate("() => new Promise(requestAnimationFrame)")
 
 
 @contextmanager

@@ -28,6 +28,7 @@ CONTROLS = {"previous", "deal-number", "deal", "next", "undo", "redo", "random"}
 
 SCROLLS = """() => [document.documentElement, document.body].some((box) =>
     box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight)"""
+"""Only at rest: a card on its way to a smaller screen's place is still outside of it."""
 
 LONG = "What does not fit into one line has to go on in the next one, and in the one after that. " * 4
 
