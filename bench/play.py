@@ -21,7 +21,7 @@ from pages import chromium, load, served
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 from table import GOALS, SCREENS, STAGES, Press, opened_at
 
-from freecell import cards, notation, piles, rules
+from freecell import cards, notation, rules
 from freecell.game import Game
 
 if TYPE_CHECKING:
@@ -123,8 +123,8 @@ def line() -> list[dict[str, str]]:
     for text in MOVES:
         position = game.position
         move = longest(game, *text)
-        card = piles.pile(position, move.source)[-move.count]
-        below = piles.pile(position, move.target)
+        card = rules.pile(position, move.source)[-move.count]
+        below = rules.pile(position, move.target)
         target = f"#card-{cards.name(below[-1])}" if below else pile_selector(move.target, card)
         moves.append({"text": text, "card": cards.name(card), "target": target})
         game.play(move)
@@ -133,7 +133,7 @@ def line() -> list[dict[str, str]]:
 
 def longest(game: Game, source: str, target: str) -> rules.Move:
     """Return the move of the most cards between two piles, as the page's keys make it."""
-    counts = range(piles.run_length(game.position, source), 0, -1)
+    counts = range(rules.run_length(game.position, source), 0, -1)
     moves = [move for count in counts for move in rules.moves_of(game.position, source, count)]
     return next(move for move in moves if move.target == target)
 

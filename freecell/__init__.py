@@ -13,8 +13,7 @@ What is public are the names of this module, and those in
 - `freecell.days`: the deal of the day
 - `freecell.deal_lookup`: the numbers of a board, or of all deals that begin with some cards
 - `freecell.position`: a position, read from text and written as text or as a picture
-- `freecell.piles`: the piles of a position, by their letters, and which card goes on which
-- `freecell.rules`: legal moves, what a move does, auto-moves
+- `freecell.rules`: the piles of a position, legal moves, what a move does, auto-moves
 - `freecell.notation`: moves in standard notation
 - `freecell.start`: what a game begins with, a deal or a board
 - `freecell.game`: a game with undo and redo, written as a link and read back
@@ -60,7 +59,6 @@ if TYPE_CHECKING:
         links,
         notation,
         pictures,
-        piles,
         position,
         reading,
         reviewing,
@@ -106,7 +104,6 @@ __all__ = [
     "links",
     "notation",
     "pictures",
-    "piles",
     "position",
     "reading",
     "review",

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from freecell import cards, piles, rules
+from freecell import cards, rules
 from freecell.errors import NotationError
 from freecell.position import EMPTY_CELLS, Position
 from freecell.rules import Move
@@ -29,7 +29,7 @@ def move_text(position: Position, move: Move) -> str:
     '3a'
     """
     text = move.source + move.target
-    if move.count > 1 and not piles.pile(position, move.target):
+    if move.count > 1 and not rules.pile(position, move.target):
         text += f"v{move.count:x}"
     return text
 
@@ -58,7 +58,7 @@ def meant(position: Position, text: str) -> Move:
     Move(source='3', target='h', count=1)
     """
     # Letters of more than the usual free cells are none where these are not.
-    unknown = piles.CELLS[max(len(position.cells), len(EMPTY_CELLS)) :]
+    unknown = rules.CELLS[max(len(position.cells), len(EMPTY_CELLS)) :]
     if not text or _length(text, 0) != len(text) or text[0] in unknown or text[1] in unknown:
         raise NotationError("not a move", typed=text)
     source, target, number = text[0], text[1], text[3:]
@@ -101,9 +101,9 @@ def pile_name(pile: str, card: int) -> str:
     >>> pile_name("1", 0), pile_name("a", 0), pile_name("h", 0)
     ('cascade-1', 'cell-a', 'home-C')
     """
-    if pile == piles.HOME:
+    if pile == rules.HOME:
         return f"home-{cards.SUITS[cards.suit(card)]}"
-    return f"cell-{pile}" if pile in piles.CELLS else f"cascade-{pile}"
+    return f"cell-{pile}" if pile in rules.CELLS else f"cascade-{pile}"
 
 
 def pile_letter(name: str) -> str:
@@ -112,21 +112,21 @@ def pile_letter(name: str) -> str:
     >>> pile_letter("cascade-1"), pile_letter("cell-a"), pile_letter("home-H")
     ('1', 'a', 'h')
     """
-    return piles.HOME if name.startswith("home") else name[-1:]
+    return rules.HOME if name.startswith("home") else name[-1:]
 
 
 def _length(line: str, start: int) -> int:
     """Return the length of the move that begins at this place of a text, 0 if none does."""
     move = line[start : start + 4]
-    if len(move) < 2 or move[0] not in piles.SOURCES or move[1] not in piles.TARGETS:
+    if len(move) < 2 or move[0] not in rules.SOURCES or move[1] not in rules.TARGETS:
         return 0
     return 4 if len(move) == 4 and move[2] == "v" and move[3] in _COUNTS else 2
 
 
 def _fitting(position: Position, source: str, target: str) -> int:
     """Return how many cards move if the text does not say: as many as fit onto the card there, else one."""
-    held, below = piles.pile(position, source), piles.pile(position, target)
-    if target not in piles.CASCADES or not held or not below:
+    held, below = rules.pile(position, source), rules.pile(position, target)
+    if target not in rules.CASCADES or not held or not below:
         return 1
     missing = cards.rank(below[-1]) - cards.rank(held[-1])
-    return max(1, min(missing, piles.run_length(position, source)))
+    return max(1, min(missing, rules.run_length(position, source)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from freecell import piles
+from freecell import rules
 from freecell.codes import FRESH
 from freecell.position import Position
 
@@ -26,6 +26,6 @@ def comes_of_a_deal(position: Position) -> bool:
 def _without_sequence(column: tuple[int, ...]) -> int:
     """Return how many cards a column has up to the first of the sequence at its end."""
     length = len(column)
-    while length > 1 and piles.builds_on(column[length - 1], column[length - 2]):
+    while length > 1 and rules.builds_on(column[length - 1], column[length - 2]):
         length -= 1
     return length

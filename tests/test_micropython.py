@@ -90,7 +90,7 @@ def survey(numbers, typed, queries, spelt, dates):
 # What every move does, what the game is after some, and what it says to lines and kept texts of any kind.
 GAMES = """
 import json
-from freecell import game, links, notation, piles, rules, start
+from freecell import game, links, notation, rules, start
 from freecell.errors import FreecellError
 from freecell.page.words import errors
 
@@ -103,7 +103,7 @@ def fields(move):
 def state(played):
     position = played.position
     return [position.piles(), played.status, played.text(), played.link(), played.moves(),
-            [fields(move) for source in piles.SOURCES for count in range(1, 14)
+            [fields(move) for source in rules.SOURCES for count in range(1, 14)
              for move in rules.moves_of(position, source, count)], position.columns()]
 
 def survey(won, lines, texts):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from freecell import notation, piles, rules
+from freecell import notation, rules
 from freecell.errors import FreecellError, IllegalMoveError, TextError
 from freecell.game import DEFAULT, LONGEST, MODES, Game, LineError
 from freecell.position import Position
@@ -176,13 +176,13 @@ class _Search:
     def _meant(self, word: str, position: Position, order: tuple[int, ...] | None) -> list[Move]:
         """Return the moves that a word can mean, likeliest first; raise a FreecellError if none is legal."""
         source, target = word[0], word[1]
-        if order is not None and source in piles.CELLS:
-            source = _cell(order, piles.CELLS.index(source), position)
+        if order is not None and source in rules.CELLS:
+            source = _cell(order, rules.CELLS.index(source), position)
         if target == TO_A_CELL:
             target = _empty_cell(position)
         move = notation.parse_move(position, source + target + word[2:])
         largest = rules.largest_move(position, source, target)
-        if len(word) > 2 or not largest or largest == move or piles.pile(position, target):
+        if len(word) > 2 or not largest or largest == move or rules.pile(position, target):
             return [move]
         between = [Move(source, target, count) for count in range(largest.count - 1, move.count, -1)]
         return [move, largest, *between] if self._has_counts else [largest, move, *between]
@@ -191,9 +191,9 @@ class _Search:
 def _send_home(game: Game) -> None:
     """Move a card home if one can go automatically: the others follow."""
     first = rules.automoved(game.position, game.automoves)[1][0]
-    for source in piles.SOURCES:
-        if piles.pile(game.position, source)[-1:] == (first,):
-            game.play(Move(source, piles.HOME))
+    for source in rules.SOURCES:
+        if rules.pile(game.position, source)[-1:] == (first,):
+            game.play(Move(source, rules.HOME))
 
 
 def _order(before: tuple[int, ...], position: Position) -> tuple[int, ...]:
@@ -206,10 +206,10 @@ def _cell(order: tuple[int, ...], place: int, position: Position) -> str:
     """Return the letter of the free cell with the card at a place in their order."""
     if place >= len(order):
         raise IllegalMoveError("few cards in cells", count=len(order))
-    return piles.CELLS[position.cells.index(order[place])]
+    return rules.CELLS[position.cells.index(order[place])]
 
 
 def _empty_cell(position: Position) -> str:
     if None not in position.cells:
         raise IllegalMoveError("no empty cell")
-    return piles.CELLS[position.cells.index(None)]
+    return rules.CELLS[position.cells.index(None)]

@@ -7,7 +7,7 @@ from copy import copy
 from time import perf_counter
 from types import coroutine
 
-from freecell import notation, piles, rules
+from freecell import notation, rules
 from freecell.game import Game
 from freecell.position import Position
 from freecell.reviewing.review import Moment, Review, Verdict
@@ -73,12 +73,12 @@ def renamed(line: Line, here: Position, there: Position) -> Line:
     """Return a line as it is in a position that differs only in the order of columns and free cells."""
     if here == there:
         return line
-    names = {piles.HOME: piles.HOME}
-    for letters in (piles.CASCADES, piles.CELLS):
+    names = {rules.HOME: rules.HOME}
+    for letters in (rules.CASCADES, rules.CELLS):
         left = list(letters)
         for letter in letters:
-            pile = piles.pile(here, letter)
-            names[letter] = next(other for other in left if piles.pile(there, other) == pile)
+            pile = rules.pile(here, letter)
+            names[letter] = next(other for other in left if rules.pile(there, other) == pile)
             left.remove(names[letter])
     return tuple([Move(names[move.source], names[move.target], move.count) for move in line])
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 from functools import cache
 from typing import ClassVar
 
-from freecell import piles, rules
+from freecell import rules
 from freecell.position import Position
 from freecell.rules import Automoves, Move
 from freecell.solver.bounds import Bounds
@@ -280,9 +280,9 @@ def _around(weights: Weights, cells: int) -> list[list[int]]:
 
 def _search_move(position: Position, move: Move) -> SearchMove:
     """Return a move as a search represents it."""
-    if move.source in piles.CELLS:
-        source = 8 + piles.pile(position, move.source)[0]
+    if move.source in rules.CELLS:
+        source = 8 + rules.pile(position, move.source)[0]
     else:
-        source = piles.CASCADES.index(move.source)
-    targets = {piles.HOME: HOME, **dict.fromkeys(piles.CELLS, CELL)}
-    return source, targets.get(move.target, piles.TARGETS.index(move.target) - 1), move.count
+        source = rules.CASCADES.index(move.source)
+    targets = {rules.HOME: HOME, **dict.fromkeys(rules.CELLS, CELL)}
+    return source, targets.get(move.target, rules.TARGETS.index(move.target) - 1), move.count

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from freecell import piles, rules
+from freecell import rules
 from freecell.position import Position
 from freecell.rules import Automoves, Move
 from freecell.solver.columns import home_counts
@@ -53,18 +53,18 @@ def line_of_single_cards(
 
 def length(moves: tuple[Move, ...]) -> int:
     """Count the moves, those of several cards as one, and moves home not at all."""
-    return sum([move.target != piles.HOME for move in moves])
+    return sum([move.target != rules.HOME for move in moves])
 
 
 class _Table:
     """A position that moves change in place: to replay a line this way takes less time than by the rules.
 
-    ``piles`` has the cards of each of piles.SOURCES that there is, ``home`` how many of each suit are home.
+    ``piles`` has the cards of each of rules.SOURCES that there is, ``home`` how many of each suit are home.
     """
 
     def __init__(self, position: Position) -> None:
         self.piles = [
-            list(piles.pile(position, source)) for source in piles.SOURCES[: 8 + len(position.cells)]
+            list(rules.pile(position, source)) for source in rules.SOURCES[: 8 + len(position.cells)]
         ]
         self.home = list(position.foundations)
 
@@ -79,7 +79,7 @@ class _Table:
         pile = self.piles[source]
         self.piles[target] += pile[-count:]
         del pile[-count:]
-        return Move(piles.SOURCES[source], piles.SOURCES[target], count)
+        return Move(rules.SOURCES[source], rules.SOURCES[target], count)
 
     def automove(self, automoves: Automoves) -> None:
         """Send home all cards that the game does."""
@@ -106,4 +106,4 @@ class _Table:
 
     def _sent_home(self, source: int) -> Move:
         self.home[self.piles[source].pop() % 4] += 1
-        return Move(piles.SOURCES[source], piles.HOME)
+        return Move(rules.SOURCES[source], rules.HOME)

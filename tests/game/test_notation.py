@@ -6,7 +6,7 @@ from positions import COUNTS, board, positions
 from refusals import refusal
 
 import freecell
-from freecell import Position, notation, piles, rules
+from freecell import Position, notation, rules
 from freecell.errors import IllegalMoveError, NotationError
 from freecell.rules import Move
 
@@ -64,7 +64,7 @@ class TestRefusals:
     def test_letters_of_further_free_cells(self, count: int, last: str) -> None:
         position = POSITION.with_cells(count)
         assert notation.parse_move(position, "1" + last) == Move("1", last)
-        for text in ("1" + letter for letter in piles.CELLS[count:]):
+        for text in ("1" + letter for letter in rules.CELLS[count:]):
             assert "\" isn't a move" in refusal(NotationError, notation.parse_move, position, text)
 
     @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from positions import board
 from refusals import refusal
 
 import freecell
-from freecell import Position, cards, piles
+from freecell import Position, cards, rules
 from freecell.errors import NotationError
 
 
@@ -15,12 +15,12 @@ class TestLetters:
     @pytest.mark.parametrize("count", range(9))
     def test_free_cells_that_there_are(self, count: int) -> None:
         position = freecell.deal(617).with_cells(count)
-        found = [letter for letter in piles.TARGETS if piles.is_cell(position, letter)]
+        found = [letter for letter in rules.TARGETS if rules.is_cell(position, letter)]
         assert found == list("abcdefgi"[:count])
 
     def test_what_each_pile_holds(self) -> None:
         position = board("KS/QS 2H", cells="5H")
-        held = {letter: piles.pile(position, letter) for letter in piles.TARGETS}
+        held = {letter: rules.pile(position, letter) for letter in rules.TARGETS}
         assert {letter: names for letter, names in held.items() if names} == {
             "1": (cards.parse("KS"),),
             "2": (cards.parse("QS"), cards.parse("2H")),
@@ -30,8 +30,8 @@ class TestLetters:
     @pytest.mark.parametrize("letter", ["x", "9", "", "12", "A"])
     def test_a_letter_of_no_pile(self, letter: str) -> None:
         position = freecell.deal(617)
-        assert not piles.is_cell(position, letter)
-        for ask in (piles.pile, piles.run_length):
+        assert not rules.is_cell(position, letter)
+        for ask in (rules.pile, rules.run_length):
             assert f"{letter!r} isn't a pile" in refusal(NotationError, ask, position, letter)
 
 
@@ -55,8 +55,8 @@ class TestMostAtOnce:
             cascades=((0,),) * (8 - empty_cascades) + ((),) * empty_cascades,
             cells=(None,) * empty_cells + (4,) * (4 - empty_cells),
         )
-        assert piles.most_at_once(position) == most
-        assert most_to_empty is None or piles.most_at_once(position, to_empty=True) == most_to_empty
+        assert rules.most_at_once(position) == most
+        assert most_to_empty is None or rules.most_at_once(position, to_empty=True) == most_to_empty
 
 
 class TestRuns:
@@ -68,7 +68,7 @@ class TestRuns:
         ("pile", "length"), [("1", 1), ("2", 3), ("4", 13), ("a", 1), ("b", 0), ("6", 0), ("h", 0)]
     )
     def test_length(self, pile: str, length: int) -> None:
-        assert piles.run_length(self.POSITION, pile) == length
+        assert rules.run_length(self.POSITION, pile) == length
 
     @pytest.mark.parametrize(
         ("pile", "depth", "count"),
@@ -84,4 +84,4 @@ class TestRuns:
         ],
     )
     def test_lifted(self, pile: str, depth: int, count: int) -> None:
-        assert piles.run_from(self.POSITION, pile, depth) == count
+        assert rules.run_from(self.POSITION, pile, depth) == count

@@ -12,8 +12,7 @@ from refusals import refusal
 
 from freecell import Position, rules
 from freecell.errors import IllegalMoveError
-from freecell.piles import CASCADES, CELLS, SOURCES, TARGETS
-from freecell.rules import Move
+from freecell.rules import CASCADES, CELLS, SOURCES, TARGETS, Move
 
 REASONS = {
     "no such cell": "There's no free cell d: this game is played with 2 free cells",

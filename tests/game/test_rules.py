@@ -11,7 +11,7 @@ from positions import COUNTS, MODES, board, positions, way_to_win
 from refusals import refusal
 
 import freecell
-from freecell import Position, cards, piles, rules
+from freecell import Position, cards, rules
 from freecell.errors import FreecellError, IllegalMoveError, NotationError
 from freecell.rules import Automoves, Move, Step
 
@@ -59,7 +59,7 @@ def test_no_pile_has_the_letter_of_a_kind_of_auto_moves() -> None:
     """Before a move it would be read as one of its piles."""
     letters = set(rules.LETTERS.values())
     assert len(letters) == len(rules.AUTOMOVES)
-    assert not letters & {*piles.SOURCES, *piles.TARGETS}
+    assert not letters & {*rules.SOURCES, *rules.TARGETS}
 
 
 LINES = {617: [35, 1062, 26456, 514354], 1: [32, 888, 19812], 11982: [35, 1062, 26466]}
@@ -192,7 +192,7 @@ class TestFreeCells:
         reason = f"There's no free cell {letter}: this game is played with 2 free cells."
         sentence = f"{letters} isn't a legal move. {reason}"
         assert refusal(IllegalMoveError, rules.play, position, move) == sentence
-        assert (piles.pile(position, letter), piles.run_length(position, letter)) == ((), 0)
+        assert (rules.pile(position, letter), rules.run_length(position, letter)) == ((), 0)
         assert rules.moves_of(position, letter) == []
 
 
@@ -279,7 +279,7 @@ class TestAutomoves:
     )
     def test_safe(self, home: str, card: str, *, safe: bool) -> None:
         position = board(f"{card}//", home=home)
-        assert piles.goes_home(position, cards.parse(card))
+        assert rules.goes_home(position, cards.parse(card))
         assert rules.is_safe_home(position, cards.parse(card)) is safe
         assert rules.automoved(position, "none") == (position, ())
         assert (cards.parse(card) in rules.automoved(position, "safe")[1]) is safe

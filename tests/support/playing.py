@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, ViewportSize, expect
 from visit import LONG_PATIENCE, Box, Visit
 
 import freecell
-from freecell import Position, cards, notation, piles, rules
+from freecell import Position, cards, notation, rules
 from freecell.game import Game
 from freecell.rules import Automoves, Move
 
@@ -157,7 +157,7 @@ def spot(position: Position, letter: str, card: int) -> str:
 
 def from_to(position: Position, move: Move) -> tuple[str, str]:
     """Name the first card of those that a move takes, and what it puts them on."""
-    first = piles.pile(position, move.source)[-move.count]
+    first = rules.pile(position, move.source)[-move.count]
     return cards.name(first), spot(position, move.target, first)
 
 

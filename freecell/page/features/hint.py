@@ -7,9 +7,8 @@ from freecell.game import Game
 from freecell.page.app import App
 from freecell.page.browser import element, elements, say
 from freecell.page.words import common, deals, numbers, piles
-from freecell.piles import pile
 from freecell.position import Position
-from freecell.rules import Move
+from freecell.rules import Move, pile
 from freecell.solver import Answer
 from freecell.translation import _
 

@@ -13,8 +13,7 @@ from freecell.page.input.drag import Drag, Held, Taps, dropped_on, place
 from freecell.page.play import Play
 from freecell.page.table.table import Table
 from freecell.page.words import errors, piles
-from freecell.piles import HOME, pile
-from freecell.rules import Move
+from freecell.rules import HOME, Move, pile
 from freecell.translation import _
 
 PUT_BACK = _("Put back")  # The status line: the cards picked up are where they were.

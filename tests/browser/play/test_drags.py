@@ -23,7 +23,7 @@ from playing import (
 )
 from visit import Box, Visit, expect
 
-from freecell import cards, piles, rules
+from freecell import cards, rules
 from freecell.game import Game
 
 CANCEL = "table.dispatchEvent(new PointerEvent('pointercancel', {pointerId: 1, bubbles: true}))"
@@ -74,7 +74,7 @@ class TestWhereADropCounts:
         game = begin_easy(table)
         play(table, game, ("6a",), by_keys)
         column = on_table(table)["cascade-6"]
-        name = cards.name(piles.pile(game.position, "8")[-1])
+        name = cards.name(rules.pile(game.position, "8")[-1])
         x, y = middle(boxes(table), name)
         first = boxes(table)[column[0]]
         table.page.mouse.move(x, y)
@@ -92,7 +92,7 @@ class TestWhereADropCounts:
         move = rules.Move("1", "2")
         number = next(n for n in range(1, 1000) if move in rules.legal_moves(Game(n).position))
         game = begin(table, number)
-        name = cards.name(piles.pile(game.position, "1")[-1])
+        name = cards.name(rules.pile(game.position, "1")[-1])
         self.drop(table, name, 0.1, name, shift)
         if moves:
             game.play(move)
@@ -251,7 +251,7 @@ def test_the_key_for_a_menu_plays_nothing(table: Visit) -> None:
 def test_a_third_click_belongs_to_the_double_click(table: Visit) -> None:
     """It finds the card below."""
     game = begin_easy(table)
-    click(table, cards.name(piles.pile(game.position, "6")[-1]), click_count=3)
+    click(table, cards.name(rules.pile(game.position, "6")[-1]), click_count=3)
     move = rules.best_move(game.position, "6")
     assert move
     game.play(move)

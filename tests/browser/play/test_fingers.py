@@ -19,7 +19,7 @@ from playing import (
 from playwright.sync_api import Browser
 from visit import Visit, expect
 
-from freecell import cards, piles, rules
+from freecell import cards, rules
 from freecell.game import Game
 
 Place = tuple[float, float]
@@ -142,7 +142,7 @@ def quick(table: Visit) -> Iterator[Visit]:
 
 
 def last(game: Game, source: str) -> str:
-    return cards.name(piles.pile(game.position, source)[-1])
+    return cards.name(rules.pile(game.position, source)[-1])
 
 
 def send(game: Game, source: str) -> None:
@@ -156,7 +156,7 @@ def test_a_click_sends_and_a_second_one_within_a_moment_does_nothing(quick: Visi
     game = begin(quick, 617)
     with slowly(quick):
         for _ in range(3):  # Then twice on the card below, which is where the first one was.
-            click(quick, cards.name(piles.pile(game.position, "8")[-1]))
+            click(quick, cards.name(rules.pile(game.position, "8")[-1]))
     send(game, "8")
     assert_none_in_hand(quick)
     assert_shows(quick, game)

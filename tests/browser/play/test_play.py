@@ -29,7 +29,7 @@ from playing import (
 )
 from visit import Visit, expect
 
-from freecell import cards, piles, rules
+from freecell import cards, rules
 from freecell.game import Game
 
 
@@ -135,11 +135,11 @@ class TestTheBestPlace:
     def test_it_is_that_of_the_rules(self, table: Visit, send: Callable[[Visit, str], None]) -> None:
         game = begin_easy(table)
         for source in ("6", "8"):
-            count = piles.run_length(game.position, source)
+            count = rules.run_length(game.position, source)
             move = rules.best_move(game.position, source, count)
             assert move
             let_pass(table, 0.5)  # Or else it would belong to the double tap before.
-            send(table, cards.name(piles.pile(game.position, source)[-count]))
+            send(table, cards.name(rules.pile(game.position, source)[-count]))
             game.play(move)
             assert_none_in_hand(table)
             assert_shows(table, game)
@@ -149,7 +149,7 @@ class TestTheBestPlace:
         game = begin_easy(table)
         play(table, game, ("6a",), by_keys)
         assert rules.best_move(game.position, "8") == rules.Move("8", "6")
-        click(table, cards.name(piles.pile(game.position, "8")[-1]))
+        click(table, cards.name(rules.pile(game.position, "8")[-1]))
         double_click(table, "cell-b")
         settle(table)
         game.play_text("8b")
@@ -160,7 +160,7 @@ class TestTheBestPlace:
 def test_a_click_without_a_pointer_picks_up(table: Visit) -> None:
     """As in old browsers, and for a screen reader."""
     game = begin(table, EASY)
-    card = table.page.locator(f"[data-card='{cards.name(piles.pile(game.position, '6')[-1])}']")
+    card = table.page.locator(f"[data-card='{cards.name(rules.pile(game.position, '6')[-1])}']")
     card.evaluate("(card) => card.dispatchEvent(new MouseEvent('click', {bubbles: true, detail: 0}))")
     expect(table.page.locator("[data-held]")).to_have_count(1)
     table.press("Escape")
