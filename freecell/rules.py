@@ -2,7 +2,8 @@
 
 Piles are named by their letters in standard notation: "1" to "8" are the columns, "a" to "d" the free cells,
 and "h" is home, the four foundations together. Cards at home stay there. With fewer free cells, the last of
-their letters name none; with more, these follow: "e", "f", "g" and "i".
+their letters name none; with more, these follow: "e", "f", "g" and "i". Whatever takes the letter of a pile,
+or a move, raises NotationError if no pile has such a letter.
 """
 
 from __future__ import annotations
@@ -29,8 +30,6 @@ SOURCES = CASCADES + CELLS
 TARGETS = (HOME,) + SOURCES
 """Where a move may end."""
 
-PLACES = {letter: place for place, letter in enumerate(SOURCES + (HOME,))}
-"""Where a pile is: 0 to 7 are the columns, 8 to 15 the free cells, and 16 is home."""
 Automoves = Literal["none", "safe", "max"]
 """One of AUTOMOVES."""
 
@@ -40,12 +39,14 @@ AUTOMOVES: tuple[Automoves, ...] = ("none", "safe", "max")
 LETTERS: dict[str, str] = dict(zip(AUTOMOVES, "nsm"))
 """What says so before the moves of a text (freecell.game): letters that no pile has."""
 
+_PLACES = {letter: place for place, letter in enumerate(SOURCES + (HOME,))}
+
 
 class Move(NamedTuple):
     """A move of the last ``count`` cards of a pile to the end of another; several cards count as one move.
 
-    ``source`` is one of SOURCES, ``target`` one of TARGETS. A move knows no position: whether it
-    is legal depends on the one in which it is made.
+    ``source`` is one of SOURCES, ``target`` one of TARGETS. A move knows no position: whether it is legal
+    depends on the one in which it is made.
 
     >>> Move("3", "a")
     Move(source='3', target='a', count=1)
@@ -77,50 +78,73 @@ class Step(NamedTuple):
 # ---- Piles ----
 
 
-def place(letter: str) -> int:
-    """Return where a pile is, as in PLACES.
-
-    Raises NotationError if no pile has this letter.
-
-    >>> place("8"), place("a"), place("h")
-    (7, 8, 16)
-    """
-    if letter not in PLACES:
-        raise NotationError("not a pile", value=letter)
-    return PLACES[letter]
-
-
 def pile(position: Position, letter: str) -> tuple[int, ...]:
     """Return the cards of a column or a free cell, the top card last; none for home, as cards stay there.
 
-    There are none in a free cell that this game does not have. Raises NotationError if no pile has this
-    letter.
+    There are none in a free cell that this game does not have.
 
     >>> import freecell
     >>> [cards.name(card) for card in pile(freecell.deal(617), "8")]
     ['AH', 'KH', 'TC', 'JS', '2S', 'QH']
     """
-    where = place(letter)
+    where = _place(letter)
     if where < 8:
         return position.cascades[where]
-    card = position.cells[where - 8] if is_cell(position, letter) else None
-    return () if card is None else (card,)
+    return tuple([card for card in position.cells[where - 8 : where - 7] if card is not None])
 
 
-def is_cell(position: Position, letter: str) -> bool:
-    """Tell whether a letter names a free cell, and one that there is in this position.
+def _place(letter: str) -> int:
+    """Return where a pile is: 0 to 7 are the columns, 8 to 15 the free cells, and 16 is home."""
+    if letter not in _PLACES:
+        raise NotationError("not a pile", value=letter)
+    return _PLACES[letter]
+
+
+def last_cards(position: Position) -> list[int | None]:
+    """Return the last cards of the columns, then those of the free cells, with None for what is empty.
 
     >>> import freecell
-    >>> [is_cell(freecell.deal(617), letter) for letter in "1de"]
-    [False, True, False]
+    >>> [cards.name(card) for card in last_cards(freecell.deal(617)) if card is not None]
+    ['JD', 'KS', 'KC', '4H', 'JC', '6C', 'JH', 'QH']
     """
-    return letter in CELLS[: len(position.cells)]
+    return [column[-1] if column else None for column in position.cascades] + list(position.cells)
+
+
+# ---- Which card goes on which ----
+
+
+def bases(card: int) -> tuple[int, ...]:
+    """Return the two cards on which a card can go in a column; for a king, numbers that no card has.
+
+    >>> [cards.name(base) for base in bases(cards.parse("QH"))]
+    ['KS', 'KC']
+    """
+    return (card ^ 1) + 4, (card ^ 2) + 4  # Of the next rank, and one of the two bits of the suit differs.
+
+
+def builds_on(card: int, below: int) -> bool:
+    """Tell whether a card can go on another in a column: one rank lower, and of the other colour.
+
+    >>> builds_on(cards.parse("QH"), cards.parse("KS")), builds_on(cards.parse("QH"), cards.parse("KD"))
+    (True, False)
+    """
+    return below in bases(card)
+
+
+def next_home(foundations: Sequence[int]) -> tuple[int, ...]:
+    """Return which card of each suit goes home next; of a suit that is all there, a number that no card has.
+
+    >>> [cards.name(card) for card in next_home((0, 1, 2, 12))]
+    ['AC', '2D', '3H', 'KS']
+    """
+    clubs, diamonds, hearts, spades = foundations
+    return 4 * clubs, 4 * diamonds + 1, 4 * hearts + 2, 4 * spades + 3
 
 
 def run_length(position: Position, source: str) -> int:
     """Return how many cards at the end of a pile are in sequence, down in alternating colours.
 
-    It is 0 for an empty pile, and for home. Raises NotationError if no pile has such a letter.
+    It is 0 for an empty pile, and for home.
 
     >>> import freecell
     >>> run_length(freecell.deal(28527), "2"), run_length(freecell.deal(28527), "a")
@@ -135,67 +159,6 @@ def run_length(position: Position, source: str) -> int:
     return length
 
 
-def run_from(position: Position, source: str, depth: int) -> int:
-    """Return how many cards are picked up with the one at this depth (0 = bottom card), 0 if not in sequence.
-
-    It can be more than can move at once: see most_at_once. Raises NotationError if no pile has such a letter.
-
-    >>> import freecell
-    >>> [run_from(freecell.deal(28527), "2", depth) for depth in range(7)]
-    [0, 0, 0, 0, 0, 2, 1]
-    """
-    count = len(pile(position, source)) - depth
-    return count if count <= run_length(position, source) else 0
-
-
-def last_cards(position: Position) -> list[int | None]:
-    """Return the last cards of the columns, then those of the free cells, with None for what is empty.
-
-    >>> import freecell
-    >>> [cards.name(card) for card in last_cards(freecell.deal(617)) if card is not None]
-    ['JD', 'KS', 'KC', '4H', 'JC', '6C', 'JH', 'QH']
-    """
-    return [column[-1] if column else None for column in position.cascades] + list(position.cells)
-
-
-def builds_on(card: int, below: int) -> bool:
-    """Tell whether a card can go on another in a column: one rank lower, and of the other colour.
-
-    >>> builds_on(cards.parse("QH"), cards.parse("KS")), builds_on(cards.parse("QH"), cards.parse("KD"))
-    (True, False)
-    """
-    return below in bases(card)
-
-
-def bases(card: int) -> tuple[int, ...]:
-    """Return the two cards on which a card can go in a column; for a king, numbers that no card has.
-
-    >>> [cards.name(base) for base in bases(cards.parse("QH"))]
-    ['KS', 'KC']
-    """
-    return (card ^ 1) + 4, (card ^ 2) + 4  # Of the next rank, and one of the two bits of the suit differs.
-
-
-def goes_home(position: Position, card: int) -> bool:
-    """Tell whether a card is the next of its suit to go home.
-
-    >>> import freecell
-    >>> goes_home(freecell.deal(617), cards.parse("AC")), goes_home(freecell.deal(617), cards.parse("2C"))
-    (True, False)
-    """
-    return card in next_home(position.foundations)
-
-
-def next_home(foundations: Sequence[int]) -> tuple[int, ...]:
-    """Return which card of each suit goes home next; of a suit that is all there, a number that no card has.
-
-    >>> [cards.name(card) for card in next_home((0, 1, 2, 12))]
-    ['AC', '2D', '3H', 'KS']
-    """
-    clubs, diamonds, hearts, spades = foundations
-    return 4 * clubs, 4 * diamonds + 1, 4 * hearts + 2, 4 * spades + 3
-
-
 def most_at_once(position: Position, *, to_empty: bool = False) -> int:
     """Return how many cards can move at once, by way of empty free cells and columns.
 
@@ -205,76 +168,14 @@ def most_at_once(position: Position, *, to_empty: bool = False) -> int:
     >>> most_at_once(freecell.deal(617))
     5
     """
-    empty_cells = position.cells.count(None)
-    empty_cascades = position.cascades.count(()) - to_empty
-    return (empty_cells + 1) << empty_cascades
+    return (position.cells.count(None) + 1) << (position.cascades.count(()) - to_empty)
 
 
-# ---- Moves ----
-
-
-def play(position: Position, move: Move, automoves: Automoves = "safe") -> Step:
-    """Make a move and the auto-moves that follow; raise IllegalMoveError if the rules forbid the move.
-
-    The position given stays as it is. Raises NotationError if no pile has such a letter, FreecellError if
-    there are no such auto-moves.
-
-    >>> import freecell
-    >>> step = play(freecell.deal(1), Move("3", "a"))
-    >>> [cards.name(card) for card in step.cards], step.position.cells
-    (['2H'], (6, None, None, None))
-    """
-    check(position, move)
-    held = pile(position, move.source)[-move.count :]
-    after, sent_home = automoved(apply(position, move), automoves)
-    return Step(move, held, automoves, sent_home, after)
-
-
-def check(position: Position, move: Move) -> None:
-    """Raise IllegalMoveError, with the reason, if the rules forbid a move.
-
-    Raises NotationError if no pile has such a letter.
-
-    >>> import freecell
-    >>> check(freecell.deal(617), Move("8", "h"))
-    Traceback (most recent call last):
-    freecell.errors.IllegalMoveError: 8h isn't a legal move. QH can't go home yet: only an ace starts...
-    """
-    if not is_legal(position, move):
-        raise _reason(position, move)
-
-
-def why_not(position: Position, move: Move) -> IllegalMoveError | None:
-    """Return why the rules forbid a move, as the error that check raises; None if they allow it.
-
-    Of a move back to the same pile it is why the cards cannot be picked up, and "same pile" if they can.
-    Raises NotationError if no pile has such a letter.
-
-    >>> import freecell
-    >>> error = why_not(freecell.deal(617), Move("8", "4"))
-    >>> error.kind, error.facts
-    ('wrong rank', {'move': '84', 'card': 'QH', 'below': '4H'})
-    """
-    if is_legal(position, move):
-        return None
-    return _reason(position, move)
-
-
-def check_automoves(automoves: str) -> None:
-    """Raise FreecellError unless this is one of AUTOMOVES.
-
-    >>> check_automoves("most")
-    Traceback (most recent call last):
-    freecell.errors.FreecellError: "most" isn't a kind of auto-moves. The kinds are "none", "safe" and "max".
-    """
-    if automoves not in AUTOMOVES:
-        raise FreecellError("not auto-moves", typed=automoves)
+# ---- Which moves are legal ----
 
 
 def is_legal(position: Position, move: Move) -> bool:
     """Tell whether the rules allow a move.
-
-    Raises NotationError if no pile has such a letter.
 
     >>> import freecell
     >>> is_legal(freecell.deal(617), Move("8", "a")), is_legal(freecell.deal(617), Move("8", "h"))
@@ -312,8 +213,6 @@ def legal_moves(position: Position, *, distinct: bool = False) -> list[Move]:
 def moves_of(position: Position, source: str, count: int = 1) -> list[Move]:
     """Return the legal moves of the last ``count`` cards of a pile: where they can go once picked up.
 
-    Raises NotationError if no pile has such a letter.
-
     >>> import freecell
     >>> [move.target for move in moves_of(freecell.deal(617), "8")]
     ['2', '3', 'a', 'b', 'c', 'd']
@@ -325,8 +224,7 @@ def best_move(position: Position, source: str, count: int = 1) -> Move | None:
     """Return the best move of the last ``count`` cards of a pile for someone who names no target, or None.
 
     Home is best, then a card to build on, an empty column, a free cell; of several the leftmost. A move only
-    from one free cell to another, or of a whole column to an empty one, is never the best. Raises
-    NotationError if no pile has such a letter.
+    from one free cell to another, or of a whole column to an empty one, is never the best.
 
     >>> import freecell
     >>> best_move(freecell.deal(617), "8")
@@ -343,8 +241,6 @@ def best_move(position: Position, source: str, count: int = 1) -> Move | None:
 def largest_move(position: Position, source: str, target: str) -> Move | None:
     """Return the move of as many cards as can go from one pile to another, None if none can.
 
-    Raises NotationError if no pile has such a letter.
-
     >>> import freecell
     >>> largest_move(freecell.deal(617), "8", "2"), largest_move(freecell.deal(617), "8", "h")
     (Move(source='8', target='2', count=1), None)
@@ -356,66 +252,81 @@ def largest_move(position: Position, source: str, target: str) -> Move | None:
     return None
 
 
-def finishing_move(position: Position) -> Move | None:
-    """Return a move home after which all other cards can go home, one by one; None if others are needed too.
+def _only_changes_places(position: Position, move: Move) -> bool:
+    """Tell whether a move only takes all cards of a pile to an empty one of the same kind."""
+    kind = CELLS if move.source in CELLS else CASCADES
+    is_all = move.count == len(pile(position, move.source))
+    return is_all and move.target in kind and not pile(position, move.target)
 
-    It is None if the game is won: no move is left.
 
-    >>> finishing_move(Position(((51, 47, 43),) + ((),) * 7, foundations=(13, 13, 13, 10)))
-    Move(source='1', target='h', count=1)
-    >>> import freecell
-    >>> finishing_move(freecell.deal(617)) is None
-    True
-    """
+def _targets_of(position: Position, source: str, count: int) -> list[str]:
+    """Return where the last ``count`` cards of a pile can go; nowhere unless they are in sequence."""
+    held = pile(position, source)
+    for _, number, targets in _targets(position, ((source, held),), *_empty(position)):
+        if number == count:
+            return targets
+    return []
+
+
+def _empty(position: Position) -> tuple[list[str], list[str]]:
+    """Return the empty columns, and the empty free cells."""
+    columns = [letter for letter, column in zip(CASCADES, position.cascades) if not column]
+    return columns, [letter for letter, card in zip(CELLS, position.cells) if card is None]
+
+
+def _targets(
+    position: Position,
+    sources: Iterable[tuple[str, Sequence[int]]],
+    empty_columns: list[str],
+    empty_cells: list[str],
+) -> Iterator[tuple[str, int, list[str]]]:
+    """Yield where the last card of some piles can go, then the last two and so on, unless it is nowhere."""
+    onto = dict(zip(last_cards(position), CASCADES))
+    most = most_at_once(position)
+    most_to_empty = most_at_once(position, to_empty=True) if empty_columns else 0
     following = next_home(position.foundations)
-    for source, card in zip(SOURCES, last_cards(position)):
-        if card in following:
-            move = Move(source, HOME)
-            return move if is_won(automoved(apply(position, move), "max")[0]) else None
-    return None
+    for source, held in sources:
+        fitting = held[-1:]
+        for count, card in enumerate(reversed(held), 1):
+            if card not in fitting or count > most:
+                break
+            fitting = bases(card)  # Where it can go, and what has to lie below it in a sequence.
+            targets = []
+            for base in fitting:
+                if base in onto:
+                    targets.append(onto[base])  # noqa: PERF401 - a comprehension takes twice as long
+            if count <= most_to_empty:
+                targets += empty_columns
+            targets.sort()
+            if count == 1:
+                targets += empty_cells
+                if card in following:
+                    targets.insert(0, HOME)
+            if targets:
+                yield source, count, targets
 
 
-def is_won(position: Position) -> bool:
-    """Tell whether all cards are home.
-
-    >>> import freecell
-    >>> is_won(freecell.deal(617)), is_won(Position(((),) * 8, foundations=(13, 13, 13, 13)))
-    (False, True)
-    """
-    return position.foundations == (13, 13, 13, 13)
+# ---- What a move does ----
 
 
-def is_stuck(position: Position) -> bool:
-    """Tell whether the game is not won and there are no legal moves.
+def play(position: Position, move: Move, automoves: Automoves = "safe") -> Step:
+    """Make a move and the auto-moves that follow; raise IllegalMoveError if the rules forbid the move.
 
-    >>> import freecell
-    >>> is_stuck(freecell.deal(617))
-    False
-    """
-    return not is_won(position) and not legal_moves(position)
-
-
-def is_safe_home(position: Position, card: int) -> bool:
-    """Tell whether a card that can go home can do so at no risk, by Horne's rule, which Windows uses too.
-
-    An ace or a two can; any other card if all cards of the other colour that could go on it are home.
+    The position given stays as it is. Raises FreecellError if there are no such auto-moves.
 
     >>> import freecell
-    >>> [is_safe_home(freecell.deal(617), cards.parse(name)) for name in ("AC", "2C", "3C")]
-    [True, True, False]
+    >>> step = play(freecell.deal(1), Move("3", "a"))
+    >>> [cards.name(card) for card in step.cards], step.position.cells
+    (['2H'], (6, None, None, None))
     """
-    return _is_safe(position.foundations, card)
-
-
-def _is_safe(foundations: Sequence[int], card: int) -> bool:
-    rank, suit = cards.rank(card), cards.suit(card)
-    return rank <= 1 or (foundations[suit ^ 1] >= rank and foundations[suit ^ 2] >= rank)
+    check(position, move)
+    held = pile(position, move.source)[-move.count :]
+    after, sent_home = automoved(apply(position, move), automoves)
+    return Step(move, held, automoves, sent_home, after)
 
 
 def apply(position: Position, move: Move) -> Position:
     """Return the position after a move, without auto-moves and without checking that the move is legal.
-
-    Raises NotationError if no pile has such a letter.
 
     >>> import freecell
     >>> apply(freecell.deal(617), Move("8", "a")).cells
@@ -423,7 +334,7 @@ def apply(position: Position, move: Move) -> Position:
     """
     cascades, cells, foundations = list(position.cascades), list(position.cells), list(position.foundations)
     held = pile(position, move.source)[-move.count :]
-    source, target = place(move.source), place(move.target)
+    source, target = _place(move.source), _place(move.target)
     if source < 8:
         cascades[source] = cascades[source][: -move.count]
     else:
@@ -471,76 +382,101 @@ def next_automove(
         return None
     following = next_home(foundations)
     for where, card in enumerate(last):
-        if card in following and (automoves == "max" or _is_safe(foundations, card)):
+        if card in following and (automoves == "max" or is_safe_home(foundations, card)):
             return where, card
     return None
 
 
-def _only_changes_places(position: Position, move: Move) -> bool:
-    """Tell whether a move only takes all cards of a pile to an empty one of the same kind."""
-    kind = CELLS if move.source in CELLS else CASCADES
-    is_all = move.count == len(pile(position, move.source))
-    return is_all and move.target in kind and not pile(position, move.target)
+def is_safe_home(foundations: Sequence[int], card: int) -> bool:
+    """Tell whether a card that can go home can do so at no risk, by Horne's rule, which Windows uses too.
 
+    An ace or a two can; any other card if all cards of the other colour that could go on it are home.
 
-# ---- Where cards can go ----
-
-
-def _targets_of(position: Position, source: str, count: int) -> list[str]:
-    """Return where the last ``count`` cards of a pile can go; nowhere unless they are in sequence.
-
-    Raises NotationError if no pile has such a letter.
+    >>> [is_safe_home((0, 0, 0, 0), cards.parse(name)) for name in ("AC", "2C", "3C")]
+    [True, True, False]
     """
-    held = pile(position, source)
-    for _, number, targets in _targets(position, ((source, held),), *_empty(position)):
-        if number == count:
-            return targets
-    return []
+    rank, suit = cards.rank(card), cards.suit(card)
+    return rank <= 1 or (foundations[suit ^ 1] >= rank and foundations[suit ^ 2] >= rank)
 
 
-def _empty(position: Position) -> tuple[list[str], list[str]]:
-    """Return the empty columns, and the empty free cells."""
-    columns = [letter for letter, column in zip(CASCADES, position.cascades) if not column]
-    return columns, [letter for letter, card in zip(CELLS, position.cells) if card is None]
+def check_automoves(automoves: str) -> None:
+    """Raise FreecellError unless this is one of AUTOMOVES.
+
+    >>> check_automoves("most")
+    Traceback (most recent call last):
+    freecell.errors.FreecellError: "most" isn't a kind of auto-moves. The kinds are "none", "safe" and "max".
+    """
+    if automoves not in AUTOMOVES:
+        raise FreecellError("not auto-moves", typed=automoves)
 
 
-def _targets(
-    position: Position,
-    sources: Iterable[tuple[str, Sequence[int]]],
-    empty_columns: list[str],
-    empty_cells: list[str],
-) -> Iterator[tuple[str, int, list[str]]]:
-    """Yield where the last card of some piles can go, then the last two and so on, unless it is nowhere."""
-    onto = dict(zip(last_cards(position), CASCADES))
-    most = most_at_once(position)
-    most_to_empty = most_at_once(position, to_empty=True) if empty_columns else 0
+def finishing_move(position: Position) -> Move | None:
+    """Return a move home after which all other cards can go home, one by one; None if others are needed too.
+
+    It is None if the game is won: no move is left.
+
+    >>> finishing_move(Position(((51, 47, 43),) + ((),) * 7, foundations=(13, 13, 13, 10)))
+    Move(source='1', target='h', count=1)
+    >>> import freecell
+    >>> finishing_move(freecell.deal(617)) is None
+    True
+    """
     following = next_home(position.foundations)
-    for source, held in sources:
-        fitting = held[-1:]
-        for count, card in enumerate(reversed(held), 1):
-            if card not in fitting or count > most:
-                break
-            fitting = bases(card)  # Where it can go, and what has to lie below it in a sequence.
-            targets = []
-            for base in fitting:
-                if base in onto:
-                    targets.append(onto[base])  # noqa: PERF401 - a comprehension takes twice as long
-            if count <= most_to_empty:
-                targets += empty_columns
-            targets.sort()
-            if count == 1:
-                targets += empty_cells
-                if card in following:
-                    targets.insert(0, HOME)
-            if targets:
-                yield source, count, targets
+    for source, card in zip(SOURCES, last_cards(position)):
+        if card in following:
+            move = Move(source, HOME)
+            return move if is_won(automoved(apply(position, move), "max")[0]) else None
+    return None
+
+
+def is_won(position: Position) -> bool:
+    """Tell whether all cards are home.
+
+    >>> import freecell
+    >>> is_won(freecell.deal(617)), is_won(Position(((),) * 8, foundations=(13, 13, 13, 13)))
+    (False, True)
+    """
+    return position.foundations == (13, 13, 13, 13)
+
+
+def is_stuck(position: Position) -> bool:
+    """Tell whether the game is not won and there are no legal moves.
+
+    >>> import freecell
+    >>> is_stuck(freecell.deal(617))
+    False
+    """
+    return not is_won(position) and not legal_moves(position)
 
 
 # ---- Why a move is not legal ----
 
 
-def _reason(position: Position, move: Move) -> IllegalMoveError:
-    """Return why the rules forbid a move that is not legal."""
+def check(position: Position, move: Move) -> None:
+    """Raise IllegalMoveError, with the reason, if the rules forbid a move.
+
+    >>> import freecell
+    >>> check(freecell.deal(617), Move("8", "h"))
+    Traceback (most recent call last):
+    freecell.errors.IllegalMoveError: 8h isn't a legal move. QH can't go home yet: only an ace starts...
+    """
+    error = why_not(position, move)
+    if error:
+        raise error
+
+
+def why_not(position: Position, move: Move) -> IllegalMoveError | None:
+    """Return why the rules forbid a move, as the error that check raises; None if they allow it.
+
+    Of a move back to the same pile it is why the cards cannot be picked up, and "same pile" if they can.
+
+    >>> import freecell
+    >>> error = why_not(freecell.deal(617), Move("8", "4"))
+    >>> error.kind, error.facts
+    ('wrong rank', {'move': '84', 'card': 'QH', 'below': '4H'})
+    """
+    if is_legal(position, move):
+        return None
     pile(position, move.target)  # That there is one comes before all else.
     return _why_they_stay(position, move) or _why_they_do_not_fit(position, move)
 
@@ -550,7 +486,7 @@ def _why_they_stay(position: Position, move: Move) -> IllegalMoveError | None:
     source, target, count = move.source, move.target, move.count
     piles, held = source + target, pile(position, source)
     for letter in piles:
-        if letter in CELLS and not is_cell(position, letter):
+        if letter in CELLS[len(position.cells) :]:
             return IllegalMoveError("no such cell", move=piles, cell=letter, cells=len(position.cells))
     if source == HOME:
         return IllegalMoveError("from home", move=piles)
@@ -581,35 +517,23 @@ def _why_they_do_not_fit(position: Position, move: Move) -> IllegalMoveError:
         return IllegalMoveError("one in a cell", move=piles, count=count)
     if target != source and below and not builds_on(first, below[-1]):
         return _why_not_on(first, below[-1], piles)
-    most, columns = most_at_once(position, to_empty=not below), position.cascades.count(()) - (not below)
-    return IllegalMoveError(
-        "too many cards" if below else "too many to an empty column",
-        move=piles,
-        count=count,
-        most=most,
-        cells=position.cells.count(None),
-        columns=columns,
-    )
+    kind = "too many cards" if below else "too many to an empty column"
+    cells, columns = position.cells.count(None), position.cascades.count(()) - (not below)
+    most = most_at_once(position, to_empty=not below)
+    return IllegalMoveError(kind, move=piles, count=count, most=most, cells=cells, columns=columns)
 
 
 def _why_not_home(position: Position, card: int, piles: str, count: int) -> IllegalMoveError:
-    at_home = position.foundations[card & 3]
     if count > 1:
         return IllegalMoveError("one at a time", move=piles)
-    return IllegalMoveError(
-        "not next" if at_home else "no ace",
-        move=piles,
-        card=cards.name(card),
-        following=cards.name(4 * at_home + (card & 3)),
-    )
+    suit = cards.suit(card)
+    following = cards.name(next_home(position.foundations)[suit])
+    kind = "not next" if position.foundations[suit] else "no ace"
+    return IllegalMoveError(kind, move=piles, card=cards.name(card), following=following)
 
 
 def _why_not_on(card: int, below: int, piles: str) -> IllegalMoveError:
     if cards.rank(card) == 12:
         return IllegalMoveError("a king", move=piles, card=cards.name(card))
-    return IllegalMoveError(
-        "same colour" if cards.rank(card) + 1 == cards.rank(below) else "wrong rank",
-        move=piles,
-        card=cards.name(card),
-        below=cards.name(below),
-    )
+    kind = "same colour" if cards.rank(card) + 1 == cards.rank(below) else "wrong rank"
+    return IllegalMoveError(kind, move=piles, card=cards.name(card), below=cards.name(below))

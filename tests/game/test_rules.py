@@ -279,8 +279,8 @@ class TestAutomoves:
     )
     def test_safe(self, home: str, card: str, *, safe: bool) -> None:
         position = board(f"{card}//", home=home)
-        assert rules.goes_home(position, cards.parse(card))
-        assert rules.is_safe_home(position, cards.parse(card)) is safe
+        assert cards.parse(card) in rules.next_home(position.foundations)
+        assert rules.is_safe_home(position.foundations, cards.parse(card)) is safe
         assert rules.automoved(position, "none") == (position, ())
         assert (cards.parse(card) in rules.automoved(position, "safe")[1]) is safe
         assert cards.parse(card) in rules.automoved(position, "max")[1]
