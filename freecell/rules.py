@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from freecell import cards
+from freecell.codes import FRESH
 from freecell.errors import FreecellError, IllegalMoveError, NotationError
 from freecell.position import CELL_LETTERS, Position
 
@@ -157,6 +158,24 @@ def run_length(position: Position, source: str) -> int:
             break
         length, fitting = length + 1, bases(card)
     return length
+
+
+def comes_of_a_deal(position: Position) -> bool:
+    """Tell whether no column shows that no deal leads to a position.
+
+    A card moves onto a column only in sequence. So each column is the first part of one that was dealt, of
+    which four had 7 cards and four had 6, and then one sequence.
+
+    >>> import freecell
+    >>> comes_of_a_deal(freecell.Game.parse("?deal=617&moves=8a8b").position)
+    True
+    >>> comes_of_a_deal(Position((tuple(range(52)), *[()] * 7)))
+    False
+    """
+    # The first card of a sequence may have been dealt.
+    moved = [max(0, run_length(position, letter) - 1) for letter in CASCADES]
+    dealt = [len(column) - count for column, count in zip(position.cascades, moved)]
+    return max(dealt) <= max(FRESH) and dealt.count(max(FRESH)) <= FRESH.count(max(FRESH))
 
 
 def most_at_once(position: Position, *, to_empty: bool = False) -> int:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from operator import itemgetter
 from typing import NamedTuple
 
-from freecell import board_text, cards, possible_positions
+from freecell import board_text, cards, rules
 from freecell.errors import BoardError
 from freecell.position import EMPTY_CELLS, EMPTY_FOUNDATIONS, Position
 from freecell.reading.board_line import Field, Fields, fields, is_ruler, places, without_border
@@ -53,9 +53,7 @@ def position(board: list[Line], most_cells: int = 4) -> Position:
             if columns:
                 found.setdefault(Position(columns, one.cells, one.foundations), kind)
     are_labelled = any(_is_labelled(line, COLUMN, ROW) for line in board)
-    possible = [one for one in found if possible_positions.comes_of_a_deal(one)] or (
-        list(found) if are_labelled else []
-    )
+    possible = [one for one in found if rules.comes_of_a_deal(one)] or (list(found) if are_labelled else [])
     told = [one for one in possible if found[one] == _told(board, table)] or possible
     readings = {found[one]: one for one in told}
     if len(readings) > 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import NamedTuple
 
-from freecell import cards, deal_lookup, possible_positions
+from freecell import cards, deal_lookup, rules
 from freecell.codes import FRESH
 from freecell.errors import BoardError
 from freecell.game import Game
@@ -121,7 +121,7 @@ def _game(board: list[Line], cells: int = 4) -> Game:
     if position.is_fresh:
         number = next(iter(deal_lookup.numbers(position.cascades)), None)
         return Game(Start(number, cells=len(position.cells)) if number else position)
-    return Game((not possible_positions.comes_of_a_deal(position) and _number(board)) or position)
+    return Game((not rules.comes_of_a_deal(position) and _number(board)) or position)
 
 
 def _number(board: list[Line]) -> int | Position | None:

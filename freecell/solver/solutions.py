@@ -8,7 +8,7 @@ from operator import index
 from time import perf_counter
 from typing import NamedTuple, SupportsIndex, TypeAlias
 
-from freecell import board_codes, board_text, deals, notation, possible_positions, rules
+from freecell import board_codes, board_text, deals, notation, rules
 from freecell.errors import BoardError
 from freecell.game import DEFAULT, Game
 from freecell.position import Position
@@ -204,9 +204,7 @@ def _read(text: str) -> Start | Position:
     word = text.strip()
     if len(word.split()) > 1:
         position = Position.parse(text)
-        if not possible_positions.comes_of_a_deal(position) and not any(
-            line.startswith(":") for line in text.split("\n")
-        ):
+        if not rules.comes_of_a_deal(position) and not any(line.startswith(":") for line in text.split("\n")):
             raise BoardError("no rows or columns")
         return position
     is_number = word.isdecimal() or not board_codes.is_code(word)
