@@ -18,7 +18,7 @@ What is public are the names of this module, and those in
 - `freecell.start`: what a game begins with, a deal or a board
 - `freecell.game`: a game with undo and redo, written as a link and read back
 - `freecell.links`: what an address of the page asks for
-- `freecell.board_codes`: codes of boards that have no number
+- `freecell.board_codes`: how codes of boards are made
 - `freecell.challenge`: the moves and the time of a won game, for others to beat
 - `freecell.reading`: reads what people paste
 - `freecell.solver`: solutions, proofs that there is none, difficulty, and the fewest free cells

@@ -30,7 +30,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from freecell import cards, deals
-from freecell.codes import FRESH
+from freecell.deals import FRESH
 from freecell.errors import BoardError
 
 if TYPE_CHECKING:  # It would take the command line longer than finding a deal.

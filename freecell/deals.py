@@ -22,6 +22,9 @@ LAST = 8589934591
 SPECIAL = (-2, -1)
 """The numbers below zero, in order: two boards arranged by hand that are not winnable."""
 
+FRESH = (7, 7, 7, 7, 6, 6, 6, 6)
+"""The lengths of the eight columns of every deal."""
+
 _BLANKS = " \t\r\n"  # In ASCII, because MicroPython strips bytes, not characters.
 _DIGITS = "0123456789"
 _ALIKE = {"−": "-", "–": "-", "—": "-", "№": "#", "’": "'", "\u00a0": " ", "\u202f": " "}

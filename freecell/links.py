@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from freecell import board_codes, days, deals, start, whole_numbers
+from freecell import days, deals, start, whole_numbers
 from freecell.errors import FreecellError
 from freecell.start import Start
 
@@ -128,7 +128,7 @@ def _start(first: Mapping[str, str], options: dict[str, Any], today: str) -> Sta
         return Start(deals.parse(first["deal"]), **options)
     if "board" in first:
         named = Start(board=first["board"], **options)
-        return Start(board=board_codes.code(named.position), **options)
+        return Start(board=named.position.code, **options)
     if "daily" in first:
         return Start(days.deal(first["daily"] or today), **options)
     return Start.of_lesson(whole_numbers.read(first["lesson"]) or 0) if "lesson" in first else None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from freecell import cards, codes
+from freecell import board_codes, cards
+from freecell.deals import FRESH
 from freecell.errors import BoardError
 
 EMPTY_CELLS = (None, None, None, None)
@@ -61,6 +62,20 @@ class Position(NamedTuple):
 
         return cls(*board_text.parse(text, first_line, cells)).with_cells(cells)
 
+    @classmethod
+    def of_code(cls, code: str, cells: int = 4) -> Position:
+        """Return the position with this code, as links have it: "?board=...".
+
+        No code tells how many free cells there are: that is ``cells``, 0 to 8. Raises BoardError if the code
+        is damaged or not a code at all, if the free cells are too few for the cards in them, or if there
+        cannot be so many.
+
+        >>> import freecell
+        >>> Position.of_code(freecell.deal(617).code.lower()) == freecell.deal(617)
+        True
+        """
+        return cls(*board_codes.parse(code)).with_cells(cells)
+
     def with_cells(self, count: int) -> Position:
         """Return the same position with so many free cells, 0 to 8.
 
@@ -87,7 +102,19 @@ class Position(NamedTuple):
     @property
     def is_fresh(self) -> bool:
         """Whether all cards are in columns that are as long as in every deal."""
-        return tuple([len(column) for column in self.cascades]) == codes.FRESH
+        return tuple([len(column) for column in self.cascades]) == FRESH
+
+    @property
+    def code(self) -> str:
+        """The position as a short text for links, "?board=..."; freecell.board_codes says how it is made.
+
+        It is the same with any number of free cells. A code, once shared, stays valid.
+
+        >>> import freecell
+        >>> freecell.deal(617).code
+        'Q43RZ9SFV7KDPQ1RHKDZKS87KSXTHGV4JYXJ1W2CZBN75PA'
+        """
+        return board_codes.code(self.cascades, self.cells, self.foundations)
 
     @property
     def key(self) -> bytes:
@@ -211,16 +238,14 @@ class Position(NamedTuple):
 
     def __repr__(self) -> str:
         """Return one line that Python can evaluate; columns_text is for people."""
-        fields = self.cascades, self.cells, self.foundations
         try:
-            code, count = codes.code(*fields), len(self.cells)
-            if Position(*codes.parse(code)).with_cells(count) == self:
-                return (
-                    f"freecell.board_codes.parse({code!r}{'' if count == len(EMPTY_CELLS) else f', {count}'})"
-                )
+            code, count = self.code, len(self.cells)
+            if Position.of_code(code, count) == self:
+                cells = "" if count == len(EMPTY_CELLS) else f", {count}"
+                return f"freecell.Position.of_code({code!r}{cells})"
         except (TypeError, ValueError):  # It is no position of a game, so no code stands for it.
             pass
-        return f"Position{fields}"
+        return f"Position{self.cascades, self.cells, self.foundations}"
 
     def svg(self, title: str = "", link: str = "") -> str:
         """Return a picture of the table, as the text of an SVG file that needs nothing beside itself.

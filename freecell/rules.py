@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from freecell import cards
-from freecell.codes import FRESH
+from freecell.deals import FRESH
 from freecell.errors import FreecellError, IllegalMoveError, NotationError
 from freecell.position import CELL_LETTERS, Position
 

@@ -55,7 +55,7 @@ class Start:
         >>> Start.of(Start(617).position).board
         'Q43RZ9SFV7KDPQ1RHKDZKS87KSXTHGV4JYXJ1W2CZBN75PA'
         """
-        return cls(board=board_codes.code(position), cells=len(position.cells))
+        return cls(board=position.code, cells=len(position.cells))
 
     @classmethod
     def of_lesson(cls, number: int) -> Start:
@@ -130,7 +130,7 @@ class Start:
     def position(self) -> Position:
         """The first position; raises DealNumberError or BoardError if there is none."""
         if self.number is None:
-            return board_codes.parse(self.board, self.cells)
+            return Position.of_code(self.board, self.cells)
         return deal(self.number).with_cells(self.cells)
 
     def link(self, moves: str = "", *, replay: bool = False, review: bool = False) -> str:

@@ -6,7 +6,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from freecell import cards, deal_lookup, rules
-from freecell.codes import FRESH
+from freecell.deals import FRESH
 from freecell.errors import BoardError
 from freecell.game import Game
 from freecell.position import Position

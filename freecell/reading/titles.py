@@ -11,8 +11,9 @@ import re
 from typing import NamedTuple
 from urllib.parse import parse_qs
 
-from freecell import board_codes, deals, links
+from freecell import deals, links
 from freecell.errors import DealNumberError, TextError
+from freecell.position import Position
 from freecell.start import Start
 
 _OTHERS_LINK = re.compile(
@@ -122,7 +123,7 @@ def named(line: str) -> tuple[Start | None, str]:
         return links.parse(link[0].rstrip(_AFTER_LINK)).checked(), line[link.end() :]
     code = _CODE.match(line)
     if code:
-        return Start.of(board_codes.parse(code[1] or code[2])), line[code.end() :]
+        return Start.of(Position.of_code(code[1] or code[2])), line[code.end() :]
     found = _NUMBERED.search(line)
     return (Start(_number(line, found)), line[found.end() :]) if found else (None, "")
 

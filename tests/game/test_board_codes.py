@@ -11,7 +11,7 @@ import freecell
 from freecell import board_codes
 from freecell.errors import BoardError
 
-CODE = board_codes.code(freecell.deal(617))
+CODE = freecell.deal(617).code
 
 # The example that the README documents: whoever writes codes in another program can check it with this one.
 DOCUMENTED = "Q43RZ9SFV7KDPQ1RHKDZKS87KSXTHGV4JYXJ1W2CZBN75PA"
@@ -43,16 +43,16 @@ class TestCodes:
 
     @given(positions(COUNTS))
     def test_there_and_back(self, position: freecell.Position) -> None:
-        code = board_codes.code(position)
-        assert board_codes.parse(code, len(position.cells)) == position
+        code = position.code
+        assert freecell.Position.of_code(code, len(position.cells)) == position
         assert board_codes.is_code(code)
         assert len(code) <= board_codes.LONGEST
 
     @given(st.integers(1, 8589934591))
     def test_fresh_deals_are_short(self, number: int) -> None:
         position = freecell.deal(number)
-        assert board_codes.code(position) == checked(chain_of(position))
-        assert len(board_codes.code(position)) <= 48
+        assert position.code == checked(chain_of(position))
+        assert len(position.code) <= 48
 
     def test_it_stays_as_it_is(self) -> None:
         assert CODE == DOCUMENTED
@@ -60,10 +60,10 @@ class TestCodes:
     @pytest.mark.parametrize(("look_alikes", "digit"), [("Oo", "0"), ("IiLl", "1")])
     def test_small_letters_and_look_alikes(self, look_alikes: str, digit: str) -> None:
         code = next(
-            code for code in map(board_codes.code, map(freecell.deal, range(1, 1000))) if digit in code
+            code for code in [freecell.deal(number).code for number in range(1, 1000)] if digit in code
         )
         for written in (code.lower(), *[code.replace(digit, letter) for letter in look_alikes]):
-            assert board_codes.parse(written) == board_codes.parse(code)
+            assert freecell.Position.of_code(written) == freecell.Position.of_code(code)
 
     @given(st.permutations(range(52)), st.sets(st.integers(0, 7)), st.lists(st.integers(0, 6), max_size=7))
     def test_of_eight_free_cells(self, order: list[int], held: set[int], lengths: list[int]) -> None:
@@ -71,11 +71,11 @@ class TestCodes:
         cells = tuple([next(left) if i in held else None for i in range(8)])
         columns = [tuple([next(left) for _ in range(length)]) for length in (lengths + [0] * 7)[:7]]
         position = freecell.Position((*columns, tuple(left)), cells)
-        code = board_codes.code(position)
-        assert board_codes.parse(code, 8) == position
+        code = position.code
+        assert freecell.Position.of_code(code, 8) == position
         assert board_codes.is_code(code)
         if not any(card is not None for card in cells[4:]):
-            assert code == board_codes.code(position.with_cells(4))
+            assert code == position.with_cells(4).code
 
 
 class TestDamage:
@@ -86,33 +86,33 @@ class TestDamage:
         wrong = CODE[:at] + digit + CODE[at + 1 :]
         if wrong != CODE:
             with pytest.raises(BoardError, match="isn't a board code, or is only part of one"):
-                board_codes.parse(wrong)
+                freecell.Position.of_code(wrong)
 
     @pytest.mark.parametrize("end", range(len(CODE)))
     def test_cut_off(self, end: int) -> None:
         with pytest.raises(BoardError):
-            board_codes.parse(CODE[:end])
+            freecell.Position.of_code(CODE[:end])
 
     @pytest.mark.parametrize(
         "text", ["", " ", "é", "🂡", "U", "0" * 62, "Q43R-Z9SF", "ß", "ſ", "ı", "<b>", "\u202e", "1" * 100_000]
     )
     def test_what_is_none(self, text: str) -> None:
         with pytest.raises(BoardError):
-            board_codes.parse(text)
+            freecell.Position.of_code(text)
         assert not board_codes.is_code(text)
 
     def test_more_than_a_board(self) -> None:
         whole = chain_of(freecell.deal(617))
         assert checked(whole) == CODE
         with pytest.raises(BoardError):
-            board_codes.parse(checked(whole + 2 * math.factorial(52)))
+            freecell.Position.of_code(checked(whole + 2 * math.factorial(52)))
 
     @given(
         st.text(board_codes.DIGITS, max_size=70) | st.text(max_size=70) | st.integers(0, 2**290).map(checked)
     )
     def test_anything_is_read_or_refused(self, text: str) -> None:
         try:
-            position = board_codes.parse(text)
+            position = freecell.Position.of_code(text)
         except BoardError:
             return
-        assert board_codes.parse(board_codes.code(position)) == position
+        assert freecell.Position.of_code(position.code) == position

@@ -13,7 +13,7 @@ from plain_rules import WON
 from positions import MODES, games
 
 import freecell
-from freecell import Game, LineError, board_codes, cards, links, rules
+from freecell import Game, LineError, cards, links, rules
 from freecell.errors import BoardError, DayError, DealNumberError, FreecellError, IllegalMoveError
 from freecell.game import LONGEST
 from freecell.rules import Automoves, Move
@@ -341,7 +341,7 @@ class TestTheDealOfADay:
             ("?daily", "2026-11-21", Start(494166)),
             ("?daily=", "2026-11-21", Start(494166)),
             ("?daily=2026-11-21&deal=617", "", Start(617)),
-            ("?daily=2026-11-21&board=" + board_codes.code(TestBoards.START), "", Start.of(TestBoards.START)),
+            ("?daily=2026-11-21&board=" + TestBoards.START.code, "", Start.of(TestBoards.START)),
             ("?dailys", "2026-11-21", None),
         ],
         ids=range(7),

@@ -42,7 +42,7 @@ class TestValue:
 
     def test_repr(self) -> None:
         code = "Q43RZ9SFV7KDPQ1RHKDZKS87KSXTHGV4JYXJ1W2CZBN75PA"
-        assert repr(freecell.deal(617)) == f"freecell.board_codes.parse('{code}')"
+        assert repr(freecell.deal(617)) == f"freecell.Position.of_code('{code}')"
 
     def test_repr_of_what_no_code_gives_back(self) -> None:
         deal = freecell.deal(617)

@@ -10,7 +10,7 @@ from plain_rules import WON
 from refusals import least_seconds, refusal
 
 import freecell
-from freecell import Game, board_codes, notation, reading
+from freecell import Game, notation, reading
 from freecell.errors import BoardError, FreecellError, TextError
 
 ROWS = freecell.deal(617).rows_text()
@@ -27,7 +27,7 @@ SOUND = (
     f"#617\n{MOVES}",
     f"FreeCell deal 617, 51 moves\nAuto-move: safe cards only\n\n{ROWS}\n\n{MOVES}\n",
     f"https://example.org/?deal=617&moves={WON[617]}&watch",
-    f"?board={board_codes.code(MID)}&moves=8c",
+    f"?board={MID.code}&moves=8c",
     "617:6r565r52135157785r65b64r7r727874b71267626r64",
     '{"deal": 617, "rows": [["7D", "AD"]], "moves": ["8a", "8b"], "automoves": "safe"}',
     " JH  2C                 H-0 C-0 D-0 S-0\n--- --- --- ---\n\n --  --  --\n 7D  AD\n\n===\nMove: 7a\n",
@@ -133,15 +133,12 @@ class TestNeverAnotherBoard:
         assert refusal(TextError, reading.read, text) == sentence
 
     def test_the_board_of_another_code(self) -> None:
-        text = f"FreeCell board {board_codes.code(MID)}\n\n{ROWS}"
+        text = f"FreeCell board {MID.code}\n\n{ROWS}"
         sentence = "This text has a board, and the code of a different one."
         assert refusal(TextError, reading.read, text) == sentence
 
     def test_the_board_of_its_code(self) -> None:
-        assert (
-            reading.read(f"FreeCell board {board_codes.code(MID)}\n\n{MID.columns_text()}").game.position
-            == MID
-        )
+        assert reading.read(f"FreeCell board {MID.code}\n\n{MID.columns_text()}").game.position == MID
 
 
 class TestHostileTexts:

@@ -13,7 +13,7 @@ from positions import positions
 from writing import SYMBOLS, WAYS_OF_CARDS, WAYS_OF_LINES, before_lines, without_number
 
 import freecell
-from freecell import Position, board_codes, cli, reading
+from freecell import Position, cli, reading
 from freecell.reading import boards as reading_boards
 
 ROWS = freecell.deal(617).rows_text()
@@ -102,7 +102,7 @@ class TestOtherBoards:
         for written in (text, f"{text}\n", text.lower(), text.replace("\n", "\r\n")):
             assert reading.read_board(written) == position
         if not position.is_fresh:
-            assert named(text) == board_codes.code(position)
+            assert named(text) == position.code
 
     @examples(40, 1000)
     @given(positions(), st.sampled_from(["captions", "a quoted mail", "code", "indented"]))
@@ -138,7 +138,7 @@ class TestOtherBoards:
     @examples(20, 300)
     @given(without_number() | positions())
     def test_codes(self, position: Position) -> None:
-        code = board_codes.code(position)
+        code = position.code
         assume(len(code) >= 6)  # Shorter ones, of boards almost in order, are words like others.
         assert named(f"FreeCell board {code}") == code
         assert named(f"  Look: freecell board {code.lower()}, 3 moves") == code

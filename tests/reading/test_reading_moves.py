@@ -10,7 +10,7 @@ from refusals import refusal
 from writing import solution, ways_to_number
 
 import freecell
-from freecell import Game, board_codes, cli, notation, reading
+from freecell import Game, cli, notation, reading
 from freecell.errors import NotationError, TextError, quoted
 from freecell.game import LONGEST, LineError
 from freecell.rules import AUTOMOVES, Automoves
@@ -95,7 +95,7 @@ class TestWaysToWrite:
         for board in (
             MID.columns_text(),
             MID.columns_text().lower(),
-            f"FreeCell board {board_codes.code(MID)}",
+            f"FreeCell board {MID.code}",
         ):
             read = reading.read(f"{board}{between}{REST}\n")
             assert (read.game.start, read.game.is_won, read.problem) == (Start.of(MID), True, "")

@@ -8,7 +8,7 @@ from refusals import refusal
 from writing import in_macroxues_letters, solution
 
 import freecell
-from freecell import Game, Position, board_codes, reading, rules
+from freecell import Game, Position, reading, rules
 from freecell.errors import NotationError
 from freecell.game import LineError
 from freecell.reading import moves as playing
@@ -126,7 +126,7 @@ class TestAutomoves:
         assert start != freecell.deal(24)
         moves = solutions.solve(start, "max").moves
         assert reading.read(f"#24\n{' '.join(moves)}").game.is_won
-        assert reading.read(f"FreeCell board {board_codes.code(start)}\n{' '.join(moves)}").game.is_won
+        assert reading.read(f"FreeCell board {start.code}\n{' '.join(moves)}").game.is_won
 
 
 def test_too_many_for_the_table() -> None:

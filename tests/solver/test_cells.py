@@ -70,7 +70,7 @@ class TestVerdicts:
     @pytest.mark.parametrize("code", ["AZK7ETV13TPS1QZF1DXDF", "6V07F9RW0YSC4EQDWKPB"])
     def test_boards_won_only_by_several_cards_at_once(self, code: str) -> None:
         """Where all goes home that can, one of these would on its way, and is needed."""
-        position = freecell.board_codes.parse(code, 2)
+        position = freecell.Position.of_code(code, 2)
         found = answer_by_everything(position, "max")
         assert found.verdict == "won"
         assert rules.is_won(replayed(position, found.moves, "max"))

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import freecell
 from freecell import Game, Position, cards, rules
-from freecell.codes import FRESH
+from freecell.deals import FRESH
 from freecell.notation import parse_move
 from freecell.rules import AUTOMOVES, Automoves
 from freecell.solver import solutions

@@ -13,13 +13,12 @@ from screens import BEFORE_PRINT, PAPERS, TAKE_PRINT, assert_on_screen, lay, res
 from sites import until
 from visit import Visit
 
-from freecell import board_codes
 from freecell.game import Game
 
 ARCHIVE = "**/segno.zip"
 MILLIMETRE = 96 / 25.4
 """Pixels, on paper."""
-BOARD = f"?board={board_codes.code(Game.parse('?deal=617&moves=8a8b8c8d').position)}"
+BOARD = f"?board={Game.parse('?deal=617&moves=8a8b8c8d').position.code}"
 LONG = "?deal=617&moves=8a" + 100 * "abba"
 DARK = "(path) => path.getBoundingClientRect().width"
 

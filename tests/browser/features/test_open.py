@@ -10,7 +10,7 @@ from sessions import lines
 from visit import Visit
 
 import freecell
-from freecell import Position, board_codes
+from freecell import Position
 from freecell.game import Game
 from freecell.reading import LONGEST
 
@@ -87,7 +87,7 @@ class TestPasting:
         paste(visit, MIDDLE.columns_text().lower().replace("t", "10").replace("free10ells", "freecells"))
         expect(visit.status).to_have_text("Board without a number")
         assert on_table(visit) == named(MIDDLE)
-        assert visit.query == f"?board={board_codes.code(MIDDLE)}"
+        assert visit.query == f"?board={MIDDLE.code}"
 
     def test_a_solution_is_watched(self, visit: Visit) -> None:
         visit.open("?deal=617")

@@ -11,7 +11,6 @@ from positions import COLUMNS
 from visit import Visit, expect
 
 import freecell
-from freecell import board_codes
 from freecell.game import Game
 
 CLOCK_WRONG = (
@@ -28,7 +27,7 @@ REFUSED = {
     "marks of direction": "6\N{RIGHT-TO-LEFT OVERRIDE}17",
 }
 
-CODE = board_codes.code(UNNUMBERED)
+CODE = UNNUMBERED.code
 
 MIDDLE = Game.parse(f"?deal={EASY}&moves=m6a86").position
 
@@ -171,7 +170,7 @@ def test_a_board_lies_there_is_called_what_it_is_and_solved(visit: Visit) -> Non
 
 @pytest.mark.shared
 def test_a_position_and_what_is_neither(visit: Visit) -> None:
-    visit.open(f"?board={board_codes.code(MIDDLE)}")
+    visit.open(f"?board={MIDDLE.code}")
     assert on_table(visit) == named(MIDDLE)
     assert visit.words == NAME
     visit.travel(f"?board={CODE[:-1]}")
@@ -194,7 +193,7 @@ def test_there_is_none_before_or_after_a_board(early: Visit) -> None:
 
 @pytest.mark.core
 def test_a_board_that_has_a_number_goes_on_by_that_with_its_game_and_clock(visit: Visit) -> None:
-    visit.open_without_python(f"?board={board_codes.code(freecell.deal(617))}")
+    visit.open_without_python(f"?board={freecell.deal(617).code}")
     visit.page.keyboard.type("8a8b8c")
     visit.press("u")
     game = Game.parse("?deal=617&moves=8a8b8c&at=2")
