@@ -12,7 +12,6 @@ from freecell.errors import FreecellError
 from freecell.game import Game, LineError
 from freecell.session.games import Games, Kept
 from freecell.session.log import Log
-from freecell.session.stopwatch import Stopwatch
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,6 +41,52 @@ class Event:
         self.fault: FreecellError | None = None
         self.gave_way = False
         self.is_first_loss = False
+
+
+class Stopwatch:
+    """How many seconds a game has been played, None for one that began with the moves of a link.
+
+    Whoever shows the time looks at it every second. If nobody has for longer than a moment, the device slept,
+    and that is no time of the game.
+
+    >>> times = iter([5.0, 12.5])
+    >>> watch = Stopwatch(lambda: next(times))
+    >>> watch.run(on=True)
+    >>> watch.run(on=False)
+    >>> watch.time
+    7.5
+    """
+
+    def __init__(self, now: Callable[[], float], moment: float | None = None) -> None:
+        self._now = now
+        self._moment = moment
+        self._before: float | None = 0.0  # The time up to the last start.
+        self._seen = 0.0  # When somebody has looked last.
+        self.started: float | None = None  # None while it does not run.
+
+    @property
+    def time(self) -> float | None:
+        """The time so far."""
+        if self._before is None or self.started is None:
+            return self._before
+        now = self._now()
+        unseen, self._seen = now - self._seen, now
+        if self._moment is not None and unseen > self._moment:
+            self.started += unseen
+        return self._before + now - self.started
+
+    def set(self, seconds: float | None) -> None:
+        """Stop, and show this time."""
+        self._before, self.started = seconds, None
+
+    def run(self, *, on: bool) -> None:
+        """Start or stop; a game that is not timed stays that way."""
+        if self._before is None or on == (self.started is not None):
+            return
+        if on:
+            self.started = self._seen = self._now()
+        else:
+            self.set(self.time)
 
 
 class Session:
@@ -93,7 +138,8 @@ class Session:
     @property
     def seconds(self) -> int | None:
         """How long the game has taken, None for one that began with the moves of a link."""
-        return self._watch.seconds
+        time = self._watch.time
+        return None if time is None else int(time)
 
     @property
     def is_own(self) -> bool:
@@ -103,7 +149,7 @@ class Session:
     @property
     def is_timed(self) -> bool:
         """Whether the clock is running."""
-        return self._watch.is_running
+        return self._watch.started is not None
 
     # ---- Deals ----
 
