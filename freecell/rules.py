@@ -536,10 +536,14 @@ def _why_they_do_not_fit(position: Position, move: Move) -> IllegalMoveError:
         return IllegalMoveError("one in a cell", move=piles, count=count)
     if target != source and below and not builds_on(first, below[-1]):
         return _why_not_on(first, below[-1], piles)
-    kind = "too many cards" if below else "too many to an empty column"
-    cells, columns = position.cells.count(None), position.cascades.count(()) - (not below)
-    most = most_at_once(position, to_empty=not below)
-    return IllegalMoveError(kind, move=piles, count=count, most=most, cells=cells, columns=columns)
+    return IllegalMoveError(
+        "too many cards" if below else "too many to an empty column",
+        move=piles,
+        count=count,
+        most=most_at_once(position, to_empty=not below),
+        cells=position.cells.count(None),
+        columns=position.cascades.count(()) - (not below),
+    )
 
 
 def _why_not_home(position: Position, card: int, piles: str, count: int) -> IllegalMoveError:
@@ -547,12 +551,20 @@ def _why_not_home(position: Position, card: int, piles: str, count: int) -> Ille
         return IllegalMoveError("one at a time", move=piles)
     suit = cards.suit(card)
     following = cards.name(next_home(position.foundations)[suit])
-    kind = "not next" if position.foundations[suit] else "no ace"
-    return IllegalMoveError(kind, move=piles, card=cards.name(card), following=following)
+    return IllegalMoveError(
+        "not next" if position.foundations[suit] else "no ace",
+        move=piles,
+        card=cards.name(card),
+        following=following,
+    )
 
 
 def _why_not_on(card: int, below: int, piles: str) -> IllegalMoveError:
     if cards.rank(card) == 12:
         return IllegalMoveError("a king", move=piles, card=cards.name(card))
-    kind = "same colour" if cards.rank(card) + 1 == cards.rank(below) else "wrong rank"
-    return IllegalMoveError(kind, move=piles, card=cards.name(card), below=cards.name(below))
+    return IllegalMoveError(
+        "same colour" if cards.rank(card) + 1 == cards.rank(below) else "wrong rank",
+        move=piles,
+        card=cards.name(card),
+        below=cards.name(below),
+    )

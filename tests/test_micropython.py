@@ -286,5 +286,6 @@ def test_all_that_shared_modules_may_import_and_the_opener_brings_is_there(names
 
 def test_what_nothing_names_is_left_out() -> None:
     left = "KEPT = 1\nMADE = made()\n\ndef told():\n    return KEPT\ntold()"
-    source = left.replace("MADE", "GONE = 2\nMADE") + "\n\ndef untold():\n    return 0"
+    gone = "\n\ndef untold():\n    return 0\n\nclass Unmade:\n    pass"
+    source = left.replace("MADE", "GONE = 2\nMADE") + gone
     assert without_unnamed({"one": source}) == {"one": left}

@@ -4,7 +4,7 @@ Whatever is only for people and type checkers is removed: annotations, docstring
 that nothing else uses.
 Classes whose fields are annotations, which MicroPython does not store, get their methods written out.
 Texts of a class of their own, which have more for make to read, become plain texts.
-Functions and methods that nothing there names are left out: the table in Pyodide has them.
+Classes, functions and methods that nothing there names are left out: the table in Pyodide has them.
 """
 
 from __future__ import annotations
@@ -184,9 +184,10 @@ def bundle(root: Path = ROOT, language: str = ENGLISH, *, whole: bool = False) -
 
 
 def without_unnamed(sources: dict[str, str]) -> dict[str, str]:
-    """Return sources, as written_out leaves them, without functions, methods and constants that none names.
+    """Return sources, as written_out leaves them, without what none of them names.
 
-    What stands in a text counts as named, so that it may be asked for by its name.
+    That is classes, functions, methods and constants. What stands in a text counts as named, so that it may
+    be asked for by its name.
     """
     trees = {module: ast.parse(source) for module, source in sources.items()}
     named = {name for tree in trees.values() for node in ast.walk(tree) for name in _named(node)}
@@ -210,7 +211,7 @@ def _named(node: ast.AST) -> list[str]:
 
 def _is_unnamed(statement: ast.stmt, named: set[str]) -> bool:
     match statement:
-        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
             return not name.startswith("__") and name not in named
         case ast.Assign([ast.Name(name)], value):
             does_nothing = not any(isinstance(node, ast.Call) for node in ast.walk(value))

@@ -10,8 +10,7 @@ from sessions import Faulty, new_name
 
 from freecell.errors import FreecellError
 from freecell.records.results import read
-from freecell.session.archive import LARGEST_FILE, ROOM_FOR_GAMES, Archive
-from freecell.session.log import LOG, NUMBER, Log
+from freecell.session.log import LARGEST_FILE, LOG, NUMBER, ROOM_FOR_GAMES, Archive, Log
 from freecell.start import Start
 
 DAYS = ("2026-11-21", "2026-11-22", "2026-12-01")

@@ -9,8 +9,7 @@ import pytest
 from sessions import Faulty, new_name
 
 from freecell.records.results import Results, read
-from freecell.session.archive import Archive
-from freecell.session.log import LOG, Log
+from freecell.session.log import LOG, Archive, Log
 from freecell.start import Start
 
 TODAY = "2026-11-22"

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from freecell.game import Game
 from freecell.records.results import Result, Results, Streak
 from freecell.rules import Automoves
-from freecell.session.archive import Archive
+from freecell.session.log import Archive
 from freecell.session.session import Session
 from freecell.session.storage import Memory
 from freecell.start import Start

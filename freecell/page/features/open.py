@@ -34,8 +34,8 @@ from freecell.page.router import playable
 from freecell.page.words import common, deals, errors
 from freecell.position import Position
 from freecell.reading.characters import is_text
-from freecell.session import archive
-from freecell.session.archive import LARGEST_FILE
+from freecell.records import results
+from freecell.session.log import LARGEST_FILE
 from freecell.session.session import BEGUN, Event
 from freecell.start import Start
 from freecell.translation import _
@@ -111,7 +111,7 @@ class OpenSheet:
 
     def read(self, text: str) -> None:
         """Put on the table what a text means, or say what is wrong with it; offer to import statistics."""
-        if archive.is_exported(text):
+        if results.is_exported(text):
             for heard in self._pasting.statistics_opened:
                 heard(text)
             return
@@ -233,7 +233,7 @@ class OpenSheet:
             if str(file.type).split("/", maxsplit=1)[0] in _OTHER_MEDIA or not is_text(beginning):
                 self._refuse(NOT_TEXT)
                 return
-            if file.size > (LARGEST_FILE if archive.is_exported(beginning) else _LARGEST_FILE):
+            if file.size > (LARGEST_FILE if results.is_exported(beginning) else _LARGEST_FILE):
                 self._refuse(FILE_TOO_LARGE)
                 return
             text = str(await file.text())

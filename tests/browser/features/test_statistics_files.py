@@ -25,8 +25,7 @@ from playwright.sync_api import expect
 from sessions import lines, won
 from visit import Visit
 
-from freecell.session.archive import LARGEST_FILE
-from freecell.session.log import LOG
+from freecell.session.log import LARGEST_FILE, LOG
 
 FILE = "\n".join(lines(*SOME)) + "\n"
 """What is exported while SOME is stored."""

@@ -131,13 +131,12 @@ class TestTheOpener:
         assert "freecell.pasted_error_sentences" not in brought_along()
         met = (
             "challenge",
-            "codes",
+            "board_codes",
             "days",
             "deals",
             "game",
             "lessons",
             "notation",
-            "piles",
             "position",
             "rules",
             "start",

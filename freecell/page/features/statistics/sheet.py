@@ -27,7 +27,7 @@ from freecell.page.words import common, deals, errors, numbers
 from freecell.page.words.intl import grouped, joined
 from freecell.records import results as log
 from freecell.records.results import Result, Results, Totals
-from freecell.session.archive import LARGEST_FILE
+from freecell.session.log import LARGEST_FILE
 from freecell.start import Start
 from freecell.translation import _
 
