@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from freecell import whole_numbers
 from freecell.errors import FreecellError
 from freecell.game import LONGEST
-from freecell.start import Start
+from freecell.start import Start, whole_number
 
 LONGEST_TIME = 359_999
 """Seconds: 99:59:59."""
@@ -39,7 +38,7 @@ class Challenge:
         (Challenge(moves=85, seconds=200), Challenge(moves=85, seconds=None))
         """
         moves, point, seconds = text.partition(".")
-        found = cls(whole_numbers.read(moves) or 0, (whole_numbers.read(seconds) or 0) if point else None)
+        found = cls(whole_number(moves) or 0, (whole_number(seconds) or 0) if point else None)
         if not 1 <= found.moves <= LONGEST or not (
             found.seconds is None or 1 <= found.seconds <= LONGEST_TIME
         ):

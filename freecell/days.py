@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from freecell import whole_numbers
 from freecell.errors import DayError
 
 FIRST_YEAR = 2026
@@ -18,6 +17,7 @@ _PRIME = 1000003
 _ROOT = 91529
 
 _BLANKS = " \t\r\n"
+_DIGITS = "0123456789"
 _LENGTHS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 _FEBRUARY = 2
 
@@ -29,11 +29,9 @@ def fields(text: str) -> tuple[int, int, int] | None:
     ((2024, 2, 29), None, None)
     """
     parts = text.split("-")
-    if [len(part) for part in parts] != [4, 2, 2]:
+    if [len(part) for part in parts] != [4, 2, 2] or "".join(parts).strip(_DIGITS):
         return None
-    year, month, day = [whole_numbers.read(part) for part in parts]
-    if year is None or month is None or day is None:
-        return None
+    year, month, day = [int(part) for part in parts]
     return (year, month, day) if 1 <= month <= 12 and 1 <= day <= _length(year, month) else None
 
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell import deals, links, notation, rules, whole_numbers
+from freecell import deals, links, notation, rules
 from freecell.errors import FreecellError
 from freecell.position import Position
-from freecell.start import Start
+from freecell.start import Start, whole_number
 
 if TYPE_CHECKING:
     from typing import SupportsIndex
@@ -349,7 +349,7 @@ class Game:
 def _count(text: str, game: Game) -> int:
     """Read a number of moves, no more than the game has."""
     moves = len(game.moves())
-    count = whole_numbers.read(text)
+    count = whole_number(text)
     if count is not None and count <= moves:
         return count
     raise LineError("bad count", game=game, typed=text, moves=moves)

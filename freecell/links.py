@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from freecell import days, deals, start, whole_numbers
+from freecell import days, deals, start
 from freecell.errors import FreecellError
 from freecell.start import Start
 
@@ -131,4 +131,4 @@ def _start(first: Mapping[str, str], options: dict[str, Any], today: str) -> Sta
         return Start(board=named.position.code, **options)
     if "daily" in first:
         return Start(days.deal(first["daily"] or today), **options)
-    return Start.of_lesson(whole_numbers.read(first["lesson"]) or 0) if "lesson" in first else None
+    return Start.of_lesson(start.whole_number(first["lesson"]) or 0) if "lesson" in first else None

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, SupportsIndex
 
-from freecell import board_codes, deals, whole_numbers
+from freecell import board_codes, deals
 from freecell.errors import FreecellError
 from freecell.position import Position
 
@@ -91,7 +91,7 @@ class Start:
         >>> Start.numbered("617") == Start(617)
         True
         """
-        number = whole_numbers.read(key, longest=10) or 0
+        number = whole_number(key, longest=10) or 0
         # As nearly all are; deals.parse takes ten times as long, which is felt with thousands of deals.
         if not deals.FIRST <= number <= deals.LAST:
             number = deals.parse(key.partition("&")[0])
@@ -160,6 +160,17 @@ def parameters(text: str) -> dict[str, list[str]]:
         name, _, value = parameter.partition("=")
         found.setdefault(name, []).append(value)
     return found
+
+
+def whole_number(text: str, longest: int = 9) -> int | None:
+    """Return the number that a text of no more than ``longest`` digits says, None for any other text.
+
+    int() accepts much more, such as "1_000" and "٣" (but not in MicroPython), and fails on 4,301 digits.
+
+    >>> whole_number("617"), whole_number("00617"), whole_number("-1"), whole_number("1_000")
+    (617, 617, None, None)
+    """
+    return int(text) if 0 < len(text) <= longest and not text.strip("0123456789") else None
 
 
 def options(values: Mapping[str, list[str]]) -> dict[str, Any]:

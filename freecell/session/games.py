@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell import links, whole_numbers
+from freecell import links
 from freecell.errors import FreecellError
 from freecell.game import LONGEST, Game
-from freecell.start import Start, parameters
+from freecell.start import Start, parameters, whole_number
 
 if TYPE_CHECKING:
     from freecell.session.storage import Storage
@@ -45,7 +45,7 @@ class Kept:
         if link.checked() != start:
             raise FreecellError("another game", deal=start.key)
         seconds, won, helped = [values.get(name, [""])[0] for name in ("seconds", "won", "helped")]
-        timed = whole_numbers.read(seconds, longest=7)
+        timed = whole_number(seconds, longest=7)
         return cls(Game.linked(link), timed, has_won=won == "1", helped=_bits(helped))
 
     def text(self) -> str:

@@ -15,8 +15,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from freecell import whole_numbers
 from freecell.errors import FreecellError
+from freecell.start import whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -82,7 +82,7 @@ class Log:
 
     def _add(self, start: Start, what: str) -> bool:
         storage = self._storage
-        self._number = 1 + max(self._number, whole_numbers.read(storage.get(NUMBER)) or 0)
+        self._number = 1 + max(self._number, whole_number(storage.get(NUMBER)) or 0)
         # Where something else lies than what was left there, another tab has cleared the log.
         if not self._text or len(self._text) > _LONGEST or storage.get(LOG + self._name) != self._text:
             self._name, self._text = self._new_name(), ""
@@ -147,7 +147,7 @@ class Archive:
         if not self._has_room(len(text) + ROOM_FOR_GAMES):
             return False
         numbers = [int(line.split(" ")[1]) for line in new]
-        highest = max(whole_numbers.read(self._storage.get(NUMBER)) or 0, *numbers)
+        highest = max(whole_number(self._storage.get(NUMBER)) or 0, *numbers)
         self._storage.put(NUMBER, str(min(highest, _HIGHEST)))
         return self._storage.put(LOG + self._new_name(), text)
 
