@@ -28,6 +28,7 @@ FRESH = (7, 7, 7, 7, 6, 6, 6, 6)
 _BLANKS = " \t\r\n"  # In ASCII, because MicroPython strips bytes, not characters.
 _DIGITS = "0123456789"
 _ALIKE = {"−": "-", "–": "-", "—": "-", "№": "#", "’": "'", "\u00a0": " ", "\u202f": " "}
+_ALIKE.update(zip("０１２３４５６７８９", _DIGITS))
 _GROUP = 3
 _SHOWN = 10**20  # Larger numbers are shown in hexadecimal: str() refuses those of thousands of digits.
 
@@ -45,7 +46,7 @@ def parse(text: str | SupportsIndex) -> int:
         return checked(text)
     # Not simply int(text): it accepts "1_000" and "٣" (but not in MicroPython) and fails on 4,301 digits.
     typed = text.strip(_BLANKS)
-    number = "".join([_usual(char) for char in typed]).rstrip(_BLANKS + ".,;:!?").lstrip(_BLANKS)
+    number = "".join([_ALIKE.get(char, char) for char in typed]).rstrip(_BLANKS + ".,;:!?").lstrip(_BLANKS)
     number = number[1:].lstrip(_BLANKS) if number.startswith("#") else number
     if not number:
         raise DealNumberError("no number")
@@ -56,11 +57,6 @@ def parse(text: str | SupportsIndex) -> int:
     # Any number with more digits than LAST is too large, so one digit more than that is enough to read.
     value = int(sign + (digits.lstrip("0") or "0")[: len(str(LAST)) + 1])
     return checked(value, typed)
-
-
-def _usual(char: str) -> str:
-    """Return a digit in full width, or what looks like a hyphen or a number sign, as it is usually typed."""
-    return chr(ord(char) - 0xFEE0) if "０" <= char <= "９" else _ALIKE.get(char, char)
 
 
 def _together(digits: str) -> str:

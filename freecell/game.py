@@ -55,7 +55,7 @@ class Game:
 
     ``start`` is what it began with, a deal or a board (freecell.start). ``automoves`` says which cards go
     home automatically after the moves to come (rules.AUTOMOVES). ``count`` is the number of moves that
-    have been played, not counting those undone.
+    have been played, not counting those undone; ``position`` is the one after them.
 
     >>> game = Game(617)
     >>> game.play_text("8a8b")
@@ -82,6 +82,7 @@ class Game:
         rules.check_automoves(automoves)
         self.automoves = automoves
         self.count: int = 0
+        self.position: Position = self._first
         self._steps: list[Step] = []
         self._texts: list[str] = []  # Of all steps, in standard notation.
         self._legal: tuple[Position, tuple[Move, ...]] | None = None  # A position, and its legal moves.
@@ -97,7 +98,8 @@ class Game:
     def __copy__(self) -> Game:
         """Return a game of its own, with the same moves."""
         game = Game(self.start, self.automoves)
-        game.count, game._steps, game._texts = self.count, self._steps[:], self._texts[:]
+        game._steps, game._texts = self._steps[:], self._texts[:]
+        game.jump(self.count)
         return game
 
     def __repr__(self) -> str:
@@ -192,11 +194,6 @@ class Game:
         return self.start.number
 
     @property
-    def position(self) -> Position:
-        """The current position."""
-        return self._steps[self.count - 1].position if self.count else self._first
-
-    @property
     def last(self) -> Step | None:
         """The last move played, with its auto-moves; None at the start."""
         return self._steps[self.count - 1] if self.count else None
@@ -219,9 +216,8 @@ class Game:
         >>> [move.source + move.target for move in Game(617).legal_moves()][:5]
         ['1a', '1b', '1c', '1d', '2a']
         """
-        position = self.position
-        if not self._legal or self._legal[0] is not position:
-            self._legal = position, tuple(rules.legal_moves(position))
+        if not self._legal or self._legal[0] is not self.position:
+            self._legal = self.position, tuple(rules.legal_moves(self.position))
         return self._legal[1]
 
     def moves(self) -> list[str]:
@@ -254,11 +250,10 @@ class Game:
         >>> game.play(rules.Move("8", "a")).position == game.position
         True
         """
-        before = self.position
-        step = rules.play(before, move, self.automoves)
+        step = rules.play(self.position, move, self.automoves)
         self._steps[self.count :] = [step]
-        self._texts[self.count :] = [notation.move_text(before, move)]
-        self.count += 1
+        self._texts[self.count :] = [notation.move_text(self.position, move)]
+        self.jump(self.count + 1)
         return step
 
     def play_text(self, text: str) -> None:
@@ -294,7 +289,7 @@ class Game:
         """
         self._steps[self.count :] = other._steps[self.count : other.count]
         self._texts[self.count :] = other._texts[self.count : other.count]
-        self.count = other.count
+        self.jump(other.count)
 
     def undo(self) -> Step | None:
         """Undo the last move with its auto-moves; return what was undone, None if there was nothing.
@@ -305,7 +300,7 @@ class Game:
         """
         if not self.count:
             return None
-        self.count -= 1
+        self.jump(self.count - 1)
         return self._steps[self.count]
 
     def redo(self) -> Step | None:
@@ -317,8 +312,8 @@ class Game:
         """
         if self.count == len(self._steps):
             return None
-        self.count += 1
-        return self._steps[self.count - 1]
+        self.jump(self.count + 1)
+        return self.last
 
     def restart(self) -> None:
         """Undo all moves.
@@ -338,7 +333,7 @@ class Game:
         >>> game.link()
         '?deal=617&moves=8a'
         """
-        self.position_after(count)
+        self.position = self.position_after(count)
         self.count = count
 
     def _all(self) -> tuple[object, ...]:

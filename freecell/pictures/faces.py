@@ -44,13 +44,10 @@ def face(card: int) -> str:
     name = cards.NAMES[card]
     rank = "AS" if name == "AS" else name[0]
     if rank not in _ranks:
-        _ranks[rank] = _of_rank(rank)
+        index = _USE.format("rank-" + name[0]) + _SUIT
+        corners = _DRAWING.format("index", "", index) + _DRAWING.format("foot", "", index)
+        _ranks[rank] = corners + _middle(rank)
     return _ranks[rank].replace(_ANY, name[1])
-
-
-def _of_rank(rank: str) -> str:
-    index = _USE.format("rank-" + rank[0]) + _SUIT
-    return _DRAWING.format("index", "", index) + _DRAWING.format("foot", "", index) + _middle(rank)
 
 
 def _middle(rank: str) -> str:

@@ -73,13 +73,14 @@ class Games:
     def keep(self, start: Start, game: str) -> bool:
         """Save a game as the latest, removing the oldest beyond a hundred; tell whether that was possible."""
         key = start.key
+        named = f"{_GAME}{key}"
         if self._storage.get(_LATEST)[1:-1].split(", ", 1)[0] == key:
-            return self._storage.put(name(start), game)
+            return self._storage.put(named, game)
         latest = [key] + [other for other in self._latest() if other != key]
         for old in latest[_MOST:]:
             self._storage.remove(f"{_GAME}{old}")
             self._storage.remove(f"{_ASIDE}{old}")
-        return self._storage.put(name(start), game) and self._storage.put(_LATEST, _listed(latest[:_MOST]))
+        return self._storage.put(named, game) and self._storage.put(_LATEST, _listed(latest[:_MOST]))
 
     def lend(self, start: Start, game: str) -> None:
         """Store a game that is not saved, until it is taken back."""

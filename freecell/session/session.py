@@ -416,6 +416,7 @@ class Session:
         unheard = self._games.load(start)
         if unheard != self._kept:
             self._games.put_aside(start, unheard)
-        could = self._games.keep(start, self._text())
-        self._kept = self._games.load(start)
+        text = self._text()
+        could = self._games.keep(start, text)
+        self._kept = text if could else self._games.load(start)
         return could
