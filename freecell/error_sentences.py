@@ -73,12 +73,11 @@ def sentence(kind: str, facts: Facts, in_words: Callable[[Facts], Facts]) -> str
     'Line 3: There are 9 columns, but eight is the maximum.'
     """
     words = in_words(facts)
-    problem = SENTENCES[kind].format(**words) if kind in SENTENCES else _of_text(kind, words)
+    if kind in SENTENCES:
+        problem = SENTENCES[kind].format(**words)
+    else:
+        from freecell import pasted_error_sentences  # noqa: PLC0415 - which the opener goes without
+
+        problem = pasted_error_sentences.sentence(kind, words)
     problem = problem[0].upper() + problem[1:]
     return LINE.format(line=facts["line"], problem=problem) if "line" in facts else problem
-
-
-def _of_text(kind: str, facts: Facts) -> str:
-    from freecell import pasted_error_sentences  # noqa: PLC0415 - which the opener goes without
-
-    return pasted_error_sentences.sentence(kind, facts)

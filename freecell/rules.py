@@ -123,15 +123,6 @@ def bases(card: int) -> tuple[int, ...]:
     return (card ^ 1) + 4, (card ^ 2) + 4  # Of the next rank, and one of the two bits of the suit differs.
 
 
-def builds_on(card: int, below: int) -> bool:
-    """Tell whether a card can go on another in a column: one rank lower, and of the other colour.
-
-    >>> builds_on(cards.parse("QH"), cards.parse("KS")), builds_on(cards.parse("QH"), cards.parse("KD"))
-    (True, False)
-    """
-    return below in bases(card)
-
-
 def next_home(foundations: Sequence[int]) -> tuple[int, ...]:
     """Return which card of each suit goes home next; of a suit that is all there, a number that no card has.
 
@@ -458,16 +449,6 @@ def is_won(position: Position) -> bool:
     return position.foundations == (13, 13, 13, 13)
 
 
-def is_stuck(position: Position) -> bool:
-    """Tell whether the game is not won and there are no legal moves.
-
-    >>> import freecell
-    >>> is_stuck(freecell.deal(617))
-    False
-    """
-    return not is_won(position) and not legal_moves(position)
-
-
 # ---- Why a move is not legal ----
 
 
@@ -534,7 +515,7 @@ def _why_they_do_not_fit(position: Position, move: Move) -> IllegalMoveError:
         if below:
             return IllegalMoveError("taken", move=piles, cell=target, by=cards.name(below[0]))
         return IllegalMoveError("one in a cell", move=piles, count=count)
-    if target != source and below and not builds_on(first, below[-1]):
+    if target != source and below and below[-1] not in bases(first):
         return _why_not_on(first, below[-1], piles)
     return IllegalMoveError(
         "too many cards" if below else "too many to an empty column",

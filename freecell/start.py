@@ -77,7 +77,7 @@ class Start:
         True
         """
         try:
-            return cls.numbered(key)
+            return cls._numbered(key)
         except FreecellError:
             start = cls(board=key.partition("&")[0], **options(parameters(key)))
             if board_codes.is_code(start.board) and start.key == key:
@@ -85,12 +85,8 @@ class Start:
             raise
 
     @classmethod
-    def numbered(cls, key: str) -> Start:
-        """Return the deal with this key; raise FreecellError for anything else, a board's key too.
-
-        >>> Start.numbered("617") == Start(617)
-        True
-        """
+    def _numbered(cls, key: str) -> Start:
+        """Return the deal with this key; raise FreecellError for anything else, a board's key too."""
         number = whole_number(key, longest=10) or 0
         # As nearly all are; deals.parse takes ten times as long, which is felt with thousands of deals.
         if not deals.FIRST <= number <= deals.LAST:

@@ -94,14 +94,6 @@ class Session:
 
     Other sessions may use the same storage, as other tabs do: ``catch_up`` adopts what another one has saved
     of the same deal, and a game that it would overwrite is put aside.
-
-    >>> from freecell.session.storage import Memory
-    >>> session = Session(Memory(), lambda: 0.0, lambda: "2026-11-22", lambda: "1")
-    >>> from freecell.start import Start
-    >>> session.begin(Start(617)).kind
-    'begun'
-    >>> session.undo() is None
-    True
     """
 
     game: Game

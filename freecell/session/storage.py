@@ -19,33 +19,3 @@ class Storage(Protocol):
 
     def texts(self, beginning: str) -> dict[str, str] | None:
         """Return the texts whose names begin like this, None if they cannot be listed."""
-
-
-class Memory:
-    """A storage that lasts as long as the program.
-
-    >>> storage = Memory()
-    >>> storage.put("deal", "617"), storage.get("deal"), storage.get("moves")
-    (True, '617', '')
-    """
-
-    def __init__(self) -> None:
-        self._texts: dict[str, str] = {}
-
-    def get(self, name: str) -> str:
-        """Return a text, "" if there is none."""
-        return self._texts.get(name, "")
-
-    def put(self, name: str, text: str) -> bool:
-        """Store a text under a name, which is always possible."""
-        self._texts[name] = text
-        return True
-
-    def remove(self, name: str) -> bool:
-        """Remove a text, which is always possible."""
-        self._texts.pop(name, None)
-        return True
-
-    def texts(self, beginning: str) -> dict[str, str]:
-        """Return the texts whose names begin like this."""
-        return {name: text for name, text in self._texts.items() if name.startswith(beginning)}

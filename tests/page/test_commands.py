@@ -4,6 +4,7 @@ from functools import partial
 
 import pytest
 from checkout import Markup
+from sessions import Memory
 
 from freecell.page.commands import (
     AT_END,
@@ -24,7 +25,6 @@ from freecell.page.commands import (
     _named,
 )
 from freecell.session.session import Session
-from freecell.session.storage import Memory
 from freecell.start import Start
 from tools.page import rendered
 

@@ -8,10 +8,30 @@ from freecell.records.results import Result, Results, Streak
 from freecell.rules import Automoves
 from freecell.session.log import Archive
 from freecell.session.session import Session
-from freecell.session.storage import Memory
 from freecell.start import Start
 
 # ---- Storages ----
+
+
+class Memory:
+    """A storage that lasts as long as the program."""
+
+    def __init__(self) -> None:
+        self._texts: dict[str, str] = {}
+
+    def get(self, name: str) -> str:
+        return self._texts.get(name, "")
+
+    def put(self, name: str, text: str) -> bool:
+        self._texts[name] = text
+        return True
+
+    def remove(self, name: str) -> bool:
+        self._texts.pop(name, None)
+        return True
+
+    def texts(self, beginning: str) -> dict[str, str]:
+        return {name: text for name, text in self._texts.items() if name.startswith(beginning)}
 
 
 class Faulty(Memory):
