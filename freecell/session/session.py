@@ -148,17 +148,14 @@ class Session:
     def begin(self, start: Start, moves: str = "") -> Event:
         """Begin or resume the game of a deal, or a link's moves; begin afresh if it is the current deal."""
         is_again = self.is_begun and self.game.start == start
-        event = Event(BEGUN)
         if start.lesson:
             if self.is_begun and self._is_on():
                 self._keep()  # With the time that it has taken up to here.
             self.is_begun = True
             self._kept = ""
             self._set(Kept(Game(start), seconds=None))
-            return event
-        self.is_begun = True
-        self._kept = self._games.load(start)
-        self._set(self._read_kept(start, event))
+            return Event(BEGUN)
+        event = self._load(start)
         if moves:
             self._open(start, moves, event)
         elif is_again:
@@ -166,17 +163,20 @@ class Session:
         self._run_clock()
         return event
 
-    def _read_kept(self, start: Start, event: Event) -> Kept:
-        """Return the saved game; a new one if there is none, or if it cannot be read."""
+    def _load(self, start: Start) -> Event:
+        """Take up the saved game of a deal; a new one if there is none, or if it cannot be read."""
+        event = Event(BEGUN)
+        self.is_begun = True
+        self._kept = self._games.load(start)
         try:
-            if self._kept:
-                return Kept.parse(start, self._kept)
+            self._set(Kept.parse(start, self._kept) if self._kept else Kept(Game(start)))
         except LineError as error:
             event.fault = error
-            return Kept(error.game, seconds=None)
+            self._set(Kept(error.game, seconds=None))
         except FreecellError as error:
             event.fault = error
-        return Kept(Game(start))
+            self._set(Kept(Game(start)))
+        return event
 
     def _open(self, start: Start, moves: str, event: Event) -> None:
         """Open a link's game, as a position of the current game if that includes it."""
@@ -226,9 +226,7 @@ class Session:
 
     def resume(self, start: Start) -> Event:
         """Go on with the game of a deal as another session has left it, which has told what was wrong."""
-        self.is_begun = True
-        self._kept = self._games.load(start)
-        self._set(self._read_kept(start, Event(BEGUN)))
+        self._load(start)
         self._run_clock()
         if self._is_lesson:
             self._games.take_back(start)
