@@ -19,7 +19,7 @@ _BYTE_ORDER_MARK = "\ufeff"
 
 
 def parse(
-    text: str, first_line: int, most_cells: int
+    text: str, most_cells: int
 ) -> tuple[tuple[tuple[int, ...], ...], tuple[int | None, ...], tuple[int, ...]]:
     """Return the columns, the free cells and the foundations of a board; raise BoardError if it is none.
 
@@ -32,7 +32,7 @@ def parse(
     lines: list[tuple[int, ...] | None] = []
     lines_of: dict[int, int] = {}
     may_be_rows = True
-    for number, line in _board_lines(text, first_line):
+    for number, line in _board_lines(text):
         label, colon, named = line.partition(":")
         try:
             if colon and label.lower() == "foundations":
@@ -75,12 +75,12 @@ def _freecells(cells: Cells) -> str:
     return f"Freecells: {' '.join(['-' if card is None else cards.name(card) for card in cells])}"
 
 
-def _board_lines(text: str, first_line: int) -> list[tuple[int, str]]:
+def _board_lines(text: str) -> list[tuple[int, str]]:
     """Return the lines of a board with their numbers, without a byte order mark or a title before them."""
     lines = (text[1:] if text.startswith(_BYTE_ORDER_MARK) else text).splitlines()
     board = [
         (number, line.strip())
-        for number, line in enumerate(lines, first_line)
+        for number, line in enumerate(lines, start=1)
         if not line.lstrip().startswith("#")
     ]
     if len(board) < len(lines) - 1:

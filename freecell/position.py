@@ -35,7 +35,7 @@ class Position(NamedTuple):
     foundations: tuple[int, ...] = EMPTY_FOUNDATIONS
 
     @classmethod
-    def parse(cls, text: str, first_line: int = 1, cells: int = 4) -> Position:
+    def parse(cls, text: str, cells: int = 4) -> Position:
         """Return the position of a board as columns_text or rows_text writes it, or as fc-solve prints it.
 
         One column per line, bottom card first, an empty line for an empty column; before them, if those hold
@@ -48,9 +48,8 @@ class Position(NamedTuple):
         in rows is read by freecell.reading.read_board, which tells them from columns.
 
         Raises BoardError, with the line, if something cannot be read, or unless each of the 52 cards is there
-        exactly once. ``first_line`` is the number of the first line, if it is part of a longer text. There
-        are ``cells`` free cells, 0 to 8; BoardError is also raised for any other number, and if they are too
-        few for the cards in them.
+        exactly once. There are ``cells`` free cells, 0 to 8; BoardError is also raised for any other number,
+        and if they are too few for the cards in them.
 
         >>> import freecell
         >>> Position.parse(freecell.deal(617).columns_text()) == freecell.deal(617)
@@ -60,7 +59,7 @@ class Position(NamedTuple):
         """
         from freecell import board_text  # noqa: PLC0415 - which the opener goes without
 
-        return cls(*board_text.parse(text, first_line, cells)).with_cells(cells)
+        return cls(*board_text.parse(text, cells)).with_cells(cells)
 
     @classmethod
     def of_code(cls, code: str, cells: int = 4) -> Position:

@@ -282,7 +282,7 @@ class TestFreeCells:
     )
     def test_refused_with_another_number(self, cells: str, count: int, sentence: str) -> None:
         text = WHOLE.columns_text().replace("4C - - -", cells)
-        assert refusal(BoardError, Position.parse, text, 1, count) == sentence
+        assert refusal(BoardError, Position.parse, text, count) == sentence
 
 
 class TestPiles:
