@@ -140,7 +140,10 @@ class Game:
         game = cls(deals.parse("") if start is None else start)
         game.play_text(link.moves)
         if link.at is not None:
-            game.jump(_count(link.at, game))
+            count, moves = whole_number(link.at), len(game.moves())
+            if count is None or count > moves:
+                raise LineError("bad count", game=game, typed=link.at, moves=moves)
+            game.jump(count)
         return game
 
     def link(self) -> str:
@@ -339,12 +342,3 @@ class Game:
     def _all(self) -> tuple[object, ...]:
         """Return all that makes a game what it is."""
         return self.start, self._steps, self.count, self.automoves
-
-
-def _count(text: str, game: Game) -> int:
-    """Read a number of moves, no more than the game has."""
-    moves = len(game.moves())
-    count = whole_number(text)
-    if count is not None and count <= moves:
-        return count
-    raise LineError("bad count", game=game, typed=text, moves=moves)
