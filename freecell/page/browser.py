@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from freecell.links import LONGEST
-from freecell.page.words.intl import joined
+from freecell.page.words.numbers import joined
 
 # JavaScript's objects have no types here.
 Element: TypeAlias = Any

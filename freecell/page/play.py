@@ -23,7 +23,7 @@ from freecell.page.commands import AT_END, AT_START, COMMANDS, UNFINISHED, Act, 
 from freecell.page.router import Router
 from freecell.page.table.table import Table
 from freecell.page.words import common, deals, errors, numbers, piles
-from freecell.page.words.intl import capital, grouped, joined
+from freecell.page.words.numbers import capital, grouped, joined
 from freecell.rules import Move, Step
 from freecell.session import games
 from freecell.session.session import (

@@ -15,7 +15,7 @@ from freecell.page.outgoing import absolute, copy, copy_link
 from freecell.page.play import Play, said_of_step
 from freecell.page.table.table import Table
 from freecell.page.words import deals, numbers
-from freecell.page.words.intl import joined
+from freecell.page.words.numbers import joined
 from freecell.rules import Step
 from freecell.translation import _
 

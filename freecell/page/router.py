@@ -26,7 +26,7 @@ from freecell.page.browser import (
 from freecell.page.commands import Commands
 from freecell.page.dialogs import give_back
 from freecell.page.table.table import Table
-from freecell.page.words import common, errors, intl
+from freecell.page.words import common, errors, numbers
 from freecell.page.words import deals as names
 from freecell.start import Start
 from freecell.translation import _
@@ -330,7 +330,7 @@ def playable(start: Start | None) -> Start | None:
 
 
 def _of_the_day(day: str, start: Start) -> str:
-    return OF_THE_DAY.format(date=intl.date(days.parse(day or today())), deal=names.short(start))
+    return OF_THE_DAY.format(date=numbers.date(days.parse(day or today())), deal=names.short(start))
 
 
 def _beat(link: Link) -> str:

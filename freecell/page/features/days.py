@@ -20,7 +20,7 @@ from freecell.page.browser import (
 from freecell.page.elements import built, close_all
 from freecell.page.move_list import button, when_chosen
 from freecell.page.time_slicing import last
-from freecell.page.words import intl, numbers
+from freecell.page.words import numbers
 from freecell.page.words.common import CLOCK_WRONG, NOT_COUNTED
 from freecell.records.diary import DUE, FIRST, MISSED, PLAYED, TO_COME, WON, Diary, in_month, weeks
 from freecell.start import Start
@@ -217,7 +217,7 @@ def weekdays() -> list[tuple[str, str]]:
     """
     week = [(2026, 1, name_of_day) for name_of_day in range(5, 12)]
     return [
-        (intl.part(name_of_day, '{"weekday":"long"}'), intl.part(name_of_day, '{"weekday":"short"}'))
+        (numbers.part(name_of_day, '{"weekday":"long"}'), numbers.part(name_of_day, '{"weekday":"short"}'))
         for name_of_day in week
     ]
 
@@ -228,7 +228,7 @@ def month(of: date) -> str:
     >>> month(date(2026, 11, 21))
     'November 2026'
     """
-    return intl.capital(intl.part((of.year, of.month, 1), '{"month":"long","year":"numeric"}'))
+    return numbers.capital(numbers.part((of.year, of.month, 1), '{"month":"long","year":"numeric"}'))
 
 
 def name_of_day(of: date, state: str, today: date) -> str:
@@ -242,7 +242,7 @@ def name_of_day(of: date, state: str, today: date) -> str:
     '22 November 2026, still to come'
     """
     said = FUTURE if of > today else TODAY if of == today else PAST
-    written = intl.date((of.year, of.month, of.day))
+    written = numbers.date((of.year, of.month, of.day))
     return said.format(date=written, state=STATES[state], deal=days.deal(str(of)))
 
 

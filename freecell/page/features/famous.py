@@ -8,7 +8,7 @@ from freecell.page.browser import Element, after_press, element
 from freecell.page.elements import built, close_all, pressable
 from freecell.page.move_list import button, when_chosen
 from freecell.page.words import deals
-from freecell.page.words.intl import grouped
+from freecell.page.words.numbers import grouped
 from freecell.start import Start
 from freecell.translation import _
 

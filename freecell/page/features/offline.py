@@ -21,7 +21,7 @@ from freecell.page.browser import (
 )
 from freecell.page.elements import built, structure
 from freecell.page.outgoing import of_release
-from freecell.page.words.intl import decimal
+from freecell.page.words.numbers import decimal
 from freecell.translation import _
 
 ABOUT = _("FreeCell by number, version {version}. Free software under the MIT licence. ")

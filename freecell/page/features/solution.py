@@ -6,7 +6,7 @@ from freecell.game import Game
 from freecell.page.app import App
 from freecell.page.browser import document, say
 from freecell.page.words import common, numbers
-from freecell.page.words.intl import joined
+from freecell.page.words.numbers import joined
 from freecell.rules import Automoves
 from freecell.solver import Answer
 from freecell.translation import _

@@ -14,7 +14,7 @@ from freecell.page.elements import built
 from freecell.page.outgoing import of_release
 from freecell.page.time_slicing import last
 from freecell.page.words import numbers
-from freecell.page.words.intl import grouped, joined
+from freecell.page.words.numbers import grouped, joined
 from freecell.records.results import Streak
 from freecell.translation import _
 

@@ -16,7 +16,7 @@ from freecell.page.browser import (
 )
 from freecell.page.play import NO_MOVE_YET
 from freecell.page.words import common, deals, numbers
-from freecell.page.words.intl import grouped, joined
+from freecell.page.words.numbers import grouped, joined
 from freecell.position import Position
 from freecell.reviewing.search import find_way_back
 from freecell.solver.search import Verdict

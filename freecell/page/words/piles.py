@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from freecell import cards
 from freecell import cards as deck
 from freecell.page.words import numbers
-from freecell.page.words.intl import capital, either
+from freecell.page.words.numbers import capital, either
 from freecell.translation import _
 
 RANKS = (

@@ -11,7 +11,7 @@ from freecell.page.elements import built
 from freecell.page.engine import DEAL
 from freecell.page.router import MOST_CELLS
 from freecell.page.words import deals, numbers
-from freecell.page.words.intl import joined
+from freecell.page.words.numbers import joined
 from freecell.solver import CellCount
 from freecell.start import USUAL_CELLS, Start
 from freecell.translation import _

@@ -12,7 +12,7 @@ from freecell.page.browser import REVIEW, document, element, listen, say, status
 from freecell.page.features.review import words
 from freecell.page.words import deals, errors, numbers
 from freecell.page.words.common import FROM_HERE
-from freecell.page.words.intl import joined
+from freecell.page.words.numbers import joined
 from freecell.reviewing import Review, Reviewing
 from freecell.translation import _
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from freecell.page.words import deals, numbers
-from freecell.page.words.intl import joined
+from freecell.page.words.numbers import joined
 from freecell.reviewing import Review, Words
 from freecell.reviewing.report import words_of
 from freecell.reviewing.review import CHART, NOT_COUNTED, Phrases, sentence

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from freecell.page.browser import BrowserEvent, Element, element, elements, listen, today, window
 from freecell.page.elements import built
-from freecell.page.words import deals, intl, numbers
-from freecell.page.words.intl import grouped
+from freecell.page.words import deals, numbers
+from freecell.page.words.numbers import grouped
 from freecell.pictures import chart_svg
 from freecell.records import charts
 from freecell.records.charts import Period, Scale, Week
@@ -61,7 +61,7 @@ def long_day(number: int) -> str:
     >>> long_day(739942)
     '22 November 2026'
     """
-    return intl.date(_fields(number))
+    return numbers.date(_fields(number))
 
 
 def _fields(number: int) -> tuple[int, int, int]:
@@ -239,7 +239,7 @@ def short_day(number: int) -> str:
     >>> short_day(739942)
     '22 Nov 2026'
     """
-    return intl.date(_fields(number), '{"dateStyle":"medium"}')
+    return numbers.date(_fields(number), '{"dateStyle":"medium"}')
 
 
 def short_month(month: int) -> str:
@@ -248,7 +248,7 @@ def short_month(month: int) -> str:
     >>> short_month(11)
     'Nov'
     """
-    return intl.part((2026, month, 1), '{"month":"short"}')
+    return numbers.part((2026, month, 1), '{"month":"short"}')
 
 
 class Charts:

@@ -24,7 +24,7 @@ from freecell.page.move_list import button
 from freecell.page.outgoing import save
 from freecell.page.time_slicing import last
 from freecell.page.words import common, deals, errors, numbers
-from freecell.page.words.intl import grouped, joined
+from freecell.page.words.numbers import grouped, joined
 from freecell.records import results as log
 from freecell.records.results import Result, Results, Totals
 from freecell.session.archive import LARGEST_FILE
