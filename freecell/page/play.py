@@ -21,7 +21,7 @@ from freecell.page.browser import (
 )
 from freecell.page.commands import AT_END, AT_START, COMMANDS, UNFINISHED, Act, Action, Commands
 from freecell.page.router import Router
-from freecell.page.table.table import Table
+from freecell.page.table import Table
 from freecell.page.words import common, deals, errors, numbers, piles
 from freecell.page.words.numbers import capital, grouped, joined
 from freecell.rules import Move, Step

@@ -25,7 +25,7 @@ from freecell.page.browser import (
 )
 from freecell.page.commands import Commands
 from freecell.page.dialogs import give_back
-from freecell.page.table.table import Table
+from freecell.page.table import Table
 from freecell.page.words import common, errors, numbers
 from freecell.page.words import deals as names
 from freecell.start import Start
