@@ -57,9 +57,8 @@ async def add_features() -> None:
     from freecell.page.features.full_screen import FullScreen
     from freecell.page.features.hint import Hint
     from freecell.page.features.language import Language
-    from freecell.page.features.lasting import Lasting
     from freecell.page.features.lessons import Lessons
-    from freecell.page.features.offline import Offline, add_about
+    from freecell.page.features.offline import Lasting, Offline, add_about
     from freecell.page.features.open import OpenSheet, name_boards
     from freecell.page.features.review.sheet import ReviewSheet
     from freecell.page.features.share.sheet import Share

@@ -14,11 +14,10 @@ from freecell.page.browser import (
     new_name,
     stop_listening,
     today,
-    toggling,
     window,
 )
 from freecell.page.commands import MISSING, Commands
-from freecell.page.dialogs import close_menu_when_chosen, keep_focus_in_dialogs
+from freecell.page.dialogs import close_menu_when_chosen, keep_focus_in_dialogs, toggling
 from freecell.page.input.keyboard import Controls, Focus
 from freecell.page.input.pasting import Pasting
 from freecell.page.input.pointer import Pointer

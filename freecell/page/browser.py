@@ -55,6 +55,36 @@ def elements(selector: str, root: Element = document) -> list[Element]:
     return [found.item(i) for i in range(found.length)]
 
 
+def built(tag: str, *children: Element | str, **properties: object) -> Element:
+    """Return a new element with these children and properties, named as in JavaScript.
+
+    The role, and what is of ARIA, such as aria_label, are attributes: Firefox 115 has no such properties.
+    """
+    made = document.createElement(tag)
+    for name, value in properties.items():
+        if name == "role" or name.startswith("aria_"):
+            made.setAttribute(name.replace("_", "-"), value)
+        else:
+            setattr(made, name, value)
+    made.append(*children)
+    return made
+
+
+def pressable(label: str, act: Callable[[], object], **properties: object) -> Element:
+    """Return a new button with this label and these properties, which calls act()."""
+    made = built("button", label, type="button", **properties)
+    listen(made, "click", lambda _event: act())
+    return made
+
+
+def structure(**properties: object) -> Element:
+    """Return a JavaScript object with these properties."""
+    made = window.Object.new()
+    for name, value in properties.items():
+        setattr(made, name, value)
+    return made
+
+
 def listen(target: Element, event: str, handler: Callable[..., object], *, first: bool = False) -> None:
     """Call the handler for each such event on the target, until this Python stops listening.
 
@@ -72,15 +102,6 @@ def stop_listening() -> None:
     """Remove all handlers of this Python, and leave every event to the other one."""
     for listening in _listening:
         listening.abort()
-
-
-def toggling(popover: Element) -> Callable[[], object]:
-    """Return a function that opens a popover, or closes it if it is open."""
-
-    def toggle() -> None:
-        popover.togglePopover()
-
-    return lambda: after_press(toggle)
 
 
 def is_pressed() -> bool:

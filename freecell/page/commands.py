@@ -15,6 +15,7 @@ NOT_FINISHED = _("Not all cards can go home yet.")
 WATCHING = _("You're watching a replay. Press Take over to play from here.")
 STILL_LOADING = _("Still loading, coming up as soon as it's ready…")
 COMMAND_LOADING = _("{command}: still loading, coming up as soon as it's ready…")
+ALSO = _("{line}, also {key}")  # In the help: what a key does, and another one that does it; key is markup.
 NOT_LOADED = _("Hints and solutions could not be loaded. Reload the page to try again.")
 
 Action: TypeAlias = Callable[[], object]

@@ -22,7 +22,7 @@ from freecell.page.browser import (
 from freecell.page.commands import AT_END, AT_START, COMMANDS, UNFINISHED, Act, Action, Commands
 from freecell.page.router import Router
 from freecell.page.table import Table
-from freecell.page.words import common, deals, errors, numbers, piles
+from freecell.page.words import deals, errors, numbers, piles
 from freecell.page.words.numbers import capital, grouped, joined
 from freecell.rules import Move, Step
 from freecell.session import games
@@ -46,12 +46,14 @@ PARTLY_PLAYED = _("{deal}. {problem} The earlier moves have been played.")
 NOT_PLAYED = _("{deal}. {problem}")  # The status line: what is wrong with the moves of a link.
 STARTING_OVER = _("{deal}. Your saved game couldn't be read, so you're starting over.")
 FROM_OTHER_TAB = _("{deal}, updated from your other tab, after move {count}")
+FROM_HERE = _("You're playing from here, after move {count}")
 SWITCHED = _("Switched to your other game of {deal}, after move {count}")
 TAKEN_BACK = _("Undone: {move}")  # The status line.
 PLAYED_AGAIN = _("Redone: {move}")  # The status line.
 NO_MOVE_YET = _("At the start")  # The status line: no move has been played.
 AFTER_MOVE = _("After move {count} of {moves}")
 WON = _("All cards are home. Game won!")
+ALREADY_WON = _("This game is already won.")
 STUCK = _("No moves left. Undo to try another way.")
 NO_LONGER_SAVED = _("Only the first {longest} moves of a game are saved.")
 GAME_NOT_SAVED = _("This game can't be saved in your browser, so it will be lost when you close the page.")
@@ -72,6 +74,7 @@ IN_SECONDS = {
     WORSE: _("You lose on time, {own} to {other}."),
 }
 ENDED = _("{deal}: {result}")  # In the dialog at the end: "Deal 617: 85 moves in 3:20".
+NOT_COUNTED = _("Your browser blocks storage, so games aren't counted.")
 NOT_OWN = _("This win isn't counted, because you didn't make every move yourself.")
 
 
@@ -114,7 +117,7 @@ def _said(event: Event, game: Game, *, is_won: bool) -> str:
         return NO_MOVE_YET
     said = {
         JUMPED: AFTER_MOVE,
-        FOLLOWED: common.FROM_HERE,
+        FOLLOWED: FROM_HERE,
         TAKEN_UP: SWITCHED,
         CAUGHT_UP: FROM_OTHER_TAB,
     }

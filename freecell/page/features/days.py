@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from datetime import date, timedelta
 
 from freecell import days, links
@@ -12,16 +11,17 @@ from freecell.page.browser import (
     BrowserEvent,
     Element,
     after_press,
+    built,
     element,
     listen,
     say,
     today,
 )
-from freecell.page.elements import built, close_all
-from freecell.page.move_list import button, when_chosen
-from freecell.page.time_slicing import last
+from freecell.page.dialogs import button, close_all, when_chosen
+from freecell.page.play import NOT_COUNTED
+from freecell.page.router import CLOCK_WRONG
+from freecell.page.tasks import begin, last
 from freecell.page.words import numbers
-from freecell.page.words.common import CLOCK_WRONG, NOT_COUNTED
 from freecell.records.diary import DUE, FIRST, MISSED, PLAYED, TO_COME, WON, Diary, in_month, weeks
 from freecell.start import Start
 from freecell.translation import _
@@ -63,7 +63,6 @@ class Days:
     def __init__(self, app: App) -> None:
         self._router = app.router
         self._archive = app.archive
-        self._opening: asyncio.Task[None] | None = None
         self._diary: Diary  # As of the last opening.
         self._chosen: date  # The day that is the stop of the Tab key; its month is shown.
         self._dialog = element("calendar")
@@ -71,8 +70,7 @@ class Days:
         self._streak = built("p")
         self._previous = _arrow("previous", PREVIOUS_MONTH)
         self._next = _arrow("next", NEXT_MONTH)
-        self._month = built("h3", id="calendar-month")
-        self._month.setAttribute("aria-live", "polite")
+        self._month = built("h3", id="calendar-month", aria_live="polite")
         self._grid = _grid()
         parts = (
             self._blocked,
@@ -95,7 +93,7 @@ class Days:
 
     def _begin(self) -> None:
         close_all()
-        self._opening = asyncio.ensure_future(self._open())
+        begin(self._open())
 
     async def _open(self) -> None:
         """Show the month of today, alone; or say that the clock is wrong."""
@@ -178,10 +176,8 @@ def _draw(cell: Element, day: date, diary: Diary) -> None:
         cell.textContent = str(day.day)
         cell.setAttribute("aria-label", name)
         return
-    made = button(str(day), str(day.day))
-    made.tabIndex = -1
+    made = button(str(day), str(day.day), tabIndex=-1, aria_label=name)
     made.dataset.state = state
-    made.setAttribute("aria-label", name)
     made.append(built("span", MARKS.get(state, "")))
     if day == diary.today:
         made.setAttribute("aria-current", "date")
@@ -190,21 +186,15 @@ def _draw(cell: Element, day: date, diary: Diary) -> None:
 
 def _arrow(icon: str, name: str) -> Element:
     drawing = f'<svg aria-hidden="true"><use href="#icon-{icon}"/></svg>'
-    made = built("button", type="button", className="icon", innerHTML=drawing)
-    made.setAttribute("aria-label", name)
-    return made
+    return built("button", type="button", className="icon", innerHTML=drawing, aria_label=name)
 
 
 def _grid() -> Element:
     """Return the calendar, with its weekdays and no days yet."""
-    grid = built("table")
-    grid.setAttribute("role", "grid")
-    grid.setAttribute("aria-labelledby", "calendar-month")
+    grid = built("table", role="grid", aria_labelledby="calendar-month")
     head = grid.createTHead().insertRow()
     for weekday, short in weekdays():
-        cell = built("th", short, scope="col")
-        cell.setAttribute("aria-label", weekday)
-        head.append(cell)
+        head.append(built("th", short, scope="col", aria_label=weekday))
     grid.createTBody()
     return grid
 

@@ -1,4 +1,4 @@
-"""What deals, days and challenges are called."""
+"""What deals, and the results of their games, are called."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from freecell.page.words import numbers
 from freecell.start import USUAL_CELLS, Start
 from freecell.translation import _
 
+PAGE_TITLE = _("{deal} · FreeCell")  # The title of the page.
 NUMBER = "{number}"  # In a list of deals.
 NUMBERED = _("Deal {number}")  # By itself, and at the beginning of a sentence.
 NUMBERED_WITHIN = _("deal {number}")  # Inside a sentence.
@@ -19,6 +20,7 @@ BOARD_ON_PAPER = _("FreeCell board {code}")  # On paper, in files; but for Engli
 WITH_CELLS = _("{deal} with {cells}")  # If there are not four: "Deal 617 with 2 free cells".
 AFTER_MOVES = _("{deal}, after {moves}")  # Above or below the picture of a game.
 
+NO_LONGER_WINNABLE = _("no longer winnable")  # Next to the light, and in the key of a chart.
 IN_TIME = _("{moves} in {time}")  # The result of a game won: "85 moves in 3:20".
 
 

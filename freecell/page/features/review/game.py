@@ -9,13 +9,17 @@ from copy import copy
 from freecell.game import Game, LineError
 from freecell.page.app import App
 from freecell.page.browser import REVIEW, document, element, listen, say, status
-from freecell.page.features.review import words
+from freecell.page.play import FROM_HERE
 from freecell.page.words import deals, errors, numbers
-from freecell.page.words.common import FROM_HERE
 from freecell.page.words.numbers import joined
 from freecell.reviewing import Review, Reviewing
+from freecell.reviewing.review import Phrases, summary
 from freecell.translation import _
 
+PHRASES = Phrases(deals.name, numbers.moves)
+"""Deals and numbers in the library's sentences about reviews, as they are on the page."""
+
+NO_MISTAKE = _("No mistakes found.")
 NOTHING_TO_REVIEW = _("Nothing to review yet: make a move first.")
 REVIEWING = _("Reviewing the game…")
 LOOKING = _("Looking for shorter solutions…")
@@ -76,7 +80,7 @@ class GameReview:
         self.found = reviewing.review
         self._replay.show(game, 0, self.try_here, at)
         self.is_shown, self.is_over = True, False
-        self._say(joined(words.summary(self.found), LOOKING) if self._is_decided else REVIEWING)
+        self._say(joined(summary(self.found, PHRASES), LOOKING) if self._is_decided else REVIEWING)
         self.engine.questions.ask(_ASKER, self._look(reviewing))
 
     def try_before(self, number: int) -> None:
@@ -101,7 +105,7 @@ class GameReview:
         def hear() -> None:
             was_decided, self.found = self._is_decided, reviewing.review
             if self._is_decided and not was_decided and status.kind == REVIEW:
-                self._say(joined(words.summary(self.found), LOOKING))
+                self._say(joined(summary(self.found, PHRASES), LOOKING))
             for told in self.changed:
                 told()
 
@@ -116,7 +120,7 @@ class GameReview:
         self._note("over")
         hear()
         if status.kind == REVIEW:
-            self._say(words.summary(self.found))
+            self._say(summary(self.found, PHRASES))
 
     @property
     def _is_decided(self) -> bool:

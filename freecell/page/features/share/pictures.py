@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from freecell.page.browser import Element, create_proxy, element, listen, window
-from freecell.page.elements import built, structure
+from freecell.page.browser import Element, built, create_proxy, element, listen, structure, window
 from freecell.page.outgoing import Blob, absolute, png, save_png, save_svg, tell
 from freecell.page.play import Play
+from freecell.page.tasks import begin
 from freecell.page.words import deals
 from freecell.start import Start
 from freecell.translation import _
@@ -53,7 +53,7 @@ class Pictures:
 
         def press() -> None:
             element("send").hidePopover()
-            asyncio.ensure_future(action())  # noqa: RUF006 - Pyodide's event loop keeps it
+            begin(action())
 
         listen(button, "click", lambda _event: press())
 

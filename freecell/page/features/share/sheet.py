@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import freecell
 from freecell import challenge, notation
 from freecell.challenge import Challenge
 from freecell.page.app import App
-from freecell.page.browser import (
-    BrowserEvent,
-    element,
-    elements,
-    listen,
-    toggling,
-    window,
-)
-from freecell.page.elements import structure
+from freecell.page.browser import BrowserEvent, element, elements, listen, structure, window
+from freecell.page.dialogs import toggling
 from freecell.page.features.share.pictures import Pictures
 from freecell.page.features.share.qr_code import LinkCode, load
-from freecell.page.outgoing import absolute, copy, copy_link, tell
-from freecell.page.words import common, deals
-from freecell.page.words.common import TITLE
+from freecell.page.outgoing import MOVES_ALONE, absolute, copy, copy_link, tell
+from freecell.page.tasks import begin
+from freecell.page.words import deals
 from freecell.start import Start
 from freecell.translation import _
 
@@ -60,15 +51,15 @@ class Share:
         listen(self._dialog, "beforetoggle", self._toggled)
         listen(window, "beforeprint", self._fill_paper)
         app.commands.add("send", toggling(self._dialog))
-        app.commands.add("challenge", lambda: asyncio.ensure_future(self._send_challenge()))
-        app.commands.add("copy-link", lambda: asyncio.ensure_future(self._copy_link()))
-        app.commands.add("print", lambda: asyncio.ensure_future(self._print()))
+        app.commands.add("challenge", lambda: begin(self._send_challenge()))
+        app.commands.add("copy-link", lambda: begin(self._copy_link()))
+        app.commands.add("print", lambda: begin(self._print()))
 
     async def _copy_link(self) -> None:
         """Put the link to the game on the clipboard, or its moves if they are too many for a link."""
         game = self._play.game
         done = GAME_LINK_COPIED if game.count else DEAL_LINK_COPIED
-        moves = common.MOVES_ALONE.format(
+        moves = MOVES_ALONE.format(
             deal=deals.on_paper(game.start), moves=notation.lines(game.moves()[: game.count])
         )
         await copy_link(self._link(), done.format(deal=deals.within(game.start)), moves)
@@ -102,7 +93,7 @@ class Share:
     async def _send(self, link: str, text: str = "") -> None:
         """Give a link, and a text if there is one, to the system's share sheet."""
         self._dialog.hidePopover()
-        sheet = structure(title=TITLE.format(deal=deals.title(self._play.game.start)), url=link)
+        sheet = structure(title=deals.PAGE_TITLE.format(deal=deals.title(self._play.game.start)), url=link)
         if text:
             sheet.text = text
         await tell(window.navigator.share(sheet), "", NOT_SHARED)
@@ -125,8 +116,7 @@ class Share:
             element("copy-rows").hidden = not self._position().is_fresh  # Rows say nothing of free cells.
             for name in ("copy-position", "copy-position-columns"):
                 element(name).hidden = self._play.game.count == 0
-            showing = self._code.show(self._link(), self._deal_link())
-            asyncio.ensure_future(showing)  # noqa: RUF006 - Pyodide's event loop keeps it
+            begin(self._code.show(self._link(), self._deal_link()))
 
     def _deal_link(self) -> str:
         return absolute(self._play.game.start.link())

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from freecell.page.browser import BrowserEvent, Element, element, elements, listen, today, window
-from freecell.page.elements import built
+from freecell.page.browser import BrowserEvent, Element, built, element, elements, listen, today, window
+from freecell.page.tasks import begin
 from freecell.page.words import deals, numbers
 from freecell.page.words.numbers import grouped
 from freecell.pictures import chart_svg
@@ -259,7 +259,6 @@ class Charts:
         self._weeks: list[charts.Week] = []
         self._games: list[Game] = []
         self._drawn: tuple[list[Game], int, int, int] | None = None
-        self._filling: asyncio.Task[None] | None = None
         listen(self._place, "keydown", self._pressed)
 
     async def draw(self, results: Results) -> None:
@@ -306,7 +305,7 @@ class Charts:
             if details.childElementCount == 1:
                 details.append(*_parsed(markup))
 
-        self._filling = asyncio.ensure_future(filling())
+        begin(filling())
 
     def _pressed(self, event: BrowserEvent) -> None:
         """Let the arrows, Home and End go from dot to dot; only one of them is in the order of Tab."""
