@@ -286,7 +286,8 @@ class Commands:
         if NOTHING_HELD not in self._facts:
             self.run("let-go")
         self.wish = name
-        self._say_wait(_loading(name))
+        label = _named(name).label
+        self._say_wait(COMMAND_LOADING.format(command=label) if label else STILL_LOADING)
 
     def _run(self, commands: list[Command]) -> bool:
         for command in commands:
@@ -313,11 +314,6 @@ class Commands:
         reasons = [REASONS[fact] for fact in command.rests if fact in self._facts and fact in REASONS]
         if reasons:
             self._say(reasons[0])
-
-
-def _loading(name: str) -> str:
-    label = _named(name).label
-    return COMMAND_LOADING.format(command=label) if label else STILL_LOADING
 
 
 def _named(name: str) -> Command:

@@ -209,7 +209,8 @@ class Play:
 
     def _head_the_paper(self, _event: BrowserEvent) -> None:
         game = self.game
-        document.documentElement.setAttribute("data-paper", heading(game.start, game.count))
+        deal = deals.called(game.start, deals.NUMBERED_ON_PAPER, FREECELL)
+        document.documentElement.setAttribute("data-paper", deals.after(deal, game.count))
 
     def tell(self, event: Event | None, said: str = "") -> None:
         """Draw the game, say what the session has done, or something better, and tell it to all listeners."""
@@ -257,15 +258,6 @@ class Clock:
     def _draw(self) -> None:
         seconds = self._session.seconds
         self._face.textContent = "" if seconds is None else numbers.time(seconds)
-
-
-def heading(start: Start, count: int) -> str:
-    """Return what is printed above a game after so many moves.
-
-    >>> heading(Start(617), 0), heading(Start(617), 1), heading(Start(board="Q43R"), 2)
-    ('FreeCell deal 617', 'FreeCell deal 617, after 1 move', 'FreeCell, after 2 moves')
-    """
-    return deals.after(deals.called(start, deals.NUMBERED_ON_PAPER, FREECELL), count)
 
 
 class Ending:

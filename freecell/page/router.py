@@ -189,7 +189,7 @@ class Router:
         if self.link.beat is None:
             return
         try:
-            add(to_beat(Challenge.parse(self.link.beat)))
+            add(TO_BEAT.format(result=names.result(Challenge.parse(self.link.beat))))
         except FreecellError as error:
             add(errors.of(error))
 
@@ -344,12 +344,3 @@ def _beat(link: Link) -> str:
 def random_number() -> int:
     """Return the number of a random deal."""
     return 1 + int(window.Math.random() * RANDOM)
-
-
-def to_beat(challenge: Challenge) -> str:
-    """Return what there is to beat.
-
-    >>> to_beat(Challenge(85, 200))
-    'To beat: 85 moves in 3:20.'
-    """
-    return TO_BEAT.format(result=names.result(challenge))

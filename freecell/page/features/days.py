@@ -78,7 +78,7 @@ class Days:
             built("div", self._previous, self._month, self._next, className="months"),
             # As high for every month, so that the buttons above stay where they are.
             built("div", self._grid, className="month"),
-            built("p", legend(), className="note"),
+            built("p", LEGEND.format(won=MARKS[WON], played=MARKS[PLAYED]), className="note"),
             # Last: on a low screen it would take the room of a week.
             built("p", STREAK_NOTE, className="note"),
         )
@@ -104,14 +104,15 @@ class Days:
             say(CLOCK_WRONG.format(date=today()))
             return
         self._blocked.hidden = not self._archive.is_blocked
-        self._streak.textContent = streak(self._diary.streak())
+        self._streak.textContent = STREAK.format(days=numbers.days(self._diary.streak()))
         self._fill(self._diary.today)
         after_press(self._dialog.showPopover)
 
     def _fill(self, chosen: date) -> None:
         """Show the month of a day, which becomes the stop of the Tab key."""
         self._chosen = chosen
-        self._month.textContent = month(chosen)
+        month = numbers.part((chosen.year, chosen.month, 1), '{"month":"long","year":"numeric"}')
+        self._month.textContent = numbers.capital(month)
         body = self._grid.tBodies.item(0)
         body.replaceChildren()
         for week in weeks(chosen):
@@ -212,15 +213,6 @@ def weekdays() -> list[tuple[str, str]]:
     ]
 
 
-def month(of: date) -> str:
-    """Return the month of a day, as it is above the calendar.
-
-    >>> month(date(2026, 11, 21))
-    'November 2026'
-    """
-    return numbers.capital(numbers.part((of.year, of.month, 1), '{"month":"long","year":"numeric"}'))
-
-
 def name_of_day(of: date, state: str, today: date) -> str:
     """Return a day, its state, and the number of its deal unless it is still to come.
 
@@ -234,21 +226,3 @@ def name_of_day(of: date, state: str, today: date) -> str:
     said = FUTURE if of > today else TODAY if of == today else PAST
     written = numbers.date((of.year, of.month, of.day))
     return said.format(date=written, state=STATES[state], deal=days.deal(str(of)))
-
-
-def streak(count: int) -> str:
-    """Return how many days in a row were won.
-
-    >>> streak(1), streak(365)
-    ('Current streak: 1 day', 'Current streak: 365 days')
-    """
-    return STREAK.format(days=numbers.days(count))
-
-
-def legend() -> str:
-    """Return what the marks mean.
-
-    >>> legend()
-    '✓ won, ○ played but not won'
-    """
-    return LEGEND.format(won=MARKS[WON], played=MARKS[PLAYED])

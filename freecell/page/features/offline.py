@@ -22,6 +22,7 @@ from freecell.page.browser import (
     structure,
     window,
 )
+from freecell.page.dialogs import when_opened
 from freecell.page.outgoing import of_release
 from freecell.page.tasks import begin
 from freecell.page.words.numbers import decimal
@@ -74,7 +75,7 @@ class Offline:
         self._one_at_a_time = asyncio.Lock()
         self._button = element("update")
         app.settings.changed["offline"].append(lambda: self._begin(self._apply()))
-        listen(element("settings"), "toggle", self._opened)
+        when_opened(element("settings"), lambda: self._begin(self._show()))
         listen(self._button, "click", lambda _event: self._begin(self._update()))
         self._begin(self._apply())
         begin(self._keep_language())  # Where nothing can be kept, it waits for ever.
@@ -91,10 +92,6 @@ class Offline:
         if self._workers:
             worker = (await self._workers.ready).active
             worker.postMessage(structure(language=document.documentElement.dataset.folder))
-
-    def _opened(self, event: BrowserEvent) -> None:
-        if event.newState == "open":
-            self._begin(self._show())
 
     async def _apply(self) -> None:
         """Do what the settings say, where there are workers, and show how much is then stored."""

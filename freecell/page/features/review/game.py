@@ -44,6 +44,7 @@ class GameReview:
         self.engine = app.engine
         self._play = app.play
         self._replay = app.replay
+        self._router = app.router
         self.is_shown: bool = False
         self.is_over: bool = False  # Whether all is found that will be.
         self.begun: list[Callable[[], object]] = []  # Called when a review is opened.
@@ -51,7 +52,7 @@ class GameReview:
         self.ended: list[Callable[[], object]] = []  # Called when it is closed.
         app.replay.ended.append(self._end)
         app.commands.add("review", self._asked)
-        Linked(app, self)
+        app.router.replay_linked.append(self._show_linked)
         listen(element("lost-review"), "click", lambda _event: self._leave_dialog())
 
     def _asked(self) -> None:
@@ -141,19 +142,10 @@ class GameReview:
     def _note(self, state: str) -> None:
         document.documentElement.setAttribute("data-review", state)
 
+    # ---- The moves of a link ----
 
-class Linked:
-    """Shows the moves of a link, separate from the player's game."""
-
-    def __init__(self, app: App, review: GameReview) -> None:
-        self._play = app.play
-        self._router = app.router
-        self._replay = app.replay
-        self._review = review
-        app.router.replay_linked.append(self.show)
-
-    def show(self) -> None:
-        """Show the moves of the link that opened the deal."""
+    def _show_linked(self) -> None:
+        """Show the moves of the link that opened the deal, separate from the player's game."""
         game = Game(self._router.current)
         moves, self._router.replay = self._router.replay, ""
         problem = ""
@@ -164,7 +156,7 @@ class Linked:
             if game.count:
                 problem = REPLAY_STOPS.format(problem=problem)
         if game.count and self._router.link.is_review:
-            self._review.show(game, at=0)
+            self.show(game, at=0)
             if problem:
                 say(problem)
         elif game.count:

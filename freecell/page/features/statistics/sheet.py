@@ -130,7 +130,10 @@ class Statistics:
         boards = element("statistics-boards")
         boards.hidden = not results.boards.played
         boards.textContent = BOARDS.format(**_won(results.boards))
-        self._others.replaceChildren(*[built("p", _with_cells(cells, of)) for cells, of in others.items()])
+        lines = [
+            WITH_CELLS.format(cells=numbers.free_cells(cells), **_won(of)) for cells, of in others.items()
+        ]
+        self._others.replaceChildren(*[built("p", line) for line in lines])
         element("statistics-totals").hidden = not totals.played
         element("statistics-deal").hidden = element("statistics-table").hidden = not has_deals
         figures = {
@@ -278,11 +281,6 @@ def _add_row(rows: Element, start: Start, result: Result) -> None:
     time = NONE if result.seconds is None else numbers.time(result.seconds)
     for text in (WON_OF.format(**_won(result)), moves, time):
         row.insertCell().textContent = text
-
-
-def _with_cells(cells: int, totals: Totals) -> str:
-    """Return a sentence about the games with a number of free cells."""
-    return WITH_CELLS.format(cells=numbers.free_cells(cells), **_won(totals))
 
 
 def _won(of: Totals | Result) -> dict[str, str]:
