@@ -133,36 +133,29 @@ def after_paint(act: Callable[[], object]) -> Callable[[], None]:
     return wait
 
 
-class Status:
-    """The status line, which screen readers read out: what it says, and as what.
+def say(words: str, kind: str = "") -> None:
+    """Say this in the status line, which screen readers read out, instead of what was said before.
 
-    Both are kept in the window, where the other Python and runtime.js have them too: what stands on the page
-    may have been translated since.
+    It is kept in the window, where the other Python and runtime.js have it too: what stands on the page may
+    have been translated since.
     """
-
-    @property
-    def kind(self) -> str:
-        """DEAL, WAIT, FAULT or REVIEW; "" if it is an answer."""
-        return str(window.freecell.kind)
-
-    def say(self, words: str, kind: str = "") -> None:
-        """Say this, instead of what was said before."""
-        element("status").textContent = window.freecell.said = words
-        window.freecell.kind = kind
-
-    def announce(self, words: str) -> None:
-        """Say which deal is on the table, and no more than that."""
-        self.say(words, DEAL)
-
-    def add(self, words: str) -> None:
-        """Say this too: an answer then, but a review that goes on will still say more."""
-        self.say(joined(str(window.freecell.said), words), REVIEW if self.kind == REVIEW else "")
+    element("status").textContent = window.freecell.said = words
+    window.freecell.kind = kind
 
 
-status: Status = Status()
-say: Callable[..., None] = status.say
-announce: Callable[[str], None] = status.announce
-add: Callable[[str], None] = status.add
+def announce(words: str) -> None:
+    """Say which deal is on the table, and no more than that."""
+    say(words, DEAL)
+
+
+def add(words: str) -> None:
+    """Say this too: an answer then, but a review that goes on will still say more."""
+    say(joined(str(window.freecell.said), words), REVIEW if says(REVIEW) else "")
+
+
+def says(kind: str) -> bool:
+    """Tell whether the status line says something of this kind: DEAL, WAIT, FAULT or REVIEW."""
+    return str(window.freecell.kind) == kind
 
 
 def arrive(stage: str) -> None:

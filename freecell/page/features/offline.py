@@ -18,7 +18,7 @@ from freecell.page.browser import (
     element,
     elements,
     listen,
-    status,
+    says,
     structure,
     window,
 )
@@ -139,7 +139,7 @@ class Offline:
         registration = self._registration
         if registration and registration.waiting and self._workers.controller and self._button.hidden:
             self._button.hidden = False
-            if status.kind == DEAL:  # Else the player is reading an answer there.
+            if says(DEAL):  # Else the player is reading an answer there.
                 add(UPDATE)
 
     async def _update(self) -> None:

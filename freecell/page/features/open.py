@@ -26,7 +26,7 @@ from freecell.page.browser import (
     element,
     listen,
     say,
-    status,
+    says,
     today,
 )
 from freecell.page.dialogs import close_all, open_alone, when_opened
@@ -140,7 +140,7 @@ class OpenSheet:
         moves = game.line(game.count)
         beat = f"&beat={found.challenge.text()}" if found.challenge else ""
         self._router.go(game.start.link(moves, replay=is_replay and bool(moves)) + beat)
-        if status.kind == DEAL and game.count:
+        if says(DEAL) and game.count:
             say(OPENED.format(deal=deals.name(game.start), count=game.count))
         if found.fault:
             add(PARTLY_OPENED.format(problem=errors.of(found.fault)))

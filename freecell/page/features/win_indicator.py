@@ -13,7 +13,7 @@ from freecell.page.browser import (
     element,
     listen,
     say,
-    status,
+    says,
 )
 from freecell.page.play import NO_MOVE_YET
 from freecell.page.words import deals, numbers
@@ -104,7 +104,7 @@ class WinIndicator:
             return
         if game.count:
             add(GAME_LOST)
-        elif status.kind == DEAL:  # Else the player is reading an answer there.
+        elif says(DEAL):  # Else the player is reading an answer there.
             announce(joined(self._proof(), STILL_PLAYABLE))
 
     def _proof(self) -> str:

@@ -8,7 +8,7 @@ from copy import copy
 
 from freecell.game import Game, LineError
 from freecell.page.app import App
-from freecell.page.browser import REVIEW, document, element, listen, say, status
+from freecell.page.browser import REVIEW, document, element, listen, say, says
 from freecell.page.play import FROM_HERE
 from freecell.page.words import deals, errors, numbers
 from freecell.page.words.numbers import joined
@@ -105,7 +105,7 @@ class GameReview:
 
         def hear() -> None:
             was_decided, self.found = self._is_decided, reviewing.review
-            if self._is_decided and not was_decided and status.kind == REVIEW:
+            if self._is_decided and not was_decided and says(REVIEW):
                 self._say(joined(summary(self.found, PHRASES), LOOKING))
             for told in self.changed:
                 told()
@@ -120,7 +120,7 @@ class GameReview:
         self.is_over = True
         self._note("over")
         hear()
-        if status.kind == REVIEW:
+        if says(REVIEW):
             self._say(summary(self.found, PHRASES))
 
     @property

@@ -265,16 +265,13 @@ class Charts:
     def _tables(self) -> Element:
         """Return what opens the tables; they are made when it is opened for the first time."""
         details = built("details", built("summary", AS_TABLES))
-        listen(details, "toggle", lambda _event: self._fill(details))
+        listen(details, "toggle", lambda _event: begin(self._fill(details)))
         return details
 
-    def _fill(self, details: Element) -> None:
-        async def filling() -> None:
-            markup = await tables(self._weeks, self._games)
-            if details.childElementCount == 1:
-                details.append(*_parsed(markup))
-
-        begin(filling())
+    async def _fill(self, details: Element) -> None:
+        markup = await tables(self._weeks, self._games)
+        if details.childElementCount == 1:
+            details.append(*_parsed(markup))
 
     def _pressed(self, event: BrowserEvent) -> None:
         """Let the arrows, Home and End go from dot to dot; only one of them is in the order of Tab."""
