@@ -18,7 +18,7 @@ from freecell.page.browser import (
     arrive,
     document,
     new_name,
-    status,
+    says,
     stop_listening,
     window,
 )
@@ -57,9 +57,8 @@ async def add_features() -> None:
     from freecell.page.features.full_screen import FullScreen
     from freecell.page.features.hint import Hint
     from freecell.page.features.language import Language
-    from freecell.page.features.lasting import Lasting
     from freecell.page.features.lessons import Lessons
-    from freecell.page.features.offline import Offline, add_about
+    from freecell.page.features.offline import Lasting, Offline, add_about
     from freecell.page.features.open import OpenSheet, name_boards
     from freecell.page.features.review.sheet import ReviewSheet
     from freecell.page.features.share.sheet import Share
@@ -105,7 +104,7 @@ async def add_features() -> None:
             await asyncio.sleep(0.1)
         if app.pasting.text:
             commands.wish = "paste"
-        if commands.wish and status.kind == WAIT:
+        if commands.wish and says(WAIT):
             announce(title(app.router.current))  # It no longer has to be waited for.
         commands.grant_wish()
         if app.router.replay:
@@ -121,7 +120,7 @@ async def add_features() -> None:
 
 
 commands.note(MISSING, on=False)
-if status.kind == FAULT:
+if says(FAULT):
     announce(title(app.router.current))  # It was only late.
 arrive("alive")
 beginning = asyncio.ensure_future(add_features())  # noqa: RUF006 - the page keeps this module, and with it the task

@@ -21,9 +21,8 @@ def test_only_what_micropython_has(module: str) -> None:
     assert known <= {"freecell"} | BROWSER | MICRO_LIBRARY
 
 
-@pytest.mark.parametrize("room", ["table", "input"])
-def test_a_room_is_whole(room: str) -> None:
-    there = {f"freecell.page.{room}.{path.stem}" for path in (ROOT / "freecell/page" / room).glob("*.py")}
+def test_input_is_whole() -> None:
+    there = {f"freecell.page.input.{path.stem}" for path in (ROOT / "freecell/page/input").glob("*.py")}
     assert there
     assert there <= REACHED
 

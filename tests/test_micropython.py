@@ -75,11 +75,14 @@ def survey(numbers, typed, queries, spelt, dates):
     def link_to_a_game(moves):
         return start.Start(617).link(moves)
 
+    def called(card):
+        return names.CARDS[card]
+
     asked = [
         (deals.deal, numbers), (deals.before, numbers), (deals.after, numbers), (link, numbers),
         (deals.parse, typed), (asked_for, queries),
         (link_to_a_game, ["", "8a26v3m7h"]), (cards.parse, spelt), (errors.quoted, typed),
-        (cards.name, deck), (names.name, deck), (cards.symbol, deck), (cards.rank, deck), (cards.suit, deck),
+        (cards.name, deck), (called, deck), (cards.symbol, deck), (cards.rank, deck), (cards.suit, deck),
         (cards.is_red, deck), (days.deal, dates), (days.parse, dates),
     ]
     for function, arguments in asked:

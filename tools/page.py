@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from freecell.page.commands import COMMANDS, LOADING
+from freecell.page.commands import ALSO, COMMANDS, LOADING
 from freecell.page.languages import ENGLISH, LANGUAGES
-from freecell.page.words.common import ALSO
 from freecell.pictures import symbols
 from tools import catalogue, languages, link_preview
 from tools.folder_swap import ROOT

@@ -14,20 +14,18 @@ from freecell.page.browser import (
     new_name,
     stop_listening,
     today,
-    toggling,
     window,
 )
 from freecell.page.commands import MISSING, Commands
-from freecell.page.dialogs import close_menu_when_chosen, keep_focus_in_dialogs
-from freecell.page.input.focus import Focus
-from freecell.page.input.keyboard import Controls
+from freecell.page.dialogs import close_menu_when_chosen, keep_focus_in_dialogs, toggling
+from freecell.page.input.keyboard import Controls, Focus
 from freecell.page.input.pasting import Pasting
 from freecell.page.input.pointer import Pointer
 from freecell.page.move_list import Moves
 from freecell.page.play import MOMENT, Ending, Play
 from freecell.page.router import Router
 from freecell.page.settings import Settings, offer_choices
-from freecell.page.table.table import Table
+from freecell.page.table import Table
 from freecell.session.session import BEGUN, Event, Session
 
 if TYPE_CHECKING:

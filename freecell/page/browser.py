@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from freecell.links import LONGEST
-from freecell.page.words.intl import joined
+from freecell.page.words.numbers import joined
 
 # JavaScript's objects have no types here.
 Element: TypeAlias = Any
@@ -55,6 +55,36 @@ def elements(selector: str, root: Element = document) -> list[Element]:
     return [found.item(i) for i in range(found.length)]
 
 
+def built(tag: str, *children: Element | str, **properties: object) -> Element:
+    """Return a new element with these children and properties, named as in JavaScript.
+
+    The role, and what is of ARIA, such as aria_label, are attributes: Firefox 115 has no such properties.
+    """
+    made = document.createElement(tag)
+    for name, value in properties.items():
+        if name == "role" or name.startswith("aria_"):
+            made.setAttribute(name.replace("_", "-"), value)
+        else:
+            setattr(made, name, value)
+    made.append(*children)
+    return made
+
+
+def pressable(label: str, act: Callable[[], object], **properties: object) -> Element:
+    """Return a new button with this label and these properties, which calls act()."""
+    made = built("button", label, type="button", **properties)
+    listen(made, "click", lambda _event: act())
+    return made
+
+
+def structure(**properties: object) -> Element:
+    """Return a JavaScript object with these properties."""
+    made = window.Object.new()
+    for name, value in properties.items():
+        setattr(made, name, value)
+    return made
+
+
 def listen(target: Element, event: str, handler: Callable[..., object], *, first: bool = False) -> None:
     """Call the handler for each such event on the target, until this Python stops listening.
 
@@ -72,15 +102,6 @@ def stop_listening() -> None:
     """Remove all handlers of this Python, and leave every event to the other one."""
     for listening in _listening:
         listening.abort()
-
-
-def toggling(popover: Element) -> Callable[[], object]:
-    """Return a function that opens a popover, or closes it if it is open."""
-
-    def toggle() -> None:
-        popover.togglePopover()
-
-    return lambda: after_press(toggle)
 
 
 def is_pressed() -> bool:
@@ -112,36 +133,29 @@ def after_paint(act: Callable[[], object]) -> Callable[[], None]:
     return wait
 
 
-class Status:
-    """The status line, which screen readers read out: what it says, and as what.
+def say(words: str, kind: str = "") -> None:
+    """Say this in the status line, which screen readers read out, instead of what was said before.
 
-    Both are kept in the window, where the other Python and runtime.js have them too: what stands on the page
-    may have been translated since.
+    It is kept in the window, where the other Python and runtime.js have it too: what stands on the page may
+    have been translated since.
     """
-
-    @property
-    def kind(self) -> str:
-        """DEAL, WAIT, FAULT or REVIEW; "" if it is an answer."""
-        return str(window.freecell.kind)
-
-    def say(self, words: str, kind: str = "") -> None:
-        """Say this, instead of what was said before."""
-        element("status").textContent = window.freecell.said = words
-        window.freecell.kind = kind
-
-    def announce(self, words: str) -> None:
-        """Say which deal is on the table, and no more than that."""
-        self.say(words, DEAL)
-
-    def add(self, words: str) -> None:
-        """Say this too: an answer then, but a review that goes on will still say more."""
-        self.say(joined(str(window.freecell.said), words), REVIEW if self.kind == REVIEW else "")
+    element("status").textContent = window.freecell.said = words
+    window.freecell.kind = kind
 
 
-status: Status = Status()
-say: Callable[..., None] = status.say
-announce: Callable[[str], None] = status.announce
-add: Callable[[str], None] = status.add
+def announce(words: str) -> None:
+    """Say which deal is on the table, and no more than that."""
+    say(words, DEAL)
+
+
+def add(words: str) -> None:
+    """Say this too: an answer then, but a review that goes on will still say more."""
+    say(joined(str(window.freecell.said), words), REVIEW if says(REVIEW) else "")
+
+
+def says(kind: str) -> bool:
+    """Tell whether the status line says something of this kind: DEAL, WAIT, FAULT or REVIEW."""
+    return str(window.freecell.kind) == kind
 
 
 def arrive(stage: str) -> None:

@@ -15,6 +15,7 @@ NOT_FINISHED = _("Not all cards can go home yet.")
 WATCHING = _("You're watching a replay. Press Take over to play from here.")
 STILL_LOADING = _("Still loading, coming up as soon as it's ready…")
 COMMAND_LOADING = _("{command}: still loading, coming up as soon as it's ready…")
+ALSO = _("{line}, also {key}")  # In the help: what a key does, and another one that does it; key is markup.
 NOT_LOADED = _("Hints and solutions could not be loaded. Reload the page to try again.")
 
 Action: TypeAlias = Callable[[], object]
@@ -285,7 +286,8 @@ class Commands:
         if NOTHING_HELD not in self._facts:
             self.run("let-go")
         self.wish = name
-        self._say_wait(_loading(name))
+        label = _named(name).label
+        self._say_wait(COMMAND_LOADING.format(command=label) if label else STILL_LOADING)
 
     def _run(self, commands: list[Command]) -> bool:
         for command in commands:
@@ -312,11 +314,6 @@ class Commands:
         reasons = [REASONS[fact] for fact in command.rests if fact in self._facts and fact in REASONS]
         if reasons:
             self._say(reasons[0])
-
-
-def _loading(name: str) -> str:
-    label = _named(name).label
-    return COMMAND_LOADING.format(command=label) if label else STILL_LOADING
 
 
 def _named(name: str) -> Command:

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from freecell.page.browser import BrowserEvent, Element, document, element, elements, listen, window
+from collections.abc import Callable
+
+from freecell.page.browser import (
+    BrowserEvent,
+    Element,
+    after_press,
+    built,
+    document,
+    element,
+    elements,
+    listen,
+    window,
+)
 
 _BEHIND = "header, main, aside button, footer button, nav"
 """What is behind a dialog, except the status line and a lesson's sentence, which must still be read out."""
@@ -52,3 +64,51 @@ def give_back(before: Element) -> None:
     for found in (before, document.querySelector("#table [tabindex='0']")):
         if found and not focused():
             found.focus()
+
+
+def toggling(dialog: Element) -> Callable[[], object]:
+    """Return a function that opens a dialog, or closes it if it is open."""
+
+    def toggle() -> None:
+        dialog.togglePopover()
+
+    return lambda: after_press(toggle)
+
+
+def open_alone(dialog: Element) -> None:
+    """Close whatever is open over the table, and open a dialog."""
+    close_all()
+    after_press(dialog.showPopover)
+
+
+def close_all() -> None:
+    """Close whatever is open over the table."""
+    for dialog in elements("[popover]:popover-open"):
+        dialog.hidePopover()
+
+
+def when_opened(dialog: Element, act: Callable[[], object]) -> None:
+    """Call act() whenever a dialog is about to open."""
+
+    def toggled(event: BrowserEvent) -> None:
+        if event.newState == "open":
+            act()
+
+    listen(dialog, "beforetoggle", toggled)
+
+
+def button(value: str, label: str, **properties: object) -> Element:
+    """Return a button for `when_chosen`."""
+    return built("button", label, type="button", value=value, **properties)
+
+
+def when_chosen(choices: Element, dialog: Element, choose: Callable[[str], object]) -> None:
+    """When one of the buttons in an element is pressed, close its dialog and call choose(value)."""
+
+    def clicked(event: BrowserEvent) -> None:
+        chosen = event.target.closest("button")
+        if chosen:
+            dialog.hidePopover()
+            choose(chosen.value)
+
+    listen(choices, "click", clicked)

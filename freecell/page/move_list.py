@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from freecell.page.browser import BrowserEvent, Element, document, element, elements, listen, toggling
+from freecell.page.browser import built, document, element, elements
 from freecell.page.commands import Commands
+from freecell.page.dialogs import button, toggling, when_chosen, when_opened
 from freecell.page.play import Play
 from freecell.page.words import numbers
 from freecell.translation import _
@@ -32,13 +33,9 @@ class MoveList:
         self._dialog = element(name)
         self._list = element(f"{name}-list")
         self._moves = moves
-        listen(self._dialog, "beforetoggle", self._toggled)
+        when_opened(self._dialog, self.fill)
         when_chosen(self._list, self._dialog, lambda value: choose(int(value)))
         commands.add(name, toggling(self._dialog))
-
-    def _toggled(self, event: BrowserEvent) -> None:
-        if event.newState == "open":
-            self.fill()
 
     def focus(self, value: str) -> None:
         """Put the focus on the move with this value, or on the current one if there is none."""
@@ -59,9 +56,7 @@ class MoveList:
             if count == at:
                 choice.setAttribute("aria-current", "step")
                 choice.autofocus = True
-            item = document.createElement("li")
-            item.append(choice)
-            self._list.append(item)
+            self._list.append(built("li", choice))
 
 
 class Moves:
@@ -74,7 +69,7 @@ class Moves:
         self._button = element("moves-button")
         self._list = MoveList("moves", lambda: (play.game.moves(), play.game.count), play.jump, commands)
         play.changed.append(lambda _event: self._changed())
-        listen(self._dialog, "beforetoggle", self._toggled)
+        when_opened(self._dialog, self._fill_others)
         when_chosen(self._others, self._dialog, lambda text: play.tell(play.session.take_up(text)))
 
     def _changed(self) -> None:
@@ -88,33 +83,8 @@ class Moves:
             if had_focus and not self._dialog.contains(focused):
                 self._list.focus(focused.value)
 
-    def _toggled(self, event: BrowserEvent) -> None:
-        if event.newState == "open":
-            self._fill_others()
-
     def _fill_others(self) -> None:
         self._others.replaceChildren()
         for text, other in self._play.session.others():
             moves = numbers.moves(other.count)
             self._others.append(button(text, OTHER_GAME.format(moves=moves)))
-
-
-def when_chosen(choices: Element, dialog: Element, choose: Callable[[str], object]) -> None:
-    """When one of the buttons in an element is pressed, close its dialog and call choose(value)."""
-
-    def clicked(event: BrowserEvent) -> None:
-        choice = event.target.closest("button")
-        if choice:
-            dialog.hidePopover()
-            choose(choice.value)
-
-    listen(choices, "click", clicked)
-
-
-def button(value: str, label: str) -> Element:
-    """Return a button for a choice."""
-    made = document.createElement("button")
-    made.type = "button"
-    made.value = value
-    made.textContent = label
-    return made

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Awaitable
 from typing import Any, TypeAlias
 
-from freecell.page.browser import JsException, after_press, element, say, window
-from freecell.page.elements import built, structure
+from freecell.page.browser import JsException, after_press, built, element, say, structure, window
 from freecell.translation import _
 
+MOVES_ALONE = _("{deal}\n{moves}\n")  # On the clipboard.
 LINK_TOO_LONG = _("Too long for a link, so the moves were copied instead")
 PICTURE_SAVED = _("Picture saved as {file}")
 NO_PICTURE = _("Your browser could not draw the picture. Save it as SVG instead.")

@@ -21,9 +21,9 @@ from freecell.page.browser import (
 )
 from freecell.page.commands import AT_END, AT_START, COMMANDS, UNFINISHED, Act, Action, Commands
 from freecell.page.router import Router
-from freecell.page.table.table import Table
-from freecell.page.words import common, deals, errors, numbers, piles
-from freecell.page.words.intl import capital, grouped, joined
+from freecell.page.table import Table
+from freecell.page.words import deals, errors, numbers, piles
+from freecell.page.words.numbers import capital, grouped, joined
 from freecell.rules import Move, Step
 from freecell.session import games
 from freecell.session.session import (
@@ -46,12 +46,14 @@ PARTLY_PLAYED = _("{deal}. {problem} The earlier moves have been played.")
 NOT_PLAYED = _("{deal}. {problem}")  # The status line: what is wrong with the moves of a link.
 STARTING_OVER = _("{deal}. Your saved game couldn't be read, so you're starting over.")
 FROM_OTHER_TAB = _("{deal}, updated from your other tab, after move {count}")
+FROM_HERE = _("You're playing from here, after move {count}")
 SWITCHED = _("Switched to your other game of {deal}, after move {count}")
 TAKEN_BACK = _("Undone: {move}")  # The status line.
 PLAYED_AGAIN = _("Redone: {move}")  # The status line.
 NO_MOVE_YET = _("At the start")  # The status line: no move has been played.
 AFTER_MOVE = _("After move {count} of {moves}")
 WON = _("All cards are home. Game won!")
+ALREADY_WON = _("This game is already won.")
 STUCK = _("No moves left. Undo to try another way.")
 NO_LONGER_SAVED = _("Only the first {longest} moves of a game are saved.")
 GAME_NOT_SAVED = _("This game can't be saved in your browser, so it will be lost when you close the page.")
@@ -72,6 +74,7 @@ IN_SECONDS = {
     WORSE: _("You lose on time, {own} to {other}."),
 }
 ENDED = _("{deal}: {result}")  # In the dialog at the end: "Deal 617: 85 moves in 3:20".
+NOT_COUNTED = _("Your browser blocks storage, so games aren't counted.")
 NOT_OWN = _("This win isn't counted, because you didn't make every move yourself.")
 
 
@@ -114,7 +117,7 @@ def _said(event: Event, game: Game, *, is_won: bool) -> str:
         return NO_MOVE_YET
     said = {
         JUMPED: AFTER_MOVE,
-        FOLLOWED: common.FROM_HERE,
+        FOLLOWED: FROM_HERE,
         TAKEN_UP: SWITCHED,
         CAUGHT_UP: FROM_OTHER_TAB,
     }
@@ -206,7 +209,8 @@ class Play:
 
     def _head_the_paper(self, _event: BrowserEvent) -> None:
         game = self.game
-        document.documentElement.setAttribute("data-paper", heading(game.start, game.count))
+        deal = deals.called(game.start, deals.NUMBERED_ON_PAPER, FREECELL)
+        document.documentElement.setAttribute("data-paper", deals.after(deal, game.count))
 
     def tell(self, event: Event | None, said: str = "") -> None:
         """Draw the game, say what the session has done, or something better, and tell it to all listeners."""
@@ -254,15 +258,6 @@ class Clock:
     def _draw(self) -> None:
         seconds = self._session.seconds
         self._face.textContent = "" if seconds is None else numbers.time(seconds)
-
-
-def heading(start: Start, count: int) -> str:
-    """Return what is printed above a game after so many moves.
-
-    >>> heading(Start(617), 0), heading(Start(617), 1), heading(Start(board="Q43R"), 2)
-    ('FreeCell deal 617', 'FreeCell deal 617, after 1 move', 'FreeCell, after 2 moves')
-    """
-    return deals.after(deals.called(start, deals.NUMBERED_ON_PAPER, FREECELL), count)
 
 
 class Ending:

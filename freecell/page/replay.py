@@ -13,9 +13,9 @@ from freecell.page.dialogs import focused, give_back
 from freecell.page.move_list import MoveList
 from freecell.page.outgoing import absolute, copy, copy_link
 from freecell.page.play import Play, said_of_step
-from freecell.page.table.table import Table
+from freecell.page.table import Table
 from freecell.page.words import deals, numbers
-from freecell.page.words.intl import joined
+from freecell.page.words.numbers import joined
 from freecell.rules import Step
 from freecell.translation import _
 

@@ -25,9 +25,9 @@ from freecell.page.browser import (
 )
 from freecell.page.commands import Commands
 from freecell.page.dialogs import give_back
-from freecell.page.table.table import Table
-from freecell.page.words import common, errors, intl
+from freecell.page.table import Table
 from freecell.page.words import deals as names
+from freecell.page.words import errors, numbers
 from freecell.start import Start
 from freecell.translation import _
 
@@ -37,6 +37,9 @@ WITHOUT_DEAL = _("This link has a challenge but no deal, so there's nothing to b
 AT_RANDOM = _("Random deal {deal}")  # The status line.
 OF_THE_DAY = _("Deal of the day, {date}: deal {deal}")
 ON_THE_TABLE = _("{deal} is already on the table.")
+CLOCK_WRONG = _(
+    "Your device's clock says {date}, but deals of the day start on 1 January 2026. Check the clock."
+)
 INSTEAD = _("Random deal {deal}. {problem}")  # The status line, after a wrong link.
 FIRST_DEAL = _("Deal {deal} is the first deal.")
 LAST_DEAL = _("Deal {deal} is the last deal.")
@@ -186,7 +189,7 @@ class Router:
         if self.link.beat is None:
             return
         try:
-            add(to_beat(Challenge.parse(self.link.beat)))
+            add(TO_BEAT.format(result=names.result(Challenge.parse(self.link.beat))))
         except FreecellError as error:
             add(errors.of(error))
 
@@ -309,7 +312,7 @@ def _read(address: str) -> Link:
 
 def _entitle(title: str) -> None:
     """Set the title of the page, and with it that of the current entry in the browser's history."""
-    document.title = common.TITLE.format(deal=title)
+    document.title = names.PAGE_TITLE.format(deal=title)
 
 
 def _playable(link: Link) -> tuple[Start | None, str]:
@@ -318,7 +321,7 @@ def _playable(link: Link) -> tuple[Start | None, str]:
         return playable(link.checked()), ""
     except FreecellError as error:
         if isinstance(error, DayError) and not link.day:
-            return None, common.CLOCK_WRONG.format(date=today())
+            return None, CLOCK_WRONG.format(date=today())
         return None, errors.of(error)
 
 
@@ -330,7 +333,7 @@ def playable(start: Start | None) -> Start | None:
 
 
 def _of_the_day(day: str, start: Start) -> str:
-    return OF_THE_DAY.format(date=intl.date(days.parse(day or today())), deal=names.short(start))
+    return OF_THE_DAY.format(date=numbers.date(days.parse(day or today())), deal=names.short(start))
 
 
 def _beat(link: Link) -> str:
@@ -341,12 +344,3 @@ def _beat(link: Link) -> str:
 def random_number() -> int:
     """Return the number of a random deal."""
     return 1 + int(window.Math.random() * RANDOM)
-
-
-def to_beat(challenge: Challenge) -> str:
-    """Return what there is to beat.
-
-    >>> to_beat(Challenge(85, 200))
-    'To beat: 85 moves in 3:20.'
-    """
-    return TO_BEAT.format(result=names.result(challenge))

@@ -6,18 +6,9 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from freecell.page.browser import (
-    BrowserEvent,
-    PageStorage,
-    document,
-    element,
-    elements,
-    listen,
-    say,
-    toggling,
-    window,
-)
+from freecell.page.browser import BrowserEvent, PageStorage, document, element, elements, listen, say, window
 from freecell.page.commands import Commands
+from freecell.page.dialogs import toggling
 from freecell.rules import Automoves
 from freecell.translation import _
 

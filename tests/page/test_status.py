@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from freecell.page import browser
-from freecell.page.browser import DEAL, REVIEW, WAIT, Status
+from freecell.page.browser import DEAL, REVIEW, WAIT
 
 
 @pytest.fixture
@@ -18,29 +18,30 @@ def line(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
 
 
 def test_it_only_names_the_deal_until_something_is_added(line: SimpleNamespace) -> None:
-    status = Status()
-    status.announce("Deal 617")
-    assert (line.textContent, status.kind) == ("Deal 617", DEAL)
-    status.add("Beat 85 moves.")
-    assert (line.textContent, status.kind) == ("Deal 617. Beat 85 moves.", "")
+    browser.announce("Deal 617")
+    assert line.textContent == "Deal 617"
+    assert browser.says(DEAL)
+    browser.add("Beat 85 moves.")
+    assert line.textContent == "Deal 617. Beat 85 moves."
+    assert browser.says("")
 
 
 def test_it_waits_until_something_else_is_said(line: SimpleNamespace) -> None:
-    status = Status()
-    status.say("Still loading…", WAIT)
-    assert status.kind == WAIT
-    status.say("Queen of hearts to free cell a")
-    assert (line.textContent, status.kind) == ("Queen of hearts to free cell a", "")
+    browser.say("Still loading…", WAIT)
+    assert browser.says(WAIT)
+    browser.say("Queen of hearts to free cell a")
+    assert line.textContent == "Queen of hearts to free cell a"
+    assert browser.says("")
 
 
 def test_a_review_goes_on_after_something_is_added(line: SimpleNamespace) -> None:
-    status = Status()
-    status.say("Reviewing…", REVIEW)
-    status.add("The game is lost.")
-    assert (line.textContent, status.kind) == ("Reviewing… The game is lost.", REVIEW)
+    browser.say("Reviewing…", REVIEW)
+    browser.add("The game is lost.")
+    assert line.textContent == "Reviewing… The game is lost."
+    assert browser.says(REVIEW)
 
 
-@pytest.mark.usefixtures("line")
-def test_another_python_goes_on_with_what_one_has_said() -> None:
-    Status().say("Reviewing…", REVIEW)
-    assert Status().kind == REVIEW
+def test_another_python_goes_on_with_what_one_has_said(line: SimpleNamespace) -> None:
+    browser.window.freecell.said, browser.window.freecell.kind = "Reviewing…", REVIEW
+    browser.add("The game is lost.")
+    assert line.textContent == "Reviewing… The game is lost."

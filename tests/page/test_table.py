@@ -4,8 +4,8 @@ from unittest.mock import Mock
 
 import pytest
 
-from freecell.page.table import table
-from freecell.page.table.table import Table
+from freecell.page import table
+from freecell.page.table import Table
 
 
 def test_a_card_that_travels_meanwhile_comes_to_rest_with_the_next_move(

@@ -235,7 +235,7 @@ BEFORE_PRINT = "window.dispatchEvent(new Event('beforeprint'))"
 TOP_ROW = [*(f"cell-{cell}" for cell in "abcd"), *(f"home-{suit}" for suit in "CDHS")]
 CASCADES = [f"cascade-{number}" for number in range(1, 9)]
 
-# Tells cards their piles as freecell/page/table/table.py does.
+# Tells cards their piles as freecell/page/table.py does.
 _ARRANGE = """(piles) => Object.entries(piles).forEach(([pile, names]) => names.forEach((name, depth) => {
     const card = document.querySelector(`[data-card="${name}"]`);
     card.dataset.pile = pile;

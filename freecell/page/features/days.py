@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from datetime import date, timedelta
 
 from freecell import days, links
@@ -12,16 +11,17 @@ from freecell.page.browser import (
     BrowserEvent,
     Element,
     after_press,
+    built,
     element,
     listen,
     say,
     today,
 )
-from freecell.page.elements import built, close_all
-from freecell.page.move_list import button, when_chosen
-from freecell.page.time_slicing import last
-from freecell.page.words import intl, numbers
-from freecell.page.words.common import CLOCK_WRONG, NOT_COUNTED
+from freecell.page.dialogs import button, close_all, when_chosen
+from freecell.page.play import NOT_COUNTED
+from freecell.page.router import CLOCK_WRONG
+from freecell.page.tasks import begin, last
+from freecell.page.words import numbers
 from freecell.records.diary import DUE, FIRST, MISSED, PLAYED, TO_COME, WON, Diary, in_month, weeks
 from freecell.start import Start
 from freecell.translation import _
@@ -63,7 +63,6 @@ class Days:
     def __init__(self, app: App) -> None:
         self._router = app.router
         self._archive = app.archive
-        self._opening: asyncio.Task[None] | None = None
         self._diary: Diary  # As of the last opening.
         self._chosen: date  # The day that is the stop of the Tab key; its month is shown.
         self._dialog = element("calendar")
@@ -71,8 +70,7 @@ class Days:
         self._streak = built("p")
         self._previous = _arrow("previous", PREVIOUS_MONTH)
         self._next = _arrow("next", NEXT_MONTH)
-        self._month = built("h3", id="calendar-month")
-        self._month.setAttribute("aria-live", "polite")
+        self._month = built("h3", id="calendar-month", aria_live="polite")
         self._grid = _grid()
         parts = (
             self._blocked,
@@ -80,7 +78,7 @@ class Days:
             built("div", self._previous, self._month, self._next, className="months"),
             # As high for every month, so that the buttons above stay where they are.
             built("div", self._grid, className="month"),
-            built("p", legend(), className="note"),
+            built("p", LEGEND.format(won=MARKS[WON], played=MARKS[PLAYED]), className="note"),
             # Last: on a low screen it would take the room of a week.
             built("p", STREAK_NOTE, className="note"),
         )
@@ -95,7 +93,7 @@ class Days:
 
     def _begin(self) -> None:
         close_all()
-        self._opening = asyncio.ensure_future(self._open())
+        begin(self._open())
 
     async def _open(self) -> None:
         """Show the month of today, alone; or say that the clock is wrong."""
@@ -106,14 +104,15 @@ class Days:
             say(CLOCK_WRONG.format(date=today()))
             return
         self._blocked.hidden = not self._archive.is_blocked
-        self._streak.textContent = streak(self._diary.streak())
+        self._streak.textContent = STREAK.format(days=numbers.days(self._diary.streak()))
         self._fill(self._diary.today)
         after_press(self._dialog.showPopover)
 
     def _fill(self, chosen: date) -> None:
         """Show the month of a day, which becomes the stop of the Tab key."""
         self._chosen = chosen
-        self._month.textContent = month(chosen)
+        month = numbers.part((chosen.year, chosen.month, 1), '{"month":"long","year":"numeric"}')
+        self._month.textContent = numbers.capital(month)
         body = self._grid.tBodies.item(0)
         body.replaceChildren()
         for week in weeks(chosen):
@@ -178,10 +177,8 @@ def _draw(cell: Element, day: date, diary: Diary) -> None:
         cell.textContent = str(day.day)
         cell.setAttribute("aria-label", name)
         return
-    made = button(str(day), str(day.day))
-    made.tabIndex = -1
+    made = button(str(day), str(day.day), tabIndex=-1, aria_label=name)
     made.dataset.state = state
-    made.setAttribute("aria-label", name)
     made.append(built("span", MARKS.get(state, "")))
     if day == diary.today:
         made.setAttribute("aria-current", "date")
@@ -190,21 +187,15 @@ def _draw(cell: Element, day: date, diary: Diary) -> None:
 
 def _arrow(icon: str, name: str) -> Element:
     drawing = f'<svg aria-hidden="true"><use href="#icon-{icon}"/></svg>'
-    made = built("button", type="button", className="icon", innerHTML=drawing)
-    made.setAttribute("aria-label", name)
-    return made
+    return built("button", type="button", className="icon", innerHTML=drawing, aria_label=name)
 
 
 def _grid() -> Element:
     """Return the calendar, with its weekdays and no days yet."""
-    grid = built("table")
-    grid.setAttribute("role", "grid")
-    grid.setAttribute("aria-labelledby", "calendar-month")
+    grid = built("table", role="grid", aria_labelledby="calendar-month")
     head = grid.createTHead().insertRow()
     for weekday, short in weekdays():
-        cell = built("th", short, scope="col")
-        cell.setAttribute("aria-label", weekday)
-        head.append(cell)
+        head.append(built("th", short, scope="col", aria_label=weekday))
     grid.createTBody()
     return grid
 
@@ -217,18 +208,9 @@ def weekdays() -> list[tuple[str, str]]:
     """
     week = [(2026, 1, name_of_day) for name_of_day in range(5, 12)]
     return [
-        (intl.part(name_of_day, '{"weekday":"long"}'), intl.part(name_of_day, '{"weekday":"short"}'))
+        (numbers.part(name_of_day, '{"weekday":"long"}'), numbers.part(name_of_day, '{"weekday":"short"}'))
         for name_of_day in week
     ]
-
-
-def month(of: date) -> str:
-    """Return the month of a day, as it is above the calendar.
-
-    >>> month(date(2026, 11, 21))
-    'November 2026'
-    """
-    return intl.capital(intl.part((of.year, of.month, 1), '{"month":"long","year":"numeric"}'))
 
 
 def name_of_day(of: date, state: str, today: date) -> str:
@@ -242,23 +224,5 @@ def name_of_day(of: date, state: str, today: date) -> str:
     '22 November 2026, still to come'
     """
     said = FUTURE if of > today else TODAY if of == today else PAST
-    written = intl.date((of.year, of.month, of.day))
+    written = numbers.date((of.year, of.month, of.day))
     return said.format(date=written, state=STATES[state], deal=days.deal(str(of)))
-
-
-def streak(count: int) -> str:
-    """Return how many days in a row were won.
-
-    >>> streak(1), streak(365)
-    ('Current streak: 1 day', 'Current streak: 365 days')
-    """
-    return STREAK.format(days=numbers.days(count))
-
-
-def legend() -> str:
-    """Return what the marks mean.
-
-    >>> legend()
-    '✓ won, ○ played but not won'
-    """
-    return LEGEND.format(won=MARKS[WON], played=MARKS[PLAYED])

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from freecell.famous import COMPARED, GROUPS, Famous
 from freecell.page.app import App
-from freecell.page.browser import Element, after_press, element
-from freecell.page.elements import built, close_all, pressable
-from freecell.page.move_list import button, when_chosen
+from freecell.page.browser import Element, after_press, built, element, pressable
+from freecell.page.dialogs import button, open_alone, when_chosen
 from freecell.page.words import deals
-from freecell.page.words.intl import grouped
+from freecell.page.words.numbers import grouped
 from freecell.start import Start
 from freecell.translation import _
 
@@ -53,8 +52,7 @@ class FamousSheet:
     def _open(self) -> None:
         if not self._lines.childElementCount:
             self._lines.append(*[_group(kind, found) for kind, found in GROUPS.items()])
-        close_all()
-        after_press(self._sheet.showPopover)
+        open_alone(self._sheet)
 
     def _choose(self, key: str) -> None:
         """Deal it, unless it is on the table: to deal that again would end its game."""
@@ -66,8 +64,7 @@ class FamousSheet:
 def _group(kind: str, found: tuple[Famous, ...]) -> Element:
     heading = built("h3", HEADINGS[kind], id=f"famous-{kind.replace(' ', '-')}")
     lines = [button(one.start.key, line(one)) for one in found]
-    group = built("div", *lines, className="choices", role="group")
-    group.setAttribute("aria-labelledby", heading.id)
+    group = built("div", *lines, className="choices", role="group", aria_labelledby=heading.id)
     return built("div", heading, group)
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Awaitable
 from contextlib import suppress
 
 from freecell.page.app import App
-from freecell.page.browser import JsException, document, element, listen, window
-from freecell.page.elements import built, pressable
+from freecell.page.browser import JsException, built, document, element, listen, pressable, window
+from freecell.page.tasks import begin
 from freecell.translation import _
 
 FULL_SCREEN = _("Full screen")  # A button in the menu, at most fourteen letters.
@@ -23,7 +23,6 @@ class FullScreen:
     """Gives the whole screen to the table, and back; whatever ends it, the button knows."""
 
     def __init__(self, _app: App) -> None:
-        self._doing: asyncio.Task[None] | None = None
         if not (getattr(document, "fullscreenEnabled", False) and window.matchMedia(_FINGERS).matches):
             return
         self._button = pressable("", self._toggle, id="full-screen", innerHTML=_ICON)
@@ -36,12 +35,12 @@ class FullScreen:
         root = document.documentElement
         # At once: a moment later, the browser would not take it for the player's wish.
         asked = document.exitFullscreen() if document.fullscreenElement else root.requestFullscreen()
-        self._doing = asyncio.ensure_future(_done(asked))
+        begin(_done(asked))
 
     def _show(self) -> None:
         self._button.setAttribute("aria-pressed", "true" if document.fullscreenElement else "false")
 
 
-async def _done(asked: asyncio.Future[None]) -> None:
+async def _done(asked: Awaitable[None]) -> None:
     with suppress(JsException):  # If the browser refuses, the page stays as it is.
         await asked

@@ -6,7 +6,8 @@ from freecell import notation
 from freecell.game import Game
 from freecell.page.app import App
 from freecell.page.browser import element, elements, say
-from freecell.page.words import common, deals, numbers, piles
+from freecell.page.play import ALREADY_WON
+from freecell.page.words import deals, numbers, piles
 from freecell.position import Position
 from freecell.rules import Move, pile
 from freecell.solver import Answer
@@ -15,6 +16,7 @@ from freecell.translation import _
 HINT = _("Hint: {move}. Press Hint again to play it.")
 LOOKING_FOR_HINT = _("Looking for a hint…")
 NO_HINT = _("No winning move found yet ({positions} checked).")
+NO_HINT_IMPOSSIBLE = _("{deal} is not winnable.")
 NO_HINT_LOST = _(
     "This game is no longer winnable. Press the light at the bottom to go back to the last winnable position."
 )
@@ -54,7 +56,7 @@ class Hint:
     async def _show(self) -> None:
         game = self._play.game
         if game.is_won:
-            say(common.ALREADY_WON)
+            say(ALREADY_WON)
             return
         answer = self._engine.answer
         if answer.verdict == "undecided":
@@ -67,7 +69,7 @@ class Hint:
             self._mark(game.position, answer.moves[0])
             self._play.session.hinted()
         elif answer.verdict == "impossible":
-            say(NO_HINT_LOST if game.count else common.NO_HINT_IMPOSSIBLE.format(deal=deals.name(game.start)))
+            say(NO_HINT_LOST if game.count else NO_HINT_IMPOSSIBLE.format(deal=deals.name(game.start)))
         else:
             say(NO_HINT.format(positions=numbers.positions(answer.states)))
 

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from freecell.page.app import App
-from freecell.page.browser import BrowserEvent, JsException, add, document, element, listen, say, window
-from freecell.page.elements import built
+from freecell.page.browser import (
+    BrowserEvent,
+    JsException,
+    add,
+    built,
+    document,
+    element,
+    listen,
+    say,
+    window,
+)
 from freecell.page.languages import ENGLISH, LANGUAGES
 from freecell.page.outgoing import absolute
+from freecell.page.tasks import begin
 from freecell.translation import _
 
 NO_LANGUAGE = _("This language could not be loaded. Check your connection, then try again.")
@@ -26,7 +34,6 @@ class Language:
 
     def __init__(self, _app: App) -> None:
         self._current = str(document.documentElement.dataset.folder).rstrip("/") or ENGLISH
-        self._opening: asyncio.Task[None] | None = None
         self._choice = element("language")
         for language, (tag, name) in LANGUAGES.items():
             self._choice.append(built("option", name, value=language, lang=tag))
@@ -40,7 +47,7 @@ class Language:
 
     def _changed(self, event: BrowserEvent) -> None:
         event.stopPropagation()  # It is no setting like the others, which are stored together.
-        self._opening = asyncio.ensure_future(self._open(str(self._choice.value)))
+        begin(self._open(str(self._choice.value)))
 
     async def _open(self, language: str) -> None:
         """Open the page in a language, if it comes: without a network, this one stays."""

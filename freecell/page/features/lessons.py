@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from freecell.page.app import App
-from freecell.page.browser import after_paint, after_press, document, element
-from freecell.page.dialogs import focused, give_back
-from freecell.page.elements import built, close_all, pressable
-from freecell.page.move_list import button, when_chosen
+from freecell.page.browser import after_paint, after_press, built, document, element, pressable
+from freecell.page.dialogs import button, focused, give_back, open_alone, when_chosen
 from freecell.page.outgoing import of_release
 from freecell.start import LESSONS, Start
 from freecell.translation import _
@@ -78,7 +76,7 @@ class Lessons:
         element("lessons-title").after(choices)
         self._sheet = element("lessons")
         when_chosen(choices, self._sheet, self._begin)
-        app.commands.add("lessons", self._open)
+        app.commands.add("lessons", lambda: open_alone(self._sheet))
         opens = pressable(TITLE, lambda: app.commands.run("lessons"))
         element("help-title").after(built("p", opens, className="choices"))
         self._add_note()
@@ -92,7 +90,7 @@ class Lessons:
         self._tell = after_paint(self._say)
         self._next = pressable(NEXT, lambda: self._commands.run("next"))
         self._back = pressable(BACK, self._leave)
-        others = pressable(LIST, lambda: after_press(self._open))
+        others = pressable(LIST, lambda: open_alone(self._sheet))
         buttons = built("div", self._next, others, self._back)
         self._note = built("aside", self._place, self._sentence, buttons, id="lesson", hidden=True)
         document.querySelector("main").after(self._note)
@@ -102,10 +100,6 @@ class Lessons:
         self._offer = pressable(TITLE, lambda: self._commands.run("lessons"), id="lessons-offer")
         self._offer.inert = document.querySelector("main").inert  # A dialog may be open already.
         element("clock").before(self._offer)
-
-    def _open(self) -> None:
-        close_all()
-        after_press(self._sheet.showPopover)
 
     def _begin(self, number: str) -> None:
         after_press(lambda: self._router.deal(Start.of_lesson(int(number))))

@@ -1,4 +1,4 @@
-"""Offline play: the copy of the page in the browser, which opens at once and offline, and its updates."""
+"""What the browser keeps: a copy of the page, which opens at once and offline, and what the page stores."""
 
 from __future__ import annotations
 
@@ -13,15 +13,19 @@ from freecell.page.browser import (
     Element,
     JsException,
     add,
+    built,
     document,
     element,
+    elements,
     listen,
-    status,
+    says,
+    structure,
     window,
 )
-from freecell.page.elements import built, structure
+from freecell.page.dialogs import when_opened
 from freecell.page.outgoing import of_release
-from freecell.page.words.intl import decimal
+from freecell.page.tasks import begin
+from freecell.page.words.numbers import decimal
 from freecell.translation import _
 
 ABOUT = _("FreeCell by number, version {version}. Free software under the MIT licence. ")
@@ -34,9 +38,13 @@ NOT_STORED = _("Nothing stored for offline play.")
 UPDATE = _(
     "Update available. It will be installed next time you open the page, or press Update now in Settings."
 )
+MAY_BE_DELETED = _(
+    "This browser may delete your statistics after seven days without a visit. Export them to keep a copy."
+)
 _MEGABYTE = 1_000_000
 _STARTING = "freecell:starting"
 """The lock that runtime.js holds while a page starts: no new version may take over then."""
+_INSTALLED = "(display-mode: standalone), (display-mode: fullscreen)"
 
 
 def add_about(_app: App) -> None:
@@ -64,36 +72,26 @@ class Offline:
         self._workers = _workers()
         self._scope = str(window.freecell.site)
         self._registration: Element = None
-        self._tasks: set[asyncio.Task[None]] = set()  # Running or waiting; nothing else holds on to them.
         self._one_at_a_time = asyncio.Lock()
         self._button = element("update")
         app.settings.changed["offline"].append(lambda: self._begin(self._apply()))
-        listen(element("settings"), "toggle", self._opened)
+        when_opened(element("settings"), lambda: self._begin(self._show()))
         listen(self._button, "click", lambda _event: self._begin(self._update()))
         self._begin(self._apply())
-        self._hold(self._keep_language())  # Where nothing can be kept, it waits for ever.
+        begin(self._keep_language())  # Where nothing can be kept, it waits for ever.
 
     def _begin(self, doing: Awaitable[None]) -> None:
         async def after_the_others() -> None:
             async with self._one_at_a_time:
                 await doing
 
-        self._hold(after_the_others())
-
-    def _hold(self, doing: Awaitable[None]) -> None:
-        task = asyncio.ensure_future(doing)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        begin(after_the_others())
 
     async def _keep_language(self) -> None:
         """Have the copy speak the language of this page too, as soon as there is one."""
         if self._workers:
             worker = (await self._workers.ready).active
             worker.postMessage(structure(language=document.documentElement.dataset.folder))
-
-    def _opened(self, event: BrowserEvent) -> None:
-        if event.newState == "open":
-            self._begin(self._show())
 
     async def _apply(self) -> None:
         """Do what the settings say, where there are workers, and show how much is then stored."""
@@ -141,7 +139,7 @@ class Offline:
         registration = self._registration
         if registration and registration.waiting and self._workers.controller and self._button.hidden:
             self._button.hidden = False
-            if status.kind == DEAL:  # Else the player is reading an answer there.
+            if says(DEAL):  # Else the player is reading an answer there.
                 add(UPDATE)
 
     async def _update(self) -> None:
@@ -172,3 +170,41 @@ class Offline:
             for request in await cache.keys():
                 size += (await (await cache.match(request)).blob()).size
         return size
+
+
+class Lasting:
+    """Asks the browser to keep what the page stores, without a word to the player."""
+
+    def __init__(self, app: App) -> None:
+        self._has_asked = False
+        self._note = built("p", MAY_BE_DELETED, id="statistics-lasting", hidden=True)
+        for actions in elements("#statistics .actions"):
+            actions.after(self._note)
+        app.play.won.append(self._ask)
+        begin(self._apply(asks=False))
+
+    def _ask(self) -> None:
+        if not self._has_asked:
+            self._has_asked = True
+            begin(self._apply(asks=True))
+
+    async def _apply(self, *, asks: bool) -> None:
+        is_kept = False
+        try:
+            storage: Element = getattr(window.navigator, "storage", None)
+            if hasattr(storage, "persisted"):
+                is_kept = await storage.persisted() or (asks and _is_silent() and await storage.persist())
+        except JsException:
+            pass  # Forbidden, as in a frame that is sandboxed.
+        self._note.hidden = bool(is_kept) or not _deletes()
+
+
+def _is_silent() -> bool:
+    """Tell whether the browser decides by itself: Firefox, which names no vendor, would ask the player."""
+    return bool(window.navigator.vendor)
+
+
+def _deletes() -> bool:
+    """Tell whether the browser deletes after days without a visit: WebKit, unless the page is installed."""
+    is_webkit = str(window.navigator.vendor).startswith("Apple")
+    return is_webkit and not window.matchMedia(_INSTALLED).matches

@@ -26,12 +26,14 @@ from freecell.page.browser import (
     element,
     listen,
     say,
-    status,
+    says,
     today,
 )
-from freecell.page.elements import close_all
+from freecell.page.dialogs import close_all, open_alone, when_opened
+from freecell.page.input.pasting import FILE_UNREADABLE
 from freecell.page.router import playable
-from freecell.page.words import common, deals, errors
+from freecell.page.tasks import begin
+from freecell.page.words import deals, errors
 from freecell.position import Position
 from freecell.reading.characters import is_text
 from freecell.records import results
@@ -92,18 +94,16 @@ class OpenSheet:
         self._sheet = element("open")
         self._text = element("open-text")
         self._file = element("open-file")
-        self._reading: asyncio.Task[None] | None = None
-        self._naming: asyncio.Task[None] | None = None
         self._cards: list[int] = []  # What has been typed, if it is the first cards of a deal.
         self._named = ""  # The number of the only deal that begins with them.
-        app.commands.add("open", self._open)
+        app.commands.add("open", lambda: open_alone(self._sheet))
         app.commands.add("paste", lambda: self.read(app.pasting.take()))
         listen(element("open-form"), "submit", self._submitted)
         listen(self._text, "keydown", self._pressed)
         listen(self._text, "input", lambda _event: self._name())
         listen(element("open-file-button"), "click", lambda _event: self._file.click())
         listen(self._file, "change", self._chosen)
-        listen(self._sheet, "beforetoggle", self._toggled)
+        when_opened(self._sheet, self._begin)
         listen(document, "drop", lambda event: self._taken(event.dataTransfer))
         listen(document, "paste", lambda event: self._taken(event.clipboardData))
         for kind in ("rows", "columns"):
@@ -140,7 +140,7 @@ class OpenSheet:
         moves = game.line(game.count)
         beat = f"&beat={found.challenge.text()}" if found.challenge else ""
         self._router.go(game.start.link(moves, replay=is_replay and bool(moves)) + beat)
-        if status.kind == DEAL and game.count:
+        if says(DEAL) and game.count:
             say(OPENED.format(deal=deals.name(game.start), count=game.count))
         if found.fault:
             add(PARTLY_OPENED.format(problem=errors.of(found.fault)))
@@ -173,16 +173,11 @@ class OpenSheet:
 
     # ---- The dialog ----
 
-    def _open(self) -> None:
-        close_all()
-        after_press(self._sheet.showPopover)
-
-    def _toggled(self, event: BrowserEvent) -> None:
-        if event.newState == "open":
-            element("open-said").textContent = ""
-            element("open-readings").hidden = True
-            self._cards, self._named = [], ""
-            self._name()
+    def _begin(self) -> None:
+        element("open-said").textContent = ""
+        element("open-readings").hidden = True
+        self._cards, self._named = [], ""
+        self._name()
 
     def _submitted(self, event: BrowserEvent) -> None:
         event.preventDefault()
@@ -201,7 +196,7 @@ class OpenSheet:
             self._named = ""
             element("open-said").textContent = ""
             if len(typed) >= deal_lookup.ROW:
-                self._naming = asyncio.ensure_future(self._find(typed))
+                begin(self._find(typed))
 
     async def _find(self, typed: list[int]) -> None:
         """Search in parts, until something else has been typed."""
@@ -225,7 +220,7 @@ class OpenSheet:
     def _taken(self, given: Element) -> None:
         """Read the file that is dropped or pasted, if there is one: the browser gives it only now."""
         if given.files.length:
-            self._reading = asyncio.ensure_future(self._read_file(given.files.item(0)))
+            begin(self._read_file(given.files.item(0)))
 
     async def _read_file(self, file: Element) -> None:
         try:
@@ -238,6 +233,6 @@ class OpenSheet:
                 return
             text = str(await file.text())
         except JsException:
-            self._refuse(common.FILE_UNREADABLE)
+            self._refuse(FILE_UNREADABLE)
         else:
             self.read(text)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from freecell.game import Game
 from freecell.page.app import App
 from freecell.page.browser import document, say
-from freecell.page.words import common, numbers
-from freecell.page.words.intl import joined
+from freecell.page.play import ALREADY_WON
+from freecell.page.words import numbers
+from freecell.page.words.numbers import joined
 from freecell.rules import Automoves
 from freecell.solver import Answer
 from freecell.translation import _
@@ -41,7 +42,7 @@ class Solution:
         if self._replay.is_shown:
             self._replay.close()
         elif self._play.game.is_won:
-            say(common.ALREADY_WON)
+            say(ALREADY_WON)
         elif not questions.is_open(_ASKER):
             questions.ask(_ASKER, self._look())
 

@@ -6,15 +6,12 @@ Python rests.
 
 from __future__ import annotations
 
-import asyncio
-
 from freecell.page.app import App
-from freecell.page.browser import BrowserEvent, document, element, listen
-from freecell.page.elements import built
+from freecell.page.browser import BrowserEvent, built, document, element, listen
 from freecell.page.outgoing import of_release
-from freecell.page.time_slicing import last
+from freecell.page.tasks import begin, last
 from freecell.page.words import numbers
-from freecell.page.words.intl import grouped, joined
+from freecell.page.words.numbers import grouped, joined
 from freecell.records.results import Streak
 from freecell.translation import _
 
@@ -37,7 +34,6 @@ class Winning:
     def __init__(self, app: App) -> None:
         self._play = app.play
         self._archive = app.archive
-        self._praising: asyncio.Task[None] | None = None
         self._root = document.documentElement
         self._has_style = False
         self._said = built("p", id="ending-bests", hidden=True)
@@ -53,7 +49,7 @@ class Winning:
 
     def _begin(self) -> None:
         self._said.hidden = True
-        self._praising = asyncio.ensure_future(self._praise())
+        begin(self._praise())
 
     async def _praise(self) -> None:
         """Name the bests of the deal, and the streak; boards without a number have neither."""

@@ -8,15 +8,16 @@ from freecell.page.browser import (
     add,
     after_press,
     announce,
+    built,
     document,
     element,
     listen,
     say,
-    status,
+    says,
 )
 from freecell.page.play import NO_MOVE_YET
-from freecell.page.words import common, deals, numbers
-from freecell.page.words.intl import grouped, joined
+from freecell.page.words import deals, numbers
+from freecell.page.words.numbers import grouped, joined
 from freecell.position import Position
 from freecell.reviewing.search import find_way_back
 from freecell.solver.search import Verdict
@@ -44,7 +45,7 @@ NONE_FOUND_BACK = _("No winnable position found earlier in this game.")
 
 _WORDS = {
     "winnable": WINNABLE,
-    "lost": common.NO_LONGER_WINNABLE,
+    "lost": deals.NO_LONGER_WINNABLE,
     "looking": CHECKING,
     "unknown": "",
 }
@@ -103,7 +104,7 @@ class WinIndicator:
             return
         if game.count:
             add(GAME_LOST)
-        elif status.kind == DEAL:  # Else the player is reading an answer there.
+        elif says(DEAL):  # Else the player is reading an answer there.
             announce(joined(self._proof(), STILL_PLAYABLE))
 
     def _proof(self) -> str:
@@ -149,8 +150,7 @@ class WinIndicator:
         """Undo to the last position that is known to win."""
         game, last = self._play.game, self._play.game.count
         say(LOOKING_BACK)
-        shown = document.createElement("span")
-        shown.ariaHidden = "true"  # It changes all the time, which would be too much to hear.
+        shown = built("span", aria_hidden="true")  # It changes all the time: too much to hear.
         element("status").append(" ", shown)
 
         async def find_verdict(count: int) -> Verdict:

@@ -6,6 +6,9 @@ from collections.abc import Callable
 
 from freecell.page.browser import BrowserEvent, document, listen
 from freecell.page.commands import Commands
+from freecell.translation import _
+
+FILE_UNREADABLE = _("This file could not be read.")
 
 _TEXT_FIELDS = "input, textarea"
 _SIGNS = "#-+ "

@@ -9,9 +9,8 @@ from freecell import notation, rules
 from freecell.game import Game
 from freecell.page.browser import BrowserEvent, Element, element, listen, say, window
 from freecell.page.commands import NOTHING_HELD, PILES, Commands
-from freecell.page.input.drag import Drag, Held, Taps, dropped_on, place
 from freecell.page.play import Play
-from freecell.page.table.table import Table
+from freecell.page.table import Table
 from freecell.page.words import errors, piles
 from freecell.rules import HOME, Move, pile
 from freecell.translation import _
@@ -20,11 +19,17 @@ PUT_BACK = _("Put back")  # The status line: the cards picked up are where they 
 NOWHERE = _("There's nowhere to move that card.")
 
 _DRAG = 3
-"""Pixels that a pointer moves before it starts a drag."""
+"""Pixels that a pointer moves before it starts a press."""
 _TAP = 10
 """Pixels that a tap may slip: a drag that ends closer than this to its start counts as a tap."""
 _BUTTONS = (0, 2)
 """The buttons that play: the left one, a finger or a pen's tip; and the right one, of a pen as well."""
+_MOMENT = 400
+"""Milliseconds within which a tap belongs to a row with the one before."""
+_RIGHT = 2
+"""The right button of a mouse, and that of a pen."""
+_ENOUGH = 1 / 3
+"""How much of a card must cover a pile to be dropped on it if the pointer is elsewhere."""
 
 
 class Player(Protocol):
@@ -52,7 +57,7 @@ class Pointer:
         self._plays_at_once = plays_at_once
         self._held: Held | None = None
         self._marked: list[tuple[Element, str]] = []  # What is held and where it can go, with their marks.
-        self._drag: Drag | None = None  # From press to release.
+        self._press: Press | None = None  # From its beginning to its release.
         self._dragged: list[Element] = []
         self._taps = Taps()
         play.changed.append(lambda _event: self._release())
@@ -84,7 +89,7 @@ class Pointer:
     @property
     def is_idle(self) -> bool:
         """Whether nothing is pressed or held, and no tap can belong to one before."""
-        return not (self._drag or self._held or self._taps.is_on(window.performance.now()))
+        return not (self._press or self._held or self._taps.is_on(window.performance.now()))
 
     @property
     def is_holding(self) -> bool:
@@ -99,7 +104,7 @@ class Pointer:
             say(PUT_BACK)
 
     def _release(self) -> None:
-        self._drag = None
+        self._press = None
         self._taps.forget()
         self._put_back()
 
@@ -138,7 +143,7 @@ class Pointer:
 
     def _lift(self, source: str, cards: Sequence[int]) -> bool:
         self._put_back()
-        held = self._picked_up(source, cards)
+        held = Held(source, cards, [move for move in self._moves(source) if move.count == len(cards)])
         why_they_stay = "" if held.moves else self._why_they_stay(source, len(cards))
         if why_they_stay:
             say(why_they_stay)
@@ -150,10 +155,6 @@ class Pointer:
             found.setAttribute(mark, "")
         say(piles.held(cards, held.targets))
         return True
-
-    def _picked_up(self, source: str, cards: Sequence[int]) -> Held:
-        moves = [move for move in self._moves(source) if move.count == len(cards)]
-        return Held(source, cards, moves)
 
     def _moves(self, source: str) -> list[Move]:
         """Return the legal moves from a pile, those of the fewest cards first."""
@@ -217,65 +218,66 @@ class Pointer:
     # ---- Pointers ----
 
     def _pressed(self, event: BrowserEvent) -> None:
-        if self._drag and event.pointerId != self._drag.pointer:
+        if self._press and event.pointerId != self._press.pointer:
             return  # The first finger on a card plays; others, such as those that hold a tablet, do not.
         self._cancelled(event)
         touched = event.target.closest(".card, .pile")
         if touched and event.button in _BUTTONS:
-            self._drag = Drag(event, touched, self._held)
-            self._drag.is_late = self._taps.is_more(self._drag.name, event.timeStamp)
+            self._press = Press(event, touched, self._held)
+            self._press.is_late = self._taps.is_more(self._press.name, event.timeStamp)
 
     def _moved(self, event: BrowserEvent) -> None:
-        drag = self._drag
-        if not drag or event.pointerId != drag.pointer:
+        press = self._press
+        if not press or event.pointerId != press.pointer:
             return
         # A second button was pressed, which sends no other event, or the first one released without any.
-        if event.buttons != drag.buttons:
+        if event.buttons != press.buttons:
             self._cancelled(event)
             return
-        right, down = drag.way(event)
-        if not drag.is_drag and not drag.is_right and drag.has_gone(event, _TAP if drag.is_late else _DRAG):
-            drag.is_drag = True
-            self._begin_drag(drag)
+        right, down = press.way(event)
+        far = _TAP if press.is_late else _DRAG
+        if not press.is_drag and not press.is_right and press.has_gone(event, far):
+            press.is_drag = True
+            self._begin_drag(press)
         for found in self._dragged:
             found.style.setProperty("translate", f"{right}px {down}px")
 
-    def _begin_drag(self, drag: Drag) -> None:
-        source, cards = self._from(drag.name, drag.depth)
-        if self._is_empty(drag.name) or not self._lift(source, cards):
+    def _begin_drag(self, press: Press) -> None:
+        source, cards = self._from(press.name, press.depth)
+        if self._is_empty(press.name) or not self._lift(source, cards):
             return
-        self._root.setPointerCapture(drag.pointer)
+        self._root.setPointerCapture(press.pointer)
         self._dragged = [self._table.card(card) for card in cards]
         for found in self._dragged:
             found.setAttribute("data-dragged", "")
 
     def _released(self, event: BrowserEvent) -> None:
-        drag = self._drag
-        if not drag or event.pointerId != drag.pointer:
+        press = self._press
+        if not press or event.pointerId != press.pointer:
             return
-        self._drag = None
+        self._press = None
         if not self._root.contains(event.target):
             self._cancelled(event)
-        elif drag.is_right:
-            if not drag.has_gone(event, _TAP) and not self._is_empty(drag.name):
-                self._send(drag.name, drag.depth)
-        elif not drag.is_drag:
-            self._tap(drag, event.timeStamp)
-        elif not drag.has_gone(event, _TAP):
+        elif press.is_right:
+            if not press.has_gone(event, _TAP) and not self._is_empty(press.name):
+                self._send(press.name, press.depth)
+        elif not press.is_drag:
+            self._tap(press, event.timeStamp)
+        elif not press.has_gone(event, _TAP):
             self._put_back()
-            self._hold(drag.held)
-            self._tap(drag, event.timeStamp)
+            self._hold(press.held)
+            self._tap(press, event.timeStamp)
         elif self._held and self._dragged:
             self._drop(self._held, event.clientX, event.clientY)
 
-    def _tap(self, drag: Drag, time: float) -> None:
+    def _tap(self, press: Press, time: float) -> None:
         """Touch a place, or send what is there to the best place if this is a double tap or one tap plays."""
-        if drag.is_late:
+        if press.is_late:
             return
-        spot = (drag.name, drag.depth)
+        spot = (press.name, press.depth)
         is_double = self._held and self._taps.is_second(spot, time)
-        if is_double or self._sends(drag.name):
-            self._taps.played((drag.name, self._send(*spot)), time)
+        if is_double or self._sends(press.name):
+            self._taps.played((press.name, self._send(*spot)), time)
         else:
             self.touch(*spot)
             self._taps.tapped(spot if self._held else None, time)
@@ -302,19 +304,19 @@ class Pointer:
         self.let_go()
 
     def _lost(self, event: BrowserEvent) -> None:
-        if self._drag and event.pointerId == self._drag.pointer:
+        if self._press and event.pointerId == self._press.pointer:
             self._cancelled(event)
 
     def _cancelled(self, _event: BrowserEvent) -> None:
-        self._drag = None
+        self._press = None
         if self._dragged:
             self.let_go()
 
     def _menu_asked(self, event: BrowserEvent) -> None:
         """Open no menu; a press tells whether a move is meant, which a key or a long touch is not."""
         event.preventDefault()
-        if self._drag and event.ctrlKey:
-            self._drag.is_right = True  # A Mac's button with Control.
+        if self._press and event.ctrlKey:
+            self._press.is_right = True  # A Mac's button with Control.
 
     def _clicked(self, event: BrowserEvent) -> None:
         """Pick up or put down at a click without a pointer, which comes from a screen reader."""
@@ -326,3 +328,118 @@ class Pointer:
             self._send(*spot)
         else:
             self.touch(*spot)
+
+
+class Held:
+    """Cards that are held, with the letter of their pile, and the moves that are legal: nothing else is.
+
+    ``targets`` are the names of the piles that the moves go to.
+    """
+
+    def __init__(self, source: str, cards: Sequence[int], moves: Sequence[Move]) -> None:
+        self.source = source
+        self.cards = cards
+        self.moves = moves
+        self.targets: list[str] = [notation.pile_name(move.target, cards[0]) for move in moves]
+
+
+class Press:
+    """A press: by which pointer and buttons, where, on what, and what was held before."""
+
+    def __init__(self, event: BrowserEvent, touched: Element, held: Held | None) -> None:
+        self.pointer: int = event.pointerId
+        self.buttons: int = event.buttons
+        self.is_right: bool = event.button == _RIGHT
+        self.is_late: bool = False  # Whether it belongs to a tap that has played already.
+        self.name: str
+        self.depth: int
+        self.name, self.depth = place(touched)
+        self.held = held
+        self.is_drag = False
+        self._x, self._y = event.clientX, event.clientY
+
+    def has_gone(self, event: BrowserEvent, far: float) -> bool:
+        """Tell whether the pointer has moved at least this many pixels."""
+        right, down = self.way(event)
+        return bool(right * right + down * down >= far * far)
+
+    def way(self, event: BrowserEvent) -> tuple[float, float]:
+        """Return how far the pointer has moved, right and down, in pixels."""
+        return event.clientX - self._x, event.clientY - self._y
+
+
+class Taps:
+    """The row of taps that goes on, if there is one; times are in milliseconds.
+
+    >>> taps = Taps()
+    >>> taps.tapped(("cascade-2", 6), 1000)
+    >>> taps.is_second(("cascade-2", 6), 1300), taps.is_second(("cascade-2", 6), 1400)
+    (True, False)
+    >>> taps.played(["cascade-2", "cell-a"], 1300)
+    >>> taps.is_more("cascade-2", 1600), taps.is_more("cell-a", 1900), taps.is_more("cell-b", 1900)
+    (True, True, False)
+    """
+
+    def __init__(self) -> None:
+        self.forget()
+
+    def forget(self) -> None:
+        """Let the next tap begin a row."""
+        self._spot: tuple[str, int] | None = None  # Where a second tap makes a double tap.
+        self._piles: Sequence[str] = ()  # Where taps are what is left of one that has played.
+        self._time: float = -_MOMENT
+
+    def tapped(self, spot: tuple[str, int] | None, time: float) -> None:
+        """Note a tap on the card at this depth of a pile; None if a second one would be no double tap."""
+        self._spot, self._piles, self._time = spot, (), time
+
+    def played(self, piles: Sequence[str], time: float) -> None:
+        """Note a tap that sent cards from one of these piles to another: the finger may be over either."""
+        self._spot, self._piles, self._time = None, piles, time
+
+    def is_second(self, spot: tuple[str, int], time: float) -> bool:
+        """Tell whether a tap makes a double tap."""
+        return self._spot == spot and self.is_on(time)
+
+    def is_more(self, pile: str, time: float) -> bool:
+        """Tell whether a tap belongs to one that has played; then the row goes on."""
+        is_more = pile in self._piles and self.is_on(time)
+        if is_more:
+            self._time = time
+        return is_more
+
+    def is_on(self, time: float) -> bool:
+        """Tell whether a tap now might belong to the row."""
+        return time < self._time + _MOMENT
+
+
+def place(spot: Element) -> tuple[str, int]:
+    """Return the pile's name and the depth of a card, or of an empty pile."""
+    return spot.dataset.pile, int(getattr(spot.dataset, "depth", 0))
+
+
+def dropped_on(
+    card: Element, pointer: tuple[float, float], areas: Sequence[Element], own: Element
+) -> int | None:
+    """Return which area a card is dropped on, None if it goes back to its own.
+
+    It is the one under the pointer, else the one that the card covers most, unless it covers its own more, or
+    none enough. All areas are boxes with ``left``, ``top``, ``right`` and ``bottom``, in pixels.
+    """
+    best = None
+    most = max(_ENOUGH * card.width * card.height, _overlap(card, own))
+    x, y = pointer
+    for i, area in enumerate(areas):
+        if area.left <= x <= area.right and area.top <= y <= area.bottom:
+            return i
+        covered = _overlap(card, area)
+        if covered > most:
+            best, most = i, covered
+    return best
+
+
+def _overlap(one: Element, other: Element) -> float:
+    """Return the area that two boxes share, in square pixels."""
+    width = min(one.right, other.right) - max(one.left, other.left)
+    height = min(one.bottom, other.bottom) - max(one.top, other.top)
+    return float(max(0, width) * max(0, height))

@@ -1,12 +1,15 @@
-"""What deals, days and challenges are called."""
+"""What deals, and the results of their games, are called."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from freecell.challenge import Challenge
 from freecell.page.words import numbers
 from freecell.start import USUAL_CELLS, Start
 from freecell.translation import _
 
+PAGE_TITLE = _("{deal} · FreeCell")  # The title of the page.
 NUMBER = "{number}"  # In a list of deals.
 NUMBERED = _("Deal {number}")  # By itself, and at the beginning of a sentence.
 NUMBERED_WITHIN = _("deal {number}")  # Inside a sentence.
@@ -19,52 +22,41 @@ BOARD_ON_PAPER = _("FreeCell board {code}")  # On paper, in files; but for Engli
 WITH_CELLS = _("{deal} with {cells}")  # If there are not four: "Deal 617 with 2 free cells".
 AFTER_MOVES = _("{deal}, after {moves}")  # Above or below the picture of a game.
 
+NO_LONGER_WINNABLE = _("no longer winnable")  # Next to the light, and in the key of a chart.
 IN_TIME = _("{moves} in {time}")  # The result of a game won: "85 moves in 3:20".
 
 
-def title(start: Start) -> str:
-    """Return what a deal is called by itself.
+def called(start: Start, deal: str, board: str) -> str:
+    """Return one of two texts about a start; what it says of options comes here too.
 
     >>> title(Start(617)), title(Start(617, cells=2)), title(Start(board="Q43R"))
     ('Deal 617', 'Deal 617 with 2 free cells', 'Board without a number')
+    >>> name(Start(617)), within(Start(617)), short(Start(617)), on_paper(Start(617))
+    ('Deal 617', 'deal 617', '617', 'FreeCell deal 617')
+    >>> name(Start(board="Q43R")), within(Start(board="Q43R")), on_paper(Start(board="Q43R"))
+    ('This board', 'this board', 'FreeCell board Q43R')
     """
-    return called(start, NUMBERED, BOARD)
+    if start.lesson:
+        return LESSON.format(number=start.lesson)
+    said = board.format(code=start.board) if start.number is None else deal.format(number=start.number)
+    is_usual = start.cells == USUAL_CELLS
+    return said if is_usual else WITH_CELLS.format(deal=said, cells=numbers.free_cells(start.cells))
 
 
-def name(start: Start) -> str:
-    """Return what a deal is called at the beginning of a sentence.
-
-    >>> name(Start(617)), name(Start(board="Q43R"))
-    ('Deal 617', 'This board')
-    """
-    return called(start, NUMBERED, THIS_BOARD)
+def _calling(deal: str, board: str) -> Callable[[Start], str]:
+    return lambda start: called(start, deal, board)
 
 
-def within(start: Start) -> str:
-    """Return what a deal is called inside a sentence.
-
-    >>> within(Start(617)), within(Start(board="Q43R"))
-    ('deal 617', 'this board')
-    """
-    return called(start, NUMBERED_WITHIN, THIS_BOARD_WITHIN)
-
-
-def short(start: Start) -> str:
-    """Return what a deal is called in a list of deals, or after a word that says that it is one.
-
-    >>> short(Start(617))
-    '617'
-    """
-    return called(start, NUMBER, BOARD)
-
-
-def on_paper(start: Start) -> str:
-    """Return what a deal is called where nothing else tells which it is, so that it can be found again.
-
-    >>> on_paper(Start(617)), on_paper(Start(board="Q43R"))
-    ('FreeCell deal 617', 'FreeCell board Q43R')
-    """
-    return called(start, NUMBERED_ON_PAPER, BOARD_ON_PAPER)
+title = _calling(NUMBERED, BOARD)
+"""What a deal is called by itself."""
+name = _calling(NUMBERED, THIS_BOARD)
+"""What a deal is called at the beginning of a sentence."""
+within = _calling(NUMBERED_WITHIN, THIS_BOARD_WITHIN)
+"""What a deal is called inside a sentence."""
+short = _calling(NUMBER, BOARD)
+"""What a deal is called in a list of deals, or after a word that says that it is one."""
+on_paper = _calling(NUMBERED_ON_PAPER, BOARD_ON_PAPER)
+"""What a deal is called where nothing else tells which it is, so that it can be found again."""
 
 
 def after(deal: str, count: int) -> str:
@@ -74,15 +66,6 @@ def after(deal: str, count: int) -> str:
     'FreeCell deal 617, after 2 moves'
     """
     return AFTER_MOVES.format(deal=deal, moves=numbers.moves(count)) if count else deal
-
-
-def called(start: Start, deal: str, board: str) -> str:
-    """Return one of two texts about a start; what it says of options comes here too."""
-    if start.lesson:
-        return LESSON.format(number=start.lesson)
-    said = board.format(code=start.board) if start.number is None else deal.format(number=start.number)
-    is_usual = start.cells == USUAL_CELLS
-    return said if is_usual else WITH_CELLS.format(deal=said, cells=numbers.free_cells(start.cells))
 
 
 def result(challenge: Challenge) -> str:

@@ -7,7 +7,7 @@ from freecell import error_sentences
 from freecell.error_sentences import Facts
 from freecell.errors import FreecellError
 from freecell.page.words import numbers, piles
-from freecell.page.words.intl import capital, grouped
+from freecell.page.words.numbers import capital, grouped
 from freecell.translation import _
 
 CELLS_IN_LINK = _("The number of free cells in a link must be 0 to 4.")
@@ -33,7 +33,7 @@ def _in_words(facts: Facts) -> Facts:
         facts["cause"] = of(facts["cause"])
     for name in ("card", "above", "below", "by", "following"):
         if name in facts:
-            facts[name] = piles.name(deck.parse(facts[name]))
+            facts[name] = piles.CARDS[deck.parse(facts[name])]
     for name, counted in (("cells", numbers.free_cells), ("columns", numbers.columns)):
         if name in facts:
             facts[name] = counted(facts[name])

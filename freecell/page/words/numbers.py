@@ -1,122 +1,158 @@
-"""Numbers, lengths of time and counts, in words."""
+"""How a language writes numbers, counts, times, days and lists, and puts sentences together.
+
+Plural forms and all that is written with digits come from the browser's Intl.
+"""
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections.abc import Sequence
+from typing import Any
 
-from freecell.page.words.intl import form, grouped
+import js
+
 from freecell.translation import _
 
-Forms: TypeAlias = tuple[str, ...]
-"""What is said with a number: a text for each form that a counted word has."""
+SENTENCES = _("{said} {more}")  # Two sentences, one after the other: what stands between them.
+FRAGMENT = _("{said}. {more}")  # A sentence after one that has no stop of its own.
+ENDS = ".…!?。！？"
+"""How sentences end, in any language."""
 
-MOVES = _("{count} move", "{count} moves")
-POSITIONS = _("{count} position", "{count} positions")
-DEALS = _("{count} deal", "{count} deals")
-DAYS = _("{count} day", "{count} days")
-WEEKS = _("{count} week", "{count} weeks")
-GAMES = _("{count} game", "{count} games")
-CARDS = _("{count} card", "{count} cards")
-CELLS = _("{count} cell", "{count} cells")
-FREE_CELLS = _("{count} free cell", "{count} free cells")
-COLUMNS = _("{count} column", "{count} columns")
-NO_CELLS = _("no cells")  # After "needs".
-NO_FREE_CELLS = _("no free cells")  # After "with", as in "Deal 617 with no free cells".
-NO_COLUMNS = _("no columns")  # In a list: "Empty: 1 free cell, no columns."
+LOCALE = _("en-GB")  # The language as the browser knows it (BCP 47): how it writes numbers and days.
+FIRST = _("1")  # The first day of a month, as it is in a date: "1er" in French.
+PLURALS = _("en")  # The language whose plurals are those of people: in Brazil "pt-PT", for "0 jogadas".
+FORMS = _("one")  # Unicode's names of all plural forms but the last: in Polish "one few". At least one name.
+_made: dict[str, Any] = {}
+"""Intl's objects, by what they were made from: that takes longer than what they do."""
 
 
-def moves(count: int) -> str:
-    """Return how many moves there are.
+def joined(said: str, more: str) -> str:
+    """Return two sentences or fragments, one after the other; either may be empty.
+
+    >>> joined("Deal 617", "Nothing to undo.")
+    'Deal 617. Nothing to undo.'
+    >>> joined("Looking for a hint…", "All done.")
+    'Looking for a hint… All done.'
+    >>> joined("", "All done."), joined("Deal 617", "")
+    ('All done.', 'Deal 617')
+    """
+    if not said or not more:
+        return said + more
+    return (SENTENCES if said[-1] in ENDS else FRAGMENT).format(said=said, more=more)
+
+
+def capital(said: str) -> str:
+    """Return words as they are at the beginning of a sentence.
+
+    >>> capital("ten of diamonds"), capital("ósemka karo"), capital("")
+    ('Ten of diamonds', 'Ósemka karo', '')
+    """
+    # By JavaScript: MicroPython knows only the letters of English.
+    return str(js.String.prototype.toUpperCase.call(said[:1])) + said[1:]
+
+
+def form(count: int) -> int:
+    """Return which of the forms of a counted word goes with a number, beginning with 0; -1 is the last.
+
+    >>> form(1), form(0), form(2)
+    (0, -1, -1)
+    """
+    names = FORMS.split()
+    name = _intl("PluralRules", locale=PLURALS).select(count)
+    return names.index(name) if name in names else -1
+
+
+def grouped(number: int) -> str:
+    """Return a whole number with its thousands set apart.
+
+    >>> grouped(1234567)
+    '1,234,567'
+    """
+    if number < 1000:  # As nearly all are: to make a NumberFormat would keep the first cards waiting.
+        return str(number)
+    return str(_intl("NumberFormat").format(number))
+
+
+def decimal(number: float) -> str:
+    """Return a number with one decimal place.
+
+    >>> decimal(3.74)
+    '3.7'
+    """
+    style = '{"minimumFractionDigits":1,"maximumFractionDigits":1}'
+    return str(_intl("NumberFormat", style).format(number))
+
+
+def date(day: tuple[int, int, int], style: str = '{"dateStyle":"long"}') -> str:
+    """Return a day, given by year, month and day, in a style that has the day of the month first, if at all.
+
+    >>> date((2026, 11, 1)), date((2026, 11, 1), '{"dateStyle":"medium"}')
+    ('1 November 2026', '1 Nov 2026')
+    """
+    said = part(day, style)
+    return said.replace("1", FIRST, 1) if day[2] == 1 else said
+
+
+def part(day: tuple[int, int, int], style: str) -> str:
+    """Return what a style says of a day: options of Intl.DateTimeFormat, in JSON.
+
+    >>> part((2026, 11, 21), '{"weekday":"short"}')
+    'Sat'
+    """
+    year, month, of_month = day
+    return str(_intl("DateTimeFormat", style).format(js.Date.new(year, month - 1, of_month)))
+
+
+def either(names: Sequence[str]) -> str:
+    """Return names as a choice.
+
+    >>> either(["the foundation", "column 1", "column 8"])
+    'the foundation, column 1 or column 8'
+    """
+    return str(_intl("ListFormat", '{"type":"disjunction"}').format(names))
+
+
+def _intl(kind: str, options: str = "{}", locale: str = LOCALE) -> Any:  # noqa: ANN401 - JavaScript's objects have no types here
+    """Return an object of Intl, with options in JSON, which both Pythons hand over alike."""
+    key = kind + options
+    if key not in _made:
+        _made[key] = getattr(js.Intl, kind).new(locale, js.JSON.parse(options))
+    return _made[key]
+
+
+class Counted:
+    """A word with a number before it: called with a number, it says how many there are.
 
     >>> moves(1), moves(2), moves(12345)
     ('1 move', '2 moves', '12,345 moves')
+    >>> cards(0), cells(0), cells(4)
+    ('0 cards', 'no cells', '4 cells')
     """
-    return _counted(MOVES, count)
+
+    def __init__(self, forms: tuple[str, ...], none: str = "") -> None:
+        """Say one of these forms with a number, but ``none`` instead of 0 unless that is ""."""
+        self.forms = forms
+        self._none = none
+
+    def __call__(self, count: int) -> str:
+        """Return how many there are."""
+        if self._none and not count:
+            return self._none
+        return self.forms[form(count)].format(count=grouped(count))
 
 
-def positions(count: int) -> str:
-    """Return how many positions there are.
-
-    >>> positions(1), positions(4184)
-    ('1 position', '4,184 positions')
-    """
-    return _counted(POSITIONS, count)
-
-
-def deals(count: int) -> str:
-    """Return how many deals there are.
-
-    >>> deals(1), deals(75000)
-    ('1 deal', '75,000 deals')
-    """
-    return _counted(DEALS, count)
-
-
-def days(count: int) -> str:
-    """Return how many days there are.
-
-    >>> days(1), days(2)
-    ('1 day', '2 days')
-    """
-    return _counted(DAYS, count)
-
-
-def weeks(count: int) -> str:
-    """Return how many weeks there are.
-
-    >>> weeks(1), weeks(8)
-    ('1 week', '8 weeks')
-    """
-    return _counted(WEEKS, count)
-
-
-def games(count: int) -> str:
-    """Return how many games there are.
-
-    >>> games(1), games(12)
-    ('1 game', '12 games')
-    """
-    return _counted(GAMES, count)
-
-
-def cards(count: int) -> str:
-    """Return how many cards there are.
-
-    >>> cards(0), cards(1), cards(7)
-    ('0 cards', '1 card', '7 cards')
-    """
-    return _counted(CARDS, count)
-
-
-def cells(count: int) -> str:
-    """Return how many cells there are, where there is no room for "free".
-
-    >>> cells(0), cells(1), cells(4)
-    ('no cells', '1 cell', '4 cells')
-    """
-    return _counted(CELLS, count) if count else NO_CELLS
-
-
-def free_cells(count: int) -> str:
-    """Return how many free cells there are.
-
-    >>> free_cells(0), free_cells(1), free_cells(4)
-    ('no free cells', '1 free cell', '4 free cells')
-    """
-    return _counted(FREE_CELLS, count) if count else NO_FREE_CELLS
-
-
-def columns(count: int) -> str:
-    """Return how many columns there are.
-
-    >>> columns(0), columns(1), columns(2)
-    ('no columns', '1 column', '2 columns')
-    """
-    return _counted(COLUMNS, count) if count else NO_COLUMNS
-
-
-def _counted(forms: Forms, count: int) -> str:
-    return forms[form(count)].format(count=grouped(count))
+moves = Counted(_("{count} move", "{count} moves"))
+positions = Counted(_("{count} position", "{count} positions"))
+deals = Counted(_("{count} deal", "{count} deals"))
+days = Counted(_("{count} day", "{count} days"))
+weeks = Counted(_("{count} week", "{count} weeks"))
+games = Counted(_("{count} game", "{count} games"))
+cards = Counted(_("{count} card", "{count} cards"))
+NO_CELLS = _("no cells")  # After "needs".
+cells = Counted(_("{count} cell", "{count} cells"), NO_CELLS)  # Where there is no room for "free".
+NO_FREE_CELLS = _("no free cells")  # After "with", as in "Deal 617 with no free cells".
+free_cells = Counted(_("{count} free cell", "{count} free cells"), NO_FREE_CELLS)
+NO_COLUMNS = _("no columns")  # In a list: "Empty: 1 free cell, no columns."
+columns = Counted(_("{count} column", "{count} columns"), NO_COLUMNS)
 
 
 def time(seconds: int) -> str:

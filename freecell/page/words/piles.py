@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from freecell import cards
 from freecell import cards as deck
 from freecell.page.words import numbers
-from freecell.page.words.intl import capital, either
+from freecell.page.words.numbers import capital, either
 from freecell.translation import _
 
 RANKS = (
@@ -20,6 +19,8 @@ SUITS = (_("clubs"), _("diamonds"), _("hearts"), _("spades"))
 """The suits, as parts of the names of cards."""
 
 CARD = _("{rank} of {suit}")  # A card: "ten of diamonds".
+CARDS = tuple([CARD.format(rank=rank, suit=suit) for rank in RANKS for suit in SUITS])
+"""What the cards are called, by their numbers (freecell.cards)."""
 RUN = _("{first} to {last} of {suit}")  # At least three cards, such as "ace to three of clubs".
 PAIR = _("{first} and {last} of {suit}")  # Two cards of a suit, such as "ace and two of clubs".
 
@@ -49,16 +50,6 @@ MORE_CARDS = _("{cards}, {more}")  # Cards of several suits: what stands between
 AND_MORE = _("{card} and {count} more")  # What is picked up: the first of at least two cards.
 
 
-def name(card: int) -> str:
-    """Return what a card is called.
-
-    >>> name(37)
-    'ten of diamonds'
-    """
-    rank, suit = divmod(card, len(SUITS))
-    return CARD.format(rank=RANKS[rank], suit=SUITS[suit])
-
-
 def run(first: int, last: int) -> str:
     """Return what the cards of a suit from one rank to another are called.
 
@@ -66,10 +57,10 @@ def run(first: int, last: int) -> str:
     ('ace to three of clubs', 'ace and two of clubs', 'ace of clubs')
     """
     if first == last:
-        return name(last)
-    ranks = [RANKS[cards.rank(card)] for card in (first, last)]
+        return CARDS[last]
+    ranks = [RANKS[deck.rank(card)] for card in (first, last)]
     said = PAIR if last == first + 4 else RUN
-    return said.format(first=ranks[0], last=ranks[1], suit=SUITS[cards.suit(last)])
+    return said.format(first=ranks[0], last=ranks[1], suit=SUITS[deck.suit(last)])
 
 
 def pile(name: str) -> str:
@@ -102,7 +93,7 @@ def labels(pile_name: str, held: Sequence[int]) -> list[str]:
     said = IN_CELL if pile_name.startswith("cell") else IN_PILE
     where, count = pile(pile_name), len(held)
     return [
-        said.format(card=name(card), pile=where, place=depth, count=count)
+        said.format(card=CARDS[card], pile=where, place=depth, count=count)
         for depth, card in enumerate(held, start=1)
     ]
 
@@ -144,7 +135,7 @@ def _places(targets: Sequence[str]) -> str:
 
 def _run(moved: Sequence[int]) -> str:
     """Return "ten of diamonds and 1 more" for a run of two cards."""
-    first = name(moved[0])
+    first = CARDS[moved[0]]
     return AND_MORE.format(card=first, count=len(moved) - 1) if len(moved) > 1 else first
 
 

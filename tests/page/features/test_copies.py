@@ -11,9 +11,9 @@ from positions import positions
 from writing import SOLVED, solution, without_number
 
 from freecell import Game, Position, links, notation, reading
-from freecell.page import replay
+from freecell.page import outgoing, replay
 from freecell.page.features.review import sheet as review
-from freecell.page.words import common, deals, numbers
+from freecell.page.words import deals, numbers
 from freecell.rules import Automoves
 from freecell.solver import solutions
 from freecell.start import Start
@@ -46,7 +46,7 @@ def test_a_deal(solved: tuple[int, Automoves]) -> None:
     number, automoves = solved
     start, moves = Start(number), solution(number, automoves)
     assert_won(sheet(Game(start), moves, automoves), start, moves)
-    alone = common.MOVES_ALONE.format(deal=deals.on_paper(start), moves=notation.lines(moves))
+    alone = outgoing.MOVES_ALONE.format(deal=deals.on_paper(start), moves=notation.lines(moves))
     assert_won(alone, start, moves)
 
 

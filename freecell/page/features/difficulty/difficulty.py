@@ -92,18 +92,10 @@ class DealDifficulty:
         found = difficulty(answer) if answer else None
         said = f'<span class="unseen">{DIFFICULTY}</span>{DIFFICULTIES[found]}' if found else ""
         if found and self._needed.found.is_proved:
-            needs = needs_short(self._needed.found.cells)
+            cells = self._needed.found.cells
+            needs = NEEDS_MORE_SHORT if cells is None else NEEDS_SHORT.format(cells=numbers.cells(cells))
             said = AND_NEEDS.format(difficulty=said, needs=needs)
         element("difficulty").innerHTML = said
-
-
-def needs_short(cells: int | None) -> str:
-    """Return what a deal needs, None for more than eight, after its difficulty.
-
-    >>> needs_short(4), needs_short(1), needs_short(0), needs_short(None)
-    ('needs 4 cells', 'needs 1 cell', 'needs no cells', 'needs more than 8 cells')
-    """
-    return NEEDS_MORE_SHORT if cells is None else NEEDS_SHORT.format(cells=numbers.cells(cells))
 
 
 def deal_at_random(app: App) -> None:

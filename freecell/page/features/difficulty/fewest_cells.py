@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from freecell.page.app import App
-from freecell.page.browser import BrowserEvent, Element, after_press, element, listen, toggling
-from freecell.page.elements import built
+from freecell.page.browser import BrowserEvent, after_press, built, element, listen
+from freecell.page.dialogs import button, toggling, when_opened
 from freecell.page.engine import DEAL
 from freecell.page.router import MOST_CELLS
 from freecell.page.words import deals, numbers
-from freecell.page.words.intl import joined
+from freecell.page.words.numbers import joined
 from freecell.solver import CellCount
 from freecell.start import USUAL_CELLS, Start
 from freecell.translation import _
@@ -86,23 +86,26 @@ class CellsSheet:
         self._router = app.router
         self._needed = needed
         self._said = built("p", id="cells-said")
-        self._choices = {count: _choice(count) for count in range(MOST_CELLS, -1, -1)}
-        choices = built("div", *self._choices.values(), id="cells-choices", role="group")
+        self._choices = {
+            count: button(str(count), str(count), aria_label=numbers.free_cells(count))
+            for count in range(MOST_CELLS, -1, -1)
+        }
         title = element("cells-sheet-title")
-        choices.setAttribute("aria-labelledby", title.id)
+        choices = built(
+            "div", *self._choices.values(), id="cells-choices", role="group", aria_labelledby=title.id
+        )
         title.after(self._said, built("p", PLAYED_WITH), choices)
         self._sheet = element("cells-sheet")
         listen(choices, "click", self._chosen)
-        listen(self._sheet, "beforetoggle", self._toggled)
+        when_opened(self._sheet, self._begin)
         needed.changed.append(self._show)
         app.commands.add("cells", toggling(self._sheet))
         # For wide screens, where the menu has no room for its button.
         listen(element("difficulty"), "click", lambda _event: app.commands.run("cells"))
 
-    def _toggled(self, event: BrowserEvent) -> None:
-        if event.newState == "open":
-            self._needed.ask()
-            self._show()
+    def _begin(self) -> None:
+        self._needed.ask()
+        self._show()
 
     def _show(self) -> None:
         needed, found = self._needed, self._needed.found
@@ -115,7 +118,7 @@ class CellsSheet:
         for count, choice in self._choices.items():
             is_current = count == len(held)
             choice.autofocus = is_current
-            choice.ariaPressed = str(is_current).lower()
+            choice.setAttribute("aria-pressed", str(is_current).lower())
             choice.disabled = count < len(held) - held.count(None)
 
     def _chosen(self, event: BrowserEvent) -> None:
@@ -126,10 +129,6 @@ class CellsSheet:
         start = replace(self._play.game.start, cells=int(choice.value))
         if start != self._play.game.start:
             after_press(lambda: self._router.deal(start))
-
-
-def _choice(count: int) -> Element:
-    return built("button", str(count), type="button", value=str(count), ariaLabel=numbers.free_cells(count))
 
 
 def said_needed(deal: Start, cells: int | None, proof: int) -> str:

@@ -8,14 +8,18 @@ from copy import copy
 
 from freecell.game import Game, LineError
 from freecell.page.app import App
-from freecell.page.browser import REVIEW, document, element, listen, say, status
-from freecell.page.features.review import words
+from freecell.page.browser import REVIEW, document, element, listen, say, says
+from freecell.page.play import FROM_HERE
 from freecell.page.words import deals, errors, numbers
-from freecell.page.words.common import FROM_HERE
-from freecell.page.words.intl import joined
+from freecell.page.words.numbers import joined
 from freecell.reviewing import Review, Reviewing
+from freecell.reviewing.review import Phrases, summary
 from freecell.translation import _
 
+PHRASES = Phrases(deals.name, numbers.moves)
+"""Deals and numbers in the library's sentences about reviews, as they are on the page."""
+
+NO_MISTAKE = _("No mistakes found.")
 NOTHING_TO_REVIEW = _("Nothing to review yet: make a move first.")
 REVIEWING = _("Reviewing the game…")
 LOOKING = _("Looking for shorter solutions…")
@@ -40,6 +44,7 @@ class GameReview:
         self.engine = app.engine
         self._play = app.play
         self._replay = app.replay
+        self._router = app.router
         self.is_shown: bool = False
         self.is_over: bool = False  # Whether all is found that will be.
         self.begun: list[Callable[[], object]] = []  # Called when a review is opened.
@@ -47,7 +52,7 @@ class GameReview:
         self.ended: list[Callable[[], object]] = []  # Called when it is closed.
         app.replay.ended.append(self._end)
         app.commands.add("review", self._asked)
-        Linked(app, self)
+        app.router.replay_linked.append(self._show_linked)
         listen(element("lost-review"), "click", lambda _event: self._leave_dialog())
 
     def _asked(self) -> None:
@@ -76,7 +81,7 @@ class GameReview:
         self.found = reviewing.review
         self._replay.show(game, 0, self.try_here, at)
         self.is_shown, self.is_over = True, False
-        self._say(joined(words.summary(self.found), LOOKING) if self._is_decided else REVIEWING)
+        self._say(joined(summary(self.found, PHRASES), LOOKING) if self._is_decided else REVIEWING)
         self.engine.questions.ask(_ASKER, self._look(reviewing))
 
     def try_before(self, number: int) -> None:
@@ -100,8 +105,8 @@ class GameReview:
 
         def hear() -> None:
             was_decided, self.found = self._is_decided, reviewing.review
-            if self._is_decided and not was_decided and status.kind == REVIEW:
-                self._say(joined(words.summary(self.found), LOOKING))
+            if self._is_decided and not was_decided and says(REVIEW):
+                self._say(joined(summary(self.found, PHRASES), LOOKING))
             for told in self.changed:
                 told()
 
@@ -115,8 +120,8 @@ class GameReview:
         self.is_over = True
         self._note("over")
         hear()
-        if status.kind == REVIEW:
-            self._say(words.summary(self.found))
+        if says(REVIEW):
+            self._say(summary(self.found, PHRASES))
 
     @property
     def _is_decided(self) -> bool:
@@ -137,19 +142,10 @@ class GameReview:
     def _note(self, state: str) -> None:
         document.documentElement.setAttribute("data-review", state)
 
+    # ---- The moves of a link ----
 
-class Linked:
-    """Shows the moves of a link, separate from the player's game."""
-
-    def __init__(self, app: App, review: GameReview) -> None:
-        self._play = app.play
-        self._router = app.router
-        self._replay = app.replay
-        self._review = review
-        app.router.replay_linked.append(self.show)
-
-    def show(self) -> None:
-        """Show the moves of the link that opened the deal."""
+    def _show_linked(self) -> None:
+        """Show the moves of the link that opened the deal, separate from the player's game."""
         game = Game(self._router.current)
         moves, self._router.replay = self._router.replay, ""
         problem = ""
@@ -160,7 +156,7 @@ class Linked:
             if game.count:
                 problem = REPLAY_STOPS.format(problem=problem)
         if game.count and self._router.link.is_review:
-            self._review.show(game, at=0)
+            self.show(game, at=0)
             if problem:
                 say(problem)
         elif game.count:

@@ -8,10 +8,8 @@ from copy import copy
 from freecell import notation
 from freecell.game import Game
 from freecell.page.app import App
-from freecell.page.browser import Element, document, element, say
-from freecell.page.elements import built, pressable
-from freecell.page.features.review import words
-from freecell.page.features.review.game import GameReview
+from freecell.page.browser import Element, built, document, element, pressable, say
+from freecell.page.features.review.game import NO_MISTAKE, GameReview
 from freecell.page.words import numbers
 from freecell.reviewing import Attempt
 from freecell.rules import Move
@@ -74,7 +72,7 @@ class Practice:
             self._ask(later[0])
         else:
             self.stop()
-            say(LAST_MISTAKE if self._number else words.NO_MISTAKE)
+            say(LAST_MISTAKE if self._number else NO_MISTAKE)
 
     def _ask(self, number: int) -> None:
         found = self._review.found

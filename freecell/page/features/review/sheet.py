@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 
 from freecell import notation
 from freecell.page.app import App
-from freecell.page.browser import BrowserEvent, document, elements, listen
-from freecell.page.elements import built, pressable
-from freecell.page.features.review import words
-from freecell.page.features.review.game import GameReview
+from freecell.page.browser import BrowserEvent, built, document, elements, listen, pressable
+from freecell.page.features.review.game import NO_MISTAKE, PHRASES, GameReview
 from freecell.page.features.review.practice import Practice, panel
-from freecell.page.outgoing import absolute, copy_link, of_release, save_png, save_svg
-from freecell.page.words import common, deals
-from freecell.reviewing import Review, svg
-from freecell.reviewing.report import Chart
-from freecell.reviewing.review import CHART, NOT_COUNTED
+from freecell.page.outgoing import MOVES_ALONE, absolute, copy_link, of_release, save_png, save_svg
+from freecell.page.tasks import begin
+from freecell.page.words import deals
+from freecell.page.words.numbers import joined
+from freecell.reviewing import Review, Words, svg
+from freecell.reviewing.report import Chart, words_of
+from freecell.reviewing.review import CHART, NOT_COUNTED, sentence, summary
 from freecell.translation import _
 
 POSITION = _("Position")  # The chart's name, which is followed by what is known of a position.
@@ -45,19 +44,18 @@ class ReviewSheet:
         self._layout = Chart(1, _NARROWEST)
         self._drawn: Review | None = None
         self._summary = built("h2")
-        self._chart = built("div", id="review-chart", role="slider", tabIndex=0)
-        self._chart.setAttribute("aria-label", POSITION)
-        self._chart.setAttribute("aria-valuemin", "0")
-        self._key = built("p", id="review-key", ariaHidden="true")
+        self._chart = built(
+            "div", id="review-chart", role="slider", tabIndex=0, aria_label=POSITION, aria_valuemin="0"
+        )
+        self._key = built("p", id="review-key", aria_hidden="true")
         self._here = built("p", id="review-here")
         self._mistakes = built("ul", id="review-mistakes")
-        self._sentences = built("ol")
-        self._sentences.setAttribute("start", "0")
+        self._sentences = built("ol", start=0)
         self._in_words = built("details", built("summary", IN_WORDS), self._sentences)
         buttons = (
-            pressable(COPY_LINK, lambda: asyncio.ensure_future(self._copy_link()), id="review-link"),
+            pressable(COPY_LINK, lambda: begin(self._copy_link()), id="review-link"),
             pressable(SAVE_SVG, lambda: save_svg(*self._picture()), id="review-svg"),
-            pressable(SAVE_PNG, lambda: asyncio.ensure_future(save_png(*self._picture())), id="review-png"),
+            pressable(SAVE_PNG, lambda: begin(save_png(*self._picture())), id="review-png"),
         )
         self._sheet = built(
             "aside",
@@ -72,8 +70,8 @@ class ReviewSheet:
             built("p", NOT_COUNTED, className="note"),
             id="review-sheet",
             hidden=True,
+            aria_label=NAME,
         )
-        self._sheet.setAttribute("aria-label", NAME)
         document.head.append(built("link", rel="stylesheet", href=of_release(_STYLE)))
         document.querySelector("main").after(self._sheet)
         review.begun.append(self._open)
@@ -91,7 +89,7 @@ class ReviewSheet:
     def _open(self) -> None:
         self._sheet.hidden = False
         self._sheet.scrollTop = 0
-        self._summary.textContent = words.summary(self._review.found)
+        self._summary.textContent = summary(self._review.found, PHRASES)
         self._key.replaceChildren()
         self._chart.replaceChildren()
         self._mistakes.replaceChildren()
@@ -110,7 +108,7 @@ class ReviewSheet:
             self._tell_none()
             return
         before, self._drawn = self._drawn, review
-        self._summary.textContent = words.summary(review)
+        self._summary.textContent = summary(review, PHRASES)
         width = min(max(int(self._chart.clientWidth), _NARROWEST), _WIDEST)
         self._layout = Chart(len(review.moments), width)
         self._key.innerHTML = key(review)
@@ -127,7 +125,7 @@ class ReviewSheet:
         if not self._review.is_shown or not self._drawn:
             return
         at = self._replay.at
-        said = words.position(self._drawn, at)
+        said = sentence(self._drawn, at, PHRASES)
         self._here.textContent = said
         self._chart.querySelector(".here").setAttribute("d", self._layout.here(at))
         self._chart.setAttribute("aria-valuenow", str(at))
@@ -146,11 +144,11 @@ class ReviewSheet:
     def _tell_none(self) -> None:
         """Say that there is no mistake, once all is known."""
         if self._review.is_over and not self._review.found.mistakes:
-            self._mistakes.append(built("li", words.NO_MISTAKE))
+            self._mistakes.append(built("li", NO_MISTAKE))
 
     def _item(self, number: int) -> str:
         """Return a mistake as an item: a button to go there, and one to play on from before it."""
-        said, again = words.position(self._review.found, number), TRY.format(number=number)
+        said, again = sentence(self._review.found, number, PHRASES), TRY.format(number=number)
         return (
             f'<li><button type="button" class="step" value="{number}">{said}</button>'
             f'<button type="button" class="icon try" value="{number}" aria-label="{again}" title="{again}">'
@@ -161,7 +159,7 @@ class ReviewSheet:
         """Write all positions in words, if somebody reads them."""
         if self._in_words.open:
             review = self._review.found
-            texts = [words.position(review, number) for number in range(len(review.moments))]
+            texts = [sentence(review, number, PHRASES) for number in range(len(review.moments))]
             self._sentences.replaceChildren(*[built("li", text) for text in texts])
 
     # ---- Walking ----
@@ -211,26 +209,31 @@ class ReviewSheet:
         game = self._replay.game
         moves = game.moves()
         link = absolute(game.start.link(game.line(len(moves)), review=True))
-        text = common.MOVES_ALONE.format(deal=deals.on_paper(game.start), moves=notation.lines(moves))
+        text = MOVES_ALONE.format(deal=deals.on_paper(game.start), moves=notation.lines(moves))
         await copy_link(link, LINK_COPIED.format(deal=deals.within(game.start)), text)
 
     def _picture(self) -> tuple[str, str]:
         """Return the chart as the text of an SVG file, and what that is called, without its ending."""
         found = self._review.found
         name = "freecell-review" if found.start.number is None else f"freecell-{found.start.number}-review"
-        return svg(found, words.picture(found)), name
+        return svg(found, words(found)), name
 
 
 def key(review: Review) -> str:
     """Return, as HTML, what the bars and those signs of a chart mean that it has."""
     signs = [f"<span>{CHART}</span>"]
     if any(moment.verdict == "lost" for moment in review.moments):
-        signs.append(f'<span><i class="lost">■</i> {common.NO_LONGER_WINNABLE}</span>')
+        signs.append(f'<span><i class="lost">■</i> {deals.NO_LONGER_WINNABLE}</span>')
     if review.mistakes:
         signs.append(f'<span><i class="mistake">▲</i> {MISTAKE}</span>')
     return "".join(signs)
 
 
+def words(review: Review) -> Words:
+    """Return what the picture of a review's chart says."""
+    return words_of(review, PHRASES)._replace(chart=joined(CHART, NOT_COUNTED))
+
+
 def _told(review: Review) -> list[str]:
     """Return what the list says of a review."""
-    return [words.position(review, number) for number in review.mistakes]
+    return [sentence(review, number, PHRASES) for number in review.mistakes]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from freecell.page.browser import Element, create_proxy, element, listen, window
-from freecell.page.elements import built, structure
+from freecell.page.browser import Element, built, create_proxy, element, listen, structure, window
 from freecell.page.outgoing import Blob, absolute, png, save_png, save_svg, tell
 from freecell.page.play import Play
+from freecell.page.tasks import begin
 from freecell.page.words import deals
 from freecell.start import Start
 from freecell.translation import _
@@ -42,7 +42,7 @@ class Pictures:
             self._add("send-picture", _SHARE, SHARE_PICTURE, self._share)
         if hasattr(window, "ClipboardItem") and getattr(window.navigator, "clipboard", None):
             self._add("copy-picture", _COPY, COPY_PICTURE, self._copy)
-        self._add("save-picture", _SAVE, SAVE_PICTURE, self._save_png)
+        self._add("save-picture", _SAVE, SAVE_PICTURE, lambda: save_png(self._svg(), self._name))
         self._add("save-svg", _SAVE, SAVE_SVG, self._save_svg)
 
     def _add(self, name: str, icon: str, label: str, action: Callable[[], Awaitable[None]]) -> None:
@@ -53,7 +53,7 @@ class Pictures:
 
         def press() -> None:
             element("send").hidePopover()
-            asyncio.ensure_future(action())  # noqa: RUF006 - Pyodide's event loop keeps it
+            begin(action())
 
         listen(button, "click", lambda _event: press())
 
@@ -64,9 +64,6 @@ class Pictures:
         items = structure(**{_PNG: create_proxy(asyncio.ensure_future(png(self._svg())))})
         copying = window.navigator.clipboard.write(window.Array.of(window.ClipboardItem.new(items)))
         return tell(copying, PICTURE_COPIED, PICTURE_NOT_COPIED)
-
-    def _save_png(self) -> Awaitable[None]:
-        return save_png(self._svg(), self._name)
 
     async def _save_svg(self) -> None:
         save_svg(self._svg(), self._name)

@@ -10,8 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from pathlib import Path
 
-from freecell.page.browser import Element, JsException, document, element, window
-from freecell.page.elements import built
+from freecell.page.browser import Element, JsException, built, document, element, window
 from freecell.page.outgoing import of_release
 from freecell.translation import _
 

@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Callable
 
-import freecell
 from freecell import challenge, notation
 from freecell.challenge import Challenge
+from freecell.game import Game
 from freecell.page.app import App
-from freecell.page.browser import (
-    BrowserEvent,
-    element,
-    elements,
-    listen,
-    toggling,
-    window,
-)
-from freecell.page.elements import structure
+from freecell.page.browser import BrowserEvent, element, elements, listen, structure, window
+from freecell.page.dialogs import toggling
 from freecell.page.features.share.pictures import Pictures
 from freecell.page.features.share.qr_code import LinkCode, load
-from freecell.page.outgoing import absolute, copy, copy_link, tell
-from freecell.page.words import common, deals
-from freecell.page.words.common import TITLE
-from freecell.start import Start
+from freecell.page.outgoing import MOVES_ALONE, absolute, copy, copy_link, tell
+from freecell.page.tasks import begin
+from freecell.page.words import deals
 from freecell.translation import _
 
 TEXT = _("{deal}: I won with {result}. Can you beat that?")
@@ -44,15 +36,14 @@ class Share:
         self._play = app.play
         self._dialog = element("send")
         element("send-link").hidden = not hasattr(window.navigator, "share")
-        actions = {
-            "send-link": self._send_link,
-            "copy-rows": self._copy_rows,
-            "copy-columns": self._copy_columns,
-            "copy-position": self._copy_position,
-            "copy-position-columns": self._copy_position_columns,
-        }
-        for name, action in actions.items():
-            listen(element(name), "click", action)
+        listen(element("send-link"), "click", lambda _event: begin(self._send(self._link())))
+        for name, copied, text in (
+            ("copy-rows", ROWS_COPIED, lambda game: game.position_after(0).rows_text()),
+            ("copy-columns", COLUMNS_COPIED, lambda game: game.position_after(0).columns_text()),
+            ("copy-position", POSITION_COPIED, lambda game: game.position.table_text()),
+            ("copy-position-columns", POSITION_COPIED, lambda game: game.position.columns_text()),
+        ):
+            self._let_copy(name, copied, text)
         Pictures(app.play)
         self._code = LinkCode()
         for canonical in elements("link[rel=canonical]"):
@@ -60,49 +51,39 @@ class Share:
         listen(self._dialog, "beforetoggle", self._toggled)
         listen(window, "beforeprint", self._fill_paper)
         app.commands.add("send", toggling(self._dialog))
-        app.commands.add("challenge", lambda: asyncio.ensure_future(self._send_challenge()))
-        app.commands.add("copy-link", lambda: asyncio.ensure_future(self._copy_link()))
-        app.commands.add("print", lambda: asyncio.ensure_future(self._print()))
+        app.commands.add("challenge", lambda: begin(self._send_challenge()))
+        app.commands.add("copy-link", lambda: begin(self._copy_link()))
+        app.commands.add("print", lambda: begin(self._print()))
 
     async def _copy_link(self) -> None:
         """Put the link to the game on the clipboard, or its moves if they are too many for a link."""
         game = self._play.game
         done = GAME_LINK_COPIED if game.count else DEAL_LINK_COPIED
-        moves = common.MOVES_ALONE.format(
+        moves = MOVES_ALONE.format(
             deal=deals.on_paper(game.start), moves=notation.lines(game.moves()[: game.count])
         )
         await copy_link(self._link(), done.format(deal=deals.within(game.start)), moves)
 
-    async def _copy_rows(self, _event: BrowserEvent) -> None:
-        await copy(self._position().rows_text() + "\n", ROWS_COPIED)
-
-    async def _copy_position(self, _event: BrowserEvent) -> None:
-        await copy(self._play.game.position.table_text() + "\n", POSITION_COPIED)
-
-    async def _copy_position_columns(self, _event: BrowserEvent) -> None:
-        await copy(self._play.game.position.columns_text() + "\n", POSITION_COPIED)
-
-    async def _copy_columns(self, _event: BrowserEvent) -> None:
-        await copy(self._position().columns_text() + "\n", COLUMNS_COPIED)
+    def _let_copy(self, name: str, copied: str, text: Callable[[Game], str]) -> None:
+        """Let a button copy a text about the game, and say so."""
+        listen(element(name), "click", lambda _event: begin(copy(text(self._play.game) + "\n", copied)))
 
     async def _send_challenge(self) -> None:
         """Send moves and time of a won game for others to beat, or copy them where nothing can be sent."""
         seconds = self._play.session.seconds
         own = Challenge(self._play.game.count, None if seconds is None else max(1, seconds))
         start = self._play.game.start
-        text, link = challenge_text(start, own), absolute(challenge.link(start, own))
+        text = TEXT.format(deal=deals.on_paper(start), result=deals.result(own))
+        link = absolute(challenge.link(start, own))
         if hasattr(window.navigator, "share"):
             await self._send(link, text)
         else:
             await copy(SENT_TEXT.format(text=text, link=link), COPIED)
 
-    async def _send_link(self, _event: BrowserEvent) -> None:
-        await self._send(self._link())
-
     async def _send(self, link: str, text: str = "") -> None:
         """Give a link, and a text if there is one, to the system's share sheet."""
         self._dialog.hidePopover()
-        sheet = structure(title=TITLE.format(deal=deals.title(self._play.game.start)), url=link)
+        sheet = structure(title=deals.PAGE_TITLE.format(deal=deals.title(self._play.game.start)), url=link)
         if text:
             sheet.text = text
         await tell(window.navigator.share(sheet), "", NOT_SHARED)
@@ -122,26 +103,16 @@ class Share:
         if event.newState == "closed":
             element("by-hand").hidden = True
         else:
-            element("copy-rows").hidden = not self._position().is_fresh  # Rows say nothing of free cells.
+            game = self._play.game
+            element("copy-rows").hidden = not game.position_after(
+                0
+            ).is_fresh  # Rows say nothing of free cells.
             for name in ("copy-position", "copy-position-columns"):
-                element(name).hidden = self._play.game.count == 0
-            showing = self._code.show(self._link(), self._deal_link())
-            asyncio.ensure_future(showing)  # noqa: RUF006 - Pyodide's event loop keeps it
+                element(name).hidden = game.count == 0
+            begin(self._code.show(self._link(), self._deal_link()))
 
     def _deal_link(self) -> str:
         return absolute(self._play.game.start.link())
 
     def _link(self) -> str:
         return absolute(self._play.game.link())
-
-    def _position(self) -> freecell.Position:
-        return self._play.game.position_after(0)
-
-
-def challenge_text(start: Start, own: Challenge) -> str:
-    """Return what is sent with the link.
-
-    >>> challenge_text(Start(617), Challenge(85, 200))
-    'FreeCell deal 617: I won with 85 moves in 3:20. Can you beat that?'
-    """
-    return TEXT.format(deal=deals.on_paper(start), result=deals.result(own))

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from freecell.page.browser import BrowserEvent, Element, element, elements, listen, today, window
-from freecell.page.elements import built
-from freecell.page.words import deals, intl, numbers
-from freecell.page.words.intl import grouped
+from freecell.page.browser import BrowserEvent, Element, built, element, elements, listen, today, window
+from freecell.page.tasks import begin
+from freecell.page.words import deals, numbers
+from freecell.page.words.numbers import grouped
 from freecell.pictures import chart_svg
 from freecell.records import charts
 from freecell.records.charts import Period, Scale, Week
@@ -61,7 +61,7 @@ def long_day(number: int) -> str:
     >>> long_day(739942)
     '22 November 2026'
     """
-    return intl.date(_fields(number))
+    return numbers.date(_fields(number))
 
 
 def _fields(number: int) -> tuple[int, int, int]:
@@ -84,16 +84,17 @@ class _Panel(NamedTuple):
     def y(self, value: int) -> float:
         return self.top + _ABOVE + _HEIGHT * (1 - self.scale.at(value))
 
-    def frame(self, name: str, mark: Callable[[int], str]) -> str:
+    def frame(self, title: str, mark: Callable[[int], str]) -> str:
         """Return the lines and marks of the scale, and the names of the months below."""
-        drawn = [f'<text y="{self.top + 12}">{name}</text>']
+        drawn = [f'<text y="{self.top + 12}">{title}</text>']
         right, marks = self.width - _RIGHT, self.scale.marks
         drawn += [chart_svg.mark(_LEFT, right, self.y(value), mark(value)) for value in marks]
         for month in self.period.months((self.width - _LEFT) // _MONTH):
             x = self.x(month.toordinal())
             if x + _MONTH * 0.7 < self.width:
                 y = self.top + _ABOVE + _HEIGHT + 14
-                drawn.append(f'<text x="{x:.1f}" y="{y}">{short_month(month.month)}</text>')
+                name = numbers.part((month.year, month.month, 1), '{"month":"short"}')
+                drawn.append(f'<text x="{x:.1f}" y="{y}">{name}</text>')
         return "".join(drawn)
 
 
@@ -114,8 +115,11 @@ def bars(weeks: Sequence[Week], period: Period, width: int) -> str:
             for kind, bottom, top in zip(("won", "others"), heights, heights[1:], strict=False)
             if top < bottom
         ]
-        drawn.append(f"<g><title>{name_of_week(*week)}</title>{''.join(rects)}</g>")
-    return _svg(width, 1, f'role="img" aria-label="{name_of_bars(period.weeks)}"', drawn)
+        day, won, others = long_day(week.monday), grouped(week.won), grouped(week.others)
+        name = WEEK.format(day=day, won=won, others=others)
+        drawn.append(f"<g><title>{name}</title>{''.join(rects)}</g>")
+    name = BARS.format(weeks=numbers.weeks(period.weeks))
+    return _svg(width, 1, f'role="img" aria-label="{name}"', drawn)
 
 
 async def dots(games: Sequence[Game], period: Period, width: int) -> str:
@@ -129,7 +133,8 @@ async def dots(games: Sequence[Game], period: Period, width: int) -> str:
     for at in range(0, len(games), _SLICE):
         await asyncio.sleep(0)
         drawn += [_dot(game, above, below) for game in games[at : at + _SLICE]]
-    return _svg(width, 2, f'role="group" aria-label="{name_of_dots(len(games))}"', drawn)
+    name = DOTS.format(games=numbers.games(len(games)))
+    return _svg(width, 2, f'role="group" aria-label="{name}"', drawn)
 
 
 def _dot(game: Game, above: _Panel, below: _Panel) -> str:
@@ -187,15 +192,6 @@ def _row(head: str, *cells: str) -> str:
     return f'<tr><th scope="row">{head}</th>{"".join([f"<td>{cell}</td>" for cell in cells])}</tr>'
 
 
-def name_of_week(monday: int, won: int, others: int) -> str:
-    """Return how the games of a week ended.
-
-    >>> name_of_week(739938, 2, 1)
-    'Week of 18 November 2026: 2 won, 1 not won'
-    """
-    return WEEK.format(day=long_day(monday), won=grouped(won), others=grouped(others))
-
-
 def name_of_game(start: Start, day: int, moves: int, seconds: int) -> str:
     """Return which game was won, how, and when.
 
@@ -215,40 +211,13 @@ def name_of_mark(seconds: int) -> str:
     return numbers.time(seconds) if seconds < _HOUR else HOURS.format(hours=grouped(seconds // _HOUR))
 
 
-def name_of_bars(weeks: int) -> str:
-    """Return what the picture of the games per week is called.
-
-    >>> name_of_bars(8)
-    'Games won and not won in the last 8 weeks'
-    """
-    return BARS.format(weeks=numbers.weeks(weeks))
-
-
-def name_of_dots(games: int) -> str:
-    """Return what the picture of the games won is called.
-
-    >>> name_of_dots(1), name_of_dots(12)
-    ('1 game won, by day', '12 games won, by day')
-    """
-    return DOTS.format(games=numbers.games(games))
-
-
 def short_day(number: int) -> str:
     """Return a day in fewer letters, for tables.
 
     >>> short_day(739942)
     '22 Nov 2026'
     """
-    return intl.date(_fields(number), '{"dateStyle":"medium"}')
-
-
-def short_month(month: int) -> str:
-    """Return a month, from 1 to 12, in few letters.
-
-    >>> short_month(11)
-    'Nov'
-    """
-    return intl.part((2026, month, 1), '{"month":"short"}')
+    return numbers.date(_fields(number), '{"dateStyle":"medium"}')
 
 
 class Charts:
@@ -259,7 +228,6 @@ class Charts:
         self._weeks: list[charts.Week] = []
         self._games: list[Game] = []
         self._drawn: tuple[list[Game], int, int, int] | None = None
-        self._filling: asyncio.Task[None] | None = None
         listen(self._place, "keydown", self._pressed)
 
     async def draw(self, results: Results) -> None:
@@ -297,16 +265,13 @@ class Charts:
     def _tables(self) -> Element:
         """Return what opens the tables; they are made when it is opened for the first time."""
         details = built("details", built("summary", AS_TABLES))
-        listen(details, "toggle", lambda _event: self._fill(details))
+        listen(details, "toggle", lambda _event: begin(self._fill(details)))
         return details
 
-    def _fill(self, details: Element) -> None:
-        async def filling() -> None:
-            markup = await tables(self._weeks, self._games)
-            if details.childElementCount == 1:
-                details.append(*_parsed(markup))
-
-        self._filling = asyncio.ensure_future(filling())
+    async def _fill(self, details: Element) -> None:
+        markup = await tables(self._weeks, self._games)
+        if details.childElementCount == 1:
+            details.append(*_parsed(markup))
 
     def _pressed(self, event: BrowserEvent) -> None:
         """Let the arrows, Home and End go from dot to dot; only one of them is in the order of Tab."""

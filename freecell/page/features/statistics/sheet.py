@@ -8,23 +8,15 @@ from typing import TYPE_CHECKING
 from freecell import links
 from freecell.errors import FreecellError
 from freecell.page.app import App
-from freecell.page.browser import (
-    JsException,
-    after_press,
-    create_proxy,
-    element,
-    listen,
-    say,
-    toggling,
-    window,
-)
-from freecell.page.elements import built, close_all
+from freecell.page.browser import JsException, built, create_proxy, element, listen, say, window
+from freecell.page.dialogs import button, open_alone, toggling
 from freecell.page.features.statistics.charts import Charts
-from freecell.page.move_list import button
+from freecell.page.input.pasting import FILE_UNREADABLE
 from freecell.page.outgoing import save
-from freecell.page.time_slicing import last
-from freecell.page.words import common, deals, errors, numbers
-from freecell.page.words.intl import grouped, joined
+from freecell.page.play import NOT_COUNTED
+from freecell.page.tasks import last
+from freecell.page.words import deals, errors, numbers
+from freecell.page.words.numbers import grouped, joined
 from freecell.records import results as log
 from freecell.records.results import Result, Results, Totals
 from freecell.session.log import LARGEST_FILE
@@ -104,9 +96,8 @@ class Statistics:
         if self._dialog.matches(":popover-open"):
             self._tell(OFFERED)
             return
-        close_all()
         say(OFFERED)
-        after_press(self._dialog.showPopover)
+        open_alone(self._dialog)
 
     # ---- What it shows ----
 
@@ -134,12 +125,15 @@ class Statistics:
         totals, others = results.totals, results.others
         has_deals = bool(results.latest(1))
         empty = element("statistics-empty")
-        empty.textContent = common.NOT_COUNTED if self._archive.is_blocked else NOTHING_COUNTED
+        empty.textContent = NOT_COUNTED if self._archive.is_blocked else NOTHING_COUNTED
         empty.hidden = has_deals or results.boards.played > 0
         boards = element("statistics-boards")
         boards.hidden = not results.boards.played
         boards.textContent = BOARDS.format(**_won(results.boards))
-        self._others.replaceChildren(*[built("p", _with_cells(cells, of)) for cells, of in others.items()])
+        lines = [
+            WITH_CELLS.format(cells=numbers.free_cells(cells), **_won(of)) for cells, of in others.items()
+        ]
+        self._others.replaceChildren(*[built("p", line) for line in lines])
         element("statistics-totals").hidden = not totals.played
         element("statistics-deal").hidden = element("statistics-table").hidden = not has_deals
         figures = {
@@ -228,7 +222,7 @@ class Statistics:
         except FreecellError as error:
             self._tell(errors.of(error))
         except JsException:
-            self._tell(common.FILE_UNREADABLE)
+            self._tell(FILE_UNREADABLE)
         else:
             self._do(self._import(text))
         field.value = ""  # So that the same file can be chosen again.
@@ -261,7 +255,7 @@ class Statistics:
     async def _clearing(self) -> None:
         could = self._archive.clear()
         await self._show()
-        self._tell(CLEARED if could else common.NOT_COUNTED)
+        self._tell(CLEARED if could else NOT_COUNTED)
 
     def _calm(self) -> None:
         """Forget that "Clear" was pressed."""
@@ -281,18 +275,12 @@ async def _text(file: Element) -> str:
 
 def _add_row(rows: Element, start: Start, result: Result) -> None:
     row = rows.insertRow()
-    choice = button(start.key, deals.short(start))
-    choice.setAttribute("aria-label", deals.name(start))
+    choice = button(start.key, deals.short(start), aria_label=deals.name(start))
     row.append(built("th", choice, scope="row"))
     moves = NONE if result.moves is None else grouped(result.moves)
     time = NONE if result.seconds is None else numbers.time(result.seconds)
     for text in (WON_OF.format(**_won(result)), moves, time):
         row.insertCell().textContent = text
-
-
-def _with_cells(cells: int, totals: Totals) -> str:
-    """Return a sentence about the games with a number of free cells."""
-    return WITH_CELLS.format(cells=numbers.free_cells(cells), **_won(totals))
 
 
 def _won(of: Totals | Result) -> dict[str, str]:

@@ -104,11 +104,12 @@ class Table:
         self._root.setAttribute("aria-label", label)
 
     def _lay(self, piles: Piles) -> None:
-        """Make the 52 card elements in their places, all at once."""
+        """Make the 52 card elements in their places, all at once; the page has named the empty piles."""
         markup = []
         for name, pile_cards in piles.items():
-            markup += [_markup(card, place) for card, place in zip(pile_cards, _places(name, pile_cards))]
-            self._name_pile(name, pile_cards)
+            if pile_cards:
+                markup += [_markup(card, place) for card, place in zip(pile_cards, _places(name, pile_cards))]
+                self._name_pile(name, pile_cards)
         self.shown = piles
         self._root.firstElementChild.insertAdjacentHTML("beforeend", "".join(markup))
         self._collect()

@@ -1,10 +1,10 @@
-"""Long work pauses now and then, so that the page can respond in between."""
+"""Work that goes on while the page responds: tasks, and long work in parts."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
-from typing import TypeVar
+from collections.abc import Awaitable, Iterator
+from typing import Any, TypeVar
 
 from freecell.page.browser import window
 
@@ -12,6 +12,19 @@ Part = TypeVar("Part")
 
 _LONG = 8
 """Milliseconds of work without a pause."""
+_running: set[asyncio.Task[Any]] = set()
+"""The tasks that are not done yet: nothing else holds on to them."""
+
+
+def begin(work: Awaitable[object]) -> None:
+    """Begin some work, and go on without waiting for it."""
+
+    async def working() -> None:
+        await work
+
+    task = asyncio.ensure_future(working())
+    _running.add(task)
+    task.add_done_callback(_running.discard)
 
 
 async def last(parts: Iterator[Part]) -> Part:
