@@ -1,10 +1,9 @@
 """The solver: it finds a solution from a position, then shorter ones, or proves that there is none.
 
 It searches best first, then with ever wider beams (`search_algorithms`), which leave out the positions that
-need too many moves to be won (`bounds`). Positions (`state_space`) consist of columns, each of which is made
-only once and knows its cost (`columns`), so that the cost of a move is a sum of a few
-differences (`expansion`). A position is as good as won if no card lies on a lower one: then all can go home,
-the lowest first.
+need too many moves to be won (`bounds`). Positions consist of columns, each of which is made only once and
+knows its cost (`columns`), so that the cost of a move is a sum of a few differences (`states`). A position
+is as good as won if no card lies on a lower one: then all can go home, the lowest first.
 
 The proof that there is no solution is a search through all positions that can be reached (`proof`). It may
 send home what can go there at no risk (safe auto-moves, Horne's rule), which loses nothing, and take cards of

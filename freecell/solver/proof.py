@@ -21,9 +21,9 @@ from typing import ClassVar
 
 from freecell.position import Position
 from freecell.solver.columns import ANY, KINDS
-from freecell.solver.expansion import CELL, DONE, HOME, SearchMove
 from freecell.solver.proof_states import CARD_KEYS, Level, Levels, State, Step, twin
 from freecell.solver.search_algorithms import NOTHING, PART, PAUSE, emptied
+from freecell.solver.states import CELL, DONE, HOME, SearchMove
 
 _AS_TWIN = 10
 """The target of a card that goes home as its twin."""

@@ -16,7 +16,7 @@ from typing import ClassVar, TypeAlias
 from freecell import cards
 from freecell.position import Position
 from freecell.solver.columns import ANY, KINDS, TAKES, home_counts, random_looking, safe
-from freecell.solver.expansion import SearchMove
+from freecell.solver.states import SearchMove
 
 HEADS = 52
 """In sets of cards at the ends of columns, a loose one has the bit of its name, a head this many higher."""
@@ -29,7 +29,7 @@ CARD_KEYS: tuple[int, ...] = tuple([random_looking(card + 1) & _SHORT for card i
 State: TypeAlias = "tuple[list[Stack], tuple[int, ...], Level, int, SearchMove | None, State | None]"
 """The columns, the cards in free cells, the level, the key, the last move, and the state before."""
 Step: TypeAlias = "tuple[Level, int, int, int, State]"
-"""The level after a move, its source and target (freecell.solver.state_space), the key, the state before."""
+"""The level after a move, its source and target (freecell.solver.states), the key, the state before."""
 
 
 class Stack:

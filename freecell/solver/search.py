@@ -15,10 +15,9 @@ from freecell.position import EMPTY_CELLS, Position
 from freecell.rules import Automoves, Move
 from freecell.solver import search_algorithms
 from freecell.solver.columns import Weights
-from freecell.solver.expansion import State
 from freecell.solver.proof import Proof
 from freecell.solver.search_algorithms import NOTHING, BestFirst, Stage, emptied
-from freecell.solver.state_space import NO_LIMIT, Space
+from freecell.solver.states import NO_LIMIT, Space, State
 from freecell.solver.to_moves import length, line, line_of_single_cards
 
 _FREEING = 30

@@ -13,8 +13,7 @@ from operator import itemgetter
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from freecell.solver.columns import Weights
-from freecell.solver.expansion import DONE, SearchMove, State, Step
-from freecell.solver.state_space import NO_LIMIT, Space, is_sorted
+from freecell.solver.states import DONE, NO_LIMIT, SearchMove, Space, State, Step, is_sorted
 
 NOTHING: Final = "nothing"
 ALIKE = 100

@@ -9,12 +9,11 @@ from positions import board
 import freecell
 from freecell import Position
 from freecell.solver import search_algorithms as stages
-from freecell.solver.expansion import SearchMove
 from freecell.solver.proof import Proof
 from freecell.solver.proof_states import Levels
 from freecell.solver.search import QUICK
 from freecell.solver.search_algorithms import NOTHING
-from freecell.solver.state_space import Space
+from freecell.solver.states import SearchMove, Space
 
 Found = TypeVar("Found")
 

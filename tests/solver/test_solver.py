@@ -19,10 +19,9 @@ from freecell import Position, rules
 from freecell.rules import Automoves, Move
 from freecell.solver import Answer, Search
 from freecell.solver import search_algorithms as stages
-from freecell.solver.expansion import State
 from freecell.solver.search import FIRST, QUICK, Beam, Everything, Try
 from freecell.solver.search_algorithms import BestFirst
-from freecell.solver.state_space import Space
+from freecell.solver.states import Space, State
 
 SOLVED = "This game is solveable."
 """What fc-solve says of a position that it wins."""
