@@ -10,14 +10,20 @@ send home what can go there at no risk (safe auto-moves, Horne's rule), which lo
 one rank and colour as alike, which can only make more possible (`proof_states`).
 
 `search` says what is tried in which order, and puts all this together; `cell_search` finds out with how few
-free cells there is a solution. Answers for deals, boards and games have their moves as texts (`solutions`),
-and `many` has them found by other processes or computers.
+free cells there is a solution. Answers for deals, boards and games, one or many of them, have their moves as
+texts (`solve_deals`).
 """
 
 from freecell.solver.cell_search import CellCount, CellSearch
-from freecell.solver.many import fewest_cells_many, solve_many
 from freecell.solver.search import Answer, Difficulty, Search, Verdict, difficulty
-from freecell.solver.solutions import FewestCells, Solution, fewest_cells, solve
+from freecell.solver.solve_deals import (
+    FewestCells,
+    Solution,
+    fewest_cells,
+    fewest_cells_many,
+    solve,
+    solve_many,
+)
 
 __all__ = [
     "Answer",
