@@ -71,7 +71,7 @@ def _cards(text: str) -> list[int]:
         return [cards.parse(name) for name in text.split()]
     except CardNameError:
         from freecell.reading.characters import plain  # noqa: PLC0415 - few cards need it
-        from freecell.reading.line_kinds import Line  # noqa: PLC0415 - nor that
+        from freecell.reading.lines import Line  # noqa: PLC0415 - nor that
 
         text = Line(1, plain(text)).text()
     return [cards.parse(name) for name in text.split()]

@@ -11,8 +11,19 @@ from freecell import board_text, cards, possible_positions
 from freecell.errors import BoardError
 from freecell.position import EMPTY_CELLS, EMPTY_FOUNDATIONS, Position
 from freecell.reading.board_line import Field, Fields, fields, is_ruler, places, without_border
-from freecell.reading.labels import CELLS, COLUMN, FOUNDATIONS, NUMBERED, ROW, UNKNOWN
-from freecell.reading.line_kinds import HEADING, Line, home, is_foundation, is_mark
+from freecell.reading.lines import (
+    CELLS,
+    COLUMN,
+    FOUNDATIONS,
+    HEADING,
+    NUMBERED,
+    ROW,
+    UNKNOWN,
+    Line,
+    home,
+    is_foundation,
+    is_mark,
+)
 
 _COLUMNS = 8
 _CELL_WIDTH = 4

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from freecell import cards
 from freecell.errors import BoardError
-from freecell.reading.line_kinds import Line, is_card, is_mark
+from freecell.reading.lines import Line, is_card, is_mark
 
 _COLUMNS = 8
 _SEPARATORS = "|\t,;"

@@ -13,8 +13,18 @@ from freecell.position import Position
 from freecell.reading import board_layout
 from freecell.reading.board_line import is_ruler
 from freecell.reading.characters import plain
-from freecell.reading.labels import COLUMN, FOUNDATIONS
-from freecell.reading.line_kinds import BLANK, BOARD, CAPTION, EITHER, HEADING, MOVES, Line, lines
+from freecell.reading.lines import (
+    BLANK,
+    BOARD,
+    CAPTION,
+    COLUMN,
+    EITHER,
+    FOUNDATIONS,
+    HEADING,
+    MOVES,
+    Line,
+    lines,
+)
 from freecell.reading.markup import unfolded
 from freecell.start import Start
 

@@ -13,7 +13,7 @@ from freecell.position import Position
 from freecell.reading import spoken_moves, titles
 from freecell.reading.boards import Block, block_of, game_of
 from freecell.reading.characters import plain
-from freecell.reading.line_kinds import BOARD, CAPTION, EITHER, MOVES, Line, is_card, is_move, lines
+from freecell.reading.lines import BOARD, CAPTION, EITHER, MOVES, Line, is_card, is_move, lines
 from freecell.reading.markup import unfolded
 from freecell.reading.moves import play, worked_out
 from freecell.start import Start
