@@ -13,7 +13,7 @@ from freecell import cards
 from freecell.errors import BoardError
 from freecell.game import MODES
 from freecell.reading import spoken_moves, titles
-from freecell.reading.characters import plain
+from freecell.reading.plain_text import in_letters
 from freecell.start import Start
 
 _IGNORE_CASE = re.IGNORECASE | re.ASCII  # In ASCII only, because a long s would be an "S".
@@ -292,7 +292,7 @@ def first_cards(text: str) -> list[int]:
     >>> [cards.name(card) for card in first_cards("7d A♦ 10C 1")], first_cards("8a 8b")
     (['7D', 'AD', 'TC'], [])
     """
-    found = len(text) <= _ALL_TYPED and _ARE_TYPED.fullmatch("".join(_words(plain(text))))
+    found = len(text) <= _ALL_TYPED and _ARE_TYPED.fullmatch("".join(_words(in_letters(text))))
     typed = [cards.NAMES.index(name) for name in _names(found[1])] if found else []
     return typed if len(typed) == len(set(typed)) else []
 

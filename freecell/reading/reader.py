@@ -12,10 +12,9 @@ from freecell.links import Link
 from freecell.position import Position
 from freecell.reading import spoken_moves, titles
 from freecell.reading.boards import Block, block_of, game_of
-from freecell.reading.characters import plain
 from freecell.reading.lines import BOARD, CAPTION, EITHER, MOVES, Line, is_card, is_move, lines
-from freecell.reading.markup import unfolded
 from freecell.reading.moves import play, worked_out
+from freecell.reading.plain_text import plain
 from freecell.start import Start
 
 LONGEST = 100_000
@@ -77,7 +76,7 @@ def read(text: str, table: Game | None = None, today: str = "") -> Reading:
     """
     if len(text) > LONGEST:
         raise TextError("long text", longest=LONGEST)
-    text = _with_our_links(plain(unfolded(text)))
+    text = _with_our_links(plain(text))
     found = [links.parse(address, today) for address in titles.addresses(text)]
     if len({(link.written or link.day or "").partition(":")[0] for link in found} - {""}) > 1:
         raise TextError("several deals")

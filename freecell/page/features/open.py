@@ -33,7 +33,7 @@ from freecell.page.elements import close_all
 from freecell.page.router import playable
 from freecell.page.words import common, deals, errors
 from freecell.position import Position
-from freecell.reading.characters import is_text
+from freecell.reading.plain_text import is_text
 from freecell.session import archive
 from freecell.session.archive import LARGEST_FILE
 from freecell.session.session import BEGUN, Event
