@@ -11,7 +11,7 @@ from freecell.errors import BoardError
 from freecell.game import Game
 from freecell.position import Position
 from freecell.reading import board_layout
-from freecell.reading.board_line import is_ruler
+from freecell.reading.board_layout import is_ruler
 from freecell.reading.lines import (
     BLANK,
     BOARD,
