@@ -82,4 +82,4 @@ def test_everything_among_the_moves_of_the_game() -> None:
     """So it is where all cards go home that can; what twins prove to be lost is lost there, too."""
     position = freecell.deal(617).with_cells(1)
     space = Space(QUICK, "max", cells=1, is_thorough=True)
-    assert ended(stages.everything(space, space.starts(position), 10**6)) == NOTHING
+    assert ended(stages.everything(space, position, 10**6)) == NOTHING
