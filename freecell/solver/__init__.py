@@ -7,7 +7,7 @@ is as good as won if no card lies on a lower one: then all can go home, the lowe
 
 The proof that there is no solution is a search through all positions that can be reached (`proof`). It may
 send home what can go there at no risk (safe auto-moves, Horne's rule), which loses nothing, and take cards of
-one rank and colour as alike, which can only make more possible (`proof_states`).
+one rank and colour as alike, which can only make more possible.
 
 `search` says what is tried in which order, and puts all this together; `cell_search` finds out with how few
 free cells there is a solution. Answers for deals, boards and games, one or many of them, have their moves as

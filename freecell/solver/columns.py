@@ -3,7 +3,7 @@
 Each column is made only once, and knows its cost and its moves. A position's key is those of all its edges
 together (by exclusive or): of each card on what it lies on. They are numbers that look random, so that
 different positions hardly ever have the same one. Only proofs have keys of their own
-(`freecell.solver.proof_states`).
+(`freecell.solver.proof`).
 """
 
 from __future__ import annotations

@@ -9,8 +9,7 @@ from positions import board
 import freecell
 from freecell import Position
 from freecell.solver import search_algorithms as stages
-from freecell.solver.proof import Proof
-from freecell.solver.proof_states import Levels
+from freecell.solver.proof import Levels, Proof
 from freecell.solver.search import QUICK
 from freecell.solver.search_algorithms import NOTHING
 from freecell.solver.states import SearchMove, Space
