@@ -56,25 +56,17 @@ class Stack:
     __slots__ = ("above", "below", "bit", "card", "is_head", "key", "kind", "takes")
     holds: ClassVar[tuple[str, ...]] = ("above",)
 
-    below: Stack
-    bit: int
-    card: int
-    is_head: bool
-    key: int
-    kind: int
-    takes: int
-
     def __init__(self, card: int, below: Stack | None, name: int, *, is_head: bool = False) -> None:
         """Put a card on a stack; with None below, make the empty one. A head has its own name."""
         self.above: dict[int, Stack] = {}
-        self.card = card
-        self.is_head = is_head
-        if below is None:
-            self.below = self
-            self.bit = self.key = self.kind = 0
-            self.takes = ANY
-        else:
-            self.below = below
+        self.card: int = card
+        self.is_head: bool = is_head
+        self.below: Stack = below or self
+        self.bit: int = 0
+        self.key: int = 0
+        self.kind: int = 0
+        self.takes: int = ANY
+        if below is not None:
             self.bit = 1 << name + (HEADS if is_head else 0)
             self.key = random_looking(below.key + CARD_KEYS[name]) & _SHORT
             self.kind = KINDS[card]
