@@ -6,7 +6,7 @@ Many are solved by the workers of an executor, answered in order, in bounded mem
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from dataclasses import replace
 from functools import partial
 from itertools import islice
@@ -29,10 +29,7 @@ if TYPE_CHECKING:
 _Answer = TypeVar("_Answer")
 
 Asked: TypeAlias = Start | Position | Game | SupportsIndex | str
-"""What can be solved: a deal by its number, a position, a start (freecell.start), a game from where it is.
-
-A text is a board as Position.parse reads it, or the number of a deal, or the code of a board.
-"""
+"""What can be solved: a deal by its number, a position, a start, a game from where it is, or a text."""
 
 _STATES = 100_000
 """Positions to check in one go; a search pauses earlier if it finds the answer."""
@@ -71,7 +68,7 @@ class Solution(NamedTuple):
         >>> game.status, game.count == len(freecell.solve(617).moves)
         ('won', True)
         """
-        return played(Game(self.start, self.automoves), self.moves)
+        return _played(Game(self.start, self.automoves), self.moves)
 
 
 class FewestCells(NamedTuple):
@@ -104,14 +101,7 @@ class FewestCells(NamedTuple):
         >>> freecell.fewest_cells(3).game().link()[:15]
         '?deal=3&cells=2'
         """
-        return played(Game(self.start), self.moves)
-
-
-def played(game: Game, moves: Iterable[str]) -> Game:
-    """Return the game with these moves played, which may be more than Game.play_text takes."""
-    for move in moves:
-        game.play(notation.parse_move(game.position, move))
-    return game
+        return _played(Game(self.start), self.moves)
 
 
 def solve(
@@ -151,10 +141,28 @@ def solve(
         rules.check_automoves(automoves)
     if isinstance(what, Game):
         automoves = automoves or what.automoves
-    start = starting(what)
+    automoves = automoves or DEFAULT
+    start = _starting(what)
     if cells is not None:
-        start = with_cells(start, cells)
-    return _answer(start, start.position, automoves or DEFAULT, best, seconds)
+        start = _with_cells(start, cells)
+    search = Search(start.position, automoves)
+    begin = perf_counter()
+    until = None if seconds is None else begin + seconds
+    _advance(search, until, lambda: search.answer.verdict != "undecided")
+    if search.answer.verdict == "won":
+        _advance(search, begin + best, lambda: False)
+    answer = search.answer
+    return Solution(
+        start.number,
+        answer.verdict,
+        _texts(start.position, answer.moves, automoves),
+        answer.length,
+        answer.states,
+        difficulty(answer),
+        automoves,
+        answer.effort,
+        start,
+    )
 
 
 def fewest_cells(what: Asked, *, seconds: float | None = None) -> FewestCells:
@@ -172,29 +180,33 @@ def fewest_cells(what: Asked, *, seconds: float | None = None) -> FewestCells:
     5
     """
     until = None if seconds is None else perf_counter() + seconds
-    start = starting(what)
+    start = _starting(what)
     search = CellSearch(start.position)
-    while not search.is_over:
+    _advance(search, until, lambda: False)
+    found = search.answer
+    if found.cells is not None:
+        start = _with_cells(start, found.cells)
+    moves = _texts(start.position, found.moves, DEFAULT)
+    return FewestCells(start.number, found.cells, found.is_proved, moves, found.states, found.proof, start)
+
+
+def _advance(search: Search | CellSearch, until: float | None, is_enough: Callable[[], bool]) -> None:
+    """Search until it is over, or enough is known, or it is time to end."""
+    while not search.is_over and not is_enough():
         left = None if until is None else until - perf_counter()
         if left is not None and left <= 0:
             break
         search.advance(states=_STATES, seconds=left)
-    found = search.answer
-    if found.cells is not None:
-        start = with_cells(start, found.cells)
-    moves = tuple(texts(start.position, found.moves, DEFAULT))
-    return FewestCells(start.number, found.cells, found.is_proved, moves, found.states, found.proof, start)
 
 
-def with_cells(what: Asked, cells: int) -> Start:
+def _with_cells(start: Start, cells: int) -> Start:
     """Return the same with so many free cells: a board with fewer of them can have another code."""
-    start = starting(what)
     if start.number is None:
         return Start.of(start.position.with_cells(cells))
     return replace(start, cells=cells)
 
 
-def starting(what: Asked) -> Start:
+def _starting(what: Asked) -> Start:
     """Return what a deal, a position, a text, or a game from where it is begins with.
 
     Raises BoardError if a position lacks cards.
@@ -224,7 +236,7 @@ def _read(text: str) -> Start | Position:
     return Start(deals.parse(word)) if is_number else Start(board=word)
 
 
-def travelling(what: Asked) -> Asked:
+def _travelling(what: Asked) -> Asked:
     """Return what another process can take for this: a game as it is now, and any number as an int.
 
     What is nothing of the kind stays as it is, so that the error comes in its turn.
@@ -234,41 +246,20 @@ def travelling(what: Asked) -> Asked:
     return index(what) if isinstance(what, SupportsIndex) and not isinstance(what, int) else what
 
 
-def _answer(
-    start: Start, position: Position, automoves: Automoves, best: float, seconds: float | None
-) -> Solution:
-    begin = perf_counter()
-    search = Search(position, automoves)
-    while search.answer.verdict == "undecided" and not search.is_over:
-        left = None if seconds is None else begin + seconds - perf_counter()
-        if left is not None and left <= 0:
-            break
-        search.advance(states=_STATES, seconds=left)
-    while search.answer.verdict == "won" and not search.is_over:
-        left = begin + best - perf_counter()
-        if left <= 0:
-            break
-        search.advance(seconds=left)
-    answer = search.answer
-    moves = tuple(texts(position, answer.moves, automoves))
-    return Solution(
-        start.number,
-        answer.verdict,
-        moves,
-        answer.length,
-        answer.states,
-        difficulty(answer),
-        automoves,
-        answer.effort,
-        start,
-    )
-
-
-def texts(position: Position, moves: Iterable[rules.Move], automoves: Automoves) -> Iterator[str]:
-    """Yield moves in standard notation, playing them one by one."""
+def _played(game: Game, moves: Iterable[str]) -> Game:
+    """Return the game with these moves played, which may be more than Game.play_text takes."""
     for move in moves:
-        yield notation.move_text(position, move)
+        game.play(notation.parse_move(game.position, move))
+    return game
+
+
+def _texts(position: Position, moves: Iterable[rules.Move], automoves: Automoves) -> tuple[str, ...]:
+    """Return moves in standard notation, playing them one by one."""
+    found = []
+    for move in moves:
+        found.append(notation.move_text(position, move))
         position, _ = rules.automoved(rules.apply(position, move), automoves)
+    return tuple(found)
 
 
 def solve_many(  # noqa: PLR0913 - all but the first two have good defaults
@@ -338,7 +329,7 @@ def _answers(
     if executor is None:
         yield from map(answer, asked)
         return
-    sent_along = map(travelling, asked)
+    sent_along = map(_travelling, asked)
     chunks = iter(lambda: tuple(islice(sent_along, chunksize)), ())
     calls = (executor.submit(_solved, answer, chunk) for chunk in chunks)
     sent = deque(islice(calls, buffersize))
