@@ -368,6 +368,7 @@ def home_counts(need: int) -> tuple[int, ...]:
     return tuple([(need >> suit & _SUIT).bit_length() // 4 for suit in range(4)])
 
 
+@cache
 def safe(need: int) -> int:
     """Return which of the next cards can go home at no risk (rules.is_safe_home), as bits."""
     counts = home_counts(need)

@@ -190,11 +190,9 @@ class Space:
         self.bounds: Bounds = Bounds()
         self._root = Pile(-1, None, weights)
         self._weights = weights
-        self._automoves = automoves
         self._is_all = automoves == "max"
         self.is_thorough = is_thorough
         self._homes: dict[int, Home] = {}
-        self._safe: dict[int, int] = {}
         self._cells = cells
         self._around = _around(weights, cells)
 
@@ -213,7 +211,7 @@ class Space:
         settled = self._settle((unsettled[0][:], *unsettled[1:]))
         found = [settled]
         self.see(settled)
-        if self._automoves == "max" and settled[2] is not unsettled[2] and self.is_thorough:
+        if self._is_all and settled[2] is not unsettled[2] and self.is_thorough:
             for move in rules.legal_moves(position):
                 after = rules.play(position, move, "max").position
                 state = self._hold(after, _search_move(position, move), unsettled)
@@ -240,16 +238,8 @@ class Space:
     def _home(self, need: int, before: Home | None = None) -> Home:
         found = self._homes.get(need)
         if found is None:
-            found = self._homes[need] = Home(need, self._going(need), self._weights, before)
-        return found
-
-    def _going(self, need: int) -> int:
-        """Return which of the next cards go home automatically."""
-        if self._automoves == "max":
-            return need
-        found = self._safe.get(need)
-        if found is None:
-            found = self._safe[need] = safe(need)
+            going = need if self._is_all else safe(need)
+            found = self._homes[need] = Home(need, going, self._weights, before)
         return found
 
     def cost(self, state: State) -> int:
@@ -397,7 +387,7 @@ class Space:
                 ends |= below.bit
                 key ^= EDGES[card][below.card]
             need ^= 17 << card
-            going = need if self._is_all else self._going(need)
+            going = need if self._is_all else safe(need)
         return piles, held, self._home(need, home), key, move, before
 
 
