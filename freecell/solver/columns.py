@@ -320,11 +320,6 @@ class Home(dict[Pile, Column]):
     are home: ``nearer`` tells how much, suit by suit.
     """
 
-    __slots__ = (
-        "_before", "_changed", "_counts", "_weights", "cost", "going", "nearer", "need", "over", "run_over",
-        "wanted",
-    )  # fmt: skip
-
     def __init__(self, need: int, going: int, weights: Weights, before: Home | None) -> None:
         """Begin with no columns, or with those from before whose cards are all wanted as they were."""
         super().__init__()
