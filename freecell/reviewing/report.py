@@ -122,7 +122,7 @@ class Chart:
         """
         self.positions = positions
         self.width = width
-        self.bottom = above + height
+        self.bottom: int = above + height
         self._left = left
         self._height = height
         self._room = (width - left - _RIGHT) / positions
